@@ -47,7 +47,7 @@ class Assets:
         return self._tinted(f"shapes/{name}.svg", size, colour, lambda px: plain_shape(shape, px))
 
     def small_shape(self, shape: Shape, size: int, colour: RGB) -> pygame.Surface:
-        """Return a shape's silhouette, scaled down from 128 px. That is quick for many sizes."""
+        """Return a silhouette, scaled down from 128 px: quicker than `shape` for many sizes."""
         path, size = f"shapes/{shape.name.lower()}.svg", max(1, size)
 
         def make() -> pygame.Surface:
@@ -151,7 +151,7 @@ class Assets:
         )
 
     def _white(self, path: str, size: int, plain: PlainPicture) -> pygame.Surface:
-        """Return a file's picture in white, from a cache: loading is slower than tinting."""
+        """Return a file's picture in white. It is cached: loading is slower than tinting."""
 
         def white() -> pygame.Surface:
             surface = self._load(path, size, plain)
@@ -162,7 +162,7 @@ class Assets:
         return self._art.get((path, size, None), white)
 
     def _load(self, path: str, size: int, plain: PlainPicture) -> pygame.Surface:
-        """Return a file's picture in the middle of a square. ``plain`` replaces an unusable one."""
+        """Return a file's picture, centred in a square. If the file is unusable, call ``plain``."""
         canvas = pygame.Surface((size, size), pygame.SRCALPHA)
         try:
             # Pygame would draw the remains of a truncated file.
@@ -216,14 +216,14 @@ def plain_shape(shape: Shape, size: int) -> pygame.Surface:
 
 
 def plain_icon(size: int) -> pygame.Surface:
-    """Return a white ring, `size` px square. It replaces each icon with an unusable file."""
+    """Return a white ring, `size` px square. It replaces an icon whose file is unusable."""
     surface, big = _oversized(size)
     pygame.draw.circle(surface, WHITE, (big / 2, big / 2), big * 0.36, max(1, round(big * 0.12)))
     return pygame.transform.smoothscale(surface, (size, size))
 
 
 def plain_face(size: int) -> pygame.Surface:
-    """Return two eyes and a mouth, `size` px square. They replace faces with unusable files."""
+    """Return two eyes and a mouth, `size` px square. They replace a face whose file is unusable."""
     (surface, big), ink = _oversized(size), Theme.face_ink
     for x in (0.34, 0.66):
         pygame.draw.circle(surface, ink, (big * x, big * 0.42), big * 0.09)

@@ -24,7 +24,7 @@ def disjoint(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
 
 
 class CachedPicture:
-    """Caches a picture when equal content is drawn a second time, or at once if ``at_once``."""
+    """Caches a picture the second time equal content is drawn, or the first time if ``at_once``."""
 
     def __init__(self, *, at_once: bool = False) -> None:
         self._at_once = at_once
@@ -84,7 +84,7 @@ class CachedPicture:
         return self._copy is not None and content == self._copied_content
 
     def restore(self, target: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw a rectangle (px) of the cached picture. Without one, do nothing."""
+        """Draw a rectangle (px) of the cached picture. Do nothing if no picture is cached."""
         if self._copy is not None:
             self._copy.draw(target, rect)
 

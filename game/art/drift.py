@@ -43,7 +43,7 @@ class DriftingTile(NamedTuple):
 
 
 def scatter(chance: Random) -> tuple[DriftingTile, ...]:
-    """Return random tiles, the farthest first. Each field of a grid over the window has one."""
+    """Return random tiles, the farthest first: one in each field of a grid over the window."""
     drifters = []
     kinds: list[Tile] = []
     for field in range(COLUMNS * ROWS):
@@ -68,7 +68,10 @@ class TileDrift:
         *,
         at_once: bool = True,
     ) -> None:
-        """Create tiles of opacity ``strength`` (0 to 1), drawn ``at_once``, or by `prerender`."""
+        """Create tiles with the opacity ``strength`` (0 to 1).
+
+        Their pictures are drawn ``at_once``, or else later by `prerender`.
+        """
         self._sprites = sprites
         self._size, self._scale = window.size, window.scale
         self._strength = strength
@@ -89,7 +92,7 @@ class TileDrift:
         self._lanes = Lanes(obstacles, self._size[1], self._scale)
 
     def hide_behind(self, words: Sequence[Box]) -> None:
-        """From now on, hide the tiles that at the start touch one of these boxes (px)."""
+        """From now on, hide the tiles whose starting position touches one of these boxes (px)."""
         self.hidden = frozenset(
             n
             for n, tile in enumerate(self._drifters)
@@ -128,7 +131,7 @@ class TileDrift:
         return coloured(canvas, (brightness, brightness, brightness), opacity)
 
     def position(self, tile: DriftingTile, seconds: float) -> Point:
-        """Return a tile's centre (px) after ``seconds``. From the right it returns to the left."""
+        """Return a tile's centre (px) after ``seconds``. Past the right it returns at the left."""
         speed = (5.0 + 12.0 * tile.depth) * self._scale
         edge = MAX_SIZE * self._scale
         width = self._size[0] + 2 * edge
@@ -146,7 +149,7 @@ class TileDrift:
 
 
 class Lanes:
-    """Paths that bend above or below obstacles, even out of the window if there is no space."""
+    """Paths that bend around obstacles: above or below them, or out of the window if need be."""
 
     def __init__(self, obstacles: Sequence[Box], height: float, scale: float) -> None:
         """Create paths for a window of ``height`` px and ``scale`` px per dp."""
@@ -172,13 +175,13 @@ class Lanes:
         )
 
     def _below(self, box: Box, lane: float, clear: float) -> float:
-        """Return the offset (px) of a path below an obstacle; such paths share the space there."""
+        """Return how far (px) a path moves from its ``lane`` to pass below an obstacle."""
         top, end = box.bottom + clear, self._height + clear
         fraction = (lane - self._parting) / (self._height - self._parting)
         return max(top, top + (end - top) * fraction) - lane
 
     def _near(self, box: Box, x: float, clear: float) -> float:
-        """Return 1 where a tile could touch the obstacle. On both sides that falls to 0."""
+        """Return 1 where a tile could touch the obstacle, falling to 0 on both sides."""
         distance = abs(x - box.centre[0]) - box.w / 2 - clear
         # A cosine bends gently enough for slow tiles.
         return 0.5 + 0.5 * math.cos(math.pi * min(1.0, max(0.0, distance / self._reach)))

@@ -26,7 +26,7 @@ def blend(size: tuple[int, int], corners: Sequence[RGB | RGBA]) -> pygame.Surfac
 
 
 def fade_down(size: int, top: int, bottom: int) -> pygame.Surface:
-    """Return a white square whose opacity (0 to 255) is `top` above and `bottom` below."""
+    """Return a white square whose opacity (0 to 255) changes downwards from `top` to `bottom`."""
     upper, lower = with_alpha(WHITE, top), with_alpha(WHITE, bottom)
     return blend((size, size), (upper, upper, lower, lower))
 

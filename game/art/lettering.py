@@ -20,7 +20,7 @@ Lines = tuple[list[str], int]  # the lines of a text, and their type size (px)
 
 
 def largest_fit(largest: int, smallest: int, fits: Callable[[int], bool]) -> int:
-    """Return the largest size (px) that ``fits``; if no size above `smallest` does, `smallest`."""
+    """Return the largest size (px) above `smallest` for which ``fits`` is true, else `smallest`."""
     return next((px for px in range(largest, smallest, -1) if fits(px)), smallest)
 
 
@@ -100,7 +100,10 @@ class Lettering:
         return ""
 
     def fit_label(self, string: str, size: float, width: float, height: float) -> Lines:
-        """Return a bold label's lines and type size (px). It has one line if that fits uncut."""
+        """Fit a bold label: in one line or, if that would cut the label, in several.
+
+        Return the lines and their type size (px).
+        """
         text, px = self.fit_text(string, size, width, "bold")
         if text == string:
             return [text], px
@@ -154,7 +157,7 @@ class Lettering:
         return Box(x, y, w, h)
 
     def wrap(self, string: str, px: int, width: float, weight: Weight) -> list[str]:
-        """Break a text into lines of at most `width` px. Only a longer word sticks out."""
+        """Break a text into lines of at most `width` px. Only a word that is longer sticks out."""
         lines: list[str] = []
         for paragraph in string.split("\n"):
             line = ""
@@ -213,7 +216,7 @@ class Lettering:
     def balanced(
         self, string: str, size: float, width: float, height: float, weight: Weight
     ) -> Lines:
-        """Wrap text as `fit_paragraph` does, but in lines of about equal length unless cut."""
+        """Wrap text as `fit_paragraph` does. Unless cut, its lines are about equally long."""
         lines, px = self.fit_paragraph(string, size, width, height, weight)
         if " ".join(lines) != string.replace("\n", " "):
             return lines, px

@@ -277,7 +277,7 @@ class Painter(Lettering):
         target.blit(picture, (round(box.x), round(box.y)))
 
     def focus_ring(self, target: pygame.Surface, box: Box, radius: float) -> None:
-        """Draw a white ring around a focused control, whose corners have a ``radius`` in px."""
+        """Draw a white ring around the box of a focused control with corners of ``radius`` px."""
         gap, ring = self.dp(self.theme.space_least), self.dp(self.theme.ring)
         around, corner = box.inset(-gap - ring), radius + gap + ring
         # White on black, because golden edges mark chosen controls.

@@ -1,7 +1,7 @@
 """Backgrounds of cards: a face brighter at its top, an edge, a shadow or glow, a stripe.
 
-A plate with its shadow is drawn once for each style and in a few lengths. Longer plates repeat the
-middle of the longest of these that fits.
+For each style, plates with their shadows are drawn once in a few lengths. A plate of any other
+length repeats the middle of the longest of these that is shorter.
 """
 
 from collections.abc import Iterator
@@ -57,7 +57,7 @@ class Plates:
         lay_stretched(target, picture, rect.inflate(2 * around, 2 * around), end)
 
     def prerender(self, box: Box, style: PlateStyle, radius: float) -> Iterator[None]:
-        """Draw the pictures for plates as high as ``box`` and not longer, one at each step."""
+        """Draw the pictures for plates as high as ``box`` and at most as long, one at each step."""
         corner, _, end = self._ends(style, radius)
         for length in short_lengths(round(box.w), end):
             self._picture((length, pixel_rect(box).h), corner, style)

@@ -31,7 +31,7 @@ class Poses:
         self._cache = SurfaceCache(6_000_000)
 
     def upright(self, face: Tile | None, size: int, lift: float = 0.0) -> pygame.Surface:
-        """Return a piece at rest; ``lift`` (0 to 1) brightens a face. None is a tile's back."""
+        """Return a piece at rest; ``lift`` (0 to 1) brightens a face. No face: the back."""
         if face is None:
             return self.sprites.back(size)
         return self.sprites.piece(self._piece, face, size, lift)

@@ -37,7 +37,10 @@ def draw_felt(target: pygame.Surface, painter: Painter, area: Box) -> None:
 def place_tiles(
     painter: Painter, area: Box, tiles: Sequence[SampleTile], also: Iterable[tuple[int, int]] = ()
 ) -> PlaceBox:
-    """Return a function from column and row to a box; tiles and ``also`` then fit in ``area``."""
+    """Return a function that gives the box of a column and a row.
+
+    The boxes of ``tiles``, and those of the places ``also``, fit in ``area``.
+    """
     places = [*((column, row) for column, row, _ in tiles), *also]
     columns = 1 + max(column for column, _ in places)
     rows = 1 + max(row for _, row in places)

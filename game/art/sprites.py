@@ -138,7 +138,7 @@ class TileSprites:
         *,
         short_lived: bool = True,
     ) -> pygame.Surface:
-        """Return the picture cached under ``key``. If missing, encode and cache that of ``make``.
+        """Return the picture cached under ``key``, or encode and cache a new one from ``make``.
 
         The new picture is a draft if drafts are allowed and masters of ``faces`` are missing.
         """
@@ -185,7 +185,7 @@ class TileSprites:
         return canvas
 
     def draft_with_shadow(self, piece: Piece, tile: Tile, size: int) -> pygame.Surface | None:
-        """Return a quick draft of `piece_with_shadow`'s picture, or None to use that picture."""
+        """Return a quick draft for `piece_with_shadow`; if None, call that method instead."""
         source = next((large for large in DRAFT_SIZES if large >= size), 0)
         has_master = (piece, tile, self._master_size(size)) in self._masters
         sharp_exists = ("lying", piece, tile, size) in self._sprites

@@ -20,7 +20,10 @@ def pixel_rect(box: Box) -> pygame.Rect:
 def white_mask(
     size: tuple[int, int], picture: pygame.Surface | None = None, at: tuple[int, int] = (0, 0)
 ) -> pygame.Surface:
-    """Return a white surface with the opacity of ``picture``, placed at ``at`` (px), or of none."""
+    """Return a white surface that is as opaque as ``picture``, which is placed at ``at`` (px).
+
+    Outside the picture, or without one, the surface is transparent.
+    """
     mask = pygame.Surface(size, pygame.SRCALPHA)
     mask.fill((*WHITE, 0))
     if picture is not None:
@@ -128,7 +131,7 @@ BORDER = 2  # width (px) of the clear border added around a picture before rotat
 
 
 def turned(large: pygame.Surface, degrees: float, zoom: float) -> pygame.Surface:
-    """Return a copy rotated clockwise, then scaled by ``zoom``. Up to 0.5 its edges are smooth."""
+    """Return a copy rotated clockwise, then scaled. Edges are smooth if ``zoom`` is at most 0.5."""
     picture = pygame.transform.rotozoom(on_dark_ground(large, BORDER), -degrees, 1.0)
     width, height = picture.get_size()
     size = max(1, round(width * zoom)), max(1, round(height * zoom))
@@ -214,7 +217,7 @@ class SurfaceCache(LruCache[Hashable, pygame.Surface]):
     def encoded(
         self, key: Hashable, make: Callable[[], pygame.Surface], *, short_lived: bool = False
     ) -> pygame.Surface:
-        """Return the picture cached under `key`. If missing, encode and cache that of ``make``."""
+        """Return the picture cached under `key`, or encode and cache a new one from ``make``."""
         return self.get(key, lambda: rle_encoded(make(), short_lived=short_lived))
 
 

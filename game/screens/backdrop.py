@@ -69,9 +69,9 @@ def bare_words(placed: Sequence[PlacedNode]) -> list[PlacedNode]:
 
 
 def _is_ground(placed: PlacedNode) -> bool:
-    """Return whether words on the node do not touch the felt: a plate, a button or another control.
+    """Return whether a node hides the felt behind words: a plate, a button or another control.
 
-    A quiet button has no ground.
+    A quiet or outlined button does not.
     """
     node = placed.node
     if node.layer <= BACKDROP_LAYER or node.content is None:
@@ -82,7 +82,7 @@ def _is_ground(placed: PlacedNode) -> bool:
 
 
 def extent_of(placed: PlacedNode, painter: Painter) -> Box:
-    """Return the box (px) that a node's words take; for other contents, the whole box."""
+    """Return the box (px) that a node's words take; for other contents, the node's box."""
     content = placed.node.content
     if isinstance(content, Text | TextLines):
         return content.extent(painter, placed.box)

@@ -12,7 +12,7 @@ from game.ui import ButtonStyle, Node, button
 
 
 class AskScene(DialogScene):
-    """A question with the answers yes and no. Escape answers no, and so does Enter at first."""
+    """A question with the answers yes and no. No has the focus at first; Escape also answers no."""
 
     card_width = 480.0
 

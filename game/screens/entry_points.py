@@ -55,7 +55,10 @@ def open_file(services: Services, file: Path, *, dropped: bool = False) -> None:
 
 
 def continue_opening(services: Services) -> bool:
-    """Read a slice of the record to be replayed; return False if there is none, or no time."""
+    """Read a slice of the record to be replayed.
+
+    Return False if there is no record, or while a change of scenes is pending.
+    """
     reading = services.app_state(navigation.RecordReading)
     return not services.stack.changing and reading.work(navigation.SLICE)
 

@@ -78,7 +78,7 @@ def begin_visit(services: Services, kind: VisitKind) -> Visit:
 
 
 def end_visit(services: Services) -> None:
-    """Record that no visitor is playing. Only a kiosk keeps watching for the player's absence."""
+    """Record that no visitor is playing. Outside a kiosk, stop watching for absence."""
     services.app_state(CurrentVisit).visit = None
     services.stack.watch_idleness()
     if services.flags.kiosk:
@@ -148,7 +148,7 @@ def open_results(services: Services, session: Session) -> None:
 
 
 class RecordReading:
-    """The record that is read, in slices between frames, to be replayed; at most one."""
+    """The record that is being read for a replay, in slices between frames; at most one."""
 
     def __init__(self) -> None:
         self._work: Iterator[None] | None = None

@@ -83,7 +83,7 @@ def _draw_lines(target: pygame.Surface, painter: Painter, box: Box, lines: Seque
 
 
 def sentence_size(painter: Painter, area: Box, pages: Iterable[Sequence[str]]) -> int:
-    """Return the largest type size (px) in which every page fits ``area``, or `MIN_READABLE`."""
+    """Return the largest type size (px) in which every page fits ``area``, else `MIN_READABLE`."""
     pages, width = tuple(pages), area.w - _indent(painter)
 
     def fits(px: int) -> bool:

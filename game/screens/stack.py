@@ -105,7 +105,7 @@ class SceneStack:
         self.push(scene)
 
     def pop_to(self, matches: Callable[[object], bool]) -> bool:
-        """Request to remove the scenes above the topmost match; return False if none matches."""
+        """Request to remove the scenes above the topmost match. Return False if there is none."""
         end = next((n for n in range(len(self._scenes), 0, -1) if matches(self._scenes[n - 1])), 0)
         if end:
             self._pending.append(lambda: self._scenes.__delitem__(slice(end, None)))

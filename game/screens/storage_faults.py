@@ -1,4 +1,4 @@
-"""Sentences about files that are damaged, too new or not writable; only the log has names."""
+"""Sentences about files that are damaged, too new or not writable. Only the log names them."""
 
 from game.screens.services import Services
 

@@ -28,7 +28,8 @@ Square = tuple[pygame.Rect, float]
 def squares(size: tuple[int, int], side: float, origin: Point) -> list[Square]:
     """Divide a window of ``size`` px into near-squares of about ``side`` px, and return them.
 
-    Each has its distance from ``origin`` (px), as a fraction of that to the farthest corner.
+    Each comes with its distance from ``origin`` (px), as a fraction of the distance of the farthest
+    corner.
     """
     columns, rows = (_grid_lines(length, side) for length in size)
     grid = []

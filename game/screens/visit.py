@@ -26,8 +26,8 @@ class Visit:
     def best_entries(self, session: Session, today: BestLists) -> dict[ListName, BestEntry]:
         """Return the visitor's results that rank among ``today``'s best, with empty names.
 
-        A list of games gets the score of a won game, but not of a joined one, of which others
-        played a part. The list of turns gets the best turn, from `LARGE_TURN` points on.
+        The score of a won game ranks among games, unless the visitor only joined that game. The
+        best turn ranks among turns if it has at least `LARGE_TURN` points.
         """
         from game.session import summary_of  # noqa: PLC0415 - the menu needs none of it
         from game.storage.daily_best import BestEntry  # noqa: PLC0415

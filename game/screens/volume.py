@@ -22,7 +22,8 @@ def volume(
 ) -> Node:
     """Return a slider for the volume (0 to 1) of ``key``, which is "sound" or "music".
 
-    ``current`` returns the volume, and ``change`` sets it. On release ``settings`` store it.
+    ``current`` returns the volume, and ``change`` sets it. When the knob is released, the volume is
+    stored in ``settings``.
     """
     place, name = (type(settings), key), f"{key}_volume"
     muted = services.app_state(MutedVolumes)

@@ -1,4 +1,4 @@
-"""Motion that shows a step of the game, or undone turns. The state has changed before."""
+"""Motion that shows a step of the game, or undone turns. The game itself has changed before."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -57,7 +57,10 @@ class Choreography:
                 self._motions.play_sound(name)
 
     def _events(self, step: Step, *, same_hand: bool, laid_by_hand: bool) -> Motion:
-        """Return the motion of all events. With ``same_hand`` it does not wait for drawn tiles."""
+        """Return the motion of all events.
+
+        With ``same_hand`` the rack keeps its hand, so the motion does not wait for drawn tiles.
+        """
         laid = motion = NOTHING
         for event in step.events:
             match event:

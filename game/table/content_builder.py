@@ -105,7 +105,7 @@ class ContentBuilder:
         )
 
     def surroundings(self, moment: Moment, hand: HandContent) -> Surroundings:
-        """Return cards, rack and bag. The bag counts tiles that fly to it when they arrive."""
+        """Return cards, rack and bag. A tile that flies to the bag is counted once it arrives."""
         flyers = self.effects.flyers
         not_drawn = sum(isinstance(flyer.start, InBag) and not flyer.visible for flyer in flyers)
         returning = sum(isinstance(flyer.end, InBag) for flyer in flyers)

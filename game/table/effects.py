@@ -72,7 +72,7 @@ class TableDisplay:
         self.turn_progress = 1.0
 
     def start_turn_marker(self, seat: int) -> None:
-        """Start moving the turn marker to the card of ``seat``, unless it is its target already."""
+        """Start moving the turn marker to the card of ``seat``, unless that is its target now."""
         if seat != self.turn_shown:
             self.turn_before, self.turn_shown = self.turn_shown, seat
             self.turn_progress = 0.0

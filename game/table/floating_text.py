@@ -26,9 +26,9 @@ Letter = tuple[int, int, pygame.Surface]  # index in the text, x (px) from its l
 class FloatingText:
     """A text at ``start``, or on its way to ``end`` while ``progress`` goes from 0 to 1.
 
-    A text with a ``subject`` is next to it, on the first of ``sides`` where it hides the fewest
-    tiles at ``avoid`` and, if possible, none of the ``related`` tiles. It is smaller if it then
-    hides less.
+    A text with a ``subject`` is next to the subject, on that side of ``sides`` where the text hides
+    the fewest tiles at ``avoid`` and, if possible, none of the ``related`` tiles. At a tie, the
+    first side is used. The text is smaller if that hides less.
     """
 
     text: str
@@ -160,7 +160,7 @@ class FloatingText:
         return Candidates(bounding_box(boxes), plate.size, gap, self.sides, cell)
 
     def _start_bounds(self, bounds: pygame.Rect, px: int, height: int) -> pygame.Rect:
-        """Return the area (px) for the plate. It is lower if letters drop in from above."""
+        """Return the area (px) for the plate. It starts lower if letters drop in from above."""
         above = round(DROP * px) if len(self.colours) > 1 else 0
         return pygame.Rect(bounds.x, bounds.y + above, bounds.w, max(height, bounds.h - above))
 
@@ -211,7 +211,7 @@ class FloatingText:
         return letters
 
     def letter_progress(self, n: int) -> float:
-        """Return how far letter ``n`` has dropped: up to 0 before its start, from 1 on at rest."""
+        """Return how far letter ``n`` has dropped: up to 0 before its start, at least 1 at rest."""
         begin = (1.0 - LETTER_FRACTION) * n / max(1, len(self.current_text) - 1)
         return (self.letters_shown - begin) / LETTER_FRACTION
 

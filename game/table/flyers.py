@@ -48,7 +48,7 @@ class Flyer:
         return self.previous_progress + (self.progress - self.previous_progress) * alpha
 
     def faces_passed(self, progress: float) -> float:
-        """Return the number of faces passed. 1.5 is on edge between the second and third face."""
+        """Return how many faces have passed: 1.5 is halfway from the second to the third face."""
         if len(self.faces) == 1:
             return 0.0
         last = ROLL_TO if self.rolls else 0.85

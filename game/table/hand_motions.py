@@ -158,7 +158,7 @@ class HandMotions:
         return self._motions.sound("draw") + give + wait_and_draw
 
     def _drawn(self, step: Step) -> Sequence[tuple[int, Tile]]:
-        """Return the drawn tiles, each with its slot, or with its place on the card if hidden."""
+        """Return the drawn tiles, each with its slot or, if hidden, its place on the card."""
         if self._watched.open_hands or _on_rack(step.seat, self.sight(step)):
             return step.added
         drawn = [tile for _, tile in step.added]

@@ -70,7 +70,10 @@ class Motions:
         return in_sequence(add, stagger(flights, gap))
 
     def deferred(self, motion: Motion) -> Motion:
-        """Return a motion that adds ``motion`` only when it begins, so `CallFirst` waits, too."""
+        """Return a motion that adds ``motion`` only when it begins.
+
+        Until then, `CallFirst` motions in ``motion`` are not called.
+        """
         return Call(partial(self._animator.add, motion)) + Wait(motion.duration)
 
     def _flight(self, flyer: Flyer, seconds: float, sound: str = "") -> Motion:
@@ -119,7 +122,7 @@ class Motions:
         return in_sequence(Call(partial(self._begin_hop, flyer, cell)), _hop(flyer), end)
 
     def hop_in_front(self, tiles: PlacedTiles, seconds: float) -> Motion:
-        """Return hops of tiles, drawn over bursts and other tiles for at least ``seconds``."""
+        """Return hops of tiles. At least for ``seconds`` they are above bursts and other tiles."""
         flyers = [_flyer_in_place(tile, cell, HOP_HEIGHT) for tile, cell in tiles]
         hops = [_hop(flyer) + Unawaited(_squash(flyer)) for flyer in flyers]
         hopping = stagger(hops, durations.HOP_GAP)
@@ -151,7 +154,7 @@ class Motions:
         return self._in_front(flyers, tiles, lit | motion)
 
     def _lit(self, glow: LineGlow, seconds: float, appears: float, fades: float) -> Motion:
-        """Return the motion of a glow that lasts ``seconds`` with its appearing and fading."""
+        """Return the motion of a glow. It lasts ``seconds``, with its appearing and fading."""
         accents = self._effects.accents
         return in_sequence(
             Call(partial(accents.append, glow)),
@@ -213,7 +216,7 @@ class Motions:
         return begin + Tween(self.display, "turn_progress", 1.0, durations.TURN_MARKER, ease_in_out)
 
     def slow_down(self, seconds: float) -> Motion:
-        """Return a slow motion of about ``seconds``. It does not affect unslowed motions."""
+        """Return a motion that for about ``seconds`` slows down all others but unslowed ones."""
         down = Tween(self._animator, "pace", SLOW_MOTION_PACE, 0.25 * seconds)
         up = Tween(self._animator, "pace", 1.0, 0.75 * seconds, ease_in_out)
         return Unawaited(down + up, unslowed=True)

@@ -29,7 +29,7 @@ COLUMN_SIDES: tuple[Side, ...] = ("below", "above", "right", "left")
 def line_points(
     line: ScoredLine, seat: int, size: float, colour: RGB, tiles: Sequence[Location]
 ) -> FloatingText:
-    """Return a line's points as a text at an end of the line, or where it hides fewer ``tiles``."""
+    """Return a line's points as a text beside the line, where it hides the fewest ``tiles``."""
     locations = _locations(line)
     text = FloatingText(f"+{line.points}", locations[-1], AtScore(seat), size, [colour])
     text.subject, text.avoid = locations, tiles
@@ -48,7 +48,7 @@ class ScoreMotions:
     def __init__(
         self, motions: Motions, theme: Callable[[], Theme], words: Words, *, from_afar: bool = False
     ) -> None:
-        """Create motions. For viewers ``from_afar`` no text is on the cards."""
+        """Create motions. For viewers ``from_afar``, cards get no texts."""
         self.from_afar = from_afar
         self._motions = motions
         self._theme = theme
@@ -61,7 +61,7 @@ class ScoreMotions:
         self._counted: Sequence[Location] = ()
 
     def placed(self, event: Placed, before: int, table: Mapping[Cell, Tile]) -> Motion:
-        """Return the motion of a placement's points (R9, R10), which are added to ``before``."""
+        """Return the motion of a placement's points (R9, R10); ``before`` is the earlier score."""
         plain = [line for line in event.lines if not line.qwirkle]
         qwirkles = [line for line in event.lines if line.qwirkle]
         self._tiles = [OnTable(cell) for cell in table]

@@ -107,12 +107,12 @@ class TableCamera(Camera):
         self._velocity = (0.0, 0.0)
 
     def pan(self, dx: float, dy: float) -> None:
-        """Pan by ``dx``, ``dy`` px and end automatic moves for now, while tiles stay visible."""
+        """Pan by ``dx``, ``dy`` px, and end automatic moves for now. Some tiles stay visible."""
         self._set_by_hand = True
         self.scroll(dx, dy)
 
     def scroll(self, dx: float, dy: float) -> None:
-        """Pan by ``dx``, ``dy`` px without ending automatic moves, while tiles stay visible."""
+        """Pan by ``dx``, ``dy`` px without ending automatic moves. Some tiles stay visible."""
         view, self._scrolled = self.view, True
         self._stay_at(view._replace(x=view.x - dx / view.zoom, y=view.y - dy / view.zoom))
 
@@ -123,7 +123,7 @@ class TableCamera(Camera):
         self._stay_at(self.view.zoomed(point, self._limited(self.zoom * factor)))
 
     def zoom_towards(self, point: Point, factor: float) -> None:
-        """Zoom by a step of a pinch. Beyond a limit nothing changes until fingers come back."""
+        """Zoom by a step of a pinch. Fingers beyond a limit have no effect until they come back."""
         before = self._pinch_zoom if self._limited(self._pinch_zoom) == self.zoom else self.zoom
         minimum, maximum = self._limited(0.0), self._limited(math.inf)
         self._pinch_zoom = min(
@@ -132,7 +132,7 @@ class TableCamera(Camera):
         self.zoom_at(point, self._limited(self._pinch_zoom) / self.zoom)
 
     def _limited(self, zoom: float) -> float:
-        """Return ``zoom`` limited to the player's range, extended to a smaller current zoom."""
+        """Return ``zoom``, limited to the player's range. A smaller current zoom is allowed."""
         minimum = min(MIN_CELL * self._scale, self.zoom)
         return min(max(zoom, minimum), MAX_CELL * self._scale)
 
@@ -330,7 +330,7 @@ class TableCamera(Camera):
 
 
 def _with_neighbours(cells: Iterable[Cell]) -> list[Cell]:
-    """Return all cells with their eight neighbours. Some may be in the list several times."""
+    """Return all cells with their eight neighbours. The list may contain a cell several times."""
     return [Cell(x + dx, y + dy) for x, y in cells for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
 
 

@@ -83,7 +83,7 @@ class CardParts(NamedTuple):
 
     @property
     def beside_hand(self) -> Box:
-        """The area on the right of a hand of six, which ends where the score ends."""
+        """The area to the right of a hand of six tiles. It ends where the score ends."""
         last = self.hand_box(5)
         left = last.right + last.w / 4
         return self.hand._replace(x=left, w=max(0.0, self.score.right - left))
@@ -91,7 +91,7 @@ class CardParts(NamedTuple):
 
 @lru_cache(32)
 def card_parts(box: Box, scale: float) -> CardParts:
-    """Return a card's parts. A card narrower than 1.5 times its height has a line for the name."""
+    """Return a card's parts. If it is narrower than 1.5 times its height, the name has a line."""
     pad = min(to_px(Theme.space, scale), box.h * 0.12)
     inner = box.inset(pad)
     score_width = min(inner.w * 0.5, to_px(58.0, scale))

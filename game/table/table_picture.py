@@ -143,7 +143,7 @@ class TablePicture:
             yield
 
     def prerender_effects(self, effects: Effects, at_rest: TableGeometry) -> Iterator[None]:
-        """Draw a picture at each step: for coming effects, then sharp tiles instead of drafts."""
+        """Draw pictures, one at each step: first for coming effects, then for drafts of tiles."""
         yield from effects.prerender(self.effect_frame(at_rest, at_rest))
         yield from self.board.pieces.prerender()
 
@@ -238,7 +238,7 @@ class TablePicture:
 
     @property
     def text_area(self) -> Box:
-        """The area (px) inside which texts beside tiles start."""
+        """The area (px) in which texts beside tiles appear."""
         return self._layout.table.inset(self.painter.dp(self.painter.theme.space_small))
 
     @property

@@ -30,7 +30,10 @@ NO_STATUS = Status()
 
 
 class TableOptions(NamedTuple):
-    """A table's camera (None: the player's), class of picture, and whether viewers are far away."""
+    """Options of a table. Without a ``camera``, it is the player's own.
+
+    ``from_afar`` is whether viewers are far away.
+    """
 
     camera: Camera | None = None
     picture: Callable[[Kit, Window, TableLayout, Piece], TablePicture] = TablePicture

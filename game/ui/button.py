@@ -198,13 +198,13 @@ def button(key: Hashable, label: str, press: Action | None, **more: Unpack[Butto
 def tooltip_area(
     key: Hashable, words: str, on_tap: Action | None = None, **place: Unpack[PlaceOptions]
 ) -> Node:
-    """Return an invisible node with a tooltip, such as over a name that may be cut."""
+    """Return an invisible node with a tooltip, for example over a name that may be cut."""
     use = Behaviour(control=Control, enabled=False, on_refused=on_tap, tooltip=words, spoken=words)
     return Node(key=key, behaviour=use, **place)
 
 
 def tooltips_over(room: Box, areas: Iterable[tuple[Hashable, Box, str]]) -> Node:
-    """Return invisible nodes with tooltips: ``areas`` are keys, boxes in ``room`` and texts."""
+    """Return invisible nodes with tooltips. Each area is a key, a box in ``room`` and a tooltip."""
     nodes = []
     for key, box, words in areas:
         free = room.w - box.w, room.h - box.h

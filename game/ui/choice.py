@@ -108,7 +108,7 @@ class ChoiceControl(Control):
 
     @property
     def tooltip(self) -> str:
-        """The tooltip; for names, the name under the mouse, which may be cut in its label."""
+        """The tooltip. If the options are names, it is the full name of the one under the mouse."""
         found = self._pointed_option if self.face.names else None
         return super().tooltip if found is None else self.face.options[found]
 
@@ -119,7 +119,7 @@ class ChoiceControl(Control):
 
     @property
     def _pointed_option(self) -> int | None:
-        """The index of the option that the mouse pointed at last; None without one."""
+        """The index of the option at the last position of the mouse; None if no option is there."""
         point = self._pointed
         parts = [] if point is None else [part.contains(point) for part in self.parts()]
         return parts.index(True) if True in parts else None
@@ -132,7 +132,7 @@ class ChoiceControl(Control):
         return self.face.parts(self.box)
 
     def choose(self, index: int) -> None:
-        """Choose an option as a player does. Nothing happens if it is chosen or disabled."""
+        """Choose an option as a player does. Do nothing if it is already chosen or disabled."""
         if self._available(index) and index != self.face.chosen:
             self.behaviour.on_change(index)
 

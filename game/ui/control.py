@@ -130,7 +130,7 @@ class Control:
         self.pressed = False
 
     def press_at(self, point: Point) -> None:
-        """Use the enabled control as a press at ``point`` does."""
+        """Use the enabled control, as if it were pressed at ``point``."""
         self.activate()
 
     def point_at(self, point: Point) -> None:

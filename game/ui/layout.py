@@ -25,7 +25,7 @@ class PlacedNode(NamedTuple):
 
 
 def natural_length(node: Node, horizontal: bool) -> float:
-    """Return the length (px) that a node needs: the minimum of a flexible or fractional size."""
+    """Return the length (px) that a node needs. For flexible and fractional sizes: the minimum."""
     size = node.w if horizontal else node.h
     if not size.fits:
         return size.minimum if size.flex or size.fraction else size.length_in(0.0)
@@ -103,7 +103,10 @@ def _place_subtree(
     parents: tuple[Hashable, CachedPicture | None],
     found: list[PlacedNode],
 ) -> None:
-    """Append a node and its descendants to ``found``; ``parents`` are control and cache above."""
+    """Append a node and its descendants to ``found``.
+
+    ``parents`` are the nearest control (its identity) and the nearest cache that contain the node.
+    """
     identity: Hashable = path if node.key is None else node.key
     parents = (parents[0] if node.behaviour is None else identity), node.cache or parents[1]
     if node.content is not None or node.behaviour is not None or node.key is not None:

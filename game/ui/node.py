@@ -274,7 +274,10 @@ Draw = Callable[[pygame.Surface, Painter, Box, VisualState], None]
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A content painted by ``draw``, again when ``content_key`` or the value of ``now`` changes."""
+    """A content that ``draw`` paints.
+
+    It is painted again when ``content_key``, or the result of ``now``, changes.
+    """
 
     content_key: Hashable
     draw: Draw = field(compare=False)

@@ -54,7 +54,7 @@ def caption_of(name: str) -> str:
 def prompt_name(
     control: Control, device: Device, focused: Control | None, reserved: frozenset[str]
 ) -> str:
-    """Return the key that now uses the control, or the button for a gamepad; "" for none.
+    """Return the key (or gamepad button) that uses the control now; "" if there is none.
 
     ``focused`` is the control that Enter and the gamepad's A use. ``reserved`` are keys and buttons
     that have another meaning on this screen.

@@ -27,7 +27,7 @@ class ListState(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """The content of a list: ``count`` rows of ``height`` px. ``row`` returns a row for its box."""
+    """The content of a list: ``count`` rows of ``height`` px. ``row`` builds the node of a row."""
 
     count: int
     height: float

@@ -18,7 +18,10 @@ COLOUR_COUNT = 24
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """The content of a slider for an ``amount`` (0 to 100), with icons for above 0 and for 0."""
+    """The content of a slider for an ``amount`` (0 to 100).
+
+    The first of ``icons`` is shown for amounts above 0, the second for 0.
+    """
 
     amount: int
     icons: tuple[str, str]
@@ -68,7 +71,10 @@ class Track:
 
 @dataclass(frozen=True, slots=True)
 class ColourTrack:
-    """The content of a slider for a component (0 to 100) of a colour; ``colours`` are samples."""
+    """The content of a slider for a component (0 to 100) of a colour.
+
+    ``colours`` are the colours along the track.
+    """
 
     amount: int
     label: str

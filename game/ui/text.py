@@ -170,7 +170,10 @@ def icon(name: str, size: int, ink: RGB, **options: Unpack[NodeOptions]) -> Node
 def lazy(
     content_key: Hashable, build: Callable[[Painter, Box], Node], **options: Unpack[NodeOptions]
 ) -> Node:
-    """Return a node whose child is built when painted, again only if ``content_key`` changes."""
+    """Return a node whose child is built when it is painted.
+
+    The child is built again only if ``content_key`` changes.
+    """
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
         paint_nodes(build(painter, box), target, painter, box)
@@ -184,5 +187,5 @@ def picture(content_key: Hashable, draw: Draw, **options: Unpack[NodeOptions]) -
 
 
 def live(now: Callable[[], Hashable], draw: Draw, **options: Unpack[NodeOptions]) -> Node:
-    """Return a node painted by ``draw``, again when the result of ``now`` differs."""
+    """Return a node painted by ``draw``, and painted again when the result of ``now`` changes."""
     return Node(content=Picture(None, draw, now), **options)

@@ -65,7 +65,7 @@ class Tree:
         return self.controls[key]
 
     def find(self, key: Hashable) -> Control | None:
-        """Return the control with this key, even a lasting one outside the tree; else None."""
+        """Return the control with this key, even one kept while its node is missing; else None."""
         return self.controls.get(key) or self._absent.get(key)
 
     def __contains__(self, key: Hashable) -> bool:
@@ -178,7 +178,10 @@ class Tree:
                 control.take_focus(focused)
 
     def focus_step(self, direction: int) -> bool:
-        """Focus the next (1) or previous (-1) enabled control in a circle. Return False if none."""
+        """Focus the next (1) or previous (-1) enabled control, in a circle.
+
+        Return False if no control is enabled.
+        """
         order = [one.identity for one in self.in_order if one.enabled]
         if not order:
             return False
@@ -192,7 +195,7 @@ class Tree:
         return True
 
     def focus_towards(self, dx: int, dy: int) -> bool:
-        """Pass an arrow key to the focused control, or move the focus. Return False if neither."""
+        """Pass an arrow key to the focused control, or move the focus. Return False if unused."""
         now = self.focused
         if now is None:
             return self.focus_step(1)

@@ -56,7 +56,7 @@ class ChallengeRun:
         return True
 
     def _make(self, n: int) -> Iterator[None]:
-        """Generate the n-th position in practice; otherwise all positions of the challenge."""
+        """Generate all positions of the challenge or, in practice, only the n-th."""
         practice = self.count is None
         seed, first = (self.seed + n, n) if practice else (self.seed, 0)
         made = yield from positions(self.variant, seed, self.count or 1)

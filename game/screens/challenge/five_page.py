@@ -1,4 +1,4 @@
-"""The page of five positions with their results: the base of the day's and a visitor's page."""
+"""The base class of pages of five positions: the daily challenge, and a visitor's challenge."""
 
 from collections.abc import Hashable, Sequence
 from functools import partial
@@ -114,7 +114,7 @@ class FiveScene(BackdropScene):
             next(self._confetti.prerender(), None)
 
     def enter(self) -> None:
-        """Show new results. If the last position was played, start confetti when `did_well`."""
+        """Show new results. If they are now complete and `did_well`, start confetti."""
         super().enter()
         over = self.run.upcoming is None
         if over and not self._ended and self.did_well() and not self.services.tempo.still:

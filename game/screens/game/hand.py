@@ -25,7 +25,7 @@ NOD_SECONDS, NOD_GAP = 0.09, 0.05
 
 @dataclass(slots=True)
 class Carried:
-    """A tile being dragged; with ``touch`` by a finger, above which the tile is. Lengths are px."""
+    """A dragged tile. With ``touch`` it is above the finger that drags it. Lengths are px."""
 
     slot: int
     position: Point  # of the pointer
@@ -110,12 +110,12 @@ class Hand:
 
     @property
     def must_roll_now(self) -> bool:
-        """Whether the whole hand must be rolled (rule C5) now: the last turn has been shown."""
+        """Whether the whole hand must be rolled (rule C5), and no turn is being shown any more."""
         return self.dice and not self._pacing.showing_turn and self._must_roll
 
     @property
     def must_roll_later(self) -> bool:
-        """Whether a turn is still being shown after which the whole hand must be rolled (C5)."""
+        """Whether the whole hand must be rolled (C5), but only after the turn being shown."""
         return self.dice and self._pacing.showing_turn and self._must_roll
 
     @property
@@ -186,7 +186,7 @@ class Hand:
         self._choosing, self._laid = True, laid
 
     def stop_choosing(self) -> Mapping[int, Cell]:
-        """Stop choosing. Return the cells by slot of the tiles laid out before choosing began."""
+        """Stop choosing. Return slot and cell of each tile laid out before choosing began."""
         laid = self._laid
         self._choosing, self._chosen, self._laid = False, frozenset(), {}
         return laid
@@ -221,7 +221,7 @@ class Hand:
         return cell in session.cells_for(slot)
 
     def rearrange(self, order: list[int]) -> None:
-        """Put the tile of slot ``order[n]`` in slot n. Selected or chosen tiles remain so."""
+        """Put the tile of slot ``order[n]`` in slot n. Tiles remain selected or chosen."""
         self._session.rearrange(order)
         if self.selected is not None:
             self.selected = order.index(self.selected)

@@ -40,7 +40,7 @@ class HandAtTable:
 
     @property
     def laid_out(self) -> Iterable[Cell]:
-        """The cells of tiles laid out or carried, of a hint, and the highlighted cells."""
+        """The cells of tiles laid out (even if carried), of a hint, and the highlighted cells."""
         hinted = (cell for _, cell in self._hints.shown.tiles) if self._hints.shown else ()
         return (*self._session.staged.values(), *hinted, *self._session.highlighted_cells)
 

@@ -19,7 +19,7 @@ SLICE_SECONDS = 0.003  # seconds of thinking per frame; one step is always done,
 
 
 class ShownHint(NamedTuple):
-    """A hint, and what remains of it to do beside the tiles now laid out."""
+    """A hint, and the part of it that is still to be done."""
 
     hint: Hint
     tiles: tuple[PlacedTile, ...] = ()  # its tiles that are not laid out yet, with their cells
@@ -65,7 +65,10 @@ class Hinting:
         return next((n for n in sorted(self._hand.hinted) if slots[n] == tile), None)
 
     def request(self) -> None:
-        """Search for hints or show the next one found. Those that use tiles laid out come first."""
+        """Search for hints or, if some have been found, show the next one.
+
+        Hints that agree with the tiles laid out come first.
+        """
         self.follow()
         self.active = True
         if not self._found:

@@ -162,7 +162,10 @@ def table_layout(at: Mapping[Hashable, Box], window: Window, players: int) -> Ta
 
 
 def railed(page: Node, lower: float, upper: float = 0.0) -> Node:
-    """Return the page over borders: ``lower`` px high below and, unless 0, ``upper`` px above."""
+    """Return the page over rails: one at the bottom, ``lower`` px high, and maybe one at the top.
+
+    The upper rail is ``upper`` px high; 0 means none.
+    """
     top = Node(key="upper rail", h=px(upper), align=(0.0, 0.0)) if upper else None
     return stack(top, Node(key="rail", h=px(lower), align=(0.0, 1.0)), page)
 

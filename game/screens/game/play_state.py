@@ -85,7 +85,10 @@ class PlayState:
         self.hand.clear()
 
     def close_panel_at_curtain(self) -> None:
-        """While the curtain covers the rack, hide the list of unseen tiles: it reveals a hand."""
+        """Close the list of unseen tiles if the curtain covers the rack.
+
+        The list would reveal a hand.
+        """
         if self.panel.name == "out" and self.table_view.sight.curtain:
             self.panel.hide()
 
@@ -127,13 +130,20 @@ class PlayState:
 
     @property
     def shows_hint_card(self) -> bool:
-        """Whether to show the hint's card: there is a hint, and no text, panel or tile in hand."""
+        """Whether to show the card of the hint, if there is a hint.
+
+        An explanation, a refusal, the panel, a tile in hand, or a moving camera hides the card.
+        """
         hand, covered = self.hand, self.panel.visible or self.notes.explanation is not None
         busy = hand.slot is not None or hand.refusal is not None or self.table_view.camera.moving
         return self.hints.shown is not None and not (busy or covered)
 
     def hint_card(self) -> HintCard | None:
-        """Return the hint's card, beside its cells or above its tiles; None if it is not shown."""
+        """Return the hint's card, or None if it is not shown.
+
+        The card is beside the hint's cells or, if there are none, above the hint's tiles on the
+        rack.
+        """
         hint = self.hints.shown
         if hint is None or not self.shows_hint_card:
             return None

@@ -50,7 +50,7 @@ class SidePanel:
 
     @property
     def asks_for_last_turns(self) -> bool:
-        """Whether to highlight the last turns: they were asked for, or the list is open."""
+        """Whether to highlight the last turns: on request, or while the list of turns is open."""
         return self._asked_left > 0.0 or (self.open and self.name == "turns")
 
     def hide(self) -> None:
@@ -64,7 +64,7 @@ class SidePanel:
 
     @property
     def box(self) -> Box:
-        """The current box (px) of the panel, which is beside ``area`` while it slides."""
+        """The current box (px) of the panel. While the panel slides, the box is beside ``area``."""
         away = (1.0 - self.slide) ** 2 * 1.3 * self.area.w
         return self.area.moved(-away if self.from_left else away, 0)
 

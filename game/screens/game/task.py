@@ -83,9 +83,9 @@ class Task(Conditions):
         """React to an input event of any kind; called before the screen's own handling."""
 
     def replacement_for(self, event: InputEvent) -> InputEvent:
-        """Return the event to handle instead of a key or pad press while nothing has the focus.
+        """Return the event to handle in place of ``event``, a key or pad press without a focus.
 
-        Without a selected tile, Enter or gamepad A is the number key of the tile to take.
+        While a guide points at a tile to take, Enter or gamepad A becomes the tile's number key.
         """
         if self.guide and self.pointing and self.play.hand.selected is None and takes_tile(event):
             place = self.guide.highlighted_place(None)
@@ -105,7 +105,10 @@ class Task(Conditions):
             self.guide.update(dt)
 
     def work(self) -> bool:
-        """Let the computer to move think for a slice, and play. Return False if none is to move."""
+        """Let a computer think for a slice, and play when ready.
+
+        Return False if it is not a computer's turn.
+        """
         session = self.play.session
         if not session.bot_to_move:
             return False

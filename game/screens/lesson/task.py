@@ -162,7 +162,7 @@ class LessonTask(Task):
         return Pointer("choose", slot=missing[0]) if missing else Pointer("throw")
 
     def step_on(self) -> None:
-        """Do an open exercise for the learner; after it, skip its animation, or then go on."""
+        """Do the exercise for the learner. If done, skip its animation; after that, go on."""
         lesson = self.lesson
         if lesson.phase == "watch":
             self.play.table_view.skip()

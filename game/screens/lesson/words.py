@@ -74,7 +74,7 @@ def players_of(words: Words, course: str) -> list[str]:
 
 
 def prompt(words: Words, exercise: str, name: str) -> str:
-    """Return the prompt of an exercise, "" if it has none; `name` is the player to move."""
+    """Return the prompt of an exercise, "" if it has none. `name` is that of the player to move."""
     sentence = EXERCISES[exercise][0]
     return words.gettext(sentence).format(name=name) if sentence else ""
 

@@ -16,7 +16,10 @@ MIN_NAME = 3.0
 
 
 class OfferedGame(NamedTuple):
-    """An unfinished game and its players' points. ``about`` is its variant and ``age`` as text."""
+    """An unfinished game and its players' points.
+
+    ``age`` is the age of the game as text, ``about`` its variant and age as text.
+    """
 
     about: str
     age: str

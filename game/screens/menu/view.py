@@ -18,8 +18,8 @@ def menu_layout(
     """Return the layout of the menu.
 
     With ``card`` the first button shows a game and, if there is room, is higher than the others.
-    The buttons are in one column. If that is too high, they are in two, below a first button if
-    their number is odd.
+    The buttons are in one column or, if that is too high, in two columns. If their number is odd,
+    the first one then has a row of its own.
     """
     scale = window.scale
     margin, gap = Theme.space_large * scale, Theme.space * scale

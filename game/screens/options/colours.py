@@ -40,7 +40,7 @@ def colour_problem(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
 
 
 def colour_remark(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
-    """Return `colour_problem`, or a sentence that the colours are fine."""
+    """Return `colour_problem` or, if that is "", a sentence that the colours are fine."""
     fine = words.gettext("All six are easy to tell apart.")
     return colour_problem(words, colours, ground) or fine
 

@@ -162,7 +162,7 @@ def _offered_sizes(window: Callable[[float], Window]) -> list[int]:
 
 
 def _largest_size(services: Services) -> str:
-    """Return a note with the largest size for which the window has room; "" if it has for all."""
+    """Return a note with the largest size for which the window has room; "" if all sizes fit."""
     window = services.display.window
     normal, largest = _measures(window(1.0)), _measures(window(UI_SCALES[-1]))
     growth = max(b / a for a, b in zip(normal, largest, strict=True))

@@ -67,7 +67,7 @@ class OptionsScene(OverlayScene):
     # The tree
 
     def layouts(self, window: Window) -> Iterator[Node]:
-        """Yield each form that suits the window with ever smaller gaps, in the order of `Form`."""
+        """Yield the forms that suit the window, in the order of `Form`, with ever smaller gaps."""
         options = PAGES[self.page].options(self.services)
         forms: tuple[Form, ...] = ("above", "beside", "side_tabs")
         if window.portrait:
@@ -155,7 +155,10 @@ class OptionsScene(OverlayScene):
 
 @dataclass(frozen=True, slots=True)
 class OptionLabel:
-    """The label of an option. Its note is on its right if ``above`` the choice, else below it."""
+    """The label of an option, with a note.
+
+    The note is to the right of a label ``above`` the choice, else below the label.
+    """
 
     label: str
     note: str

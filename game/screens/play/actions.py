@@ -143,7 +143,7 @@ class PlayActions(ViewActions):
         (self._cancel or self.pause)()
 
     def keys_of_hand(self, device: Device) -> frozenset[str]:
-        """Return the keys or gamepad buttons that have a use of their own now, not on a control."""
+        """Return the keys or gamepad buttons that act on the table now, instead of on a control."""
         if device is Device.PAD:
             return frozenset("b") if self.can_go_back else frozenset()
         return frozenset({"enter"} if self._hand.selected is not None else ())
@@ -164,7 +164,7 @@ class PlayActions(ViewActions):
         self.play.panel.toggle("turns")
 
     def show_last_turns(self, sentence: str = "") -> None:
-        """Highlight the turns since one's last, with their players' badges; say ``sentence``."""
+        """Highlight the last turns on the table for some seconds, and show ``sentence``."""
         self.play.panel.ask_for_last_turns()
         if sentence:
             self.play.notes.say(sentence)

@@ -26,7 +26,10 @@ class CellCursor:
         self._taken_from: int | None = None  # the slot of the tile taken with the focus on it
 
     def take_focused(self, slot: int) -> None:
-        """Select or choose the tile of the focused slot. If it can now be laid, clear the focus."""
+        """Select the tile of the focused slot or, while choosing pieces, choose that tile.
+
+        If the selected tile can be laid now, clear the focus.
+        """
         laying = not self._hand.choosing and self._session.person_to_move
         self._take(slot)
         if laying and self._hand.selected is not None and not self._hand.stuck:
@@ -74,7 +77,7 @@ class CellCursor:
     def _lay(self, slot: int, cell: Cell | None) -> None:
         """Lay the tile of ``slot`` in ``cell``; without a cell, place the cursor.
 
-        A tile that fits nowhere is deselected. If the player must wait, that is said instead.
+        Deselect a tile that fits nowhere. If the player must wait, only say so.
         """
         waiting = self._play.refusals.turn()
         if waiting:
@@ -132,7 +135,7 @@ class CellCursor:
         self._show(hand.target_cell)
 
     def _next_cell(self, step: int) -> bool:
-        """Move the cursor by ``step`` fitting cells in reading order. Return False without any."""
+        """Move the cursor by ``step`` fitting cells in reading order. Return False if none fits."""
         hand, session = self._hand, self._session
         if hand.selected is None or not session.person_to_move:
             return False

@@ -72,7 +72,7 @@ def focused_slot(tree: Tree) -> int | None:
 def score_gap_text(session: Session, seat: int, words: Words) -> str:
     """Return a sentence that says by how much ``seat`` is behind the leader, or that it leads.
 
-    Return "" if nobody has points, or if a seat of `Session.unranked_seats` has none.
+    Return "" if nobody has points yet, or if any seat in `Session.unranked_seats` has none.
     """
     scores, name = session.state.scores, session.setup.seats[seat].name
     best = max(scores)
@@ -90,7 +90,7 @@ def score_gap_text(session: Session, seat: int, words: Words) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class PlayControls:
-    """All values from which the tree is built. If they have changed, it is rebuilt."""
+    """All values from which the tree is built. The tree is rebuilt when one of them changes."""
 
     overlays: PlayOverlays
     layout: PlayLayout
@@ -161,7 +161,7 @@ class PlayControls:
     def _card_nodes(self) -> list[Node]:
         """Return an invisible node over each player card. Its tooltip has the whole name.
 
-        A press on it shows whose tiles are new.
+        A press on a card shows whose tiles are new.
         """
         nodes = []
         for seat, text in enumerate(self.cards):

@@ -84,7 +84,7 @@ class GestureInput:
         return self._play.services.settings.holds
 
     def _takes_all_back(self, press: gestures.LongPress) -> bool:
-        """Take all tiles back if the press is on an enabled Take back. Return whether it is."""
+        """If the press is on an enabled Take back, take all tiles back and return True."""
         button = self._tree.control_at(press.position)
         if button is None or button.identity != "take_back" or not button.enabled:
             return False
@@ -93,7 +93,7 @@ class GestureInput:
         return True
 
     def _for_panel(self, gesture: Gesture) -> bool:
-        """Handle a gesture that begins in the open panel. Return whether nothing else gets it."""
+        """Handle a gesture that begins in the open panel. Return True if nothing else gets it."""
         panel = self._play.panel
         position = getattr(gesture, "origin", None) or getattr(gesture, "position", None)
         if not panel.open or position is None or not panel.area.contains(position):
@@ -184,9 +184,10 @@ class GestureInput:
         self._tiles.point_at(position)
 
     def _tap_table(self, cell: Cell, position: Point) -> None:
-        """Select the tile laid out in ``cell``, or lay the selected tile or that of a hint there.
+        """Select a tile laid out in ``cell``; else lay the selected tile or a hint's tile there.
 
-        Otherwise, explain a tile of the board if long presses are off; any other cell ends a hint.
+        If none of this applies, explain a tile of the board (if long presses are off) or end a
+        hint.
         """
         hand, session = self._hand, self._session
         laid, hinted = session.slot_at(cell), self._play.hints.slot_for(cell)

@@ -176,7 +176,7 @@ class PanelView:
         scrolled: float,
         highlighted: int | None = None,
     ) -> None:
-        """Draw the turns, the last in row 0, moved up by ``scrolled`` px; mark ``highlighted``."""
+        """Draw the turns, the last first, moved up by ``scrolled`` px. Mark row ``highlighted``."""
         painter, theme = self._painter, self._painter.theme
         layout = TurnListLayout.in_panel(box, len(rows), painter.scale, scrolled)
         self._frame(target, layout.panel, title, "" if rows else empty)
@@ -220,7 +220,7 @@ class PanelView:
 
 
 def hidden_height(rows: int, height: float, scale: float) -> float:
-    """Return by how many px ``rows`` turns exceed a panel of ``height`` px, < 0 if they fit."""
+    """Return how many px of ``rows`` turns exceed a panel of ``height`` px; negative if none."""
     return rows * to_px(ROW_HEIGHT, scale) - (height - HEAD_HEIGHT * scale)
 
 

@@ -58,7 +58,7 @@ class PlayScene(TreeScene):
         self._controls_now = partial(PlayControls.now, self.actions, self.tiles, take)
 
     def _report_damage(self) -> None:
-        """Say so if the saved game was damaged. If a bot is to move, leave that to the menu."""
+        """Say so if the saved game was damaged. If a bot is to move, the menu says so later."""
         session, saves = self.session, self.services.saves
         if session.resumed and not session.bot_to_move and saves.take_notices("restored"):
             words = self.services.words

@@ -18,9 +18,9 @@ class SpokenAnswers:
         self._words = play.words
 
     def answer(self, key: str) -> bool:
-        """Show the answer to key P, L, W or G (also spoken if speech is on); else return False.
+        """Show the answer to key P, L, W or G; if speech is on, also speak it.
 
-        L also highlights the last turns on the table.
+        Key L also highlights the last turns on the table. Return False for any other key.
         """
         answers = {"p": self.points, "l": self.last_turns, "w": self.hand, "g": self.table}
         if key == "l":

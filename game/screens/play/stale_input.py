@@ -46,7 +46,7 @@ class StaleInputFilter:
         self._seconds_since_turn += dt
 
     def drops(self, event: InputEvent) -> bool:
-        """Return whether to drop an event. A press for a hand that is not ready skips motion."""
+        """Return whether to drop an event. If it is meant for a hand not yet ready, skip motion."""
         repeated = False
         if isinstance(event, gestures.PressStart):
             second, for_hand = self._is_second(event.position), self._on_hand(event.position)

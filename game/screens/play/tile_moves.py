@@ -103,7 +103,10 @@ class TileMoves:
         return box.moved(0, -RAISED * box.h * raised)
 
     def aim_at(self, point: Point) -> Cell | None:
-        """Return the cell at ``point`` (px), or a neighbour if only it fits; None off the table."""
+        """Return the cell at ``point`` (px); None outside the table.
+
+        If that cell refuses the tile in hand and a neighbour accepts it, return the neighbour.
+        """
         below, slot = self._table_view.geometry.cell_at(point), self._hand.slot
         if below is None or slot is None or not self._session.person_to_move:
             return below
@@ -290,7 +293,7 @@ class TileMoves:
         self._play.sound("lift")
 
     def _reorder(self, order: list[int], held: int | None = None, at: Box | None = None) -> None:
-        """Put the tile of slot ``order[n]`` in slot n; that of ``held`` starts at box ``at``."""
+        """Put the tile of slot ``order[n]`` in slot n. That of slot ``held`` starts at ``at``."""
         hand, moving = self._hand, []
         for new, old in enumerate(order):
             if hand.holds(old) and (old != new or old == held):

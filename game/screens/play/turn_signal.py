@@ -4,7 +4,7 @@ from game.screens.game.play_state import PlayState
 
 
 class TurnSignal:
-    """Gives a signal when a person's turn comes after another player's, once it has been shown."""
+    """Gives a signal when a person's turn comes, after another player's turn has been shown."""
 
     def __init__(self, play: PlayState) -> None:
         self._play = play

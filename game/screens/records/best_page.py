@@ -52,7 +52,7 @@ class BestPage(RecordsPage):
         self._counting: Iterator[None] | None = None
 
     def choose(self, variant: int, number: int) -> None:
-        """Choose the games to count by the index of each filter's choice; 0 means all games."""
+        """Choose which games count, by the index chosen in each filter; 0 means all games."""
         self.variant, self.number, self._counting = variant, number, None
         for key in self.lists:
             self.scroll_to_top(key)

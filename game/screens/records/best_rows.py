@@ -46,7 +46,7 @@ def best_row(line: BestLine, form: SubtitleForm) -> Node:
 
 
 def subtitle_form(painter: Painter, lines: Sequence[tuple[float, float, BestLine]]) -> SubtitleForm:
-    """Return a form in which all subtitles fit, the full one if possible in the largest type.
+    """Return the form of all subtitles: full if they then fit in the largest type, else short.
 
     ``lines`` has the width and height (px) of each row, and its content.
     """
@@ -139,7 +139,7 @@ def _paint_detail(target: pygame.Surface, painter: Painter, box: Box, line: Best
 def _paint_medal(
     target: pygame.Surface, painter: Painter, box: Box, place: int, *, plain: bool
 ) -> None:
-    """Paint the number of a place on a medal (first three), else on a disc unless ``plain``."""
+    """Paint a place: 1 to 3 on a medal, others on a disc or, if ``plain``, on nothing."""
     theme = painter.theme
     has_medal = place <= len(theme.medals)
     if has_medal or not plain:

@@ -51,7 +51,10 @@ class GamesPage(RecordsPage):
         self.scroll_to_top("games")
 
     def _filter(self, name: str) -> None:
-        """List the games of players whose names contain ``name``; a listed game stays chosen."""
+        """List the games of players whose names contain ``name``.
+
+        If the chosen game is still listed, it remains chosen.
+        """
         self.search = name
         listed = self.list_control("games")
         at = 0 if listed is None else listed.chosen
@@ -164,7 +167,7 @@ class GamesPage(RecordsPage):
         return stack(listed, empty_notice(services.sprites, heading, words))
 
     def menu_button(self) -> Node:
-        """Return the button of the menu; it is disabled while there are no games, or a search."""
+        """Return the button of the menu. It is disabled during a search or without any games."""
         enabled = self.count > 0 and not self.search.strip()
         tooltip, menu = self.services.words.gettext("More"), self._open_menu
         return button("more", "", menu, icon="menu", tooltip=tooltip, enabled=enabled)
@@ -233,7 +236,7 @@ class UnfinishedPage(RecordsPage):
         return status_text(self, "") if self.message else None
 
     def line(self, game: SavedSummary) -> GameLine:
-        """Return the row of a game; its time has seconds if another was saved in that minute."""
+        """Return the row of a game. Its time has seconds if another game shares the minute."""
         words, minute = self.services.words, self._time(game, format_minute)
         day, time = day_and_time(minute, self.services)
         if [self._time(other, format_minute) for other in self.games].count(minute) > 1:

@@ -30,7 +30,7 @@ class PlayerLine:
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    """The content of a row. ``piece`` None marks a file that cannot be read, with its ``fault``."""
+    """The content of a row. If ``piece`` is None, the file cannot be read; ``fault`` says why."""
 
     piece: Piece | None
     day: str

@@ -48,7 +48,7 @@ class RecordsScene(BackdropScene):
         self.open_page(0)
 
     def first_focus(self) -> Hashable:
-        """Return the page's first list that has rows or may still get some; else the tabs."""
+        """Return the key of the first list that has or may still get rows; else of the tabs."""
         busy = self.services.records.busy
         for control in map(self.page.list_control, self.page.lists):
             if control is not None and (control.face.count or busy):

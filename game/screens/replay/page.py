@@ -125,7 +125,10 @@ class Page:
         return layout_base.railed(page, 3 * margin + hand + bar)
 
     def _table(self, margin: float, area: Box) -> Node:
-        """Return table and status line. An open review panel is beside both, or only the table."""
+        """Return table and status line, with an open review panel beside them.
+
+        If the window is narrow, the panel is beside the table only.
+        """
         gap, scale = self._gap, self.window.table
         panel = min(264.0 * scale, 0.28 * self.window.width)
         panel = max(2 * self.window.fingertip + 3 * gap, panel)

@@ -50,7 +50,10 @@ def title(game: RecordedGame, words: Words) -> tuple[str, str]:
 
 
 def status(playback: Playback, words: Words, alternative: tuple[str, Move] | None = None) -> Status:
-    """Return the last step in words, or the ``alternative``: a label and a move shown instead."""
+    """Return the last step in words.
+
+    If there is an ``alternative`` (a label and a move) on the table, return that instead.
+    """
     _, game, position = words.gettext, playback.game, playback.position
     if not position:
         if not game.steps:
@@ -194,7 +197,7 @@ class ReviewWords:
         return PanelContent(heading, self.verdict(turn), reason)
 
     def verdict(self, turn: ReviewedTurn) -> str:
-        """Return the sentence that compares a turn with Expert's, in the measure `expert_lead`."""
+        """Return a sentence that compares a turn with Expert's, by the number `expert_lead`."""
         _, words, n = self._words.gettext, self._words, turn.expert_lead
         if not turn.weighed:
             return _("Expert is looking at this turn")

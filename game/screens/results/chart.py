@@ -38,7 +38,7 @@ def grid_for(courses: list[tuple[int, ...]]) -> Grid:
 
 
 class Label(NamedTuple):
-    """The box (px) of a player's name, and how it is connected with the end of the line."""
+    """The box (px) of a player's name, and how it is connected with the player's line."""
 
     box: Box
     end: Point  # of the line

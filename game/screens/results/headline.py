@@ -75,7 +75,7 @@ class Headline:
             target.blit(picture, (round(x - width / 2), round(y - height / 2)))
 
     def prerender_fans(self, box: Box, sentence: str) -> Iterator[None]:
-        """Make the pictures of the tiles ahead, one at each step of the iterator."""
+        """Draw the pictures of the tiles before they are needed, one at each step."""
         _, size = self._text_box(box, sentence)
         for n, tile in enumerate(SAMPLE_TILES if size else ()):
             yield from self._sprites.prerender(self._piece, tile, 2 * round(size))

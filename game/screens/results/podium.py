@@ -185,7 +185,7 @@ class Podium:
                 target.blit(crown, (round(x), round(y)))
 
     def _draw_shadow(self, target: pygame.Surface, layout: StandLayout, offset: float) -> None:
-        """Draw the shadow of a face on its step, which is ``offset`` px below its final place."""
+        """Draw the shadow of a face on a step that is ``offset`` px below its final place."""
         depth = top_depth(self._painter.scale, layout.step.h)
         middle = layout.badge.centre[0], layout.step.y + 0.6 * depth + offset
         box = Box.around(middle, 0.62 * layout.badge.w, 0.6 * depth)
@@ -226,7 +226,7 @@ def podium_columns(places: Sequence[int]) -> list[int]:
 
 
 def podium_step_width(box: Box, scale: float, players: int) -> float:
-    """Return the width (px) of a step and the gap beside it. ``scale`` is px per dp."""
+    """Return the width (px) of a step with the gap beside it. ``scale`` is px per dp."""
     return min((box.w - 2 * Theme.space_tiny * scale) / players, 184.0 * scale)
 
 

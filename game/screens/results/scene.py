@@ -159,9 +159,9 @@ class ResultsScene(TreeScene):
         self.tree.hold_off()
 
     def handle(self, event: InputEvent) -> None:
-        """Handle input. During the animation a key press that would use a button only skips.
+        """Handle input. During the animation, a key that would press a button only skips motion.
 
-        It is often meant for the game, whose last turn has just been played.
+        Such a key press is often meant for the game, whose last turn has just been played.
         """
         key = event if isinstance(event, KeyPress | PadPress) else None
         if self.animation.active and key is not None and key.name in ("space", "enter", "a"):
@@ -311,7 +311,7 @@ class ResultsScene(TreeScene):
 def picture_of(
     make: Callable[[Box], T], draw: Callable[[T, pygame.Surface], None], key: Hashable = None
 ) -> Node:
-    """Return a node that shows the object made by ``make`` for its box (px), using ``draw``."""
+    """Return a node that shows an object, by ``draw``. ``make`` makes the object for a box (px)."""
 
     def build(box: Box) -> Node:
         made = make(box)

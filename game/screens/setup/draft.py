@@ -48,12 +48,12 @@ class DraftSeat:
 
 
 def automatic_name(words: Words, n: int) -> str:
-    """Return the name of the `n`-th seat's person, counted from 1, if none is typed."""
+    """Return the name of the person in the `n`-th seat (counted from 1) if none is typed."""
     return clean_name(words.gettext("Player {n}").format(n=n))
 
 
 def automatic_names() -> dict[str, int]:
-    """Return the number in each automatic name of a person, in all languages."""
+    """Return all automatic names of people, in all languages, each with the number in it."""
     patterns, numbers = in_all_languages("Player {n}"), range(1, MAX_SEATS + 1)
     return {clean_name(pattern.format(n=n)): n for pattern in patterns for n in numbers}
 
@@ -156,7 +156,7 @@ class SetupDraft:
     # Levels
 
     def choose_level(self, seat: int, level: str) -> None:
-        """Give the seat to a computer of this level, with the face of `face_at`."""
+        """Give the seat to a computer of this level, with the face that `face_at` returns."""
         mine = self.seats[seat]
         mine.robot = self.face_at(seat, level)
         mine.occupant = mine.level = self._level = level
@@ -211,7 +211,7 @@ class SetupDraft:
     def _names_and_faces(self) -> list[tuple[str, str]]:
         """Return each seat's name and face.
 
-        A computer whose name a person has typed, or another computer has, is another robot.
+        A computer gets the name and face of another robot if its own name is taken.
         """
         taken: set[str] = set()
         found = [("", "")] * len(self.seats)

@@ -45,7 +45,7 @@ def _paint_plate(
     contrast: float,
     highlight: RGB | None,
 ) -> None:
-    """Paint a plate with an edge: ``highlight`` or, if None, lighter by ``contrast`` (0 to 1)."""
+    """Paint a plate. Its edge is ``highlight`` or, if None, lighter by ``contrast`` (0 to 1)."""
     theme, radius = painter.theme, min(painter.dp(painter.theme.radius), box.h / 3)
     face = mix(theme.control, theme.control_lit, state.glow)
     face = theme.control_deep if state.pressed else face

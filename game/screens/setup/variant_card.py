@@ -99,7 +99,7 @@ class VariantCard:
 
 
 def _split(painter: Painter, box: Box) -> tuple[Box, Box]:
-    """Return the boxes of the picture and of the text, side by side on a low card."""
+    """Return the boxes of the picture and of the text. On a low card they are side by side."""
     theme, dp = painter.theme, painter.dp
     inner = box.inset(min(dp(theme.space), box.h * 0.1))
     if box.h < dp(120.0) and box.w > 2.6 * box.h:

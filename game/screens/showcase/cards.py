@@ -197,7 +197,7 @@ class Burst(NamedTuple):
 
 
 class Finale:
-    """The celebration of the ``winners``, each a (seat, colour). ``seed`` places the bursts."""
+    """The celebration of the ``winners`` (seat and colour). ``seed`` determines the bursts."""
 
     def __init__(self, winners: Sequence[tuple[int, int]], seed: int) -> None:
         self.seats = tuple(seat for seat, _ in winners)

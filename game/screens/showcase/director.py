@@ -271,10 +271,10 @@ class TurnTiming:
 
     @property
     def hurried(self) -> bool:
-        """Whether the turn, without a Qwirkle, took so long that the whole table is not shown."""
+        """Whether a turn without a Qwirkle takes so long that the whole table is not shown."""
         return self._elapsed >= HURRY and not self._qwirkle
 
     @property
     def late(self) -> bool:
-        """Whether the turn, without a Qwirkle, took so long that the next should start at once."""
+        """Whether a turn without a Qwirkle takes so long that the next should start at once."""
         return self._elapsed >= LATE and not self._qwirkle

@@ -155,7 +155,7 @@ class Frame(NamedTuple):
         return margin if self.w >= self.h else 0.4 * margin
 
     def _filled(self, bounds: Box, side: float, margin: float, covered: float) -> float:
-        """Return the cell size with margins of ``side`` and (above and below) ``margin`` cells."""
+        """Return the cell size with margins (cells): ``side``, and ``margin`` above and below."""
         return min(self.w / (bounds.w + 2 * side), (self.h - covered) / (bounds.h + 2 * margin))
 
 
@@ -224,7 +224,10 @@ class SoftEdges:
             target.blit(picture, area, area.move(-strip.x, -strip.y))
 
     def _faded_felt(self, strip: pygame.Rect, *, down: bool, reverse: bool) -> pygame.Surface:
-        """Return a strip of felt that fades out down or to the right, or in if ``reverse``."""
+        """Return a strip of felt that fades out to the right or, if ``down``, downwards.
+
+        If ``reverse``, it fades in instead.
+        """
         picture = pygame.Surface(strip.size, pygame.SRCALPHA)
         picture.blit(self._felt.surface(self._window.size), (0, 0), strip)
         length = strip.h if down else strip.w

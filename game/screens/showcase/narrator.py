@@ -49,7 +49,7 @@ class Teacher:
     def lesson(self, step: Step) -> RuleCaption | None:
         """Return a lesson on the first new rule of ``step``, or None without a new rule.
 
-        The last of `QUIET_TURNS` successive steps without a new rule gets the invitation to play.
+        Of `QUIET_TURNS` steps in a row without a new rule, the last gets the invitation to play.
         """
         lessons = {lesson.rule: lesson for lesson in _lessons(step)}
         new = next((rule for rule in self._order if rule in lessons.keys() - self._taught), None)

@@ -23,7 +23,10 @@ DROP_SECONDS, DROP_HEIGHT = 0.35, 0.25
 
 
 class Rule(NamedTuple):
-    """A rule with its example: from second ``start`` on, a tile falls each ``interval`` seconds."""
+    """A rule with an example: tiles that fall one by one.
+
+    ``start`` is when the first tile starts to fall, ``interval`` the time between tiles (seconds).
+    """
 
     text: str
     tiles: tuple[Tile, ...]
@@ -33,11 +36,11 @@ class Rule(NamedTuple):
 
     @property
     def end(self) -> float:
-        """The second at which the last tile has landed."""
+        """The time (seconds) at which the last tile has landed."""
         return self.start + self.interval * len(self.tiles) + DROP_SECONDS
 
     def drop_progress(self, n: int, seconds: float) -> float:
-        """Return how far (0 to 1) tile ``n`` has fallen at ``seconds``."""
+        """Return how far (0 to 1) tile ``n`` has fallen at the time ``seconds``."""
         elapsed = seconds - self.start - self.interval * n
         return min(1.0, max(0.0, elapsed / DROP_SECONDS))
 

@@ -22,7 +22,7 @@ MAX_ROW_WITH_TABLE = 43.0  # maximum height (dp) of a row if the list also shows
 
 
 class ListRow(NamedTuple):
-    """A row of the list: a name, a face or None, and a number. The ``first`` is highlighted."""
+    """A row of the list: a name, a number, and maybe a face. The ``first`` row is highlighted."""
 
     name: str
     badge: Badge | None

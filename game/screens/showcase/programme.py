@@ -185,7 +185,7 @@ class Presenter:
 
     @property
     def note(self) -> Note:
-        """The note to show: "held" while held, else the last one, until it expires.
+        """The note to show: "held" while the show is held, else the last note until it expires.
 
         While text is hidden, only the note about that is shown. If a touch `returns`, the note says
         so all the time.

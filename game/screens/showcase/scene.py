@@ -182,7 +182,10 @@ class ShowcaseScene(Scene):
 
     @property
     def _note(self) -> Note:
-        """The presenter's note. The page itself says that a touch returns."""
+        """The presenter's note.
+
+        The note that a touch returns is left out on a page, which says so itself.
+        """
         note = self.presenter.note
         return "" if note == "return" and isinstance(self.act, PageAct) else note
 
