@@ -9,7 +9,10 @@ TurnAction = Literal["turn", "confirm", "swap", "begin"]
 
 
 class Conditions:
-    """What a task refuses or words differently: nothing in this base class, an ordinary game."""
+    """The actions that a task refuses, and the task's own texts for refusals.
+
+    This base class, for an ordinary game, has neither.
+    """
 
     saves_game = True  # whether the game is saved, and recorded when it ends
 

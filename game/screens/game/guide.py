@@ -124,7 +124,10 @@ class Guide:
 
     @property
     def first_showing(self) -> bool:
-        """Whether the animated hand has not yet shown the current action once, but will do so."""
+        """Whether the animated hand has yet to show the current action to the end once.
+
+        It is False if the hand will not appear.
+        """
         play, pointer = self._play, self.pointer
         if pointer is None or pointer.action == "watch" or play.services.tempo.still:
             return False
@@ -180,7 +183,8 @@ class Guide:
     def _sentence_area(self) -> Box:
         """Return the box of the sentence: that of the status line, which is empty then.
 
-        If it is at the table, the box is higher, and at the table's top if it would hide the cell.
+        Next to the table, the box is higher. It is at the table's top if it would hide the cell
+        below.
         """
         painter, layout = self._play.table_view.picture.painter, self._play.table_view.layout
         table, status = layout.table, layout.status
