@@ -132,7 +132,7 @@ class InputReader:
         return [*self._gestures.tick(now), *self._pads.tick(now)]
 
     def cancel(self) -> list[InputEvent]:
-        """Cancel the press, and release keys and buttons. Called when another screen appears."""
+        """Cancel the press, and release keys and buttons: the screen or its layout has changed."""
         self._keys.forget()
         return [*self._gestures.cancel(), *self._pads.forget()]
 
