@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from game.rules.document import to_document
     from game.rules.errors import Reason, RulesError
     from game.rules.events import Event, Exchanged, Passed, Placed, Refilled, Rolled, WentOut
-    from game.rules.house import SWITCHES, Bag, End, HouseRules, Opening, Timing, Undo
+    from game.rules.house import SWITCHES, Bag, End, Helps, HouseRules, Opening, Timing, Undo
     from game.rules.moves import best_placements, dead_cells, legal_placements
     from game.rules.placement import Placement, ScoredPlacement
     from game.rules.progress import apply, legal_commands, new_game, options, winners
@@ -56,7 +56,7 @@ else:
             "rules.commands": "Command Exchange Pass Place Roll Rolling TurnOptions",
             "rules.document": "to_document",
             "rules.errors": "Reason RulesError",
-            "rules.house": "Bag End HouseRules Opening Undo Timing SWITCHES",
+            "rules.house": "Bag End Helps HouseRules Opening Undo Timing SWITCHES",
             "rules.moves": "best_placements dead_cells legal_placements",
             "rules.placement": "Placement ScoredPlacement",
             "rules.progress": "apply legal_commands new_game options winners",

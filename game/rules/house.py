@@ -45,6 +45,13 @@ class Undo(StrEnum):
     ON = "on"
 
 
+class Helps(StrEnum):
+    """Whether the table helps its players: shows where a tile fits, hints, and points to come."""
+
+    ON = "on"
+    OFF = "off"
+
+
 class RuleSwitch(NamedTuple):
     """The variants that a house rule applies to, and the English texts about the rule.
 
@@ -80,8 +87,8 @@ class HouseRules:
     """The house rules of a game, one enumeration for each switch.
 
     Saved games, records and screens read these fields. The code that applies them is in
-    `procedures` (exchange, roll), `progress` (opening), `variants` (bag, end) and the session
-    (undo).
+    `procedures` (exchange, roll), `progress` (opening), `variants` (bag, end), the session (undo)
+    and the Play screen (helps).
     """
 
     opening: Opening = switch(
@@ -125,6 +132,13 @@ class HouseRules:
         Sentence("The bag"),
         {Bag.FULL: Sentence("All 108 tiles"), Bag.SHORT: Sentence("36: a short game")},
         {Bag.SHORT: Sentence("short game")},
+    )
+    helps: Helps = switch(
+        Helps.ON,
+        ("tiles", "cubes"),
+        Sentence("Help at the table"),
+        {Helps.ON: Sentence("Allowed"), Helps.OFF: Sentence("None")},
+        {Helps.OFF: Sentence("without help")},
     )
 
     def to_data(self) -> dict[str, str]:

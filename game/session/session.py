@@ -179,6 +179,10 @@ class Session:
         """Return where the tile of this slot can legally be laid, given the others laid out."""
         return self._staged_tiles.destinations(slot)
 
+    def open_cells(self, slot: int) -> staging.Destinations:
+        """Return `cells_for`; without help, all free cells next to tiles."""
+        return self.cells_for(slot) if self.setup.helps else self._staged_tiles.free_cells(slot)
+
     def fits_anywhere(self, slot: int) -> bool:
         """Return whether `keyboard_cells` has any cell for the tile of this slot."""
         cells = self.keyboard_cells(slot)
@@ -334,7 +338,7 @@ class Session:
 
     def keyboard_cells(self, slot: int) -> staging.Destinations:
         """Return the cells that keyboard and gamepad visit with the tile of this slot."""
-        return self.cells_for(slot)
+        return self.open_cells(slot)
 
     @property
     def highlighted_cells(self) -> frozenset[rules.Cell]:

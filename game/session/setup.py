@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from game.bots.levels import LEVELS
-from game.rules import SWITCHES, VARIANTS, HouseRules, traits_of
+from game.rules import SWITCHES, VARIANTS, Helps, HouseRules, traits_of
 from game.session.badges import ROBOTS, Badge, assign_badges
 
 T = TypeVar("T")
@@ -19,7 +19,7 @@ BOT_NAMES = tuple(name.pattern for name in ROBOTS.values())
 MIN_SEATS, MAX_SEATS = 2, 4
 VARIANT_NAMES = tuple(VARIANTS)  # the keys of the variants that can be played, the default first
 # House rules in display order; any rule not listed here comes after these.
-SWITCHES_SHOWN = ("bag", "opening", "exchange", "roll", "end", "undo")
+SWITCHES_SHOWN = ("bag", "opening", "exchange", "roll", "end", "undo", "helps")
 MAX_PLAYER_NAME = 24  # maximum characters of a name in a setup
 # Characters not allowed in a name, since they separate names in records and command lines.
 FORBIDDEN_CHARACTERS = ",:"
@@ -118,6 +118,11 @@ class GameSetup:
         if len(self.people) != 1:
             matter.remove("undo")
         return tuple(name for name in dict.fromkeys((*SWITCHES_SHOWN, *SWITCHES)) if name in matter)
+
+    @property
+    def helps(self) -> bool:
+        """Whether the table may show what a real one does not: cells, hints, points to come."""
+        return self.house.helps is Helps.ON
 
     @property
     def pieces(self) -> int:

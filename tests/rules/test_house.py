@@ -12,7 +12,7 @@ ALL = [
     HouseRules(opening=opening, end=end, exchange=exchange, roll=roll, undo=undo, bag=bag)
     for opening, end, exchange, roll, undo, bag in product(Opening, End, Timing, Timing, Undo, Bag)
 ]
-NAMES = ["opening", "end", "exchange", "roll", "undo", "bag"]
+NAMES = ["opening", "end", "exchange", "roll", "undo", "bag", "helps"]
 
 
 def test_house_rules_are_read_back_from_json() -> None:
@@ -25,7 +25,8 @@ def test_house_rules_are_read_back_from_json() -> None:
 
 
 def test_the_stored_form() -> None:
-    stored = dict(zip(NAMES, ("any", "first_out", "free", "free", "off", "108"), strict=True))
+    choices = "any", "first_out", "free", "free", "off", "108", "on"
+    stored = dict(zip(NAMES, choices, strict=True))
     assert HouseRules(opening=Opening.ANY, end=End.FIRST_OUT).to_data() == stored
 
 

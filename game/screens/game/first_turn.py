@@ -56,5 +56,9 @@ def default_pointer(play: PlayState) -> Pointer | None:
 
 
 def first_turn(settings: Settings, session: Session) -> FirstTurn | None:
-    """Return the task of a first game; None if a turn was played before, or if only bots play."""
-    return None if settings.turn_done or session.setup.computers_only else FirstTurn(settings)
+    """Return the task of a first game.
+
+    None if a turn was played before, if only bots play, or if the game has no help.
+    """
+    needless = settings.turn_done or session.setup.computers_only or not session.setup.helps
+    return None if needless else FirstTurn(settings)

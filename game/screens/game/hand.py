@@ -127,9 +127,9 @@ class Hand:
     def opening_slots(self) -> frozenset[int]:
         """The slots of the tiles that belong to the opening line which the rules require.
 
-        Empty without such a rule, and while pieces are chosen or a turn is shown.
+        Empty without such a rule or without help, and while pieces are chosen or a turn is shown.
         """
-        if self.choosing or self._pacing.showing_turn:
+        if self.choosing or self._pacing.showing_turn or not self._session.setup.helps:
             return frozenset()
         return self._session.required_slots
 
@@ -214,11 +214,11 @@ class Hand:
         return True
 
     def fits(self) -> bool:
-        """Return whether the tile in hand may be laid in ``target_cell`` now."""
+        """Return whether ``target_cell`` is open to the tile in hand (`Session.open_cells`)."""
         slot, cell, session = self.slot, self.target_cell, self._session
         if slot is None or cell is None or not session.person_to_move:
             return False
-        return cell in session.cells_for(slot)
+        return cell in session.open_cells(slot)
 
     def rearrange(self, order: list[int]) -> None:
         """Put the tile of slot ``order[n]`` in slot n. Tiles remain selected or chosen."""

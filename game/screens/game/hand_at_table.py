@@ -67,12 +67,16 @@ class HandAtTable:
             hinted=hint.tiles if hint else (),
             destinations=self._destinations(),
             anywhere=self._all_cells(view),
-            dead=session.dead_cells if self._settings.dead_cells else frozenset(),
+            dead=session.dead_cells if self._marks_dead_cells else frozenset(),
             preview=preview,
             highlighted_turns=highlighted_turns(session, self._panel),
             empty_slots=frozenset(slot for slot in (*session.staged, carried) if slot is not None),
             rack=marks,
         )
+
+    @property
+    def _marks_dead_cells(self) -> bool:
+        return self._settings.dead_cells and self._session.setup.helps
 
     @property
     def _shown_slot(self) -> int | None:
@@ -88,7 +92,7 @@ class HandAtTable:
         laid anywhere, there are none.
         """
         session, slot = self._session, self._shown_slot
-        if slot is not None and session.person_to_move:
+        if slot is not None and session.person_to_move and session.setup.helps:
             cells = session.cells_for(slot)
             if cells.anywhere:
                 return NO_CELLS
@@ -99,7 +103,8 @@ class HandAtTable:
     def _all_cells(self, view: CameraView) -> frozenset[Cell]:
         """Return all cells in view if the tile of `_shown_slot` may be laid anywhere, else none."""
         session, slot = self._session, self._shown_slot
-        if slot is None or not session.person_to_move or not session.cells_for(slot).anywhere:
+        shown = slot is not None and session.person_to_move and session.setup.helps
+        if slot is None or not shown or not session.cells_for(slot).anywhere:
             return frozenset()
         cells = view.visible_cells()
         return frozenset(cell for cell in cells if view.viewport.encloses(view.box_of(cell)))

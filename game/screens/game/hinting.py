@@ -43,6 +43,11 @@ class Hinting:
         self.active = False
 
     @property
+    def offered(self) -> bool:
+        """Whether players may ask for hints, by the options and the rules of the game."""
+        return self._settings.hints and self._session.setup.helps
+
+    @property
     def thinking(self) -> bool:
         """Whether a requested hint is still being computed."""
         return self._waited is not None
@@ -105,7 +110,7 @@ class Hinting:
         if session.moment is not self._moment:
             self._moment, self._found = session.moment, ()
             self.dismiss()
-        if not (session.person_to_move and self._settings.hints):
+        if not (session.person_to_move and self.offered):
             self.dismiss()
         if not self._order:
             return

@@ -69,12 +69,18 @@ class Notes:
         self._round = []
 
     def explain_slot(self, slot: int) -> None:
-        """Explain the tile in rack slot ``slot``. Do nothing if the slot is empty or hidden."""
+        """Explain the tile in rack slot ``slot``.
+
+        Do nothing if the slot is empty or hidden, or if the game has no help.
+        """
         facts = self._session.viewpoint.explain_tile(slot)
-        if facts is not None:
+        if facts is not None and self._session.setup.helps:
             self.explain(Explanation(explain_tile(self._words, facts), slot=slot))
 
     def explain_cell(self, cell: Cell) -> None:
+        """Explain a cell. Do nothing if the game has no help."""
+        if not self._session.setup.helps:
+            return
         text = explain_cell(self._words, self._session.viewpoint.explain_cell(cell))
         self.explain(Explanation(text, cell=cell))
 

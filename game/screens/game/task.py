@@ -42,7 +42,8 @@ class Task(Conditions):
         play, setup = self.play, self.play.session.setup
         if setup.computers_only:
             return spectator_layout(window, len(setup.seats))
-        tools = (*TOOLS, "hint") if play.services.settings.hints else TOOLS
+        hint = ("hint",) if play.hints.offered else ()
+        tools = *(name for name in TOOLS if setup.helps or name != "out"), *hint
         return play_layout(window, len(setup.seats), tools, left_handed=self.left_handed)
 
     @property

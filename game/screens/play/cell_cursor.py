@@ -100,7 +100,7 @@ class CellCursor:
         slot, self._taken_from = self._taken_from, None
         if slot is not None:
             order = [(slot + n) % SLOTS for n in range(SLOTS)]
-            required = self._session.required_slots
+            required = self._hand.opening_slots
             held = sorted(filter(self._hand.holds, order), key=lambda n: n not in required)
             self._tree.focus(f"slot {held[0]}" if held else "confirm")
 
@@ -122,7 +122,7 @@ class CellCursor:
         hinted = self._play.hints.cell_for(session.tile_in(hand.selected))
         if hinted and not (dx or dy) and hinted in session.cells_for(hand.selected):
             hand.target_cell = hinted
-        elif session.cells_for(hand.selected).anywhere:
+        elif session.open_cells(hand.selected).anywhere:
             x, y = hand.target_cell or Cell(-dx, -dy)
             hand.target_cell = Cell(x + dx, y + dy)
         else:

@@ -10,7 +10,7 @@ from game.screens.play.tile_moves import TileMoves
 def default_buttons(actions: PlayActions, tiles: TileMoves) -> dict[str, PlayButton]:
     """Return the current buttons by name, in tab order."""
     play = actions.play
-    _, refusals, settings = play.words.gettext, play.refusals, play.services.settings
+    _, refusals = play.words.gettext, play.refusals
     order, icon = refusals.order(), PlayButton
     left = _("Dice left") if play.dice else _("Tiles left")
     buttons = {
@@ -27,8 +27,10 @@ def default_buttons(actions: PlayActions, tiles: TileMoves) -> dict[str, PlayBut
         "turns": icon("panel_turns", actions.toggle_turns, _("Turns so far"), "t"),
         "fit": icon("fit", actions.fit, _("Show the whole table"), "f"),
     }
-    if not settings.hints:
+    if not play.hints.offered:
         del buttons["hint"]
+    if not play.session.setup.helps:
+        del buttons["out"]
     if play.table_view.sight.curtain:
         buttons[CURTAIN] = _curtain(play, actions)
     hidden = HAND_BUTTONS if play.session.spectated else ()
@@ -37,7 +39,7 @@ def default_buttons(actions: PlayActions, tiles: TileMoves) -> dict[str, PlayBut
 
 def _confirm(play: PlayState, actions: PlayActions) -> PlayButton:
     session, refusals = play.session, play.refusals
-    rated = play.services.settings.stars and not refusals.turn()
+    rated = play.services.settings.stars and session.setup.helps and not refusals.turn()
     return PlayButton(
         "check",
         actions.confirm,
@@ -69,7 +71,7 @@ def _confirm_label(play: PlayState) -> str:
         if hand.dice:
             return words.plural("Exchange {n} die", "Exchange {n} dice", count)
         return words.plural("Exchange {n} tile", "Exchange {n} tiles", count)
-    preview = session.judge() if session.staged else None
+    preview = session.judge() if session.staged and session.setup.helps else None
     if preview is None or not preview.legal:
         return _("Confirm")
     return _("Confirm  +{n}").format(n=preview.points)

@@ -96,7 +96,7 @@ class PlayOverlays:
     def _preview(self, target: pygame.Surface, slot: int, cell: Cell) -> None:
         """Draw the points of the turn with the tile of ``slot`` in ``cell``, unless illegal."""
         preview, around = self._session.judge(slot, cell), self._cell_box(cell)
-        if not preview.legal:
+        if not (preview.legal and self._session.setup.helps):
             return
         if self._hand.carried is not None:
             # A carried tile covers the cell and a little above it.

@@ -109,8 +109,10 @@ class SpeechAnnouncer:
             text = _("{tile}, laid out").format(tile=tile)
         elif control.face.chosen:
             text = _("{tile}, chosen").format(tile=tile)
-        else:
+        elif self._session.setup.helps:
             text = explain_tile(words, explanation)
+        else:
+            text = tile
         return _("Place {n}. {what}").format(n=slot + 1, what=text)
 
     def _cell(self) -> str:
@@ -119,6 +121,8 @@ class SpeechAnnouncer:
             return ""
         board = session.state.board.with_tiles(sorted(session.staged_tiles))
         around = capital(speech.neighbours(words, board, hand.target_cell))
+        if not session.setup.helps:
+            return around
         preview = session.judge(hand.selected, hand.target_cell)
         legal = preview.refusal is None
         points = words.sum(preview.lines) if legal else words.gettext("only with more tiles")

@@ -114,7 +114,8 @@ def _laid_out(play: PlayState) -> str:
     elif session.opening is not None:
         # The first player may be new to the game.
         text = _("{points}: now press Confirm")
-    return text.format(points=words.sum(preview.lines))
+    points = words.sum(preview.lines) if session.setup.helps else _("Laid out")
+    return text.format(points=points)
 
 
 def _what_to_do(play: PlayState) -> str:

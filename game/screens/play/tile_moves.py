@@ -110,13 +110,13 @@ class TileMoves:
         below, slot = self._table_view.geometry.cell_at(point), self._hand.slot
         if below is None or slot is None or not self._session.person_to_move:
             return below
-        if below in self._session.cells_for(slot):
+        if below in self._session.open_cells(slot):
             return below
         return self._fitting_near(slot, below, point) or below
 
     def _fitting_near(self, slot: int, below: Cell, point: Point) -> Cell | None:
         """Return the nearest cell within reach of ``point`` that accepts the tile, or None."""
-        carried, cells = self._hand.carried, self._session.cells_for(slot)
+        carried, cells = self._hand.carried, self._session.open_cells(slot)
         reach = FINGER_SNAP if carried and carried.touch else MOUSE_SNAP
         x, y = self._table_view.camera.view.position_of(point)
         near: list[tuple[float, Cell]] = []

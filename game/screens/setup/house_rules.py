@@ -26,12 +26,18 @@ class HouseRulesScene(OverlayScene):
 
     def words(self) -> tuple[str, str]:
         _ = self.services.words.gettext
-        return _("House rules"), _("Small changes that some families like to play with.")
+        note = _("Small changes that some families like to play with.")
+        if not self._draft.setup().helps:
+            note = _("As on a real table: no lit cells, hints or points beforehand.")
+        return _("House rules"), note
 
     # The tree
 
     def layouts(self, window: Window) -> Iterator[Node]:
-        """Yield ever tighter layouts; in landscape, the last ones have labels beside choices."""
+        """Yield ever tighter layouts; in landscape, the last ones have labels beside choices.
+
+        The very last has Done beside the title, and no note.
+        """
         scale, touch = window.scale, window.roomy
         if window.portrait:
             for padding, gap in SPACINGS:
@@ -42,6 +48,7 @@ class HouseRulesScene(OverlayScene):
             yield self._card(window, max(touch, min_height), *SPACINGS[0], above=True)
         for padding, gap in SPACINGS:
             yield self._card(window, touch, padding, gap, above=False)
+        yield self._tight_card(window, touch, Theme.space_small, Theme.space_tiny)
 
     def _card(
         self, window: Window, min_height: float, padding: float, gap: float, *, above: bool
@@ -54,10 +61,7 @@ class HouseRulesScene(OverlayScene):
         button_height = max(window.roomy, Theme.button_height * scale)
         row_height = max(window.roomy, HIGH_ROW * scale) if above else button_height
         done, (title, note) = self.done_button(), self.words()
-        rows = [
-            stack(self._row(window, name, above), h=px(row_height, minimum=min_height))
-            for name in self._draft.setup().house_switches
-        ]
+        rows = self._rows(window, above, row_height, min_height)
         if above:
             done_gap = (gap + Theme.space_wide - Theme.space) * scale
             choices = column(*rows, gap=gap * scale, h=FIT)
@@ -74,6 +78,22 @@ class HouseRulesScene(OverlayScene):
             padding=padding * scale,
             gap=min(padding, Theme.space) * scale,
         )
+
+    def _tight_card(self, window: Window, touch: float, padding: float, gap: float) -> Node:
+        scale, title = window.scale, self.title(window, self.words()[0], "left")
+        done = self.done_button()
+        use = done.behaviour and replace(done.behaviour, tab=1)  # after the choices below it
+        done = replace(done, w=fraction(0.36), behaviour=use)
+        head = row(title, done, gap=gap, h=px(touch))
+        block = column(*self._rows(window, False, touch, touch), gap=gap * scale, h=FIT)
+        width, padding, gap = 680.0 * scale, padding * scale, gap * scale
+        return self.card(window, head, block, width=width, padding=padding, gap=gap)
+
+    def _rows(self, window: Window, above: bool, height: float, minimum: float) -> list[Node]:
+        """Return a row for each house rule, ``height`` and at least ``minimum`` px high."""
+        names = self._draft.setup().house_switches
+        rows = (self._row(window, name, above) for name in names)
+        return [stack(row, h=px(height, minimum=minimum)) for row in rows]
 
     def _note_height(self, window: Window, card_width: float) -> float:
         """Return the note's height (dp) on a card ``card_width`` dp wide: one line if it fits."""

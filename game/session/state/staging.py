@@ -70,6 +70,7 @@ class Destinations:
         return self.anywhere or cell in self.now or cell in self.later
 
 
+NEIGHBOURS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 NO_CELLS = Destinations(frozenset(), frozenset())
 
 
@@ -228,6 +229,14 @@ class StagedTiles:
         if slot not in self._destinations:
             self._destinations[slot] = self.advisor.cells_for(self.tile(slot), self.without(slot))
         return self._destinations[slot]
+
+    def free_cells(self, slot: int) -> Destinations:
+        """Return all free cells next to other tiles, whether they accept the tile or not."""
+        laid = {cell for n, cell in self.cells.items() if n != slot}
+        board = self.advisor.state.board
+        beside = {Cell(x + dx, y + dy) for x, y in laid for dx, dy in NEIGHBOURS}
+        free = frozenset(cell for cell in beside | set(board.spots) if cell not in board) - laid
+        return Destinations(free, frozenset(), anywhere=not free)
 
     @cached_property
     def preview(self) -> TurnPreview:

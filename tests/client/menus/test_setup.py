@@ -7,7 +7,7 @@ import pytest
 
 from game.common.geometry import bounding_box
 from game.common.window import Window
-from game.rules import End, HouseRules, Opening, Timing, Undo
+from game.rules import End, Helps, HouseRules, Opening, Timing, Undo
 from game.rules.variants import VARIANTS
 from game.screens.menu.scene import MenuScene
 from game.screens.menu.title import TITLE
@@ -301,3 +301,14 @@ def test_the_setup_screen_fits(driver: Driver, players: int, people: int) -> Non
             assert all(inside(box, tree.box(f"row {n}")) for box in boxes)
         names = [tree.box(f"name {n}").w for n in range(min(players, people))]
         assert min(names) >= 1.3 * window.roomy, "short names can be read"
+
+
+@pytest.mark.app(first=None)
+def test_the_house_rules_fit_every_window(driver: Driver) -> None:
+    seats = (Seat("Ann"), Seat("Pixel", "greedy"))
+    for variant in VARIANT_NAMES:
+        chosen = draft(*seats, variant=variant)
+        chosen.choose("helps", Helps.OFF)
+        scene = HouseRulesScene(driver.app.services, chosen)
+        for window in WINDOWS:
+            fits(scene, window, "title", least=window.touch)

@@ -10,13 +10,17 @@ import pytest
 from game.app import STEP
 from game.art.painter import Painter
 from game.common.geometry import Point
-from game.rules import Cell, Placed
+from game.rules import Cell, Helps, HouseRules, Placed
 from game.screens import routes
+from game.screens.menu.scene import MenuScene
 from game.screens.options.scene import OptionsScene
 from game.screens.play.scene import PlayScene
-from game.session import Badge
-from tests.client.support.driver import Driver, running
-from tests.client.support.players import best, play_turn
+from game.screens.setup.house_rules import HouseRulesScene
+from game.screens.setup.scene import SetupScene
+from game.session import Badge, GameSetup, Session
+from game.ui.choice import ChoiceControl
+from tests.client.support.driver import Driver, running, seats_of
+from tests.client.support.players import best, one_tile, play_turn
 from tests.client.support.sizes import overlap
 from tests.client.support.table_player import Table, cell_box, place
 from tests.client.support.trees import option
@@ -217,3 +221,63 @@ def test_tiles_laid_since_ones_last_turn_show_whose_they_are(tmp_path: Path, how
             driver.key(pygame.K_t)
         driver.wait(5.0)
         assert shown() == {}
+
+
+def test_a_game_without_help_shows_only_what_a_real_table_does(tmp_path: Path) -> None:
+    with running(tmp_path, first=SetupScene, size=(1280, 720), seed=3) as driver:
+        driver.app.settings.stars = driver.app.settings.dead_cells = True
+        driver.app.settings.turn_done = True
+        driver.tap(driver.scene(SetupScene).tree["more"].box.centre)
+        driver.wait(1.0)
+        helps = driver.scene(HouseRulesScene).tree["helps"]
+        assert isinstance(helps, ChoiceControl)
+        driver.tap(helps.parts()[1].centre)
+        assert any("real table" in text for text in driver.texts())
+        driver.wait(1.0)
+        driver.tap(driver.scene(HouseRulesScene).tree["done"].box.centre)
+        driver.wait(1.0)
+        driver.tap(driver.scene(SetupScene).tree["start"].box.centre)
+        driver.wait(1.0)
+        play, table = played(driver, 8), Table(driver)
+        session, felt = play.session, play.layout.table
+        assert not {"hint", "out"} & {str(key) for key in play.tree.controls}
+        plain = driver.picture(felt)
+        slot, cell = one_tile(session)
+        table.driver.tap(table.slot(slot))
+        assert driver.picture(felt) == plain, "no cell is lit or marked"
+        driver.key(pygame.K_h, pygame.K_u, pygame.K_i)
+        driver.hold(cell_box(play, cell).centre)
+        driver.wait(1.0)
+        assert driver.picture(felt) == plain
+
+        wrong = next(at for at in session.state.board.spots if at not in session.cells_for(slot))
+        table.lay(slot, wrong, "finger")
+        assert not session.staged
+        assert play.hand.refusal is not None, "the rules still say why"
+        table.lay(slot, cell, "finger")
+        assert session.staged == {slot: cell}
+        gain = session.judge().points
+        driver.until(lambda: play.hand.refusal is None)
+        told = [text for text in driver.texts() if "+" in text or "point" in text]
+        assert not any(str(gain) in text for text in told)
+        driver.tap(play.tree["confirm"].box.centre)
+        assert session.turns[8].points == gain
+    with running(tmp_path, size=(1280, 720)) as again:
+        driver_menu = again.scene(MenuScene)
+        again.click(driver_menu.tree["continue"])
+        again.wait(1.0)
+        assert "hint" not in again.scene(PlayScene).tree
+
+
+def test_keys_reach_every_free_cell_of_a_game_without_help(tmp_path: Path) -> None:
+    setup = GameSetup("tiles", seats_of("Ann bot"), house=HouseRules(helps=Helps.OFF))
+    with running(tmp_path, size=(1280, 720)) as driver:
+        play = driver.show(PlayScene(driver.app.services, Session(setup, 3)))
+        play = played(driver, 8)
+        driver.key(pygame.K_1)
+        reached = set()
+        for _ in range(len(play.session.state.board.spots)):
+            driver.key(pygame.K_TAB)
+            assert play.hand.target_cell is not None
+            reached.add(play.hand.target_cell)
+        assert reached == set(play.session.state.board.spots)

@@ -159,7 +159,7 @@ def check_jokers(folder: str) -> None:
         setup_scene = driver.scene(SetupScene)
         driver.click(setup_scene.tree["more"])
         scene = driver.scene(HouseRulesScene)
-        *_, last, done = scene.tree.controls.values()
+        *_, last, done = scene.tree.in_order
         assert (last.identity, done.identity) == ("jokers", "done")
         assert isinstance(last, ChoiceControl) and last.face.options == ("None", "Two")
         choose(scene, "jokers", 1)
