@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from game.rules.errors import Reason, RulesError
     from game.rules.events import Event, Exchanged, Passed, Placed, Refilled, Rolled, WentOut
     from game.rules.house import SWITCHES, Bag, End, Helps, HouseRules, Opening, Timing, Undo
-    from game.rules.moves import best_placements, dead_cells, legal_placements
+    from game.rules.moves import best_placements, legal_placements
     from game.rules.placement import Placement, ScoredPlacement
     from game.rules.progress import apply, legal_commands, new_game, options, winners
     from game.rules.records.record import TurnRecord
@@ -57,7 +57,7 @@ else:
             "rules.document": "to_document",
             "rules.errors": "Reason RulesError",
             "rules.house": "Bag End Helps HouseRules Opening Undo Timing SWITCHES",
-            "rules.moves": "best_placements dead_cells legal_placements",
+            "rules.moves": "best_placements legal_placements",
             "rules.placement": "Placement ScoredPlacement",
             "rules.progress": "apply legal_commands new_game options winners",
             "rules.records.referee": "Judgement judge Fault",

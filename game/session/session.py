@@ -232,11 +232,6 @@ class Session:
     def unstage_all(self) -> None:
         self._staged.clear()
 
-    @property
-    def dead_cells(self) -> frozenset[rules.Cell]:
-        """The free cells next to tiles that no piece of the game can ever fill."""
-        return self._advisor.dead_cells
-
     def rearrange(self, order: Sequence[int]) -> None:
         """Reorder the viewer's rack by `Rack.reorder`; tiles laid out stay laid out."""
         self.rack.reorder(order)

@@ -67,7 +67,7 @@ class HandAtTable:
             hinted=hint.tiles if hint else (),
             destinations=self._destinations(),
             anywhere=self._all_cells(view),
-            dead=session.dead_cells if self._marks_dead_cells else frozenset(),
+            dead=session.moment.dead_cells if self._marks_dead_cells else frozenset(),
             preview=preview,
             highlighted_turns=highlighted_turns(session, self._panel),
             empty_slots=frozenset(slot for slot in (*session.staged, carried) if slot is not None),

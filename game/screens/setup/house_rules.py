@@ -28,7 +28,7 @@ class HouseRulesScene(OverlayScene):
         _ = self.services.words.gettext
         note = _("Small changes that some families like to play with.")
         if not self._draft.setup().helps:
-            note = _("As on a real table: no lit cells, hints or points beforehand.")
+            note = _("As on a real table: no lit squares, hints or points beforehand.")
         return _("House rules"), note
 
     # The tree

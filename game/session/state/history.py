@@ -4,16 +4,21 @@ from collections import Counter
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from random import Random
 from typing import Protocol
 
 from game.rules import Board, Cell, Command, GameState, HouseRules, Player, Roll, Tile, new_game
 from game.rules.events import Event, Placed
+from game.rules.moves import dead_cells
 from game.rules.variants import Variant, traits_of
 from game.session.setup import GameSetup
 from game.session.state.hot_seat import RackView
 from game.session.state.rack import Rack
 from game.session.state.steps import Step, Turn, turn_of
+
+
+_dead_cells = lru_cache(maxsize=1)(dead_cells)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +31,11 @@ class Moment:
     @property
     def traits(self) -> Variant:
         return self.state.traits
+
+    @property
+    def dead_cells(self) -> frozenset[Cell]:
+        """The free cells next to tiles that nothing can fill any more; the last result is kept."""
+        return _dead_cells(self.state.board, self.traits)
 
     @property
     def last_moves(self) -> tuple[tuple[int, tuple[Cell, ...]], ...]:

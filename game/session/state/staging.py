@@ -87,10 +87,6 @@ class Advisor:
         return rules.options(self.state)
 
     @cached_property
-    def dead_cells(self) -> frozenset[Cell]:
-        return rules.dead_cells(self.state.board, self.state.traits)
-
-    @cached_property
     def placements(self) -> list[ScoredPlacement]:
         return rules.view_for(self.state, self.state.seat).placements()
 
