@@ -17,7 +17,6 @@ from game.session.state.hot_seat import RackView
 from game.session.state.rack import Rack
 from game.session.state.steps import Step, Turn, turn_of
 
-
 _dead_cells = lru_cache(maxsize=1)(dead_cells)
 
 
