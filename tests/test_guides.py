@@ -44,7 +44,7 @@ def test_the_first_readme_is_short_and_leads_to_every_guide() -> None:
 
 
 def files() -> list[str]:
-    """Return the paths of all files and folders, each after a slash."""
+    """Return the paths of all files and folders, each with a leading slash."""
     tops = (ROOT / name for name in ("main.py", *FOLDERS))
     found = (path for folder in FOLDERS for path in (ROOT / folder).rglob("*"))
     return [f"/{path.relative_to(ROOT).as_posix()}" for path in (*tops, *found)]

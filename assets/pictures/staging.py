@@ -195,7 +195,7 @@ def finished(variant: str, seats: tuple[Seat, ...] = DEFAULT_SEATS) -> Session:
 
 
 def store_some_games(services: Services) -> None:
-    """Add three finished games of fixed days to the records, and save one to continue."""
+    """Add three finished games with fixed dates to the records, and save an unfinished game."""
     players = [DEFAULT_SEATS, (Seat("Anna"), Seat("Pixel", "greedy")), (Seat("Ben"), Seat("Anna"))]
     for number, (variant, seats) in enumerate(
         zip(("tiles", "cubes", "tiles"), players, strict=True)

@@ -98,7 +98,7 @@ def share(win: float, score: int = 100) -> PlayerResult:
 
 
 def test_standings_of_three_deals() -> None:
-    """The first player wins both games of a deal, one game of the next, and shares one game."""
+    """The first player wins both games of deal 1, one of deal 2, and shares one of deal 3."""
     won = [(1, 1), (1, 0), (0.5, 0)]
     deals = [
         DealResult(n, tuple((share(win, 120), share(1 - win, 90)) for win in games))

@@ -55,7 +55,7 @@ class Game:
     # Expected content
 
     def shows(self, box: Box, tile: Tile) -> bool:
-        """Return whether a tile of this colour is in ``box``."""
+        """Return whether ``box`` shows something of the tile's colour."""
         return self.screen.has(box.inset(box.w * 0.22), THEME.palette[tile.colour], 0.15)
 
     def wait_for_rack(self) -> None:

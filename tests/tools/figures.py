@@ -204,7 +204,7 @@ def figures_of(calls: Counter[str], what: str) -> Figures:
 
 
 def release(driver: Driver, what: str) -> Figures:
-    """Release the mouse; return the calls for handling it, and those of the whole frame."""
+    """Release the mouse; return the calls that handle the release, and those of the whole frame."""
     handling, others, stack = Counter[str](), Counter[str](), driver.app.stack
     handle = stack.handle
 

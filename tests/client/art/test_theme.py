@@ -63,7 +63,7 @@ def names_of_numbers(tree: ast.Module) -> set[str]:
 
 
 def bare_sizes(tree: ast.Module) -> Iterator[str]:
-    """Yield the calls and default arguments whose type size is a number, with their line."""
+    """Yield the calls and default arguments whose type size is a number, with their lines."""
     named = names_of_numbers(tree)
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):

@@ -1,4 +1,4 @@
-"""The challenge positions: the same on every system, good puzzles, with the truly best turn."""
+"""The challenge positions: the same on every system, good puzzles, and the best turn is right."""
 
 from datetime import date, timedelta
 from hashlib import sha256

@@ -79,7 +79,7 @@ def test_the_wrong_placements_are_refused_by_the_rules() -> None:
 
 
 def test_only_the_tiles_of_the_exercise_can_be_laid() -> None:
-    """Turn 2 asks for three squares in any order; until then it cannot be confirmed."""
+    """Turn 2 asks for three squares, in any order, and cannot be confirmed before all are laid."""
     game = EXAMPLE.session(1)
     slots = {str(tile): slot for slot, tile in enumerate(game.rack.slots)}
     wanted = {str(game.tile_in(slot)) for slot in game.required_slots}

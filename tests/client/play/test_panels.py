@@ -209,7 +209,7 @@ MOVING = pytest.mark.app(seats="Ann bot", size=(1280, 720), speed=1.0, seed=8)
 
 
 def at_the_edge(driver: Driver) -> PlayScene:
-    """Return a table at rest with tiles where a panel would open."""
+    """Return Play at rest, with tiles where a panel would open."""
     play = Table(driver).play
     play.table_view.skip()
     while len(play.session.turns) < 16 or not play.session.person_to_move:

@@ -62,7 +62,7 @@ def played(driver: Driver, turns: int) -> PlayScene:
 
 
 def fitted(driver: Driver, play: PlayScene) -> bytes:
-    """Press F, check that the table fills its area, and return a picture of the table."""
+    """Press F, assert that the table fills its area, and return a picture of the table."""
     driver.key(pygame.K_f)
     driver.wait(0.2)
     fills(play.table_view.camera, play.layout, [*play.table_view.cells()])

@@ -19,7 +19,7 @@ from tests.client.support.stores import refresh
 
 @pytest.fixture
 def replayed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return a list that receives the texts of games opened in the list, in place of a replay."""
+    """Return a list that receives the record text of each game opened, instead of a replay."""
     texts: list[str] = []
 
     real = navigation.replay

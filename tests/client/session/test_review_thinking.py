@@ -158,7 +158,7 @@ def causes(facts: list[TurnFacts], *, over: bool = False) -> dict[int, SwingCaus
 
 
 def even_but(**changed: Mapping[str, Any]) -> list[TurnFacts]:
-    """Return the facts of an even game with some replaced: ``t3={"points": 5}`` is for turn 3."""
+    """Return the facts of an even game, some replaced by turn, as in ``t3={"points": 5}``."""
     facts = list(EVEN)
     for name, values in changed.items():
         facts[int(name[1:])] = facts[int(name[1:])]._replace(**values)

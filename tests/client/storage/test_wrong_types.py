@@ -167,7 +167,7 @@ def read_index(store: Store) -> int:
 
 
 class Kind(NamedTuple):
-    """A kind of file: functions that write it, read it (returning notices of damage), show it."""
+    """A kind of file: functions that write it, read it (for notices of damage), and show it."""
 
     name: str
     fill: Callable[[Store], object]
@@ -217,7 +217,7 @@ def parts(holder: Any) -> Iterator[tuple[Any, Any]]:
 
 
 def spoiled(text: str) -> Iterator[str]:
-    """Yield the text, which is an index or a document, with one of its values replaced."""
+    """Yield copies of an index or a document, each with one value replaced."""
     lines = [json.loads(line) for line in text.splitlines()[1:]] if '"crc"' in text else []
     document = lines or json.loads(text)
     for holder, key in list(parts(document)):

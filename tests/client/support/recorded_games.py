@@ -76,7 +76,7 @@ NAMES = ("Ann", "Bob", "Eve", "Dan")
 def careless(
     variant: str, seed: int = 1, players: int = 2, house: HouseRules | None = None
 ) -> RecordedGame:
-    """Return a finished game whose players often overlook moves or exchange or roll needlessly."""
+    """Return a finished game of players who overlook many moves, and exchange or roll too often."""
     seats = tuple(Seat(name) for name in NAMES[:players])
     house = house or HouseRules()
     chance = Random(seed)
@@ -108,7 +108,10 @@ HOUSE_RULES = [(variant, house.rules) for variant in HOUSES for house in HOUSES[
 
 
 def any_command(state: GameState, chance: Random, few: int) -> Command:
-    """Return a random command: usually the longest of `few` random placements, for short games."""
+    """Return a random command, usually the longest of `few` random placements.
+
+    Long placements keep games short.
+    """
     commands = [*legal_commands(state)]
     places = [command for command in commands if isinstance(command, Place)]
     others = [command for command in commands if not isinstance(command, Place)]

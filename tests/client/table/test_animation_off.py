@@ -101,7 +101,7 @@ def test_undo_without_motion_plays_its_sound(count: Counter[str]) -> None:
 
 
 def shown_at_once(tempo: Tempo, *, watched: bool) -> TurnPauses:
-    """Return the pauses of a move whose show has ended at once."""
+    """Return the pauses after a move whose animation has ended at once."""
     pacing = TurnPauses(tempo, watched=watched)
     pacing.begin()
     pacing.end()
