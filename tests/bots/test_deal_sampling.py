@@ -55,7 +55,7 @@ def test_a_clue_has_the_kinds_that_would_have_scored_more() -> None:
 
 
 def test_a_player_who_laid_nothing_gives_no_clue() -> None:
-    """There is no clue before the first turn, from an opening, or in Cubes, where hands are open."""
+    """No clue comes before the first turn, from an opening, or in Cubes, where hands are open."""
     opening = game("tiles", "", ["rk rc", "gk"], "bk")
     assert clue_of(view_for(opening, 0), 1) is None
     first = after(opening, "rk@0,0 rc@1,0")
