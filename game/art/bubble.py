@@ -29,7 +29,7 @@ class Spot(NamedTuple):
 
 
 class Bubbles:
-    """Draws bubbles. The position of the last one is cached."""
+    """Draws bubbles. The position of the last bubble is cached."""
 
     def __init__(self, painter: Painter) -> None:
         self._painter = painter
@@ -44,7 +44,7 @@ class Bubbles:
         edge: RGB,
         size: float = Theme.type_body,
     ) -> Box:
-        """Draw a bubble: at most four lines of at most ``size`` dp. Return its box (px)."""
+        """Draw a bubble: at most four lines, in type of up to ``size`` dp. Return its box (px)."""
         painter, theme = self._painter, self._painter.theme
         pad = painter.dp(theme.space)
         max_width = min(painter.dp(MAX_WIDTH), spot.area.w - 4 * pad)

@@ -131,7 +131,10 @@ class TileDrift:
         return coloured(canvas, (brightness, brightness, brightness), opacity)
 
     def position(self, tile: DriftingTile, seconds: float) -> Point:
-        """Return a tile's centre (px) after ``seconds``. Past the right it returns at the left."""
+        """Return a tile's centre (px) after ``seconds``.
+
+        A tile that leaves the window on the right returns on the left.
+        """
         speed = (5.0 + 12.0 * tile.depth) * self._scale
         edge = MAX_SIZE * self._scale
         width = self._size[0] + 2 * edge
@@ -160,7 +163,10 @@ class Lanes:
         self._parting = self._obstacles[0].centre[1] if obstacles else 0.0
 
     def bend(self, x: float, lane: float, radius: float) -> float:
-        """Return the y (px) at ``x`` of a path at y ``lane``, for a tile of ``radius`` px."""
+        """Return the y (px) at ``x`` of a path, for a tile of ``radius`` px.
+
+        Away from obstacles, the path is at y ``lane``.
+        """
         if not self._obstacles:
             return lane
         clear = radius + self._gap

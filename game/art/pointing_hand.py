@@ -29,7 +29,7 @@ class PointingHand:
     def carry(
         self, target: pygame.Surface, tile: pygame.Surface, start: Box, end: Box, time: float
     ) -> None:
-        """Draw the hand carrying a tile to ``end``. ``time`` is 0 at first and 1 at the end."""
+        """Draw the hand carrying a tile to ``end``; ``time`` goes from 0 (start) to 1 (gone)."""
         progress = ease_in_out(min(1.0, max(0.0, (time - GRIPPED) / (ARRIVED - GRIPPED))))
         box = start.lerp(end, progress)
         # Move in an arc, as a hand does.
@@ -108,7 +108,7 @@ class PointingHand:
         return painter.whole_lines(text, size, inner, "extrabold")
 
     def sentence(self, target: pygame.Surface, area: Box, text: str) -> None:
-        """Draw a sentence on a brass plate in the middle of ``area`` and as high as that."""
+        """Draw a sentence in the middle of ``area``, on a brass plate of the same height."""
         painter, theme = self._painter, self._painter.theme
         box, lines = self.sentence_box(area, text), self._lines(area, text)
         radius = painter.dp(theme.radius)

@@ -31,7 +31,10 @@ class Poses:
         self._cache = SurfaceCache(6_000_000)
 
     def upright(self, face: Tile | None, size: int, lift: float = 0.0) -> pygame.Surface:
-        """Return a piece at rest; ``lift`` (0 to 1) brightens a face. No face: the back."""
+        """Return a piece at rest. ``lift`` (0 to 1) brightens a face.
+
+        If ``face`` is None, return the back of a tile.
+        """
         if face is None:
             return self.sprites.back(size)
         return self.sprites.piece(self._piece, face, size, lift)

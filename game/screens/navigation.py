@@ -68,8 +68,8 @@ def back_to_showcase(services: Services) -> None:
 def begin_visit(services: Services, kind: VisitKind) -> Visit:
     """Record and return a new visit, and start to watch for the visitor's absence.
 
-    Only games of the kind "whole", outside a kiosk, are saved. Otherwise days of visitors' games
-    would bury the games of the people who play at home.
+    Only games of the kind "whole", outside a kiosk, are saved. Other games of visitors would soon
+    fill the list of games of the people at home.
     """
     visit = Visit(kind, saved=kind == "whole" and not services.flags.kiosk)
     services.app_state(CurrentVisit).visit = visit

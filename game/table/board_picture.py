@@ -158,7 +158,7 @@ class BoardPicture:
             draw_tick(target, painter, self._box_of(cell), "plus")
 
     def _marks_on_felt(self, target: pygame.Surface) -> None:
-        """Draw the marks of free cells: those that take the selected tile, and dead ones."""
+        """Draw the marks of free cells: those for the selected tile, and those nothing can fill."""
         marks, box_of, content = self._marks, self._box_of, self._content
         for cell in content.dead:
             marks.dead(target, box_of(cell))

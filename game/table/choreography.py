@@ -1,4 +1,4 @@
-"""Motion that shows a step of the game, or undone turns. The game itself has changed before."""
+"""Motion that shows a step of the game, or undone turns. The game itself has already changed."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial

@@ -143,7 +143,7 @@ class ContentBuilder:
         )
 
     def _hand_on_card(self, seat: int, count: int, hand: HandContent) -> tuple[Tile | None, ...]:
-        """Return the ``count`` tiles of a seat: None for each hidden tile, () if on the rack."""
+        """Return a seat's hand for its card: None for each hidden tile, () if the rack shows it."""
         if self.watched.open_hands:
             return tuple(self.watched.racks[seat].slots)
         if not self.watched.spectated and seat == self.display.sight(self.watched).viewer:

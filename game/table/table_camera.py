@@ -32,8 +32,9 @@ class TableCamera(Camera):
 
     The automatic view is the whole table, with cells of at most ``max_cell`` px. If cells would be
     smaller than ``min_cell`` dp, the view follows the moves. If the player pans or zooms, which
-    takes effect at once, the view stays until a move is not visible or `fit_table` is called.
-    A window that gets an earlier size back gets its view back, too, if nothing moved meanwhile.
+    takes effect at once, the view stays until a move is not visible or `fit_table` is called. When
+    the window gets an earlier size back, the view of that size returns, too, unless something moved
+    meanwhile.
     """
 
     def __init__(self, cells: Callable[[], Sequence[Cell]], tempo: Tempo) -> None:

@@ -91,7 +91,10 @@ class CardParts(NamedTuple):
 
 @lru_cache(32)
 def card_parts(box: Box, scale: float) -> CardParts:
-    """Return a card's parts. If it is narrower than 1.5 times its height, the name has a line."""
+    """Return the parts of a card.
+
+    On a card narrower than 1.5 times its height, the name has a line of its own.
+    """
     pad = min(to_px(Theme.space, scale), box.h * 0.12)
     inner = box.inset(pad)
     score_width = min(inner.w * 0.5, to_px(58.0, scale))

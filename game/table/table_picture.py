@@ -143,7 +143,7 @@ class TablePicture:
             yield
 
     def prerender_effects(self, effects: Effects, at_rest: TableGeometry) -> Iterator[None]:
-        """Draw pictures, one at each step: first for coming effects, then for drafts of tiles."""
+        """Draw pictures, one at each step: for coming effects, then sharp ones for drafts."""
         yield from effects.prerender(self.effect_frame(at_rest, at_rest))
         yield from self.board.pieces.prerender()
 

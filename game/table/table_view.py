@@ -30,9 +30,10 @@ NO_STATUS = Status()
 
 
 class TableOptions(NamedTuple):
-    """Options of a table. Without a ``camera``, it is the player's own.
+    """Options of a table.
 
-    ``from_afar`` is whether viewers are far away.
+    If ``camera`` is None, the table has the player's camera. ``from_afar`` is whether viewers are
+    far away.
     """
 
     camera: Camera | None = None

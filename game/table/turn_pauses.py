@@ -22,7 +22,7 @@ class TurnPauses:
     def begin(self, min_pause: float = durations.MIN_PAUSE) -> None:
         """Restart both timers, because a move has been made and is now shown.
 
-        After its motion a computer waits for at least ``min_pause`` seconds.
+        After the motion of this move, a computer waits for at least ``min_pause`` seconds.
         """
         self._min_pause = min_pause
         self.showing_turn = True

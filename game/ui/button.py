@@ -173,7 +173,7 @@ class PushButton(Control):
 
     @property
     def prompt_anchor(self) -> Box:
-        """The box of the button; higher if it is primary, whose large label would be covered."""
+        """The button's box; for a primary button moved up, so that its label stays visible."""
         return self.box.moved(0, -0.25 * self.box.h * (self.face.style == "primary"))
 
 

@@ -10,7 +10,7 @@ FLUSH_DELAY = 0.25
 
 
 class Autosave:
-    """Saves a session after each command, and its other changes after `IDLE_SECONDS` of rest."""
+    """Saves a session after each command. Other changes are saved after `IDLE_SECONDS` of rest."""
 
     def __init__(self, saves: Saves | None, session: Session) -> None:
         """Save ``session`` from now on; if ``saves`` is None, save nothing."""

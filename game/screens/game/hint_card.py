@@ -51,7 +51,7 @@ class HintCards:
         self._last: tuple[object, HintCard] | None = None  # the last card, and its inputs
 
     def card(self, shown: ShownHint, covers: Sequence[AvoidedBox]) -> HintCard:
-        """Return the card of a hint, beside its cells or above its tiles on the rack."""
+        """Return the card of a hint: beside its cells or, if it has none, above its tiles."""
         sentences = hint_reasons(self._words, shown.hint, dice=self._dice, clash=shown.clash)
         spot, head = self._spot(shown, covers), hint_points(self._words, shown.hint)
         inputs = self._table_view.picture.painter, spot, head, tuple(sentences)

@@ -62,7 +62,7 @@ class PlayButton:
         )
 
     def needs_hold_off(self, before: PlayButton) -> bool:
-        """Return whether to ignore presses for a moment, because the button was ``before``.
+        """Return whether the button, changed from ``before``, must ignore presses for a moment.
 
         Rapid presses of Take back must not fall through to undo, nor an early press reveal a hand.
         """

@@ -162,7 +162,7 @@ class LessonTask(Task):
         return Pointer("choose", slot=missing[0]) if missing else Pointer("throw")
 
     def step_on(self) -> None:
-        """Do the exercise for the learner. If done, skip its animation; after that, go on."""
+        """Do the exercise for the learner; if done, skip its animation; after that, advance."""
         lesson = self.lesson
         if lesson.phase == "watch":
             self.play.table_view.skip()

@@ -31,9 +31,12 @@ def opening_status(session: Session, words: Words) -> Status:
 def current_status(play: PlayState, task: Task) -> Status:
     """Return the status line: the first of these texts that applies now.
 
-    Nothing, while a refusal is explained beside its cell; the task's own text; nothing, while a
-    tile of the rack is being explained; a message; the last turn, while it is being shown and the
-    viewer is idle, or nothing during the deal; `default_status`.
+    1. No text, while a refusal is explained beside its cell.
+    2. The task's own text.
+    3. No text, while a tile of the rack is being explained.
+    4. The message.
+    5. The last turn, while it is shown and the viewer is idle; no text during the deal.
+    6. The text of `default_status`.
     """
     notes = play.notes
     if play.hand.refusal is not None and not notes.message:
@@ -130,7 +133,7 @@ def _what_to_do(play: PlayState) -> str:
 
 
 def _options(session: Session) -> str:
-    """Return the untranslated text of what a player may do who can lay something."""
+    """Return an untranslated text that says what a player who can lay something may do."""
     if not session.traits.rolls:
         may_swap = session.swap_refusal is None
         return N_("lay tiles, or exchange some") if may_swap else N_("lay tiles")

@@ -172,7 +172,7 @@ class TileMoves:
     # Laying and letting go
 
     def place(self, slot: int, cell: Cell) -> bool:
-        """Lay a tile out, or show beside the cell why not. Return whether the tile was laid."""
+        """Lay a tile out. If that is illegal, show why beside the cell, and return False."""
         return self._lay(slot, cell, self._drawn_box(slot))
 
     def _lay(self, slot: int, below: Cell, start: Box, aim: Point | None = None) -> bool:

@@ -159,7 +159,7 @@ class ReplayScene(TreeScene):
 
     @property
     def note(self) -> str:
-        """The text over the rack: what came of saving, or what is wrong with the record, or ""."""
+        """The text over the rack: the outcome of saving, else a fault of the record, or ""."""
         if self._notice or self.table_view.showing_turn:
             return self._notice
         return words.note(self.playback, self.services.words)

@@ -311,7 +311,7 @@ class ResultsScene(TreeScene):
 def picture_of(
     make: Callable[[Box], T], draw: Callable[[T, pygame.Surface], None], key: Hashable = None
 ) -> Node:
-    """Return a node that shows an object, by ``draw``. ``make`` makes the object for a box (px)."""
+    """Return a node that draws, by ``draw``, the object that ``make`` makes for the node's box."""
 
     def build(box: Box) -> Node:
         made = make(box)

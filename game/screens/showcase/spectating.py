@@ -45,7 +45,7 @@ class SpectatedGame:
 
     @property
     def open_hands(self) -> bool:
-        """Whether all hands are visible, like those of dice, which have no back."""
+        """Whether all hands are visible, as they are with dice, which have no back."""
         return self.session.traits.open_hands
 
 

@@ -128,7 +128,7 @@ class VisitorResultsScene(ResultsScene):
         }
 
     def _press(self, action: Callable[[], None]) -> None:
-        """Call ``action``; until the name has been requested, only skip the animation."""
+        """Call ``action`` or, before the name has been requested, only skip the animation."""
         if self._name_requested:
             action()
         else:
