@@ -112,7 +112,7 @@ class Assets:
         return self._widths.get((string, size, weight), measure)
 
     def _small_text(self, string: str, size: int, colour: RGB, weight: Weight) -> pygame.Surface:
-        """Return text that was drawn larger and scaled down. Small fonts space letters unevenly."""
+        """Return text drawn larger and scaled down, because small fonts space letters unevenly."""
         font = self.font(size * OVERSIZE, weight)
         width = self.text_width(string, size, weight)
         height = math.ceil(font.get_height() / OVERSIZE)

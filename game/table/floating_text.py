@@ -76,7 +76,10 @@ class FloatingText:
     def draw(
         self, target: pygame.Surface, frame: EffectFrame, others: Sequence[Box] = ()
     ) -> Box | None:
-        """Draw the text. A new position avoids ``others``. Return its box (px) if it is visible."""
+        """Draw the text. Return its box (px) if it is visible.
+
+        If the text needs a new position, choose one that avoids ``others``.
+        """
         step = math.ceil(min(1.0, max(0.0, self.opacity)) * OPACITY_STEPS)
         if not step:
             return None

@@ -304,7 +304,7 @@ def _draw_cached(
     painter: Painter,
     states: Mapping[Hashable, VisualState],
 ) -> None:
-    """Draw the cached picture of nodes, after repainting it from the first changed node on."""
+    """Draw the cached picture of nodes. First repaint changed nodes and all above them."""
     key = [(*_content_key(one), states.get(one.owner, AT_REST)) for one in placed]
 
     def paint(target: pygame.Surface) -> None:
