@@ -8,6 +8,7 @@ import pygame
 from game.art import RGBA, Felt, Painter, Plates, PlateStyle, Veil
 from game.art.drift import TileDrift, scatter
 from game.common import Box
+from game.screens.corner import back_button
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
 from game.ui import ButtonContent, TextLines, picture
@@ -36,6 +37,14 @@ class BackdropScene(TreeScene):
         """Return ``screen`` stacked on the felt."""
         drift = self._drift
         return stack(backdrop(self.services.felt, drift, content_key=lambda: drift.hidden), screen)
+
+    def back(self) -> Node:
+        """Return the Back button, for the upper left corner."""
+        return back_button(self.services.words, self.go_back)
+
+    def go_back(self) -> None:
+        """Leave the screen as the Back button does."""
+        self.services.stack.pop()
 
     def rebuild(self) -> None:
         super().rebuild()

@@ -32,7 +32,7 @@ class AskScene(DialogScene):
 
     def rows(self) -> Iterator[Node]:
         question, leave = self._question, self.services.stack.pop
-        yield button("no", question.no, leave, icon="back", style="primary", shortcut="escape")
+        yield button("no", question.no, leave, style="primary", shortcut="escape")
         icon, style = question.icon, question.style
         yield button("yes", question.yes, self.answer, icon=icon, style=style)
 

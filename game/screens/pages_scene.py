@@ -11,6 +11,7 @@ from game.art import MIN_READABLE, Painter, Theme, with_alpha
 from game.common import Box, LruCache, Window
 from game.input import InputEvent, KeyPress, gestures
 from game.screens.backdrop import BackdropScene
+from game.screens.corner import with_back
 from game.screens.picture_pages import PicturePage, page_picture, paragraphs, sentence_size
 from game.screens.services import Services
 from game.ui import TextLines, button, picture, text
@@ -86,18 +87,17 @@ class PagesScene(BackdropScene):
             replace(self._head(window, gap), align=(0.5, 0.0)),
         )
         foot = row(*self._foot(button_width), gap=gap, w=px(width), h=px(tip))
-        return self.on_felt(column(body, foot, gap=gap, inset=(around, around)))
+        page = column(body, foot, gap=gap, inset=(around, around))
+        return self.on_felt(with_back(window, page, self.back()))
 
     def _head(self, window: Window, gap: float) -> Node:
         _, theme, tip = self.services.words.gettext, self.services.theme, window.roomy
         size = min(theme.type_title, tip / window.scale * 0.6)
         words, ink = _(self.heading), theme.ink
         heading = text(words, size, ink, "extrabold", "centre", "whole", key="heading")
-        leave, back, w = self.services.stack.pop, _("Back"), px(tip)
-        close = button("close", "", leave, icon="back", shortcut="escape", tooltip=back, w=w, tab=2)
-        tool = self.tool()
+        tool, w = self.tool(), px(tip)
         beside = spacer(w) if tool is None else replace(tool, w=w)
-        return row(close, heading, beside, gap=gap, h=px(tip))
+        return row(spacer(w), heading, beside, gap=gap, h=px(tip))
 
     def tool(self) -> Node | None:
         """Return a button for the upper right corner, or None."""

@@ -12,6 +12,7 @@ from game.common import Window
 from game.screens.backdrop import BackdropScene
 from game.screens.challenge.challenge_run import ChallengeRun
 from game.screens.challenge.view import PositionFace, Sum, Sums, heading, page_node, spacing
+from game.screens.corner import with_back
 from game.screens.routes import Route
 from game.screens.services import Services
 from game.session.stars import CHALLENGE_SIZE, GOOD_PERCENT
@@ -62,9 +63,6 @@ class FiveScene(BackdropScene):
     def did_well(self) -> bool:
         """Return whether the results deserve confetti: at least `GOOD_PERCENT` of the maximum."""
         return self.run.total.percent >= GOOD_PERCENT
-
-    def go_back(self) -> None:
-        self.services.stack.pop()
 
     def play_offer(self) -> Offer:
         """Return the offer to play the next position."""
@@ -132,19 +130,18 @@ class FiveScene(BackdropScene):
         sums, (small, large) = self.sums(), self.offers()
         rows, strong = 2 if window.portrait and len(sums) > 3 else 1, Theme.type_strong
         words = self.services.words.gettext("Find the best turn")
-        close = button("close", "", self.go_back, icon="back", shortcut="escape", tab=3)
         second = button("second", small.label, small.act, icon=small.icon, tab=2)
         play = button("play", large.label, large.act, icon=large.icon, style="primary", size=strong)
         page = page_node(
             window,
-            (close, *heading(window, self.services.theme, words, self.note())),
+            heading(window, self.services.theme, words, self.note()),
             self.choices(),
             [self._card(n) for n in range(CHALLENGE_SIZE)],
             Sums(sums, rows, spacing(window)[1] / 2),
             (second, play),
         )
         confetti = live(lambda: self._confetti_time, self._draw_confetti, layer=TOP_LAYER)
-        return self.on_felt(stack(page, confetti))
+        return self.on_felt(stack(with_back(window, page, self.back()), confetti))
 
     def _card(self, n: int) -> Node:
         run, words = self.run, self.services.words

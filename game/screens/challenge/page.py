@@ -152,7 +152,7 @@ class VisitScene(FiveScene):
         if self.run.upcoming is None:
             more = Offer(_("Five more"), "replay", self._once_more)
             return more, Offer(_("Done"), "check", self.go_back)
-        return Offer(_("Leave"), "back", self.go_back), self.play_offer()
+        return Offer(_("Leave"), "quit", self.go_back), self.play_offer()
 
     def _once_more(self) -> None:
         self.run = self._new_run(self.services)

@@ -82,7 +82,7 @@ class PositionTask(Task):
         _, trial = self.play.words.gettext, self.trial
         closed = ("hint", "out", "turns")
         found = {name: button for name, button in default.items() if name not in closed}
-        found["menu"] = replace(found["menu"], icon="close", tooltip=_("Leave the challenge"))
+        found["menu"] = replace(found["menu"], icon="back", tooltip=_("Back"))
         swap = replace(found["swap"], icon="hint", action=self._ask_solution, key="h", reason="")
         found["swap"] = replace(swap, label=_("Solution"), tooltip=_("Show the solution"))
         confirm = replace(found["confirm"], fresh=(found["confirm"].fresh, self._verdict_count))

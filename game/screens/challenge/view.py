@@ -133,13 +133,13 @@ def heading(window: Window, theme: Theme, title: str, note: str) -> tuple[Node, 
 
 def page_node(
     window: Window,
-    head: tuple[Node, Node, Node],
+    head: tuple[Node, Node],
     choices: Sequence[Node],
     cards: Sequence[Node],
     sums: Sums,
     buttons: tuple[Node, Node],
 ) -> Node:
-    """Return the page. ``head`` is Back, title and note; the second of ``buttons`` is larger."""
+    """Return the page. ``head`` is title and note; the second of ``buttons`` is larger."""
     scale, tip, (around, gap) = window.scale, window.roomy, spacing(window)
     width = min((660 if window.portrait else 1060) * scale, window.width - 2 * around)
     height = window.height - 2 * around
@@ -147,10 +147,9 @@ def page_node(
     if not window.portrait:
         chosen = row(*choices, gap=16 * scale, h=px(tip))
     # Shadows of cards and the main button fall on text, but not on the other controls.
-    words = [replace(line, layer=CARD_LAYER) for line in head[1:]]
+    words = [replace(line, layer=CARD_LAYER) for line in head]
     cards = [replace(card, layer=SHADOW_LAYER) for card in cards]
     second, main = buttons[0], replace(buttons[1], w=fraction(0.62), layer=SHADOW_LAYER)
-    close = replace(head[0], w=px(tip), h=px(tip), align=(0, 0))
     foot = fraction(0.1, minimum=tip, maximum=Theme.button_height * scale)
     sums_height = min((150 if sums.rows > 1 else 92) * scale, 0.17 * height)
     body = column(
@@ -160,7 +159,8 @@ def page_node(
         gap=gap,
     )
     return column(
-        stack(close, column(*words, inset=(tip + gap, 0.0)), h=px(head_height(window))),
+        # Back is beside the words.
+        column(*words, inset=(tip + gap, 0.0), h=px(head_height(window))),
         column(chosen if choices else None, body, gap=gap, w=px(width)),
         gap=gap,
         inset=(around, around),

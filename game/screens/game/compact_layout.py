@@ -45,12 +45,13 @@ def compact_landscape(page: PlayPage) -> Node:
     bar, line = slot + 2 * pad, STATUS_HEIGHT * scale
     height = window.height - 3.5 * margin - bar - line - gap / 2
 
-    names = (*page.others, *ORDER, *ACTIONS * (not labelled))
+    others = tuple(name for name in page.beside if name != "hint")
+    names = (*others, *ORDER, *ACTIONS * (not labelled))
     cards = page.cards_beside(CARD_HEIGHT * scale, gap)
     confirm_node = page.spot("confirm")
     if "hint" in page.tools:
         hint = page.spot("hint", w=px(tip))
-        min_height = page.players * (0.85 * CARD_HEIGHT * scale + gap)
+        min_height = page.players * (0.85 * CARD_HEIGHT * scale + gap) + len(page.back) * tip
         columns = _columns(window, height, len(names))
         wider = _columns(window, height, len(names) + 1) > max(2, columns)
         # Avoid a third column of buttons, but keep Confirm half as wide again as high.
@@ -60,7 +61,7 @@ def compact_landscape(page: PlayPage) -> Node:
             hint = replace(hint, h=px(tip), align=(1.0 - page.buttons_side, 0.5))
             cards = column(cards, hint, gap=gap, w=cards.w)
         else:
-            before_hint = len(page.others) + len(ORDER)
+            before_hint = len(others) + len(ORDER)
             names = (*names[:before_hint], *HINT, *names[before_hint:])
     side = page.buttons_side, 0.5
     panel = Node(key="panel", w=px(layout_base.PANEL_WIDTH * scale), align=side)
@@ -100,7 +101,7 @@ def _block(page: PlayPage, height: float, names: tuple[str, ...]) -> Node:
     columns = _columns(window, height, len(names))
     down = math.ceil(len(names) / columns)
     if columns == 2 and names[1:3] == STEPS:
-        # Back is on the left of Forward.
+        # The previous step is on the left of the next one.
         names = (names[0], names[3], *STEPS, *names[4:])
     spacing = min(gap, (height - down * tip) / max(1, down - 1))
     buttons, starts = page.spots(names, w=px(tip)), range(0, len(names), columns)
@@ -139,7 +140,8 @@ def compact_portrait(page: PlayPage) -> Node:
     panel = Node(key="panel", w=px(min(layout_base.PANEL_WIDTH * scale, width)))
     panel = replace(panel, align=(page.buttons_side, 0.5))
     table = column(page.felt(panel), page.status(width, two_lines=44.0), gap=gap / 2)
-    above = column(cards, buttons_node, table, gap=gap)
+    upper_nodes = (buttons_node, cards) if page.back else (cards, buttons_node)
+    above = column(*upper_nodes, table, gap=gap)
 
     between_slots = min(gap, (width - 2 * pad - SLOTS * tip) / (SLOTS - 1))
     max_slot = max(tip, PREFERRED_SLOT * scale, _max_slot(window))

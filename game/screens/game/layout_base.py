@@ -69,7 +69,7 @@ class PlayPage(NamedTuple):
     players: int
     tools: tuple[str, ...]  # the first one leaves the game
     watched: bool = False  # by spectators: the rack's owner replaces buttons that act on a hand
-    strip: bool = False  # whether there is room for a task's text
+    strip: bool = False  # whether there is room for a task's text, and Back is in the corner
     left_handed: bool = False  # buttons are on the left, and bag and cards on the right
     controls: Mapping[str, Node] = MappingProxyType({})
 
@@ -77,6 +77,16 @@ class PlayPage(NamedTuple):
     def others(self) -> tuple[str, ...]:
         """The tools except for the hint."""
         return tuple(name for name in self.tools if name != "hint")
+
+    @property
+    def back(self) -> tuple[str, ...]:
+        """The tool in the upper left corner: a task's Back. In an ordinary game there is none."""
+        return self.tools[:1] if self.strip else ()
+
+    @property
+    def beside(self) -> tuple[str, ...]:
+        """The tools beside a landscape page's table. Left-handed, they begin in that corner."""
+        return self.tools if self.left_handed else self.tools[len(self.back) :]
 
     def spot(self, name: str, **place: Unpack[PlaceOptions]) -> Node:
         """Return the control ``name`` with the options ``place``, or an empty node of that name."""
@@ -91,8 +101,14 @@ class PlayPage(NamedTuple):
         return min(CARD_WIDTH * self.window.table, 0.235 * self.window.width)
 
     def cards_beside(self, max_height: float, gap: float) -> Node:
-        """Return the player cards in a column, each at most ``max_height`` px high."""
-        return column(*self._cards(h=flex(maximum=max_height)), gap=gap, w=px(self.card_width))
+        """Return the player cards in a column, each at most ``max_height`` px high.
+
+        They are below the tool in the upper left corner, if there is one.
+        """
+        side, cards = px(self.window.fingertip), self._cards(h=flex(maximum=max_height))
+        names = () if self.left_handed else self.back
+        corner = self.spots(names, w=side, h=side, align=(0.0, 0.0))
+        return column(*corner, *cards, gap=gap, w=px(self.card_width))
 
     def cards_above(self, columns: int, card_height: float, gap: float) -> Node:
         """Return the player cards in rows of ``columns`` cards, each ``card_height`` px high."""

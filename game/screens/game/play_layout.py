@@ -71,7 +71,7 @@ def _landscape(page: PlayPage) -> Node:
     above = page.row(
         page.cards_beside(CARD_HEIGHT * scale, gap),
         column(page.felt(None), Node(key="status", h=line), gap=gap),
-        column(*page.spots(page.tools, h=flex(maximum=touch)), gap=gap, w=px(touch)),
+        column(*page.spots(page.beside, h=flex(maximum=touch)), gap=gap, w=px(touch)),
         gap=margin,
     )
     # An open panel is closer to the tools than the table, and does not cover the status.
@@ -146,7 +146,8 @@ def _portrait(page: PlayPage) -> Node:
             page.row(take_back, page.spot("confirm"), gap=gap, h=px(foot)),
         ]
     # The status line is beside the rack.
-    nodes = (cards, head, page.felt(panel), below[0], status, *below[1:])
+    upper_nodes = (head, cards) if page.back else (cards, head)
+    nodes = (*upper_nodes, page.felt(panel), below[0], status, *below[1:])
     page_node = column(*nodes, gap=gap, inset=(margin, margin))
     upper = cards.h.px + gap + touch
     return layout_base.railed(page_node, lower + gap / 2 + margin, upper + gap / 2 + margin)

@@ -8,11 +8,12 @@ from game.common import Window
 from game.screens import routes
 from game.screens.backdrop import BackdropScene
 from game.screens.choice_card import ChoiceFace, choice_card, choices, headline_height
+from game.screens.corner import with_back
 from game.screens.lesson.words import RESUME, course_of
 from game.screens.navigation import PLAY
 from game.screens.scene import Scene
 from game.screens.services import Services
-from game.ui import Node, button, spacer, text
+from game.ui import Node, spacer, text
 
 # The pieces pictured on each card.
 TILES = {
@@ -54,9 +55,8 @@ class HowToPlayScene(BackdropScene):
         theme, _ = self.services.theme, self.services.words.gettext
         size = min(theme.type_display, headline_height(window) / window.scale * 0.6)
         title = text(_("How to play"), size, theme.ink, "extrabold", "centre", key="title")
-        leave, said = self.services.stack.pop, _("Back")
-        back = button("back", "", leave, icon="back", shortcut="escape", tooltip=said)
-        return self.on_felt(choices(window, title, self._cards(), spacer(), back))
+        page = choices(window, title, self._cards(), spacer(), None)
+        return self.on_felt(with_back(window, page, self.back()))
 
     def _cards(self) -> list[Node]:
         _, sprites, cards = self.services.words.gettext, self.services.sprites, []

@@ -98,7 +98,7 @@ class LessonTask(Task):
         _, lesson = self.play.words.gettext, self.lesson
         removed = ("hint", "out", "turns", "fit")
         found = {name: button for name, button in default.items() if name not in removed}
-        found["menu"] = replace(found["menu"], icon="close", tooltip=_("Leave the lesson"))
+        found["menu"] = replace(found["menu"], icon="back", tooltip=_("Back"))
         reason = "" if lesson.at > 0 or lesson.attempted else _("This is the first step")
         back = _("Previous step")
         found["step_back"] = PlayButton("step_back", self.step_back, back, "p", reason=reason)

@@ -168,6 +168,9 @@ class GestureInput:
         """Handle a tap on rack or table. A right click takes back a tile there, and deselects."""
         hand, session, geometry = self._hand, self._session, self._table_view.geometry
         slot, cell = geometry.slot_at(position), geometry.cell_at(position)
+        if self._play.panel.open and slot is None and not self._has_use_for(cell):
+            self._play.panel.close()
+            return
         if slot is None:
             self._play.skip_motion()
         if not session.in_reach:
@@ -182,6 +185,14 @@ class GestureInput:
         elif button == LEFT and cell is not None and session.person_to_move:
             self._tap_table(cell, position)
         self._tiles.point_at(position)
+
+    def _has_use_for(self, cell: Cell | None) -> bool:
+        """Return whether a tap on ``cell`` lays or selects a tile."""
+        hand, session = self._hand, self._session
+        if cell is None or not session.person_to_move:
+            return False
+        laid, hinted = session.slot_at(cell), self._play.hints.slot_for(cell)
+        return hand.selected is not None or laid is not None or hinted is not None
 
     def _tap_table(self, cell: Cell, position: Point) -> None:
         """Select a tile laid out in ``cell``; else lay the selected tile or a hint's tile there.

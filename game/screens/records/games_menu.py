@@ -20,7 +20,7 @@ class GamesMenuScene(DialogScene):
 
     def rows(self) -> Iterator[Node]:
         _, leave = self.services.words.gettext, self.services.stack.pop
-        yield button("no", _("Back"), leave, icon="back", style="primary", shortcut="escape")
+        yield button("no", _("Done"), leave, icon="check", style="primary", shortcut="escape")
         yield button("clear", _("Delete all games"), self._ask, icon="trash")
 
     def _ask(self) -> None:

@@ -9,16 +9,15 @@ from game.art import Theme
 from game.common import Window
 from game.input import InputEvent, KeyPress
 from game.screens.backdrop import BackdropScene
+from game.screens.corner import corner_margin, under_back
 from game.screens.records.best_page import BestPage
 from game.screens.records.game_pages import GamesPage, UnfinishedPage
 from game.screens.records.records_page import RecordsPage
 from game.screens.services import Services
-from game.ui import Node, button, choice, column, grid, px, row, spacer, stack, text
+from game.ui import Node, choice, column, grid, px, row, spacer, stack, text
 from game.ui.scroll import ListControl
 
 READING_SECONDS = 0.004  # maximum seconds per frame for reading records
-TITLE_HEIGHT = 52.0  # height of the title, in dp
-MIN_WIDE_FOOT = 440.0  # minimum width (dp) of a footer in which Back has its word
 
 
 class RecordsScene(BackdropScene):
@@ -100,12 +99,11 @@ class RecordsScene(BackdropScene):
 
     def view(self, window: Window) -> Node:
         scale, touch = window.scale, window.touch
-        margin, gap = Theme.space_large * scale, Theme.space * scale
-        height = window.height - 2 * margin
-        width = min(window.width - 2 * margin, 1180.0 * scale)
-        foot_height = px(max(touch, min(Theme.button_height * scale, height * 0.13)))
-        head = self._head(window, width)
-        foot = row(*self._footer(window, width), gap=gap, h=foot_height)
+        gap = Theme.space * scale
+        width = min(window.width - 2 * Theme.space_large * scale, 1180.0 * scale)
+        footer = self._footer(window, width)
+        foot_height = max(touch, min(Theme.button_height * scale, window.height * 0.12))
+        foot = row(*footer, gap=gap, h=px(foot_height)) if footer else None
         if self.page is self.games:
             body = self._games_body(window, width)
         elif self.page is self.unfinished:
@@ -115,43 +113,41 @@ class RecordsScene(BackdropScene):
             body = stack(listed, content=self.plate(), key="plate", inset=inset)
         else:
             body = self._best_body(window, width)
-        return self.on_felt(column(head, body, foot, gap=gap, w=px(width), h=px(height)))
+        title, tabs = self._title(), self._tabs(window, width)
+        if window.portrait:
+            page = column(replace(tabs, h=px(touch)), body, foot, gap=gap, w=px(width))
+            return self.on_felt(under_back(window, self.back(), title, page))
+        page = column(body, foot, gap=gap, w=px(width))
+        # The tabs end where the lists end.
+        right = (window.width - width) / 2 - corner_margin(window)
+        head = row(title, tabs, spacer(px(right)))
+        return self.on_felt(under_back(window, self.back(), head, page))
 
-    def _head(self, window: Window, width: float) -> Node:
-        scale, touch, theme = window.scale, window.touch, self.services.theme
-        _, gap = self.services.words.gettext, Theme.space * scale
-        length = width if window.portrait else min(560.0 * scale, width * 0.62)
+    def _title(self) -> Node:
+        words, ink = self.services.words.gettext("Records"), self.services.theme.ink
+        return text(words, Theme.type_large, ink, "extrabold", key="title")
+
+    def _tabs(self, window: Window, width: float) -> Node:
+        _ = self.services.words.gettext
+        length = width if window.portrait else min(560.0 * window.scale, width * 0.62)
         # In little room a word is clearer than an icon.
         icons = ("panel_turns", "play", "trophy") if length >= window.dp(440.0) else ()
-        names, w, h = [_("Games"), _("Unfinished"), _("Best")], px(length), px(touch)
-        tabs = choice("tabs", names, self.page_index, self.open_page, icons=icons, w=w, h=h)
-        title = text(_("Records"), Theme.type_large, theme.ink, "extrabold", key="title")
-        if window.portrait:
-            small = Theme.space_small * scale
-            header = stack(title, h=px(TITLE_HEIGHT * scale))
-            return column(header, tabs, gap=small, h=px(TITLE_HEIGHT * scale + small + touch))
-        return row(title, tabs, gap=gap, h=px(max(touch, TITLE_HEIGHT * scale)))
+        names, w, h = [_("Games"), _("Unfinished"), _("Best")], px(length), px(window.touch)
+        return choice("tabs", names, self.page_index, self.open_page, icons=icons, w=w, h=h)
 
     def _footer(self, window: Window, width: float) -> list[Node | None]:
-        scale, gap = window.scale, Theme.space * window.scale
-        words, leave = self.services.words.gettext("Back"), self.services.stack.pop
-        narrow = width < MIN_WIDE_FOOT * scale
-        back_width = window.roomy if narrow else min(180.0 * scale, width * 0.3)
-        label, w = "" if narrow else words, px(back_width)
-        back = button(
-            "back", label, leave, icon="back", shortcut="escape", tooltip=words, w=w, tab=1
-        )
+        """Return the nodes below the lists of the current page; an empty list if it has none."""
+        gap, status_width = Theme.space * window.scale, min(220.0 * window.scale, width)
         if self.page is self.games:
-            menu_width = window.roomy
-            real_width = min(320.0 * scale, width - back_width - menu_width - 2 * gap)
+            real_width = min(320.0 * window.scale, width - window.roomy - gap)
             real = replace(self.games.real_tiles_button(), w=px(real_width))
-            return [back, spacer(), real, replace(self.games.menu_button(), w=px(menu_width))]
-        status_width = min(220.0 * scale, width - back_width - gap)
+            menu = replace(self.games.menu_button(), w=px(window.roomy))
+            return [real, spacer(), menu]
         if self.page is self.unfinished:
             status = self.unfinished.status()
         else:
             status = self.best.status(self.services.painter(window), status_width)
-        return [back, spacer(), stack(status, w=px(status_width))]
+        return [spacer(), stack(status, w=px(status_width))] if status is not None else []
 
     def _games_body(self, window: Window, width: float) -> Node:
         scale, touch, games = window.scale, window.touch, self.games

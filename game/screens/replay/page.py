@@ -11,6 +11,7 @@ from functools import partial
 
 from game.art import Theme
 from game.common import Box, Window
+from game.screens.corner import BACK
 from game.screens.game import layout_base
 from game.screens.game.compact_layout import is_compact
 from game.session import SLOTS
@@ -31,7 +32,7 @@ ROWS = ("row 0", "row 1", "row 2")
 MIN_TABLE = 130.0
 # The buttons that move through the game, from left to right.
 TRANSPORT = ("start", "back", "play", "forward", "end")
-TOOLS = ("leave", "fit", "save", "review")
+TOOLS = ("fit", "save", "review")  # beside the table
 
 
 def table_boxes(tree: Tree, window: Window, players: int, *, rack: bool) -> TableLayout:
@@ -57,7 +58,7 @@ class Page:
 
     def root(self) -> Node:
         """Return the root of the tree. Raises KeyError for a node whose name has no place."""
-        names = {*TRANSPORT, *TOOLS, "best", "speed", "timeline", "title", "note"}
+        names = {*TRANSPORT, *TOOLS, BACK, "best", "speed", "timeline", "title", "note"}
         names |= {f"card {n}" for n in range(self.players)}
         if self.review:
             names |= {"panel", "summary", "message", "flip", *ROWS}
@@ -103,11 +104,17 @@ class Page:
         def above(area: Box) -> Node:
             height = (LOW_CARD_HEIGHT if low else CARD_HEIGHT) * scale
             columns = 1 if len(TOOLS) * (tip + gap) - gap <= area.h else 2
-            lines, tools = len(TOOLS) // columns, columns * (tip + gap) - gap
+            lines, tools = -(-len(TOOLS) // columns), columns * (tip + gap) - gap
             buttons = self._base.spots(TOOLS)
             corner = px(lines * (tip + gap) - gap, minimum=1.0)
+            cards = column(
+                self._base.spot(BACK, w=px(tip), h=px(tip), align=(0.0, 0.0)),
+                self._cards(1, height),
+                gap=gap,
+                w=px(self._base.card_width),
+            )
             return row(
-                replace(self._cards(1, height), w=px(self._base.card_width)),
+                cards,
                 layout_builder(partial(self._table, margin)),
                 grid(buttons, columns, gap=gap, w=px(tools), h=corner, align=(0.0, 0.0)),
                 gap=margin,
@@ -184,15 +191,15 @@ class Page:
         margin = gap if low or window.width < 8.6 * tip else Theme.space * scale
         width = window.width - 2 * margin
         cards = self._cards(*self._card_grid(width))
-        leave, *tools = self._base.spots(("leave", "review", "fit", "save"), w=px(tip))
-        head = row(leave, self._base.spot("title"), *tools, gap=gap, h=px(tip))
+        back, *tools = self._base.spots((BACK, "review", "fit", "save"), w=px(tip))
+        head = row(back, self._base.spot("title"), *tools, gap=gap, h=px(tip))
         status = self._base.status(width, TWO_LINE_STATUS_HEIGHT)
         table = column(Node(key="table"), status, gap=gap / 2)
         below = self._hand(width, margin)
         if self.review:
             below = column(self._lower_panel(), below, gap=gap, h=FIT)
         below = column(below, self._bars(width), gap=margin, h=FIT)
-        above = column(cards, head, table, gap=gap)
+        above = column(head, cards, table, gap=gap)
         page = column(above, below, gap=1.5 * margin, inset=(margin, margin))
         lower = natural_length(below, horizontal=False) + 2 * margin
         return layout_base.railed(page, lower, cards.h.px + head.h.px + margin + 1.5 * gap)

@@ -12,6 +12,7 @@ from game.common import Window
 from game.input import Hover, InputEvent
 from game.rules import Cell, PlacedTile
 from game.screens import navigation
+from game.screens.corner import BACK, back_button
 from game.screens.replay import view, words
 from game.screens.replay.input import ReplayInput
 from game.screens.replay.page import MIN_TABLE, Page, table_boxes
@@ -30,7 +31,7 @@ from game.ui.button import tooltip_area
 from game.ui.node import TOP_LAYER, Action, Behaviour, Node, stack
 
 # The gamepad buttons of some controls, by the controls' names.
-PADS = {"play": "x", "best": "y", "leave": "b"}
+PADS = {"play": "x", "best": "y", BACK: "b"}
 # Tab positions of the panel's first row and of the timeline, after those of the buttons.
 ROWS_TAB, TIMELINE_TAB = 20, 30
 # Layer of the table and of texts. A control's layer is higher by its Tab position plus one.
@@ -180,6 +181,7 @@ class ReplayScene(TreeScene):
             "note": view.note(self.note, self.services.theme, self.painter, wrong=not self._notice),
             "timeline": self._timeline_node(status),
             **self._buttons(),
+            BACK: self._back_button(),
             **self._panel(),
             **self._names(),
         }
@@ -216,7 +218,6 @@ class ReplayScene(TreeScene):
         position, last = self.playback.position, self.playback.last
         started, ended, best = position > 0, position >= last, self._timeline.best
         start, end = partial(transport.jump, 0), partial(transport.jump, last)
-        leave = partial(navigation.close_replay, self.services)
         play = "pause" if transport.playing else "play"
         forward, back = transport.step_forward, transport.step_back
         can_flip = review.can_flip
@@ -228,7 +229,6 @@ class ReplayScene(TreeScene):
             ("end", "to_end", _("To the end"), end, "end", not ended),
             ("best", "star", _("To the best turn"), transport.show_best, "b", best is not None),
             ("speed", "", _("Playback speed"), transport.change_speed, "x", True),
-            ("leave", "back", _("Back"), leave, "escape", True),
             ("fit", "fit", _("Show the whole table"), self.input.fit, "f", True),
             ("save", "save", _("Save this game as a file"), self.save, "s", self.can_save),
             ("review", "review", _("Review"), review.toggle, "r", True),
@@ -255,6 +255,12 @@ class ReplayScene(TreeScene):
                 layer=BOTTOM + 1 + tab,
             )
         return nodes
+
+    def _back_button(self) -> Node:
+        leave = partial(navigation.close_replay, self.services)
+        node = back_button(self.services.words, leave)
+        use = node.behaviour and replace(node.behaviour, pad=PADS[BACK])
+        return replace(node, behaviour=use, layer=BOTTOM + 1)
 
     def _panel(self) -> dict[str, Node]:
         review = self.review_state

@@ -135,7 +135,7 @@ class SetupScene(BackdropScene):
         super().rebuild()
 
     def view(self, window: Window) -> Node:
-        theme, _, leave = self.services.theme, self.services.words.gettext, self.services.stack.pop
+        theme, _ = self.services.theme, self.services.words.gettext
         rules = _("House rules") if self.draft.default_rules else _("House rules: changed")
         small, body, heading = Theme.type_note, Theme.type_body, Theme.type_heading
         title = heading if is_close(window) else Theme.type_large
@@ -150,7 +150,7 @@ class SetupScene(BackdropScene):
             hint=text(advice or self._hint(), small, ink, flow="centred", key="hint"),
             plate=self.plate(),
             more=button("more", rules, self._open(HouseRulesScene), icon="settings", tab=1),
-            back=button("back", _("Back"), leave, icon="back", shortcut="escape", tab=2),
+            back=self.back(),
             start=button(
                 "start",
                 _("Start"),
@@ -159,7 +159,7 @@ class SetupScene(BackdropScene):
                 style="primary",
                 shortcut="enter",
                 size=heading,
-                tab=3,
+                tab=2,
             ),
         )
         return self.on_felt(setup_layout(window, controls))

@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 from game.art import Theme
 from game.common import Window
+from game.screens.corner import corner_margin, under_back, with_back
 from game.session import MAX_SEATS
-from game.ui.node import CARD_LAYER, Content, Node, column, fraction, px, row, stack
+from game.ui.node import CARD_LAYER, FIT, Content, Node, column, fraction, px, row, spacer, stack
 
 # Sizes (dp).
 HEADING = 30.0
@@ -36,7 +37,7 @@ class SetupControls(NamedTuple):
 
 
 def is_close(window: Window) -> bool:
-    """Return whether the window needs a tight layout, in which Back has only an icon."""
+    """Return whether the window needs a tight layout."""
     return window.roomy > window.touch
 
 
@@ -48,11 +49,11 @@ def setup_layout(window: Window, controls: SetupControls) -> Node:
 def _spacious(window: Window, controls: SetupControls) -> Node:
     scale, touch = window.scale, window.touch
     gap, around = Theme.space * scale, Theme.space_large * scale
-    head, foot = 52.0 * scale, max(touch, Theme.button_height * scale)
-    w, h = min(window.width - 2 * around, 1180.0 * scale), window.height - 2 * around
+    top, foot = corner_margin(window), max(touch, Theme.button_height * scale)
+    w, h = min(window.width - 2 * around, 1180.0 * scale), window.height - top - around
+    body_height = h - window.roomy - foot - 2 * gap
     if not window.portrait:
-        h = min(h, 668.0 * scale)
-    body_height = h - head - foot - 2 * gap
+        body_height = min(body_height, 536.0 * scale)
     more = replace(controls.more, h=px(touch))
     if window.portrait:
         pictures = min(VARIANT_HEIGHT * scale, 0.29 * body_height)
@@ -62,11 +63,10 @@ def _spacious(window: Window, controls: SetupControls) -> Node:
         left = 0.36 * w
         variants = column(*controls.variants, more, gap=gap, w=px(left), align=LEFT)
         body = stack(variants, _players_card(window, controls, w - left - 1.6 * gap, body_height))
-    back = replace(controls.back, w=fraction(0.36, maximum=180.0 * scale))
-    start = replace(controls.start, w=fraction(1.0, maximum=320.0 * scale), align=RIGHT)
-    title = replace(controls.title, h=px(head))
-    buttons = row(back, stack(start), gap=gap, h=px(foot))
-    return column(title, body, buttons, gap=gap, w=px(w), h=px(h))
+    maximum = w if window.portrait else 320.0 * scale
+    start = replace(controls.start, w=fraction(1.0, maximum=maximum), align=RIGHT)
+    form = column(replace(body, h=px(body_height)), stack(start, h=px(foot)), gap=gap, h=FIT)
+    return under_back(window, controls.back, controls.title, replace(form, w=px(w)))
 
 
 def _close(window: Window, controls: SetupControls) -> Node:
@@ -74,24 +74,24 @@ def _close(window: Window, controls: SetupControls) -> Node:
     scale, side = window.scale, px(window.roomy)
     gap = Theme.space_small * scale
     w, h = window.width - 2 * gap, window.height - 2 * gap
-    back = replace(controls.back, w=side)
     start = replace(controls.start, h=side)
     if window.portrait:
         more = replace(controls.more, w=fraction(0.5))
-        head = row(back, row(controls.title, more, gap=gap), gap=1.6 * gap, h=side)
+        head = row(spacer(side), row(controls.title, more, gap=gap), gap=1.6 * gap, h=side)
         rest = h - 2 * (window.roomy + gap)
         min_rest = (MAX_SEATS + 1) * (window.roomy + gap) + 4 * gap
         pictures = min(VARIANT_HEIGHT * scale, rest - min_rest)
         players = stack(_players_card(window, controls, w, rest - pictures - gap))
         variants = row(*controls.variants, gap=gap, h=px(pictures))
-        return column(head, variants, players, start, gap=gap, w=px(w), h=px(h))
+        page = column(head, variants, players, start, gap=gap, w=px(w), h=px(h))
+        return with_back(window, page, controls.back)
     # A row of the players' card needs the width of 6.6 fingertips.
     left = min(0.31 * w, w - 6.6 * window.roomy - 1.6 * gap)
-    head = row(back, controls.title, gap=1.6 * gap, h=side)
+    head = row(spacer(side), controls.title, gap=1.6 * gap, h=side)
     more = replace(controls.more, h=side)
     others = column(head, *controls.variants, more, start, gap=gap, w=px(left), align=LEFT)
     players = _players_card(window, controls, w - left - 1.6 * gap, h)
-    return stack(others, players, w=px(w), h=px(h))
+    return with_back(window, stack(others, players, w=px(w), h=px(h)), controls.back)
 
 
 def _players_card(window: Window, controls: SetupControls, w: float, h: float) -> Node:

@@ -125,7 +125,7 @@ class NameEntryScene(OverlayScene):
             button(n, letter, partial(self._type, letter), size=size)
             for n, letter in enumerate(letters)
         ]
-        rub = button("rub", "", delete, icon="back", size=size, enabled=bool(self.name))
+        rub = button("rub", "", delete, icon="erase", size=size, enabled=bool(self.name))
         return [*keys, rub]
 
     def _foot(self, window: Window, height: float) -> Node:

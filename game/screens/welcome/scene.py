@@ -10,10 +10,11 @@ import pygame
 from game.anim.easing import ease_out, hop
 from game.art import Painter, Theme, Veil, picture_tiles
 from game.common import Box, Window
-from game.input import InputEvent, KeyPress, gestures
+from game.input import InputEvent, KeyPress, PadPress, gestures
 from game.screens import navigation
 from game.screens.backdrop import dimming
 from game.screens.choice_card import BadgeWithScore, ChoiceFace, choice_card, choices
+from game.screens.corner import back_button, with_back
 from game.screens.services import Services
 from game.screens.stack import device_of
 from game.screens.tree_scene import TreeScene
@@ -118,12 +119,14 @@ class WelcomeScene(TreeScene):
     def handle(self, event: InputEvent) -> None:
         if device_of(event) is not None:
             self._remaining = WELCOME_SECONDS
+        if isinstance(event, KeyPress | PadPress) and event.name in ("escape", "b"):
+            # Back is guarded against the press that opened the dialog, but these keys are not.
+            self.services.stack.pop()
+            return
         super().handle(event)
 
     def handle_unused(self, event: InputEvent) -> None:
-        if isinstance(event, KeyPress) and event.name == "escape":
-            self.services.stack.pop()
-        elif isinstance(event, gestures.PressStart) or (
+        if isinstance(event, gestures.PressStart) or (
             isinstance(event, KeyPress) and not event.repeat
         ):
             self._since_missed = 0.0
@@ -171,7 +174,8 @@ class WelcomeScene(TreeScene):
         # Darker over the page between two games than over a game.
         opacity = 248 if self._session is None else 238
         progress = min(1.0, self._since_entered / Theme.seconds_soft)
-        return stack(dimming(self._veil, round(opacity * progress)), body)
+        back = back_button(self.services.words, self.services.stack.pop, guarded=True)
+        return stack(dimming(self._veil, round(opacity * progress)), with_back(window, body, back))
 
     def _cards(self, window: Window) -> list[Node]:
         _ = self.services.words.gettext

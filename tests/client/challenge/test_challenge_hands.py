@@ -68,7 +68,7 @@ def test_the_five_positions_of_the_day_are_solved(
         assert (book.days.current, book.exact.current) == (1, CHALLENGE_SIZE)
         percents = driver.texts().count("100%")
         assert percents == CHALLENGE_SIZE + 2, "each, all together, and the best day"
-        hand.use(page.tree, page.tree["close"])
+        hand.use(page.tree, page.tree["leave"])
         driver.frame()
         driver.scene(MenuScene)
 

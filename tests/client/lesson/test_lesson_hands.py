@@ -59,7 +59,7 @@ def test_the_whole_lesson_is_done_by_each_device(tmp_path: Path, kind: str, lang
         assert driver.app.stack.top is choice
         assert len(said) == 12 + 5 + 5
         assert len(set(said)) == len(said), "each exercise teaches something else"
-        hand.use(choice.tree, choice.tree["back"])
+        hand.use(choice.tree, choice.tree["leave"])
         driver.frame()
         assert not driver.scene(MenuScene).offers_lesson
 

@@ -18,7 +18,7 @@ from game.screens.play.panel_view import TurnListLayout
 from game.screens.play.scene import PlayScene
 from game.screens.scene import Scene
 from tests.client.support.driver import COARSE, Driver, running
-from tests.client.support.players import play_turn
+from tests.client.support.players import one_tile, play_turn
 from tests.client.support.table_player import Table, cell_box, slot_box
 from tests.marks import matrix
 
@@ -45,6 +45,25 @@ def test_the_panel_of_tiles_counts_all_that_cannot_be_seen(driver: Driver, table
         driver.click(table.play.tree["out"])
         table.turn("tap")
         table.my_turn()
+
+
+def test_a_tap_outside_closes_the_panel_unless_it_lays_a_tile(driver: Driver, table: Table) -> None:
+    play = table.play
+    table.my_turn()
+    slot, cell = one_tile(play.session)
+    for name in ("out", "turns", "out"):
+        driver.click(play.tree[name])
+        driver.wait(0.5)
+        driver.click(slot_box(play, slot).centre)
+        assert (play.panel.open, play.hand.selected) == (True, slot), "the rack is not outside"
+        if name == "out":
+            driver.click(cell_box(play, cell).centre)
+            assert (play.panel.open, play.session.slot_at(cell)) == (True, slot)
+            play.tiles.take_back_all()
+        play.hand.select(None)
+        driver.click(cell_box(play, cell).centre)
+        assert not play.panel.open
+        driver.wait(0.5)
 
 
 @pytest.mark.app(seats="Ann bot", variant="cubes", size=(1280, 720))

@@ -49,7 +49,7 @@ def test_every_device_reads_the_pages_and_opens_the_folder(driver: Driver, folde
         driver.click(pages.tree["on"])
         assert any("two letters" in sentence for sentence in voice.since())
         driver.click(pages.tree["folder"])
-        driver.tap(pages.tree["close"].box.centre)
+        driver.tap(pages.tree["leave"].box.centre)
         driver.reach(RecordsScene)
         driver.key(pygame.K_h)
         pages = driver.reach(RealTilesScene)

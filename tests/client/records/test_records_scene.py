@@ -60,7 +60,7 @@ def test_a_mouse_opens_searches_scrolls_and_leaves(driver: Driver, replayed: lis
     before = listed(scene).scrolled
     driver.wheel(row(scene, 2), -2)
     assert listed(scene).scrolled > before
-    driver.click(scene.tree["back"])
+    driver.click(scene.tree["leave"])
     driver.scene(MenuScene)
 
 
@@ -137,7 +137,7 @@ def test_the_list_is_above_every_button_of_the_last_row(
 ) -> None:
     with running(folder, size=size) as driver:
         scene = open_records(driver)
-        for name in ("back", "real", "more"):
+        for name in ("real", "more"):
             scene.tree.focus(name)
             driver.key(pygame.K_UP)
             assert scene.tree.focused is listed(scene), name

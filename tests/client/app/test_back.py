@@ -1,0 +1,96 @@
+"""One can go back from every full screen by the same sign in the same place."""
+
+from collections.abc import Callable
+
+import pytest
+
+from game.input import Device
+from game.screens import routes
+from game.screens.challenge.page import ChallengeScene
+from game.screens.challenge.task import PositionTask
+from game.screens.lesson.course_list import HowToPlayScene
+from game.screens.lesson.rules_pages import RulesPagesScene
+from game.screens.menu.scene import MenuScene
+from game.screens.records.real_tiles import RealTilesScene
+from game.screens.records.scene import RecordsScene
+from game.screens.replay.scene import ReplayScene
+from game.screens.scene import Scene
+from game.screens.setup.scene import SetupScene
+from game.screens.tree_scene import TreeScene
+from game.screens.welcome.scene import WelcomeScene
+from game.session import GameSetup, RecordedGame, Seat
+from game.ui import ButtonContent
+from game.ui.prompts import prompt_name
+from tests.client.support.driver import Driver
+from tests.client.support.players import finished
+from tests.client.support.tasks import is_for
+from tests.marks import matrix
+
+PAIR = GameSetup("tiles", (Seat("Ann"), Seat("Bob")))
+
+
+def pushed(make: Callable[..., Scene]) -> Callable[[Driver], None]:
+    return lambda driver: driver.app.stack.push(make(driver.app.services))
+
+
+def open_position(driver: Driver) -> None:
+    page = ChallengeScene(driver.app.services)
+    driver.app.stack.push(page)
+    driver.until(lambda: page.run.positions.get(0) is not None)
+    page.open_position(0)
+    driver.until(lambda: is_for(driver.app.stack.top, PositionTask))
+
+
+def open_replay(driver: Driver) -> None:
+    driver.app.stack.push(ReplayScene(driver.app.services, RecordedGame.of(finished(PAIR))))
+
+
+OPENERS: dict[str, Callable[[Driver], None]] = {
+    "setup": pushed(SetupScene),
+    "records": pushed(RecordsScene),
+    "real tiles": pushed(RealTilesScene),
+    "challenge": pushed(ChallengeScene),
+    "position": open_position,
+    "how to play": pushed(HowToPlayScene),
+    "rules": pushed(RulesPagesScene),
+    "lesson": lambda driver: routes.LESSON.open(driver.app.services, "example", None, False),
+    "replay": open_replay,
+    "welcome": pushed(lambda services: WelcomeScene(services, lambda: None)),
+}
+QUICK = ((1280, 720), (390, 844))
+
+
+@matrix(
+    [(kind, size) for kind in OPENERS for size in QUICK],
+    kind=OPENERS,
+    size=[*QUICK, (2560, 1440), (820, 1180), (800, 480), (480, 320)],
+)
+@pytest.mark.app(first=MenuScene)
+def test_back_is_in_the_upper_left_corner(driver: Driver, kind: str, size: tuple[int, int]) -> None:
+    """No other control has that sign, and none is a cross. A press leads back."""
+    driver.resize(*size)
+    below = driver.app.stack.top
+    OPENERS[kind](driver)
+    driver.wait(0.2)
+    scene = driver.scene(TreeScene)
+    tree, window = scene.tree, scene.window
+    icons = {
+        key: control.node.content.icon
+        for key, control in tree.controls.items()
+        if isinstance(control.node.content, ButtonContent)
+    }
+    (back,) = [tree[key] for key, icon in icons.items() if icon == "back"]
+    assert [
+        key for key, icon in icons.items() if icon == "close" and "remove" not in str(key)
+    ] == []
+    assert (back.behaviour.tooltip, back.spoken) == ("Back", "Back")
+    assert max(back.box.x, back.box.y) <= 17 * max(window.scale, window.table)
+    assert back.box.w < 1.3 * window.roomy and back.box.h < 1.3 * window.roomy
+    others = [control.box for control in tree.controls.values() if control is not back]
+    assert all(box.x >= back.box.right or box.y >= back.box.bottom for box in others)
+    if kind not in ("position", "lesson"):
+        assert prompt_name(back, Device.PAD, None, frozenset()) == "b"
+    driver.wait(1.0)
+    driver.click(back)
+    driver.wait(0.5)
+    assert driver.app.stack.top is below or isinstance(driver.app.stack.top, ChallengeScene)
