@@ -24,11 +24,11 @@ from game.platform.log import SlowFrameLog
 from game.platform.system import data_folder, release_free_memory, system_languages
 from game.platform.voice import Voice, default_command
 from game.screens import entry_points, routes
-from game.screens.input_dispatcher import InputDispatcher
-from game.screens.scene import Scene
-from game.screens.scene_picture import ScenePicture
-from game.screens.services import Services
-from game.screens.stack import SceneStack
+from game.screens.base.input_dispatcher import InputDispatcher
+from game.screens.base.scene import Scene
+from game.screens.base.scene_picture import ScenePicture
+from game.screens.base.services import Services
+from game.screens.base.stack import SceneStack
 from game.storage.browser_store import open_store
 from game.storage.challenge_results import Challenges
 from game.storage.json_document import CrashNote
@@ -66,8 +66,8 @@ class App:
     ) -> None:
         """Open the window and the first scene. Raises `DisplayError` if no window can be opened.
 
-        ``first_scene`` makes the first scene; by default the flags choose it. ``art`` defaults to
-        new art. ``words`` are switched to the program's language.
+        `first_scene` makes the first scene; by default the flags choose it. `art` defaults to
+        new art. `words` are switched to the program's language.
         """
         self.flags = flags
         self._store = open_store(flags.data_dir or data_folder(), page())
@@ -170,7 +170,7 @@ class App:
         return self.display.window(self.settings.ui_scale)
 
     def frame(self, events: Sequence[pygame.event.Event], elapsed: float) -> None:
-        """Run a frame of ``elapsed`` seconds: input, time steps, drawing.
+        """Run a frame of `elapsed` seconds: input, time steps, drawing.
 
         In a kiosk, a fault leads to a restart instead of an exception.
         """

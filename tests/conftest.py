@@ -43,7 +43,7 @@ def usual_log_level() -> Iterator[None]:
 def pytest_terminal_summary(
     terminalreporter: pytest.TerminalReporter, config: pytest.Config
 ) -> None:
-    """Print the seed of the tests' order, which ``-q`` hides."""
+    """Print the seed of the tests' order, which `-q` hides."""
     seed = config.getoption("randomly_seed", None)
     if seed is not None:
         terminalreporter.write_line(f"in random order; repeat it with --randomly-seed={seed}")

@@ -18,7 +18,7 @@ def long_except(
 ) -> list[ParameterSet]:
     """Return the cases for `pytest.mark.parametrize`, with all but the `quick` ones marked long.
 
-    With ``unpack`` each case is a tuple of several arguments.
+    With `unpack` each case is a tuple of several arguments.
     """
     every = list(cases)
     missing = [case for case in quick if case not in every]

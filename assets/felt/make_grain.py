@@ -1,4 +1,4 @@
-"""Make the grain of the felt: ``python -m assets.felt.make_grain``.
+"""Make the grain of the felt: `python -m assets.felt.make_grain`.
 
 The grain is stored as a bitmap, because making it would take a fifth of the game's starting time.
 """

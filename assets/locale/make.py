@@ -89,7 +89,7 @@ def read(language: str, folder: Path = FOLDER) -> Catalog:
 
 
 def updated(language: str, sentences: Catalog, folder: Path = FOLDER) -> Catalog:
-    """Return the language's catalogue with exactly ``sentences``; known translations stay."""
+    """Return the language's catalogue with exactly `sentences`; known translations stay."""
     old = read(language, folder)
     new = UndatedCatalog(locale=language, fuzzy=False)
     new.header_comment = old.header_comment

@@ -1,4 +1,4 @@
-"""Renew the animated pictures of the READMEs: ``python -m assets.pictures.make_animation``.
+"""Renew the animated pictures of the READMEs: `python -m assets.pictures.make_animation`.
 
 In one picture a person places tiles and draws from the bag, a computer answers, then the person
 makes a Qwirkle. The other picture shows the showcase. The script opens no window; run it in the

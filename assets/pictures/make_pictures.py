@@ -1,4 +1,4 @@
-"""Renew the pictures of the READMEs: ``python -m assets.pictures.make_pictures``.
+"""Renew the pictures of the READMEs: `python -m assets.pictures.make_pictures`.
 
 The script opens no window; run it in the project's folder.
 """
@@ -23,12 +23,12 @@ from assets.pictures.staging import (
     store_some_games,
 )
 from game.app import App
+from game.screens.base.services import Services
 from game.screens.challenge.page import ChallengeScene
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.records.scene import RecordsScene
 from game.screens.results.scene import ResultsScene
-from game.screens.services import Services
 from game.screens.setup.scene import SetupScene
 from game.session.stars import Result
 
@@ -45,7 +45,7 @@ def save_picture(
     lang: str = "en",
     action: Callable[[App], None] | None = None,
 ) -> None:
-    """Show a scene for ``seconds``, call ``action`` if it is given, and save a picture."""
+    """Show a scene for `seconds`, call `action` if it is given, and save a picture."""
     file = FOLDER / f"{name}.png"
     with opened(size) as app:
         app.services.choose("language", lang)
@@ -57,7 +57,7 @@ def save_picture(
 
 
 def playing(variant: str, turns: int) -> SceneFactory:
-    """Return a function that makes the Play screen after ``turns`` steps, with tiles laid out."""
+    """Return a function that makes the Play screen after `turns` steps, with tiles laid out."""
     session = in_full_swing(variant, turns)
     lay_out(session, best_tiles(session))
     return lambda services: PlayScene(services, session)

@@ -22,7 +22,7 @@ Target = Callable[[], Point]
 
 
 class Mouse:
-    """A mouse that advances the app frame by frame, and calls ``after_step`` after each frame."""
+    """A mouse that advances the app frame by frame, and calls `after_step` after each frame."""
 
     def __init__(self, app: App, position: Point, after_step: Callable[[], None]) -> None:
         self.position = position
@@ -34,12 +34,12 @@ class Mouse:
     # Time
 
     def rest(self, seconds: float) -> None:
-        """Stay in place for ``seconds``."""
+        """Stay in place for `seconds`."""
         for _ in range(round(seconds / STEP)):
             self._step()
 
     def until(self, done: Callable[[], bool], timeout: float = 12.0) -> None:
-        """Stay in place until ``done()``. Raises RuntimeError after ``timeout`` seconds."""
+        """Stay in place until `done()`. Raises RuntimeError after `timeout` seconds."""
         for _ in range(round(timeout / STEP)):
             if done():
                 return
@@ -60,7 +60,7 @@ class Mouse:
     # The hand
 
     def go(self, target: Target, seconds: float) -> None:
-        """Move to ``target`` in ``seconds``, slowly at the start and the end."""
+        """Move to `target` in `seconds`, slowly at the start and the end."""
         start, steps = self.position, max(1, round(seconds / STEP))
         for step in range(1, steps + 1):
             progress, end = ease_in_out(step / steps), target()
@@ -79,14 +79,14 @@ class Mouse:
         self._step(pygame.MOUSEBUTTONUP)
 
     def click(self, target: Target, seconds: float) -> None:
-        """Move to ``target`` in ``seconds``, and click."""
+        """Move to `target` in `seconds`, and click."""
         self.go(target, seconds)
         self.press()
         self.rest(0.08)
         self.release()
 
     def drag(self, start: Target, end: Target, before: float, seconds: float) -> None:
-        """Move to ``start`` in ``before`` seconds, then drag to ``end`` in ``seconds``."""
+        """Move to `start` in `before` seconds, then drag to `end` in `seconds`."""
         self.go(start, before)
         self.press()
         self.rest(0.06)
@@ -95,7 +95,7 @@ class Mouse:
         self.release()
 
     def draw(self, target: pygame.Surface, scale: float) -> None:
-        """Draw the hand on ``target``, a picture of the app; ``scale`` is px per dp."""
+        """Draw the hand on `target`, a picture of the app; `scale` is px per dp."""
         side = max(1, round(SIDE * scale * (PRESSED if self.down else 1.0)))
         if side not in self._hands:
             file = Path(__file__).with_name("pointer.svg")

@@ -37,13 +37,13 @@ class Reel:
         return Box(0, 0, *self.app.screen.get_size())
 
     def playing(self, session: Session) -> PlayScene:
-        """Show the game of ``session``; wait for the scene to appear, unless a computer moves."""
+        """Show the game of `session`; wait for the scene to appear, unless a computer moves."""
         play = PlayScene(self.app.services, session)
         show(self.app, play, 0.0 if session.bot_to_move else 1.0)
         return play
 
     def film(self, area: Box, times: Sequence[float], *, hand: bool = True) -> None:
-        """Take pictures of ``area`` (px) while time passes, at ``times`` in seconds from now."""
+        """Take pictures of `area` (px) while time passes, at `times` in seconds from now."""
         x, y = int(area.x), int(area.y)
         rect = pygame.Rect(x, y, round(area.right) - x, round(area.bottom) - y)
         self._area = rect.clip(self.app.screen.get_rect())
@@ -91,10 +91,10 @@ class Reel:
 
 
 def around(*boxes: Box, margin: float = 0.0) -> Box:
-    """Return the smallest box around ``boxes``, enlarged by ``margin`` px on each side."""
+    """Return the smallest box around `boxes`, enlarged by `margin` px on each side."""
     return bounding_box(boxes).inset(-margin)
 
 
 def every(seconds: float, count: int, first: float = 0.0) -> list[float]:
-    """Return ``count`` times, ``seconds`` apart, from ``first`` on."""
+    """Return `count` times, `seconds` apart, from `first` on."""
     return [first + seconds * n for n in range(count)]

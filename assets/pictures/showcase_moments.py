@@ -31,7 +31,7 @@ class OneGame(Programme):
 
 
 def _started(reel: Reel, variant: str, players: int, seed: int, turns: int) -> ShowcaseScene:
-    """Return the showcase playing `OneGame` with these arguments, after ``turns`` turns."""
+    """Return the showcase playing `OneGame` with these arguments, after `turns` turns."""
     scene = ShowcaseScene(reel.app.services, Show(OneGame(variant, players, seed)))
     show(reel.app, scene, 0.2)
     _until(reel, lambda: scene.session is not None and len(scene.session.turns) >= turns)
@@ -44,7 +44,7 @@ def _until(reel: Reel, condition: Callable[[], bool]) -> None:
 
 
 def _first_turn_with(variant: str, players: int, qwirkles: int, first_seed: int) -> tuple[int, int]:
-    """Return the first seed whose game has a turn with ``qwirkles``, and that turn's index."""
+    """Return the first seed whose game has a turn with `qwirkles`, and that turn's index."""
     seats = tuple(Seat(name, DEFAULT_LEVEL) for name in BOT_NAMES[:players])
     for seed in range(first_seed, first_seed + MAX_GAMES):
         session = Session(GameSetup(variant, seats), seed)

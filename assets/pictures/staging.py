@@ -24,10 +24,10 @@ from game.flags import Flags
 from game.rules import Command, Exchange, Pass, Place, PlacedTile, Roll
 from game.rules.cells import Cell
 from game.rules.events import Placed
+from game.screens.base.scene import Scene
+from game.screens.base.services import Services
 from game.screens.play.scene import PlayScene
 from game.screens.replay.scene import ReplayScene
-from game.screens.scene import Scene
-from game.screens.services import Services
 from game.session import GameSetup, RecordedGame, Seat, Session, Step, record_text
 from game.session.review.game_review import Review
 from game.session.saving.command_log import CommandLog
@@ -59,7 +59,7 @@ def disable_screen(driver: str = "offscreen") -> None:
 
 @contextmanager
 def opened(size: Size, speed: float = 1.0, art: Art | None = None) -> Iterator[App]:
-    """Yield an app of ``size`` px with an empty scene; raise RuntimeError if that is impossible."""
+    """Yield an app of `size` px with an empty scene; raise RuntimeError if that is impossible."""
     with TemporaryDirectory() as folder:
         options = Flags(size=size, seed=SEED, mute=True, speed=speed, data_dir=Path(folder))
         app = App(options, Scene, art)
@@ -76,13 +76,13 @@ def opened(size: Size, speed: float = 1.0, art: Art | None = None) -> Iterator[A
 
 
 def run(app: App, seconds: float) -> None:
-    """Advance the app by ``seconds`` in fixed steps."""
+    """Advance the app by `seconds` in fixed steps."""
     for _ in range(round(seconds / STEP)):
         app.frame([], STEP)
 
 
 def show(app: App, scene: Scene, seconds: float = 0.0) -> None:
-    """Replace all scenes by ``scene``, and advance the app by ``seconds``."""
+    """Replace all scenes by `scene`, and advance the app by `seconds`."""
     app.stack.clear_to(scene)
     app.frame([], 0.0)
     run(app, seconds)
@@ -115,7 +115,7 @@ def _restored(record: CommandLog) -> Session:
 
 
 def play(session: Session, turns: int) -> None:
-    """Play ``turns`` steps or more, until a person can place tiles or the game is over."""
+    """Play `turns` steps or more, until a person can place tiles or the game is over."""
     person_chance = stand_in_chance()
     while not session.over:
         session.lift_curtain()
@@ -131,7 +131,7 @@ def stand_in_chance() -> Random:
 
 
 def advance(session: Session, person_chance: Random) -> Step:
-    """Do and return one step; for a person, a computer decides with ``person_chance``."""
+    """Do and return one step; for a person, a computer decides with `person_chance`."""
     session.lift_curtain()
     if session.person_to_move:
         carry_out(session, decide(Greedy(), session.view, person_chance))
@@ -173,14 +173,14 @@ def best_tiles(session: Session) -> tuple[PlacedTile, ...]:
 def in_full_swing(
     variant: str, turns: int, seats: tuple[Seat, ...] = DEFAULT_SEATS, seed: int = SEED
 ) -> Session:
-    """Return a game after at least ``turns`` steps, with a person to move who can place tiles."""
+    """Return a game after at least `turns` steps, with a person to move who can place tiles."""
     session = session_for(variant, seats, seed)
     play(session, turns)
     return session
 
 
 def after(variant: str, turns: int, seats: tuple[Seat, ...] = DEFAULT_SEATS) -> Session:
-    """Return a game after exactly ``turns`` steps, with any player to move."""
+    """Return a game after exactly `turns` steps, with any player to move."""
     session, person_chance = session_for(variant, seats), stand_in_chance()
     for _ in range(turns):
         advance(session, person_chance)
@@ -211,7 +211,7 @@ def replayed(
     seats: tuple[Seat, ...] = DEFAULT_SEATS,
     clock: Callable[[], float] = time.perf_counter,
 ) -> ReplayScene:
-    """Return a fully analysed replay of a finished game, at its state after ``turns`` steps."""
+    """Return a fully analysed replay of a finished game, at its state after `turns` steps."""
     scene = ReplayScene(services, RecordedGame.of(finished("tiles", seats)))
     scene.review_state.review = Review(scene.playback.game, clock)
     scene.review_state.review.think(math.inf)
@@ -232,7 +232,7 @@ def before_end() -> Session:
 
 
 def just_before(condition: Callable[[Session], bool], first_seed: int = SEED) -> Session:
-    """Return the first game just before a computer's turn that makes ``condition`` true.
+    """Return the first game just before a computer's turn that makes `condition` true.
 
     Raises LookupError if `MAX_SEEDS` games have none.
     """

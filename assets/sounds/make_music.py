@@ -206,7 +206,7 @@ def piece() -> tuple[Samples, Samples]:
 
 
 def write(folder: Path) -> None:
-    """Make the music, and write it to ``folder`` as an Ogg file."""
+    """Make the music, and write it to `folder` as an Ogg file."""
     channels = piece()
     strength = math.sqrt(
         sum(value * value for channel in channels for value in channel) / (2 * len(channels[0]))

@@ -40,7 +40,7 @@ D6, E6, G6, B6 = 1174.7, 1318.5, 1568.0, 1975.5
 
 
 def swell(part: float) -> float:
-    """Return the loudness at ``part`` (0 to 1) of a sound: it rises from 0 to 1 and falls to 0."""
+    """Return the loudness at `part` (0 to 1) of a sound: it rises from 0 to 1 and falls to 0."""
     return 0.5 - 0.5 * math.cos(math.tau * part)
 
 
@@ -50,7 +50,7 @@ def struck(pitch: float, seconds: float = 1.2) -> Samples:
 
 
 def chord(*pitches: float, seconds: float = 1.8, gap: float = 0.012) -> Samples:
-    """Return tones struck almost at once, ``gap`` seconds apart."""
+    """Return tones struck almost at once, `gap` seconds apart."""
     return mixed(*((gap * n, 0.5, struck(pitch, seconds)) for n, pitch in enumerate(pitches)))
 
 
@@ -96,7 +96,7 @@ def rise(*pitches: float) -> Samples:
 
 
 def shine(seconds: float, chance: Random) -> Samples:
-    """Return ``seconds`` of small high bells, one after another, with some glitter."""
+    """Return `seconds` of small high bells, one after another, with some glitter."""
     starts = [seconds * n / 9 for n in range(9)]
     bells = [
         (start, 0.2 * (1 - start / seconds), bell(chance.choice((D6, E6, G6, B6)) * 2, 0.6))
@@ -216,7 +216,7 @@ def file_stem(name: str, n: int) -> str:
 
 
 def write(folder: Path) -> None:
-    """Make all sounds, and write them to ``folder`` as Ogg files."""
+    """Make all sounds, and write them to `folder` as Ogg files."""
     for name, cue in CUES.items():
         for n in range(len(cue.pitches)):
             write_ogg(folder / f"{file_stem(name, n)}.ogg", cue.variant(n), 1, QUALITY)

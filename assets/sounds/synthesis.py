@@ -32,12 +32,12 @@ _SPREAD = 23
 
 
 def silence(seconds: float) -> Samples:
-    """Return ``seconds`` of silence."""
+    """Return `seconds` of silence."""
     return [0.0] * round(seconds * RATE)
 
 
 def ring(pitch: float, seconds: float, partials: list[Partial], attack: float = 0.002) -> Samples:
-    """Return mixed ``partials`` of ``pitch`` (Hz): they rise in ``attack`` seconds, then fade."""
+    """Return mixed `partials` of `pitch` (Hz): they rise in `attack` seconds, then fade."""
     out = silence(seconds)
     for multiple, loudness, fade in partials:
         step = math.tau * pitch * multiple / RATE
@@ -56,7 +56,7 @@ def ring(pitch: float, seconds: float, partials: list[Partial], attack: float = 
 
 
 def hiss(seconds: float, low: float, high: float, chance: random.Random) -> Samples:
-    """Return noise between about ``low`` and ``high`` Hz, with soft limits."""
+    """Return noise between about `low` and `high` Hz, with soft limits."""
     keep_high = math.exp(-math.tau * high / RATE)
     keep_low = math.exp(-math.tau * low / RATE)
     fast = soft = slow = 0.0
@@ -72,9 +72,9 @@ def hiss(seconds: float, low: float, high: float, chance: random.Random) -> Samp
 def breeze(
     seconds: float, pitch: Callable[[float], float], chance: random.Random, width: float = 0.9
 ) -> Samples:
-    """Return noise in a band around a moving pitch: ``pitch`` gives the Hz at a progress (0 to 1).
+    """Return noise in a band around a moving pitch: `pitch` gives the Hz at a progress (0 to 1).
 
-    A greater ``width`` gives a wider band.
+    A greater `width` gives a wider band.
     """
     low = band = soft = 0.0
     out = []
@@ -89,12 +89,12 @@ def breeze(
 
 
 def shaped(sound: Samples, envelope: Callable[[float], float]) -> Samples:
-    """Return ``sound`` with the loudness ``envelope``, a function of the progress (0 to 1)."""
+    """Return `sound` with the loudness `envelope`, a function of the progress (0 to 1)."""
     return [value * envelope(n / len(sound)) for n, value in enumerate(sound)]
 
 
 def mixed(*parts: tuple[float, float, Samples]) -> Samples:
-    """Return the mix of ``parts``. Each part has a start (s), a loudness and a sound."""
+    """Return the mix of `parts`. Each part has a start (s), a loudness and a sound."""
     out = [0.0] * max(round(start * RATE) + len(sound) for start, _, sound in parts)
     for start, loudness, sound in parts:
         lay(out, start, loudness, sound)
@@ -102,7 +102,7 @@ def mixed(*parts: tuple[float, float, Samples]) -> Samples:
 
 
 def lay(out: Samples, start: float, loudness: float, sound: Samples) -> None:
-    """Add ``sound`` to ``out`` from ``start`` (s) on; samples beyond the end wrap around."""
+    """Add `sound` to `out` from `start` (s) on; samples beyond the end wrap around."""
     first, done = round(start * RATE) % len(out), 0
     while done < len(sound):
         part = sound[done : done + len(out) - first]
@@ -114,7 +114,7 @@ def lay(out: Samples, start: float, loudness: float, sound: Samples) -> None:
 
 
 def echoes(sound: Samples, length: float, right: bool = False) -> Samples:
-    """Return a sound's echoes alone. ``length`` (0 to 1) prolongs them, ``right`` delays them."""
+    """Return a sound's echoes alone. `length` (0 to 1) prolongs them, `right` delays them."""
     later = _SPREAD if right else 0
     out = [0.0] * len(sound)
     for delay in _COMBS:
@@ -147,7 +147,7 @@ def _all_pass(sound: Samples, delay: int) -> Samples:
 
 
 def in_room(sound: Samples, strength: float, tail: float, length: float = 0.5) -> Samples:
-    """Return a sound with its echoes in a room, ``tail`` seconds longer than the sound."""
+    """Return a sound with its echoes in a room, `tail` seconds longer than the sound."""
     longer = sound + silence(tail)
     return mixed((0, 1, longer), (0, strength, echoes(longer, length)))
 
@@ -196,7 +196,7 @@ def trimmed(sound: Samples) -> Samples:
 
 
 def as_numbers(channels: Sequence[Samples], scale: float) -> array.array[int]:
-    """Return the channels times ``scale``, interleaved, as 16-bit numbers.
+    """Return the channels times `scale`, interleaved, as 16-bit numbers.
 
     Raises ValueError if the peak is above `MAX_PEAK`.
     """

@@ -34,7 +34,7 @@ PYGBAG = [
 
 
 def stage(folder: Path) -> None:
-    """Replace ``folder`` by a copy of all files that the page needs."""
+    """Replace `folder` by a copy of all files that the page needs."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     not_code = shutil.ignore_patterns("__pycache__", "README.md")

@@ -7,37 +7,37 @@ Easing = Callable[[float], float]
 
 
 def linear(t: float) -> float:
-    """Return the progress at time ``t`` (both 0 to 1) of a motion of constant speed."""
+    """Return the progress at time `t` (both 0 to 1) of a motion of constant speed."""
     return t
 
 
 def ease_out(t: float) -> float:
-    """Return the progress at time ``t`` (both 0 to 1): fast at first, then slower (cubic)."""
+    """Return the progress at time `t` (both 0 to 1): fast at first, then slower (cubic)."""
     return 1.0 - (1.0 - t) ** 3
 
 
 def ease_in(t: float) -> float:
-    """Return the progress at time ``t`` (both 0 to 1): slow at first, then faster (cubic)."""
+    """Return the progress at time `t` (both 0 to 1): slow at first, then faster (cubic)."""
     return t**3
 
 
 def ease_in_out(t: float) -> float:
-    """Return the progress at time ``t`` (both 0 to 1): slow at both ends (cubic)."""
+    """Return the progress at time `t` (both 0 to 1): slow at both ends (cubic)."""
     return 4 * t**3 if t < 0.5 else 1.0 - (2.0 - 2.0 * t) ** 3 / 2
 
 
 def hop(t: float) -> float:
-    """Return the height of a hop at time ``t`` (0 to 1): 0 at both ends, 1 in the middle."""
+    """Return the height of a hop at time `t` (0 to 1): 0 at both ends, 1 in the middle."""
     return math.sin(math.pi * t)
 
 
 def overshoot(t: float) -> float:
-    """Return the progress at time ``t`` (0 to 1), which exceeds 1 by up to 3 % before the end."""
+    """Return the progress at time `t` (0 to 1), which exceeds 1 by up to 3 % before the end."""
     return 1.0 + 1.9 * (t - 1.0) ** 3 + 0.9 * (t - 1.0) ** 2
 
 
 def bounce(t: float) -> float:
-    """Return the height at time ``t`` (both 0 to 1) of a thrown piece that bounces twice."""
+    """Return the height at time `t` (both 0 to 1) of a thrown piece that bounces twice."""
     # Start, end (fractions of the time) and height of each arc.
     for begin, end, height in ((0.0, 0.55, 1.0), (0.55, 0.82, 0.26), (0.82, 1.0, 0.06)):
         if begin <= t < end:
@@ -50,23 +50,23 @@ MAX_LEAN = 15.0  # degrees
 
 
 def approach(value: float, goal: float, elapsed: float, seconds: float) -> float:
-    """Return ``value``, moved towards ``goal`` for ``elapsed`` seconds, ever more slowly.
+    """Return `value`, moved towards `goal` for `elapsed` seconds, ever more slowly.
 
-    In ``seconds`` the value covers 63 % of the way. Within 0.01 of the goal it becomes the goal.
+    In `seconds` the value covers 63 % of the way. Within 0.01 of the goal it becomes the goal.
     """
     value += (goal - value) * (1.0 - math.exp(-elapsed / seconds))
     return goal if abs(goal - value) < 0.01 else value
 
 
 class Lean:
-    """The angle by which a piece leans while it moves: ``degrees`` is positive to the right."""
+    """The angle by which a piece leans while it moves: `degrees` is positive to the right."""
 
     def __init__(self) -> None:
         self.degrees = 0.0
         self._x: float | None = None
 
     def update(self, x: float, dt: float) -> None:
-        """Adapt the angle to the speed of a piece that moved to ``x`` (dp) in ``dt`` seconds."""
+        """Adapt the angle to the speed of a piece that moved to `x` (dp) in `dt` seconds."""
         speed = 0.0 if self._x is None else (x - self._x) / dt
         self._x = x
         goal = max(-MAX_LEAN, min(MAX_LEAN, 0.011 * speed))
@@ -74,13 +74,13 @@ class Lean:
 
 
 class Rise:
-    """The ``heights`` of ``count`` pieces, 0 (lowered) to 1 (raised), which change smoothly."""
+    """The `heights` of `count` pieces, 0 (lowered) to 1 (raised), which change smoothly."""
 
     def __init__(self, count: int) -> None:
         self.heights = [0.0] * count
 
     def update(self, raised: Sequence[bool], elapsed: float) -> None:
-        """Move each height towards 1 if its piece is ``raised``, else towards 0."""
+        """Move each height towards 1 if its piece is `raised`, else towards 0."""
         self.heights = [
             approach(height, float(up), elapsed, seconds=0.045)
             for height, up in zip(self.heights, raised, strict=True)

@@ -9,7 +9,7 @@ DEFAULT_SPEED = "normal"
 
 
 def nearest_speed(speed: float) -> str:
-    """Return the name of the selectable speed nearest to ``speed``; "off" for 0 or less."""
+    """Return the name of the selectable speed nearest to `speed`; "off" for 0 or less."""
     return min(SPEEDS, key=lambda name: abs(SPEEDS[name] - speed) if speed > 0 else SPEEDS[name])
 
 
@@ -32,5 +32,5 @@ class Tempo:
         return self.speed > MAX_VISIBLE_SPEED
 
     def elapsed(self, dt: float) -> float:
-        """Convert ``dt`` real seconds to seconds of animation; infinity if animation is off."""
+        """Convert `dt` real seconds to seconds of animation; infinity if animation is off."""
         return math.inf if self.still else dt * self.speed

@@ -1,4 +1,4 @@
-"""Motions as values: ``a + b`` plays in sequence, ``a | b`` in parallel.
+"""Motions as values: `a + b` plays in sequence, `a | b` in parallel.
 
 A motion is an immutable description of changes over time; an `Animator` runs it. A tween changes an
 attribute of an object. When a tween begins, an earlier tween of the same attribute ends.
@@ -18,7 +18,7 @@ from game.anim.tempo import Tempo
 
 
 class Motion:
-    """The base class of motions. ``a + b`` plays in sequence, ``a | b`` in parallel."""
+    """The base class of motions. `a + b` plays in sequence, `a | b` in parallel."""
 
     duration: float = 0.0
 
@@ -33,15 +33,15 @@ class Motion:
         return Parallel(first + second)
 
     def collect(self, start: float, timed: list[TimedMotion], *, unslowed: bool = False) -> None:
-        """Append the tweens, calls and waits of this motion to ``timed``.
+        """Append the tweens, calls and waits of this motion to `timed`.
 
-        The motion begins at ``start`` seconds. Slow motion does not affect an ``unslowed`` motion.
+        The motion begins at `start` seconds. Slow motion does not affect an `unslowed` motion.
         """
         timed.append(TimedMotion(start, self, unslowed))
 
 
 class TimedMotion(NamedTuple):
-    """A tween, call or wait with its start (s). Slow motion does not affect ``unslowed`` ones."""
+    """A tween, call or wait with its start (s). Slow motion does not affect `unslowed` ones."""
 
     begin: float
     motion: Motion
@@ -81,7 +81,7 @@ class Parallel(Motion):
 
 @dataclass(frozen=True, slots=True)
 class Wait(Motion):
-    """A pause of ``duration`` seconds."""
+    """A pause of `duration` seconds."""
 
     duration: float
 
@@ -95,9 +95,9 @@ class Call(Motion):
 
 @dataclass(frozen=True, slots=True)
 class Tween(Motion):
-    """A change of a target's attribute to ``end``, which takes ``duration`` seconds.
+    """A change of a target's attribute to `end`, which takes `duration` seconds.
 
-    It begins at ``start``. If ``start`` is None, it begins at the attribute's value at that time.
+    It begins at `start`. If `start` is None, it begins at the attribute's value at that time.
     """
 
     target: Any
@@ -120,7 +120,7 @@ class CallFirst(Motion):
 
 @dataclass(frozen=True, slots=True)
 class Unawaited(Motion):
-    """A motion that its successor does not wait for; exempt from slow motion if ``unslowed``."""
+    """A motion that its successor does not wait for; exempt from slow motion if `unslowed`."""
 
     motion: Motion
     unslowed: bool = False
@@ -140,13 +140,13 @@ def in_parallel(motions: Iterable[Motion]) -> Motion:
 
 
 def stagger(motions: Iterable[Motion], gap: float) -> Motion:
-    """Return these motions with starts that are ``gap`` seconds apart."""
+    """Return these motions with starts that are `gap` seconds apart."""
     return in_parallel(Wait(n * gap) + motion for n, motion in enumerate(motions))
 
 
 @dataclass(slots=True, eq=False)
 class _Running:
-    """A tween or call with its start on the animator's clock; ``value`` is a tween's first one."""
+    """A tween or call with its start on the animator's clock; `value` is a tween's first one."""
 
     motion: Tween | Call
     begin: float
@@ -158,7 +158,7 @@ _BEGIN = attrgetter("begin")
 
 
 class Animator:
-    """Runs motions at a tempo. A ``pace`` below 1 slows down all motions but unslowed ones."""
+    """Runs motions at a tempo. A `pace` below 1 slows down all motions but unslowed ones."""
 
     def __init__(self, tempo: Tempo) -> None:
         self.pace = 1.0
@@ -202,7 +202,7 @@ class Animator:
             self._advance(unslowed=True, now=math.inf)
 
     def clear(self) -> None:
-        """Drop all motions without making the remaining calls, and set ``pace`` to 1."""
+        """Drop all motions without making the remaining calls, and set `pace` to 1."""
         for running in (*self._waiting, *self._active):
             for item in running:
                 item.done = True

@@ -16,7 +16,7 @@ from game.rules import Shape
 
 GRAIN = "felt/grain.png"
 FONT_COUNT = 32  # cached fonts, each with its drawn letters: no scene needs more than 30
-# Type size (px) below which text is drawn ``OVERSIZE`` times as large and scaled down.
+# Type size (px) below which text is drawn `OVERSIZE` times as large and scaled down.
 SMALL_TYPE, OVERSIZE = 26, 3
 
 PlainPicture = Callable[[int], pygame.Surface]  # from a size (px) to what replaces an unusable file
@@ -162,7 +162,7 @@ class Assets:
         return self._art.get((path, size, None), white)
 
     def _load(self, path: str, size: int, plain: PlainPicture) -> pygame.Surface:
-        """Return a file's picture, centred in a square. If the file is unusable, call ``plain``."""
+        """Return a file's picture, centred in a square. If the file is unusable, call `plain`."""
         canvas = pygame.Surface((size, size), pygame.SRCALPHA)
         try:
             # Pygame would draw the remains of a truncated file.

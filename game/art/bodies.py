@@ -137,7 +137,7 @@ def draw_letter(
 
 
 def letter_picture(letter: str, px: int, max_width: int, assets: Assets) -> pygame.Surface:
-    """Return a white letter in type size ``px``, without margins, at most ``max_width`` px wide."""
+    """Return a white letter in type size `px`, without margins, at most `max_width` px wide."""
     drawn = assets.font(px, "extrabold").render(letter, True, WHITE)
     ink = drawn.subsurface(drawn.get_bounding_rect())
     if ink.get_width() <= max_width:

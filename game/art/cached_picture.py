@@ -24,7 +24,7 @@ def disjoint(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
 
 
 class CachedPicture:
-    """Caches a picture the second time equal content is drawn, or the first time if ``at_once``."""
+    """Caches a picture the second time equal content is drawn, or the first time if `at_once`."""
 
     def __init__(self, *, at_once: bool = False) -> None:
         self._at_once = at_once
@@ -36,9 +36,9 @@ class CachedPicture:
     def draw(
         self, target: pygame.Surface, content: object, draw: DrawOn, regions: Regions | None = None
     ) -> None:
-        """Draw the picture: from the cache if it has this ``content``, else by calling ``draw``.
+        """Draw the picture: from the cache if it has this `content`, else by calling `draw`.
 
-        If it comes from the cache, ``draw`` is called only for those ``regions`` whose content has
+        If it comes from the cache, `draw` is called only for those `regions` whose content has
         changed.
         """
         regions = regions or {}
@@ -114,7 +114,7 @@ class StripedSurface:
         return ((n * self._strip_height, strip) for n, strip in enumerate(self._allocated))
 
     def copy_from(self, source: pygame.Surface, rect: pygame.Rect) -> None:
-        """Copy a rectangle (px) of ``source`` to the same position in this surface."""
+        """Copy a rectangle (px) of `source` to the same position in this surface."""
         for top, strip in self._strips():
             strip.blit(source, (rect.x, rect.y - top), rect)
 

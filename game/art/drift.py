@@ -68,9 +68,9 @@ class TileDrift:
         *,
         at_once: bool = True,
     ) -> None:
-        """Create tiles with the opacity ``strength`` (0 to 1).
+        """Create tiles with the opacity `strength` (0 to 1).
 
-        Their pictures are drawn ``at_once``, or else later by `prerender`.
+        Their pictures are drawn `at_once`, or else later by `prerender`.
         """
         self._sprites = sprites
         self._size, self._scale = window.size, window.scale
@@ -131,7 +131,7 @@ class TileDrift:
         return coloured(canvas, (brightness, brightness, brightness), opacity)
 
     def position(self, tile: DriftingTile, seconds: float) -> Point:
-        """Return a tile's centre (px) after ``seconds``.
+        """Return a tile's centre (px) after `seconds`.
 
         A tile that leaves the window on the right returns on the left.
         """
@@ -155,7 +155,7 @@ class Lanes:
     """Paths that bend around obstacles: above or below them, or out of the window if need be."""
 
     def __init__(self, obstacles: Sequence[Box], height: float, scale: float) -> None:
-        """Create paths for a window of ``height`` px and ``scale`` px per dp."""
+        """Create paths for a window of `height` px and `scale` px per dp."""
         self._obstacles = sorted(obstacles, key=lambda box: box.y)
         self._height = height
         # The distance (px) at which lanes begin to bend, and that between tiles and obstacles.
@@ -163,9 +163,9 @@ class Lanes:
         self._parting = self._obstacles[0].centre[1] if obstacles else 0.0
 
     def bend(self, x: float, lane: float, radius: float) -> float:
-        """Return the y (px) at ``x`` of a path, for a tile of ``radius`` px.
+        """Return the y (px) at `x` of a path, for a tile of `radius` px.
 
-        Away from obstacles, the path is at y ``lane``.
+        Away from obstacles, the path is at y `lane`.
         """
         if not self._obstacles:
             return lane
@@ -181,7 +181,7 @@ class Lanes:
         )
 
     def _below(self, box: Box, lane: float, clear: float) -> float:
-        """Return how far (px) a path moves from its ``lane`` to pass below an obstacle."""
+        """Return how far (px) a path moves from its `lane` to pass below an obstacle."""
         top, end = box.bottom + clear, self._height + clear
         fraction = (lane - self._parting) / (self._height - self._parting)
         return max(top, top + (end - top) * fraction) - lane

@@ -60,7 +60,7 @@ def rim(
 ) -> pygame.Surface:
     """Return the part of a mask that its moved and blurred copy does not cover.
 
-    ``dx``, ``dy`` and ``softness`` are fractions of the mask's size.
+    `dx`, `dy` and `softness` are fractions of the mask's size.
     """
     cover = _moved_and_blurred(mask, dx, dy, softness, area)
     outside = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
@@ -70,7 +70,7 @@ def rim(
 
 
 def glow(mask: pygame.Surface, colour: RGB, softness: float, alpha: int) -> pygame.Surface:
-    """Return a mask's glow in `colour`. Its blur is ``softness``, a fraction of the mask's size."""
+    """Return a mask's glow in `colour`. Its blur is `softness`, a fraction of the mask's size."""
     return coloured(soft_blur(mask, round(softness * mask.get_width())), colour, alpha)
 
 
@@ -103,7 +103,7 @@ class Relief:
     """Light and shadow for an inlaid shape, in layers. Each layer is drawn on first use."""
 
     def __init__(self, shape: pygame.Surface, area: pygame.Rect | None = None) -> None:
-        """Create the relief of a white shape. If given, ``area`` (px) must contain the shape."""
+        """Create the relief of a white shape. If given, `area` (px) must contain the shape."""
         self.shape = shape
         self._area = area
 
@@ -139,7 +139,7 @@ class Relief:
 
 
 def inlay(canvas: pygame.Surface, relief: Relief, colour: RGB, gloss: float = 1.0) -> None:
-    """Inlay a shape into a body of the same size, in enamel with ``gloss`` (0 to 1)."""
+    """Inlay a shape into a body of the same size, in enamel with `gloss` (0 to 1)."""
     light = mix(colour, WHITE, 0.20 * gloss)
     dark = mix(colour, BLACK, 0.14 * gloss)
     middle = mix(colour, light, 0.15)

@@ -20,12 +20,12 @@ Lines = tuple[list[str], int]  # the lines of a text, and their type size (px)
 
 
 def largest_fit(largest: int, smallest: int, fits: Callable[[int], bool]) -> int:
-    """Return the largest size (px) above `smallest` for which ``fits`` is true, else `smallest`."""
+    """Return the largest size (px) above `smallest` for which `fits` is true, else `smallest`."""
     return next((px for px in range(largest, smallest, -1) if fits(px)), smallest)
 
 
 class Lettering:
-    """Measures, fits and draws text at a window's ``scale`` (px per dp)."""
+    """Measures, fits and draws text at a window's `scale` (px per dp)."""
 
     def __init__(self, assets: Assets, theme: Theme, scale: float = 1.0) -> None:
         self.assets = assets
@@ -48,7 +48,7 @@ class Lettering:
     def fit_text(
         self, string: str, size: float, width: float, weight: Weight = "regular"
     ) -> tuple[str, int]:
-        """Fit a line into ``width`` px: shrink it, down to 2/3 of `size` (dp), then cut it.
+        """Fit a line into `width` px: shrink it, down to 2/3 of `size` (dp), then cut it.
 
         Return the text and its type size (px).
         """
@@ -63,8 +63,8 @@ class Lettering:
     ) -> Lines:
         """Fit a player's name: shrink it, down to `Theme.type_name`, then cut it with an ellipsis.
 
-        ``size`` is in dp, ``width`` and ``height`` are in px. Before a name is cut, it is broken at
-        a space if two lines fit ``height``. Return the lines and their type size (px).
+        `size` is in dp, `width` and `height` are in px. Before a name is cut, it is broken at
+        a space if two lines fit `height`. Return the lines and their type size (px).
         """
         largest, measure = self.type(size), self.assets.text_width
         smallest = min(largest, self.type(Theme.type_name))
@@ -81,7 +81,7 @@ class Lettering:
     def shared_size(
         self, strings: Iterable[str], width: float, largest: int, smallest: int, weight: Weight
     ) -> int:
-        """Return the largest type size (px) at which all strings fit ``width``, else `smallest`."""
+        """Return the largest type size (px) at which all strings fit `width`, else `smallest`."""
         strings = tuple(strings)
         widest = self.widest(strings, largest, weight)
         if widest > width:
@@ -119,7 +119,7 @@ class Lettering:
         weight: Weight = "bold",
         anchor: Anchor = "centre",
     ) -> None:
-        """Draw lines in type size `px`, one below the other, centred vertically in ``box``."""
+        """Draw lines in type size `px`, one below the other, centred vertically in `box`."""
         height = self.assets.line_height(px, weight)
         for line, row in zip(lines, box.lines(len(lines), height), strict=True):
             self.text_at(target, line, row, px, colour, weight, anchor)
@@ -248,7 +248,7 @@ class Lettering:
         weight: Weight,
         anchor: Anchor = "centre",
     ) -> None:
-        """Draw the lines that `whole_lines` returned, as a block centred vertically in ``area``."""
+        """Draw the lines that `whole_lines` returned, as a block centred vertically in `area`."""
         texts, px = lines
         for line, row in zip(texts, area.lines(len(texts), LINE_HEIGHT * px), strict=True):
             self.text_at(target, line, row, px, colour, weight, anchor)
@@ -262,7 +262,7 @@ def _halves(text: str) -> list[str]:
 
 
 def _even(words: list[str], count: int, measure: Callable[[str], int], width: float) -> list[str]:
-    """Divide words into ``count`` lines of at most ``width``, as equal in width as possible."""
+    """Divide words into `count` lines of at most `width`, as equal in width as possible."""
     # For each word: the best lines from it to the end, and their cost. In round n they are n lines.
     best: dict[int, tuple[int, list[str]]] = {len(words): (0, [])}
     for _ in range(count):

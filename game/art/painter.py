@@ -42,7 +42,7 @@ class Painter(Lettering):
     def __init__(
         self, assets: Assets, theme: Theme, scale: float = 1.0, boxes: SurfaceCache | None = None
     ) -> None:
-        """Create a painter that caches pictures in ``boxes``, or in a cache of its own if None."""
+        """Create a painter that caches pictures in `boxes`, or in a cache of its own if None."""
         super().__init__(assets, theme, scale)
         self.boxes = box_cache() if boxes is None else boxes
 
@@ -150,13 +150,13 @@ class Painter(Lettering):
     def floating_card(
         self, target: pygame.Surface, box: Box, radius: float, edge: RGB, opacity: int = 255
     ) -> None:
-        """Draw a card that floats over the table; ``opacity`` (0 to 255) is that of its face."""
+        """Draw a card that floats over the table; `opacity` (0 to 255) is that of its face."""
         face, line = with_alpha(self.theme.card_lit, opacity), self.dp(self.theme.stroke)
         self.shadow(target, box, radius, self.theme.shadow_float)
         self.rounded(target, box, face, radius, line, edge)
 
     def trough(self, target: pygame.Surface, box: Box, glow: float) -> float:
-        """Draw the sunk body of a control; ``glow`` (0 to 1) lights its edge. Return its radius."""
+        """Draw the sunk body of a control; `glow` (0 to 1) lights its edge. Return its radius."""
         theme = self.theme
         radius = min(self.dp(theme.radius), box.h / 2)
         edge = with_alpha(WHITE, round(26 + 40 * glow))
@@ -166,7 +166,7 @@ class Painter(Lettering):
     def bar(
         self, target: pygame.Surface, box: Box, fraction: float, colour: RGB, back: RGBA
     ) -> None:
-        """Draw a bar with round ends. From the left, a ``fraction`` (0 to 1) of it is filled."""
+        """Draw a bar with round ends. From the left, a `fraction` (0 to 1) of it is filled."""
         fraction, radius = min(1.0, max(0.0, fraction)), min(box.w, box.h) / 2
         self.rounded(target, box, back, radius)
         if fraction > 0:
@@ -189,7 +189,7 @@ class Painter(Lettering):
     def dotted_ring(
         self, target: pygame.Surface, centre: Point, diameter: float, fraction: float, ink: RGB
     ) -> None:
-        """Draw a countdown: a ring of dots, of which a ``fraction`` (0 to 1) is still bright."""
+        """Draw a countdown: a ring of dots, of which a `fraction` (0 to 1) is still bright."""
         size = max(3, round(diameter * 0.15))
         radius = (diameter - size) / 2
         remaining, elapsed = self.dot(size, ink), self.square(size, size // 2, (*ink, 60))
@@ -211,7 +211,7 @@ class Painter(Lettering):
     def crown(self, size: int, edge: RGB | None = None) -> pygame.Surface:
         """Return a cached crown of brass, `size` px square (8 or more). Do not change the surface.
 
-        A dark ``edge`` separates it from a bright ground.
+        A dark `edge` separates it from a bright ground.
         """
 
         def make() -> pygame.Surface:
@@ -277,7 +277,7 @@ class Painter(Lettering):
         target.blit(picture, (round(box.x), round(box.y)))
 
     def focus_ring(self, target: pygame.Surface, box: Box, radius: float) -> None:
-        """Draw a white ring around the box of a focused control with corners of ``radius`` px."""
+        """Draw a white ring around the box of a focused control with corners of `radius` px."""
         gap, ring = self.dp(self.theme.space_least), self.dp(self.theme.ring)
         around, corner = box.inset(-gap - ring), radius + gap + ring
         # White on black, because golden edges mark chosen controls.

@@ -48,7 +48,7 @@ class Plates:
     def lay(
         self, target: pygame.Surface, box: Box, style: PlateStyle, radius: float | None = None
     ) -> None:
-        """Draw a plate in the box. ``radius`` is in px; None is the theme's radius."""
+        """Draw a plate in the box. `radius` is in px; None is the theme's radius."""
         rect = pixel_rect(box)
         if rect.w < 1 or rect.h < 1:
             return
@@ -57,7 +57,7 @@ class Plates:
         lay_stretched(target, picture, rect.inflate(2 * around, 2 * around), end)
 
     def prerender(self, box: Box, style: PlateStyle, radius: float) -> Iterator[None]:
-        """Draw the pictures for plates as high as ``box`` and at most as long, one at each step."""
+        """Draw the pictures for plates as high as `box` and at most as long, one at each step."""
         corner, _, end = self._ends(style, radius)
         for length in short_lengths(round(box.w), end):
             self._picture((length, pixel_rect(box).h), corner, style)

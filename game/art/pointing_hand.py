@@ -29,7 +29,7 @@ class PointingHand:
     def carry(
         self, target: pygame.Surface, tile: pygame.Surface, start: Box, end: Box, time: float
     ) -> None:
-        """Draw the hand carrying a tile to ``end``; ``time`` goes from 0 (start) to 1 (gone)."""
+        """Draw the hand carrying a tile to `end`; `time` goes from 0 (start) to 1 (gone)."""
         progress = ease_in_out(min(1.0, max(0.0, (time - GRIPPED) / (ARRIVED - GRIPPED))))
         box = start.lerp(end, progress)
         # Move in an arc, as a hand does.
@@ -68,7 +68,7 @@ class PointingHand:
     def _hand(
         self, target: pygame.Surface, tip: Point, opacity: float, *, pressed: bool, above: bool
     ) -> None:
-        """Draw the hand with its fingertip at ``tip``. It points up or, if ``above``, down."""
+        """Draw the hand with its fingertip at `tip`. It points up or, if `above`, down."""
         painter, theme = self._painter, self._painter.theme
         size = painter.dp(HAND_SIZE * (0.92 if pressed else 1.0))
         down = 1 - FINGERTIP[1] if above else FINGERTIP[1]
@@ -108,7 +108,7 @@ class PointingHand:
         return painter.whole_lines(text, size, inner, "extrabold")
 
     def sentence(self, target: pygame.Surface, area: Box, text: str) -> None:
-        """Draw a sentence in the middle of ``area``, on a brass plate of the same height."""
+        """Draw a sentence in the middle of `area`, on a brass plate of the same height."""
         painter, theme = self._painter, self._painter.theme
         box, lines = self.sentence_box(area, text), self._lines(area, text)
         radius = painter.dp(theme.radius)

@@ -31,9 +31,9 @@ class Poses:
         self._cache = SurfaceCache(6_000_000)
 
     def upright(self, face: Tile | None, size: int, lift: float = 0.0) -> pygame.Surface:
-        """Return a piece at rest. ``lift`` (0 to 1) brightens a face.
+        """Return a piece at rest. `lift` (0 to 1) brightens a face.
 
-        If ``face`` is None, return the back of a tile.
+        If `face` is None, return the back of a tile.
         """
         if face is None:
             return self.sprites.back(size)
@@ -49,10 +49,10 @@ class Poses:
         squash: float = 0.0,
         lean: float = 0.0,
     ) -> pygame.Surface:
-        """Return a piece of height ``size`` px. A ``face`` of None is the back of a tile.
+        """Return a piece of height `size` px. A `face` of None is the back of a tile.
 
-        ``width`` and ``squash`` are fractions of the size: a piece that turns over is narrower, a
-        squashed piece is lower and wider. ``lean`` is in degrees clockwise.
+        `width` and `squash` are fractions of the size: a piece that turns over is narrower, a
+        squashed piece is lower and wider. `lean` is in degrees clockwise.
         """
         px = stepped_size(size)
         width_step = round(width * WIDTH_STEPS)
@@ -74,7 +74,7 @@ class Poses:
         return self.sprites.cached(self._cache, key, [(self._piece, face)], px, make)
 
     def shadow(self, centre: Point, size: int, height: float, width: float) -> Blit:
-        """Return a piece's shadow and position; ``width`` is that of a piece that turns over."""
+        """Return a piece's shadow and position; `width` is that of a piece that turns over."""
         whole, (x, y) = self.sprites.shadow(centre, size, height)
         step, (full, high) = round(width * WIDTH_STEPS), whole.get_size()
         if step >= WIDTH_STEPS:
@@ -87,9 +87,9 @@ class Poses:
     def rolling(
         self, upper: Tile, lower: Tile, size: float, progress: float, turn: float
     ) -> pygame.Surface:
-        """Return a die that rolls from the face ``upper`` to the face ``lower``.
+        """Return a die that rolls from the face `upper` to the face `lower`.
 
-        ``progress`` goes from 0 to 1. ``turn`` is a rotation in degrees clockwise.
+        `progress` goes from 0 to 1. `turn` is a rotation in degrees clockwise.
         """
         px, step = stepped_size(size), round(progress * ROLL_STEPS)
         if step == ROLL_STEPS:

@@ -27,7 +27,7 @@ def picture_tiles(text: str) -> tuple[SampleTile, ...]:
 
 
 def draw_felt(target: pygame.Surface, painter: Painter, area: Box) -> None:
-    """Fill ``area`` with felt that has round corners, as the ground of a picture."""
+    """Fill `area` with felt that has round corners, as the ground of a picture."""
     theme = painter.theme
     light = with_alpha(mix(theme.felt, theme.felt_lit, 0.6), 255)
     edge = with_alpha(theme.felt_deep, 255)
@@ -39,7 +39,7 @@ def place_tiles(
 ) -> PlaceBox:
     """Return a function that gives the box of a column and a row.
 
-    The boxes of ``tiles``, and those of the places ``also``, fit in ``area``.
+    The boxes of `tiles`, and those of the places `also`, fit in `area`.
     """
     places = [*((column, row) for column, row, _ in tiles), *also]
     columns = 1 + max(column for column, _ in places)

@@ -82,7 +82,7 @@ class TileSprites:
 
     @contextmanager
     def allow_drafts(self, *, allowed: bool = True) -> Iterator[None]:
-        """Allow quick drafts in the ``with`` block, where the large master picture is missing."""
+        """Allow quick drafts in the `with` block, where the large master picture is missing."""
         before, self._drafts_allowed = self._drafts_allowed, allowed
         try:
             yield
@@ -106,7 +106,7 @@ class TileSprites:
     def prerender_masters(
         self, piece: Piece, size: int, first: Iterable[Tile] = ()
     ) -> Iterator[None]:
-        """Draw the master pictures for ``size`` px, in steps; those of ``first`` come first."""
+        """Draw the master pictures for `size` px, in steps; those of `first` come first."""
         large = self._master_size(size)
         kinds = sorted(KINDS, key=lambda tile: tile.shape)
         faces = [None, *first, *kinds] if piece == "tile" else [*first, *kinds]
@@ -114,7 +114,7 @@ class TileSprites:
             yield from self._draw_missing(piece, face, large)
 
     def prerender(self, piece: Piece, face: Tile | None, size: int) -> Iterator[None]:
-        """Draw the master picture of a face (None: the back) for ``size`` px, in steps."""
+        """Draw the master picture of a face (None: the back) for `size` px, in steps."""
         return self._draw_missing(piece, face, self._master_size(size))
 
     def _draw_missing(self, piece: Piece, face: Tile | None, large: int) -> Iterator[None]:
@@ -138,9 +138,9 @@ class TileSprites:
         *,
         short_lived: bool = True,
     ) -> pygame.Surface:
-        """Return the picture cached under ``key``, or encode and cache a new one from ``make``.
+        """Return the picture cached under `key`, or encode and cache a new one from `make`.
 
-        The new picture is a draft if drafts are allowed and masters of ``faces`` are missing.
+        The new picture is a draft if drafts are allowed and masters of `faces` are missing.
         """
         picture = cache.find(key)
         if picture is not None:
@@ -156,7 +156,7 @@ class TileSprites:
     # Pictures
 
     def piece(self, piece: Piece, tile: Tile, size: int, lift: float = 0.0) -> pygame.Surface:
-        """Return a tile or die, `size` px square; ``lift`` (0 to 1) makes it brighter."""
+        """Return a tile or die, `size` px square; `lift` (0 to 1) makes it brighter."""
         level = round(min(1.0, max(0.0, lift)) * LIFT_STEPS)
 
         def make() -> pygame.Surface:
@@ -201,7 +201,7 @@ class TileSprites:
         return self.cached(self._sprites, ("back", size), [("tile", None)], size, make)
 
     def ghost(self, piece: Piece, tile: Tile, size: int, opacity: int) -> pygame.Surface:
-        """Return a translucent piece (``opacity`` 0 to 255) that previews a placement."""
+        """Return a translucent piece (`opacity` 0 to 255) that previews a placement."""
 
         def make() -> pygame.Surface:
             return dimmed(self.new_picture(piece, tile, size), opacity)
@@ -213,7 +213,7 @@ class TileSprites:
         target.blit(*self.shadow(centre, size, height))
 
     def shadow(self, centre: Point, size: int, height: float) -> Blit:
-        """Return a piece's shadow and position; ``height`` is 0 (on the table) to 1 (highest)."""
+        """Return a piece's shadow and position; `height` is 0 (on the table) to 1 (highest)."""
         height = min(1.0, max(0.0, height))
         level = round(height * SHADOW_STEPS)
         if level and size > COARSE_FROM:
@@ -290,5 +290,5 @@ class TileSprites:
 
 
 def with_shadow(size: int) -> int:
-    """Return the side (px) of the picture of a ``size`` px large piece with its shadow."""
+    """Return the side (px) of the picture of a `size` px large piece with its shadow."""
     return size + round(size * 0.14)

@@ -20,7 +20,7 @@ def pixel_rect(box: Box) -> pygame.Rect:
 def white_mask(
     size: tuple[int, int], picture: pygame.Surface | None = None, at: tuple[int, int] = (0, 0)
 ) -> pygame.Surface:
-    """Return a white surface that is as opaque as ``picture``, which is placed at ``at`` (px).
+    """Return a white surface that is as opaque as `picture`, which is placed at `at` (px).
 
     Outside the picture, or without one, the surface is transparent.
     """
@@ -39,7 +39,7 @@ def coloured(picture: pygame.Surface, colour: RGB, alpha: int = 255) -> pygame.S
 
 
 def dimmed(picture: pygame.Surface, opacity: int) -> pygame.Surface:
-    """Return a copy with its opacity multiplied by ``opacity`` / 255."""
+    """Return a copy with its opacity multiplied by `opacity` / 255."""
     return coloured(picture, WHITE, opacity)
 
 
@@ -58,7 +58,7 @@ def soft_blur(surface: pygame.Surface, radius: int) -> pygame.Surface:
 
 
 def twice_blurred(surface: pygame.Surface, radius: int) -> pygame.Surface:
-    """Return the surface after two box blurs by ``radius`` px."""
+    """Return the surface after two box blurs by `radius` px."""
     return pygame.transform.box_blur(pygame.transform.box_blur(surface, radius), radius)
 
 
@@ -116,7 +116,7 @@ class Veil:
         self._cached: tuple[object, pygame.Surface] | None = None
 
     def draw(self, target: pygame.Surface, colour: RGB, alpha: int) -> None:
-        """Lay the colour over the target; ``alpha`` is 0 to 255."""
+        """Lay the colour over the target; `alpha` is 0 to 255."""
         key = target.get_size(), colour
         if self._cached is None or self._cached[0] != key:
             veil = pygame.Surface(target.get_size())
@@ -131,7 +131,7 @@ BORDER = 2  # width (px) of the clear border added around a picture before rotat
 
 
 def turned(large: pygame.Surface, degrees: float, zoom: float) -> pygame.Surface:
-    """Return a copy rotated clockwise, then scaled. Edges are smooth if ``zoom`` is at most 0.5."""
+    """Return a copy rotated clockwise, then scaled. Edges are smooth if `zoom` is at most 0.5."""
     picture = pygame.transform.rotozoom(on_dark_ground(large, BORDER), -degrees, 1.0)
     width, height = picture.get_size()
     size = max(1, round(width * zoom)), max(1, round(height * zoom))
@@ -159,12 +159,12 @@ def on_dark_ground(picture: pygame.Surface, border: int = 0) -> pygame.Surface:
 
 @lru_cache(4096)
 def shortened(length: int, end: int) -> int:
-    """Return the best length (px) of a picture that is stretched to ``length`` px."""
+    """Return the best length (px) of a picture that is stretched to `length` px."""
     return next(short_lengths(length, end), length)
 
 
 def short_lengths(length: int, end: int) -> Iterator[int]:
-    """Yield lengths (px) of pictures that can be stretched to ``length``, the longest first."""
+    """Yield lengths (px) of pictures that can be stretched to `length`, the longest first."""
     # There are few, so that boxes of different lengths share pictures.
     return (2 * end + middle for middle in (256, 32, 8, 2, 1) if middle <= length - 2 * end)
 
@@ -172,7 +172,7 @@ def short_lengths(length: int, end: int) -> Iterator[int]:
 def lay_stretched(
     target: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect, end: int
 ) -> None:
-    """Fill the rect with a picture. Its middle is repeated between its ends of ``end`` px."""
+    """Fill the rect with a picture. Its middle is repeated between its ends of `end` px."""
     if picture.get_size() == rect.size:
         target.blit(picture, rect)
         return
@@ -185,7 +185,7 @@ def lay_stretched(
 def _pieces(
     size: tuple[int, int], picture: tuple[int, int], end: int
 ) -> list[tuple[int, int, tuple[int, int, int, int]]]:
-    """Return position and area in the picture (px) of each piece that fills a box of ``size``."""
+    """Return position and area in the picture (px) of each piece that fills a box of `size`."""
     rows = list(_spans(size[1], picture[1], end))
     return [
         (x, y, (left, top, w, h))
@@ -217,7 +217,7 @@ class SurfaceCache(LruCache[Hashable, pygame.Surface]):
     def encoded(
         self, key: Hashable, make: Callable[[], pygame.Surface], *, short_lived: bool = False
     ) -> pygame.Surface:
-        """Return the picture cached under `key`, or encode and cache a new one from ``make``."""
+        """Return the picture cached under `key`, or encode and cache a new one from `make`."""
         return self.get(key, lambda: rle_encoded(make(), short_lived=short_lived))
 
 
@@ -228,7 +228,7 @@ def rle_encoded(picture: pygame.Surface, *, short_lived: bool = False) -> pygame
     they are small. Pictures that are mostly half transparent, such as shadows, take twice as long.
     Encode finished pictures only, because SDL encodes again after every access to the pixels. Draw
     encoded pictures on opaque targets only: half-transparent pixels are lost on transparent ones.
-    ``short_lived`` pictures, which are visible for some frames, are not encoded on a desktop,
+    `short_lived` pictures, which are visible for some frames, are not encoded on a desktop,
     because encoding takes as long as drawing them 20 times.
     """
     small = picture.get_width() * picture.get_height() < 4096

@@ -16,7 +16,7 @@ CLEAR: RGBA = (0, 0, 0, 0)
 
 
 def mix(start: RGB, end: RGB, fraction: float) -> RGB:
-    """Return the colour at ``fraction`` (limited to 0 to 1) of the way from `start` to `end`."""
+    """Return the colour at `fraction` (limited to 0 to 1) of the way from `start` to `end`."""
     fraction = min(1.0, max(0.0, fraction))
     (r, g, b), (to_r, to_g, to_b) = start, end
     return (

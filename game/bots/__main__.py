@@ -1,4 +1,4 @@
-"""``python -m game.bots arena``: computers play each other; see `game.bots.arena.command`."""
+"""`python -m game.bots arena`: computers play each other; see `game.bots.arena.command`."""
 
 import argparse
 import sys

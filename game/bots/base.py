@@ -17,7 +17,7 @@ Thinking: TypeAlias = "Generator[None, bool | None, Command]"
 
 
 class Bot(Protocol):
-    """A computer player of one level. It remembers nothing but ``positions`` between commands."""
+    """A computer player of one level. It remembers nothing but `positions` between commands."""
 
     @property
     def positions(self) -> int:

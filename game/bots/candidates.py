@@ -15,7 +15,7 @@ from game.rules.tiles import Tile
 
 
 class RatedCommand(NamedTuple):
-    """A legal command, its points, and ``worth``: an estimate that includes later points."""
+    """A legal command, its points, and `worth`: an estimate that includes later points."""
 
     command: Command
     points: int
@@ -43,7 +43,7 @@ class Candidate:
 
     @property
     def rank(self) -> float:
-        """Sort key: mean of ``total_goal`` per deal, or the estimate before the first deal."""
+        """Sort key: mean of `total_goal` per deal, or the estimate before the first deal."""
         return self.total_goal / self.deals if self.deals else self.estimate
 
 

@@ -50,7 +50,7 @@ class _Window(NamedTuple):
 
 
 class Endgame:
-    """The search of one ending. ``exact`` is True once the value of the best move is proven."""
+    """The search of one ending. `exact` is True once the value of the best move is proven."""
 
     def __init__(self, view: View, max_positions: int, tally: PositionCount) -> None:
         """Prepare a search of `max_positions` after the root. Raises ValueError for no endgame."""

@@ -1,7 +1,7 @@
 """Static evaluation: the points expected later from a table and the tiles kept in hand.
 
-The value is a weighted sum of features. ``python -m game.bots.fit`` fits the weights for each
-variant and number of players, and writes ``weights.json``.
+The value is a weighted sum of features. `python -m game.bots.fit` fits the weights for each
+variant and number of players, and writes `weights.json`.
 """
 
 import json
@@ -20,7 +20,7 @@ from game.rules.tiles import KINDS, Colour, Shape
 
 
 class Feature(NamedTuple):
-    """A number that describes a table or kept tiles. ``name`` is its key in ``weights.json``."""
+    """A number that describes a table or kept tiles. `name` is its key in `weights.json`."""
 
     name: str
     unit: str
@@ -55,7 +55,7 @@ FEATURES = LEAVE + DANGER  # all features, in the order of their values and weig
 
 EXTENDED_FIVE = LINE_POINTS[MAX_LINE]
 EXTENDED_FOUR = LINE_POINTS[MAX_LINE - 1]
-# Points of a line of three after one more tile; ``EXTENDED_FOUR`` and ``_FIVE`` likewise.
+# Points of a line of three after one more tile; `EXTENDED_FOUR` and `_FIVE` likewise.
 EXTENDED_THREE = LINE_POINTS[MAX_LINE - 2]
 
 
@@ -193,7 +193,7 @@ def features(  # noqa: C901
     )
 
 
-# The file of the weights, written by ``python -m game.bots.fit``.
+# The file of the weights, written by `python -m game.bots.fit`.
 FILE = Path(__file__).with_name("weights.json")
 # The weights of `FEATURES` in points per unit, by variant and number of players.
 Weights = dict[str, dict[int, tuple[float, ...]]]

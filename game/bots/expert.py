@@ -38,7 +38,7 @@ class Budget(NamedTuple):
     among: int = 48  # placements with the most points, from which the candidates are chosen
     alike: int = 3  # maximum number of candidates with the same tiles
     rounds: tuple[int, ...] = (12, 24, 48)  # deals in each round
-    # With fewer tiles in the bag, deals are played to the end, ``last`` times as many.
+    # With fewer tiles in the bag, deals are played to the end, `last` times as many.
     to_the_end: int = 8
     last: int = 4
     positions: int = 6000  # limit of the positions of the deals

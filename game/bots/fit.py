@@ -1,4 +1,4 @@
-"""``python -m game.bots.fit``: fit the weights of `game.bots.evaluation`, and write them.
+"""`python -m game.bots.fit`: fit the weights of `game.bots.evaluation`, and write them.
 
 The data are games of greedy players. At each turn a few placements are tried on the same sampled
 deal, with greedy play by all for some turns. A linear regression then finds how well each feature

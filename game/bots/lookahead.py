@@ -21,7 +21,7 @@ Evaluation = Callable[[Board, tuple[Tile, ...]], float]
 
 
 class PlayedTurn(NamedTuple):
-    """A simulated turn. ``tiles`` is the number laid, ``worth`` the evaluation after the turn."""
+    """A simulated turn. `tiles` is the number laid, `worth` the evaluation after the turn."""
 
     points: int
     tiles: int

@@ -18,7 +18,7 @@ DISTANCE_COST = 0.5
 
 
 class AvoidedBox(NamedTuple):
-    """A box (px) that a note should not hide; ``weight`` is the cost of each hidden px²."""
+    """A box (px) that a note should not hide; `weight` is the cost of each hidden px²."""
 
     box: Box
     weight: float = 1.0

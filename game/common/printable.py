@@ -4,7 +4,7 @@ MAX_QUOTED = 60  # characters of a foreign text that a message repeats
 
 
 def printable(text: object, max_length: int = MAX_QUOTED) -> str:
-    r"""Return the text with unprintable characters escaped (``\x1b``), cut to `max_length`."""
+    r"""Return the text with unprintable characters escaped (`\x1b`), cut to `max_length`."""
     # Escaping makes no character shorter, so the rest of a long text is never needed.
     safe = "".join(_safe(letter) for letter in str(text)[: max_length + 1])
     return safe if len(safe) <= max_length else safe[: max_length - 3] + "..."

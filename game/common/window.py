@@ -46,18 +46,18 @@ class Window(NamedTuple):
 
     @property
     def for_forms(self) -> Window:
-        """A copy for screens with forms, whose ``scale`` is the ``forms`` of this window."""
+        """A copy for screens with forms, whose `scale` is the `forms` of this window."""
         return self._replace(scale=self.forms)
 
     def dp(self, size: float) -> int:
-        """Convert a length from dp to whole px at the window's ``scale``. Only 0 dp gives 0 px."""
+        """Convert a length from dp to whole px at the window's `scale`. Only 0 dp gives 0 px."""
         return to_px(size, self.scale)
 
 
 def window_for(width: int, height: int, ui: float = 1.0, density: float = 1.0) -> Window:
-    """Return the measures of a window that is ``width`` by ``height`` px.
+    """Return the measures of a window that is `width` by `height` px.
 
-    ``ui`` is the interface scale that the player has chosen. ``density`` is the number of screen px
+    `ui` is the interface scale that the player has chosen. `density` is the number of screen px
     per px of a plain screen.
     """
     long, short = max(width, height), min(width, height)

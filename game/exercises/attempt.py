@@ -24,7 +24,7 @@ Stage = Literal["do", "laid", "clear", "shown"]
 class AttemptSession(Session):
     """A game of one turn in a challenge position, without drawing, exchanging or rolling.
 
-    ``laid`` is the person's placement. It is None before the placement, and after `give_up`. The
+    `laid` is the person's placement. It is None before the placement, and after `give_up`. The
     caller sets the final points with `set_points`.
     """
 

@@ -128,7 +128,7 @@ Phase = Literal["do", "watch", "learn"]
 
 
 class Lesson:
-    """A learner's progress: the course, the index ``at`` of the exercise, and its ``session``."""
+    """A learner's progress: the course, the index `at` of the exercise, and its `session`."""
 
     def __init__(self, course: Course, at: int, *, done: bool = False) -> None:
         """Begin at exercise `at`. With `done`, do a "lay" or "roll" exercise at once."""
@@ -173,7 +173,7 @@ class Lesson:
         return self.at + 1 >= len(self.course)
 
     def follow(self, *, animating: bool) -> None:
-        """Update ``phase``; `animating` is True while the last step is being animated."""
+        """Update `phase`; `animating` is True while the last step is being animated."""
         if self.phase == "do" and self.attempted:
             self.phase = "watch"
         if self.step is not None and self.session.exercise is not None:

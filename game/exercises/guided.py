@@ -19,7 +19,7 @@ Task = Literal["lay", "try", "roll", "look"]
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A task for the learner. ``name`` is the key of its prompt and conclusion."""
+    """A task for the learner. `name` is the key of its prompt and conclusion."""
 
     name: str
     task: Task
@@ -47,11 +47,11 @@ class AnothersCell(NotInExercise):
 
 
 class GuidedSession(Session):
-    """A game in which one person plays all seats and can only do what ``exercise`` asks.
+    """A game in which one person plays all seats and can only do what `exercise` asks.
 
     The tiles of a "lay" exercise may be in its cells in any order that the rules allow.
-    If ``exercise`` is None nothing can be laid, and the last mover's hand stays on the rack.
-    ``tried`` is True once the rules have refused the tile of a "try" exercise.
+    If `exercise` is None nothing can be laid, and the last mover's hand stays on the rack.
+    `tried` is True once the rules have refused the tile of a "try" exercise.
     """
 
     def __init__(self, setup: GameSetup, start: Moment, exercise: Exercise | None = None) -> None:
@@ -142,7 +142,7 @@ class GuidedSession(Session):
         return AnothersCell() if others_cell else NotInExercise()
 
     def stage(self, slot: int, cell: Cell) -> None:
-        """Lay out a tile. If the rules refuse the tile of a "try" exercise, set ``tried``."""
+        """Lay out a tile. If the rules refuse the tile of a "try" exercise, set `tried`."""
         try:
             super().stage(slot, cell)
         except RulesError:

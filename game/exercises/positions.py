@@ -43,7 +43,7 @@ class Position:
 
     @property
     def ease(self) -> int:
-        """Ease of the position in thousandths: ``obvious_points`` relative to ``max_points``."""
+        """Ease of the position in thousandths: `obvious_points` relative to `max_points`."""
         return 1000 * self.obvious_points // self.max_points
 
 
@@ -98,7 +98,7 @@ def positions(variant: str, seed: int, count: int = CHALLENGE_SIZE) -> PositionS
 
 
 def _best_of_game(variant: str, chance: Random) -> Generator[None, None, Position | None]:
-    """Play a game between computers; return the position with the largest ``lead``, or None."""
+    """Play a game between computers; return the position with the largest `lead`, or None."""
     state, _ = new_game(variant, ("1", "2"), chance)
     best: Position | None = None
     while not state.over and len(state.board) <= MAX_PIECES:

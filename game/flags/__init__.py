@@ -27,7 +27,8 @@ class Parser(argparse.ArgumentParser):
     """A parser that reports an error in one line on standard error, and exits with status 2."""
 
     def __init__(self, words: Words, prog: str, description: str) -> None:
-        self._words, _ = words, words.gettext
+        _ = words.gettext
+        self._words = words
 
         class Formatter(argparse.HelpFormatter):
             def add_usage(self, *arguments: Any, **options: Any) -> None:
@@ -45,7 +46,7 @@ class Parser(argparse.ArgumentParser):
         self._flags.add_argument("-h", "--help", action="help", help=_("show this help and exit"))
 
     def add(self, *names: str, type: Callable[[str], object] | None = None, **options: Any) -> None:  # noqa: A002
-        """Add a flag. Its ``type`` converts the text of a value, and may raise `FlagError`."""
+        """Add a flag. Its `type` converts the text of a value, and may raise `FlagError`."""
         if type is not None:
 
             def read(text: str) -> object:
@@ -104,7 +105,7 @@ class Flags(NamedTuple):
 
     @property
     def fills_screen(self) -> bool:
-        """Whether the window fills the screen: by ``fullscreen``, or in a kiosk by default."""
+        """Whether the window fills the screen: by `fullscreen`, or in a kiosk by default."""
         return self.fullscreen or (self.kiosk and self.size is None)
 
 
@@ -161,7 +162,8 @@ def _refuse_contradictions(parser: Parser, flags: Flags, words: Words) -> None:
 
 
 def _add_flags(parser: Parser, words: Words) -> None:
-    _, add = words.gettext, parser.add
+    _ = words.gettext
+    add = parser.add
     add("--size", type=values.size, metavar=_("WxH"), help=_("window size in pixels"))
     add("--fullscreen", action="store_true", help=_("fill the screen"))
     seed = _("whole number; the same seed gives the same game")

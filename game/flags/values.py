@@ -22,10 +22,10 @@ MIN_LOOP, MAX_LOOP = 0.5, 24 * 60.0  # minutes between restarts of the showcase
 
 
 class FlagError(ValueError):
-    """An invalid value of a flag. ``sentence`` is the reason, which can be translated."""
+    """An invalid value of a flag. `sentence` is the reason, which can be translated."""
 
     def __init__(self, pattern: str, text: str = "", **values: object) -> None:
-        """Fill `pattern` with `values` and, as ``text``, with the quoted text that was typed."""
+        """Fill `pattern` with `values` and, as `text`, with the quoted text that was typed."""
         self.sentence = Sentence(pattern, text=quoted(text), **values)
         super().__init__(self.sentence)
 
@@ -47,7 +47,7 @@ def minutes(text: str) -> float:
 
 
 def size(text: str) -> tuple[int, int]:
-    """Return width and height in px of a window, from text such as ``1280x720``."""
+    """Return width and height in px of a window, from text such as `1280x720`."""
     width, _, height = text.lower().partition("x")
     if not (is_short_number(width) and is_short_number(height)):
         raise FlagError("{text} is not a size such as 1280x720", text)
@@ -100,7 +100,7 @@ def idle(text: str) -> float:
 
 
 def percent(text: str) -> float:
-    """Return the scale of the interface, 1 for ``100%``; the sign may be missing."""
+    """Return the scale of the interface, 1 for `100%`; the sign may be missing."""
     digits = text.removesuffix("%")
     if not is_short_number(digits):
         raise FlagError("{text} is not a whole percentage", text)
@@ -120,7 +120,7 @@ def lang(text: str) -> str:
 
 
 def players(text: str) -> tuple[setup.Seat, ...]:
-    """Return the seats of a list such as ``Ann,bot,bot:expert``; computers get unique names."""
+    """Return the seats of a list such as `Ann,bot,bot:expert`; computers get unique names."""
     words = [word.strip() for word in text.split(",")]
     if not setup.MIN_SEATS <= len(words) <= setup.MAX_SEATS:
         raise FlagError("{text} does not list two to four players", text)
@@ -142,7 +142,7 @@ def players(text: str) -> tuple[setup.Seat, ...]:
 
 
 def _level(word: str) -> str:
-    """Return the level that ``bot`` or ``bot:LEVEL`` names; "" for a person, "?" for ``bot:``."""
+    """Return the level that `bot` or `bot:LEVEL` names; "" for a person, "?" for `bot:`."""
     head, colon, level = word.partition(":")
     if head != "bot":
         return ""

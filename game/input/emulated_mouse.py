@@ -70,7 +70,7 @@ class EmulatedMouseFilter:
         self._lost_time = 0.0
 
     def tick(self, now: float) -> None:
-        """Mark the end of a frame at ``now`` (s).
+        """Mark the end of a frame at `now` (s).
 
         Of a longer frame, only `MAX_COUNTED_FRAME` seconds count as time passed.
         """
@@ -82,7 +82,7 @@ class EmulatedMouseFilter:
         return max(0.0, now - before - MAX_COUNTED_FRAME)
 
     def filter(self, event: PointerEvent, now: float) -> list[PointerEvent]:
-        """Return ``event`` in a list, or an empty list if it is a duplicate.
+        """Return `event` in a list, or an empty list if it is a duplicate.
 
         If a finger goes down while the mouse hovers or holds a button, a `LEAVE` for the mouse
         comes first.

@@ -26,7 +26,7 @@ DOUBLE_TAP_SLOP = 20.0  # maximum dp between the taps of a double tap
 
 
 class Hover(NamedTuple):
-    """The mouse is at ``position`` with no button held. If None, it has left the window."""
+    """The mouse is at `position` with no button held. If None, it has left the window."""
 
     position: Point | None
 
@@ -40,7 +40,7 @@ class PressStart(NamedTuple):
 
 
 class PressEnd(NamedTuple):
-    """A press ended at ``position``: it was released, or ``cancelled``."""
+    """A press ended at `position`: it was released, or `cancelled`."""
 
     position: Point
     pointer: int
@@ -48,7 +48,7 @@ class PressEnd(NamedTuple):
 
 
 class Tap(NamedTuple):
-    """A press was released soon and near its start. A right click is a tap with ``button`` 3."""
+    """A press was released soon and near its start. A right click is a tap with `button` 3."""
 
     position: Point
     button: int
@@ -71,7 +71,7 @@ class LongPress(NamedTuple):
 
 
 class DragStart(NamedTuple):
-    """A drag began: the pointer went down at ``origin`` and has moved to ``position``."""
+    """A drag began: the pointer went down at `origin` and has moved to `position`."""
 
     origin: Point
     position: Point
@@ -80,7 +80,7 @@ class DragStart(NamedTuple):
 
 
 class DragMove(NamedTuple):
-    """The pointer that drags has moved by ``delta`` (px) to ``position``."""
+    """The pointer that drags has moved by `delta` (px) to `position`."""
 
     position: Point
     delta: Point
@@ -88,14 +88,14 @@ class DragMove(NamedTuple):
 
 
 class DragEnd(NamedTuple):
-    """The pointer that drags was released at ``position``."""
+    """The pointer that drags was released at `position`."""
 
     position: Point
     pointer: int
 
 
 class Fling(NamedTuple):
-    """The pointer was still moving at ``velocity`` (px/s) when the drag ended."""
+    """The pointer was still moving at `velocity` (px/s) when the drag ended."""
 
     position: Point
     velocity: Point
@@ -111,8 +111,8 @@ class DragCancel(NamedTuple):
 class Pinch(NamedTuple):
     """Two fingers moved.
 
-    Their middle, now at ``centre``, moved by ``delta`` (px). Their distance was multiplied by
-    ``scale_factor``.
+    Their middle, now at `centre`, moved by `delta` (px). Their distance was multiplied by
+    `scale_factor`.
     """
 
     centre: Point
@@ -121,7 +121,7 @@ class Pinch(NamedTuple):
 
 
 class Scroll(NamedTuple):
-    """The wheel turned over ``position`` by ``steps`` notches; away from the player is positive."""
+    """The wheel turned over `position` by `steps` notches; away from the player is positive."""
 
     position: Point
     steps: float
@@ -133,7 +133,7 @@ Gesture = Hover | PressGesture | DragGesture | Pinch | Scroll
 
 
 class Gestures:
-    """Recognises gestures in pointer events. ``scale`` (px per dp) applies to all limits in dp."""
+    """Recognises gestures in pointer events. `scale` (px per dp) applies to all limits in dp."""
 
     def __init__(self, scale: float = 1.0) -> None:
         self.scale = scale
@@ -144,7 +144,7 @@ class Gestures:
         self._tapped: tuple[Tap, float] | None = None
 
     def feed(self, event: PointerEvent, now: float) -> list[Gesture]:
-        """Process ``event``, which occurred at ``now`` (s), and return the gestures it causes."""
+        """Process `event`, which occurred at `now` (s), and return the gestures it causes."""
         match event.phase:
             case Phase.DOWN:
                 return self._forget_lost(event, now) + self._down(event, now)
@@ -166,7 +166,7 @@ class Gestures:
                 return self.cancel() + self._end_hover()
 
     def tick(self, now: float) -> list[Gesture]:
-        """Return a `LongPress` if the current press has lasted long enough at ``now`` (s)."""
+        """Return a `LongPress` if the current press has lasted long enough at `now` (s)."""
         press = self._press
         if press is None or press.dragging or press.long or press.button != LEFT:
             return []

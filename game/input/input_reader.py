@@ -38,7 +38,7 @@ class PointerReader:
         self.fingers: dict[tuple[int, int], int] = {}
 
     def read(self, event: pygame.event.Event, size: tuple[int, int]) -> Iterator[PointerEvent]:
-        """Yield the pointer event for ``event``, if any; ``size`` is the window's size (px)."""
+        """Yield the pointer event for `event`, if any; `size` is the window's size (px)."""
         self._size = size
         if event.type in _FINGERS:
             yield from self._finger(event)
@@ -116,7 +116,7 @@ class InputReader:
     def read(
         self, event: pygame.event.Event, size: tuple[int, int], now: float
     ) -> list[InputEvent]:
-        """Return the input events for ``event``; ``size`` is the window's size (px)."""
+        """Return the input events for `event`; `size` is the window's size (px)."""
         found: list[InputEvent] = []
         for pointer in self._pointers.read(event, size):
             for passed in self._mouse_filter.filter(pointer, now):
@@ -127,7 +127,7 @@ class InputReader:
         return [*found, *self._pads.read(event, now)]
 
     def tick(self, now: float) -> list[InputEvent]:
-        """Return long presses and repeats of held gamepad directions that are due at ``now``."""
+        """Return long presses and repeats of held gamepad directions that are due at `now`."""
         self._mouse_filter.tick(now)
         return [*self._gestures.tick(now), *self._pads.tick(now)]
 

@@ -25,11 +25,11 @@ _NAMES: dict[int, str] = {
 
 
 class KeyPress(NamedTuple):
-    """A key that went down or, with ``repeat``, is still held.
+    """A key that went down or, with `repeat`, is still held.
 
-    ``name`` is a lower-case letter, a digit, "+" (also for the key "="), "-", or one of enter,
+    `name` is a lower-case letter, a digit, "+" (also for the key "="), "-", or one of enter,
     escape, backspace, delete, tab, space, left, right, up, down, home, end, pageup, pagedown, f1 to
-    f11. ``ctrl`` is also the Command key of a Mac.
+    f11. `ctrl` is also the Command key of a Mac.
     """
 
     name: str
@@ -64,7 +64,7 @@ class KeyReader:
         self._forgotten = set(self._held)
 
     def read(self, event: pygame.event.Event) -> list[KeyEvent]:
-        """Return the key event for ``event`` in a list. The list is empty if there is none."""
+        """Return the key event for `event` in a list. The list is empty if there is none."""
         if event.type == pygame.TEXTINPUT and event.text:
             return [TextTyped(event.text)]
         if event.type == pygame.KEYDOWN:

@@ -73,7 +73,7 @@ class PadReader:
             pygame.joystick.quit()
 
     def _plug(self, index: int, guid: str) -> int | None:
-        """Open the device at ``index``; return its instance id, or None if that fails."""
+        """Open the device at `index`; return its instance id, or None if that fails."""
         if not self._layouts_tried:
             self._layouts_tried = True
             self._learn_layouts()
@@ -112,7 +112,7 @@ class PadReader:
         return [event for pad in self._pads.values() for event in pad.forget()]
 
     def read(self, event: pygame.event.Event, now: float) -> list[PadEvent]:
-        """Return the gamepad events for ``event``, which occurred at ``now`` (s)."""
+        """Return the gamepad events for `event`, which occurred at `now` (s)."""
         if event.type in _CONTROLLER:
             pad = self._pad(True, _instance(event))
             if event.type == pygame.CONTROLLERAXISMOTION:
@@ -180,7 +180,7 @@ def _controller_module() -> Any:
 
 
 def _instance(event: pygame.event.Event) -> int:
-    """Return the instance id of the gamepad that sent ``event``; -1 if the event has none."""
+    """Return the instance id of the gamepad that sent `event`; -1 if the event has none."""
     return int(getattr(event, "instance_id", getattr(event, "joy", -1)))
 
 

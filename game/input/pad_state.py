@@ -14,9 +14,9 @@ FIRST_REPEAT, NEXT_REPEAT = 0.4, 0.12  # seconds until a held direction repeats,
 
 
 class PadPress(NamedTuple):
-    """A button or direction was pressed or, with ``repeat``, a direction is still held.
+    """A button or direction was pressed or, with `repeat`, a direction is still held.
 
-    ``name`` is one of a, b, x, y (below, right, left, above), lb, rb (shoulders), lt, rt
+    `name` is one of a, b, x, y (below, right, left, above), lb, rb (shoulders), lt, rt
     (triggers), rs (either stick pressed), back, start, left, right, up, down.
     """
 
@@ -42,7 +42,7 @@ class TriggerButton:
         self._blocked = False
 
     def move(self, value: float) -> bool:
-        """Set the trigger's ``value`` (0 to 1); return whether it now counts as pressed."""
+        """Set the trigger's `value` (0 to 1); return whether it now counts as pressed."""
         if value < RELEASED_BELOW:
             self._pressed = self._blocked = False
         elif value > PRESSED_ABOVE and not self._blocked:
@@ -63,7 +63,7 @@ class StickArrows:
         self._blocked = False
 
     def move(self, x: float | None = None, y: float | None = None) -> str | None:
-        """Set ``x`` and ``y`` (-1 to 1; None: unchanged); return the held direction or None."""
+        """Set `x` and `y` (-1 to 1; None: unchanged); return the held direction or None."""
         self._x = self._x if x is None else x
         self._y = self._y if y is None else y
         pull = {name: self._x * dx + self._y * dy for name, (dx, dy) in ARROWS.items()}
@@ -100,7 +100,7 @@ class Pad:
         self._pedals: dict[str, bool] = {}
 
     def is_pedal(self, axis: str, value: float) -> bool:
-        """Return whether the axis belongs to a pedal: its first ``value`` is at an end."""
+        """Return whether the axis belongs to a pedal: its first `value` is at an end."""
         return self._pedals.setdefault(axis, abs(value) > PEDAL_AT_REST)
 
     def button(self, name: str, down: bool, now: float) -> list[PadEvent]:
@@ -115,12 +115,12 @@ class Pad:
         return self._hold("trigger", (name,), self._triggers[name].move(value), now)
 
     def left_stick(self, axis: str, value: float, now: float) -> list[PadEvent]:
-        """Set ``axis`` ("x" or "y") of the left stick, used as a d-pad. Return new presses."""
+        """Set `axis` ("x" or "y") of the left stick, used as a d-pad. Return new presses."""
         direction = self._arrows.move(**{axis: value})
         return self._hold_only("stick", [] if direction is None else [direction], now)
 
     def right_stick(self, axis: str, value: float) -> list[PadEvent]:
-        """Set ``axis`` ("x" or "y") of the right stick. Return its position if that changed."""
+        """Set `axis` ("x" or "y") of the right stick. Return its position if that changed."""
         self._axes[axis] = value
         x, y = self._axes["x"], self._axes["y"]
         distance = math.hypot(x, y)
@@ -131,7 +131,7 @@ class Pad:
         return self._put_stick(PadStick(round(x * scale, 2), round(y * scale, 2)))
 
     def tick(self, now: float) -> list[PadEvent]:
-        """Return the repeat of the held direction if one is due at ``now`` (s)."""
+        """Return the repeat of the held direction if one is due at `now` (s)."""
         if self._repeating is None or now < self._repeating[1]:
             return []
         name, due = self._repeating

@@ -32,7 +32,7 @@ class Phase(StrEnum):
 
 
 class PointerEvent(NamedTuple):
-    """An event of the mouse or a finger at ``position`` (px)."""
+    """An event of the mouse or a finger at `position` (px)."""
 
     phase: Phase
     pointer: int
@@ -64,7 +64,7 @@ class Press:
         return position[0] - before[0], position[1] - before[1]
 
     def fling(self, now: float, scale: float) -> Point | None:
-        """Return the velocity (px/s) for a release at ``now``; None if too slow for a fling."""
+        """Return the velocity (px/s) for a release at `now`; None if too slow for a fling."""
         recent = (sample for sample in self._trail if now - sample[0] <= SPEED_WINDOW)
         since, start = next(recent, (now, self.position))
         if now - since < MIN_SPEED_WINDOW:

@@ -12,8 +12,8 @@ from game.input.keys import FOCUS_LOST, key_name
 from game.platform.burn_in import relative_event
 from game.platform.display import Display
 from game.platform.system import release_free_memory
+from game.screens.base.services import Services
 from game.screens.entry_points import ask_operator
-from game.screens.services import Services
 
 # Events of closing the window (also by Alt+F4) and of dropping files or text on it.
 IGNORED = (
@@ -113,7 +113,7 @@ class WindowRestorer:
         self._failed_checks = 0
 
     def check(self, now: float) -> None:
-        """Check the window at ``now`` (s), at most once a second. Restore it after two failures."""
+        """Check the window at `now` (s), at most once a second. Restore it after two failures."""
         if now - self._checked_at < WINDOW_CHECK_SECONDS:
             return
         self._checked_at = now
@@ -142,8 +142,8 @@ class Kiosk:
     ) -> None:
         """Store functions of the program, which may raise anything.
 
-        ``frame`` runs one unprotected frame, ``restart`` drops all scenes and opens the first one,
-        and ``stop`` ends the program.
+        `frame` runs one unprotected frame, `restart` drops all scenes and opens the first one,
+        and `stop` ends the program.
         """
         self._display = display
         self._services = services
@@ -184,9 +184,9 @@ class Kiosk:
         self._guarded(lambda: self._frame(events, elapsed))
 
     def spare(self, part: str, act: Callable[[], None]) -> None:
-        """Call ``act``, whose faults must not stop the show.
+        """Call `act`, whose faults must not stop the show.
 
-        Only the first fault of each ``part`` is logged.
+        Only the first fault of each `part` is logged.
         """
         try:
             act()
@@ -253,7 +253,7 @@ def _log_fault(sentence: str, *values: str) -> None:
 class Faults:
     """The times (s) of the latest faults, and of the next restart.
 
-    ``too_many`` is True if there were `MAX_FAULTS` within `FAULTS_SECONDS`.
+    `too_many` is True if there were `MAX_FAULTS` within `FAULTS_SECONDS`.
     """
 
     def __init__(self) -> None:
@@ -293,7 +293,7 @@ class Placard:
         self._shown = False
 
     def show(self, *, redraw: bool) -> None:
-        """Draw the picture, if it is not shown yet or ``redraw`` is True.
+        """Draw the picture, if it is not shown yet or `redraw` is True.
 
         If that fails, fill the window with one colour. Raises any exception if that fails, too.
         """
@@ -315,7 +315,8 @@ class Placard:
     def _draw(self, target: pygame.Surface) -> None:
         target.fill(self._theme.felt)
         x, y = target.get_rect().center
-        side, text, _ = min(target.get_size()), self._assets.text, self._words.gettext
+        _ = self._words.gettext
+        side, text = min(target.get_size()), self._assets.text
         try:
             title = text(_("Qwirkle"), round(TITLE * side), self._theme.ink, "extrabold")
             sentence = _("Back in a moment")

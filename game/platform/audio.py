@@ -25,9 +25,9 @@ _log = logging.getLogger(__name__)
 class Audio:
     """Player of the Ogg files in a folder. The sound device is opened on first use.
 
-    A sound may have several `PITCHES`, such as ``place.ogg`` and ``place2.ogg``: a random one is
+    A sound may have several `PITCHES`, such as `place.ogg` and `place2.ogg`: a random one is
     played, never the same twice in a row. Other pitches, or `FALLBACK_SOUND`, replace missing and
-    damaged files. Failures are logged once. If ``muted``, nothing is played.
+    damaged files. Failures are logged once. If `muted`, nothing is played.
     """
 
     def __init__(self, folder: Path, *, muted: bool = False) -> None:
@@ -139,7 +139,7 @@ class Audio:
         return sound
 
     def _update_music(self, fade: float) -> None:
-        """Start, stop or adjust the music to its volume. It fades in for ``fade`` seconds."""
+        """Start, stop or adjust the music to its volume. It fades in for `fade` seconds."""
         silent = self._music_volume == 0
         if not self._music_started or self.muted or (silent and not self._music_plays):
             return

@@ -32,7 +32,7 @@ def in_browser() -> bool:
 
 
 def page() -> Any | None:
-    """Return the browser's JavaScript object ``window``; None outside a browser."""
+    """Return the browser's JavaScript object `window`; None outside a browser."""
     if not in_browser():
         return None
     import platform  # noqa: PLC0415 - pygbag replaces this module
@@ -48,7 +48,7 @@ def page() -> Any | None:
 
 
 class PageSize(NamedTuple):
-    """The size of the web page in CSS px; ``ratio`` is the number of screen px per CSS px."""
+    """The size of the web page in CSS px; `ratio` is the number of screen px per CSS px."""
 
     width: int
     height: int
@@ -107,7 +107,7 @@ class PageTouches:
 
 
 def call_when_hidden(callback: Callable[[], None]) -> None:
-    """Have ``callback`` called whenever the web page is hidden, shown again or left."""
+    """Have `callback` called whenever the web page is hidden, shown again or left."""
     if (window := page()) is None:
         return
 
@@ -128,7 +128,7 @@ def call_when_hidden(callback: Callable[[], None]) -> None:
 
 
 def ask_in_page(question: str, answer: str) -> str | None:
-    """Ask for a line of text, initially ``answer``; None if cancelled or outside a browser."""
+    """Ask for a line of text, initially `answer`; None if cancelled or outside a browser."""
     if (window := page()) is None:
         return None
     typed = window.prompt(question, answer)

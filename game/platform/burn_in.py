@@ -6,12 +6,12 @@ SHIFT_FRACTION = 0.01  # maximum offset of the picture, as a fraction of the win
 
 
 def shift_range(size: tuple[int, int]) -> tuple[int, int]:
-    """Return the maximum offsets (px) across and down for a window of ``size`` px."""
+    """Return the maximum offsets (px) across and down for a window of `size` px."""
     return round(size[0] * SHIFT_FRACTION), round(size[1] * SHIFT_FRACTION)
 
 
 def shift_at(seconds: float, limits: tuple[int, int]) -> tuple[int, int]:
-    """Return the offset (px) after ``seconds``. It moves evenly from 0 to ``limits`` and back."""
+    """Return the offset (px) after `seconds`. It moves evenly from 0 to `limits` and back."""
     # The cycles across and down last 150 and 190 s, so all pairs of offsets occur in time.
     fractions = [1.0 - abs(1.0 - 2.0 * (seconds / cycle % 1.0)) for cycle in (150.0, 190.0)]
     x, y = (round(limit * part) for limit, part in zip(limits, fractions, strict=True))
@@ -41,7 +41,7 @@ def relative_event(
 ) -> pygame.event.Event:
     """Return the event. If a pointer caused it, its position becomes relative to the picture.
 
-    ``origin`` is the picture's position in the window. Positions and sizes are in px.
+    `origin` is the picture's position in the window. Positions and sizes are in px.
     """
     x, y = origin
     if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

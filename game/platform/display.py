@@ -36,7 +36,7 @@ class DisplayError(Exception):
 
 
 class Display:
-    """The window. ``blank`` is True until something is shown after opening or resizing it."""
+    """The window. `blank` is True until something is shown after opening or resizing it."""
 
     def __init__(
         self,
@@ -51,8 +51,8 @@ class Display:
     ) -> None:
         """Open the window. Raises `DisplayError` if that fails.
 
-        ``awake`` prevents the screen saver. With ``shifts`` the picture is smaller than the window
-        and can be moved against burn-in. ``screen`` is counted from 0; if it does not exist, the
+        `awake` prevents the screen saver. With `shifts` the picture is smaller than the window
+        and can be moved against burn-in. `screen` is counted from 0; if it does not exist, the
         last one is used.
         """
         self.blank = True
@@ -180,7 +180,7 @@ class Display:
         return shift_at(self._shift_seconds, self._spare)
 
     def shift(self, seconds: float) -> bool:
-        """Move the picture to its offset after ``seconds``; return whether it has moved."""
+        """Move the picture to its offset after `seconds`; return whether it has moved."""
         before, self._shift_seconds = self.origin, seconds
         return self.origin != before
 
@@ -211,7 +211,7 @@ class Display:
         return not is_large_enough(*self.size)
 
     def window(self, ui_scale: float) -> Window:
-        """Return the measures of the window. ``ui_scale`` is the scale chosen by the player."""
+        """Return the measures of the window. `ui_scale` is the scale chosen by the player."""
         return window_for(*self.size, ui_scale, self.density)
 
     def update_size(self) -> None:

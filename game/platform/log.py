@@ -1,7 +1,7 @@
 """Logging: warnings as plain sentences on the terminal, and a log file.
 
-``qwirkle.log`` in the data folder and two older files contain warnings, faults and facts about the
-machine. The only personal data are the names typed for players; the home folder becomes ``~``.
+`qwirkle.log` in the data folder and two older files contain warnings, faults and facts about the
+machine. The only personal data are the names typed for players; the home folder becomes `~`.
 """
 
 import logging
@@ -58,7 +58,7 @@ class LogFormatter(logging.Formatter):
             self._home = ""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the record as printable lines, in which ``~`` replaces the home folder."""
+        """Return the record as printable lines, in which `~` replaces the home folder."""
         lines = super().format(record).splitlines()
         text = "\n".join(printable(line, MAX_LINE_LENGTH) for line in lines)
         return text.replace(self._home, "~") if len(self._home) > 1 else text
@@ -122,7 +122,7 @@ class LogFile(logging.FileHandler):
 
 
 def log_to_file(folder: Path | None) -> LogFile | None:
-    """Add a log file in ``folder`` and return it; None without a folder or in a browser."""
+    """Add a log file in `folder` and return it; None without a folder or in a browser."""
     if folder is None or sys.platform == "emscripten":
         return None
     log_file = LogFile(folder)
@@ -151,7 +151,7 @@ class SlowFrameLog:
         self._unlogged = 0
 
     def note(self, now: float, seconds: float, where: str) -> None:
-        """Log a frame that ended at ``now`` (s) if it was slow; ``where`` is its screen."""
+        """Log a frame that ended at `now` (s) if it was slow; `where` is its screen."""
         if seconds < MIN_LONG_FRAME:
             return
         if self._logged_at is not None and now - self._logged_at < MIN_NOTE_INTERVAL:

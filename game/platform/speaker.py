@@ -34,7 +34,7 @@ def speak_lines(lines: TextIO) -> int:
 
 @contextmanager
 def _limit(seconds: float) -> Iterator[None]:
-    """Exit the process if the body of the ``with`` statement runs longer than ``seconds``."""
+    """Exit the process if the body of the `with` statement runs longer than `seconds`."""
     faulthandler.dump_traceback_later(seconds, exit=True)
     try:
         yield

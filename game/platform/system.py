@@ -119,7 +119,7 @@ def guess_density(
     environment: Mapping[str, str] = os.environ,
     system: str = sys.platform,
 ) -> float:
-    """Return the density of a screen, 1 (plain) to 4; ``desktop`` is its size in px."""
+    """Return the density of a screen, 1 (plain) to 4; `desktop` is its size in px."""
     if system in ("darwin", "emscripten"):
         return 1.0
     for name in ("GDK_SCALE", "QT_SCALE_FACTOR"):

@@ -41,7 +41,7 @@ def open_plain(size: tuple[int, int], flags: int, screen: int = 0) -> pygame.Sur
 
 
 def open_upscaled(size: tuple[int, int], screen: int) -> pygame.Surface | None:
-    """Open a full-screen window drawn at ``size`` px; None if that fails or is too slow."""
+    """Open a full-screen window drawn at `size` px; None if that fails or is too slow."""
     os.environ.setdefault("SDL_RENDER_SCALE_QUALITY", "linear")
     with warnings.catch_warnings(record=True) as warned:
         warnings.simplefilter("always")

@@ -27,7 +27,7 @@ def default_command() -> list[str] | None:
 
 
 class Voice:
-    """Speech by a separate process. ``command`` starts it, and it runs while ``on`` is True."""
+    """Speech by a separate process. `command` starts it, and it runs while `on` is True."""
 
     def __init__(self, command: Sequence[str] | None = None) -> None:
         self._command = command
@@ -55,7 +55,7 @@ class Voice:
         return self._process is not None
 
     def say(self, sentence: str, *, interrupt: bool = False) -> None:
-        """Say a sentence if ``on``: after earlier sentences, or with ``interrupt`` at once."""
+        """Say a sentence if `on`: after earlier sentences, or with `interrupt` at once."""
         process, line = self._process, " ".join(sentence.split())
         if not self.on or not line or not self.works or process is None or process.stdin is None:
             return

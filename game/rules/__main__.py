@@ -1,4 +1,4 @@
-"""``python -m game.rules``: the referee on the command line, in the system's language.
+"""`python -m game.rules`: the referee on the command line, in the system's language.
 
 Exit status: 0 without a fault, 1 if a turn breaks a rule, 2 if the record, the hand or the
 arguments cannot be read or the answer cannot be written. No other module of this package imports
@@ -17,7 +17,7 @@ from game.words.locale import chosen_language, languages, translations
 
 
 def read(file: str) -> bytes:
-    """Return up to `MAX_BYTES` + 1 bytes of a file, or of standard input if `file` is ``-``."""
+    """Return up to `MAX_BYTES` + 1 bytes of a file, or of standard input if `file` is `-`."""
     if file != STANDARD_INPUT:
         with Path(file).open("rb") as record:
             return record.read(MAX_BYTES + 1)
@@ -50,7 +50,7 @@ def _redirect_to_nowhere(stream: TextIO) -> None:
 
 
 def main() -> int:
-    """Run the command in ``sys.argv``, print its answer and return the exit status."""
+    """Run the command in `sys.argv`, print its answer and return the exit status."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")

@@ -31,7 +31,7 @@ Laid = tuple[tuple[int, Pair], ...]
 Start = tuple[int, Cell, Spot]
 # A branch: the upper bound on its worth (see `POINT`), its search and its start cell.
 Branch = tuple[int, "_BestSearch", Start]
-# Factor of the points in a placement's worth, ``points * POINT - tiles``: fewer tiles win ties.
+# Factor of the points in a placement's worth, `points * POINT - tiles`: fewer tiles win ties.
 POINT = 8
 
 
@@ -47,7 +47,7 @@ def rank(scored: ScoredPlacement) -> tuple[int, int, tuple[PlacedTile, ...]]:
 class _BestList:
     """The `count` best placements so far, ascending by worth (see `POINT`).
 
-    ``minimum`` is the worth that a further placement needs. It is 0 until the list is full.
+    `minimum` is the worth that a further placement needs. It is 0 until the list is full.
     """
 
     __slots__ = ("count", "entries", "minimum")
@@ -78,7 +78,7 @@ class _BestList:
 
 
 class _BestSearch(Search):
-    """A search along one axis that keeps only the best placements of ``hand``, a bit set."""
+    """A search along one axis that keeps only the best placements of `hand`, a bit set."""
 
     __slots__ = ("best", "hand")
 

@@ -24,7 +24,7 @@ from game.rules.lines import (
 from game.rules.sentence import Sentence
 from game.rules.tiles import Tile
 
-# Constructor of named tuples, ``_value(Cell, (x, y))``: twice as fast as calling the class.
+# Constructor of named tuples, `_value(Cell, (x, y))`: twice as fast as calling the class.
 _value = tuple.__new__
 
 
@@ -60,7 +60,7 @@ class Board:
 
     @classmethod
     def parse(cls, text: str) -> Board:
-        """Parse a text such as ``"rk@0,0 rd@1,0"``. Raises `ParseError` or `RulesError`."""
+        """Parse a text such as `"rk@0,0 rd@1,0"`. Raises `ParseError` or `RulesError`."""
         return cls(PlacedTile.parse(word) for word in text.split())
 
     @property

@@ -13,7 +13,7 @@ MAX_COORDINATE = 999_999_000
 
 
 class Cell(NamedTuple):
-    """A cell of the table: ``x`` grows to the right, ``y`` down; both may be negative."""
+    """A cell of the table: `x` grows to the right, `y` down; both may be negative."""
 
     x: int
     y: int
@@ -23,14 +23,14 @@ class Cell(NamedTuple):
 
 
 class PlacedTile(NamedTuple):
-    """A tile in a cell, written ``rk@0,0``."""
+    """A tile in a cell, written `rk@0,0`."""
 
     tile: Tile
     cell: Cell
 
     @classmethod
     def parse(cls, text: str) -> PlacedTile:
-        """Parse a text such as ``"rk@0,-3"``. Raises `ParseError` for any other text.
+        """Parse a text such as `"rk@0,-3"`. Raises `ParseError` for any other text.
 
         >>> PlacedTile.parse("rk@0,-3").cell
         Cell(x=0, y=-3)

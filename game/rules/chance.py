@@ -1,6 +1,6 @@
-"""Shuffles and rolls, which call no other method of ``Random`` than ``random()``.
+"""Shuffles and rolls, which call no other method of `Random` than `random()`.
 
-Python guarantees the sequence of ``random()`` for a seed, but not that of the other methods.
+Python guarantees the sequence of `random()` for a seed, but not that of the other methods.
 """
 
 from collections.abc import Iterable

@@ -17,7 +17,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """The command to exchange tiles of the hand (R11, C5). ``tiles`` are stored sorted."""
+    """The command to exchange tiles of the hand (R11, C5). `tiles` are stored sorted."""
 
     tiles: tuple[Tile, ...]
 
@@ -52,7 +52,7 @@ class Rolling(StrEnum):
 
 
 class TurnOptions(NamedTuple):
-    """The commands that a player may give now. At most ``exchange`` tiles may be exchanged."""
+    """The commands that a player may give now. At most `exchange` tiles may be exchanged."""
 
     place: bool = False
     exchange: int = 0

@@ -17,7 +17,7 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """The player who starts was chosen. ``count`` is the opening count (R3), None in cubes (C3)."""
+    """The player who starts was chosen. `count` is the opening count (R3), None in cubes (C3)."""
 
     seat: int
     count: int | None
@@ -25,7 +25,7 @@ class Started:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """Tiles were laid; ``points`` is the sum over the lines (R9, R10), without an end bonus."""
+    """Tiles were laid; `points` is the sum over the lines (R9, R10), without an end bonus."""
 
     seat: int
     turn: int
@@ -36,7 +36,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Refilled:
-    """A player drew ``tiles`` to refill the hand (R13, C7); dice are already rolled."""
+    """A player drew `tiles` to refill the hand (R13, C7); dice are already rolled."""
 
     seat: int
     tiles: tuple[Tile, ...]
@@ -54,9 +54,9 @@ class Exchanged:
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """The dice at the indices ``slots`` of a hand were rolled (C4).
+    """The dice at the indices `slots` of a hand were rolled (C4).
 
-    ``before`` and ``after`` are these dice. ``forced``: nothing could be placed (C3, C5).
+    `before` and `after` are these dice. `forced`: nothing could be placed (C3, C5).
     """
 
     seat: int
@@ -76,7 +76,7 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class WentOut:
-    """A player laid the last tile of the hand; ``bonus`` is 0 except for the first (R14, C8)."""
+    """A player laid the last tile of the hand; `bonus` is 0 except for the first (R14, C8)."""
 
     seat: int
     bonus: int
@@ -84,7 +84,7 @@ class WentOut:
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan:
-    """Turn number ``turn`` of the game began, with ``seat`` to move."""
+    """Turn number `turn` of the game began, with `seat` to move."""
 
     seat: int
     turn: int
@@ -92,7 +92,7 @@ class TurnBegan:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The game ended (R14, C8); ``scores`` are by seat, ``winners`` are seats (R15)."""
+    """The game ended (R14, C8); `scores` are by seat, `winners` are seats (R15)."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]

@@ -33,8 +33,8 @@ class Block(StrEnum):
 class Obstacle:
     """The obstacle that keeps every tile out of a free cell.
 
-    The cause is the row (``in_row`` is True), the column (False) or only both together (None). With
-    `Block.TWICE`, ``tiles`` are those that a line would have twice. With `Block.TAKEN` they are
+    The cause is the row (`in_row` is True), the column (False) or only both together (None). With
+    `Block.TWICE`, `tiles` are those that a line would have twice. With `Block.TAKEN` they are
     those that would match but are already in the row or column. Else there are none.
     """
 
@@ -48,7 +48,7 @@ class Obstacle:
 class LineSummary:
     """The line through or next to a cell, in its row or column.
 
-    ``colour`` and ``shape`` are those that all tiles of the line share, or None. ``missing`` are
+    `colour` and `shape` are those that all tiles of the line share, or None. `missing` are
     the tiles that fit the line (R8).
     """
 

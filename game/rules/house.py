@@ -55,7 +55,7 @@ class Helps(StrEnum):
 class RuleSwitch(NamedTuple):
     """The variants that a house rule applies to, and the English texts about the rule.
 
-    ``choices`` has a name for each choice; ``short_texts`` has a text for each except the default.
+    `choices` has a name for each choice; `short_texts` has a text for each except the default.
     """
 
     variants: tuple[str, ...]

@@ -1,7 +1,7 @@
 """Tables of the sound lines (R8), their points (R9, R10), and the kinds that fit a free cell.
 
 A *kind* is a colour and a shape. A set of kinds is a *bit set*: an integer of 36 bits, in which a
-tile's kind is ``1 << tile.kind``. A line is *sound* if its tiles all differ and share one colour or
+tile's kind is `1 << tile.kind`. A line is *sound* if its tiles all differ and share one colour or
 one shape.
 Only 720 sets of kinds and the empty one are sound, so a table can have an entry for each.
 """
@@ -66,8 +66,8 @@ def _fits() -> dict[int, int]:
 
 # The kinds that may join each sound line (R8). The keys are exactly the sound lines and 0.
 FITS: dict[int, int] = _fits()
-# The kinds that can share a line with one kind, by its bit. If the kind ``b`` may join the line
-# ``a``, then ``FITS[a | b] == FITS[a] & PARTNERS[b]``.
+# The kinds that can share a line with one kind, by its bit. If the kind `b` may join the line
+# `a`, then `FITS[a | b] == FITS[a] & PARTNERS[b]`.
 PARTNERS: dict[int, int] = {bit: FITS[bit] for bit in BITS}
 
 Spot = tuple[int, int, int, int, int, int, int, int, int]

@@ -7,8 +7,8 @@ from importlib import import_module
 def on_demand(homes: Mapping[str, str]) -> tuple[list[str], Callable[[str], object]]:
     """Return `__all__` and `__getattr__` of a package.
 
-    `homes` maps each module (without ``game.``) to its public names, separated by spaces. Type
-    checkers read the same names from imports under ``TYPE_CHECKING``.
+    `homes` maps each module (without `game.`) to its public names, separated by spaces. Type
+    checkers read the same names from imports under `TYPE_CHECKING`.
     """
     home_of = {name: home for home, names in homes.items() for name in names.split()}
 

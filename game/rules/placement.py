@@ -35,7 +35,7 @@ class Placement:
 
     @classmethod
     def parse(cls, text: str) -> Placement:
-        """Parse a text such as ``"rs@3,0 bs@3,1"``. Raises `ParseError` for a faulty text."""
+        """Parse a text such as `"rs@3,0 bs@3,1"`. Raises `ParseError` for a faulty text."""
         return cls.of(PlacedTile.parse(word) for word in text.split())
 
     @property
@@ -55,7 +55,7 @@ class Placement:
 
 
 class ScoredPlacement(NamedTuple):
-    """A legal placement and its points (R9, R10). ``str()`` shows only the tiles."""
+    """A legal placement and its points (R9, R10). `str()` shows only the tiles."""
 
     points: int
     tiles: tuple[PlacedTile, ...]

@@ -11,7 +11,7 @@ LONE_OPENING_POINTS = 1  # points of a lone opening tile (R9)
 
 
 class ScoredLine(NamedTuple):
-    """A line that scored in a turn. ``points`` include the bonus for a Qwirkle (R10)."""
+    """A line that scored in a turn. `points` include the bonus for a Qwirkle (R10)."""
 
     tiles: Line
     points: int

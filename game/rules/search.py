@@ -7,7 +7,7 @@ touch nothing, then forwards over all cells. So each placement is found exactly 
 those that fill gaps, bridge lines or extend a line at both ends.
 
 Bots spend most of their time here. So sets of kinds are integers (see `game.rules.lines`), a cell
-is a plain pair until a tile is laid there, and named tuples are made by ``tuple.__new__``.
+is a plain pair until a tile is laid there, and named tuples are made by `tuple.__new__`.
 """
 
 from collections.abc import Mapping

@@ -10,7 +10,7 @@ PACKED = "\x1d"  # first character of every packed sentence; no other text begin
 class Sentence(str):
     """An English sentence that remembers its pattern and values for translation.
 
-    ``pattern`` has named fields for ``values``, which may be sentences themselves.
+    `pattern` has named fields for `values`, which may be sentences themselves.
 
     >>> sentence = Sentence("the bag holds {n}", n=3)
     >>> sentence

@@ -43,7 +43,7 @@ def fault_of_names(names: Sequence[str]) -> Sentence | None:
 
 @dataclass(frozen=True, slots=True)
 class GameState:
-    """Everything about a game at one moment. Immutable, compared by all fields but ``laid``."""
+    """Everything about a game at one moment. Immutable, compared by all fields but `laid`."""
 
     variant: str
     house: HouseRules

@@ -32,12 +32,12 @@ def printable(text: str) -> str:
 class _Trait(IntEnum):
     @property
     def word(self) -> str:
-        """The English name in lower case, such as ``red``."""
+        """The English name in lower case, such as `red`."""
         return self.name.lower()
 
 
 class Colour(_Trait):
-    """The six colours, in the order of their codes ``r o y g b p``."""
+    """The six colours, in the order of their codes `r o y g b p`."""
 
     RED = 0
     ORANGE = 1
@@ -48,7 +48,7 @@ class Colour(_Trait):
 
 
 class Shape(_Trait):
-    """The six shapes, in the order of their codes ``c x d s t k``."""
+    """The six shapes, in the order of their codes `c x d s t k`."""
 
     CIRCLE = 0
     CROSS = 1
@@ -97,19 +97,19 @@ class Tile(NamedTuple):
 
     @property
     def words(self) -> str:
-        """The plain English name, such as ``red clover``."""
+        """The plain English name, such as `red clover`."""
         return f"{self.colour.word} {self.shape.word}"
 
     def __str__(self) -> str:
         return COLOUR_CODES[self.colour] + SHAPE_CODES[self.shape]
 
 
-# All 36 kinds; ``KINDS[tile.kind] == tile``.
+# All 36 kinds; `KINDS[tile.kind] == tile`.
 KINDS: tuple[Tile, ...] = tuple(Tile(colour, shape) for colour in Colour for shape in Shape)
 
 TILE_BY_CODE: dict[str, Tile] = {str(tile): tile for tile in KINDS}
 
 
 def parse_tiles(text: str) -> tuple[Tile, ...]:
-    """Parse codes separated by spaces, such as ``"rs gs bc"``. Raises `ParseError`."""
+    """Parse codes separated by spaces, such as `"rs gs bc"`. Raises `ParseError`."""
     return tuple(Tile.parse(code) for code in text.split())

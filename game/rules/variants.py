@@ -16,7 +16,7 @@ BAG_FACE = Shape.CIRCLE
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """The traits of one of the two games. The fields ``*_rule`` are ids of its rules."""
+    """The traits of one of the two games. The fields `*_rule` are ids of its rules."""
 
     name: str
     piece: Literal["tile", "die"]

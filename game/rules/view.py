@@ -31,7 +31,7 @@ from game.rules.variants import Variant, traits_of
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The game as seen from one seat. Hidden hands are None; ``options`` are empty out of turn."""
+    """The game as seen from one seat. Hidden hands are None; `options` are empty out of turn."""
 
     variant: str
     house: HouseRules

@@ -8,9 +8,9 @@ import pygame
 from game.art import RGBA, Felt, Painter, Plates, PlateStyle, Veil
 from game.art.drift import TileDrift, scatter
 from game.common import Box
+from game.screens.base.services import Services
+from game.screens.base.tree_scene import TreeScene
 from game.screens.corner import back_button
-from game.screens.services import Services
-from game.screens.tree_scene import TreeScene
 from game.ui import ButtonContent, TextLines, picture
 from game.ui.layout import PlacedNode
 from game.ui.node import BACKDROP_LAYER, Node, Picture, VisualState, stack
@@ -34,7 +34,7 @@ class BackdropScene(TreeScene):
         self._plates = Plates(self.painter)
 
     def on_felt(self, screen: Node) -> Node:
-        """Return ``screen`` stacked on the felt."""
+        """Return `screen` stacked on the felt."""
         drift = self._drift
         return stack(backdrop(self.services.felt, drift, content_key=lambda: drift.hidden), screen)
 
@@ -55,7 +55,7 @@ class BackdropScene(TreeScene):
             self._drift.hide_behind([extent_of(one, self.painter) for one in bare])
 
     def plate(self, face: RGBA | None = None) -> Picture:
-        """Return the background of a card; its colour ``face`` is by default the theme's."""
+        """Return the background of a card; its colour `face` is by default the theme's."""
         theme, plates = self.services.theme, self._plates
         style = PlateStyle(theme.card if face is None else face, theme.card_edge)
 
@@ -106,8 +106,8 @@ def backdrop(
 ) -> Node:
     """Return the lowest layer of a screen: felt on which tiles drift.
 
-    The tiles are drawn where they are after ``seconds()`` seconds. The layer is redrawn whenever
-    the value of ``content_key()`` changes.
+    The tiles are drawn where they are after `seconds()` seconds. The layer is redrawn whenever
+    the value of `content_key()` changes.
     """
 
     def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: VisualState) -> None:
@@ -118,7 +118,7 @@ def backdrop(
 
 
 def dimming(veil: Veil, opacity: int) -> Node:
-    """Return a layer that darkens the whole window, by an ``opacity`` of 0 (not at all) to 255."""
+    """Return a layer that darkens the whole window, by an `opacity` of 0 (not at all) to 255."""
 
     def draw(target: pygame.Surface, painter: Painter, _box: Box, _state: VisualState) -> None:
         veil.draw(target, painter.theme.scrim[:3], opacity)

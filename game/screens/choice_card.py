@@ -36,9 +36,9 @@ def headline_height(window: Window) -> float:
 def choices(
     window: Window, headline: Node, cards: Sequence[Node], hint: Node, corner: Node | None
 ) -> Node:
-    """Return a screen with a headline above ``cards`` and a hint below them.
+    """Return a screen with a headline above `cards` and a hint below them.
 
-    The cards are in a row, or in a column in a portrait window. ``corner`` is a button in the
+    The cards are in a row, or in a column in a portrait window. `corner` is a button in the
     upper right corner.
     """
     scale, button_side, count = window.scale, window.roomy, len(cards)
@@ -83,7 +83,7 @@ class BadgeWithScore:
 
 @dataclass(frozen=True, slots=True)
 class CardPlate:
-    """The painted body of a card, of brass if it is ``primary``."""
+    """The painted body of a card, of brass if it is `primary`."""
 
     radius: float
     shadow: Shadow
@@ -218,5 +218,5 @@ class RisingCard(Control):
 def choice_card(
     key: Hashable, face: ChoiceFace, press: Action, **options: Unpack[BehaviourOptions]
 ) -> Node:
-    """Return a large card with this face. Choosing it calls ``press``."""
+    """Return a large card with this face. Choosing it calls `press`."""
     return control_node(key, face, Behaviour, {**options}, control=RisingCard, on_press=press)

@@ -13,7 +13,7 @@ LAST_TAB = 99  # Tab visits the button after all other controls of a screen
 
 
 def back_button(words: Words, press: Action, *, guarded: bool = False) -> Node:
-    """Return the button that calls ``press`` to leave a screen, also by Escape or gamepad B."""
+    """Return the button that calls `press` to leave a screen, also by Escape or gamepad B."""
     return button(
         BACK,
         "",
@@ -32,14 +32,14 @@ def corner_margin(window: Window) -> float:
 
 
 def with_back(window: Window, screen: Node, back: Node) -> Node:
-    """Return ``screen`` with the `back_button` in its upper left corner."""
+    """Return `screen` with the `back_button` in its upper left corner."""
     margin, side = corner_margin(window), px(window.roomy)
     corner = replace(back, w=side, h=side, align=(0.0, 0.0))
     return stack(screen, stack(corner, inset=(margin, margin)))
 
 
 def under_back(window: Window, back: Node, head: Node, body: Node) -> Node:
-    """Return a screen with the `back_button`, ``head`` beside it, and ``body`` below both."""
+    """Return a screen with the `back_button`, `head` beside it, and `body` below both."""
     margin, gap, side = corner_margin(window), Theme.space * window.scale, px(window.roomy)
     line = row(replace(back, w=side), head, gap=gap, h=side)
     return column(line, body, gap=gap, inset=(margin, margin))

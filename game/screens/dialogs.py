@@ -5,9 +5,9 @@ from collections.abc import Callable, Hashable, Iterator
 from game.art import Theme
 from game.common.printable import printable
 from game.screens import navigation
-from game.screens.overlay import TITLE_HEIGHT, DialogScene
+from game.screens.base.overlay import TITLE_HEIGHT, DialogScene
+from game.screens.base.services import Services
 from game.screens.routes import Question
-from game.screens.services import Services
 from game.ui import ButtonStyle, Node, button
 
 
@@ -17,7 +17,7 @@ class AskScene(DialogScene):
     card_width = 480.0
 
     def __init__(self, services: Services, ask: Callable[[], Question]) -> None:
-        """Store ``ask``, which returns the question in the current language."""
+        """Store `ask`, which returns the question in the current language."""
         super().__init__(services)
         self._ask = ask
         self._question = ask()
@@ -40,7 +40,7 @@ class AskScene(DialogScene):
         return "no"
 
     def answer(self) -> None:
-        """Answer yes: call the question's ``act``, or first show its second warning, if any."""
+        """Answer yes: call the question's `act`, or first show its second warning, if any."""
         if self._question.sure and not self.urgent:
             self.urgent = True
             self.tree["yes"].hold_off()
@@ -55,7 +55,7 @@ class MessageScene(DialogScene):
     note_height = 3 * TITLE_HEIGHT
 
     def __init__(self, services: Services, sentence: Callable[[], str]) -> None:
-        """Store ``sentence``, which returns the reason in the current language."""
+        """Store `sentence`, which returns the reason in the current language."""
         super().__init__(services)
         self._sentence = sentence
 

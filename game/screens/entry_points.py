@@ -7,8 +7,8 @@ from functools import partial
 from pathlib import Path
 
 from game.screens import navigation, routes
-from game.screens.scene import Scene
-from game.screens.services import Services
+from game.screens.base.scene import Scene
+from game.screens.base.services import Services
 from game.words.locale import N_
 
 
@@ -31,7 +31,7 @@ def first_scene(services: Services) -> Scene:
 def open_file(services: Services, file: Path, *, dropped: bool = False) -> None:
     """Open a replay of a record file; if it is unreadable, show a message instead.
 
-    A ``dropped`` file is read by `continue_opening`, and a readable game is added to the player's
+    A `dropped` file is read by `continue_opening`, and a readable game is added to the player's
     records. Any other file is read at once, since the first picture waits for it.
     """
     from game.common.printable import printable

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 
 from game.common.time_budget import run_for
 from game.screens import routes
+from game.screens.base.scene import Scene
+from game.screens.base.services import Services
 from game.screens.routes import Route
-from game.screens.scene import Scene
-from game.screens.services import Services
 from game.screens.visit import CurrentVisit, Visit, VisitKind
 
 if TYPE_CHECKING:
-    from game.screens.game.task import Task
+    from game.screens.shared_play.task import Task
     from game.session import GameSetup, Session
 
 _log = logging.getLogger(__name__)
@@ -100,7 +100,7 @@ def new_game(services: Services, setup: GameSetup) -> None:
 
 
 def continue_game(services: Services, id_: str) -> bool:
-    """Replace all scenes by the saved game ``id_``; return False if it cannot be loaded."""
+    """Replace all scenes by the saved game `id_`; return False if it cannot be loaded."""
     session = services.saves.load(id_)
     if session is None:
         return False
@@ -119,10 +119,10 @@ def new_session(services: Services, setup: GameSetup) -> Session:
 def game_scene(services: Services, session: Session, *, guided: bool) -> Scene:
     """Return the scene of a game.
 
-    ``guided`` adds hints on how to play until the first turn ever on this device is done. A
+    `guided` adds hints on how to play until the first turn ever on this device is done. A
     visitor's game always has them.
     """
-    from game.screens.game.first_turn import FirstTurn, first_turn
+    from game.screens.shared_play.first_turn import FirstTurn, first_turn
 
     visit = services.app_state(CurrentVisit).visit
     task: Task | None = first_turn(services.settings, session) if guided else None
@@ -158,7 +158,7 @@ class RecordReading:
         self._work = work
 
     def work(self, seconds: float) -> bool:
-        """Read for about ``seconds``; return False if there is nothing to read."""
+        """Read for about `seconds`; return False if there is nothing to read."""
         work = self._work
         if work is not None and run_for(work, seconds) and self._work is work:
             self._work = None
@@ -166,9 +166,9 @@ class RecordReading:
 
 
 def replay(services: Services, text: str, name: str = "", *, add_copy: bool = False) -> None:
-    """Start to read the record ``text``, and then open its replay.
+    """Start to read the record `text`, and then open its replay.
 
-    If the text is unreadable, show the reason in a message about ``name``. With ``add_copy``, also
+    If the text is unreadable, show the reason in a message about `name`. With `add_copy`, also
     add a readable game to the player's records.
     """
     services.app_state(RecordReading).begin(_opening_replay(services, text, name, add_copy))
@@ -202,7 +202,7 @@ def _opening_replay(services: Services, text: str, name: str, add_copy: bool) ->
 
 
 def replay_session(services: Services, session: Session) -> None:
-    """Open a replay of the finished game of ``session``."""
+    """Open a replay of the finished game of `session`."""
     from game.session import RecordedGame, record_text
 
     end = services.records.end_of(session)
@@ -222,6 +222,6 @@ def close_replay(services: Services) -> None:
 
 
 def show_error(services: Services, sentence: Callable[[], str]) -> None:
-    """Log ``sentence()`` and show it in a message, translated again if the language changes."""
+    """Log `sentence()` and show it in a message, translated again if the language changes."""
     _log.warning("%s", sentence())
     routes.MESSAGE.reopen(services, sentence)

@@ -83,7 +83,7 @@ def _draw_lines(target: pygame.Surface, painter: Painter, box: Box, lines: Seque
 
 
 def sentence_size(painter: Painter, area: Box, pages: Iterable[Sequence[str]]) -> int:
-    """Return the largest type size (px) in which every page fits ``area``, else `MIN_READABLE`."""
+    """Return the largest type size (px) in which every page fits `area`, else `MIN_READABLE`."""
     pages, width = tuple(pages), area.w - _indent(painter)
 
     def fits(px: int) -> bool:
@@ -107,7 +107,7 @@ def _height(painter: Painter, px: int, paragraphs: Sequence[Sequence[str]]) -> f
 
 
 def paragraphs(sentences: Sequence[str], px: int) -> Node:
-    """Return the sentences one below another, each after a bullet, in type of ``px`` px."""
+    """Return the sentences one below another, each after a bullet, in type of `px` px."""
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
         theme, indent, bullet = painter.theme, _indent(painter), painter.dp(BULLET)

@@ -12,7 +12,7 @@ from game.ui.node import NodeOptions
 
 
 def face(badge: Badge, radius: float, **options: Unpack[NodeOptions]) -> Node:
-    """Return a node that shows a player's badge, a disc of ``radius`` px with a face."""
+    """Return a node that shows a player's badge, a disc of `radius` px with a face."""
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
         painter.badge(target, box.centre, radius, badge)

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Generic, NamedTuple, ParamSpec
 
-from game.screens.scene import Scene
-from game.screens.services import Services
+from game.screens.base.scene import Scene
+from game.screens.base.services import Services
 from game.ui import ButtonStyle
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class Question(NamedTuple):
 class Route(Generic[P]):
     """A lazily imported scene class, or a function that returns a scene.
 
-    ``path`` is its dotted path below `game.screens`. ``P`` are its parameters after ``services``.
+    `path` is its dotted path below `game.screens`. `P` are its parameters after `services`.
     """
 
     def __init__(self, path: str) -> None:
@@ -46,7 +46,7 @@ class Route(Generic[P]):
         return make
 
     def matches(self, scene: object) -> bool:
-        """Return whether ``scene`` is of this route's own class, not of a subclass."""
+        """Return whether `scene` is of this route's own class, not of a subclass."""
         kind = type(scene)
         return (kind.__module__, kind.__name__) == (self._module, self._name)
 
@@ -96,9 +96,9 @@ def ask(
     icon: str = "trash",
     style: ButtonStyle = "danger",
 ) -> None:
-    """Push a yes-or-no question; yes calls ``act``, and its button has ``icon`` and ``style``.
+    """Push a yes-or-no question; yes calls `act`, and its button has `icon` and `style`.
 
-    ``words`` are the untranslated title, note, label of yes, and label of no.
+    `words` are the untranslated title, note, label of yes, and label of no.
     """
 
     def question() -> Question:

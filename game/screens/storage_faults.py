@@ -1,12 +1,13 @@
 """Sentences about files that are damaged, too new or not writable. Only the log names them."""
 
-from game.screens.services import Services
+from game.screens.base.services import Services
 
 
 def storage_faults(services: Services) -> list[str]:
     """Return a translated sentence for each kind of fault found since the last call."""
     words, saves, settings = services.words, services.saves, services.settings
-    _, operator, challenges = words.gettext, services.operator, services.challenges
+    _ = words.gettext
+    operator, challenges = services.operator, services.challenges
     games, odd = saves.take_notices("damaged"), [_(title) for title in settings.take_invalid()]
     damaged = words.plural(
         "A saved game is damaged and was set aside",

@@ -19,11 +19,11 @@ class ViewActions:
         self._table_view.fit()
 
     def zoom(self, factor: float) -> None:
-        """Zoom by ``factor`` about the middle of the table's area; above 1 enlarges."""
+        """Zoom by `factor` about the middle of the table's area; above 1 enlarges."""
         self._table_view.camera.zoom_at(self._table_view.layout.table.centre, factor)
 
     def pan(self, dx: float, dy: float) -> None:
-        """Move the view by ``dx`` and ``dy`` (dp) over the table; the tiles move the other way."""
+        """Move the view by `dx` and `dy` (dp) over the table; the tiles move the other way."""
         scale = self._table_view.layout.scale
         self._table_view.camera.pan(-dx * scale, -dy * scale)
 

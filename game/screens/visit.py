@@ -24,7 +24,7 @@ class Visit:
     turns_before: int = 0  # number of turns played before the visitor took a seat
 
     def best_entries(self, session: Session, today: BestLists) -> dict[ListName, BestEntry]:
-        """Return the visitor's results that rank among ``today``'s best, with empty names.
+        """Return the visitor's results that rank among `today`'s best, with empty names.
 
         The score of a won game ranks among games, unless the visitor only joined that game. The
         best turn ranks among turns if it has at least `LARGE_TURN` points.

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from game.screens.services import Services
+from game.screens.base.services import Services
 from game.storage.operator_settings import OperatorSettings
 from game.storage.settings import Settings
 from game.ui import Node
@@ -20,10 +20,10 @@ def volume(
     current: Callable[[], float],
     change: Callable[[float], None],
 ) -> Node:
-    """Return a slider for the volume (0 to 1) of ``key``, which is "sound" or "music".
+    """Return a slider for the volume (0 to 1) of `key`, which is "sound" or "music".
 
-    ``current`` returns the volume, and ``change`` sets it. When the knob is released, the volume is
-    stored in ``settings``.
+    `current` returns the volume, and `change` sets it. When the knob is released, the volume is
+    stored in `settings`.
     """
     place, name = (type(settings), key), f"{key}_volume"
     muted = services.app_state(MutedVolumes)

@@ -27,15 +27,15 @@ if TYPE_CHECKING:
 class Session:
     """A game in progress. It is determined by its setup, its seed and its commands.
 
-    ``steps`` are the commands carried out and not undone, ``moments[n]`` is the game after n of
-    them, ``racks`` has the rack of each seat. ``opening_events`` are the events of the deal, empty
-    for a game from a prepared moment. ``resumed`` is True for a game loaded from saved data.
+    `steps` are the commands carried out and not undone, `moments[n]` is the game after n of
+    them, `racks` has the rack of each seat. `opening_events` are the events of the deal, empty
+    for a game from a prepared moment. `resumed` is True for a game loaded from saved data.
 
-    Each command updates ``moment`` (the last of ``moments``) with its ``state``, ``turns`` and
-    ``traits``, and these flags: ``over`` (the game has ended), ``bot_to_move`` (a computer is to
-    move), ``open_hands`` (all hands are open, C2) and ``spectated`` (only computers play).
+    Each command updates `moment` (the last of `moments`) with its `state`, `turns` and
+    `traits`, and these flags: `over` (the game has ended), `bot_to_move` (a computer is to
+    move), `open_hands` (all hands are open, C2) and `spectated` (only computers play).
 
-    ``on_command`` is called after each command, undo and change of a player.
+    `on_command` is called after each command, undo and change of a player.
     """
 
     unranked_seats: frozenset[int] = frozenset()
@@ -75,7 +75,7 @@ class Session:
         self.continue_from_last_moment()
 
     def continue_from_last_moment(self) -> None:
-        """Recompute all attributes that depend on the state, from the last of ``moments``."""
+        """Recompute all attributes that depend on the state, from the last of `moments`."""
         self.moment = self.moments[-1]
         state = self.state = self.moment.state
         self.turns, self.traits, self.over = self.moment.turns, state.traits, state.over
@@ -345,5 +345,5 @@ class Session:
         return rules.apply(self.state, command)
 
     def show_mover_rack(self) -> None:
-        """Show the hand of the player to move; ``solo`` games do not do so by themselves."""
+        """Show the hand of the player to move; `solo` games do not do so by themselves."""
         self._hot_seat.turn_to(self.state.seat)

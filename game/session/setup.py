@@ -51,7 +51,7 @@ def are_different(names: Iterable[str]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A seat and its player. ``occupant`` is `PERSON` or the key of a bot's level."""
+    """A seat and its player. `occupant` is `PERSON` or the key of a bot's level."""
 
     name: str
     occupant: str = PERSON
@@ -72,7 +72,7 @@ def computer_seat(level: str) -> Seat:
 class GameSetup:
     """The setup of a new game, without the seed. Raises ValueError if it is invalid.
 
-    Badges that are missing, unknown or repeated are replaced. ``eldest`` is a seat (R3).
+    Badges that are missing, unknown or repeated are replaced. `eldest` is a seat (R3).
     """
 
     variant: str

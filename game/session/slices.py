@@ -13,7 +13,7 @@ MAX_GAP = 0.25  # most seconds that `WaitClock` counts between two ticks; a long
 
 
 class FrameBudget:
-    """Limits work to a time budget per frame. ``taken``: seconds of work in the last frame."""
+    """Limits work to a time budget per frame. `taken`: seconds of work in the last frame."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self.taken = 0.0
@@ -37,7 +37,7 @@ class FrameBudget:
 
 
 class WaitClock:
-    """Counts the ``seconds`` that a caller has waited. `tick` must be called once per frame."""
+    """Counts the `seconds` that a caller has waited. `tick` must be called once per frame."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self.seconds = 0.0
@@ -56,7 +56,7 @@ class WaitClock:
 
 
 class SlicedWork(Generic[T]):
-    """Runs one piece of work at a time; ``result`` is None until it ends."""
+    """Runs one piece of work at a time; `result` is None until it ends."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self.result: T | None = None

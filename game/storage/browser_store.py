@@ -1,4 +1,4 @@
-"""Storage in the browser's ``localStorage``, and the choice between browser, folder and none."""
+"""Storage in the browser's `localStorage`, and the choice between browser, folder and none."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def open_store(folder: Path | None, page: Any | None = None) -> Store:
 
 
 class BrowserStore(Store):
-    """Items of a page's ``localStorage`` whose names start with ``prefix``."""
+    """Items of a page's `localStorage` whose names start with `prefix`."""
 
     def __init__(self, storage: Any, prefix: str = "qwirkle/") -> None:
         # Other pages of the site may use the same storage, so the names need a prefix.

@@ -22,7 +22,7 @@ DayResults = tuple[Result | None, ...]
 
 
 class Streak(NamedTuple):
-    """The number of successes in a row: ``current`` up to now, ``longest`` of all time."""
+    """The number of successes in a row: `current` up to now, `longest` of all time."""
 
     current: int = 0
     longest: int = 0
@@ -35,7 +35,7 @@ class Streak(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ChallengeBook(DailyValue):
-    """The results of ``day`` by variant, and the streaks and best percentages of all days."""
+    """The results of `day` by variant, and the streaks and best percentages of all days."""
 
     results: Mapping[str, DayResults] = field(default_factory=dict)
     last: date | None = None  # the last completed day: all positions of a variant were tried

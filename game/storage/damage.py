@@ -38,7 +38,7 @@ log = logging.getLogger(__name__)
 
 
 class DamageError(ValueError):
-    """Raised for a damaged text. ``reason`` is a sentence of this module."""
+    """Raised for a damaged text. `reason` is a sentence of this module."""
 
     def __init__(self, reason: str, detail: object = "") -> None:
         """Store the reason, and a detail that is only logged."""
@@ -83,7 +83,7 @@ def reason_in_words(fault: OSError | DamageError) -> str:
 
 
 class Quarantined(NamedTuple):
-    """A damaged text ``name`` that was renamed to ``new_name`` because of ``fault``."""
+    """A damaged text `name` that was renamed to `new_name` because of `fault`."""
 
     name: str
     new_name: str

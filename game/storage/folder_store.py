@@ -266,7 +266,7 @@ def _delete_if_old(draft: Path) -> None:
 
 @contextmanager
 def _locked(folder: Path) -> Iterator[bool]:
-    """Lock the folder for the body of the ``with`` statement, on systems that have such locks.
+    """Lock the folder for the body of the `with` statement, on systems that have such locks.
 
     Yield False if another program holds the lock, else True.
     """

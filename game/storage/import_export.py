@@ -20,7 +20,7 @@ MAX_NAME_IN_FILE = 12  # characters of each player's name in a file name
 
 
 class ExportResult(NamedTuple):
-    """The exported file's name and folder ("" in a browser), or else ``fault``, a sentence."""
+    """The exported file's name and folder ("" in a browser), or else `fault`, a sentence."""
 
     name: str = ""
     folder: str = ""

@@ -27,7 +27,7 @@ class Document:
 
     Whatever the stored text is, reading it returns values or None. A damaged text is quarantined. A
     text that cannot be read (no permission, not a plain file, or of a newer version of the game) is
-    never overwritten. With ``backup`` the previous text is stored, too, and replaces a damaged one.
+    never overwritten. With `backup` the previous text is stored, too, and replaces a damaged one.
     """
 
     def __init__(
@@ -241,7 +241,7 @@ def _text(values: Mapping[str, Any]) -> str:
 
 
 def _json(value: Any, line: str = "\n") -> str:
-    """Return ``json.dumps(value, indent=2)`` at a tenth of the cost; `line` is a line break."""
+    """Return `json.dumps(value, indent=2)` at a tenth of the cost; `line` is a line break."""
     if isinstance(value, str):
         return quoted(value)
     inner = f"{line}  "

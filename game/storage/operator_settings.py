@@ -36,7 +36,7 @@ class OperatorSettings(SettingsFile):
     screen = Number(0, 0, 15)
 
     def __init__(self, store: Store, *, event: bool = False) -> None:
-        """Read the settings. At an ``event`` the default of `idle` is `EVENT_IDLE`."""
+        """Read the settings. At an `event` the default of `idle` is `EVENT_IDLE`."""
         self._event = event
         super().__init__(store)
 

@@ -46,7 +46,7 @@ def slug(name: str, seat: int) -> str:
 
 
 def candidate_file_names(start: str, players: Sequence[str]) -> Iterator[str]:
-    """Yield ``2026-11-21-1830-anna-pixel.txt``, then the same name with -2 to -999."""
+    """Yield `2026-11-21-1830-anna-pixel.txt`, then the same name with -2 to -999."""
     stem = "-".join([start, *(slug(name, seat) for seat, name in enumerate(players))])
     return numbered_names(stem, SUFFIX, 999)
 
@@ -63,7 +63,7 @@ def date_in(name: str) -> datetime | None:
 
 
 def file_date(time: datetime) -> str:
-    """Return a time as at the start of a file name, such as ``2026-11-21-1830``."""
+    """Return a time as at the start of a file name, such as `2026-11-21-1830`."""
     # `strftime` may not pad a year before 1000, so years are never formatted with it.
     return f"{time.date()}-{time:%H%M}"
 
@@ -76,7 +76,7 @@ def local_time(seconds: float | None) -> datetime | None:
 
 
 def format_minute(time: datetime) -> str:
-    """Return a time in the form of `RecordEntry.time`, such as ``2026-11-21T18:30``."""
+    """Return a time in the form of `RecordEntry.time`, such as `2026-11-21T18:30`."""
     return time.replace(tzinfo=None).isoformat(timespec="minutes")
 
 
@@ -170,7 +170,7 @@ _TYPES = (str, str, str, str, int, bool, str, str, str)
 
 
 def pack_players(players: Sequence[RecordedPlayer]) -> tuple[str, str]:
-    """Return ``names`` and ``seats`` of an entry. Numbers are limited to `MAX_NUMBER`."""
+    """Return `names` and `seats` of an entry. Numbers are limited to `MAX_NUMBER`."""
     seats = []
     for player in players:
         numbers = [

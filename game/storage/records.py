@@ -1,4 +1,4 @@
-"""The finished games: one text file each, in the folder ``records`` of the data folder.
+"""The finished games: one text file each, in the folder `records` of the data folder.
 
 Players and other copies of the game may add, change and delete files at any time. The index, a file
 next to the folder, is only a cache: it is read and compared with the files, by their names and
@@ -34,7 +34,7 @@ log = logging.getLogger(__name__)
 
 
 class Records:
-    """The recorded games in a store. No method raises; ``failure`` is the latest one, or ""."""
+    """The recorded games in a store. No method raises; `failure` is the latest one, or ""."""
 
     def __init__(self, store: Store, now: Callable[[], datetime] = wall_clock) -> None:
         self._store = store
@@ -298,7 +298,7 @@ class Records:
             self._report(Sentence("The index of the records cannot be saved"), fault)
 
     def _report(self, message: Sentence, fault: OSError | DamageError) -> None:
-        """Set ``failure``; log the message unless it was logged before."""
+        """Set `failure`; log the message unless it was logged before."""
         reason = reason_in_words(fault)
         self.failure = Sentence("{what} ({why}).", what=message, why=reason)
         if message not in self._logged:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from game.session.session import Session
 
 FOLDER = "saves"
-GROUP = "game.json"  # quarantined games get names like this one: ``game.damaged.json``
+GROUP = "game.json"  # quarantined games get names like this one: `game.damaged.json`
 MAX_GAMES = 5  # saving one more deletes the game saved longest ago
 STAMP = "stamp"  # the field that gets a new value with each save
 
@@ -47,7 +47,7 @@ class _ContinuedElsewhereError(Exception):
 
 @dataclass(slots=True)
 class _Write:
-    """A save that survives the end of the program, but a power cut only after all ``steps``."""
+    """A save that survives the end of the program, but a power cut only after all `steps`."""
 
     id: str
     document: Document

@@ -153,7 +153,7 @@ class Settings(SettingsFile):
         return super().default_of(value)
 
     def reset(self) -> None:
-        """Reset all values with ``option`` to their defaults. Names and the last setup remain."""
+        """Reset all values with `option` to their defaults. Names and the last setup remain."""
         self.store(**{value.name: value.default for value in self.values() if value.option})
 
     @property

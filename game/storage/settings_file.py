@@ -23,7 +23,7 @@ N = TypeVar("N", bound=float)
 
 
 class OutOfRange(DamageError):
-    """Raised for a stored number out of range; ``nearest`` is the nearest valid number."""
+    """Raised for a stored number out of range; `nearest` is the nearest valid number."""
 
     def __init__(self, nearest: float) -> None:
         super().__init__(OTHER_FORM)
@@ -106,7 +106,7 @@ class SettingsFile:
 
 
 class StoredValue(Generic[T]):
-    """An attribute of a `SettingsFile`. With ``option``, the player can reset it."""
+    """An attribute of a `SettingsFile`. With `option`, the player can reset it."""
 
     name: str
 

@@ -25,7 +25,7 @@ class BagPicture:
         self._key = ("bag", velvet, brass, theme.shadow)
 
     def draw(self, target: pygame.Surface, box: Box, count: int, squeeze: float = 0.0) -> None:
-        """Draw the bag with ``count`` tiles; ``squeeze`` is 0 at rest, 1 when a hand goes in."""
+        """Draw the bag with `count` tiles; `squeeze` is 0 at rest, 1 when a hand goes in."""
         size = round(min(box.w, box.h))
         if size < 1:
             return
@@ -58,7 +58,7 @@ class BagPicture:
         return pygame.transform.smoothscale(drawing, (round(size * width), round(size * height)))
 
     def prerender(self, box: Box, count: int) -> Iterator[None]:
-        """Draw the bag with ``count`` tiles before it is needed, a layer at each step."""
+        """Draw the bag with `count` tiles before it is needed, a layer at each step."""
         name, size = "bag" if count else "bag_empty", max(MIN_DRAWING, round(min(box.w, box.h)))
         if (self._key, name, size) not in self._cache:
             canvas = pygame.Surface((size, size), pygame.SRCALPHA)

@@ -198,7 +198,7 @@ class BoardPicture:
         return [pixel_rect(self._box_of(cell)).inflate(around, around) for cell in cells]
 
     def darken(self, target: pygame.Surface, highlighted: Container[Cell], darkness: float) -> None:
-        """Darken all placed tiles except the ``highlighted`` cells; ``darkness`` is 0 to 1."""
+        """Darken all placed tiles except the `highlighted` cells; `darkness` is 0 to 1."""
         step = round(darkness * SHADES)
         if not (step and self._rects):
             return
@@ -212,16 +212,16 @@ class BoardPicture:
         target.fblits([(dark, (rect.x + edge, rect.y + edge)) for rect in darkened])
 
     def piece(self, target: pygame.Surface, box: Box, tile: Tile, height: float = 0.0) -> None:
-        """Draw a tile or die in a box. The greater its ``height`` (0 to 1), the brighter it is."""
+        """Draw a tile or die in a box. The greater its `height` (0 to 1), the brighter it is."""
         picture = self._sprites.piece(self._piece, tile, round(box.w), height)
         target.blit(picture, (round(box.x), round(box.y)))
 
     def shadow(self, target: pygame.Surface, box: Box, height: float) -> None:
-        """Draw the shadow of a tile that is in this box, at a ``height`` of 0 to 1."""
+        """Draw the shadow of a tile that is in this box, at a `height` of 0 to 1."""
         self._sprites.cast_shadow(target, box.centre, round(box.w), height)
 
     def pulsing(self, target: pygame.Surface, box: Box, tile: Tile, pulse: float) -> None:
-        """Draw a ring around a tile that breaks a rule; ``pulse`` (0 to 1) enlarges both."""
+        """Draw a ring around a tile that breaks a rule; `pulse` (0 to 1) enlarges both."""
         box = box.inset(-0.09 * pulse * box.w)
         if pulse:
             self.shadow(target, box, 0.3 * pulse)

@@ -39,7 +39,7 @@ class Particle(NamedTuple):
 
 
 def line_particles(tiles: int, chance: Random) -> tuple[Particle, ...]:
-    """Return random particles for a line of ``tiles``. Those of the first tile start first."""
+    """Return random particles for a line of `tiles`. Those of the first tile start first."""
     particles = []
     for tile in range(tiles):
         for n in range(PARTICLES_PER_TILE):
@@ -65,7 +65,7 @@ def point_particles(chance: Random) -> tuple[Particle, ...]:
 
 @dataclass(slots=True, eq=False)
 class LineBurst:
-    """A burst from the tiles of a line, visible while ``progress`` goes from 0 to 1."""
+    """A burst from the tiles of a line, visible while `progress` goes from 0 to 1."""
 
     locations: Sequence[Location]
     tiles: Sequence[Tile]
@@ -100,7 +100,7 @@ class LineBurst:
         return max(box_of(self.locations[0]).w, painter.dp(MIN_CELL))
 
     def draw(self, target: pygame.Surface, frame: EffectFrame, regions: BurstRegions) -> None:
-        """Draw rings and particles inside ``regions``. At a progress of 1 draw nothing."""
+        """Draw rings and particles inside `regions`. At a progress of 1 draw nothing."""
         progress = self.previous_progress + (self.progress - self.previous_progress) * frame.alpha
         if progress >= 1.0:
             return
@@ -136,7 +136,7 @@ class LineBurst:
             target.fblits(blits)
 
     def _draw(self, painter: Painter, kind: Kind, radius: int) -> tuple[pygame.Surface, float]:
-        """Draw and cache a particle's picture of ``radius`` px; return it and half its width."""
+        """Draw and cache a particle's picture of `radius` px; return it and half its width."""
         tile, (_, tone, shaped) = self.tiles[kind[0]], kind
         colour = mix(painter.theme.palette[tile.colour], WHITE, TONES[tone])
         if shaped and radius > 1:
@@ -148,7 +148,7 @@ class LineBurst:
 
 
 def drawn_radii(largest: int) -> list[int]:
-    """Return a list whose item ``n`` is the radius (px) at which to draw a particle of ``n`` px."""
+    """Return a list whose item `n` is the radius (px) at which to draw a particle of `n` px."""
     radii = list(range(7))  # every radius up to 6 px, then only steps of at least a fifth
     while len(radii) <= largest:
         last = radii[-1]
@@ -171,7 +171,7 @@ def clipped_to_each(target: pygame.Surface, regions: BurstRegions) -> Iterator[N
 def draw_ring(
     target: pygame.Surface, theme: Theme, centre: Point, size: Point, progress: float
 ) -> None:
-    """Draw a ring that grows to a radius of ``size[0]`` px. It is ``size[1]`` px thick at first."""
+    """Draw a ring that grows to a radius of `size[0]` px. It is `size[1]` px thick at first."""
     if 0.0 < progress < 1.0:
         radius = round(size[0] * (1.0 - (1.0 - progress) ** 2))
         thickness = max(1, round(size[1] * (1.0 - progress)))

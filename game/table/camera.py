@@ -27,7 +27,7 @@ class Camera:
         return CameraView(self.viewport, self.x, self.y, self.zoom, self.punch)
 
     def view_at(self, alpha: float) -> CameraView:
-        """Return the view between the last two updates, at ``alpha`` 0 (earlier) to 1 (later)."""
+        """Return the view between the last two updates, at `alpha` 0 (earlier) to 1 (later)."""
         now = (self.x, self.y, self.zoom)
         x, y, zoom = (a + (b - a) * alpha for a, b in zip(self._before, now, strict=True))
         return CameraView(self.viewport, x, y, zoom, self.punch)
@@ -52,7 +52,7 @@ class Camera:
         self._speed = (0.0, 0.0, 0.0)
 
     def update(self, dt: float) -> None:
-        """Advance by ``dt`` seconds of real time."""
+        """Advance by `dt` seconds of real time."""
         raise NotImplementedError
 
     def show_in(self, viewport: Box, scale: float, max_cell: float) -> None:

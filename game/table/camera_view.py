@@ -16,7 +16,7 @@ Goal = tuple[float, float, float]  # centre (cells) and zoom (px per cell) of th
 
 
 class CameraView(NamedTuple):
-    """A view of the camera. The position ``x``, ``y`` (cells) is in the viewport's middle."""
+    """A view of the camera. The position `x`, `y` (cells) is in the viewport's middle."""
 
     viewport: Box
     x: float
@@ -51,16 +51,16 @@ class CameraView(NamedTuple):
         return [Cell(x, y) for y in range(first.y, last.y + 1) for x in range(first.x, last.x + 1)]
 
     def shows(self, bounds: Box, area: Box | None = None) -> bool:
-        """Return whether bounds (cells) are inside ``area`` (px), by default the viewport."""
+        """Return whether bounds (cells) are inside `area` (px), by default the viewport."""
         area = area or self.viewport
         x, y = self.position_of((area.x, area.y))
         visible = Box(x, y, area.w / self.zoom, area.h / self.zoom)
         return visible.inset(-1e-6).encloses(bounds)
 
     def centred(self, bounds: Box, area: Box, tolerance: float) -> bool:
-        """Return whether ``bounds`` (cells) are in the middle of ``area`` (px).
+        """Return whether `bounds` (cells) are in the middle of `area` (px).
 
-        They may be off by ``tolerance``, a fraction of the area's width and height.
+        They may be off by `tolerance`, a fraction of the area's width and height.
         """
         middle_x, middle_y = self.viewport.centre
         offset_x = middle_x + (bounds.centre[0] - self.x) * self.zoom - area.centre[0]
@@ -68,7 +68,7 @@ class CameraView(NamedTuple):
         return abs(offset_x) <= tolerance * area.w and abs(offset_y) <= tolerance * area.h
 
     def zoomed(self, point: Point, zoom: float) -> CameraView:
-        """Return the view at another ``zoom``. The position at ``point`` (px) stays there."""
+        """Return the view at another `zoom`. The position at `point` (px) stays there."""
         (x, y), (middle_x, middle_y) = self.position_of(point), self.viewport.centre
         x, y = x - (point[0] - middle_x) / zoom, y - (point[1] - middle_y) / zoom
         return self._replace(x=x, y=y, zoom=zoom)
@@ -82,7 +82,7 @@ class CameraView(NamedTuple):
         return self._replace(x=x, y=y)
 
     def revealing(self, bounds: Box, area: Box, zoom: float) -> Goal:
-        """Return the nearest goal at ``zoom`` that shows bounds (cells) inside an area (px)."""
+        """Return the nearest goal at `zoom` that shows bounds (cells) inside an area (px)."""
         offset_x, offset_y = self.offset_to(area, zoom)
         half_w, half_h = area.w / zoom / 2, area.h / zoom / 2
         x = _clamped(self.x + offset_x, bounds.right - half_w, bounds.x + half_w) - offset_x
@@ -104,7 +104,7 @@ def bounds_of(cells: Iterable[Cell]) -> Box:
 
 
 def sprung(distance: float, speed: float, rate: float, dt: float) -> tuple[float, float]:
-    """Return distance to the goal and speed of a damped spring, ``dt`` seconds later."""
+    """Return distance to the goal and speed of a damped spring, `dt` seconds later."""
     decay = math.exp(-rate * dt)
     push = (speed + rate * distance) * dt
     return (distance + push) * decay, (speed - rate * push) * decay

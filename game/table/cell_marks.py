@@ -108,7 +108,7 @@ class CellMarks:
         self._draw(target, box, "hinted", lambda size: coloured(_cell_mask(size), glow, 45))
 
     def last_turns(self, box_of: CellBox, turns: Mapping[int, Iterable[Cell]]) -> list[CroppedBlit]:
-        """Return the blits of the brackets around ``turns``, by seat colour, the newest first."""
+        """Return the blits of the brackets around `turns`, by seat colour, the newest first."""
         blits: list[CroppedBlit] = []
         styles = (NEWEST, *[OLDER] * 3)
         for (seat_colour, cells), style in reversed(list(zip(turns.items(), styles, strict=False))):
@@ -122,7 +122,7 @@ class CellMarks:
     def _brackets(
         self, box: Box, cell: float, colour: RGB, style: tuple[float, float, int]
     ) -> Iterator[CroppedBlit]:
-        """Yield the blits of brackets around a run of cells. Each cell is ``cell`` px wide."""
+        """Yield the blits of brackets around a run of cells. Each cell is `cell` px wide."""
         # Rounding the size of large cells is hardly visible, and saves drawing while the table is
         # zoomed.
         cell = 4 * round(cell / 4) if cell > 60 else cell

@@ -23,14 +23,14 @@ class Choreography:
     def __init__(
         self, watched: Watched, motions: Motions, hands: HandMotions, score: ScoreMotions
     ) -> None:
-        """Create a choreography. With ``score.from_afar`` the caller moves the turn marker."""
+        """Create a choreography. With `score.from_afar` the caller moves the turn marker."""
         self._watched = watched
         self._motions = motions
         self._hands = hands
         self._score = score
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> Motion:
-        """Return the motion of a step. If ``laid_by_hand``, its tiles are already in place."""
+        """Return the motion of a step. If `laid_by_hand`, its tiles are already in place."""
         same_hand = self._hands.sight(step) == RackView(self._watched.viewer, self._watched.curtain)
         motion = self._events(step, same_hand=same_hand, laid_by_hand=laid_by_hand)
         turn = next((event for event in step.events if isinstance(event, events.TurnBegan)), None)
@@ -59,7 +59,7 @@ class Choreography:
     def _events(self, step: Step, *, same_hand: bool, laid_by_hand: bool) -> Motion:
         """Return the motion of all events.
 
-        With ``same_hand`` the rack keeps its hand, so the motion does not wait for drawn tiles.
+        With `same_hand` the rack keeps its hand, so the motion does not wait for drawn tiles.
         """
         laid = motion = NOTHING
         for event in step.events:
@@ -138,7 +138,7 @@ _Flights = tuple[list[Flyer], list[Flyer]]  # of a seat's tiles: into the bag, t
 def undo_motion(
     motions: Motions, watched: Watched, undone: Sequence[Step], hands: Sequence[Hand]
 ) -> Motion:
-    """Return the motion that undoes steps; ``hands`` are all hands before the undo, by seat."""
+    """Return the motion that undoes steps; `hands` are all hands before the undo, by seat."""
     if motions.still:
         return motions.sound("lift")
     to_bag: list[Flyer] = []
@@ -159,7 +159,7 @@ def _gap(flyers: Sequence[Flyer]) -> float:
 
 
 def _undo_flights(watched: Watched, seat: int, undone: Sequence[Step], hand: Hand) -> _Flights:
-    """Return the undo flights of a seat's tiles; ``hand`` is its hand before the undo."""
+    """Return the undo flights of a seat's tiles; `hand` is its hand before the undo."""
     laid = [
         placed
         for step in undone

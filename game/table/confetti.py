@@ -58,7 +58,7 @@ def _flake(layer: int, n: int, chance: Random) -> Flake:
 
 
 class Confetti:
-    """Confetti in a window of ``size`` px. Flakes are thrown from the ``sources`` (px) in turn."""
+    """Confetti in a window of `size` px. Flakes are thrown from the `sources` (px) in turn."""
 
     def __init__(
         self, painter: Painter, flakes: Sequence[Flake], size: tuple[int, int], sources: list[Point]
@@ -84,7 +84,7 @@ class Confetti:
             yield
 
     def position(self, flake: Flake, source: Point, seconds: float) -> Point | None:
-        """Return a flake's centre (px) ``seconds`` after the throw, or None if not in the air."""
+        """Return a flake's centre (px) `seconds` after the throw, or None if not in the air."""
         fallen = (seconds - flake.delay) / flake.fall
         if not 0.0 <= fallen <= 1.0:
             return None
@@ -98,7 +98,7 @@ class Confetti:
         return x, y
 
     def draw(self, target: pygame.Surface, seconds: float, *, near: bool) -> None:
-        """Draw the nearest layer if ``near``, else the others, ``seconds`` after the throw."""
+        """Draw the nearest layer if `near`, else the others, `seconds` after the throw."""
         for _ in self.prerender():
             pass
         nearest = len(LAYERS) - 1

@@ -37,8 +37,8 @@ class HandContent:
 class TableHand(Protocol):
     """A player's hand at a table.
 
-    While it is ``carrying`` a dragged tile, the camera does not move. While it is ``busy`` with a
-    selected or staged tile, the camera follows no turn. ``laid_out`` are the cells of staged tiles.
+    While it is `carrying` a dragged tile, the camera does not move. While it is `busy` with a
+    selected or staged tile, the camera follows no turn. `laid_out` are the cells of staged tiles.
     """
 
     @property
@@ -64,7 +64,7 @@ class NoHand:
 
 
 class Surroundings(NamedTuple):
-    """The cards, the rack, the number of tiles in the bag, and the bag's ``squeeze`` (0 to 1)."""
+    """The cards, the rack, the number of tiles in the bag, and the bag's `squeeze` (0 to 1)."""
 
     cards: tuple[CardContent, ...]
     rack: RackContent

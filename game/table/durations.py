@@ -1,6 +1,6 @@
 """Durations of the table's motions, in seconds at normal speed.
 
-A constant that ends in ``_GAP`` is the time from the start of one motion to the start of the next,
+A constant that ends in `_GAP` is the time from the start of one motion to the start of the next,
 for example from tile to tile.
 """
 

@@ -17,7 +17,7 @@ from game.table.table_geometry import EffectFrame, Location
 
 @dataclass(slots=True, eq=False)
 class ShownScore:
-    """The points displayed on a card. After a change, ``pulse`` falls from 1 to 0."""
+    """The points displayed on a card. After a change, `pulse` falls from 1 to 0."""
 
     points: float
     pulse: float = 0.0
@@ -72,7 +72,7 @@ class TableDisplay:
         self.turn_progress = 1.0
 
     def start_turn_marker(self, seat: int) -> None:
-        """Start moving the turn marker to the card of ``seat``, unless that is its target now."""
+        """Start moving the turn marker to the card of `seat`, unless that is its target now."""
         if seat != self.turn_shown:
             self.turn_before, self.turn_shown = self.turn_shown, seat
             self.turn_progress = 0.0

@@ -24,10 +24,10 @@ Letter = tuple[int, int, pygame.Surface]  # index in the text, x (px) from its l
 
 @dataclass(slots=True, eq=False)
 class FloatingText:
-    """A text at ``start``, or on its way to ``end`` while ``progress`` goes from 0 to 1.
+    """A text at `start`, or on its way to `end` while `progress` goes from 0 to 1.
 
-    A text with a ``subject`` is next to the subject, on that side of ``sides`` where the text hides
-    the fewest tiles at ``avoid`` and, if possible, none of the ``related`` tiles. At a tie, the
+    A text with a `subject` is next to the subject, on that side of `sides` where the text hides
+    the fewest tiles at `avoid` and, if possible, none of the `related` tiles. At a tie, the
     first side is used. The text is smaller if that hides less.
     """
 
@@ -78,7 +78,7 @@ class FloatingText:
     ) -> Box | None:
         """Draw the text. Return its box (px) if it is visible.
 
-        If the text needs a new position, choose one that avoids ``others``.
+        If the text needs a new position, choose one that avoids `others`.
         """
         step = math.ceil(min(1.0, max(0.0, self.opacity)) * OPACITY_STEPS)
         if not step:
@@ -122,7 +122,7 @@ class FloatingText:
         return plate, px
 
     def choose_position(self, frame: EffectFrame, others: Sequence[Box]) -> None:
-        """Choose position and size beside the subject, avoiding ``others``. This takes some ms."""
+        """Choose position and size beside the subject, avoiding `others`. This takes some ms."""
         painter, box_of = frame.painter, frame.box_at_rest
         boxes = [box_of(location) for location in self.subject]
         grow, rise = self.gap * boxes[0].w, max(self.gap, self.hop) * boxes[0].w
@@ -186,7 +186,7 @@ class FloatingText:
     def _draw_letters(
         self, target: pygame.Surface, frame: EffectFrame, style: tuple[int, int], plate: pygame.Rect
     ) -> None:
-        """Draw the letters that have begun to drop; ``style`` is type size (px) and opacity."""
+        """Draw the letters that have begun to drop; `style` is type size (px) and opacity."""
         px = style[0]
         # Names and scores are above a headline, so its letters rise instead.
         height = -DROP * px if self._is_headline(frame) else DROP * px
@@ -214,7 +214,7 @@ class FloatingText:
         return letters
 
     def letter_progress(self, n: int) -> float:
-        """Return how far letter ``n`` has dropped: up to 0 before its start, at least 1 at rest."""
+        """Return how far letter `n` has dropped: up to 0 before its start, at least 1 at rest."""
         begin = (1.0 - LETTER_FRACTION) * n / max(1, len(self.current_text) - 1)
         return (self.letters_shown - begin) / LETTER_FRACTION
 
@@ -237,7 +237,7 @@ def _whole(point: Point) -> tuple[int, int]:
 
 
 def _fall(progress: float) -> float:
-    """Return the height of a letter that falls from 1 to 0 and rebounds; ``progress`` is 0 to 1."""
+    """Return the height of a letter that falls from 1 to 0 and rebounds; `progress` is 0 to 1."""
     if progress < 0.6:
         return 1.0 - (progress / 0.6) ** 2
     rebound = (progress - 0.6) / 0.4

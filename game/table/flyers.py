@@ -26,7 +26,7 @@ BRIGHTNESS_STEPS = 8  # number of brightness levels of dust and glows
 
 @dataclass(slots=True, eq=False)
 class Flyer:
-    """A flying tile, on its way between two locations; ``progress`` goes from 0 to 1."""
+    """A flying tile, on its way between two locations; `progress` goes from 0 to 1."""
 
     start: Location
     end: Location
@@ -44,7 +44,7 @@ class Flyer:
     grow_offset: Point = (0.0, 0.0)  # of the fixed point from the tile's middle, in tile sizes
 
     def progress_at(self, alpha: float) -> float:
-        """Return the progress between the last two updates; ``alpha`` is 0 to 1."""
+        """Return the progress between the last two updates; `alpha` is 0 to 1."""
         return self.previous_progress + (self.progress - self.previous_progress) * alpha
 
     def faces_passed(self, progress: float) -> float:
@@ -89,7 +89,7 @@ class Flyer:
 
 @dataclass(slots=True, eq=False)
 class LandingDust:
-    """The dust around a tile that has landed; ``progress`` goes from 0 to 1."""
+    """The dust around a tile that has landed; `progress` goes from 0 to 1."""
 
     location: Location
     progress: float = 0.0
@@ -169,7 +169,7 @@ class LineGlow:
 def flyer_picture(
     poses: Poses, box_of: BoxOf, flyer: Flyer, progress: float, box: Box, height: float
 ) -> Blit:
-    """Return a flying tile's picture and position, at ``height`` (tile sizes) above its ``box``."""
+    """Return a flying tile's picture and position, at `height` (tile sizes) above its `box`."""
     size, passed = box.w * (1.0 + 0.16 * min(1.0, height)), flyer.faces_passed(progress)
     if flyer.rolls:
         picture = _rolling(poses, flyer, size, passed, progress)

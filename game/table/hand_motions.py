@@ -58,7 +58,7 @@ class HandMotions:
     def glide_home(
         self, tile: Tile, start: Box, slot: int, cell: Cell | None = None, *, refused: bool = False
     ) -> Motion:
-        """Return a dropped tile's flight to its slot or ``cell``. If refused, it shakes first."""
+        """Return a dropped tile's flight to its slot or `cell`. If refused, it shakes first."""
         if self._motions.still:
             return NOTHING
         home: Location = OnRack(slot) if cell is None else OnTable(cell)
@@ -68,7 +68,7 @@ class HandMotions:
         return self._motions.fly([flyer], durations.GLIDE_HOME)
 
     def lay_out(self, tile: Tile, start: Box, cell: Cell) -> Motion:
-        """Return the flight of a tile from a box of the screen, ``start`` (px), to a cell."""
+        """Return the flight of a tile from a box of the screen, `start` (px), to a cell."""
         if self._motions.still:
             return self._motions.sound("place")
         end = OnTable(cell)
@@ -76,7 +76,7 @@ class HandMotions:
         return self._motions.fly([flyer], durations.LAY_OUT, sound="place")
 
     def reorder(self, tiles: Sequence[tuple[Tile, Box, int]]) -> Motion:
-        """Return flights on the rack; ``tiles`` have an old box (px) and a new slot each."""
+        """Return flights on the rack; `tiles` have an old box (px) and a new slot each."""
         if self._motions.still:
             return NOTHING
         flyers = [
@@ -87,7 +87,7 @@ class HandMotions:
         return CallFirst(self.finish_flights) + flights
 
     def finish_flights(self, cell: Cell | None = None) -> None:
-        """Remove all tiles that fly to the rack, and those that fly to ``cell``, if given."""
+        """Remove all tiles that fly to the rack, and those that fly to `cell`, if given."""
         on_table = None if cell is None else OnTable(cell)
         self._effects.remove_flyers_to(lambda end: isinstance(end, OnRack) or end == on_table)
 
@@ -103,7 +103,7 @@ class HandMotions:
         return self._motions.fly(flyers, durations.UNCOVER, durations.UNCOVER_GAP)
 
     def change(self, old: int, new: int) -> Motion:
-        """Return the motion in which the rack's hand changes from seat ``old`` to ``new``."""
+        """Return the motion in which the rack's hand changes from seat `old` to `new`."""
         if self._motions.still:
             return NOTHING
         back = [] if self._watched.open_hands else [None]

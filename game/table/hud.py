@@ -22,7 +22,7 @@ MINUS = "\N{MINUS SIGN}"
 
 
 class Status(NamedTuple):
-    """The text of the status line. It may request an action (``urgent``) or be a refusal."""
+    """The text of the status line. It may request an action (`urgent`) or be a refusal."""
 
     text: str = ""
     urgent: bool = False
@@ -129,7 +129,7 @@ class Hud:
     def bag(
         self, target: pygame.Surface, box: Box, count: int, caption: str, squeeze: float
     ) -> None:
-        """Draw the bag and the number of tiles in it; ``squeeze`` (0 to 1) makes it narrower."""
+        """Draw the bag and the number of tiles in it; `squeeze` (0 to 1) makes it narrower."""
         painter, theme = self._painter, self._painter.theme
         self._plates.lay(target, box, PlateStyle(theme.card, theme.card_edge, raised=False))
         ink = theme.ink if count else theme.faint
@@ -151,7 +151,7 @@ class Hud:
     ) -> None:
         """Draw the status line in a pill. Its edge is golden if urgent and red if refused.
 
-        The pill is as close to the x ``middle`` (px) as ``box`` allows; None centres it in the box.
+        The pill is as close to the x `middle` (px) as `box` allows; None centres it in the box.
         """
         if not status.text:
             return

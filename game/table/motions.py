@@ -43,7 +43,7 @@ class Motions:
         shows: Callable[[Cell], bool],
         play_sound: Callable[[str], object],
     ) -> None:
-        """Create motions. ``shows`` returns whether a tile that hops in a cell stays visible."""
+        """Create motions. `shows` returns whether a tile that hops in a cell stays visible."""
         self.display = display
         self.play_sound = play_sound
         self.shows = shows
@@ -64,15 +64,15 @@ class Motions:
         gap: float = durations.FLIGHT_GAP,
         sound: str = "",
     ) -> Motion:
-        """Return flights that start ``gap`` seconds apart; ``sound`` is played at each landing."""
+        """Return flights that start `gap` seconds apart; `sound` is played at each landing."""
         add = CallFirst(partial(self._effects.flyers.extend, flyers))
         flights = [self._flight(flyer, seconds, sound) for flyer in flyers]
         return in_sequence(add, stagger(flights, gap))
 
     def deferred(self, motion: Motion) -> Motion:
-        """Return a motion that adds ``motion`` only when it begins.
+        """Return a motion that adds `motion` only when it begins.
 
-        Until then, `CallFirst` motions in ``motion`` are not called.
+        Until then, `CallFirst` motions in `motion` are not called.
         """
         return Call(partial(self._animator.add, motion)) + Wait(motion.duration)
 
@@ -113,7 +113,7 @@ class Motions:
         return add + shake + self._flight(flyer, seconds)
 
     def hop(self, tile: Tile, cell: Cell, height: float, *, squashed: bool = False) -> Motion:
-        """Return the hop of a tile that is on the table. If ``squashed``, it lands flattened."""
+        """Return the hop of a tile that is on the table. If `squashed`, it lands flattened."""
         flyer = _flyer_in_place(tile, cell, height)
         end: Motion = Call(partial(self._effects.remove_flyer, flyer))
         if squashed:
@@ -122,7 +122,7 @@ class Motions:
         return in_sequence(Call(partial(self._begin_hop, flyer, cell)), _hop(flyer), end)
 
     def hop_in_front(self, tiles: PlacedTiles, seconds: float) -> Motion:
-        """Return hops of tiles. At least for ``seconds`` they are above bursts and other tiles."""
+        """Return hops of tiles. At least for `seconds` they are above bursts and other tiles."""
         flyers = [_flyer_in_place(tile, cell, HOP_HEIGHT) for tile, cell in tiles]
         hops = [_hop(flyer) + Unawaited(_squash(flyer)) for flyer in flyers]
         hopping = stagger(hops, durations.HOP_GAP)
@@ -130,7 +130,7 @@ class Motions:
         return self._in_front(flyers, tiles, hopping + stay)
 
     def _in_front(self, flyers: Sequence[Flyer], tiles: PlacedTiles, motion: Motion) -> Motion:
-        """Return ``motion``, during which flying tiles replace the tiles on the table."""
+        """Return `motion`, during which flying tiles replace the tiles on the table."""
         begin, remove = self._begin_hop, self._effects.remove_flyer
         pairs = zip(flyers, tiles, strict=True)
         add = in_parallel(Call(partial(begin, flyer, cell)) for flyer, (_, cell) in pairs)
@@ -141,7 +141,7 @@ class Motions:
             self._effects.flyers.append(flyer)
 
     def grow(self, tiles: PlacedTiles, centre: Point, seconds: float) -> Motion:
-        """Return the glow and swelling of a line around ``centre`` (cells), for ``seconds``."""
+        """Return the glow and swelling of a line around `centre` (cells), for `seconds`."""
         flyers = [_flyer_in_place(tile, cell, 0.0) for tile, cell in tiles]
         for flyer, (_, cell) in zip(flyers, tiles, strict=True):
             flyer.grow_offset = (centre[0] - cell.x - 0.5, centre[1] - cell.y - 0.5)
@@ -154,7 +154,7 @@ class Motions:
         return self._in_front(flyers, tiles, lit | motion)
 
     def _lit(self, glow: LineGlow, seconds: float, appears: float, fades: float) -> Motion:
-        """Return the motion of a glow that lasts ``seconds``, including appearance and fading."""
+        """Return the motion of a glow that lasts `seconds`, including appearance and fading."""
         accents = self._effects.accents
         return in_sequence(
             Call(partial(accents.append, glow)),
@@ -182,13 +182,13 @@ class Motions:
         return begin + Tween(text, "opacity", 0.0, seconds, linear)
 
     def show_text(self, text: FloatingText, motion: Motion) -> Motion:
-        """Return ``motion``, during which the text is shown."""
+        """Return `motion`, during which the text is shown."""
         self._effects.pending_texts.append(text)
         show = Call(partial(self._effects.show_text, text))
         return show + motion + Call(partial(self._effects.texts.remove, text))
 
     def light_line(self, cells: Iterable[Cell], seconds: float) -> Motion:
-        """Return the motion of a glow around a line, which lasts ``seconds``."""
+        """Return the motion of a glow around a line, which lasts `seconds`."""
         glow = LineGlow([OnTable(cell) for cell in cells])
         return self._lit(glow, seconds, durations.LINE_GLOW_APPEARS, durations.LINE_GLOW_FADES)
 
@@ -204,7 +204,7 @@ class Motions:
         return Call(partial(self.play_sound, name))
 
     def count(self, seat: int, total: int) -> Motion:
-        """Return the motion in which a card's score rises or falls to ``total``, without sound."""
+        """Return the motion in which a card's score rises or falls to `total`, without sound."""
         tally = self.display.tallies[seat]
         if tally.points == total:
             return NOTHING
@@ -216,13 +216,13 @@ class Motions:
         return begin + Tween(self.display, "turn_progress", 1.0, durations.TURN_MARKER, ease_in_out)
 
     def slow_down(self, seconds: float) -> Motion:
-        """Return a motion that for about ``seconds`` slows down all others but unslowed ones."""
+        """Return a motion that for about `seconds` slows down all others but unslowed ones."""
         down = Tween(self._animator, "pace", SLOW_MOTION_PACE, 0.25 * seconds)
         up = Tween(self._animator, "pace", 1.0, 0.75 * seconds, ease_in_out)
         return Unawaited(down + up, unslowed=True)
 
     def push_camera(self, strength: float) -> Motion:
-        """Return a push of the camera towards the table and back. A ``strength`` of 1 is normal."""
+        """Return a push of the camera towards the table and back. A `strength` of 1 is normal."""
         push = Tween(self.display, "punch", strength, durations.CAMERA_PUSH)
         back = Tween(self.display, "punch", 0.0, durations.CAMERA_PUSH_BACK)
         return Unawaited(push + back, unslowed=True)

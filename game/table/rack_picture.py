@@ -37,7 +37,7 @@ NO_MARKS = RackMarks()
 
 @dataclass(frozen=True, slots=True)
 class RackContent:
-    """The content of the rack: tiles and marks. Spectators see the name of its ``owner``."""
+    """The content of the rack: tiles and marks. Spectators see the name of its `owner`."""
 
     tiles: Sequence[Tile | None]  # None for slots whose tile is elsewhere
     hidden: bool = False  # face down
@@ -133,7 +133,7 @@ class RackPicture:
 
 
 def draw_tick(target: pygame.Surface, painter: Painter, box: Box, icon: str = "check") -> None:
-    """Draw a brass sign at the upper right corner of ``box`` (px): the tick of a chosen tile."""
+    """Draw a brass sign at the upper right corner of `box` (px): the tick of a chosen tile."""
     theme, size = painter.theme, round(box.w)
     # No higher than the ring, so that the tick stays on the rail around the tray.
     radius = size * TICK_RADIUS

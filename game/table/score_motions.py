@@ -29,7 +29,7 @@ COLUMN_SIDES: tuple[Side, ...] = ("below", "above", "right", "left")
 def line_points(
     line: ScoredLine, seat: int, size: float, colour: RGB, tiles: Sequence[Location]
 ) -> FloatingText:
-    """Return a line's points as a text beside the line, where it hides the fewest ``tiles``."""
+    """Return a line's points as a text beside the line, where it hides the fewest `tiles`."""
     locations = _locations(line)
     text = FloatingText(f"+{line.points}", locations[-1], AtScore(seat), size, [colour])
     text.subject, text.avoid = locations, tiles
@@ -48,7 +48,7 @@ class ScoreMotions:
     def __init__(
         self, motions: Motions, theme: Callable[[], Theme], words: Words, *, from_afar: bool = False
     ) -> None:
-        """Create motions. For viewers ``from_afar``, cards get no texts."""
+        """Create motions. For viewers `from_afar`, cards get no texts."""
         self.from_afar = from_afar
         self._motions = motions
         self._theme = theme
@@ -61,7 +61,7 @@ class ScoreMotions:
         self._counted: Sequence[Location] = ()
 
     def placed(self, event: Placed, before: int, table: Mapping[Cell, Tile]) -> Motion:
-        """Return the motion of a placement's points (R9, R10); ``before`` is the earlier score."""
+        """Return the motion of a placement's points (R9, R10); `before` is the earlier score."""
         plain = [line for line in event.lines if not line.qwirkle]
         qwirkles = [line for line in event.lines if line.qwirkle]
         self._tiles = [OnTable(cell) for cell in table]
@@ -91,7 +91,7 @@ class ScoreMotions:
         return motion
 
     def bonus(self, seat: int, points: int, total: int, cell: Cell) -> Motion:
-        """Return the motion of the bonus for going out (R14, C8); the score rises to ``total``."""
+        """Return the motion of the bonus for going out (R14, C8); the score rises to `total`."""
         start, colour = OnTable(cell), self._theme().accent_lit
         text = FloatingText("", start, AtScore(seat), Theme.type_large, [colour])
         text.translate = lambda: self._words.gettext("+{n} for going out").format(n=points)
@@ -148,7 +148,7 @@ class ScoreMotions:
     # Qwirkles
 
     def _celebrate(self, line: ScoredLine, n: int, count: int) -> Motion:
-        """Return hops, burst, slow motion and camera push for the n-th of ``count`` Qwirkles."""
+        """Return hops, burst, slow motion and camera push for the n-th of `count` Qwirkles."""
         motions, peak = self._motions, durations.QWIRKLE_PEAK
         tiles = [tile for tile, _ in line.tiles]
         burst = LineBurst(_locations(line), tiles, line_particles(len(tiles), self._chance))
@@ -228,7 +228,7 @@ class LineHighlights:
     def show(
         self, lines: Sequence[ScoredLine], table: Mapping[Cell, Tile], cell: float, colour: RGB
     ) -> None:
-        """Show these lines with their points in ``colour``; ``cell`` is the size of a cell (dp)."""
+        """Show these lines with their points in `colour`; `cell` is the size of a cell (dp)."""
         self.hide()
         size = min(max(0.55 * cell, Theme.type_body), Theme.type_title)
         tiles = [OnTable(cell) for cell in table]
@@ -249,7 +249,7 @@ class LineHighlights:
         self._glows, self._texts = [], []
 
     def update(self, dt: float, *, still: bool) -> None:
-        """Make each line the brightest in turn. If animation is ``still``, make all bright."""
+        """Make each line the brightest in turn. If animation is `still`, make all bright."""
         if not self._glows:
             return
         self._seconds += dt

@@ -30,15 +30,15 @@ _SizedView = tuple[Goal, bool, Box]  # goal, whether it is set by hand, and boun
 class TableCamera(Camera):
     """A camera over the cells of the tiles, which follows its goal smoothly.
 
-    The automatic view is the whole table, with cells of at most ``max_cell`` px. If cells would be
-    smaller than ``min_cell`` dp, the view follows the moves. If the player pans or zooms, which
+    The automatic view is the whole table, with cells of at most `max_cell` px. If cells would be
+    smaller than `min_cell` dp, the view follows the moves. If the player pans or zooms, which
     takes effect at once, the view stays until a move is not visible or `fit_table` is called. When
     the window gets an earlier size back, the view of that size returns, too, unless something moved
     meanwhile.
     """
 
     def __init__(self, cells: Callable[[], Sequence[Cell]], tempo: Tempo) -> None:
-        """Create a camera. ``cells`` is a function that returns all cells with tiles."""
+        """Create a camera. `cells` is a function that returns all cells with tiles."""
         super().__init__(tempo)
         self.max_cell = self.zoom
         self.min_cell = MIN_AUTOMATIC_CELL
@@ -100,7 +100,7 @@ class TableCamera(Camera):
     # Manual moves
 
     def glide(self, vx: float, vy: float) -> None:
-        """Let the table glide after a fling of ``vx``, ``vy`` px/s, unless animation is off."""
+        """Let the table glide after a fling of `vx`, `vy` px/s, unless animation is off."""
         if not self._tempo.still:
             self._velocity = (vx, vy)
 
@@ -108,17 +108,17 @@ class TableCamera(Camera):
         self._velocity = (0.0, 0.0)
 
     def pan(self, dx: float, dy: float) -> None:
-        """Pan by ``dx``, ``dy`` px, and end automatic moves for now. Some tiles stay visible."""
+        """Pan by `dx`, `dy` px, and end automatic moves for now. Some tiles stay visible."""
         self._set_by_hand = True
         self.scroll(dx, dy)
 
     def scroll(self, dx: float, dy: float) -> None:
-        """Pan by ``dx``, ``dy`` px without ending automatic moves. Some tiles stay visible."""
+        """Pan by `dx`, `dy` px without ending automatic moves. Some tiles stay visible."""
         view, self._scrolled = self.view, True
         self._stay_at(view._replace(x=view.x - dx / view.zoom, y=view.y - dy / view.zoom))
 
     def zoom_at(self, point: Point, factor: float) -> None:
-        """Multiply the zoom by ``factor``, within limits. The position at ``point`` (px) stays."""
+        """Multiply the zoom by `factor`, within limits. The position at `point` (px) stays."""
         self._set_by_hand = True
         self.stop()
         self._stay_at(self.view.zoomed(point, self._limited(self.zoom * factor)))
@@ -133,7 +133,7 @@ class TableCamera(Camera):
         self.zoom_at(point, self._limited(self._pinch_zoom) / self.zoom)
 
     def _limited(self, zoom: float) -> float:
-        """Return ``zoom``, limited to the player's range. A smaller current zoom is allowed."""
+        """Return `zoom`, limited to the player's range. A smaller current zoom is allowed."""
         minimum = min(MIN_CELL * self._scale, self.zoom)
         return min(max(zoom, minimum), MAX_CELL * self._scale)
 
@@ -168,10 +168,10 @@ class TableCamera(Camera):
             self._reveal(cells, self.viewport, 1.0)
 
     def look_at(self, cells: Sequence[Cell], laid_out: Iterable[Cell] = ()) -> None:
-        """Show ``cells`` with little movement, until `end_look_at` is called.
+        """Show `cells` with little movement, until `end_look_at` is called.
 
         Unless the player has moved the view, the whole table is shown too or, if its tiles would be
-        too small, the ``laid_out`` cells.
+        too small, the `laid_out` cells.
         """
         self.stop()
         self._end_look()
@@ -309,7 +309,7 @@ class TableCamera(Camera):
     def area_beside(self, panel: Box, minimum: float = MIN_FREE_FOR_TURN) -> Box | None:
         """Return the area beside a panel, on its wider side; None if it is too narrow.
 
-        ``minimum`` is its smallest width as a fraction of the viewport's width.
+        `minimum` is its smallest width as a fraction of the viewport's width.
         """
         view = self.viewport
         free = view._replace(w=panel.x - view.x)
@@ -336,7 +336,7 @@ def _with_neighbours(cells: Iterable[Cell]) -> list[Cell]:
 
 
 def _fitting_zoom(bounds: Box, area: Box, max_zoom: float) -> float:
-    """Return the zoom, at most ``max_zoom``, at which bounds (cells) with a margin fit the area."""
+    """Return the zoom, at most `max_zoom`, at which bounds (cells) with a margin fit the area."""
     zoom = min(area.w / (bounds.w + 2.2), area.h / (bounds.h + 2.2))
     # However few the tiles are, at least 5.4 cells fit across and down.
     return max(1.0, min(zoom, max_zoom, min(area.w, area.h) / 5.4))

@@ -34,7 +34,7 @@ class OnRack:
 
 @dataclass(frozen=True, slots=True)
 class OnCard:
-    """A location: the place on a player's card for the tile with index ``n``."""
+    """A location: the place on a player's card for the tile with index `n`."""
 
     seat: int
     n: int
@@ -122,7 +122,7 @@ NO_BOX = Box(0.0, 0.0, 0.0, 0.0)
 
 @dataclass(kw_only=True)
 class TableLayout:
-    """The boxes (px) of all parts of a screen with a table; ``scale`` is px per dp."""
+    """The boxes (px) of all parts of a screen with a table; `scale` is px per dp."""
 
     scale: float
     table: Box  # the area for cells

@@ -35,7 +35,7 @@ class StillContent(NamedTuple):
 
 
 def intersections(rects: Iterable[pygame.Rect], others: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """Return disjoint rectangles that cover those parts of ``rects`` that are in ``others``."""
+    """Return disjoint rectangles that cover those parts of `rects` that are in `others`."""
     common = ([others[n].clip(rect) for n in rect.collidelistall(others)] for rect in rects)
     return disjoint(clips[0].unionall(clips[1:]) for clips in common if clips)
 
@@ -162,7 +162,7 @@ class TablePicture:
         return self._hud.bag_picture.prerender(self._layout.bag, 0)
 
     def _draw(self, content: StillContent, target: pygame.Surface, *, tiles: bool = True) -> None:
-        """Draw everything. If ``tiles`` is False, leave out the tiles on the table."""
+        """Draw everything. If `tiles` is False, leave out the tiles on the table."""
         clip = target.get_clip()
         table = self._between_rails(target.get_rect())
         if table.colliderect(clip):
@@ -253,7 +253,7 @@ class TablePicture:
     def effect_frame(
         self, geometry: TableGeometry, at_rest: TableGeometry, alpha: float = 1.0
     ) -> EffectFrame:
-        """Return the values to draw effects; ``at_rest`` is the geometry when the camera rests."""
+        """Return the values to draw effects; `at_rest` is the geometry when the camera rests."""
         area, headline = pixel_rect(self.text_area), self.headline_box
         # A text that fits when the camera is pushed closest also fits before and after.
         pushed = replace(at_rest, view=at_rest.view._replace(punch=1.0))
@@ -269,7 +269,7 @@ class TablePicture:
             self.turn_marker(target, start.lerp(end, progress))
 
     def turn_marker(self, target: pygame.Surface, box: Box, opacity: float = 1.0) -> None:
-        """Draw the turn marker around a box, with an ``opacity`` of 0 to 1."""
+        """Draw the turn marker around a box, with an `opacity` of 0 to 1."""
         theme, border = self.painter.theme, self.painter.dp(self.painter.theme.stroke)
         clear = with_alpha(theme.accent, 0)
         edge = with_alpha(theme.accent_lit, round(255 * opacity))

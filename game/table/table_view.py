@@ -32,7 +32,7 @@ NO_STATUS = Status()
 class TableOptions(NamedTuple):
     """Options of a table.
 
-    If ``camera`` is None, the table has the player's camera. ``from_afar`` is whether viewers are
+    If `camera` is None, the table has the player's camera. `from_afar` is whether viewers are
     far away.
     """
 
@@ -45,7 +45,7 @@ DEFAULT_OPTIONS = TableOptions()
 
 
 class TableView:
-    """A table that shows a game at a ``moment``, with the motion that leads to the moment."""
+    """A table that shows a game at a `moment`, with the motion that leads to the moment."""
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class TableView:
         pacing: TurnPauses | None = None,
         options: TableOptions = DEFAULT_OPTIONS,
     ) -> None:
-        """Create the view of a game. ``hand`` is the player's hand; it is None for spectators."""
+        """Create the view of a game. `hand` is the player's hand; it is None for spectators."""
         self._options = options
         self.effects = Effects()
         self.display = TableDisplay()
@@ -89,7 +89,7 @@ class TableView:
         self.picture: TablePicture
 
     def resize(self, window: Window, layout: TableLayout, max_cell: float = 0.0) -> None:
-        """Set the layout. Cells are at most ``max_cell`` px wide; 0 means the width of a slot."""
+        """Set the layout. Cells are at most `max_cell` px wide; 0 means the width of a slot."""
         self.layout = layout
         self._camera.show_in(layout.table, layout.scale, max_cell or layout.slots[0].w)
         self.picture = self._options.picture(self._kit, window, layout, self.moment.traits.piece)
@@ -153,11 +153,11 @@ class TableView:
     # Game steps
 
     def open(self, events: Sequence[Event]) -> None:
-        """Show how the first hands are dealt, as ``events`` report it."""
+        """Show how the first hands are dealt, as `events` report it."""
         self._show_turn(self.hands.opening(events), durations.OPENING_PAUSE)
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> None:
-        """Show a step. If ``laid_by_hand``, its tiles are already in place."""
+        """Show a step. If `laid_by_hand`, its tiles are already in place."""
         self.moment = self._watched.moment
         self.display.end_handover()
         if self._kit.tempo.still:
@@ -212,7 +212,7 @@ class TableView:
         self.pacing.end()
 
     def take_back(self, undone: Sequence[Step], hands: Sequence[Hand]) -> None:
-        """Show how steps are undone; ``hands`` are all hands before the undo, by seat."""
+        """Show how steps are undone; `hands` are all hands before the undo, by seat."""
         scores = self.display.scores
         self.jump_to(self._watched.moment)
         if not self._kit.tempo.still:
@@ -220,7 +220,7 @@ class TableView:
         self.run(undo_motion(self._motions, self._watched, undone, hands))
 
     def _show_turn(self, motion: Motion, min_pause: float = durations.MIN_PAUSE) -> None:
-        """Run the motion of a step, and tell ``pacing`` when it starts and ends."""
+        """Run the motion of a step, and tell `pacing` when it starts and ends."""
         self._show_count += 1
         self._hurried = False
         self.pacing.begin(min_pause)
@@ -250,7 +250,7 @@ class TableView:
     # Time and drawing
 
     def update(self, dt: float, panel: Box | None = None) -> None:
-        """Advance by ``dt`` seconds; ``panel`` is the box of an open panel over the table."""
+        """Advance by `dt` seconds; `panel` is the box of an open panel over the table."""
         self._steps += 1
         self.effects.save_progress()
         self._animator.update(5.0 * dt if self._hurried else dt)
@@ -296,7 +296,7 @@ class TableView:
         return StillContent(view, table, around, status, revision, drafts)
 
     def draw(self, target: pygame.Surface, alpha: float, status: Status = NO_STATUS) -> None:
-        """Draw table and effects, at ``alpha`` (0 to 1) between the last two updates."""
+        """Draw table and effects, at `alpha` (0 to 1) between the last two updates."""
         with self._kit.sprites.allow_drafts(allowed=not self._kit.tempo.still):
             self.draw_still(target, alpha, status)
             self.draw_effects(target, alpha, status)

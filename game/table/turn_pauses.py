@@ -7,8 +7,8 @@ from game.table import durations
 class TurnPauses:
     """Timers of the seconds since the last move, and since its motion has ended.
 
-    With animation off there are no pauses, except where computers play alone (``watched``): there
-    real time counts. ``showing_turn`` is whether the last move is still being shown.
+    With animation off there are no pauses, except where computers play alone (`watched`): there
+    real time counts. `showing_turn` is whether the last move is still being shown.
     """
 
     def __init__(self, tempo: Tempo, *, watched: bool = False) -> None:
@@ -22,7 +22,7 @@ class TurnPauses:
     def begin(self, min_pause: float = durations.MIN_PAUSE) -> None:
         """Restart both timers, because a move has been made and is now shown.
 
-        After the motion of this move, a computer waits for at least ``min_pause`` seconds.
+        After the motion of this move, a computer waits for at least `min_pause` seconds.
         """
         self._min_pause = min_pause
         self.showing_turn = True
@@ -38,7 +38,7 @@ class TurnPauses:
         self._hurried = True
 
     def update(self, dt: float) -> None:
-        """Advance by ``dt`` seconds."""
+        """Advance by `dt` seconds."""
         elapsed = dt if self._watched and self._tempo.still else self._tempo.elapsed(dt)
         self._since_move += elapsed
         if not self.showing_turn:

@@ -33,7 +33,7 @@ ICON_ABOVE_RATIO = 2.2
 
 @dataclass(frozen=True, slots=True)
 class ButtonContent:
-    """The content of a button: label, icon and style. ``size`` is the label's type size (dp)."""
+    """The content of a button: label, icon and style. `size` is the label's type size (dp)."""
 
     label: str = ""
     icon: str = ""
@@ -189,7 +189,7 @@ class ButtonOptions(BehaviourOptions, total=False):
 
 
 def button(key: Hashable, label: str, press: Action | None, **more: Unpack[ButtonOptions]) -> Node:
-    """Return a button that calls ``press``. By default it is spoken as its label or tooltip."""
+    """Return a button that calls `press`. By default it is spoken as its label or tooltip."""
     fields: dict[str, Any] = {"spoken": label or more.get("tooltip", ""), **more}
     face = ButtonContent(label, **pop_options(fields, ButtonContent.__dataclass_fields__))
     return control_node(key, face, Behaviour, fields, control=PushButton, on_press=press)
@@ -204,7 +204,7 @@ def tooltip_area(
 
 
 def tooltips_over(room: Box, areas: Iterable[tuple[Hashable, Box, str]]) -> Node:
-    """Return invisible nodes with tooltips. Each area is a key, a box in ``room`` and a tooltip."""
+    """Return invisible nodes with tooltips. Each area is a key, a box in `room` and a tooltip."""
     nodes = []
     for key, box, words in areas:
         free = room.w - box.w, room.h - box.h
@@ -217,5 +217,5 @@ def tooltips_over(room: Box, areas: Iterable[tuple[Hashable, Box, str]]) -> Node
 def pressable(
     key: Hashable, press: Action | None, content: Content, **options: Unpack[BehaviourOptions]
 ) -> Node:
-    """Return a control that calls ``press`` and looks as ``content`` paints it."""
+    """Return a control that calls `press` and looks as `content` paints it."""
     return control_node(key, content, Behaviour, {**options}, control=Control, on_press=press)

@@ -15,7 +15,7 @@ from game.ui.text import paint_label
 
 @dataclass(frozen=True, slots=True)
 class Segments:
-    """The content of a `choice`: all options side by side, or in a column if ``vertical``."""
+    """The content of a `choice`: all options side by side, or in a column if `vertical`."""
 
     options: tuple[str, ...]
     chosen: int  # an index of `options`
@@ -26,7 +26,7 @@ class Segments:
     names: bool = False  # whether the options are players' names, each with a tooltip
 
     def parts(self, box: Box, gap: float = 0.0) -> list[Box]:
-        """Return the boxes of the options in ``box``. Between them is ``gap`` px."""
+        """Return the boxes of the options in `box`. Between them is `gap` px."""
         count = len(self.options)
         return box.rows(count, gap) if self.vertical else box.columns(count, gap)
 
@@ -196,7 +196,7 @@ def choice(
     change: Callable[[int], None],
     **more: Unpack[ChoiceOptions],
 ) -> Node:
-    """Return a control that shows all options. ``change`` gets the index of a newly chosen one."""
+    """Return a control that shows all options. `change` gets the index of a newly chosen one."""
     fields: dict[str, Any] = {"spoken": options[chosen] or more.get("tooltip", ""), **more}
     face = Segments(tuple(options), chosen, **pop_options(fields, Segments.__dataclass_fields__))
     return control_node(key, face, Behaviour, fields, control=ChoiceControl, on_change=change)
@@ -210,7 +210,7 @@ def stepper(
     colours: tuple[RGB, ...] = (),
     **more: Unpack[BehaviourOptions],
 ) -> Node:
-    """Return a control that shows one option at a time. ``change`` gets the new option's index."""
+    """Return a control that shows one option at a time. `change` gets the new option's index."""
     fields: dict[str, Any] = {"spoken": options[chosen], **more}
     face = Stepper(tuple(options), chosen, colours=colours)
     return control_node(key, face, Behaviour, fields, control=StepperControl, on_change=change)

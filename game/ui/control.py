@@ -103,7 +103,7 @@ class Control:
         self.focused = focused
 
     def hit(self, point: Point) -> bool:
-        """Return whether ``point`` is on the control."""
+        """Return whether `point` is on the control."""
         return self.box.contains(point)
 
     # Pointers
@@ -117,7 +117,7 @@ class Control:
         self.pressed = self.answers and self.hit(point)
 
     def press_up(self, point: Point) -> None:
-        """Handle the release of the pointer. If ``point`` is on the control, use the control."""
+        """Handle the release of the pointer. If `point` is on the control, use the control."""
         self.pressed = False
         if self.hit(point):
             if self.enabled:
@@ -130,23 +130,23 @@ class Control:
         self.pressed = False
 
     def press_at(self, point: Point) -> None:
-        """Use the enabled control, as if it were pressed at ``point``."""
+        """Use the enabled control, as if it were pressed at `point`."""
         self.activate()
 
     def point_at(self, point: Point) -> None:
-        """Handle the mouse at ``point`` on the control."""
+        """Handle the mouse at `point` on the control."""
 
     def wheel(self, steps: float) -> bool:
-        """Handle ``steps`` notches of the wheel; return whether the control uses the wheel."""
+        """Handle `steps` notches of the wheel; return whether the control uses the wheel."""
         return False
 
     def fling(self, velocity: Point) -> None:
-        """Handle a drag that ends while the pointer still moves at ``velocity`` (px/s)."""
+        """Handle a drag that ends while the pointer still moves at `velocity` (px/s)."""
 
     # Keys
 
     def activate(self) -> None:
-        """Use the control as Enter does; if disabled, call ``on_refused`` instead, if it is set."""
+        """Use the control as Enter does; if disabled, call `on_refused` instead, if it is set."""
         if self.too_soon():
             return
         if self.enabled:

@@ -18,7 +18,7 @@ CARET_SECONDS = 0.55
 
 
 class Caret(NamedTuple):
-    """The caret of a text field: its index in the text. The whole text may be ``selected``."""
+    """The caret of a text field: its index in the text. The whole text may be `selected`."""
 
     position: int
     selected: bool
@@ -56,7 +56,7 @@ class FieldContent:
     def measured(self, box: Box, caret: int, *, focused: bool) -> tuple[str, int, list[float]]:
         """Return the visible text, its type size (px), and the x (px) of each caret position.
 
-        If the text does not fit in ``box``, it is shortened or, if ``focused``, scrolled to the
+        If the text does not fit in `box`, it is shortened or, if `focused`, scrolled to the
         caret.
         """
         inner, width = self._inner(box), self.lettering.assets.text_width
@@ -95,8 +95,8 @@ class FieldContent:
 class FieldControl(Control):
     """The control of a text field.
 
-    ``on_change`` gets each new text, Enter calls ``on_press``, and rejected characters call
-    ``on_refused``. Gaining the focus selects the whole text, and typing replaces it. A click or an
+    `on_change` gets each new text, Enter calls `on_press`, and rejected characters call
+    `on_refused`. Gaining the focus selects the whole text, and typing replaces it. A click or an
     arrow key then places the caret.
     """
 
@@ -193,5 +193,5 @@ def text_field(
     change: Callable[[str], None],
     **options: Unpack[PressableOptions],
 ) -> Node:
-    """Return a text field. ``change`` gets each new text, and Enter calls ``on_press``."""
+    """Return a text field. `change` gets each new text, and Enter calls `on_press`."""
     return control_node(key, face, Behaviour, {**options}, control=FieldControl, on_change=change)

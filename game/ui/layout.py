@@ -52,7 +52,7 @@ def _fitting(node: Node, horizontal: bool, need: Callable[[Node, bool], float]) 
 
 
 def first_fitting(variants: Iterator[Node], w: float, h: float) -> Node:
-    """Return the first variant that fits in ``w`` by ``h`` px; the last one if none fits.
+    """Return the first variant that fits in `w` by `h` px; the last one if none fits.
 
     Raises ValueError if there is no variant.
     """
@@ -85,7 +85,7 @@ def paint_placed(
     painter: Painter,
     states: Mapping[Hashable, VisualState] = NO_STATES,
 ) -> None:
-    """Paint the nodes' contents in order. ``states`` has the states of controls by identity."""
+    """Paint the nodes' contents in order. `states` has the states of controls by identity."""
     for node, box, _, owner, _ in placed:
         if node.content is not None:
             node.content.paint(target, painter, box, states.get(owner, AT_REST))
@@ -103,9 +103,9 @@ def _place_subtree(
     parents: tuple[Hashable, CachedPicture | None],
     found: list[PlacedNode],
 ) -> None:
-    """Append a node and its descendants to ``found``.
+    """Append a node and its descendants to `found`.
 
-    ``parents`` are the nearest control (its identity) and the nearest cache that contain the node.
+    `parents` are the nearest control (its identity) and the nearest cache that contain the node.
     """
     identity: Hashable = path if node.key is None else node.key
     parents = (parents[0] if node.behaviour is None else identity), node.cache or parents[1]
@@ -148,7 +148,7 @@ def _child_boxes(node: Node, children: Sequence[Node], inner: Box) -> list[Box]:
 def _starts(
     lengths: Sequence[float], ends: tuple[float, float], gap: float, flexible: Sequence[bool]
 ) -> list[float]:
-    """Return the start (px) of each node along its container, which has these ``ends`` (px).
+    """Return the start (px) of each node along its container, which has these `ends` (px).
 
     Equal lengths are multiplied, not summed up, which limits rounding errors. For the same reason
     nodes after the last flexible one are measured from the container's end.
@@ -199,7 +199,7 @@ def _start(first: float, cell: float, length: float, align: float) -> float:
 
 
 def _lengths(nodes: Sequence[Node], available: float, gap: float, row: bool) -> list[float]:
-    """Return the lengths (px) of nodes in a row or column that is ``available`` px long."""
+    """Return the lengths (px) of nodes in a row or column that is `available` px long."""
     sizes = [node.w if row else node.h for node in nodes]
     free = available - gap * (len(nodes) - 1)
     lengths = [
@@ -217,7 +217,7 @@ def _lengths(nodes: Sequence[Node], available: float, gap: float, row: bool) -> 
 
 
 def _shrink(lengths: list[float], minimums: Mapping[int, float], lacking: float) -> None:
-    """Shorten nodes by ``lacking`` px in total; below their minimums only if that is needed."""
+    """Shorten nodes by `lacking` px in total; below their minimums only if that is needed."""
     for floors in (minimums, dict.fromkeys(minimums, 0.0)):
         spare = {n: max(0.0, lengths[n] - floor) for n, floor in floors.items()}
         total = sum(spare.values())
@@ -231,7 +231,7 @@ def _shrink(lengths: list[float], minimums: Mapping[int, float], lacking: float)
 def _distribute(
     lengths: list[float], sizes: Sequence[Size], flexible: Sequence[int], free: float
 ) -> None:
-    """Divide ``free`` px among flexible nodes by weight, within their minimums and maximums."""
+    """Divide `free` px among flexible nodes by weight, within their minimums and maximums."""
     while flexible:
         weights = sum(sizes[n].flex for n in flexible)
         ideal = {n: free * sizes[n].flex / weights for n in flexible}

@@ -36,10 +36,10 @@ TOP_LAYER = 1  # layer that is painted over key prompts and tooltips
 
 
 class Size(NamedTuple):
-    """A length along one axis: ``px`` plus a ``fraction`` of the container, or a ``flex`` weight.
+    """A length along one axis: `px` plus a `fraction` of the container, or a `flex` weight.
 
-    The length is at least ``minimum`` and at most ``maximum``; the minimum wins. A node that
-    ``fits`` is as long as its children need, if the container has room. If a container is too
+    The length is at least `minimum` and at most `maximum`; the minimum wins. A node that
+    `fits` is as long as its children need, if the container has room. If a container is too
     short, nodes that fit or shrink get shorter, in proportion to their length above the minimum.
     """
 
@@ -52,11 +52,11 @@ class Size(NamedTuple):
     shrinks: bool = False
 
     def clamped(self, length: float) -> float:
-        """Return the length, limited to ``minimum`` and ``maximum``. The minimum wins."""
+        """Return the length, limited to `minimum` and `maximum`. The minimum wins."""
         return max(self.minimum, min(self.maximum, length))
 
     def length_in(self, available: float) -> float:
-        """Return the length of a fixed or fractional size in a container of ``available`` px."""
+        """Return the length of a fixed or fractional size in a container of `available` px."""
         return self.clamped(self.px + self.fraction * available)
 
 
@@ -65,14 +65,14 @@ FIT = Size(fits=True)
 
 
 def px(length: float, *, minimum: float = 0.0) -> Size:
-    """Return a fixed length. With a ``minimum``, the node shrinks if the container is too short."""
+    """Return a fixed length. With a `minimum`, the node shrinks if the container is too short."""
     return Size(px=length, minimum=minimum, shrinks=bool(minimum))
 
 
 def fraction(
     fraction: float, *, less: float = 0.0, minimum: float = 0.0, maximum: float = math.inf
 ) -> Size:
-    """Return a length of ``fraction`` (0 to 1) of the container's length, minus ``less`` px."""
+    """Return a length of `fraction` (0 to 1) of the container's length, minus `less` px."""
     return Size(px=-less, fraction=fraction, minimum=minimum, maximum=maximum)
 
 
@@ -99,7 +99,7 @@ class Content(Protocol):
     """Something that can be painted in a box. Equal contents look the same."""
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
-        """Paint the content in ``box`` (px). Painting has no other side effects."""
+        """Paint the content in `box` (px). Painting has no other side effects."""
 
 
 Action = Callable[[], None]
@@ -109,8 +109,8 @@ Action = Callable[[], None]
 class Behaviour:
     """The part of a node that makes it a control: callbacks, keys and spoken text.
 
-    A press, Enter, the key ``shortcut`` and the gamepad button ``pad`` call ``on_press``, or
-    ``on_refused`` if the control is not ``enabled``.
+    A press, Enter, the key `shortcut` and the gamepad button `pad` call `on_press`, or
+    `on_refused` if the control is not `enabled`.
     """
 
     control: Callable[[Hashable], Any]  # class of the control
@@ -133,8 +133,8 @@ class Behaviour:
 class Node:
     """One part of a screen.
 
-    A ``cache`` stores the pictures of the node and its children until one of them changes. Such a
-    node must fill the target and be below all other nodes. ``build`` returns the only child for the
+    A `cache` stores the pictures of the node and its children until one of them changes. Such a
+    node must fill the target and be below all other nodes. `build` returns the only child for the
     box inside the padding. The node's size must not depend on that child.
     """
 
@@ -193,7 +193,7 @@ class BehaviourOptions(PlaceOptions, total=False):
 
 
 class PressableOptions(BehaviourOptions, total=False):
-    """Keyword arguments of controls: `BehaviourOptions` and an optional ``on_press``."""
+    """Keyword arguments of controls: `BehaviourOptions` and an optional `on_press`."""
 
     on_press: Action | None
 
@@ -210,10 +210,10 @@ def control_node(
     options: dict[str, Any],
     **behaviour: Any,
 ) -> Node:
-    """Return a node that is a control. Its behaviour is an instance of the class ``make``.
+    """Return a node that is a control. Its behaviour is an instance of the class `make`.
 
-    ``options`` are fields of `Node` and of ``make``; the latter are removed from the dict.
-    ``behaviour`` are more fields of ``make``.
+    `options` are fields of `Node` and of `make`; the latter are removed from the dict.
+    `behaviour` are more fields of `make`.
     """
     behaviour |= pop_options(options, make.__dataclass_fields__)
     return Node(key=key, content=content, behaviour=make(**behaviour), **options)
@@ -240,24 +240,24 @@ def stack(*nodes: Node | None, **options: Unpack[BoxOptions]) -> Node:
 
 
 def layout_builder(build: Callable[[Box], Node], **options: Unpack[BoxOptions]) -> Node:
-    """Return a node whose child is built during layout, by ``build`` from the child's box."""
+    """Return a node whose child is built during layout, by `build` from the child's box."""
     return Node(build=build, **options)
 
 
 def with_speech(node: Node, spoken: str) -> Node:
-    """Return a copy of ``node`` with this spoken text. Raises ValueError if it is no control."""
+    """Return a copy of `node` with this spoken text. Raises ValueError if it is no control."""
     if node.behaviour is None:
         raise ValueError("a node without a behaviour has no spoken text")
     return replace(node, behaviour=replace(node.behaviour, spoken=spoken))
 
 
 def with_tooltip(node: Node, tooltip: str) -> Node:
-    """Return a copy of the control ``node`` with a tooltip; "" for none."""
+    """Return a copy of the control `node` with a tooltip; "" for none."""
     return replace(node, behaviour=node.behaviour and replace(node.behaviour, tooltip=tooltip))
 
 
 def grid(nodes: Sequence[Node], columns: int, **options: Unpack[BoxOptions]) -> Node:
-    """Return a container with rows of ``columns`` equal cells; the last row may have empty ones."""
+    """Return a container with rows of `columns` equal cells; the last row may have empty ones."""
     cells = [*nodes, *[spacer()] * (-len(nodes) % columns)]
     gap = options.get("gap", 0.0)
     rows = [row(*cells[n : n + columns], gap=gap) for n in range(0, len(cells), columns)]
@@ -274,9 +274,9 @@ Draw = Callable[[pygame.Surface, Painter, Box, VisualState], None]
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A content that ``draw`` paints.
+    """A content that `draw` paints.
 
-    It is painted again when ``content_key``, or the result of ``now``, changes.
+    It is painted again when `content_key`, or the result of `now`, changes.
     """
 
     content_key: Hashable

@@ -13,7 +13,7 @@ TOOLTIP_SECONDS = 0.45
 class PointerRouter:
     """Passes gestures to controls.
 
-    ``control_at`` returns the control at a point. ``focus`` moves the focus to the control with a
+    `control_at` returns the control at a point. `focus` moves the focus to the control with a
     given identity, or removes the focus if that is None.
     """
 
@@ -86,7 +86,7 @@ class PointerRouter:
         return captured
 
     def hover(self, point: Point | None) -> bool:
-        """Handle the mouse at ``point``; None is outside. Return whether a control is there."""
+        """Handle the mouse at `point`; None is outside. Return whether a control is there."""
         control = None if point is None else self._control_at(point)
         if control is not self._hovered:
             self._hover_seconds, self._silent = 0.0, False

@@ -56,7 +56,7 @@ def prompt_name(
 ) -> str:
     """Return the key (or gamepad button) that uses the control now; "" if there is none.
 
-    ``focused`` is the control that Enter and the gamepad's A use. ``reserved`` are keys and buttons
+    `focused` is the control that Enter and the gamepad's A use. `reserved` are keys and buttons
     that have another meaning on this screen.
     """
     if not control.enabled:
@@ -74,9 +74,9 @@ def prompt_name(
 
 
 def find_prompt(painter: Painter, box: Box, name: str, right: float) -> Prompt | None:
-    """Return a prompt at the upper right corner of ``box`` (px), left of the x ``right``.
+    """Return a prompt at the upper right corner of `box` (px), left of the x `right`.
 
-    Return None if ``name`` is "", or if there is room for less than half of the normal size.
+    Return None if `name` is "", or if there is room for less than half of the normal size.
     """
     theme, caption = painter.theme, caption_of(name)
     scale = min(1.0, MAX_HEIGHT * min(box.w, box.h) / painter.dp(theme.sign_height))
@@ -99,7 +99,7 @@ def find_prompt(painter: Painter, box: Box, name: str, right: float) -> Prompt |
 def draw_prompt(
     target: pygame.Surface, painter: Painter, box: Box, name: str, device: Device
 ) -> None:
-    """Draw a prompt at the upper right corner of ``box`` (px), if `find_prompt` finds one."""
+    """Draw a prompt at the upper right corner of `box` (px), if `find_prompt` finds one."""
     theme = painter.theme
     prompt = find_prompt(painter, box, name, target.get_width())
     if prompt is None:
@@ -119,7 +119,7 @@ def _tooltip_key(control: Control) -> str:
 
 
 def tooltip_box(painter: Painter, control: Control, window: Box, others: Sequence[Box] = ()) -> Box:
-    """Return the tooltip's box (px) beside its control. It avoids the boxes ``others`` (px)."""
+    """Return the tooltip's box (px) beside its control. It avoids the boxes `others` (px)."""
     theme, box = painter.theme, control.tooltip_anchor
     px = painter.type(theme.type_small)
     margin = painter.dp(theme.space_small)
@@ -144,7 +144,7 @@ def tooltip_box(painter: Painter, control: Control, window: Box, others: Sequenc
 def draw_tooltip(
     target: pygame.Surface, painter: Painter, control: Control, others: Sequence[Box] = ()
 ) -> None:
-    """Draw the tooltip of ``control``. It avoids the boxes ``others`` (px) if possible."""
+    """Draw the tooltip of `control`. It avoids the boxes `others` (px) if possible."""
     theme = painter.theme
     box = tooltip_box(painter, control, Box(0, 0, *target.get_size()), others)
     painter.card(target, box, painter.dp(theme.radius_small), with_alpha(theme.card_lit, 250))

@@ -27,7 +27,7 @@ class ListState(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """The content of a list: ``count`` rows of ``height`` px. ``row`` builds the node of a row."""
+    """The content of a list: `count` rows of `height` px. `row` builds the node of a row."""
 
     count: int
     height: float
@@ -39,16 +39,16 @@ class Rows:
     bar: float = field(kw_only=True)
 
     def max_scroll(self, box: Box) -> float:
-        """Return the maximum scroll offset (px). It is 0 if all rows fit in ``box``."""
+        """Return the maximum scroll offset (px). It is 0 if all rows fit in `box`."""
         return max(0.0, self.count * self.height - box.h)
 
     def row_box(self, box: Box, n: int, scrolled: float) -> Box:
-        """Return the box of row ``n`` with its button, even if the row is out of sight."""
+        """Return the box of row `n` with its button, even if the row is out of sight."""
         right = self.bar if self.max_scroll(box) else 0.0
         return Box(box.x, box.y + n * self.height - scrolled, box.w - right, self.height)
 
     def parts(self, box: Box, n: int, scrolled: float) -> tuple[Box, Box]:
-        """Return the boxes of row ``n`` without button and of its button (0 px wide if none)."""
+        """Return the boxes of row `n` without button and of its button (0 px wide if none)."""
         button, row = self.row_box(box, n, scrolled).split_right(self.button)
         return row, button
 
@@ -65,7 +65,7 @@ class Rows:
         return range(max(0, first), min(self.count, last))
 
     def thumb(self, box: Box, scrolled: float) -> Box:
-        """Return the box of the scroll bar's thumb at the scroll offset ``scrolled`` (px)."""
+        """Return the box of the scroll bar's thumb at the scroll offset `scrolled` (px)."""
         length = max(2.2 * self.bar, box.h * box.h / max(1.0, self.count * self.height))
         length = min(length, box.h)
         top = box.y + (box.h - length) * scrolled / max(1.0, self.max_scroll(box))

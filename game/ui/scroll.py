@@ -179,7 +179,7 @@ class ListControl(Control):
             act(self.chosen)
 
     def choose(self, n: int) -> None:
-        """Choose row ``n``, or the nearest existing row, and scroll until it is visible."""
+        """Choose row `n`, or the nearest existing row, and scroll until it is visible."""
         self.chosen = min(max(0, n), max(0, self.face.count - 1))
         top, height = self.chosen * self.face.height, self.face.height
         start = self.scrolled if self._target is None else self._target
@@ -231,6 +231,6 @@ def scroll(
     motion_off: Callable[[], bool],
     **options: Unpack[ScrollOptions],
 ) -> Node:
-    """Return a scrolling list. ``on_open`` gets the number of a pressed row."""
+    """Return a scrolling list. `on_open` gets the number of a pressed row."""
     fields: dict[str, Any] = {"on_open": on_open, "motion_off": motion_off, **options}
     return control_node(key, rows, ListBehaviour, fields, control=ListControl)

@@ -18,9 +18,9 @@ COLOUR_COUNT = 24
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """The content of a slider for an ``amount`` (0 to 100).
+    """The content of a slider for an `amount` (0 to 100).
 
-    The first of ``icons`` is shown for amounts above 0, the second for 0.
+    The first of `icons` is shown for amounts above 0, the second for 0.
     """
 
     amount: int
@@ -73,7 +73,7 @@ class Track:
 class ColourTrack:
     """The content of a slider for a component (0 to 100) of a colour.
 
-    ``colours`` are the colours along the track.
+    `colours` are the colours along the track.
     """
 
     amount: int
@@ -133,9 +133,9 @@ def knob_path(face: Track | ColourTrack, box: Box) -> Box:
 class SliderControl(Control):
     """The control of a slider.
 
-    ``on_change`` gets each new amount, and the old amount again if a drag is cancelled. ``on_done``
+    `on_change` gets each new amount, and the old amount again if a drag is cancelled. `on_done`
     is called when the knob is released and after an arrow key. Enter and a press on the icon of a
-    `Track` call ``on_press``.
+    `Track` call `on_press`.
     """
 
     face: Track | ColourTrack
@@ -209,7 +209,7 @@ def slider(
     change: Callable[[int], None],
     **options: Unpack[PressableOptions],
 ) -> Node:
-    """Return a slider. ``change`` gets each new amount (0 to 100)."""
+    """Return a slider. `change` gets each new amount (0 to 100)."""
     spoken = face.amount_text if isinstance(face, Track) else str(face.amount)
     fields: dict[str, Any] = {"spoken": spoken, **options}
     return control_node(key, face, Behaviour, fields, control=SliderControl, on_change=change)

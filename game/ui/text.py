@@ -24,7 +24,7 @@ bold and wraps only if a single line does not fit.
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text of ``size`` dp. If it does not fit, it is shrunk, and then cut with an ellipsis."""
+    """A text of `size` dp. If it does not fit, it is shrunk, and then cut with an ellipsis."""
 
     words: str
     size: float
@@ -41,7 +41,7 @@ class Text:
             painter.lines_at(target, lines[0], area, lines[1], self.ink, self.weight, self.anchor)
 
     def extent(self, painter: Painter, box: Box) -> Box:
-        """Return the part of ``box`` that the lines of the text take."""
+        """Return the part of `box` that the lines of the text take."""
         lines, px = self._fitted(painter, box)
         w, h = painter.widest(lines, px, self.weight), len(lines) * LINE_HEIGHT * px
         area = self._area(painter, box)
@@ -71,7 +71,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class TextLines:
-    """Lines of text in a type size of exactly ``px`` px, centred vertically in their box."""
+    """Lines of text in a type size of exactly `px` px, centred vertically in their box."""
 
     lines: tuple[str, ...]
     px: int
@@ -84,7 +84,7 @@ class TextLines:
         return painter.widest(self.lines, self.px, self.weight)
 
     def extent(self, painter: Painter, box: Box) -> Box:
-        """Return the part of ``box`` that the lines take."""
+        """Return the part of `box` that the lines take."""
         w, h = self.width(painter), len(self.lines) * LINE_HEIGHT * self.px
         x = box.x + {"left": 0.0, "centre": (box.w - w) / 2, "right": box.w - w}[self.anchor]
         return Box(x, box.centre[1] - h / 2, w, h)
@@ -95,7 +95,7 @@ class TextLines:
 
 @dataclass(frozen=True, slots=True)
 class Icon:
-    """A content that paints an icon of ``size`` px in the middle of its box."""
+    """A content that paints an icon of `size` px in the middle of its box."""
 
     name: str
     size: int
@@ -107,7 +107,7 @@ class Icon:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A box with round corners. ``radius``, and ``line``, the width of the edge, are in dp."""
+    """A box with round corners. `radius`, and `line`, the width of the edge, are in dp."""
 
     face: RGBA
     edge: RGBA
@@ -131,9 +131,9 @@ def paint_label(
     ink: RGB,
     symbol: float = 0.0,
 ) -> Point:
-    """Paint a bold label of ``size`` dp after the space for a symbol; both together are centred.
+    """Paint a bold label of `size` dp after the space for a symbol; both together are centred.
 
-    The symbol is ``symbol`` px wide, and the caller paints it. Return the centre of the symbol.
+    The symbol is `symbol` px wide, and the caller paints it. Return the centre of the symbol.
     """
     gap = painter.dp(Theme.space_small) if symbol and label else 0
     lines, px = painter.fit_label(label, size, area.w - symbol - gap, area.h)
@@ -145,7 +145,7 @@ def paint_label(
 
 
 def paint_nodes(root: Node, target: pygame.Surface, painter: Painter, box: Box) -> None:
-    """Lay out a tree without controls in ``box`` (px), and paint it."""
+    """Lay out a tree without controls in `box` (px), and paint it."""
     paint_placed(place(root, box), target, painter)
 
 
@@ -158,12 +158,12 @@ def text(
     flow: Flow = "line",
     **options: Unpack[NodeOptions],
 ) -> Node:
-    """Return a node that shows a text of ``size`` dp in the colour ``ink``."""
+    """Return a node that shows a text of `size` dp in the colour `ink`."""
     return Node(content=Text(words, size, ink, weight, anchor, flow), **options)
 
 
 def icon(name: str, size: int, ink: RGB, **options: Unpack[NodeOptions]) -> Node:
-    """Return a node that shows an icon of ``size`` px in the colour ``ink``."""
+    """Return a node that shows an icon of `size` px in the colour `ink`."""
     return Node(content=Icon(name, size, ink), **options)
 
 
@@ -172,7 +172,7 @@ def lazy(
 ) -> Node:
     """Return a node whose child is built when it is painted.
 
-    The child is built again only if ``content_key`` changes.
+    The child is built again only if `content_key` changes.
     """
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
@@ -182,10 +182,10 @@ def lazy(
 
 
 def picture(content_key: Hashable, draw: Draw, **options: Unpack[NodeOptions]) -> Node:
-    """Return a node painted by ``draw``. It is painted again when ``content_key`` changes."""
+    """Return a node painted by `draw`. It is painted again when `content_key` changes."""
     return Node(content=Picture(content_key, draw), **options)
 
 
 def live(now: Callable[[], Hashable], draw: Draw, **options: Unpack[NodeOptions]) -> Node:
-    """Return a node painted by ``draw``, and painted again when the result of ``now`` changes."""
+    """Return a node painted by `draw`, and painted again when the result of `now` changes."""
     return Node(content=Picture(None, draw, now), **options)

@@ -19,7 +19,7 @@ from game.ui.prompts import draw_prompt, draw_tooltip, prompt_name
 class Tree:
     """The latest tree of a screen, and its controls by identity.
 
-    With ``arrows_focus``, an arrow key focuses the first control if none has the focus, as in a
+    With `arrows_focus`, an arrow key focuses the first control if none has the focus, as in a
     menu. Otherwise the scene gets the arrow keys until Tab has focused a control.
     """
 
@@ -247,9 +247,9 @@ class Tree:
         device: Device = Device.MOUSE,
         reserved: frozenset[str] = frozenset(),
     ) -> None:
-        """Draw nodes and the prompts for ``device``, then the tooltip, then layers above 0.
+        """Draw nodes and the prompts for `device`, then the tooltip, then layers above 0.
 
-        Keys and buttons in ``reserved`` get no prompt.
+        Keys and buttons in `reserved` get no prompt.
         """
         layers = sorted(self.placed, key=lambda placed: placed.node.layer)
         self._paint(target, painter, (one for one in layers if one.node.layer <= 0))
@@ -278,7 +278,7 @@ class Tree:
 
 
 def _facing(box: Box, point: Point, *, sideways: bool) -> Point:
-    """Return the point of a box that is straight ahead of ``point``, or the middle if none is.
+    """Return the point of a box that is straight ahead of `point`, or the middle if none is.
 
     With the middle alone, the focus would pass by a wide control, whose middle is far away.
     """
@@ -291,7 +291,7 @@ def _facing(box: Box, point: Point, *, sideways: bool) -> Point:
 
 
 def _content_key(placed: PlacedNode) -> tuple[Content | None, Box, int, Hashable]:
-    """Return a node's content, box and layer, and the result of a picture's ``now``."""
+    """Return a node's content, box and layer, and the result of a picture's `now`."""
     content = placed.node.content
     now = content.now() if isinstance(content, Picture) else None
     return content, placed.box, placed.node.layer, now

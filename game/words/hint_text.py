@@ -74,7 +74,8 @@ def hint_speech(
 
     `tiles` are the tiles of the hint, as the table shows them.
     """
-    _, points = words.gettext, hint_points(words, hint)
+    _ = words.gettext
+    points = hint_points(words, hint)
     text = " ".join(reasons)
     if points:
         text = _("{sentence}. {next}").format(sentence=points, next=text)
@@ -86,7 +87,8 @@ def hint_speech(
 
 
 def _reason(words: Words, hint: Hint, reason: ChoiceReason, *, dice: bool) -> str:
-    _, number = words.gettext, reason.number
+    _ = words.gettext
+    number = reason.number
     if reason.motive in PLAIN:
         return _(PLAIN[reason.motive])
     if reason.motive in COUNTED:

@@ -1,1 +1,1 @@
-"""Benchmarks to run by hand, such as ``python -m tests.benchmarks.rules``."""
+"""Benchmarks to run by hand, such as `python -m tests.benchmarks.rules`."""

@@ -1,10 +1,10 @@
 """Search for games of Qwirkle Cubes that end too early; greedy bots play them.
 
-``python -m tests.benchmarks.early_ends [--quick] [--plain] [--games N] [--first SEED]``
+`python -m tests.benchmarks.early_ends [--quick] [--plain] [--games N] [--first SEED]`
 
 A game may end with dice in the bag only if, by the oracle, no die of the bag or of any hand could
 ever fit (C8). The numbers of players, 2 to 4, alternate; the exit status is 1 if a game ended
-otherwise. All 20,000 games take about fifty minutes on one core. With ``--plain`` the players roll
+otherwise. All 20,000 games take about fifty minutes on one core. With `--plain` the players roll
 only when they must, which takes about five minutes.
 """
 

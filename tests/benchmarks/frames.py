@@ -1,4 +1,4 @@
-"""Frame times of the Play and Replay screens: ``python -m tests.benchmarks.frames [--quick]``.
+"""Frame times of the Play and Replay screens: `python -m tests.benchmarks.frames [--quick]`.
 
 Runs without a window; Play has a full table (108 tiles), Replay a whole game of bots. Each figure
 is the CPU time of update and draw of one frame. A floor for Play is measured in the same run:
@@ -202,7 +202,7 @@ def measure_review() -> ReviewFigures:
 
 
 class ThinkingFigures(NamedTuple):
-    """Milliseconds of a bot's thinking in a frame and in a ``turn``, and of a whole frame."""
+    """Milliseconds of a bot's thinking in a frame and in a `turn`, and of a whole frame."""
 
     slice_median: float
     slice_99: float

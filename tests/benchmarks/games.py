@@ -1,4 +1,4 @@
-"""Frame times and memory of whole games of bots: ``python -m tests.benchmarks.games [--quick]``.
+"""Frame times and memory of whole games of bots: `python -m tests.benchmarks.games [--quick]`.
 
 Runs without a window at the size of a tablet of double density (1180x820 points). First one game
 with its results is measured frame by frame from the moment at which the menu is left; the longest

@@ -1,4 +1,4 @@
-"""Benchmark of opening ten thousand records: ``python -m tests.benchmarks.records [--quick]``.
+"""Benchmark of opening ten thousand records: `python -m tests.benchmarks.records [--quick]`.
 
 CPU times are compared with a floor measured in the same run: listing the folder with the size and
 time of each file, and reading the bytes of the index. The exit status is 1 if opening the records

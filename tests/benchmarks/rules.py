@@ -1,8 +1,8 @@
-"""The speed of the rules: ``python -m tests.benchmarks.rules [--quick] [--against COMMIT]``.
+"""The speed of the rules: `python -m tests.benchmarks.rules [--quick] [--against COMMIT]`.
 
 Two figures are printed. The time to list all legal placements with points is compared with that of
 the naive oracle on the same positions; the exit status is 1 if it is more than a tenth. The number
-of games per second between two greedy bots depends on the machine. With ``--against`` the rules and
+of games per second between two greedy bots depends on the machine. With `--against` the rules and
 bots of an earlier commit are measured as well (see `tests.benchmarks.against`).
 """
 

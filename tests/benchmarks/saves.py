@@ -1,4 +1,4 @@
-"""Benchmark of saving a game: ``python -m tests.benchmarks.saves [--quick] [--folder DIR]``.
+"""Benchmark of saving a game: `python -m tests.benchmarks.saves [--quick] [--folder DIR]`.
 
 A whole game of four in each variant is saved turn by turn as Play does: the turn's frame writes the
 new document, which can be read from then on; four later frames wait for the disk. For each of these

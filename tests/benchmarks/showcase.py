@@ -1,8 +1,8 @@
-"""Frame times of the showcase: ``python -m tests.benchmarks.showcase [--quick]``.
+"""Frame times of the showcase: `python -m tests.benchmarks.showcase [--quick]`.
 
 Whole games of bots without a window. Each figure is the CPU time for update and draw of one frame,
 as median and 99th percentile: while the camera moves, while it zooms, and while a single or double
-Qwirkle is shown; ``between`` is the time of prerendering after a frame. Times are also given as
+Qwirkle is shown; `between` is the time of prerendering after a frame. Times are also given as
 multiples of a floor (see `tests.benchmarks.frames`), measured repeatedly, since the machine's speed
 varies. A screen of 3840x2160 is measured drawn smaller, as a graphics card scales it, and drawn in
 full. At the end a double Qwirkle, rare in games, is staged on a table with all 108 tiles. The goals

@@ -1,4 +1,4 @@
-"""The time to the first picture: ``python -m tests.benchmarks.start [--quick]``.
+"""The time to the first picture: `python -m tests.benchmarks.start [--quick]`.
 
 The time runs from the start of a process to the first picture in its window: for the game's menu,
 for a saved game of 30 turns continued from the menu at once, and for a bare pygame window of the

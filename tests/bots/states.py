@@ -16,9 +16,9 @@ T = TypeVar("T")
 def states(
     variant: str, seed: int, step: int, *, all_kinds: bool = False, house: HouseRules | None = None
 ) -> list[GameState]:
-    """Return every ``step``-th state of a greedy game.
+    """Return every `step`-th state of a greedy game.
 
-    Unless ``all_kinds``, only states before a placement are counted.
+    Unless `all_kinds`, only states before a placement are counted.
     """
     chance = Random(seed)
     state, _ = new_game(variant, NAMES[: 2 + seed % 3], chance, house=house or HouseRules())

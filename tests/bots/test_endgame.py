@@ -25,7 +25,7 @@ def truth(state: GameState) -> int:
 
 
 def ends(seed: int, most: int) -> list[GameState]:
-    """Return a greedy game's states with an empty bag and at most ``most`` tiles in both hands."""
+    """Return a greedy game's states with an empty bag and at most `most` tiles in both hands."""
     chance = Random(seed)
     state, _ = new_game("tiles", NAMES[:2], chance)
     found = []

@@ -22,7 +22,7 @@ def follows(
 ) -> float:
     """Return seat 0's lead over the mean of the others in a rollout.
 
-    The rollout begins after a turn of seat 0 that left it the tiles ``kept``.
+    The rollout begins after a turn of seat 0 that left it the tiles `kept`.
     """
     throws = CLOVERS if state.traits.rolls else ()
     deal = SampledDeal(tuple([parse_tiles(hand) for hand in hands]), parse_tiles(bag), throws)

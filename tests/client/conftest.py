@@ -45,9 +45,9 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[Call]:
 def driver(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Driver]:
-    """Run the app as its ``app`` marks say; without a mark, run a game of Ann against a bot.
+    """Run the app as its `app` marks say; without a mark, run a game of Ann against a bot.
 
-    The arguments of ``pytest.mark.app`` are those of `running`. A test's mark adds to the mark of
+    The arguments of `pytest.mark.app` are those of `running`. A test's mark adds to the mark of
     its module and overrides it. With `quick_in`, run the app for each `FitCase`.
     """
     if hasattr(request, "param"):

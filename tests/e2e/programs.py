@@ -37,7 +37,7 @@ def finished(
 
 
 def copy_checkout(names: Iterable[str], folder: Path) -> Path:
-    """Copy these files and folders of the checkout to ``folder`` / "copy"; return that folder."""
+    """Copy these files and folders of the checkout to `folder` / "copy"; return that folder."""
     copy = folder / "copy"
     copy.mkdir()
     for name in names:

@@ -48,9 +48,9 @@ class Screen:
         )
 
     def has(self, box: Box, colour: RGB, part: float = 0.02, reach: int = 36) -> bool:
-        """Return whether at least ``part`` (0 to 1) of the pixels in ``box`` have ``colour``.
+        """Return whether at least `part` (0 to 1) of the pixels in `box` have `colour`.
 
-        Each channel may differ by ``reach`` (of 255).
+        Each channel may differ by `reach` (of 255).
         """
         room = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
         picture = self.picture().subsurface(room)
@@ -59,7 +59,7 @@ class Screen:
         return found >= part * room.w * room.h
 
     def wait_for(self, what: str, seen: Callable[[], bool]) -> None:
-        """Wait until ``seen()``; fail after `TIMEOUT` seconds with a message about ``what``."""
+        """Wait until `seen()`; fail after `TIMEOUT` seconds with a message about `what`."""
         until = time.monotonic() + TIMEOUT
         while not seen():
             assert time.monotonic() < until, f"not seen in time: {what}"
@@ -102,7 +102,7 @@ class Screen:
         self._xdotool("mouseup", "1")
 
     def scroll(self, point: Point, notches: int) -> None:
-        """Turn the wheel by ``notches`` away from the player, with the mouse at ``point``."""
+        """Turn the wheel by `notches` away from the player, with the mouse at `point`."""
         self.move(point)
         self._xdotool("click", "--repeat", str(notches), "4")
 
@@ -113,7 +113,7 @@ class Screen:
 
 @contextmanager
 def virtual_screen(folder: Path, size: tuple[int, int]) -> Iterator[Screen]:
-    """Run Xvfb with a screen of ``size`` px on a free display; end it afterwards."""
+    """Run Xvfb with a screen of `size` px on a free display; end it afterwards."""
     reading, writing = os.pipe()
     width, height = size
     command = [
@@ -148,7 +148,7 @@ def program_in_window(
     environment: Mapping[str, str],
     size: tuple[int, int],
 ) -> Iterator[subprocess.Popen[str]]:
-    """Start a program in ``folder``, and yield it once its window has ``size`` px; end it later."""
+    """Start a program in `folder`, and yield it once its window has `size` px; end it later."""
     program = subprocess.Popen(
         command,
         cwd=folder,
@@ -170,9 +170,9 @@ def program_in_window(
 def started(
     folder: Path, *arguments: str, size: tuple[int, int], screen_size: tuple[int, int] | None = None
 ) -> Iterator[tuple[Screen, subprocess.Popen[str]]]:
-    """Run ``main.py`` in a window of ``size`` px on a virtual screen.
+    """Run `main.py` in a window of `size` px on a virtual screen.
 
-    Without ``screen_size``, the window fills the screen.
+    Without `screen_size`, the window fills the screen.
     """
     flags = ["--data-dir", str(folder / "data"), "--mute", "--size", f"{size[0]}x{size[1]}"]
     command = [sys.executable, "-W", "error", "main.py", *flags, *arguments]

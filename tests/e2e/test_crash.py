@@ -47,7 +47,7 @@ def started(
 ) -> subprocess.CompletedProcess[str]:
     """Run the program until it ends.
 
-    After some frames (and a press of Enter if ``enter``) the scene's ``methods`` raise.
+    After some frames (and a press of Enter if `enter`) the scene's `methods` raise.
     """
     script = DRIVE.format(methods=methods, enter=enter)
     environment = {**os.environ, "XDG_DATA_HOME": str(folder.parent)}

@@ -1,4 +1,4 @@
-"""Tests of the program as a player starts it: ``python main.py`` in a window, by mouse and keys.
+"""Tests of the program as a player starts it: `python main.py` in a window, by mouse and keys.
 
 Each test plays the same game in a session of its own with the same seed, and therefore knows what
 the screen must show.
@@ -19,11 +19,11 @@ from game.common.window import window_for
 from game.rules import ScoredPlacement, Tile
 from game.rules.cells import Cell
 from game.rules.events import Placed
-from game.screens.game.play_layout import play_layout
+from game.screens.base.services import Services
+from game.screens.base.tree_scene import TreeScene
 from game.screens.pause.scene import PauseScene
-from game.screens.services import Services
 from game.screens.setup.scene import SetupScene
-from game.screens.tree_scene import TreeScene
+from game.screens.shared_play.play_layout import play_layout
 from game.session import EASIEST, GameSetup, Seat, Session, Step
 from game.table.table_camera import TableCamera
 from tests.client.support.driver import running
@@ -55,7 +55,7 @@ class Game:
     # Expected content
 
     def shows(self, box: Box, tile: Tile) -> bool:
-        """Return whether ``box`` shows something of the tile's colour."""
+        """Return whether `box` shows something of the tile's colour."""
         return self.screen.has(box.inset(box.w * 0.22), THEME.palette[tile.colour], 0.15)
 
     def wait_for_rack(self) -> None:
@@ -89,7 +89,7 @@ class Game:
         self.wait_for_button(self.layout.buttons["confirm"])
 
     def wait_for_button(self, box: Box) -> None:
-        """Wait until the main button at ``box`` is enabled."""
+        """Wait until the main button at `box` is enabled."""
         self.screen.wait_for(
             f"the button at {box}", lambda: self.screen.has(box, THEME.accent, BUTTON_FILL)
         )
@@ -137,13 +137,13 @@ def game_that_begins_with(seat: int) -> tuple[int, GameSetup]:
 
 
 def pressed(screen: Screen, box: Box, then: Box) -> None:
-    """Click on the button at ``box``; wait for the main button of the next screen at ``then``."""
+    """Click on the button at `box`; wait for the main button of the next screen at `then`."""
     screen.click(box.centre)
     screen.wait_for(f"a button at {then}", lambda: screen.has(then, THEME.accent, BUTTON_FILL))
 
 
 def changed(screen: Screen, before: pygame.Surface, box: Box) -> bool:
-    """Return whether ``box`` on the screen differs from ``box`` in the picture ``before``."""
+    """Return whether `box` on the screen differs from `box` in the picture `before`."""
     room = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
     was, now = before.subsurface(room), screen.picture().subsurface(room)
     return pygame.image.tobytes(was, "RGB") != pygame.image.tobytes(now, "RGB")

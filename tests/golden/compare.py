@@ -28,7 +28,7 @@ BRIGHT = (255, 40, 200)
 
 
 class Difference(NamedTuple):
-    """The result of a comparison: the bad pixels, and whether the pictures are ``identical``."""
+    """The result of a comparison: the bad pixels, and whether the pictures are `identical`."""
 
     bad_fraction: float
     bad_in_worst_block: int

@@ -29,18 +29,18 @@ from assets.pictures.staging import (
 )
 from game.app import STEP, App
 from game.art.felt import Felt
-from game.screens.game.side_panel import PanelName
+from game.screens.base.scene import Scene
+from game.screens.base.services import Services
 from game.screens.menu.scene import MenuScene
 from game.screens.options.scene import OptionsScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.records.scene import RecordsScene
 from game.screens.results.scene import ResultsScene
-from game.screens.scene import Scene
-from game.screens.services import Services
 from game.screens.setup.draft import SetupDraft
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.scene import SetupScene
+from game.screens.shared_play.side_panel import PanelName
 from game.session import GameSetup, Seat, Session
 from tests.client.support.shared_art import shared_art
 from tests.client.support.stores import refresh
@@ -62,7 +62,7 @@ Stage = Callable[[App, Services], None]
 class Golden(NamedTuple):
     """A golden picture: a stage (function that sets up a scene), window size and game speed.
 
-    Speed 0 has no motion. ``grain`` draws the felt's grain, which makes files three times as large.
+    Speed 0 has no motion. `grain` draws the felt's grain, which makes files three times as large.
     """
 
     stage: Stage

@@ -47,7 +47,7 @@ def plain(grey: int = 50) -> pygame.Surface:
 
 
 def with_text(app: App, change: Callable[[str, pygame.Surface], pygame.Surface]) -> pygame.Surface:
-    """Return the Play screen with each text's picture replaced by ``change(text, picture)``."""
+    """Return the Play screen with each text's picture replaced by `change(text, picture)`."""
     real = app.services.assets.text
 
     def changed(string: str, *rest: Any) -> pygame.Surface:

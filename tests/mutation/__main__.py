@@ -1,6 +1,6 @@
 """Plant one fault after another into a copy of the game, and name the test that finds it.
 
-``python -m tests.mutation [--only NAME ...] [--tree DIR] [--jobs N] [-- PYTEST ARGUMENTS]``
+`python -m tests.mutation [--only NAME ...] [--tree DIR] [--jobs N] [-- PYTEST ARGUMENTS]`
 
 Without arguments for pytest the quick tests are run. The exit status is 1 if no test finds a fault,
 or if the game no longer contains a mutation's text.

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 
 class Mutation(NamedTuple):
-    """A fault: text ``old``, which occurs once in folder ``where``, becomes ``new``.
+    """A fault: text `old`, which occurs once in folder `where`, becomes `new`.
 
-    ``breaks`` describes the effect.
+    `breaks` describes the effect.
     """
 
     name: str
@@ -107,7 +107,7 @@ held keys: a key held during a loss of focus stays held
 +            pass
 
 # Layout
-slots (game/screens/game): places on the rack overlap
+slots (game/screens/shared_play): places on the rack overlap
 -row(*slots, gap=gap, w=FIT, h=px(slot))
 +row(*slots, gap=-gap, w=FIT, h=px(slot))
 touch target: a button is smaller than a fingertip in upright windows

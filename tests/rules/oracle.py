@@ -1,7 +1,7 @@
 """A slow and plain implementation of the rules, independent of game.rules, to test it against.
 
-The module imports nothing of the game. A table is a dict from ``(x, y)`` to a two-letter code, a
-hand is a list of codes, and a move is a frozen set of ``(code, x, y)``. `legal` grows moves tile by
+The module imports nothing of the game. A table is a dict from `(x, y)` to a two-letter code, a
+hand is a list of codes, and a move is a frozen set of `(code, x, y)`. `legal` grows moves tile by
 tile. `legal_by_definition`, still slower, tries every placement in a window and checks the finished
 table; it tests `legal`.
 """
@@ -142,7 +142,7 @@ def opening_count(hand: Iterable[str]) -> int:
 def openings(hand: Sequence[str], *, any_length: bool, shortest: int) -> dict[Move, int]:
     """Return the opening lines from 0,0 to the right or down, with their points (R4, C3).
 
-    They have at least ``shortest`` tiles and, unless ``any_length``, the greatest length.
+    They have at least `shortest` tiles and, unless `any_length`, the greatest length.
     """
     longest = opening_count(hand)
     found: dict[Move, int] = {}
@@ -199,6 +199,6 @@ def _by_definition(table: Table, placed: dict[Position, str]) -> int | None:
 
 
 def multisets(items: Sequence[str], most: int) -> Iterator[tuple[str, ...]]:
-    """Yield each different choice of 1 to ``most`` of the items, sorted."""
+    """Yield each different choice of 1 to `most` of the items, sorted."""
     for count in range(1, most + 1):
         yield from sorted(set(combinations(sorted(items), count)))

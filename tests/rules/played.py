@@ -45,7 +45,7 @@ def play(variant: str, players: int, seed: int, house: HouseRules | None = None)
 
 
 def turns_from(events: Iterable[Event], players: Sequence[str]) -> list[TurnRecord]:
-    """Return the turns in the events of a game; ``players`` are the names by seat."""
+    """Return the turns in the events of a game; `players` are the names by seat."""
     turns: list[TurnRecord] = []
     for event in events:
         match event:

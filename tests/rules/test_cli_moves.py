@@ -1,4 +1,4 @@
-"""The command ``moves``: every placement of a hand after a record, best first."""
+"""The command `moves`: every placement of a hand after a record, best first."""
 
 import json
 

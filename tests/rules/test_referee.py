@@ -117,7 +117,7 @@ def test_a_tile_more_than_the_set_has() -> None:
 
 
 def at_bag(bag: int) -> tuple[Referee, int, str]:
-    """Take turns until at most ``bag`` tiles are in the bag.
+    """Take turns until at most `bag` tiles are in the bag.
 
     Return the referee, and the number and the player of the next turn.
     """
@@ -157,7 +157,7 @@ def test_the_game_ends_when_all_have_passed() -> None:
 
 
 def block(rows: int) -> str:
-    """Return turns 1 to ``rows``; each places the next row of the full block."""
+    """Return turns 1 to `rows`; each places the next row of the full block."""
     placed = FULL_BLOCK.split()
     return "".join(
         f"{n + 1} {('Ann', 'Bob')[n % 2]}: {' '.join(placed[6 * n : 6 * n + 6])}\n"

@@ -83,7 +83,7 @@ def test_a_record_may_stop_anywhere(variant: str, players: int) -> None:
 
 
 def spoilt(record: GameRecord, at: int, turn: TurnRecord) -> Fault:
-    """Return the fault of the record with turn ``at`` (from 0) replaced, and check its place."""
+    """Return the fault of the record with turn `at` (from 0) replaced, and check its place."""
     turns = (*record.turns[:at], turn, *record.turns[at + 1 :])
     verdict = judge(write(replace(record, turns=turns)))
     assert verdict.fault is not None

@@ -41,7 +41,7 @@ class Witness:
     """A game whose every step is checked."""
 
     def __init__(self, state: GameState, house: House, *, whole: bool = False) -> None:
-        """Watch a game from this state on. ``whole`` asserts that its tiles are a whole set."""
+        """Watch a game from this state on. `whole` asserts that its tiles are a whole set."""
         self.state = state
         self.house = house
         self.whole = whole
@@ -106,7 +106,7 @@ class Witness:
         return oracle.can_place(plain_table(self.state.board), oracle.faces(hand))
 
     def is_allowed(self, command: Command, allowed: set[Command]) -> bool:
-        """Return whether a command is among ``allowed``. An opening may begin in any cell."""
+        """Return whether a command is among `allowed`. An opening may begin in any cell."""
         if isinstance(command, Place) and not self.state.board and command.placement.tiles:
             placed = command.placement.tiles
             x, y = placed[0].cell
@@ -132,7 +132,7 @@ class Witness:
         assert to_document(before) == document
 
     def step(self, command: Command, *, checked: bool = True) -> list[happened.Event]:
-        """Play a legal command and check its result, with ``checked`` also its points."""
+        """Play a legal command and check its result, with `checked` also its points."""
         before = self.state
         wanted = (
             self.moves().get(plain_move(command.placement.tiles))
@@ -218,7 +218,7 @@ class Witness:
         log: list[happened.Event],
         wanted: int | None,
     ) -> None:
-        """Check events against the changed scores, and points against ``wanted`` unless None."""
+        """Check events against the changed scores, and points against `wanted` unless None."""
         seat = before.seat
         gain = sum(e.points for e in log if isinstance(e, happened.Placed))
         bonus = sum(e.bonus for e in log if isinstance(e, happened.WentOut))

@@ -1,6 +1,6 @@
 """Tables of tile colours as drawn and of text contrasts.
 
-``python -m tests.tools.colour_tables`` prints them.
+`python -m tests.tools.colour_tables` prints them.
 """
 
 import math

@@ -1,11 +1,11 @@
-"""Figures of the size and shape of `game/`: ``python -m tests.tools.figures [--json] [--list]``.
+"""Figures of the size and shape of `game/`: `python -m tests.tools.figures [--json] [--list]`.
 
-The figures of the source (``--of DIR`` prints those of another checkout) count as follows:
+The figures of the source (`--of DIR` prints those of another checkout) count as follows:
 
 - Lines of code: no blank lines, comments or docstrings (any string that is a statement). An import
   counts with all lines of its statement.
 - Imports of a module: all names in its import statements, also inside functions and for types.
-- Lines of a function: from ``def`` to its end.
+- Lines of a function: from `def` to its end.
 - Implementers of a Protocol: classes with all its public members, own or inherited (special methods
   if there are no public ones). Other Protocols do not count.
 
@@ -57,7 +57,7 @@ _NO_CODE = (tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, to
 
 
 class Module:
-    """A parsed module. ``code`` and ``import_lines`` are sets of line numbers."""
+    """A parsed module. `code` and `import_lines` are sets of line numbers."""
 
     def __init__(self, name: str, text: str) -> None:
         self.name = name

@@ -1,4 +1,4 @@
-"""The search for `LUCKY_SEEDS` of the showcase: ``python -m tests.tools.lucky_seeds``.
+"""The search for `LUCKY_SEEDS` of the showcase: `python -m tests.tools.lucky_seeds`.
 
 A lucky seed gives a game with a Qwirkle in the first two turns.
 """

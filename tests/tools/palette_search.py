@@ -1,6 +1,6 @@
 """The search for `game.art.palettes.SAFE`, six tile colours for every kind of colour vision.
 
-``python -m tests.tools.palette_search 1 5`` prints the results of seeds 1 to 4.
+`python -m tests.tools.palette_search 1 5` prints the results of seeds 1 to 4.
 """
 
 import math

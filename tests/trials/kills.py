@@ -1,4 +1,4 @@
-"""Repeated kills of a running game: ``python -m tests.trials.kills [--kills 200] [--seed 1]``.
+"""Repeated kills of a running game: `python -m tests.trials.kills [--kills 200] [--seed 1]`.
 
 The program runs in a process of its own without a screen, continues its game from the menu, plays
 turn by turn, and is killed with SIGKILL at a random moment. The next start must restore every
@@ -104,7 +104,7 @@ async def play_on(app: Any) -> None:
 
 
 def report(message: dict[str, Any]) -> None:
-    """Write ``message`` to the parent process as one line, unbuffered."""
+    """Write `message` to the parent process as one line, unbuffered."""
     sys.stdout.write(json.dumps(message) + "\n")
     sys.stdout.flush()
 
@@ -137,7 +137,7 @@ def act(play: Any) -> None:
 
 
 class Killer:
-    """Starts and kills the program again and again. ``last`` is the game that was seen last."""
+    """Starts and kills the program again and again. `last` is the game that was seen last."""
 
     def __init__(self, folder: Path, seed: int) -> None:
         self.folder = folder

@@ -1,7 +1,7 @@
 """Simulated days of a kiosk at an event: `python -m tests.trials.kiosk_days --hours 24`.
 
 The showcase runs in the real app with simulated time. Visitors arrive every few minutes, or never
-with ``--quiet``: they touch the screen, join a game and leave, play a short game to its end and
+with `--quiet`: they touch the screen, join a game and leave, play a short game to its end and
 enter a name, act at random, turn or unplug the screen, or try to close the window. After each visit
 the showcase must return.
 
@@ -98,7 +98,7 @@ class Event:
         self.driver.resize(*size)
 
     def pass_time(self, seconds: float) -> None:
-        """Advance the app by ``seconds`` of simulated time, in coarse frames."""
+        """Advance the app by `seconds` of simulated time, in coarse frames."""
         for n in range(round(seconds / COARSE)):
             # A hidden window is not drawn.
             self.hidden = n % FRAMES_PER_PICTURE != 0
@@ -235,10 +235,10 @@ def run(
     interval: tuple[float, float] = VISIT_INTERVAL,
     left_alone: float = OperatorSettings.left_alone.default,
 ) -> Event:
-    """Simulate an event of ``hours`` hours. Raises AssertionError if a check fails.
+    """Simulate an event of `hours` hours. Raises AssertionError if a check fails.
 
-    Visits are ``interval`` (minimum, maximum) seconds apart; with ``quiet`` there are none. A game
-    ends ``left_alone`` seconds after its visitor has left. Resources are compared with those after
+    Visits are `interval` (minimum, maximum) seconds apart; with `quiet` there are none. A game
+    ends `left_alone` seconds after its visitor has left. Resources are compared with those after
     the first hour or, in a shorter run, after half the time.
     """
     faults = Faults()

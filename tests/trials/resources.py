@@ -50,7 +50,7 @@ class ResourceUse(NamedTuple):
 
 
 def pictures_of(objects: Iterable[object]) -> Counter[tuple[int, int]]:
-    """Return the bytes of all pictures to which ``objects`` refer, by picture size (px)."""
+    """Return the bytes of all pictures to which `objects` refer, by picture size (px)."""
     pictures = {id(picture): picture for holder in objects for picture in _pictures_in(holder)}
     sizes: Counter[tuple[int, int]] = Counter()
     for picture in pictures.values():
@@ -78,7 +78,7 @@ def open_files() -> int:
 
 
 def compare(first: ResourceUse, last: ResourceUse, *, caches_full: bool) -> None:
-    """Assert that no resource has grown. Memory and objects count only if ``caches_full``."""
+    """Assert that no resource has grown. Memory and objects count only if `caches_full`."""
     growth = last.memory / first.memory - 1
     print(f"memory {growth:+.1%}")
     assert not caches_full or growth <= MAX_GROWTH, f"memory grows by {growth:.1%}"

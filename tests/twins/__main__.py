@@ -217,7 +217,7 @@ class Pair:
         return None
 
     def _report(self, start: Start, done: list[Input], found: Answer, folder: Path) -> None:
-        """Write the inputs to a file that ``--again`` can repeat, and print the difference."""
+        """Write the inputs to a file that `--again` can repeat, and print the difference."""
         self.counts["differences"] += 1
         folder.mkdir(parents=True, exist_ok=True)
         lines = [json.dumps(one) + "\n" for one in (asdict(start), *done)]

@@ -16,10 +16,10 @@ RECORD_FILE = str(RECORDS / "whole_tiles.txt")
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """A way to open a screen: start with ``flags``, then type ``keys`` (see `read_keys`).
+    """A way to open a screen: start with `flags`, then type `keys` (see `read_keys`).
 
-    ``data``: the data folder is empty, filled with games, or either at random; ``files`` (name and
-    text) are added to it. ``table``: tiles can be laid on the screen.
+    `data`: the data folder is empty, filled with games, or either at random; `files` (name and
+    text) are added to it. `table`: tiles can be laid on the screen.
     """
 
     keys: str = ""
@@ -114,9 +114,9 @@ AFTERWARDS = (
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """How to start the game: flags, the time ``at`` (s) on its clock, and the ``seed`` of chance.
+    """How to start the game: flags, the time `at` (s) on its clock, and the `seed` of chance.
 
-    The data folder is empty or ``filled`` with games, plus ``files`` (name and text). ``again`` are
+    The data folder is empty or `filled` with games, plus `files` (name and text). `again` are
     the flags of a later restart.
     """
 

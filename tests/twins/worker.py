@@ -1,6 +1,6 @@
 """One of the two game processes that `tests.twins` compares: runs commands, returns pictures.
 
-The module is run as a file (``python -P tests/twins/worker.py``) with the checkout under test in
+The module is run as a file (`python -P tests/twins/worker.py`) with the checkout under test in
 PYTHONPATH. It uses only `parse_flags` and `App` with `frame`, `close` and `running` of that
 checkout. Each input line is a JSON array of a command's name, one of COMMANDS, and its arguments;
 each output line is the answer.
@@ -196,7 +196,7 @@ class Worker:
     def play(self, steps: Sequence[Any], every: bool) -> Answer:
         """Run one frame per step: a pair of its events (pygame names and values) and length (s).
 
-        With ``every`` all pictures are hashed, otherwise only the last.
+        With `every` all pictures are hashed, otherwise only the last.
         """
 
         def go() -> None:

@@ -1,1 +1,1 @@
-"""Matches that compare the strength of computer players: ``python -m game.bots arena``."""
+"""Matches that compare the strength of computer players: `python -m game.bots arena`."""

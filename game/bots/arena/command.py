@@ -1,4 +1,4 @@
-"""The command ``arena``: its arguments, worker processes, progress and output."""
+"""The command `arena`: its arguments, worker processes, progress and output."""
 
 import argparse
 import json
@@ -22,7 +22,7 @@ PROGRESS_SECONDS = 5.0
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of ``arena`` to its parser."""
+    """Add the arguments of `arena` to its parser."""
     parser.add_argument(
         "--seats",
         type=_seats,

@@ -22,7 +22,7 @@ from game.rules import GameState, Placed, apply, chance_at, new_game, view_for, 
 
 
 class PlayerResult(NamedTuple):
-    """A result in a game. ``win`` is 1, 0, or a fraction in a tie. Times are in CPU seconds."""
+    """A result in a game. `win` is 1, 0, or a fraction in a tie. Times are in CPU seconds."""
 
     win: float
     score: int
@@ -183,7 +183,7 @@ def _read(line: str) -> Any:
 
 
 class Standing(NamedTuple):
-    """The results of one level. ``wins`` is the fraction won; points and Qwirkles are per game."""
+    """The results of one level. `wins` is the fraction won; points and Qwirkles are per game."""
 
     level: str
     wins: float
@@ -197,7 +197,7 @@ class Standing(NamedTuple):
 
     @property
     def percent(self) -> str:
-        """The wins in percent with their confidence interval, such as ``65.2 +- 4.7``."""
+        """The wins in percent with their confidence interval, such as `65.2 +- 4.7`."""
         around = "" if self.margin is None else f" +- {self.margin * 100:.1f}"
         return f"{self.wins * 100:.1f}{around}"
 

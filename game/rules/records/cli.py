@@ -1,4 +1,4 @@
-"""The commands ``score`` and ``moves`` of the referee: from arguments to output and status."""
+"""The commands `score` and `moves` of the referee: from arguments to output and status."""
 
 import argparse
 import json
@@ -89,7 +89,7 @@ def _parser(words: NullTranslations) -> _Parser:
 
 
 class _Commands:
-    """The commands ``score`` and ``moves``, with output as text in one language or as JSON."""
+    """The commands `score` and `moves`, with output as text in one language or as JSON."""
 
     def __init__(
         self, words: NullTranslations, read: Callable[[str], bytes], as_json: bool
@@ -131,7 +131,8 @@ class _Commands:
             moves = [{"tiles": str(one).split(), "points": one.points} for one in placements]
             return self._answer(file, verdict, _json(moves))
         text = "".join([f"{scored.points} {scored}\n" for scored in placements])
-        _, note = self._words.gettext, ""
+        _ = self._words.gettext
+        note = ""
         if not placements and hand:
             note = _("nothing can be laid: nothing in this hand fits") + "\n"
         elif not placements:
@@ -228,7 +229,8 @@ def _one_line(message: str) -> str:
 
 
 def _turn_text(judged: JudgedTurn, words: NullTranslations) -> str:
-    _, turn = words.gettext, judged.turn
+    _ = words.gettext
+    turn = judged.turn
     if turn.placement is None:
         # The record's own notation, in every language.
         scored = f"{judged.points} ({turn.action}"

@@ -35,7 +35,7 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 
 @dataclass(frozen=True, slots=True)
 class TurnRecord:
-    """One recorded turn: a placement, an exchange of ``swapped`` tiles, or else a pass."""
+    """One recorded turn: a placement, an exchange of `swapped` tiles, or else a pass."""
 
     number: int
     player: str
@@ -45,7 +45,7 @@ class TurnRecord:
 
     @property
     def action(self) -> str:
-        """The kind of turn: ``place``, ``swap`` or ``pass``."""
+        """The kind of turn: `place`, `swap` or `pass`."""
         if self.placement is not None:
             return "place"
         return "pass" if self.swapped is None else "swap"
@@ -150,7 +150,7 @@ def split_lines(text: str) -> Iterator[tuple[int, str]]:
 
 
 def turn_number(line: str) -> int | None:
-    """Return the turn number of a line ``NUMBER PLAYER: ...``, or None for any other line."""
+    """Return the turn number of a line `NUMBER PLAYER: ...`, or None for any other line."""
     fields = _turn_fields(line.strip())
     return fields[0] if fields else None
 
@@ -165,7 +165,7 @@ def header(variant: str, players: Sequence[str], house: HouseRules) -> str:
 
 
 def _turn_fields(line: str) -> tuple[int, str, str] | None:
-    """Split ``NUMBER PLAYER: ACTION``; None for another form. The name may contain colons."""
+    """Split `NUMBER PLAYER: ACTION`; None for another form. The name may contain colons."""
     start, colon, action = line.rpartition(":")
     number, player = [*start.split(None, 1), "", ""][:2]
     if not colon or not player or not _is_number(number, 9):

@@ -33,7 +33,7 @@ from game.rules.variants import HAND_SIZE, OUT_BONUS, traits_of
 
 @dataclass(frozen=True, slots=True)
 class JudgedTurn:
-    """A legal turn. ``points`` exclude ``end_bonus``; ``total`` is the player's new score."""
+    """A legal turn. `points` exclude `end_bonus`; `total` is the player's new score."""
 
     turn: TurnRecord
     lines: tuple[ScoredLine, ...]
@@ -45,7 +45,7 @@ class JudgedTurn:
 class Referee:
     """A judge that takes the turns of a game one by one.
 
-    ``hands`` (by seat) and ``bag`` are numbers of tiles. ``to_move`` is a seat, or None before the
+    `hands` (by seat) and `bag` are numbers of tiles. `to_move` is a seat, or None before the
     first turn.
     """
 
@@ -253,7 +253,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A record judged up to its end or its first fault. ``winners`` have the most points so far."""
+    """A record judged up to its end or its first fault. `winners` have the most points so far."""
 
     variant: str
     players: tuple[str, ...]

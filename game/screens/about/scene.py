@@ -12,8 +12,8 @@ from game.common import Window
 from game.common.printable import printable
 from game.platform.browser import in_browser
 from game.platform.system import data_folder, open_folder
-from game.screens.overlay import SPACINGS, OverlayScene
-from game.screens.services import Services
+from game.screens.base.overlay import SPACINGS, OverlayScene
+from game.screens.base.services import Services
 from game.ui import FIT, Node, button, column, fraction, px, row, text
 from game.words.locale import N_
 
@@ -29,7 +29,8 @@ class AboutScene(OverlayScene):
         self.failed = False
 
     def _facts(self) -> list[tuple[str, str]]:
-        _, sdl = self.services.words.gettext, ".".join(map(str, pygame.get_sdl_version()))
+        _ = self.services.words.gettext
+        sdl = ".".join(map(str, pygame.get_sdl_version()))
         facts = [
             (_("Version"), __version__),
             (_("Licence"), "MIT"),
@@ -52,7 +53,8 @@ class AboutScene(OverlayScene):
             self.services.voice.say(self.services.words.gettext(CANNOT))
 
     def layouts(self, window: Window) -> Iterator[Node]:
-        scale, few, _ = window.scale, px(window.roomy), self.services.words.gettext
+        _ = self.services.words.gettext
+        scale, few = window.scale, px(window.roomy)
         title, show = self.title(window, _("About Qwirkle"), "left"), _("Open the folder")
         muted, ink = self.services.theme.muted, self.services.theme.ink
         max_letters = 28 if window.portrait else 38

@@ -10,11 +10,11 @@ import pygame
 from game.art import Theme
 from game.common import Window
 from game.screens.backdrop import BackdropScene
+from game.screens.base.services import Services
 from game.screens.challenge.challenge_run import ChallengeRun
 from game.screens.challenge.view import PositionFace, Sum, Sums, heading, page_node, spacing
 from game.screens.corner import with_back
 from game.screens.routes import Route
-from game.screens.services import Services
 from game.session.stars import CHALLENGE_SIZE, GOOD_PERCENT
 from game.table.confetti import CONFETTI_SECONDS, Confetti, random_flakes
 from game.ui import button, live, pressable
@@ -66,7 +66,8 @@ class FiveScene(BackdropScene):
 
     def play_offer(self) -> Offer:
         """Return the offer to play the next position."""
-        _, n = self.services.words.gettext, self.run.upcoming or 0
+        _ = self.services.words.gettext
+        n = self.run.upcoming or 0
         label = _("Continue") if self.run.results else _("Play")
         return Offer(label, "play", partial(self.open_position, n))
 

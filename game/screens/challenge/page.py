@@ -5,10 +5,10 @@ from functools import partial
 
 from game.exercises.positions import seed_of
 from game.screens import navigation
+from game.screens.base.services import Services
 from game.screens.challenge.challenge_run import ChallengeRun
 from game.screens.challenge.five_page import NOTHING, FiveScene, Offer
 from game.screens.challenge.view import Sum
-from game.screens.services import Services
 from game.session import VARIANT_NAMES
 from game.session.stars import Result
 from game.storage.challenge_results import CLOCK, Challenges
@@ -91,7 +91,8 @@ class ChallengeScene(FiveScene):
 
     def sums(self) -> tuple[Sum, ...]:
         words, challenges, run = self.services.words, self.services.challenges, self.run
-        _, book, total = words.gettext, challenges.current, run.total
+        _ = words.gettext
+        book, total = challenges.current, run.total
         best, days = book.best.get(run.variant), book.days_in_a_row(challenges.today)
         today = Sum(NOTHING, _("Today"))
         if run.results:

@@ -8,10 +8,10 @@ from game.art import Painter, Theme
 from game.common import Box, Window
 from game.screens.challenge.challenge_run import Trial
 from game.screens.challenge.view import STAR_TIMES, VERDICT_SECONDS, draw_verdict
-from game.screens.game.layout_base import TOOLS, PlayLayout, Strip
-from game.screens.game.play_layout import play_layout
-from game.screens.game.play_state import PlayState
-from game.screens.game.task_strip import draw_sentence, draw_steps
+from game.screens.shared_play.layout_base import TOOLS, PlayLayout, Strip
+from game.screens.shared_play.play_layout import play_layout
+from game.screens.shared_play.play_state import PlayState
+from game.screens.shared_play.task_strip import draw_sentence, draw_steps
 
 HURRY_SECONDS = 10  # seconds before the end from which the clock is red and ticks
 
@@ -28,7 +28,7 @@ def position_layout(window: Window, players: int, *, left_handed: bool = False) 
 
 
 def split_clock(room: Box, gap: float) -> tuple[Box, Box]:
-    """Split ``room`` (px) into the boxes of a centred sentence, and of the clock on its right."""
+    """Split `room` (px) into the boxes of a centred sentence, and of the clock on its right."""
     clock, rest = room.split_right(1.7 * room.h, gap)
     return rest.split_left(clock.w, gap)[1], clock
 
@@ -60,7 +60,8 @@ class PositionStrip:
     def sentence(self) -> str:
         """The text before the verdict, such as the task, the points scored, or "The best turn"."""
         trial, words = self._trial, self._play.words
-        _, result = words.gettext, trial.result
+        _ = words.gettext
+        result = trial.result
         if result is None:
             return _("Find the best turn")
         if trial.session.stage_of_attempt != "laid":
@@ -100,7 +101,8 @@ class PositionStrip:
 
     def _step(self) -> tuple[int, int, str]:
         """Return the position's number from 0, the count of positions (0: endless), and a label."""
-        run, n, _ = self._trial.run, self._trial.n, self._play.words.gettext
+        _ = self._play.words.gettext
+        run, n = self._trial.run, self._trial.n
         if run.count is None:
             return n, 0, _("Practice: position {n}").format(n=n + 1)
         return n, run.count, _("Position {n} of {all}").format(n=n + 1, all=run.count)

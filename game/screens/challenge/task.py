@@ -9,19 +9,19 @@ from game.common import Window
 from game.exercises.attempt import AttemptSession
 from game.exercises.positions import Position
 from game.screens import navigation, routes
+from game.screens.base.scene import Scene
+from game.screens.base.services import Services
 from game.screens.challenge import position_strip
 from game.screens.challenge.challenge_run import ChallengeRun, Phase, Trial
 from game.screens.challenge.position_strip import PositionStrip, shown_seconds
-from game.screens.game.conditions import TurnAction
-from game.screens.game.first_turn import default_pointer, guide_paused
-from game.screens.game.guide import Guide
-from game.screens.game.layout_base import PlayLayout
-from game.screens.game.play_button import PlayButton
-from game.screens.game.play_state import PlayState
-from game.screens.game.pointers import Pointer
-from game.screens.game.task import Task
-from game.screens.scene import Scene
-from game.screens.services import Services
+from game.screens.shared_play.conditions import TurnAction
+from game.screens.shared_play.first_turn import default_pointer, guide_paused
+from game.screens.shared_play.guide import Guide
+from game.screens.shared_play.layout_base import PlayLayout
+from game.screens.shared_play.play_button import PlayButton
+from game.screens.shared_play.play_state import PlayState
+from game.screens.shared_play.pointers import Pointer
+from game.screens.shared_play.task import Task
 from game.session import clean_name
 from game.table.hud import Status
 from game.table.score_motions import LineHighlights
@@ -79,7 +79,8 @@ class PositionTask(Task):
         return {"turn": counted, "confirm": ""}.get(action)
 
     def buttons(self, default: Mapping[str, PlayButton]) -> Mapping[str, PlayButton]:
-        _, trial = self.play.words.gettext, self.trial
+        _ = self.play.words.gettext
+        trial = self.trial
         closed = ("hint", "out", "turns")
         found = {name: button for name, button in default.items() if name not in closed}
         found["menu"] = replace(found["menu"], icon="back", tooltip=_("Back"))
@@ -100,7 +101,8 @@ class PositionTask(Task):
 
     def _comparing(self, take_back: PlayButton) -> PlayButton:
         """Return the button that switches between the person's turn and the best one."""
-        _, trial = self.play.words.gettext, self.trial
+        _ = self.play.words.gettext
+        trial = self.trial
         label, icon, tooltip = _("Yours"), "person", _("Show your own turn")
         if trial.shows_own_turn:
             label, icon, tooltip = _("Best turn"), "star", _("Show the best turn")

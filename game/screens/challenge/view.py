@@ -40,7 +40,7 @@ STAR_DISTANCE = 1.12  # distance between the centres of two stars, as a multiple
 
 
 def star_width(size: float) -> float:
-    """Return the width (px) of a row of stars, each ``size`` px wide."""
+    """Return the width (px) of a row of stars, each `size` px wide."""
     return size * (1 + STAR_DISTANCE * (len(STAR_TIMES) - 1))
 
 
@@ -52,7 +52,7 @@ def draw_stars(
     stars: int,
     seconds: float = VERDICT_SECONDS,
 ) -> None:
-    """Draw the stars round ``middle`` (px), ``seconds`` into their animation.
+    """Draw the stars round `middle` (px), `seconds` into their animation.
 
     Stars that were not won are small and dim.
     """
@@ -81,9 +81,9 @@ def draw_verdict(
     note: str,
     seconds: float,
 ) -> None:
-    """Draw stars, percentage and ``note``, ``seconds`` into the animation of the verdict.
+    """Draw stars, percentage and `note`, `seconds` into the animation of the verdict.
 
-    ``written`` formats a percentage.
+    `written` formats a percentage.
     """
     theme = painter.theme
     pad, gap = painter.dp(Theme.space_wide), painter.dp(Theme.space)
@@ -139,7 +139,7 @@ def page_node(
     sums: Sums,
     buttons: tuple[Node, Node],
 ) -> Node:
-    """Return the page. ``head`` is title and note; the second of ``buttons`` is larger."""
+    """Return the page. `head` is title and note; the second of `buttons` is larger."""
     scale, tip, (around, gap) = window.scale, window.roomy, spacing(window)
     width = min((660 if window.portrait else 1060) * scale, window.width - 2 * around)
     height = window.height - 2 * around
@@ -245,7 +245,7 @@ class Sum(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """A card of numbers with their words, in ``rows`` rows. ``gap`` (px) is between its cells."""
+    """A card of numbers with their words, in `rows` rows. `gap` (px) is between its cells."""
 
     sums: tuple[Sum, ...]
     rows: int
@@ -285,7 +285,7 @@ def _level(
 ) -> list[tuple[list[str], int]]:
     """Return the lines of each text, and one type size (px) for all: the largest that fits.
 
-    ``size`` (dp) is the maximum.
+    `size` (dp) is the maximum.
     """
     pairs = list(zip(texts, rooms, strict=True))
     least = min(painter.whole_lines(text, size, room, "semibold")[1] for text, room in pairs)

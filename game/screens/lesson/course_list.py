@@ -7,12 +7,12 @@ from game.art import Piece, picture_tiles
 from game.common import Window
 from game.screens import routes
 from game.screens.backdrop import BackdropScene
+from game.screens.base.scene import Scene
+from game.screens.base.services import Services
 from game.screens.choice_card import ChoiceFace, choice_card, choices, headline_height
 from game.screens.corner import with_back
 from game.screens.lesson.words import RESUME, course_of
 from game.screens.navigation import PLAY
-from game.screens.scene import Scene
-from game.screens.services import Services
 from game.ui import Node, spacer, text
 
 # The pieces pictured on each card.
@@ -52,14 +52,16 @@ class HowToPlayScene(BackdropScene):
         self.open(self.first)
 
     def view(self, window: Window) -> Node:
-        theme, _ = self.services.theme, self.services.words.gettext
+        _ = self.services.words.gettext
+        theme = self.services.theme
         size = min(theme.type_display, headline_height(window) / window.scale * 0.6)
         title = text(_("How to play"), size, theme.ink, "extrabold", "centre", key="title")
         page = choices(window, title, self._cards(), spacer(), None)
         return self.on_felt(with_back(window, page, self.back()))
 
     def _cards(self) -> list[Node]:
-        _, sprites, cards = self.services.words.gettext, self.services.sprites, []
+        _ = self.services.words.gettext
+        sprites, cards = self.services.sprites, []
         playing, wrong = _("Learn by playing"), _("Spot the mistakes")
         names = playing, wrong, _("Qwirkle Cubes"), _("Rules and tips")
         abouts = tuple(map(self._about, TILES))

@@ -11,16 +11,16 @@ from game.exercises.guided import AnothersCell, NotInExercise
 from game.input import Device
 from game.rules import RulesError
 from game.screens import routes
-from game.screens.game.conditions import TurnAction
-from game.screens.game.guide import PATIENCE, Guide
-from game.screens.game.layout_base import STEPS, PlayLayout, Strip
-from game.screens.game.play_button import PlayButton
-from game.screens.game.play_layout import play_layout
-from game.screens.game.play_state import PlayState
-from game.screens.game.pointers import PRESSED_BUTTONS, Pointer, pointer_text
-from game.screens.game.task import Task
-from game.screens.game.task_strip import draw_sentence, draw_steps
 from game.screens.lesson.words import conclusion, players_of, progress, prompt
+from game.screens.shared_play.conditions import TurnAction
+from game.screens.shared_play.guide import PATIENCE, Guide
+from game.screens.shared_play.layout_base import STEPS, PlayLayout, Strip
+from game.screens.shared_play.play_button import PlayButton
+from game.screens.shared_play.play_layout import play_layout
+from game.screens.shared_play.play_state import PlayState
+from game.screens.shared_play.pointers import PRESSED_BUTTONS, Pointer, pointer_text
+from game.screens.shared_play.task import Task
+from game.screens.shared_play.task_strip import draw_sentence, draw_steps
 from game.table.hud import Status
 from game.table.score_motions import LineHighlights
 
@@ -60,7 +60,8 @@ class LessonTask(Task):
         return lesson_layout(window, players, left_handed=self.left_handed)
 
     def rules_refusal(self, error: RulesError) -> str | None:
-        _, dice = self.play.words.gettext, self.play.dice
+        _ = self.play.words.gettext
+        dice = self.play.dice
         if isinstance(error, AnothersCell):
             if dice:
                 return _("This die goes on another lit square")
@@ -79,7 +80,8 @@ class LessonTask(Task):
         return _("Lay the marked tiles on the lit squares")
 
     def action_refusal(self, action: TurnAction) -> str | None:
-        _, phase, task = self.play.words.gettext, self.lesson.phase, self.lesson.exercise.task
+        _ = self.play.words.gettext
+        phase, task = self.lesson.phase, self.lesson.exercise.task
         hand = self.play.hand
         chosen = sorted(hand.chosen) if hand.choosing else []
         wrong_dice = bool(chosen) and not self.session.is_required_roll(chosen)
@@ -95,7 +97,8 @@ class LessonTask(Task):
         return None
 
     def buttons(self, default: Mapping[str, PlayButton]) -> Mapping[str, PlayButton]:
-        _, lesson = self.play.words.gettext, self.lesson
+        _ = self.play.words.gettext
+        lesson = self.lesson
         removed = ("hint", "out", "turns", "fit")
         found = {name: button for name, button in default.items() if name not in removed}
         found["menu"] = replace(found["menu"], icon="back", tooltip=_("Back"))

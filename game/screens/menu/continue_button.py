@@ -18,7 +18,7 @@ MIN_NAME = 3.0
 class OfferedGame(NamedTuple):
     """An unfinished game and its players' points.
 
-    ``age`` is the age of the game as text, ``about`` its variant and age as text.
+    `age` is the age of the game as text, `about` its variant and age as text.
     """
 
     about: str
@@ -86,7 +86,7 @@ class ContinueFace(ButtonContent):
     def _paint_low(
         self, target: pygame.Surface, painter: Painter, inner: Box, ink: RGB, faint: RGB
     ) -> None:
-        """Paint the label and ``about`` at the left, the badges above the points at the right."""
+        """Paint the label and `about` at the left, the badges above the points at the right."""
         theme, count = painter.theme, len(self.game.players)
         cell_width = inner.w * 0.5 / count
         diameter = min(painter.dp(MAX_BADGE), inner.h * 0.6, cell_width)
@@ -102,6 +102,6 @@ class ContinueFace(ButtonContent):
             painter.text(target, str(points), words, theme.type_small, ink, "bold", "centre")
 
     def _about(self, painter: Painter, area: Box, size: float) -> str:
-        """Return ``about`` if that text is readable in ``area`` at ``size`` dp, else ``age``."""
+        """Return `about` if that text is readable in `area` at `size` dp, else `age`."""
         text, px = painter.fit_text(self.game.about, size, area.w, "semibold")
         return text if text == self.game.about and px >= MIN_READABLE else self.game.age

@@ -17,13 +17,13 @@ from game.input import Device, Hover, InputEvent
 from game.platform.browser import in_browser
 from game.screens import navigation, routes
 from game.screens.backdrop import backdrop
+from game.screens.base.services import Services
+from game.screens.base.stack import device_of
+from game.screens.base.tree_scene import TreeScene
 from game.screens.menu.continue_button import ContinueFace, OfferedGame
 from game.screens.menu.title import TITLE_SECONDS, TitleTiles
 from game.screens.menu.view import TAGLINE_HEIGHT, menu_layout
-from game.screens.services import Services
-from game.screens.stack import device_of
 from game.screens.storage_faults import storage_faults
-from game.screens.tree_scene import TreeScene
 from game.ui import ButtonStyle, Panel, TextLines, button, live
 from game.ui.node import TOP_LAYER, Action, Node, px, stack, with_tooltip
 from game.words.words import Words
@@ -237,7 +237,8 @@ class MenuScene(TreeScene):
         return stack(line, content=pill, w=w, h=h, inset=inset, key="tagline")
 
     def _buttons(self, game: OfferedGame | None) -> list[Node]:
-        _, services, buttons = self.services.words.gettext, self.services, []
+        _ = self.services.words.gettext
+        services, buttons = self.services, []
         if game is not None:
             label = _("Continue")
             face = ContinueFace(label, "resume", "primary", Theme.type_strong, game=game)

@@ -27,7 +27,7 @@ class TitleTiles:
     """The tiles of the title, on a low arch in a box (px). They fall into place one by one."""
 
     def __init__(self, sprites: TileSprites, cache: SurfaceCache, area: Box) -> None:
-        """Place the tiles. ``cache`` keeps their pictures for later titles."""
+        """Place the tiles. `cache` keeps their pictures for later titles."""
         self._sprites = sprites
         self._cache = cache
         self.boxes, self._tilts = arch(area)
@@ -50,7 +50,7 @@ class TitleTiles:
         return LAY_SECONDS + INTERVAL_SECONDS * (count - 1) if count else 0.0
 
     def draw(self, target: pygame.Surface, seconds: float = TITLE_SECONDS) -> None:
-        """Draw all shadows and then all tiles, as they are ``seconds`` after the start."""
+        """Draw all shadows and then all tiles, as they are `seconds` after the start."""
         tiles = [
             (box, picture, drop_at(seconds - n * INTERVAL_SECONDS))
             for n, (box, picture) in enumerate(zip(self.boxes, self._pictures, strict=False))
@@ -64,7 +64,7 @@ class TitleTiles:
 
 
 def arch(area: Box) -> tuple[list[Box], list[float]]:
-    """Return the box (px) and the tilt (degrees, clockwise) of each letter's tile in ``area``."""
+    """Return the box (px) and the tilt (degrees, clockwise) of each letter's tile in `area`."""
     count, tile = len(TITLE), area.h / TITLE_HEIGHT
     left = area.centre[0] - tile * count / 2
     boxes, tilts = [], []
@@ -78,7 +78,7 @@ def arch(area: Box) -> tuple[list[Box], list[float]]:
 
 
 def drop_at(seconds: float) -> float:
-    """Return a tile's height above its place (in tile sides) ``seconds`` into its fall."""
+    """Return a tile's height above its place (in tile sides) `seconds` into its fall."""
     return DROP * (1 - ease_in(min(1.0, max(0.0, seconds / LAY_SECONDS))))
 
 

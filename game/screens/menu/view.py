@@ -17,7 +17,7 @@ def menu_layout(
 ) -> Node:
     """Return the layout of the menu.
 
-    With ``card`` the first button shows a game and, if there is room, is higher than the others.
+    With `card` the first button shows a game and, if there is room, is higher than the others.
     The buttons are in one column or, if that is too high, in two columns. If their number is odd,
     the first one then has a row of its own.
     """
@@ -52,7 +52,7 @@ def menu_layout(
 
 
 def _rows(window: Window, buttons: Sequence[Node], columns: int, ratio: float) -> Node:
-    """Return the buttons in rows; the first row is ``ratio`` times as high as the others.
+    """Return the buttons in rows; the first row is `ratio` times as high as the others.
 
     If they do not fill all rows, the first button has a row of its own.
     """

@@ -8,8 +8,8 @@ from functools import partial
 from game.art import Theme
 from game.common import Window
 from game.screens import routes
-from game.screens.overlay import SPACINGS, TIGHT, OverlayScene
-from game.screens.services import Services
+from game.screens.base.overlay import SPACINGS, TIGHT, OverlayScene
+from game.screens.base.services import Services
 from game.screens.volume import volume
 from game.ui import FIT, Node, button, choice, column, fraction, px, row, spacer, text
 from game.words.locale import N_, languages, name_of
@@ -76,7 +76,8 @@ class OperatorScene(OverlayScene):
 
     def fields(self) -> Iterator[tuple[str, Node]]:
         """Yield the label and the control of each setting, in the order of the screen."""
-        services, _ = self.services, self.services.words.gettext
+        _ = self.services.words.gettext
+        services = self.services
         for name, (label, _times) in TIMES.items():
             # A kiosk has no menu.
             if name != "idle" or not services.flags.kiosk:
@@ -100,7 +101,8 @@ class OperatorScene(OverlayScene):
         yield _("Language"), choice("language", names, spoken, translate, enabled=len(codes) > 1)
 
     def _time(self, name: str) -> Node:
-        _, operator = self.services.words.gettext, self._operator
+        _ = self.services.words.gettext
+        operator = self._operator
         now = getattr(operator, name)
         offered = sorted({*TIMES[name][1], self._initial_times[name], now})
         labels = [_("{n} s").format(n=round(time)) if time else _("Never") for time in offered]
@@ -112,7 +114,8 @@ class OperatorScene(OverlayScene):
         return volume(self.services, self._operator, key, lambda: self._volumes[key], hear)
 
     def _foot(self, window: Window) -> Node:
-        services, _, ask = self.services, self.services.words.gettext, self._ask_leave
+        _ = self.services.words.gettext
+        services, ask = self.services, self._ask_leave
         options, close = partial(routes.OPTIONS.open, services), services.stack.pop
         return row(
             button("leave", _("Leave"), ask, icon="quit", style="danger"),
@@ -148,7 +151,7 @@ class OperatorScene(OverlayScene):
             )
 
     def _fields(self, window: Window, minimum: float) -> Iterator[Node]:
-        """Yield a node for each setting, with a control at least ``minimum`` px high.
+        """Yield a node for each setting, with a control at least `minimum` px high.
 
         The label is above the control or, in a wide portrait window, to its left.
         """

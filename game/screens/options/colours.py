@@ -13,8 +13,8 @@ from game.art.palettes import SAFE, to_hex
 from game.common import Box, Window
 from game.common.colour_vision import MIN_CONTRAST, MIN_DIFFERENCE, closest_pairs, contrast
 from game.rules import Colour, Shape, Tile
-from game.screens.overlay import SPACINGS, OverlayScene
-from game.screens.services import Services, own_palette
+from game.screens.base.overlay import SPACINGS, OverlayScene
+from game.screens.base.services import Services, own_palette
 from game.storage.settings import OWN
 from game.ui import button, pressable
 from game.ui.node import FIT, Node, Picture, VisualState, column, fraction, px, row
@@ -24,7 +24,7 @@ from game.words.words import Words
 
 
 def colour_problem(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
-    """Return a sentence about colours that are illegible on ``ground`` or too alike, or ""."""
+    """Return a sentence about colours that are illegible on `ground` or too alike, or ""."""
     _ = words.gettext
     dark = min(range(6), key=lambda n: contrast(colours[n], ground))
     if contrast(colours[dark], ground) < MIN_CONTRAST:
@@ -70,7 +70,7 @@ class ColoursScene(OverlayScene):
         self.before_layout()
 
     def _with(self, quality: int, amount: int) -> tuple[float, float, float]:
-        """Return the chosen tile's HSV colour with one component set to ``amount`` (0 to 100)."""
+        """Return the chosen tile's HSV colour with one component set to `amount` (0 to 100)."""
         hsv = list(self._hsv[self.chosen])
         hsv[quality] = amount / 100
         return hsv[0], hsv[1], hsv[2]
@@ -127,7 +127,7 @@ class ColoursScene(OverlayScene):
             )
 
     def _tiles(self, window: Window, width: float, padding: float, gap: float) -> Node:
-        """Return the row of tiles for a card. ``width``, ``padding`` and ``gap`` are px."""
+        """Return the row of tiles for a card. `width`, `padding` and `gap` are px."""
         scale, count = window.scale, len(Colour)
         max_width = width - 2 * min(padding, Theme.space_small * scale)
         side = min(76.0 * scale, (width - 2 * padding - (count - 1) * gap) / count)
@@ -157,7 +157,8 @@ class ColoursScene(OverlayScene):
         return pressable(f"tile {int(colour)}", choose, shown)
 
     def _sliders(self, window: Window, gap: float) -> Node:
-        _, found, height = self.services.words.gettext, [], px(window.roomy)
+        _ = self.services.words.gettext
+        found, height = [], px(window.roomy)
         steps = [round(100 * k / (COLOUR_COUNT - 1)) for k in range(COLOUR_COUNT)]
         for n, label in enumerate((_("Colour"), _("Saturation"), _("Brightness"))):
             amount, change = round(100 * self._hsv[self.chosen][n]), partial(self._change, n)

@@ -13,8 +13,8 @@ from game.art.theme import FELT_COLOURS
 from game.common import Box, Window
 from game.platform.browser import in_browser
 from game.screens import routes
+from game.screens.base.services import Services
 from game.screens.options.colours import colour_remark
-from game.screens.services import Services
 from game.screens.volume import volume
 from game.storage.settings import CLASSIC, CONTRAST, FELTS, OWN, PALETTES, SAFE
 from game.ui import picture
@@ -45,7 +45,7 @@ SPEED_NAMES = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "
 
 
 class Option(NamedTuple):
-    """A row of a page. With ``is_remark``, ``label`` is a remark about what ``control`` shows."""
+    """A row of a page. With `is_remark`, `label` is a remark about what `control` shows."""
 
     label: str
     control: Node
@@ -54,7 +54,7 @@ class Option(NamedTuple):
 
 
 class OptionsPage(NamedTuple):
-    """A page of options. ``name`` and ``icon`` are shown on its tab."""
+    """A page of options. `name` and `icon` are shown on its tab."""
 
     name: str
     icon: str
@@ -63,7 +63,8 @@ class OptionsPage(NamedTuple):
 
 def game_options(services: Services) -> list[Option]:
     """Return the options of a game: language and confirming of turns."""
-    _, codes = services.words.gettext, languages()
+    _ = services.words.gettext
+    codes = languages()
     names, chosen = [name_of(code) for code in codes], codes.index(services.words.language)
     language = stepper("language", names, chosen, lambda n: services.choose("language", codes[n]))
     turns = _switch(services, "confirms", _("When I confirm"), _("Automatically"))
@@ -88,7 +89,8 @@ def help_options(services: Services) -> list[Option]:
 
 def look_options(services: Services) -> list[Option]:
     """Return the options of the look: tile colours, letters and felt, and a sample."""
-    _, settings, theme = services.words.gettext, services.settings, services.theme
+    _ = services.words.gettext
+    settings, theme = services.settings, services.theme
 
     def choose_palette(chosen: int) -> None:
         services.choose("palette", PALETTES[chosen])
@@ -122,7 +124,8 @@ def _sample(services: Services) -> Node:
 
 def screen_options(services: Services) -> list[Option]:
     """Return the options of the screen: size, animation, full screen."""
-    _, display = services.words.gettext, services.display
+    _ = services.words.gettext
+    display = services.display
     percents = [services.words.percent(round(100 * scale)) for scale in UI_SCALES]
     offered = _offered_sizes(display.window)
     nearest = min(offered, key=lambda n: abs(UI_SCALES[n] - services.settings.ui_scale))
@@ -177,7 +180,8 @@ def _measures(window: Window) -> tuple[float, ...]:
 
 def sound_options(services: Services) -> list[Option]:
     """Return the options of sound: the volumes and speech."""
-    _, settings, audio = services.words.gettext, services.settings, services.audio
+    _ = services.words.gettext
+    settings, audio = services.settings, services.audio
 
     def volume_of(key: str) -> Node:
         name = f"{key}_volume"
@@ -193,9 +197,9 @@ def sound_options(services: Services) -> list[Option]:
 
 
 def _switch(services: Services, name: str, *labels: str, on: bool | None = None) -> Node:
-    """Return a choice of True or False for the option ``name``, by default called On and Off.
+    """Return a choice of True or False for the option `name`, by default called On and Off.
 
-    ``on`` is the current value if it may differ from the saved one.
+    `on` is the current value if it may differ from the saved one.
     """
     _ = services.words.gettext
     on = getattr(services.settings, name) if on is None else on
@@ -204,7 +208,7 @@ def _switch(services: Services, name: str, *labels: str, on: bool | None = None)
 
 
 def _option(label: str, control: Node, note: str = "", *, speech: str = "") -> Option:
-    """Return an option. Its control speaks the label, its own text, and ``speech``."""
+    """Return an option. Its control speaks the label, its own text, and `speech`."""
     spoken = "" if control.behaviour is None else f"{label}: {control.behaviour.spoken}"
     return Option(label, with_speech(control, ". ".join(filter(None, (spoken, speech)))), note)
 

@@ -11,9 +11,9 @@ from game.art import Painter, Theme
 from game.common import Box, Window
 from game.input import InputEvent, KeyPress
 from game.screens import routes
+from game.screens.base.overlay import SPACINGS, OverlayScene
+from game.screens.base.services import Services
 from game.screens.options.pages import PAGES, Option
-from game.screens.overlay import SPACINGS, OverlayScene
-from game.screens.services import Services
 from game.ui import FIT, Node, VisualState, button, choice, column, fraction, px, row, spacer
 from game.ui.text import Text
 from game.words.locale import N_
@@ -81,7 +81,7 @@ class OptionsScene(OverlayScene):
     def _card(
         self, window: Window, form: Form, options: list[Option], padding: float, gap: float
     ) -> Node:
-        """Return the card in one form. ``padding`` and ``gap`` are in dp."""
+        """Return the card in one form. `padding` and `gap` are in dp."""
         scale, touch, side_tabs = window.scale, window.roomy, form == "side_tabs"
         padding, gap = padding * scale, gap * scale
         width = min(CARD_WIDTH[form] * scale, window.width - 2 * padding)
@@ -115,7 +115,7 @@ class OptionsScene(OverlayScene):
         )
 
     def _tabs(self, window: Window, tab_width: float, *, vertical: bool = False) -> Node:
-        """Return the tabs, each ``tab_width`` px wide; ``vertical`` puts them in a column."""
+        """Return the tabs, each `tab_width` px wide; `vertical` puts them in a column."""
         _ = self.services.words.gettext
         # A narrow tab has no room for an icon beside its word.
         icons = tuple(page.icon for page in PAGES) if tab_width >= window.dp(112.0) else ()
@@ -123,7 +123,8 @@ class OptionsScene(OverlayScene):
         return choice("tabs", names, self.page, self.open_page, icons=icons, vertical=vertical)
 
     def _foot(self, touch: float, gap: float) -> Node:
-        _, about = self.services.words.gettext, partial(routes.ABOUT.open, self.services)
+        _ = self.services.words.gettext
+        about = partial(routes.ABOUT.open, self.services)
         words, side, reset = _("About Qwirkle"), px(touch), self._ask_to_reset
         return row(
             button("about", "", about, icon="about", shortcut="f1", tooltip=words, w=side),
@@ -157,7 +158,7 @@ class OptionsScene(OverlayScene):
 class OptionLabel:
     """The label of an option, with a note.
 
-    The note is to the right of a label ``above`` the choice, else below the label.
+    The note is to the right of a label `above` the choice, else below the label.
     """
 
     label: str

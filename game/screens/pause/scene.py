@@ -5,8 +5,8 @@ from functools import partial
 
 from game.art import Theme
 from game.screens import navigation, routes
-from game.screens.overlay import DialogScene
-from game.screens.services import Services
+from game.screens.base.overlay import DialogScene
+from game.screens.base.services import Services
 from game.screens.visit import CurrentVisit
 from game.ui import Node, button
 
@@ -31,7 +31,8 @@ class PauseScene(DialogScene):
         return _("Paused"), note
 
     def rows(self) -> Iterator[Node]:
-        services, _, close = self.services, self.services.words.gettext, self.services.stack.pop
+        _ = self.services.words.gettext
+        services, close = self.services, self.services.stack.pop
         label, size = _("Resume"), Theme.type_strong
         yield button(
             "resume", label, close, icon="play", style="primary", shortcut="escape", size=size

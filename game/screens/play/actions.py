@@ -6,11 +6,11 @@ from functools import partial
 from game.common import Point
 from game.input import Device
 from game.rules import RulesError
-from game.screens.game.hand_at_table import highlighted_turn
-from game.screens.game.play_state import PlayState
-from game.screens.game.task import Task
 from game.screens.play.panel_view import TurnListLayout, hidden_height
 from game.screens.play.tile_moves import TileMoves
+from game.screens.shared_play.hand_at_table import highlighted_turn
+from game.screens.shared_play.play_state import PlayState
+from game.screens.shared_play.task import Task
 from game.screens.view_actions import ViewActions
 from game.session import Step
 
@@ -54,7 +54,8 @@ class PlayActions(ViewActions):
         session.undo_turn()
         self.play.empty_hand()
         self._table_view.take_back(undone, hands)
-        _, dealt_again = self.play.words.gettext, not session.traits.open_hands
+        _ = self.play.words.gettext
+        dealt_again = not session.traits.open_hands
         text = _("Undone: hidden tiles were dealt again")
         self.play.notes.say(text if dealt_again else _("Your last turn was undone"))
 
@@ -151,7 +152,7 @@ class PlayActions(ViewActions):
     # The view
 
     def pan_or_scroll(self, dx: float, dy: float) -> None:
-        """Scroll an open panel by ``dy`` dp; without one, move the view by (``dx``, ``dy``) dp."""
+        """Scroll an open panel by `dy` dp; without one, move the view by (`dx`, `dy`) dp."""
         if self.play.panel.open:
             self.scroll_panel(dy * self._table_view.layout.scale)
         else:
@@ -164,7 +165,7 @@ class PlayActions(ViewActions):
         self.play.panel.toggle("turns")
 
     def show_last_turns(self, sentence: str = "") -> None:
-        """Highlight the last turns on the table for some seconds, and show ``sentence``."""
+        """Highlight the last turns on the table for some seconds, and show `sentence`."""
         self.play.panel.ask_for_last_turns()
         if sentence:
             self.play.notes.say(sentence)
@@ -177,7 +178,7 @@ class PlayActions(ViewActions):
             panel.scroll(px, hidden_height(len(self._session.turns), panel.area.h, scale))
 
     def highlight_turn_at(self, point: Point | None, *, tapped: bool = False) -> None:
-        """Highlight the turn listed at ``point`` (px), or none. A tap also closes a wide panel."""
+        """Highlight the turn listed at `point` (px), or none. A tap also closes a wide panel."""
         turns = self._turn_list()
         self._highlight_turn(turns.row_at(point) if turns and point else None)
         panel, camera = self.play.panel, self._table_view.camera
@@ -185,7 +186,7 @@ class PlayActions(ViewActions):
             panel.close_keeping_highlight()
 
     def highlight_next_turn(self, step: int) -> bool:
-        """Move the highlight by ``step`` rows. Return False if the screen lists no turns."""
+        """Move the highlight by `step` rows. Return False if the screen lists no turns."""
         turns, panel = self._turn_list(), self.play.panel
         if turns is None or not turns.rows:
             return False
@@ -203,7 +204,7 @@ class PlayActions(ViewActions):
         return TurnListLayout.in_panel(panel.area, len(self._session.turns), scale, panel.scrolled)
 
     def _highlight_turn(self, row: int | None) -> None:
-        """Highlight the turn in ``row`` of the list, if any, and show the cells of its tiles."""
+        """Highlight the turn in `row` of the list, if any, and show the cells of its tiles."""
         panel = self.play.panel
         changed, panel.highlighted_row = row != panel.highlighted_row, row
         turn = highlighted_turn(self._session, panel)

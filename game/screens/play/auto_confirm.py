@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable
 
-from game.screens.game.play_state import PlayState
+from game.screens.shared_play.play_state import PlayState
 from game.session import SLOTS
 
 # Seconds before the turn is played when no other tile of the hand can be laid.
@@ -29,7 +29,7 @@ class AutoConfirm:
         self._duration = self._remaining = 0.0
 
     def update(self, dt: float) -> None:
-        """Advance by ``dt`` seconds; play the turn when the countdown ends."""
+        """Advance by `dt` seconds; play the turn when the countdown ends."""
         self._follow_hand()
         hand, play = self._play.hand, self._play
         if not self._running:

@@ -3,9 +3,9 @@
 from game.common.geometry import nearest_towards
 from game.input import ARROWS, KeyPress
 from game.rules import Cell
-from game.screens.game.play_button import CURTAIN
-from game.screens.game.play_state import PlayState
 from game.screens.play.tile_moves import TileMoves
+from game.screens.shared_play.play_button import CURTAIN
+from game.screens.shared_play.play_state import PlayState
 from game.session import SLOTS
 from game.ui import Tree
 
@@ -75,7 +75,7 @@ class CellCursor:
         return False
 
     def _lay(self, slot: int, cell: Cell | None) -> None:
-        """Lay the tile of ``slot`` in ``cell``; without a cell, place the cursor.
+        """Lay the tile of `slot` in `cell`; without a cell, place the cursor.
 
         Deselect a tile that fits nowhere. If the player must wait, only say so.
         """
@@ -112,7 +112,7 @@ class CellCursor:
             self._tree.focus_step(1)
 
     def _point(self, dx: int, dy: int) -> None:
-        """Move the cursor to the nearest cell in direction (``dx``, ``dy``) that accepts the tile.
+        """Move the cursor to the nearest cell in direction (`dx`, `dy`) that accepts the tile.
 
         For (0, 0), put it on the hint's cell or, without a hint, near the middle of the view.
         """
@@ -135,7 +135,7 @@ class CellCursor:
         self._show(hand.target_cell)
 
     def _next_cell(self, step: int) -> bool:
-        """Move the cursor by ``step`` fitting cells in reading order. Return False if none fits."""
+        """Move the cursor by `step` fitting cells in reading order. Return False if none fits."""
         hand, session = self._hand, self._session
         if hand.selected is None or not session.person_to_move:
             return False

@@ -10,14 +10,14 @@ import pygame
 
 from game.art import Painter
 from game.common import Box, Point, Window
-from game.screens.game.layout_base import PlayLayout
-from game.screens.game.play_button import CURTAIN, PlayButton
-from game.screens.game.play_layout import page_tree
-from game.screens.game.play_state import PlayState
 from game.screens.play.actions import PlayActions
 from game.screens.play.default_buttons import default_buttons
 from game.screens.play.overlays import TABLE, PlayOverlays
 from game.screens.play.tile_moves import TileMoves
+from game.screens.shared_play.layout_base import PlayLayout
+from game.screens.shared_play.play_button import CURTAIN, PlayButton
+from game.screens.shared_play.play_layout import page_tree
+from game.screens.shared_play.play_state import PlayState
 from game.session import Session
 from game.table.rack_picture import RAISED, draw_tick
 from game.ui import Control, Tree
@@ -70,7 +70,7 @@ def focused_slot(tree: Tree) -> int | None:
 
 
 def score_gap_text(session: Session, seat: int, words: Words) -> str:
-    """Return a sentence that says by how much ``seat`` is behind the leader, or that it leads.
+    """Return a sentence that says by how much `seat` is behind the leader, or that it leads.
 
     Return "" if nobody has points yet, or if any seat in `Session.unranked_seats` has none.
     """
@@ -138,7 +138,7 @@ class PlayControls:
         return page_tree(self.layout.page._replace(window=window, controls=controls))
 
     def hold_off(self, tree: Tree, before: PlayControls) -> None:
-        """Make each button whose meaning changed since ``before`` ignore presses for a moment."""
+        """Make each button whose meaning changed since `before` ignore presses for a moment."""
         buttons_before = dict(before.buttons)
         for name, button in self.buttons:
             previous = buttons_before.get(name, button)

@@ -1,16 +1,17 @@
 """The buttons of an ordinary game with their current labels, keys, actions and refusals."""
 
 from game.art import Theme
-from game.screens.game.play_button import CURTAIN, HAND_BUTTONS, PlayButton
-from game.screens.game.play_state import PlayState
 from game.screens.play.actions import PlayActions
 from game.screens.play.tile_moves import TileMoves
+from game.screens.shared_play.play_button import CURTAIN, HAND_BUTTONS, PlayButton
+from game.screens.shared_play.play_state import PlayState
 
 
 def default_buttons(actions: PlayActions, tiles: TileMoves) -> dict[str, PlayButton]:
     """Return the current buttons by name, in tab order."""
     play = actions.play
-    _, refusals = play.words.gettext, play.refusals
+    _ = play.words.gettext
+    refusals = play.refusals
     order, icon = refusals.order(), PlayButton
     left = _("Dice left") if play.dice else _("Tiles left")
     buttons = {
@@ -78,7 +79,8 @@ def _confirm_label(play: PlayState) -> str:
 
 
 def _take_back(play: PlayState, actions: PlayActions) -> PlayButton:
-    _, session = play.words.gettext, play.session
+    _ = play.words.gettext
+    session = play.session
     undo = not session.staged and session.undoable is not None
     if undo:
         tooltip = _("Take back your last turn")
@@ -100,7 +102,8 @@ def _take_back(play: PlayState, actions: PlayActions) -> PlayButton:
 
 
 def _swap(play: PlayState, actions: PlayActions) -> PlayButton:
-    _, dice = play.words.gettext, play.dice
+    _ = play.words.gettext
+    dice = play.dice
     tooltip = _("Reroll dice") if dice else _("Exchange tiles with the bag")
     if play.hand.choice_cancellable:
         label, icon = _("Cancel"), "close"

@@ -6,9 +6,9 @@ from game.common import Point
 from game.input import Device, Gesture, gestures
 from game.input.pointer_event import LEFT, MOUSE, RIGHT
 from game.rules import Cell
-from game.screens.game.play_state import PlayState
 from game.screens.play.actions import PlayActions
 from game.screens.play.tile_moves import TileMoves
+from game.screens.shared_play.play_state import PlayState
 from game.ui import Tree
 
 # Seconds between two skips of motion while a press on the table is held, as of a repeating key.
@@ -187,7 +187,7 @@ class GestureInput:
         self._tiles.point_at(position)
 
     def _has_use_for(self, cell: Cell | None) -> bool:
-        """Return whether a tap on ``cell`` lays or selects a tile."""
+        """Return whether a tap on `cell` lays or selects a tile."""
         hand, session = self._hand, self._session
         if cell is None or not session.person_to_move:
             return False
@@ -195,7 +195,7 @@ class GestureInput:
         return hand.selected is not None or laid is not None or hinted is not None
 
     def _tap_table(self, cell: Cell, position: Point) -> None:
-        """Select a tile laid out in ``cell``; else lay the selected tile or a hint's tile there.
+        """Select a tile laid out in `cell`; else lay the selected tile or a hint's tile there.
 
         If none of this applies, explain a tile of the board (if long presses are off) or end a
         hint.
@@ -214,7 +214,7 @@ class GestureInput:
             self._play.hints.dismiss()
 
     def _tap_rack(self, slot: int) -> None:
-        """If a tile on the table is selected, take it back; else choose or (de)select ``slot``."""
+        """If a tile on the table is selected, take it back; else choose or (de)select `slot`."""
         hand, session = self._hand, self._session
         if hand.selected is not None and hand.selected in session.staged:
             self._tiles.return_to_rack(hand.selected)
@@ -230,7 +230,7 @@ class GestureInput:
             self._play.sound("lift")
 
     def _double_tap(self, position: Point) -> None:
-        """Take back the tile laid out at ``position``; on an empty cell, show the whole table."""
+        """Take back the tile laid out at `position`; on an empty cell, show the whole table."""
         cell = self._table_view.geometry.cell_at(position)
         if cell is None or self._session.curtain:
             return

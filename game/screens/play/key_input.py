@@ -2,11 +2,11 @@
 
 from game.input import ARROWS, KeyPress
 from game.input.pad_state import PadEvent, PadPress, PadStick
-from game.screens.game.play_state import PlayState
 from game.screens.play.actions import PlayActions
 from game.screens.play.cell_cursor import CellCursor
 from game.screens.play.controls import RackSlot
 from game.screens.play.spoken_answers import SpokenAnswers
+from game.screens.shared_play.play_state import PlayState
 from game.screens.view_actions import MAX_PAN_SPEED, PAN_STEP, ZOOM_STEP
 from game.session import SLOTS
 from game.ui import Tree
@@ -85,7 +85,7 @@ class KeyInput:
         return step is not None and self._actions.highlight_next_turn(step)
 
     def _focus_rack(self, end: int) -> None:
-        """Focus the first enabled slot of the rack (``end`` 0) or the last one (-1)."""
+        """Focus the first enabled slot of the rack (`end` 0) or the last one (-1)."""
         controls = self._tree.in_order
         slots = [one.identity for one in controls if isinstance(one, RackSlot) and one.enabled]
         if slots:
@@ -118,7 +118,7 @@ class KeyInput:
                 actions.pan(dx * PAN_STEP, dy * PAN_STEP)
 
     def _use(self, key: KeyPress) -> None:
-        """Handle a gamepad button as ``key``.
+        """Handle a gamepad button as `key`.
 
         Without a focused control or a selected tile, it moves the highlight in a list of turns or,
         if none is open, sets the focus.

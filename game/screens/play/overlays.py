@@ -10,9 +10,9 @@ from game.art.bubble import FAULTY_TILE_COST, Bubbles, Spot
 from game.common import AvoidedBox, Box, Window
 from game.input import Device
 from game.rules import Cell
-from game.screens.game.hand import ShownRefusal
-from game.screens.game.play_state import PlayState
 from game.screens.play.panel_view import PanelView, turn_rows
+from game.screens.shared_play.hand import ShownRefusal
+from game.screens.shared_play.play_state import PlayState
 from game.table.table_geometry import OnRack, OnTable
 from game.ui import live
 from game.ui.node import TOP_LAYER, Node
@@ -94,7 +94,7 @@ class PlayOverlays:
         self._bubble(target, here, words, self.painter.theme.danger, covers)
 
     def _preview(self, target: pygame.Surface, slot: int, cell: Cell) -> None:
-        """Draw the points of the turn with the tile of ``slot`` in ``cell``, unless illegal."""
+        """Draw the points of the turn with the tile of `slot` in `cell`, unless illegal."""
         preview, around = self._session.judge(slot, cell), self._cell_box(cell)
         if not (preview.legal and self._session.setup.helps):
             return
@@ -143,7 +143,7 @@ class PlayOverlays:
     def signs(self, device: Callable[[], Device], focused: Callable[[], int | None]) -> Node:
         """Return a node that shows which keys lay the selected tile and put it back.
 
-        ``device`` returns the device in use, and ``focused`` the rack slot with the focus, or None.
+        `device` returns the device in use, and `focused` the rack slot with the focus, or None.
         """
 
         def key() -> tuple[Device, tuple[tuple[Box, str], ...]]:
@@ -206,7 +206,8 @@ class PlayOverlays:
             self._panel_view.turns(target, panel.box, title, empty, rows, panel.scrolled, row)
 
     def _panel_out(self, target: pygame.Surface, box: Box) -> None:
-        _, unseen, traits = self._words.gettext, self._session.view.unseen(), self._session.traits
+        _ = self._words.gettext
+        unseen, traits = self._session.view.unseen(), self._session.traits
         if not traits.rolls:
             title, note = _("Tiles left"), _("In the bag and in the other hands")
             self._panel_view.tiles_left(target, box, title, note, unseen)

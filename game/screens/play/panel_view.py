@@ -23,7 +23,7 @@ TILE_COUNT_WIDTH = 14.0
 
 
 class TurnRow(NamedTuple):
-    """A row in the list of turns. ``words`` describes a turn without tiles, else it is ""."""
+    """A row in the list of turns. `words` describes a turn without tiles, else it is ""."""
 
     number: int
     badge: Badge
@@ -44,7 +44,7 @@ class TurnListLayout(NamedTuple):
 
     @classmethod
     def in_panel(cls, panel: Box, count: int, scale: float, scrolled: float) -> TurnListLayout:
-        """Return the layout of ``count`` turns, at most as high as ``panel`` (px)."""
+        """Return the layout of `count` turns, at most as high as `panel` (px)."""
         space, row_height = to_px(Theme.space, scale), to_px(ROW_HEIGHT, scale)
         head = space + to_px(TITLE_HEIGHT, scale) + to_px(Theme.space_small, scale)
         height = to_px(HEAD_HEIGHT, scale) + space + count * row_height
@@ -53,19 +53,19 @@ class TurnListLayout(NamedTuple):
         return cls(panel, area, row_height, count, scrolled)
 
     def box(self, n: int) -> Box:
-        """Return the box of row ``n``, which may be scrolled out of sight."""
+        """Return the box of row `n`, which may be scrolled out of sight."""
         y = self.area.y + n * self.row_height - self.scrolled
         return Box(self.area.x, y, self.area.w, self.row_height)
 
     def row_at(self, point: Point) -> int | None:
-        """Return the row at ``point`` (px), or None if no row is visible there."""
+        """Return the row at `point` (px), or None if no row is visible there."""
         if not self.area.contains(point):
             return None
         n = int((point[1] - self.area.y + self.scrolled) // self.row_height)
         return n if 0 <= n < self.rows else None
 
     def scroll_to(self, n: int) -> float:
-        """Return the scroll offset nearest to the current one that shows all of row ``n``."""
+        """Return the scroll offset nearest to the current one that shows all of row `n`."""
         top = n * self.row_height
         return min(max(self.scrolled, top + self.row_height - self.area.h), top)
 
@@ -112,7 +112,7 @@ class PanelView:
     def tiles_left(
         self, target: pygame.Surface, box: Box, title: str, note: str, unseen: Counter[Tile]
     ) -> None:
-        """Draw how many tiles of each kind are ``unseen``, in a grid with a row for each colour."""
+        """Draw how many tiles of each kind are `unseen`, in a grid with a row for each colour."""
         painter = self._painter
         head, pad = self._head_height(box.w, title, note), painter.dp(painter.theme.space)
         width = (box.w - 2 * pad) / 6
@@ -149,7 +149,7 @@ class PanelView:
         total: int,
         names: Sequence[str],
     ) -> None:
-        """Draw a bar and a number for each colour. A bar is full if all ``total`` dice are left."""
+        """Draw a bar and a number for each colour. A bar is full if all `total` dice are left."""
         painter, theme = self._painter, self._painter.theme
         head = self._head_height(box.w, title, note)
         panel, _ = box.split_top(head + painter.dp(6 * ROW_HEIGHT + theme.space))
@@ -176,7 +176,7 @@ class PanelView:
         scrolled: float,
         highlighted: int | None = None,
     ) -> None:
-        """Draw the turns, the last first, moved up by ``scrolled`` px. Mark row ``highlighted``."""
+        """Draw the turns, the last first, moved up by `scrolled` px. Mark row `highlighted`."""
         painter, theme = self._painter, self._painter.theme
         layout = TurnListLayout.in_panel(box, len(rows), painter.scale, scrolled)
         self._frame(target, layout.panel, title, "" if rows else empty)
@@ -220,7 +220,7 @@ class PanelView:
 
 
 def hidden_height(rows: int, height: float, scale: float) -> float:
-    """Return how many px of ``rows`` turns exceed a panel of ``height`` px; negative if none."""
+    """Return how many px of `rows` turns exceed a panel of `height` px; negative if none."""
     return rows * to_px(ROW_HEIGHT, scale) - (height - HEAD_HEIGHT * scale)
 
 

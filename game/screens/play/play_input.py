@@ -1,14 +1,14 @@
 """The entry point of all input on the Play screen."""
 
 from game.input import Gesture, InputEvent, KeyPress, PadPress, PadStick, TextTyped, gestures
-from game.screens.game.play_state import PlayState
-from game.screens.game.task import Task
 from game.screens.play.actions import PlayActions
 from game.screens.play.cell_cursor import CellCursor
 from game.screens.play.gesture_input import GestureInput
 from game.screens.play.key_input import KeyInput
 from game.screens.play.stale_input import StaleInputFilter
 from game.screens.play.tile_moves import TileMoves
+from game.screens.shared_play.play_state import PlayState
+from game.screens.shared_play.task import Task
 from game.ui import Tree
 
 

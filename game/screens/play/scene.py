@@ -8,8 +8,8 @@ import pygame
 from game.common import Window
 from game.input import InputEvent
 from game.screens import navigation
-from game.screens.game.play_state import PlayState
-from game.screens.game.task import Task
+from game.screens.base.services import Services
+from game.screens.base.tree_scene import TreeScene
 from game.screens.play.actions import PlayActions
 from game.screens.play.auto_confirm import AutoConfirm
 from game.screens.play.controls import PlayControls, focused_slot
@@ -19,8 +19,8 @@ from game.screens.play.speech_announcer import SpeechAnnouncer
 from game.screens.play.status_line import current_status, opening_status
 from game.screens.play.tile_moves import TileMoves
 from game.screens.play.turn_signal import TurnSignal
-from game.screens.services import Services
-from game.screens.tree_scene import TreeScene
+from game.screens.shared_play.play_state import PlayState
+from game.screens.shared_play.task import Task
 from game.session import Session
 from game.ui import live
 from game.ui.node import TOP_LAYER, Node, stack
@@ -33,7 +33,7 @@ class PlayScene(TreeScene):
     arrows_focus = False
 
     def __init__(self, services: Services, session: Session, task: Task | None = None) -> None:
-        """Open ``session`` as the game of ``task``, or as an ordinary game if ``task`` is None."""
+        """Open `session` as the game of `task`, or as an ordinary game if `task` is None."""
         super().__init__(services)
         self.task = task = task or Task()
         self.state = play = PlayState(services, session, task)

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from game.screens.game.play_state import PlayState
 from game.screens.play.controls import RackSlot
 from game.screens.play.spoken_answers import SpokenAnswers
+from game.screens.shared_play.play_state import PlayState
 from game.table.hud import Status
 from game.ui import ButtonContent, Tree
 from game.words import speech
@@ -17,7 +17,7 @@ class SpeechAnnouncer:
     """Announces changes after each update by voice or, if none works, in the status line."""
 
     def __init__(self, play: PlayState, tree: Tree, status: Callable[[], Status]) -> None:
-        """Announce what happens from now on. ``status`` returns the current status line."""
+        """Announce what happens from now on. `status` returns the current status line."""
         self._play = play
         self._session = play.session
         self._tree = tree
@@ -52,9 +52,9 @@ class SpeechAnnouncer:
     def _announce(
         self, kind: str, sentence: str, *, cut: bool = False, on_screen: bool = False
     ) -> None:
-        """Announce ``sentence`` if it differs from the last one of its ``kind``.
+        """Announce `sentence` if it differs from the last one of its `kind`.
 
-        Without a voice it is shown as a message, unless it is already ``on_screen``. With ``cut``
+        Without a voice it is shown as a message, unless it is already `on_screen`. With `cut`
         it interrupts the voice.
         """
         last, self._last[kind] = self._last.get(kind), sentence
@@ -104,7 +104,8 @@ class SpeechAnnouncer:
         explanation = self._session.viewpoint.explain_tile(slot)
         if explanation is None:
             return ""
-        _, tile = words.gettext, words.tile(explanation.tile)
+        _ = words.gettext
+        tile = words.tile(explanation.tile)
         if slot in self._session.staged:
             text = _("{tile}, laid out").format(tile=tile)
         elif control.face.chosen:

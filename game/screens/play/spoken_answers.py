@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from game.rules import Event
-from game.screens.game.notes import Explanation
-from game.screens.game.play_state import PlayState
+from game.screens.shared_play.notes import Explanation
+from game.screens.shared_play.play_state import PlayState
 from game.session import SLOTS
 from game.words import speech
 
@@ -46,7 +46,7 @@ class SpokenAnswers:
         return " ".join(sentences) or self._words.gettext("Nobody has played yet")
 
     def step(self, n: int) -> str:
-        """Return the sentence for step ``n`` of the game, counted from 0."""
+        """Return the sentence for step `n` of the game, counted from 0."""
         step = self._session.steps[n]
         return self._turn(step.seat, step.events)
 

@@ -10,8 +10,8 @@ import math
 from game.common import Point, to_px
 from game.input import InputEvent, KeyPress, PadPress, gestures
 from game.input.gestures import DOUBLE_TAP_SECONDS, DOUBLE_TAP_SLOP
-from game.screens.game.play_button import HAND_BUTTONS
-from game.screens.game.play_state import PlayState
+from game.screens.shared_play.play_button import HAND_BUTTONS
+from game.screens.shared_play.play_state import PlayState
 from game.session import SLOTS
 
 # Keys and pad buttons that lift the curtain, select tiles or press the hand's buttons.
@@ -70,7 +70,7 @@ class StaleInputFilter:
         return second or early
 
     def _is_second(self, point: Point | None) -> bool:
-        """Return whether a press at ``point`` (None: a key) follows one that just played a turn."""
+        """Return whether a press at `point` (None: a key) follows one that just played a turn."""
         seconds, self._seconds_since_turn = self._seconds_since_turn, math.inf
         before, self._last_press = self._turn_press, point
         if seconds >= DOUBLE_TAP_SECONDS:

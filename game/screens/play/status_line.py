@@ -2,9 +2,9 @@
 
 from game.rules import Rolling
 from game.rules.events import Started
-from game.screens.game.hinting import ShownHint
-from game.screens.game.play_state import PlayState
-from game.screens.game.task import Task
+from game.screens.shared_play.hinting import ShownHint
+from game.screens.shared_play.play_state import PlayState
+from game.screens.shared_play.task import Task
 from game.session import Session
 from game.table.hud import Status
 from game.words.locale import N_
@@ -55,7 +55,8 @@ def current_status(play: PlayState, task: Task) -> Status:
 
 def default_status(play: PlayState) -> tuple[str, bool]:
     """Return a text that says what to do or who is to move, and whether the viewer must act."""
-    session, _ = play.session, play.words.gettext
+    _ = play.words.gettext
+    session = play.session
     if session.bot_to_move:
         name = session.setup.seats[session.state.seat].name
         return _("{name} is thinking").format(name=name), False
@@ -64,7 +65,8 @@ def default_status(play: PlayState) -> tuple[str, bool]:
 
 
 def _your_turn(play: PlayState) -> str:
-    _, session, hand = play.words.gettext, play.session, play.hand
+    _ = play.words.gettext
+    session, hand = play.session, play.hand
     options, hints = session.options, play.hints
     if hints.thinking:
         return _("Looking for a good turn")
@@ -86,7 +88,8 @@ def _your_turn(play: PlayState) -> str:
 
 
 def _how_to_follow(play: PlayState, hint: ShownHint) -> str:
-    _, dice = play.words.gettext, play.dice
+    _ = play.words.gettext
+    dice = play.dice
     if hint.hint.swapped:
         button = _("Exchange") if play.session.exchanges else _("Roll")
         return _("Press {button}: the raised ones are already chosen").format(button=button)
@@ -111,7 +114,8 @@ def _laid_out(play: PlayState) -> str:
     preview = session.judge()
     if preview.refusal is not None:
         return play.refusals.unfinished(preview.refusal)
-    _, text = words.gettext, "{points}"
+    _ = words.gettext
+    text = "{points}"
     if play.hand.countdown is not None:
         text = _("{points}, turn ends in a moment: Take back stops it")
     elif session.opening is not None:
@@ -122,7 +126,8 @@ def _laid_out(play: PlayState) -> str:
 
 
 def _what_to_do(play: PlayState) -> str:
-    _, session = play.words.gettext, play.session
+    _ = play.words.gettext
+    session = play.session
     if not session.options.place or session.opening is not None:
         return play.refusals.nothing_laid()
     can = _(_options(session))

@@ -5,8 +5,8 @@ from itertools import product
 
 from game.common import Box, Point
 from game.rules import Cell
-from game.screens.game.hand import Carried
-from game.screens.game.play_state import PlayState
+from game.screens.shared_play.hand import Carried
+from game.screens.shared_play.play_state import PlayState
 from game.session import SLOTS
 from game.table.rack_picture import RAISED
 from game.table.table_geometry import OnRack, OnTable
@@ -36,10 +36,10 @@ class EdgeScroll:
     def step(
         self, table: Box, cell: float, scale: float, position: Point, dt: float, *, fits: bool
     ) -> Point:
-        """Return the distance (px) to scroll in ``dt`` seconds: (0, 0) away from the edges.
+        """Return the distance (px) to scroll in `dt` seconds: (0, 0) away from the edges.
 
-        ``position`` is the middle of the tile and ``cell`` the size of a cell, both in px. If the
-        tile ``fits`` the cell under it, nothing scrolls.
+        `position` is the middle of the tile and `cell` the size of a cell, both in px. If the
+        tile `fits` the cell under it, nothing scrolls.
         """
         x, y = position
         # A tile up to 16 dp outside the table still scrolls it.
@@ -82,7 +82,7 @@ class TileMoves:
     # Positions
 
     def tile_at(self, point: Point) -> int | None:
-        """Return the slot of the tile that a drag from ``point`` (px) would move, or None."""
+        """Return the slot of the tile that a drag from `point` (px) would move, or None."""
         slot = self._table_view.geometry.slot_at(point)
         if slot is not None:
             return slot if self._hand.holds(slot) else None
@@ -103,7 +103,7 @@ class TileMoves:
         return box.moved(0, -RAISED * box.h * raised)
 
     def aim_at(self, point: Point) -> Cell | None:
-        """Return the cell at ``point`` (px); None outside the table.
+        """Return the cell at `point` (px); None outside the table.
 
         If that cell refuses the tile in hand and a neighbour accepts it, return the neighbour.
         """
@@ -115,7 +115,7 @@ class TileMoves:
         return self._fitting_near(slot, below, point) or below
 
     def _fitting_near(self, slot: int, below: Cell, point: Point) -> Cell | None:
-        """Return the nearest cell within reach of ``point`` that accepts the tile, or None."""
+        """Return the nearest cell within reach of `point` that accepts the tile, or None."""
         carried, cells = self._hand.carried, self._session.open_cells(slot)
         reach = FINGER_SNAP if carried and carried.touch else MOUSE_SNAP
         x, y = self._table_view.camera.view.position_of(point)
@@ -130,12 +130,12 @@ class TileMoves:
     # Taking and carrying
 
     def point_at(self, position: Point | None) -> None:
-        """Set the target cell of the tile in hand to that at ``position`` (px), or to None."""
+        """Set the target cell of the tile in hand to that at `position` (px), or to None."""
         aiming = position is not None and self._hand.slot is not None
         self._hand.target_cell = self.aim_at(position) if aiming and position else None
 
     def take_up(self, slot: int, position: Point, *, touch: bool) -> None:
-        """Start to drag the tile of ``slot``. If it is still flying, its flight ends at once."""
+        """Start to drag the tile of `slot`. If it is still flying, its flight ends at once."""
         self._table_view.hands.finish_flights(self._session.staged.get(slot))
         scale = self._table_view.layout.scale
         self._hand.carry(slot, position, self.resting_box(slot), scale, touch=touch)
@@ -176,9 +176,9 @@ class TileMoves:
         return self._lay(slot, cell, self._drawn_box(slot))
 
     def _lay(self, slot: int, below: Cell, start: Box, aim: Point | None = None) -> bool:
-        """Lay a tile in ``below`` or, if refused, near ``aim`` (px). Return whether it was laid.
+        """Lay a tile in `below` or, if refused, near `aim` (px). Return whether it was laid.
 
-        The tile moves there from the box ``start``.
+        The tile moves there from the box `start`.
         """
         cell: Cell | None = below
         if not self._hand.place(slot, below):
@@ -195,7 +195,7 @@ class TileMoves:
     def drop(self, position: Point) -> int | None:
         """Lay the carried tile, put it on the rack, or let it glide back to where the drag began.
 
-        Return the rack slot at ``position`` (px), or None if no slot is there.
+        Return the rack slot at `position` (px), or None if no slot is there.
         """
         carried, hand, geometry = self._hand.carried, self._hand, self._table_view.geometry
         if carried is None:
@@ -211,7 +211,7 @@ class TileMoves:
         return geometry.slot_at(position)
 
     def _drop_on_rack(self, carried: Carried, target: int) -> None:
-        """Put the carried tile in the rack slot ``target``; others move along the rack."""
+        """Put the carried tile in the rack slot `target`; others move along the rack."""
         self._session.unstage(carried.slot)
         order = self._session.rack.order_after_move(carried.slot, target)
         self._reorder(order, carried.slot, carried.box(self._table_view.geometry))
@@ -250,7 +250,7 @@ class TileMoves:
             self.return_to_rack(slot)
 
     def return_to_rack(self, slot: int) -> None:
-        """Return the laid-out tile of ``slot`` to the rack."""
+        """Return the laid-out tile of `slot` to the rack."""
         cell, box = self._session.staged[slot], self.resting_box(slot)
         self._session.unstage(slot)
         self._hand.selected = None
@@ -293,7 +293,7 @@ class TileMoves:
         self._play.sound("lift")
 
     def _reorder(self, order: list[int], held: int | None = None, at: Box | None = None) -> None:
-        """Put the tile of slot ``order[n]`` in slot n. That of slot ``held`` starts at ``at``."""
+        """Put the tile of slot `order[n]` in slot n. That of slot `held` starts at `at`."""
         hand, moving = self._hand, []
         for new, old in enumerate(order):
             if hand.holds(old) and (old != new or old == held):

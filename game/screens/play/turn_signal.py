@@ -1,6 +1,6 @@
 """The signal that a person's turn has come: a sound, and a small motion of the rack."""
 
-from game.screens.game.play_state import PlayState
+from game.screens.shared_play.play_state import PlayState
 
 
 class TurnSignal:

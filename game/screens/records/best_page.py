@@ -8,9 +8,9 @@ import pygame
 
 from game.art import Painter, Theme
 from game.common import Box, LruCache
+from game.screens.base.services import Services
 from game.screens.records.best_rows import BestLine, SubtitleForm, best_row, subtitle_form
 from game.screens.records.records_page import Line, RecordsPage, TextPlate, day_and_time
-from game.screens.services import Services
 from game.session import LEVELS, MAX_SEATS, MIN_SEATS, VARIANT_NAMES, Badge
 from game.storage.record_statistics import Achievement, Statistics, WinCount
 from game.ui import Tree, choice, icon, picture, text
@@ -37,7 +37,7 @@ class BestPage(RecordsPage):
     lists = tuple(f"best {n}" for n in range(len(HEADINGS)))
 
     def __init__(self, services: Services, tree: Tree, find: Callable[[str], None]) -> None:
-        """Store ``find``, which opens the page of games and lists those of a player by name."""
+        """Store `find`, which opens the page of games and lists those of a player by name."""
         super().__init__(services, tree)
         self._find = find
         self.variant = self.number = 0
@@ -88,7 +88,8 @@ class BestPage(RecordsPage):
 
     def filters(self) -> tuple[Node, Node]:
         """Return the choice of a variant, and the choice of a number of players."""
-        _, variant, number = self.services.words.gettext, self.variant, self.number
+        _ = self.services.words.gettext
+        variant, number = self.variant, self.number
         size = Theme.type_note
         games = [_("All"), _("Qwirkle"), _("Cubes")]
         numbers = [_("2–4 players"), *map(str, range(MIN_SEATS, MAX_SEATS + 1))]
@@ -98,14 +99,14 @@ class BestPage(RecordsPage):
         )
 
     def status(self, painter: Painter, width: float) -> Node:
-        """Return the number of counted games as text fitted into ``width`` px."""
+        """Return the number of counted games as text fitted into `width` px."""
         words, theme = self.services.words, painter.theme
         counted = words.plural("{n} game counted", "{n} games counted", self.games)
         fitted = painter.fit_text(counted, theme.type_note, width, "semibold")
         return Node(content=TextPlate((Line(*fitted, theme.muted),)), key="status")
 
     def cards(self, painter: Painter, plate: Picture, touch: float) -> list[Node]:
-        """Return the four lists with headings on plates; a row is at least ``touch`` px high."""
+        """Return the four lists with headings on plates; a row is at least `touch` px high."""
         small, least = painter.dp(Theme.space_small), painter.dp(Theme.space_least)
         height = max(touch, painter.dp(50.0))
         return [
@@ -122,7 +123,7 @@ class BestPage(RecordsPage):
     def _subtitle_form(
         self, painter: Painter, height: float, area: Box, lists: list[list[BestLine]]
     ) -> SubtitleForm:
-        """Return the form in which all subtitles of ``lists`` fit; ``area`` is each list's box."""
+        """Return the form in which all subtitles of `lists` fit; `area` is each list's box."""
         rows = []
         for lines in lists:
             bar = painter.dp(BAR) if len(lines) * height > area.h else 0.0
@@ -146,7 +147,8 @@ class BestPage(RecordsPage):
         return row(sign, picture(words, draw), gap=dp(theme.space_tiny), h=px(dp(36.0)))
 
     def _list(self, painter: Painter, n: int, height: float, area: Box) -> Node:
-        _, theme, all_lines = self.services.words.gettext, painter.theme, self._lines()
+        _ = self.services.words.gettext
+        theme, all_lines = painter.theme, self._lines()
         lines = all_lines[n]
         # Dates have the same form in all lists; the list of wins has other subtitles.
         alike = all_lines[:WINS] if n < WINS else [lines]
@@ -193,7 +195,7 @@ class BestPage(RecordsPage):
         return BestLine(place, player.name, player.badge, (day, short), str(achievement.number))
 
     def wins_line(self, wins: WinCount, level: str) -> BestLine:
-        """Return the row of a person's wins against computers of ``level``; "" means all games."""
+        """Return the row of a person's wins against computers of `level`; "" means all games."""
         words, badge = self.services.words, wins.player.badge
         if level:
             at_level = wins.levels[level]

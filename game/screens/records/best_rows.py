@@ -34,7 +34,7 @@ class BestLine:
 
 
 def best_row(line: BestLine, form: SubtitleForm) -> Node:
-    """Return the row that shows ``line``; ``form`` is the `subtitle_form` of the whole list."""
+    """Return the row that shows `line`; `form` is the `subtitle_form` of the whole list."""
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
         if line.place:
@@ -48,7 +48,7 @@ def best_row(line: BestLine, form: SubtitleForm) -> Node:
 def subtitle_form(painter: Painter, lines: Sequence[tuple[float, float, BestLine]]) -> SubtitleForm:
     """Return the form of all subtitles: full if they then fit in the largest type, else short.
 
-    ``lines`` has the width and height (px) of each row, and its content.
+    `lines` has the width and height (px) of each row, and its content.
     """
     small = painter.theme.type_small
     largest = smallest = painter.type(small)
@@ -139,7 +139,7 @@ def _paint_detail(target: pygame.Surface, painter: Painter, box: Box, line: Best
 def _paint_medal(
     target: pygame.Surface, painter: Painter, box: Box, place: int, *, plain: bool
 ) -> None:
-    """Paint a place: 1 to 3 on a medal, others on a disc or, if ``plain``, on nothing."""
+    """Paint a place: 1 to 3 on a medal, others on a disc or, if `plain`, on nothing."""
     theme = painter.theme
     has_medal = place <= len(theme.medals)
     if has_medal or not plain:

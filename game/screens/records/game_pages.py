@@ -9,6 +9,7 @@ from game.art import Painter
 from game.platform.browser import in_browser
 from game.rules import SWITCHES, VARIANTS
 from game.screens import navigation, routes
+from game.screens.base.services import Services
 from game.screens.records.game_rows import GameLine, PlayerLine, row_height
 from game.screens.records.games_menu import GamesMenuScene
 from game.screens.records.real_tiles import RealTilesScene
@@ -20,7 +21,6 @@ from game.screens.records.records_page import (
     status_text,
 )
 from game.screens.routes import Question
-from game.screens.services import Services
 from game.screens.storage_faults import storage_faults
 from game.session import GameSetup, SavedSummary
 from game.session.setup import MAX_PLAYER_NAME
@@ -51,7 +51,7 @@ class GamesPage(RecordsPage):
         self.scroll_to_top("games")
 
     def _filter(self, name: str) -> None:
-        """List the games of players whose names contain ``name``.
+        """List the games of players whose names contain `name`.
 
         If the chosen game is still listed, it remains chosen.
         """
@@ -123,7 +123,8 @@ class GamesPage(RecordsPage):
 
     def search_field(self, painter: Painter, touch: float) -> Node:
         """Return the search field, with a button that clears it."""
-        _, searched = self.services.words.gettext, bool(self.search.strip())
+        _ = self.services.words.gettext
+        searched = bool(self.search.strip())
         face = FieldContent(self.search, painter, _("Find a player"), MAX_PLAYER_NAME)
         clear, words = partial(self.find, ""), _("Show all games")
         icon = "close" if searched else "search"
@@ -143,12 +144,13 @@ class GamesPage(RecordsPage):
         return status_text(self, sentence)
 
     def list_node(self, painter: Painter, width: float, touch: float) -> Node:
-        """Return the list of games, ``width`` px wide, with a notice over it if it is empty.
+        """Return the list of games, `width` px wide, with a notice over it if it is empty.
 
         Before the first record has been read there is no notice.
         """
         height = row_height(width, painter.scale, touch)
-        _, records, services = self.services.words.gettext, self.records, self.services
+        _ = self.services.words.gettext
+        records, services = self.records, self.services
         searched, size = self.search.strip(), (len(self.matches), height, touch)
         key = records.version, searched
 
@@ -219,8 +221,9 @@ class UnfinishedPage(RecordsPage):
         self.reload()
 
     def list_node(self, painter: Painter, width: float, touch: float) -> Node:
-        """Return the list of games, ``width`` px wide, with a notice over it if it is empty."""
-        _, lines = self.services.words.gettext, [self.line(game) for game in self.games]
+        """Return the list of games, `width` px wide, with a notice over it if it is empty."""
+        _ = self.services.words.gettext
+        lines = [self.line(game) for game in self.games]
         noted = any(line.note[0] for line in lines)
         size = len(lines), row_height(width, painter.scale, touch, noted=noted), touch
         listed = self.list_of_games(

@@ -30,7 +30,7 @@ class PlayerLine:
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    """The content of a row. If ``piece`` is None, the file cannot be read; ``fault`` says why."""
+    """The content of a row. If `piece` is None, the file cannot be read; `fault` says why."""
 
     piece: Piece | None
     day: str
@@ -41,14 +41,14 @@ class GameLine:
 
 
 def row_height(width: float, scale: float, touch: float, *, noted: bool = False) -> float:
-    """Return the height (px) of rows in a list ``width`` px wide; ``noted`` adds a note's line."""
+    """Return the height (px) of rows in a list `width` px wide; `noted` adds a note's line."""
     # A wide row has some room for its note anyway.
     height, note = (66.0, 12.0) if width >= MIN_WIDE_LIST * scale else (92.0, NOTE_HEIGHT)
     return max(touch, (height + note * noted) * scale)
 
 
 def game_row(line: GameLine, box: Box, painter: Painter, sprites: TileSprites) -> Node:
-    """Return the row of a game or an unreadable file, to be shown in ``box`` (px)."""
+    """Return the row of a game or an unreadable file, to be shown in `box` (px)."""
     if line.piece is None:
         return _fault_row(line, painter)
     if box.w >= (MIN_WIDE_LIST - 70.0) * painter.scale:

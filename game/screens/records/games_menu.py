@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterator
 
-from game.screens.overlay import DialogScene
-from game.screens.services import Services
+from game.screens.base.overlay import DialogScene
+from game.screens.base.services import Services
 from game.ui import Node, button
 
 
@@ -11,7 +11,7 @@ class GamesMenuScene(DialogScene):
     """The menu over the list of games."""
 
     def __init__(self, services: Services, clear: Callable[[], None]) -> None:
-        """Store ``clear``, which asks whether to delete all games."""
+        """Store `clear`, which asks whether to delete all games."""
         super().__init__(services)
         self._clear = clear
 
@@ -19,7 +19,8 @@ class GamesMenuScene(DialogScene):
         return self.services.words.gettext("Games"), ""
 
     def rows(self) -> Iterator[Node]:
-        _, leave = self.services.words.gettext, self.services.stack.pop
+        _ = self.services.words.gettext
+        leave = self.services.stack.pop
         yield button("no", _("Done"), leave, icon="check", style="primary", shortcut="escape")
         yield button("clear", _("Delete all games"), self._ask, icon="trash")
 

@@ -11,8 +11,8 @@ from game.art.sample_tiles import SAMPLE_TILES
 from game.art.surfaces import turned
 from game.common import Box
 from game.screens import navigation
+from game.screens.base.services import Services
 from game.screens.records.game_rows import GameLine, PlayerLine, game_row
-from game.screens.services import Services
 from game.storage.daily_document import wall_clock
 from game.storage.record_entry import RecordEntry
 from game.ui import Node, Tree, VisualState, picture
@@ -23,7 +23,7 @@ from game.words.dates import day_of, time_of
 
 
 class RecordsPage:
-    """A page of the records. ``message`` is about the last action, and ends after 5 seconds."""
+    """A page of the records. `message` is about the last action, and ends after 5 seconds."""
 
     lists: tuple[str, ...] = ()  # node keys of the page's lists; keys scroll the first one
 
@@ -66,8 +66,8 @@ class RecordsPage:
     ) -> Node:
         """Return a list of games, with a button to delete each.
 
-        ``size`` is the number of rows, and their height and the button's width (px). The functions
-        get the index of a row. The rows are drawn again when ``content_key`` changes.
+        `size` is the number of rows, and their height and the button's width (px). The functions
+        get the index of a row. The rows are drawn again when `content_key` changes.
         """
         words, sprites, (count, height, touch) = self.services.words, self.services.sprites, size
 
@@ -107,7 +107,7 @@ class RecordsPage:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of text; ``px`` is its type size."""
+    """A line of text; `px` is its type size."""
 
     words: str
     px: int
@@ -138,13 +138,13 @@ class TextPlate:
 
 
 def text_area(painter: Painter, box: Box) -> Box:
-    """Return the area inside the padding of a `TextPlate` in ``box``."""
+    """Return the area inside the padding of a `TextPlate` in `box`."""
     dp, theme = painter.dp, painter.theme
     return Box.around(box.centre, box.w - 2 * dp(theme.space), box.h - 2 * dp(theme.space_tiny))
 
 
 def status_text(page: RecordsPage, sentence: str) -> Node:
-    """Return the page's message, else the fault of the records, else ``sentence``, on a plate."""
+    """Return the page's message, else the fault of the records, else `sentence`, on a plate."""
     theme, failure = page.services.theme, page.records.failure
     words = page.message or page.services.words.translate(failure) or sentence
     ink = theme.highlight if page.message else theme.danger_ink if failure else theme.muted
@@ -215,7 +215,7 @@ def game_line(entry: RecordEntry, services: Services) -> GameLine:
 
 
 def day_and_time(time: str, services: Services) -> tuple[str, str]:
-    """Return the day and the time of a record as text; "Undated" and "" if ``time`` is ""."""
+    """Return the day and the time of a record as text; "Undated" and "" if `time` is ""."""
     words = services.words
     if not time:
         return words.gettext("Undated"), ""

@@ -9,11 +9,11 @@ from game.art import Theme
 from game.common import Window
 from game.input import InputEvent, KeyPress
 from game.screens.backdrop import BackdropScene
+from game.screens.base.services import Services
 from game.screens.corner import corner_margin, under_back
 from game.screens.records.best_page import BestPage
 from game.screens.records.game_pages import GamesPage, UnfinishedPage
 from game.screens.records.records_page import RecordsPage
-from game.screens.services import Services
 from game.ui import Node, choice, column, grid, px, row, spacer, stack, text
 from game.ui.scroll import ListControl
 

@@ -29,7 +29,7 @@ class ReplayInput(ViewActions):
         self._tree.pointer.release()
 
     def update(self, dt: float) -> None:
-        """Move the view by the gamepad's stick for ``dt`` seconds."""
+        """Move the view by the gamepad's stick for `dt` seconds."""
         x, y = self._stick
         if x or y:
             self.pan(x * MAX_PAN_SPEED * dt, y * MAX_PAN_SPEED * dt)

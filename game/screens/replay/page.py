@@ -12,8 +12,8 @@ from functools import partial
 from game.art import Theme
 from game.common import Box, Window
 from game.screens.corner import BACK
-from game.screens.game import layout_base
-from game.screens.game.compact_layout import is_compact
+from game.screens.shared_play import layout_base
+from game.screens.shared_play.compact_layout import is_compact
 from game.session import SLOTS
 from game.table.hud import STATUS_HEIGHT
 from game.table.table_geometry import TableLayout
@@ -36,7 +36,7 @@ TOOLS = ("fit", "save", "review")  # beside the table
 
 
 def table_boxes(tree: Tree, window: Window, players: int, *, rack: bool) -> TableLayout:
-    """Return the table's boxes in a placed tree. If not ``rack``, the tray has no width."""
+    """Return the table's boxes in a placed tree. If not `rack`, the tray has no width."""
     boxes = {one.identity: one.box for one in tree.placed}
     layout = layout_base.table_layout(boxes, window, players)
     return layout if rack else replace(layout, tray=layout.tray._replace(w=0.0))
@@ -77,7 +77,7 @@ class Page:
     def _rack(self, x: float, width: float, height: float, slot: float, free: float = 0.0) -> Node:
         """Return the rack near the window's middle, with the owner's name on its left if it fits.
 
-        ``x`` and ``width`` (px) are the space available; the last ``free`` px of it stay empty.
+        `x` and `width` (px) are the space available; the last `free` px of it stay empty.
         """
         gap = self._gap / 2
         slots_width = layout_base.tray_width(slot, gap, (height - slot) / 2)

@@ -27,7 +27,7 @@ class AlternativeHand:
         self._slots: frozenset[int] = frozenset()
 
     def show(self, move: Move, slots: Sequence[int]) -> None:
-        """Show ``move``, with the pieces of ``slots`` laid out or chosen."""
+        """Show `move`, with the pieces of `slots` laid out or chosen."""
         self._move, self._slots = move, frozenset(slots)
 
     @property
@@ -61,7 +61,7 @@ CHOICES = tuple(MoveChoice)
 
 
 class ReviewState:
-    """The state of the review. While ``open``, the panel is visible and the analysis runs."""
+    """The state of the review. While `open`, the panel is visible and the analysis runs."""
 
     def __init__(self, transport: Transport, table_view: TableView, hand: AlternativeHand) -> None:
         self.review = Review(transport.playback.game)
@@ -110,7 +110,7 @@ class ReviewState:
     # Actions
 
     def press(self, row: int) -> None:
-        """Handle a press of ``row``: show its move, or go to its turning point."""
+        """Handle a press of `row`: show its move, or go to its turning point."""
         points = self.review.turning_points or ()
         if not self.shows_points:
             self.choose(CHOICES[row])

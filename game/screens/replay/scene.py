@@ -12,6 +12,8 @@ from game.common import Window
 from game.input import Hover, InputEvent
 from game.rules import Cell, PlacedTile
 from game.screens import navigation
+from game.screens.base.services import Services
+from game.screens.base.tree_scene import TreeScene
 from game.screens.corner import BACK, back_button
 from game.screens.replay import view, words
 from game.screens.replay.input import ReplayInput
@@ -19,8 +21,6 @@ from game.screens.replay.page import MIN_TABLE, Page, table_boxes
 from game.screens.replay.review_state import CHOICES, AlternativeHand, ReviewState
 from game.screens.replay.timeline import TimelineControl, timeline_of
 from game.screens.replay.transport import Transport
-from game.screens.services import Services
-from game.screens.tree_scene import TreeScene
 from game.session import Playback, RecordedGame
 from game.storage.import_export import export_record
 from game.table.hud import Status
@@ -44,7 +44,7 @@ class ReplayScene(TreeScene):
     arrows_focus = False
 
     def __init__(self, services: Services, game: RecordedGame, text: str | None = None) -> None:
-        """Open a game at its beginning. ``text`` is its record, to be saved as a file, or None."""
+        """Open a game at its beginning. `text` is its record, to be saved as a file, or None."""
         super().__init__(services)
         tempo = Tempo(services.tempo.speed)
         self.playback = Playback(game)
@@ -214,7 +214,8 @@ class ReplayScene(TreeScene):
         )
 
     def _buttons(self) -> dict[str, Node]:
-        _, transport, review = self.services.words.gettext, self.transport, self.review_state
+        _ = self.services.words.gettext
+        transport, review = self.transport, self.review_state
         position, last = self.playback.position, self.playback.last
         started, ended, best = position > 0, position >= last, self._timeline.best
         start, end = partial(transport.jump, 0), partial(transport.jump, last)
@@ -321,6 +322,6 @@ def _spoken(row: view.RowContent, content: view.PanelContent) -> str:
 
 
 def is_near(cells: Iterable[Cell], board: Iterable[PlacedTile]) -> bool:
-    """Return whether each of ``cells`` is at most 6 cells away from a tile of ``board``."""
+    """Return whether each of `cells` is at most 6 cells away from a tile of `board`."""
     tiles = [placed.cell for placed in board] or [Cell(0, 0)]
     return all(any(max(abs(x - cell.x), abs(y - cell.y)) <= 6 for x, y in tiles) for cell in cells)

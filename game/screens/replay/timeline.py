@@ -17,7 +17,7 @@ HEAD = 0.2  # fraction of the height above the bars, for turning points, Qwirkle
 
 
 class TurnMark(NamedTuple):
-    """A step of the game on the timeline. If it is no turn (but a roll), ``colour`` is None."""
+    """A step of the game on the timeline. If it is no turn (but a roll), `colour` is None."""
 
     seat: int = 0
     colour: RGB | None = None
@@ -52,7 +52,7 @@ class Timeline:
         return min(lanes * min(0.46, 1.0 / max(1, len(self.badges))), 0.1 * box.w)
 
     def lane(self, box: Box, seat: int) -> tuple[float, float]:
-        """Return a lane's floor (px below the top of ``box``) and the height (px) of its bars."""
+        """Return a lane's floor (px below the top of `box`) and the height (px) of its bars."""
         height, lanes = box.h * (1.0 - HEAD - 2 * PAD), max(1, len(self.badges))
         bars = height / lanes * (OVERLAP if lanes >= OVERLAPPING else 1.0)
         distance = (height - bars) / max(1, lanes - 1)
@@ -62,12 +62,12 @@ class Timeline:
         return min(0.5 * box.h, 0.1 * box.w) if self.broken else 0.0
 
     def x_of(self, box: Box, position: float) -> float:
-        """Return the x (px) at which ``position``, a number of steps, is drawn."""
+        """Return the x (px) at which `position`, a number of steps, is drawn."""
         line = self._line(box)
         return line.x + line.w * position / max(1, len(self.marks))
 
     def position_at(self, box: Box, x: float) -> int:
-        """Return the position whose x is nearest to ``x`` (px)."""
+        """Return the position whose x is nearest to `x` (px)."""
         line = self._line(box)
         fraction = (x - line.x) / max(1.0, line.w)
         return round(min(max(fraction, 0.0), 1.0) * len(self.marks))

@@ -12,10 +12,10 @@ STILL_STEP = 1.6  # seconds from one step to the next at speed 1 with animation 
 
 
 class Transport:
-    """Steps and jumps through a game. While ``playing``, it steps on its own, up to the end."""
+    """Steps and jumps through a game. While `playing`, it steps on its own, up to the end."""
 
     def __init__(self, playback: Playback, table_view: TableView, tempo: Tempo) -> None:
-        """Start at speed 1. A change of speed changes ``tempo``, which only this table may use."""
+        """Start at speed 1. A change of speed changes `tempo`, which only this table may use."""
         self.playback = playback
         self.playing = False
         self.speed = SPEEDS[0]
@@ -75,7 +75,7 @@ class Transport:
         self.jump(self.playback.position - 1)
 
     def jump(self, position: int) -> None:
-        """Stop automatic play, and go to ``position`` without animation."""
+        """Stop automatic play, and go to `position` without animation."""
         self.playing = False
         self.playback.go_to(position)
         self._show_moment()

@@ -58,7 +58,7 @@ def title(names: str, day: str, *, layer: int) -> Node:
 
 
 def note(sentence: str, theme: Theme, painter: Painter, *, wrong: bool) -> Node:
-    """Return a node with a sentence on a card, red-edged if ``wrong``. For "" it is empty."""
+    """Return a node with a sentence on a card, red-edged if `wrong`. For "" it is empty."""
     if not sentence:
         return Node(key="note")
     pad, edge = painter.dp(theme.space), theme.danger_ink if wrong else theme.accent

@@ -52,9 +52,10 @@ def title(game: RecordedGame, words: Words) -> tuple[str, str]:
 def status(playback: Playback, words: Words, alternative: tuple[str, Move] | None = None) -> Status:
     """Return the last step in words.
 
-    If there is an ``alternative`` (a label and a move) on the table, return that instead.
+    If there is an `alternative` (a label and a move) on the table, return that instead.
     """
-    _, game, position = words.gettext, playback.game, playback.position
+    _ = words.gettext
+    game, position = playback.game, playback.position
     if not position:
         if not game.steps:
             return Status(_("No turn was played"))
@@ -93,7 +94,8 @@ def note(playback: Playback, words: Words) -> str:
 
     A broken rule is reported at both ends of the replay, wrong hands only at its beginning.
     """
-    _, game = words.gettext, playback.game
+    _ = words.gettext
+    game = playback.game
     if game.fault is not None and playback.position in (0, playback.last):
         return fault_sentence(words, game.fault)
     if game.hands_fault is not None and playback.position == 0:
@@ -169,7 +171,8 @@ class ReviewWords:
         progress = None if review.done else review.progress
         if not self._state.shows_points and turn is not None:
             return self._turn_summary(turn)._replace(progress=progress)
-        _, points = self._words.gettext, review.turning_points
+        _ = self._words.gettext
+        points = review.turning_points
         if review.game.hands_fault is not None:
             text = _("The hands do not match the turns, so no turn can be judged")
         elif not review.game.hands_known:
@@ -198,7 +201,8 @@ class ReviewWords:
 
     def verdict(self, turn: ReviewedTurn) -> str:
         """Return a sentence that compares a turn with Expert's, by the number `expert_lead`."""
-        _, words, n = self._words.gettext, self._words, turn.expert_lead
+        _ = self._words.gettext
+        words, n = self._words, turn.expert_lead
         if not turn.weighed:
             return _("Expert is looking at this turn")
         if turn.expert == turn.played:

@@ -31,7 +31,7 @@ class ResultsAnimation(Animator):
         *,
         has_confetti: bool = True,
     ) -> None:
-        """Start the animation. ``play_sound`` is called with the name of each sound."""
+        """Start the animation. `play_sound` is called with the name of each sound."""
         super().__init__(tempo)
         self.stands = list(stands)
         self.chart = self.burst = self.confetti = 0.0

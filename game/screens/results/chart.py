@@ -27,7 +27,7 @@ class Grid(NamedTuple):
 
 
 def grid_for(courses: list[tuple[int, ...]]) -> Grid:
-    """Return a grid with up to five lines above 0; ``courses`` has each player's scores by turn."""
+    """Return a grid with up to five lines above 0; `courses` has each player's scores by turn."""
     highest = max((max(course) for course in courses), default=0)
     turns = max((len(course) - 1 for course in courses), default=0)
     step = 1
@@ -46,7 +46,7 @@ class Label(NamedTuple):
 
 
 def spread(targets: list[float], height: float, top: float, bottom: float) -> list[float]:
-    """Return the middles (px) of labels: close to ``targets``, in order, without overlaps."""
+    """Return the middles (px) of labels: close to `targets`, in order, without overlaps."""
     order = sorted(range(len(targets)), key=lambda n: targets[n])
     placed: dict[int, float] = {}
     edge = top
@@ -65,8 +65,8 @@ def leader(
 ) -> tuple[Point, ...]:
     """Return the points of the line from the end of a curve to its label; () if both are near.
 
-    The leader is horizontal up to the plot's ``right`` edge, because the score stays the same, and
-    slants only after it. All lengths are px; ``free`` are the gaps at the curve and at the label.
+    The leader is horizontal up to the plot's `right` edge, because the score stays the same, and
+    slants only after it. All lengths are px; `free` are the gaps at the curve and at the label.
     """
     (x, y), middle, (ring, gap) = end, box.centre[1], free
     if abs(middle - y) <= box.h / 4 and box.x - x <= near:
@@ -90,7 +90,7 @@ MARKS = Mark(0, 0.0, 1.0), Mark(4, math.tau / 8, 1.2), Mark(4, 0.0, 1.3), Mark(3
 def draw_mark(
     target: pygame.Surface, colour: RGB, mark: Mark, centre: Point, radius: float
 ) -> None:
-    """Draw a mark whose area is about that of a disc of ``radius`` px."""
+    """Draw a mark whose area is about that of a disc of `radius` px."""
     if not mark.corners:
         pygame.draw.circle(target, colour, centre, radius)
         return
@@ -101,7 +101,7 @@ def draw_mark(
 
 
 def mark_picture(mark: Mark, colour: RGB, px: int) -> pygame.Surface:
-    """Return a picture of a mark that is beside a name of type size ``px``."""
+    """Return a picture of a mark that is beside a name of type size `px`."""
     # Drawn larger and scaled down, which makes it smooth.
     side, oversize = max(1, round(NAME_MARK_WIDTH * px)), 4
     large = pygame.Surface((oversize * side, oversize * side), pygame.SRCALPHA)
@@ -117,7 +117,7 @@ class Chart:
     def __init__(
         self, painter: Painter, words: tuple[str, str, str], lines: Sequence[StandingRow], box: Box
     ) -> None:
-        """Lay out the chart; ``words`` are the title, the turns' label and a star's meaning."""
+        """Lay out the chart; `words` are the title, the turns' label and a star's meaning."""
         self._painter = painter
         self._words = words
         colours = [painter.theme.seats[line.badge.colour] for line in lines]
@@ -233,7 +233,7 @@ class Chart:
         return self._head._replace(w=self._head.w - (key_width + painter.dp(theme.space)))
 
     def draw(self, target: pygame.Surface, progress: float = 1.0) -> None:
-        """Draw the lines from the left up to ``progress`` (0 to 1); at 1, also the names."""
+        """Draw the lines from the left up to `progress` (0 to 1); at 1, also the names."""
         if progress <= 0:
             return
         while self._curves is None:

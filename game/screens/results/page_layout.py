@@ -7,7 +7,7 @@ from game.ui.node import Node, column, flex, fraction, px, row, spacer, stack
 
 
 def page(window: Window, players: int, **parts: Node | None) -> Node:
-    """Return the page with the parts ``headline``, ``podium``, ``chart``, ``table`` and ``foot``.
+    """Return the page with the parts `headline`, `podium`, `chart`, `table` and `foot`.
 
     In a landscape window the podium is to the left of chart and table; in a portrait window all
     parts are in a column. The area of a missing part stays empty.

@@ -23,7 +23,7 @@ STEP_HEIGHTS = {1: 1.0, 2: 0.74, 3: 0.5, 4: 0.3}
 
 
 def top_depth(scale: float, step_height: float) -> float:
-    """Return the height (px) of the visible top of a step; ``scale`` is px per dp."""
+    """Return the height (px) of the visible top of a step; `scale` is px per dp."""
     return min(11.0 * scale, step_height * 0.2)
 
 
@@ -104,7 +104,7 @@ class Stand:
 
 
 class Podium:
-    """The podium in a box (px). ``stands`` are the players, from the best to the last."""
+    """The podium in a box (px). `stands` are the players, from the best to the last."""
 
     def __init__(self, painter: Painter, stands: Sequence[Stand], box: Box) -> None:
         self._painter = painter
@@ -185,7 +185,7 @@ class Podium:
                 target.blit(crown, (round(x), round(y)))
 
     def _draw_shadow(self, target: pygame.Surface, layout: StandLayout, offset: float) -> None:
-        """Draw the shadow of a face on a step that is ``offset`` px below its final place."""
+        """Draw the shadow of a face on a step that is `offset` px below its final place."""
         depth = top_depth(self._painter.scale, layout.step.h)
         middle = layout.badge.centre[0], layout.step.y + 0.6 * depth + offset
         box = Box.around(middle, 0.62 * layout.badge.w, 0.6 * depth)
@@ -226,7 +226,7 @@ def podium_columns(places: Sequence[int]) -> list[int]:
 
 
 def podium_step_width(box: Box, scale: float, players: int) -> float:
-    """Return the width (px) of a step with the gap beside it. ``scale`` is px per dp."""
+    """Return the width (px) of a step with the gap beside it. `scale` is px per dp."""
     return min((box.w - 2 * Theme.space_tiny * scale) / players, 184.0 * scale)
 
 
@@ -235,7 +235,7 @@ def podium_layout(
 ) -> tuple[Box, list[StandLayout]]:
     """Return the box (px) of the podium's base, and the boxes of each player.
 
-    ``places`` (1 to 4) and ``names``, the heights of the names (px), are in the order of players.
+    `places` (1 to 4) and `names`, the heights of the names (px), are in the order of players.
     From top to bottom a player has the score, the name, the crown, the badge (which the crown
     overlaps), and the step, on whose top the badge stands.
     """

@@ -12,14 +12,14 @@ from game.art import CachedPicture, Painter, Theme, pixel_rect
 from game.common import Box, Window
 from game.input import InputEvent, KeyPress, PadPress, Tap
 from game.screens import navigation
+from game.screens.base.services import Services
+from game.screens.base.tree_scene import TreeScene
 from game.screens.results.animation import ResultsAnimation
 from game.screens.results.chart import Chart
 from game.screens.results.headline import Headline
 from game.screens.results.page_layout import page
 from game.screens.results.podium import Podium, Stand
 from game.screens.results.results_table import Remark, StandingRow, standing_table
-from game.screens.services import Services
-from game.screens.tree_scene import TreeScene
 from game.session import PlayerSummary, Session, summary_of
 from game.table.bursts import PointBurst, point_particles
 from game.table.confetti import Confetti, random_flakes
@@ -77,7 +77,8 @@ class ResultsScene(TreeScene):
         return not people or any(one.winner for one in self.standing if one.seat in people)
 
     def headline(self) -> str:
-        _, names = self.services.words.gettext, [one.name for one in self.standing if one.winner]
+        _ = self.services.words.gettext
+        names = [one.name for one in self.standing if one.winner]
         sentences = (
             _("{name} wins!"),
             _("{first} and {second} both win!"),
@@ -99,7 +100,8 @@ class ResultsScene(TreeScene):
 
     def players(self) -> list[StandingRow]:
         """Return the results of all players, best first."""
-        _, seats = self.services.words.gettext, self.session.setup.seats
+        _ = self.services.words.gettext
+        seats = self.session.setup.seats
         results = []
         for player in self.standing:
             turns = [turn for turn in self.session.turns if turn.seat == player.seat]
@@ -128,7 +130,8 @@ class ResultsScene(TreeScene):
 
     def next_actions(self) -> dict[str, NextAction]:
         """Return the buttons by key, from left to right."""
-        _, services = self.services.words.gettext, self.services
+        _ = self.services.words.gettext
+        services = self.services
         menu = partial(navigation.open_menu, services)
         review = partial(navigation.replay_session, services, self.session)
         return {
@@ -216,7 +219,7 @@ class ResultsScene(TreeScene):
         return stack(still, moving, self._words(window, revealed), foot)
 
     def _layers(self, window: Window, revealed: bool, over: bool) -> Iterator[Node]:
-        """Yield what does not move: the table only if ``revealed``, names only if ``over``."""
+        """Yield what does not move: the table only if `revealed`, names only if `over`."""
         theme, painter = self.services.theme, self.services.painter(window)
         table = partial(standing_table, painter, self.players(), self.remark())
         card = Panel(theme.card, theme.card_edge, Theme.radius_large, shadow=theme.shadow_card)
@@ -311,7 +314,7 @@ class ResultsScene(TreeScene):
 def picture_of(
     make: Callable[[Box], T], draw: Callable[[T, pygame.Surface], None], key: Hashable = None
 ) -> Node:
-    """Return a node that draws, by ``draw``, the object that ``make`` makes for the node's box."""
+    """Return a node that draws, by `draw`, the object that `make` makes for the node's box."""
 
     def build(box: Box) -> Node:
         made = make(box)

@@ -17,9 +17,9 @@ BALANCED = 0.8, 1.2
 
 
 class Advice:
-    """Advice to a player to choose another level: ``better`` is that level, "" for no advice.
+    """Advice to a player to choose another level: `better` is that level, "" for no advice.
 
-    ``direction`` is 1 if it is higher than the current level, -1 if lower, 0 without advice.
+    `direction` is 1 if it is higher than the current level, -1 if lower, 0 without advice.
     """
 
     def __init__(
@@ -27,7 +27,7 @@ class Advice:
     ) -> None:
         """Derive the advice from results by level: True for a win, the latest game first.
 
-        ``level`` is the current level of all computers. If it is "", there is no advice.
+        `level` is the current level of all computers. If it is "", there is no advice.
         """
         self._results = results or {}
         direction = _direction(self._results.get(level, ()), seats)
@@ -58,7 +58,7 @@ class Advice:
         return sentence.format(level=words.gettext(LEVELS[self.better].title))
 
     def result(self, level: str, words: Words) -> str:
-        """Return how many of the games against ``level`` were won, as a text; "" without games."""
+        """Return how many of the games against `level` were won, as a text; "" without games."""
         if not (games := self._results.get(level, ())):
             return ""
         return words.gettext("Won: {wins} of {games}").format(wins=sum(games), games=len(games))

@@ -8,8 +8,8 @@ import pygame
 
 from game.art import WHITE, Painter, Theme, with_alpha
 from game.common import Box, Window
-from game.screens.overlay import TITLE_HEIGHT, OverlayScene
-from game.screens.services import Services
+from game.screens.base.overlay import TITLE_HEIGHT, OverlayScene
+from game.screens.base.services import Services
 from game.screens.setup.draft import SetupDraft
 from game.session.badges import COLOUR_COUNT, FACES, ROBOTS, Badge
 from game.ui import pressable
@@ -18,7 +18,7 @@ from game.ui.node import Action, Node, VisualState, grid, px, row
 
 @dataclass(frozen=True, slots=True)
 class BadgeFace:
-    """A badge as a button's picture. At its lower right is ``icon`` or, if ``chosen``, a tick."""
+    """A badge as a button's picture. At its lower right is `icon` or, if `chosen`, a tick."""
 
     badge: Badge
     icon: str = ""
@@ -130,7 +130,8 @@ class BadgeScene(OverlayScene):
     def _badge(self, key: str, choose: Action, badge: Badge, owner: int, *, chosen: bool) -> Node:
         icon = tooltip = ""
         if owner != self._seat:
-            name, _ = self._draft.names()[owner], self.services.words.gettext
+            _ = self.services.words.gettext
+            name = self._draft.names()[owner]
             icon, tooltip = "exchange", _("Swap with {name}").format(name=name)
         face = BadgeFace(badge, icon, chosen)
         return pressable(key, choose, face, tooltip=tooltip, spoken=tooltip)

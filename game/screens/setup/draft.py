@@ -59,9 +59,9 @@ def automatic_names() -> dict[str, int]:
 
 
 def default_setup(last: GameSetup | None, words: Words) -> GameSetup:
-    """Return ``last`` or, if it is None, a setup of one person against one computer.
+    """Return `last` or, if it is None, a setup of one person against one computer.
 
-    Automatic names are in the current language, also those that ``last`` has in another.
+    Automatic names are in the current language, also those that `last` has in another.
     """
     if last is None:
         person = Seat(automatic_name(words, 1))
@@ -76,7 +76,7 @@ def default_setup(last: GameSetup | None, words: Words) -> GameSetup:
 def setup_from_flags(flags: Flags, last: GameSetup | None, words: Words) -> GameSetup:
     """Return the setup that the flags give.
 
-    If they name no seats, it is ``last`` (or a default setup) with the variant of the flags, if
+    If they name no seats, it is `last` (or a default setup) with the variant of the flags, if
     any.
     """
     if flags.seats is not None:
@@ -90,7 +90,7 @@ class SetupDraft:
     """A setup that is being chosen: variant, seats, eldest player and house rules."""
 
     def __init__(self, setup: GameSetup, words: Words, known: Sequence[Seat] = ()) -> None:
-        """Start from ``setup``. ``known`` are people of earlier games, the latest first."""
+        """Start from `setup`. `known` are people of earlier games, the latest first."""
         self._words = words
         self._known = known
         self.variant = setup.variant
@@ -111,7 +111,7 @@ class SetupDraft:
         return self.house.is_default(self.setup().house_switches)
 
     def choose(self, switch: str, choice: StrEnum) -> None:
-        """Set the house rule ``switch``, the name of a field of `HouseRules`, to ``choice``."""
+        """Set the house rule `switch`, the name of a field of `HouseRules`, to `choice`."""
         changes: dict[str, Any] = {switch: choice}
         self.house = replace(self.house, **changes)
 
@@ -234,7 +234,7 @@ class SetupDraft:
         return [seat for seat in seats if seat.is_person and seat.name not in automatic]
 
     def _free(self, typed: str, seat: int, taken: set[str]) -> str:
-        """Return ``typed`` (or a default name for ""), with a number added if the name is taken."""
+        """Return `typed` (or a default name for ""), with a number added if the name is taken."""
         typed = typed or automatic_name(self._words, seat + 1)
         name, number = typed, 2
         while name.casefold() in taken:
@@ -251,7 +251,7 @@ class SetupDraft:
 
 
 def _swap(seat: DraftSeat, field: str, a: object, b: object) -> None:
-    """Swap two values: if the field is ``a``, set it to ``b``; if it is ``b``, to ``a``."""
+    """Swap two values: if the field is `a`, set it to `b`; if it is `b`, to `a`."""
     value = getattr(seat, field)
     if value in (a, b):
         setattr(seat, field, b if value == a else a)

@@ -6,8 +6,8 @@ from dataclasses import replace
 from game.art import Theme
 from game.common import Window
 from game.rules import SWITCHES
-from game.screens.overlay import SPACINGS, TITLE_HEIGHT, OverlayScene
-from game.screens.services import Services
+from game.screens.base.overlay import SPACINGS, TITLE_HEIGHT, OverlayScene
+from game.screens.base.services import Services
 from game.screens.setup.draft import SetupDraft
 from game.ui import FIT, Node, choice, column, fraction, px, row, stack, text
 
@@ -53,9 +53,9 @@ class HouseRulesScene(OverlayScene):
     def _card(
         self, window: Window, min_height: float, padding: float, gap: float, *, above: bool
     ) -> Node:
-        """Return the card; ``above`` puts labels above the choices instead of left of them.
+        """Return the card; `above` puts labels above the choices instead of left of them.
 
-        ``min_height`` of a row is in px, ``padding`` and ``gap`` are in dp.
+        `min_height` of a row is in px, `padding` and `gap` are in dp.
         """
         scale, width = window.scale, 500.0 if above else 680.0
         button_height = max(window.roomy, Theme.button_height * scale)
@@ -90,13 +90,13 @@ class HouseRulesScene(OverlayScene):
         return self.card(window, head, block, width=width, padding=padding, gap=gap)
 
     def _rows(self, window: Window, above: bool, height: float, minimum: float) -> list[Node]:
-        """Return a row for each house rule, ``height`` and at least ``minimum`` px high."""
+        """Return a row for each house rule, `height` and at least `minimum` px high."""
         names = self._draft.setup().house_switches
         rows = (self._row(window, name, above) for name in names)
         return [stack(row, h=px(height, minimum=minimum)) for row in rows]
 
     def _note_height(self, window: Window, card_width: float) -> float:
-        """Return the note's height (dp) on a card ``card_width`` dp wide: one line if it fits."""
+        """Return the note's height (dp) on a card `card_width` dp wide: one line if it fits."""
         painter, size, note = self.services.painter(window), Theme.type_body, self.words()[1]
         sides = 2 * painter.dp(Theme.space_large)
         width = min(painter.dp(card_width), window.width - sides) - sides
@@ -105,7 +105,8 @@ class HouseRulesScene(OverlayScene):
         return line if px == painter.type(size) else TITLE_HEIGHT
 
     def _row(self, window: Window, name: str, above: bool) -> Node:
-        _, switch, ink = self.services.words.gettext, SWITCHES[name], self.services.theme.ink
+        _ = self.services.words.gettext
+        switch, ink = SWITCHES[name], self.services.theme.ink
         label, labels = _(switch.label), [_(label) for label in switch.choices.values()]
         values, choose = list(switch.choices), self._draft.choose
         chosen = values.index(getattr(self._draft.house, name))

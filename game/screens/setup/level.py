@@ -8,8 +8,8 @@ import pygame
 
 from game.art import RGB, WHITE, Painter, Theme, mix, with_alpha
 from game.common import Box, Point, Window
-from game.screens.overlay import TITLE_HEIGHT, OverlayScene
-from game.screens.services import Services
+from game.screens.base.overlay import TITLE_HEIGHT, OverlayScene
+from game.screens.base.services import Services
 from game.screens.setup.advice import Advice
 from game.screens.setup.draft import SetupDraft
 from game.session import LEVELS, Badge
@@ -26,7 +26,7 @@ def strength_width(painter: Painter) -> float:
 
 
 def paint_strength(target: pygame.Surface, painter: Painter, left: Point, strength: int) -> None:
-    """Paint a dot for each level, starting at ``left`` (px). Fill the first ``strength`` dots."""
+    """Paint a dot for each level, starting at `left` (px). Fill the first `strength` dots."""
     theme, step, radius = painter.theme, painter.dp(DOT_DISTANCE), painter.dp(DOT_DIAMETER) / 2
     clear, edge = with_alpha(theme.muted, 0), with_alpha(theme.muted, 255)
     for n in range(len(LEVELS)):
@@ -45,7 +45,7 @@ def _paint_plate(
     contrast: float,
     highlight: RGB | None,
 ) -> None:
-    """Paint a plate. Its edge is ``highlight`` or, if None, lighter by ``contrast`` (0 to 1)."""
+    """Paint a plate. Its edge is `highlight` or, if None, lighter by `contrast` (0 to 1)."""
     theme, radius = painter.theme, min(painter.dp(painter.theme.radius), box.h / 3)
     face = mix(theme.control, theme.control_lit, state.glow)
     face = theme.control_deep if state.pressed else face
@@ -105,7 +105,7 @@ class LevelFace:
 
 @dataclass(frozen=True, slots=True)
 class LevelCard:
-    """The card of a level. ``chosen`` adds a brass edge and a tick, ``advised`` a bright edge."""
+    """The card of a level. `chosen` adds a brass edge and a tick, `advised` a bright edge."""
 
     name: str
     about: str

@@ -12,8 +12,8 @@ from game.common import FINGERTIP, Box, Window
 from game.rules import VARIANTS
 from game.screens import navigation
 from game.screens.backdrop import BackdropScene
-from game.screens.scene import Scene
-from game.screens.services import Services
+from game.screens.base.scene import Scene
+from game.screens.base.services import Services
 from game.screens.setup.advice import Advice
 from game.screens.setup.badge import BadgeFace, BadgeScene
 from game.screens.setup.draft import SetupDraft, default_setup
@@ -66,7 +66,7 @@ class SetupScene(BackdropScene):
     # Changes of the draft
 
     def _change_seats(self, change: Callable[[], None]) -> None:
-        """Call ``change``. Drop message, press and hover: other rows are now under the mouse."""
+        """Call `change`. Drop message, press and hover: other rows are now under the mouse."""
         change()
         self._message = None
         self.tree.pointer.cancel()
@@ -135,7 +135,8 @@ class SetupScene(BackdropScene):
         super().rebuild()
 
     def view(self, window: Window) -> Node:
-        theme, _ = self.services.theme, self.services.words.gettext
+        _ = self.services.words.gettext
+        theme = self.services.theme
         rules = _("House rules") if self.draft.default_rules else _("House rules: changed")
         small, body, heading = Theme.type_note, Theme.type_body, Theme.type_heading
         title = heading if is_close(window) else Theme.type_large
@@ -193,8 +194,9 @@ class SetupScene(BackdropScene):
         return pressable(variant, choose, face, spoken=f"{name}. {about}", layer=SHADOW_LAYER)
 
     def _row(self, window: Window, n: int, height: float) -> Node:
-        """Return the row (``height`` px) of the n-th seat: a player, the Add button, or empty."""
-        draft, _, scale = self.draft, self.services.words.gettext, window.scale
+        """Return the row (`height` px) of the n-th seat: a player, the Add button, or empty."""
+        _ = self.services.words.gettext
+        draft, scale = self.draft, window.scale
         if n > len(draft.seats):
             return spacer()
         if n == len(draft.seats):
@@ -230,7 +232,8 @@ class SetupScene(BackdropScene):
         )
 
     def _badge_button(self, n: int) -> Node:
-        key, _ = f"badge {self.draft.seats[n].number}", self.services.words.gettext
+        _ = self.services.words.gettext
+        key = f"badge {self.draft.seats[n].number}"
         tooltip = _("Choose a face and a colour")
         face, choose = BadgeFace(self.draft.badges()[n], "pencil"), self._open(BadgeScene, n)
         return pressable(key, choose, face, tooltip=tooltip, spoken=tooltip)
@@ -243,7 +246,8 @@ class SetupScene(BackdropScene):
         return text_field(f"name {seat.number}", face, rename, on_press=done, on_refused=refuse)
 
     def _level_button(self, n: int) -> Node:
-        seat, name, _ = self.draft.seats[n], self.draft.names()[n], self.services.words.gettext
+        _ = self.services.words.gettext
+        seat, name = self.draft.seats[n], self.draft.names()[n]
         tooltip, level = _("Choose how well it plays"), _(LEVELS[seat.occupant].title)
         face = LevelFace(name, level, strength_of(seat.occupant), self._advice.direction)
         spoken, choose = f"{name}: {level}. {tooltip}", self._open(LevelScene, n, self._advice)
@@ -269,7 +273,8 @@ class SetupScene(BackdropScene):
 
     def _hint(self) -> str:
         """Return a sentence that says who begins (rules R3, C3)."""
-        _, setup = self.services.words.gettext, self.draft.setup()
+        _ = self.services.words.gettext
+        setup = self.draft.setup()
         rolls, name = VARIANTS[setup.variant].rolls, setup.seats[setup.eldest].name
         if len(setup.people) < 2:
             sentence = _("The longest line starts. If two are equally long, {name} starts.")

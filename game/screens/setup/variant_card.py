@@ -23,7 +23,7 @@ PIECE_DISTANCE = 1.06
 
 @dataclass(frozen=True, slots=True)
 class VariantCard:
-    """The card of a variant: pieces on felt, name, description. ``chosen`` adds edge and tick."""
+    """The card of a variant: pieces on felt, name, description. `chosen` adds edge and tick."""
 
     sprites: TileSprites = field(compare=False)
     piece: Piece

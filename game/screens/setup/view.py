@@ -95,7 +95,7 @@ def _close(window: Window, controls: SetupControls) -> Node:
 
 
 def _players_card(window: Window, controls: SetupControls, w: float, h: float) -> Node:
-    """Return the players' card, ``w`` px wide and at most ``h`` px high.
+    """Return the players' card, `w` px wide and at most `h` px high.
 
     A low card has no hint; an even lower one has no heading either.
     """

@@ -15,7 +15,7 @@ from game.ui.node import Node, Picture, VisualState, px, row, spacer, stack
 
 
 def headline(maker: FragmentMaker, box: Box, content: Announcement, scale: float = 1.0) -> Node:
-    """Return a wide plate with face, sentence and points. Type and face are scaled by ``scale``."""
+    """Return a wide plate with face, sentence and points. Type and face are scaled by `scale`."""
     if not content.text:
         return spacer()
     painter, theme = maker.painter, maker.painter.theme
@@ -42,7 +42,7 @@ def headline(maker: FragmentMaker, box: Box, content: Announcement, scale: float
 
 
 def headline_plate(painter: Painter, box: Box, *, qwirkle: bool) -> tuple[PlateStyle, float]:
-    """Return the style of a headline's plate in ``box``, and the radius of its corners (px)."""
+    """Return the style of a headline's plate in `box`, and the radius of its corners (px)."""
     theme = painter.theme
     style = plate_style(theme, theme.accent_lit if qwirkle else None)
     return style, min(box.h / 2, painter.dp(Theme.radius_large))
@@ -57,7 +57,7 @@ def caption(maker: FragmentMaker, box: Box, words: str) -> Node:
 
 
 def hint(maker: FragmentMaker, words: str, size: float, area: Area, pad: float) -> Node:
-    """Return words of at most ``size`` dp on a bright plate that fits ``area`` (px)."""
+    """Return words of at most `size` dp on a bright plate that fits `area` (px)."""
     ink = maker.painter.theme.ink_on_accent
     sentence = maker.fitted(words, size, (area[0] - 2 * pad, area[1]), ink, "extrabold")
     width = px(sentence.width(maker.painter) + 2 * pad)
@@ -101,7 +101,7 @@ def note_plate(maker: FragmentMaker, box: Box, words: str, icon_name: str) -> No
 
 
 def coloured(text: str, size: float, anchor: Anchor) -> Picture:
-    """Return a line of at most ``size`` dp whose first word has the colours of the tiles."""
+    """Return a line of at most `size` dp whose first word has the colours of the tiles."""
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
         for letter, x, y in coloured_letters(painter, box, text, size, anchor):
@@ -118,7 +118,7 @@ def brand(_maker: FragmentMaker, _box: Box, name: str) -> Node:
 def draw_title(
     target: pygame.Surface, painter: Painter, table: Box, name: str, progress: float
 ) -> None:
-    """Draw the game's name over the table. Its letters rise as ``progress`` grows from 0 to 1."""
+    """Draw the game's name over the table. Its letters rise as `progress` grows from 0 to 1."""
     if progress <= 0.0:
         return
     area, count = title_area(table), len(name)
@@ -152,7 +152,7 @@ def coloured_letters(
 ) -> Iterator[tuple[pygame.Surface, int, int]]:
     """Yield the letters of a line with positions (px). Those of the first word are coloured.
 
-    The type has ``size`` dp, or less if the line would be too long for ``box``.
+    The type has `size` dp, or less if the line would be too long for `box`.
     """
     theme, measure = painter.theme, painter.assets.text_width
     size_px = painter.shared_size([text], box.w, painter.type(size), int(0.4 * size), "extrabold")

@@ -107,7 +107,7 @@ def _name(maker: FragmentMaker, size: Area, content: CardContent) -> Node:
 
 
 def fit_far_name(painter: Painter, name: str, size: Area) -> Lines:
-    """Return a name as one line that fits ``size`` (px), and its type size (px)."""
+    """Return a name as one line that fits `size` (px), and its type size (px)."""
     largest = min(Theme.type_large, 0.78 * size[1] / painter.scale)
     return painter.fit_name(name, largest, size[0])
 
@@ -118,7 +118,7 @@ def crown_size(width: float, height: float) -> float:
 
 
 def leader_crown(maker: FragmentMaker, size: float) -> pygame.Surface:
-    """Return the leader's crown, about ``size`` px wide and high."""
+    """Return the leader's crown, about `size` px wide and high."""
     return maker.painter.crown(max(8, round(size)), maker.painter.theme.felt_deep)
 
 
@@ -142,9 +142,9 @@ def _draw_lane(
 
 
 def far_bag(maker: FragmentMaker, box: Box, count: int, squeeze: float, label: str) -> Node:
-    """Return the bag with the number of its pieces, and ``label`` beside that number if it fits.
+    """Return the bag with the number of its pieces, and `label` beside that number if it fits.
 
-    ``squeeze`` (0 to 1) is how far a hand has squeezed the bag.
+    `squeeze` (0 to 1) is how far a hand has squeezed the bag.
     """
     painter, theme = maker.painter, maker.painter.theme
     pad = painter.dp(theme.space_tiny)
@@ -197,7 +197,7 @@ class Burst(NamedTuple):
 
 
 class Finale:
-    """The celebration of the ``winners`` (seat and colour). ``seed`` determines the bursts."""
+    """The celebration of the `winners` (seat and colour). `seed` determines the bursts."""
 
     def __init__(self, winners: Sequence[tuple[int, int]], seed: int) -> None:
         self.seats = tuple(seat for seat, _ in winners)

@@ -60,7 +60,7 @@ class Subject(NamedTuple):
 class Director:
     """Chooses the camera's shots from what happens in the game.
 
-    ``framing`` is the presenter's choice. While ``word_area`` is true, shots of a Qwirkle leave
+    `framing` is the presenter's choice. While `word_area` is true, shots of a Qwirkle leave
     space for a word above it.
     """
 
@@ -83,7 +83,7 @@ class Director:
         self._table = tuple(table)
 
     def prepare(self, step: Step) -> bool:
-        """Show the move of ``step``, if any; return whether the previous one may leave the view."""
+        """Show the move of `step`, if any; return whether the previous one may leave the view."""
         placed = step.placed
         if placed is None:
             return False
@@ -167,14 +167,14 @@ class Director:
         return Shot(x, y + foot / 2 / size, size, seconds)
 
     def _near(self, cells: Sequence[Cell], max_cell: float) -> Shot:
-        """Return the closest shot of all ``cells``, moved to show as much table as possible."""
+        """Return the closest shot of all `cells`, moved to show as much table as possible."""
         size = min(self.frame.fitting(bounds_of(cells), MOVE_MARGIN), max_cell)
         return self._filled(cells, size, 0.0, SOFT)
 
     def _filled(self, cells: Sequence[Cell], size: float, word: float, seconds: float) -> Shot:
-        """Return a shot of ``cells`` that shows much of the table, with cells of this ``size``.
+        """Return a shot of `cells` that shows much of the table, with cells of this `size`.
 
-        Height for a ``word`` is left free above. Lengths are fractions of the view's shorter side.
+        Height for a `word` is left free above. Lengths are fractions of the view's shorter side.
         """
         bounds, table = bounds_of(cells), bounds_of((*self._table, *cells))
         w, h = self.frame.w / size, (self.frame.h - word) / size
@@ -221,9 +221,9 @@ class Director:
 
 
 def _filling(middle: float, length: float, low: float, high: float) -> float:
-    """Return the middle of a view on one axis: near ``middle``, but with little empty felt.
+    """Return the middle of a view on one axis: near `middle`, but with little empty felt.
 
-    ``length`` is that of the view, ``low`` and ``high`` are the table's ends (cells). A view that
+    `length` is that of the view, `low` and `high` are the table's ends (cells). A view that
     is shorter than the table shows at most `WHOLE_MARGIN` cells of felt beyond an end.
     """
     # With this margin (cells) at both ends all of the table counts as in sight.
@@ -256,7 +256,7 @@ class TurnTiming:
         self._elapsed += dt
 
     def speed(self, *, celebrating: bool) -> float:
-        """Return the factor of all animation speeds: below 1 while ``celebrating`` a Qwirkle."""
+        """Return the factor of all animation speeds: below 1 while `celebrating` a Qwirkle."""
         return 0.8 if celebrating else min(MAX_LIVELINESS, 1 + LIVELIER * self.dull_turns)
 
     @property

@@ -62,7 +62,7 @@ class Fragment:
         return dict(regions)
 
     def paint(self, target: pygame.Surface, kind: type = object) -> None:
-        """Paint the contents of type ``kind`` that overlap the target's clipping area."""
+        """Paint the contents of type `kind` that overlap the target's clipping area."""
         for _ in self.steps(target, kind):
             pass
 
@@ -93,7 +93,7 @@ class FragmentMaker:
         self._cache: LruCache[tuple[object, ...], Fragment] = LruCache(512)
 
     def get(self, build: Callable[..., Node], box: Box, *content: Hashable) -> Fragment:
-        """Return the fragment whose tree is ``build(self, box, *content)``."""
+        """Return the fragment whose tree is `build(self, box, *content)`."""
         key = build, box, *content
         return self._cache.get(key, lambda: Fragment(self.painter, build(self, box, *content), box))
 
@@ -118,13 +118,13 @@ class FragmentMaker:
         weight: Weight = "bold",
         anchor: Anchor = "centre",
     ) -> TextLines:
-        """Return ``words`` in the largest type, up to ``size`` dp, that fits ``area`` (px)."""
+        """Return `words` in the largest type, up to `size` dp, that fits `area` (px)."""
         lines, px = self.painter.whole_lines(words, size, Box(0, 0, *area), weight)
         return TextLines(tuple(lines), px, ink, weight, anchor)
 
 
 def plate_style(theme: Theme, light: RGB | None = None) -> PlateStyle:
-    """Return the style of a plate. It has a shining edge if the colour ``light`` is not None."""
+    """Return the style of a plate. It has a shining edge if the colour `light` is not None."""
     if light is None:
         return PlateStyle(theme.card, theme.card_edge)
     return PlateStyle(theme.card_lit, with_alpha(light, 255), theme.ring, halo=theme.accent)

@@ -12,7 +12,7 @@ from game.anim.tempo import Tempo
 from game.art import Piece
 from game.art.theme import SHOWCASE_FELT_COLOURS
 from game.common import Window
-from game.screens.services import Services
+from game.screens.base.services import Services
 from game.screens.showcase.director import Director, TurnTiming
 from game.screens.showcase.layout import Frame, ShowcaseLayout
 from game.screens.showcase.narrator import TITLE_DISAPPEARS, Narrator
@@ -40,7 +40,7 @@ class GameAct:
         presenter: Presenter,
         session: Session | None = None,
     ) -> None:
-        """Start ``planned``. If ``session`` is not None, continue that running game instead."""
+        """Start `planned`. If `session` is not None, continue that running game instead."""
         self._base_tempo, self._presenter = services.tempo, presenter
         self._tempo = Tempo(services.tempo.speed)
         self.planned = planned
@@ -214,7 +214,7 @@ class GameAct:
                 self.propose(step)
 
     def propose(self, step: Step) -> None:
-        """Make ``step`` the next one to be shown."""
+        """Make `step` the next one to be shown."""
         self._next = replace(step, rack_view=None)
 
     @property

@@ -34,10 +34,10 @@ FLATNESS = 0.6  # ratio of the circle's height to its width
 class ShowcaseLayout(TableLayout):
     """The boxes (px) of the showcase in a window.
 
-    ``table`` is the uncovered area of the felt, with ``caption`` above and ``headline`` below, both
-    at a distance of ``gap`` px;
-    ``brand`` is for the game's name. The word for a Qwirkle (``shout``) covers ``word`` px of the
-    table's height, the last sentence (``finale``) covers ``foot`` px. There is no rack: ``slots``
+    `table` is the uncovered area of the felt, with `caption` above and `headline` below, both
+    at a distance of `gap` px;
+    `brand` is for the game's name. The word for a Qwirkle (`shout`) covers `word` px of the
+    table's height, the last sentence (`finale`) covers `foot` px. There is no rack: `slots`
     only define the size of pieces.
     """
 
@@ -123,15 +123,15 @@ class Frame(NamedTuple):
 
     @classmethod
     def of(cls, view: Box, word: float = 0.0, foot: float = 0.0, min_cell: float = 0.0) -> Frame:
-        """Return the frame of the box ``view``; all lengths are px."""
+        """Return the frame of the box `view`; all lengths are px."""
         short = max(1.0, min(view.w, view.h))
         return cls(view.w / short, view.h / short, word / short, min_cell / short, foot / short)
 
     def fitting(self, bounds: Box, margin: float, covered: float = 0.0) -> float:
-        """Return the cell size at which ``bounds`` with a ``margin`` (cells) fill the frame.
+        """Return the cell size at which `bounds` with a `margin` (cells) fill the frame.
 
-        The margin shrinks before cells become smaller than ``min_cell``. A part of the frame's
-        height, ``covered``, is not available.
+        The margin shrinks before cells become smaller than `min_cell`. A part of the frame's
+        height, `covered`, is not available.
         """
         side = min(self._side_margin(margin), CIRCLE + TIGHT)
         tight = side, min(margin, FLATNESS * CIRCLE + TIGHT)
@@ -155,12 +155,12 @@ class Frame(NamedTuple):
         return margin if self.w >= self.h else 0.4 * margin
 
     def _filled(self, bounds: Box, side: float, margin: float, covered: float) -> float:
-        """Return the cell size with margins (cells): ``side``, and ``margin`` above and below."""
+        """Return the cell size with margins (cells): `side`, and `margin` above and below."""
         return min(self.w / (bounds.w + 2 * side), (self.h - covered) / (bounds.h + 2 * margin))
 
 
 def bag_picture(box: Box, scale: float) -> Box:
-    """Return the box of the bag's picture, at the left in ``box`` (px); ``scale`` is px per dp."""
+    """Return the box of the bag's picture, at the left in `box` (px); `scale` is px per dp."""
     return box.inset(Theme.space_tiny * scale).split_left(box.h)[0]
 
 
@@ -172,9 +172,9 @@ def showcase_scale(window: Window) -> float:
 
 
 class SoftEdges:
-    """Fades tiles into the felt in strips around the box ``table`` (px).
+    """Fades tiles into the felt in strips around the box `table` (px).
 
-    ``reach`` has the widths (px) of the strips at its sides, and of those above and below it.
+    `reach` has the widths (px) of the strips at its sides, and of those above and below it.
     """
 
     def __init__(self, felt: Felt, window: Window, table: Box, reach: tuple[float, float]) -> None:
@@ -195,7 +195,7 @@ class SoftEdges:
         self._areas: list[pygame.Rect] = []
 
     def faded(self, tiles: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-        """Return the areas (px) in which some of ``tiles`` are faded."""
+        """Return the areas (px) in which some of `tiles` are faded."""
         return [area for area in self._fading(tiles) if area.w]
 
     def _fading(self, tiles: Sequence[pygame.Rect]) -> list[pygame.Rect]:
@@ -216,7 +216,7 @@ class SoftEdges:
             yield
 
     def draw(self, target: pygame.Surface, tiles: Sequence[pygame.Rect]) -> None:
-        """Draw felt over the parts of ``tiles`` that are in the strips."""
+        """Draw felt over the parts of `tiles` that are in the strips."""
         for _ in self.prerender():
             pass
         areas = self._fading(tiles)
@@ -224,9 +224,9 @@ class SoftEdges:
             target.blit(picture, area, area.move(-strip.x, -strip.y))
 
     def _faded_felt(self, strip: pygame.Rect, *, down: bool, reverse: bool) -> pygame.Surface:
-        """Return a strip of felt that fades out to the right or, if ``down``, downwards.
+        """Return a strip of felt that fades out to the right or, if `down`, downwards.
 
-        If ``reverse``, it fades in instead.
+        If `reverse`, it fades in instead.
         """
         picture = pygame.Surface(strip.size, pygame.SRCALPHA)
         picture.blit(self._felt.surface(self._window.size), (0, 0), strip)
@@ -242,7 +242,7 @@ class SoftEdges:
 
 
 def areas_outside(area: Box, boxes: Iterable[Box]) -> tuple[pygame.Rect, ...]:
-    """Return disjoint rectangles (px) that together cover ``area`` except for ``boxes``."""
+    """Return disjoint rectangles (px) that together cover `area` except for `boxes`."""
     pieces = [pixel_rect(area)]
     for hole in map(pixel_rect, boxes):
         pieces = [rest for piece in pieces for rest in _cut_out(piece, hole)]

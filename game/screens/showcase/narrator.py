@@ -11,7 +11,7 @@ from typing import NamedTuple
 from game.common import clamp
 from game.rules import Cell, ScoredLine
 from game.rules.events import Exchanged, Passed, Placed, Refilled, Rolled, Started, WentOut
-from game.screens.services import Services
+from game.screens.base.services import Services
 from game.screens.showcase.cards import Finale
 from game.screens.showcase.words import Announcement, announced, caption
 from game.session import Session, Step, turn_of
@@ -38,7 +38,7 @@ class RuleCaption(NamedTuple):
 
 
 class Teacher:
-    """Chooses which rules to teach in one game, the ``number``-th of the show."""
+    """Chooses which rules to teach in one game, the `number`-th of the show."""
 
     def __init__(self, number: int) -> None:
         turn = number % len(BASIC_RULES)
@@ -47,7 +47,7 @@ class Teacher:
         self._quiet_turns = 0
 
     def lesson(self, step: Step) -> RuleCaption | None:
-        """Return a lesson on the first new rule of ``step``, or None without a new rule.
+        """Return a lesson on the first new rule of `step`, or None without a new rule.
 
         Of `QUIET_TURNS` steps in a row without a new rule, the last gets the invitation to play.
         """
@@ -125,7 +125,7 @@ class ScreenText:
 
 
 class Narrator:
-    """Writes a game's `ScreenText`, and highlights the lines of a lesson through ``effects``."""
+    """Writes a game's `ScreenText`, and highlights the lines of a lesson through `effects`."""
 
     def __init__(
         self,
@@ -136,9 +136,9 @@ class Narrator:
         *,
         invites: bool = True,
     ) -> None:
-        """Start without texts. The game's ``number`` varies the order and wording of captions.
+        """Start without texts. The game's `number` varies the order and wording of captions.
 
-        Without ``invites`` nobody is invited to play.
+        Without `invites` nobody is invited to play.
         """
         self._words, self._tempo = services.words, services.tempo
         self._session = session
@@ -196,7 +196,7 @@ class Narrator:
             self._seat = seat
 
     def narrate(self, step: Step, delay: float) -> bool:
-        """Show a step's headline and lesson after ``delay`` s; return whether there is a lesson.
+        """Show a step's headline and lesson after `delay` s; return whether there is a lesson.
 
         During the delay the headline names the player. The lesson of a Qwirkle waits for `explain`.
         """
@@ -215,9 +215,9 @@ class Narrator:
         return lesson is not None
 
     def update(self, dt: float, *, table_empty: bool, celebrating: bool) -> None:
-        """Advance by ``dt`` seconds. While ``celebrating``, the invitation to play is hidden.
+        """Advance by `dt` seconds. While `celebrating`, the invitation to play is hidden.
 
-        The game's name appears while ``table_empty``, and then disappears.
+        The game's name appears while `table_empty`, and then disappears.
         """
         text = self.text
         if text.finale is not None:

@@ -9,7 +9,7 @@ from game.anim.tempo import Tempo
 from game.art import CachedPicture
 from game.art.theme import SHOWCASE_FELT_COLOURS, Theme
 from game.common import Box, Window
-from game.screens.services import Services
+from game.screens.base.services import Services
 from game.screens.showcase.banners import coloured, hint
 from game.screens.showcase.fragments import Fragment, FragmentMaker
 from game.screens.showcase.layout import MIN_NOTE_WIDTH, showcase_scale
@@ -75,7 +75,7 @@ class PageAct:
     def __init__(
         self, services: Services, planned: PlannedGame, last: Session, presenter: Presenter
     ) -> None:
-        """Start a page after the game ``last``; ``planned`` is the next game."""
+        """Start a page after the game `last`; `planned` is the next game."""
         self._services, self._presenter = services, presenter
         self._kit = services.kit(art=services.art.on_felt(SHOWCASE_FELT_COLOURS[planned.dye]))
         self._tempo = Tempo(services.tempo.speed)
@@ -137,7 +137,7 @@ class PageAct:
         return self._maker.get(self._tree, self._window.box, progress)
 
     def _tree(self, maker: FragmentMaker, _box: Box, progress: Sequence[tuple[bool, bool]]) -> Node:
-        """Return the page's tree; ``progress`` has (started, finished) of each rule."""
+        """Return the page's tree; `progress` has (started, finished) of each rule."""
 
         def area(build: Callable[..., Node], *content: object) -> Node:
             return layout_builder(lambda box: maker.get(build, box, *content).root)

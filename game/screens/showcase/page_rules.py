@@ -25,7 +25,7 @@ DROP_SECONDS, DROP_HEIGHT = 0.35, 0.25
 class Rule(NamedTuple):
     """A rule with an example: tiles that fall one by one.
 
-    ``start`` is when the first tile starts to fall, ``interval`` the time between tiles (seconds).
+    `start` is when the first tile starts to fall, `interval` the time between tiles (seconds).
     """
 
     text: str
@@ -40,7 +40,7 @@ class Rule(NamedTuple):
         return self.start + self.interval * len(self.tiles) + DROP_SECONDS
 
     def drop_progress(self, n: int, seconds: float) -> float:
-        """Return how far (0 to 1) tile ``n`` has fallen at the time ``seconds``."""
+        """Return how far (0 to 1) tile `n` has fallen at the time `seconds`."""
         elapsed = seconds - self.start - self.interval * n
         return min(1.0, max(0.0, elapsed / DROP_SECONDS))
 
@@ -53,9 +53,9 @@ def rule_card(
     started: bool,
     finished: bool,
 ) -> Node:
-    """Return a rule's card. Its text is faint until ``started``; ``finished`` shows the points.
+    """Return a rule's card. Its text is faint until `started`; `finished` shows the points.
 
-    ``clock`` returns the seconds that determine how far the tiles have fallen.
+    `clock` returns the seconds that determine how far the tiles have fallen.
     """
     painter, theme = maker.painter, maker.painter.theme
     qwirkle = len(rule.tiles) == FULL_LINE
@@ -117,7 +117,7 @@ def _falling_tile(
 
 
 def example_rules(words: Words, n: int, *, dice: bool) -> list[Rule]:
-    """Return three rules with examples. Words and tiles vary with ``n``."""
+    """Return three rules with examples. Words and tiles vary with `n`."""
     colours = [Colour((n + shift) % 6) for shift in range(6)]
     shapes = [Shape((n // 6 + 2 * n + shift) % 6) for shift in range(6)]
     one_colour = [Tile(colours[0], shape) for shape in shapes]

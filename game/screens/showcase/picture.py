@@ -27,7 +27,7 @@ WINNER_GROWTH = 7.0  # distance (dp) by which a winner's card grows on each side
 
 
 class ShowcasePicture(TablePicture):
-    """The picture of a table for spectators; ``text`` is read for each frame."""
+    """The picture of a table for spectators; `text` is read for each frame."""
 
     # How far (dp) a highlighted card's light reaches. Nothing in this picture is raised higher.
     reach = 26.0

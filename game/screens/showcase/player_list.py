@@ -22,7 +22,7 @@ MAX_ROW_WITH_TABLE = 43.0  # maximum height (dp) of a row if the list also shows
 
 
 class ListRow(NamedTuple):
-    """A row of the list: a name, a number, and maybe a face. The ``first`` row is highlighted."""
+    """A row of the list: a name, a number, and maybe a face. The `first` row is highlighted."""
 
     name: str
     badge: Badge | None
@@ -32,7 +32,7 @@ class ListRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RankingList:
-    """A list with a title. The tiles of ``table``, if there are any, are pictured with it."""
+    """A list with a title. The tiles of `table`, if there are any, are pictured with it."""
 
     title: str
     rows: tuple[ListRow, ...]
@@ -59,7 +59,7 @@ class RowSizes(NamedTuple):
 def list_card(
     maker: FragmentMaker, box: Box, content: RankingList, growth: Callable[[], float]
 ) -> Node:
-    """Return a list's card. Its bars have the fraction ``growth()`` of their full length."""
+    """Return a list's card. Its bars have the fraction `growth()` of their full length."""
     painter, theme = maker.painter, maker.painter.theme
     pad, top = painter.dp(theme.space), painter.dp(28.0)
     width, height = box.w - 2 * pad, box.h - 2 * pad - top - pad / 3
@@ -126,7 +126,7 @@ def _layouts(painter: Painter, size: Area, rows: Sequence[ListRow]) -> Iterator[
 
 
 def tile_side(painter: Painter, area: Area, table: Mapping[Cell, Tile]) -> int:
-    """Return the largest tile size (px), up to `CELL` dp, at which the table fits ``area`` (px)."""
+    """Return the largest tile size (px), up to `CELL` dp, at which the table fits `area` (px)."""
     bounds = bounds_of(table)
     return int(min(area[0] / bounds.w, area[1] / bounds.h, painter.dp(CELL)))
 
@@ -145,7 +145,7 @@ def _small_table(maker: FragmentMaker, size: Area, table: Mapping[Cell, Tile]) -
 
 
 def row_sizes(painter: Painter, line: Area, rows: Sequence[ListRow]) -> RowSizes:
-    """Return sizes for all ``rows``: the largest numbers beside which no name is too small."""
+    """Return sizes for all `rows`: the largest numbers beside which no name is too small."""
     theme = painter.theme
     number = painter.type(min(theme.type_display, 0.86 * line[1] / painter.scale))
     smallest = min(number, painter.type(theme.type_heading))
@@ -164,7 +164,7 @@ def _face_side(painter: Painter, line: Area) -> float:
 
 
 def name_area(painter: Painter, line: Area, row: ListRow, digits: int) -> tuple[float, float]:
-    """Return the left end and width (px) of a row's name, beside a number ``digits`` px wide."""
+    """Return the left end and width (px) of a row's name, beside a number `digits` px wide."""
     pad = painter.dp(Theme.space_tiny)
     left = line[1] * 0.4 if row.badge is None else _face_side(painter, line) + 3.5 * pad
     return left, max(0.0, line[0] - left - digits - 5 * pad)

@@ -43,7 +43,7 @@ Note = Literal["", "return", "held", "hidden", "pace", "camera", "qwirkle"]
 
 
 class Combination(NamedTuple):
-    """A game's variant, players and felt colour ``dye``, an index of `SHOWCASE_FELT_COLOURS`."""
+    """A game's variant, players and felt colour `dye`, an index of `SHOWCASE_FELT_COLOURS`."""
 
     variant: str
     players: int
@@ -52,7 +52,7 @@ class Combination(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlannedGame:
-    """A game of the programme; ``dye`` is an index of `SHOWCASE_FELT_COLOURS`."""
+    """A game of the programme; `dye` is an index of `SHOWCASE_FELT_COLOURS`."""
 
     number: int
     setup: GameSetup
@@ -61,7 +61,7 @@ class PlannedGame:
 
 
 class Programme:
-    """An endless sequence of games. If ``variant`` is not None, all games are of that variant."""
+    """An endless sequence of games. If `variant` is not None, all games are of that variant."""
 
     def __init__(self, seed: int, variant: str | None = None) -> None:
         self._seed = seed
@@ -84,7 +84,7 @@ class Programme:
 class Show:
     """The position in the programme, which outlives the scene.
 
-    Unless ``loop_minutes`` is None, the scene starts the programme again after that time.
+    Unless `loop_minutes` is None, the scene starts the programme again after that time.
     """
 
     def __init__(self, programme: Programme, loop_minutes: float | None = None) -> None:
@@ -100,7 +100,7 @@ class Show:
         return planned
 
     def with_early_qwirkle(self, planned: PlannedGame) -> PlannedGame:
-        """Return ``planned`` with a seed that brings a Qwirkle within two turns."""
+        """Return `planned` with a seed that brings a Qwirkle within two turns."""
         seeds = LUCKY_SEEDS[planned.setup.variant, len(planned.setup.seats)]
         self._early_qwirkles += 1
         return replace(planned, seed=seeds[self._early_qwirkles % len(seeds)])
@@ -140,7 +140,7 @@ def _likeness(order: list[Combination], new: Combination) -> int:
 
 
 def _companies(players: int, chance: Random) -> list[tuple[str, ...]]:
-    """Return all groups of ``players`` robot faces; successive ones share as few as possible."""
+    """Return all groups of `players` robot faces; successive ones share as few as possible."""
 
     def shared_faces(order: list[tuple[str, ...]], new: tuple[str, ...]) -> int:
         return len(set(order[-1]).intersection(new)) if order else 0
@@ -159,7 +159,7 @@ def _seats(company: tuple[str, ...], chance: Random) -> tuple[Seat, ...]:
 
 
 def _random_below(chance: Random, below: int) -> int:
-    """Return a random integer from 0 to ``below`` - 1, the same in all Python versions."""
+    """Return a random integer from 0 to `below` - 1, the same in all Python versions."""
     return int(chance.random() * below)
 
 

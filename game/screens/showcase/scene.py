@@ -8,8 +8,9 @@ import pygame
 from game.common import Window
 from game.input import InputEvent, KeyPress, PadPress, PadStick, gestures
 from game.screens import navigation, routes
-from game.screens.scene import Scene
-from game.screens.services import Services
+from game.screens.base.scene import Scene
+from game.screens.base.services import Services
+from game.screens.base.transition import Transition
 from game.screens.showcase.banners import note_plate
 from game.screens.showcase.fragments import FragmentMaker
 from game.screens.showcase.game_act import GameAct
@@ -17,7 +18,6 @@ from game.screens.showcase.layout import showcase_scale
 from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.programme import Note, Presenter, Programme, Show
 from game.screens.showcase.words import NOTES, note_text
-from game.screens.transition import Transition
 from game.session import Session
 
 Act = GameAct | PageAct
@@ -43,9 +43,9 @@ class ShowcaseScene(Scene):
         *,
         returns: bool = False,
     ) -> None:
-        """Start the next game of ``show``. With ``returns`` any input returns to the scene below.
+        """Start the next game of `show`. With `returns` any input returns to the scene below.
 
-        ``show`` and ``presenter`` default to those of the command line.
+        `show` and `presenter` default to those of the command line.
         """
         super().__init__(services)
         self.show = show or services.app_state(Show, lambda: show_for(services))

@@ -16,7 +16,7 @@ MAX_ZOOM_SPEED = 1.0  # maximum speed of the zoom: change of its natural logarit
 
 
 class SpectatedGame:
-    """A game of computers as `TableView` shows it; ``racks`` are those of the turn shown."""
+    """A game of computers as `TableView` shows it; `racks` are those of the turn shown."""
 
     viewer = 0
     spectated = curtain = True
@@ -67,9 +67,9 @@ class DirectedCamera(Camera):
         return min(self.viewport.w, self.viewport.h)
 
     def aim(self, shot: Shot, in_sight: Sequence[Sequence[Cell]] = ()) -> None:
-        """Start to move towards ``shot``, with the size of cells rounded down to whole px.
+        """Start to move towards `shot`, with the size of cells rounded down to whole px.
 
-        Once all cells of a group of ``in_sight`` are visible, the camera keeps them visible.
+        Once all cells of a group of `in_sight` are visible, the camera keeps them visible.
         """
         self._shot, self._in_sight = shot, in_sight
         self._goal = (shot.x, shot.y, float(max(1, math.floor(shot.size * self._short))))
@@ -126,7 +126,7 @@ class DirectedCamera(Camera):
                 self._bring_into_sight(bounds_of(cells))
 
     def _bring_into_sight(self, bounds: Box) -> None:
-        """Move as little as possible so that ``bounds`` (cells) are in sight, if they fit."""
+        """Move as little as possible so that `bounds` (cells) are in sight, if they fit."""
         # At least 2 px from the view's edge.
         half_w, half_h = ((side / 2 - 2.0) / self.zoom for side in self.viewport[2:])
         if bounds.w <= 2 * half_w:
@@ -136,5 +136,5 @@ class DirectedCamera(Camera):
 
 
 def sees(view: CameraView, cells: Collection[Cell]) -> bool:
-    """Return whether a view shows all ``cells`` in full; true if there are none."""
+    """Return whether a view shows all `cells` in full; true if there are none."""
     return not cells or view.shows(bounds_of(cells), view.viewport.inset(-0.5))

@@ -47,7 +47,7 @@ CAPTIONS: dict[str, tuple[str, ...]] = {
     "touch": (N_("Touch the screen to play"), N_("Try it yourself: touch anywhere")),
     "return": (N_("Touch to go back"),),
 }
-"""The captions of each rule. ``six`` is a Qwirkle whose points are shown beside the sentence."""
+"""The captions of each rule. `six` is a Qwirkle whose points are shown beside the sentence."""
 
 OF_DICE: dict[str, tuple[str, ...]] = {
     "opening": (N_("The oldest starts, with the longest line"), N_("The oldest player starts")),
@@ -69,7 +69,7 @@ OF_DICE: dict[str, tuple[str, ...]] = {
 
 
 class Announcement(NamedTuple):
-    """A sentence on a turn, with its player and points. Its plate is bright for a ``qwirkle``."""
+    """A sentence on a turn, with its player and points. Its plate is bright for a `qwirkle`."""
 
     text: str
     badge: Badge | None = None
@@ -78,7 +78,7 @@ class Announcement(NamedTuple):
 
 
 def caption(words: Words, rule: str, n: int, *, dice: bool) -> str:
-    """Return caption ``n`` of ``rule``, counted from 0; after the last comes the first again."""
+    """Return caption `n` of `rule`, counted from 0; after the last comes the first again."""
     forms = (dice and OF_DICE.get(rule)) or CAPTIONS[rule]
     return words.gettext(forms[n % len(forms)])
 
@@ -86,7 +86,7 @@ def caption(words: Words, rule: str, n: int, *, dice: bool) -> str:
 def announced(
     words: Words, seat: Seat, events: Iterable[Event], *, dice: bool
 ) -> Announcement | None:
-    """Return the headline for the ``events`` of one player's step, or None if none needs one."""
+    """Return the headline for the `events` of one player's step, or None if none needs one."""
     _ = words.gettext
     headline = Announcement("", seat.badge)
     for event in events:
@@ -149,6 +149,6 @@ NOTES = {
 
 
 def note_text(words: Words, note: str, pace: float, framing: str) -> str:
-    """Return the text of a presenter's note; ``pace`` is a factor of the default speed."""
+    """Return the text of a presenter's note; `pace` is a factor of the default speed."""
     text = CAMERAS[framing] if note == "camera" else NOTES[note][1]
     return words.gettext(text).format(n=round(100 * pace))

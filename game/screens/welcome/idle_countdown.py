@@ -14,9 +14,9 @@ from game.common.note_placement import RINGS, AvoidedBox, Candidates, best_candi
 from game.input import InputEvent
 from game.screens import navigation
 from game.screens.backdrop import dimming
-from game.screens.services import Services
-from game.screens.stack import device_of
-from game.screens.tree_scene import TreeScene
+from game.screens.base.services import Services
+from game.screens.base.stack import device_of
+from game.screens.base.tree_scene import TreeScene
 from game.ui.node import AT_REST, Node, VisualState, column, px, stack
 
 DOTS = 60  # number of dots in a ring
@@ -62,8 +62,8 @@ def draw_reminder(
 ) -> Box:
     """Draw a countdown and its text over the table; return the box of both (px).
 
-    Their place hides as little of ``covers`` as possible. If it must hide a part of them, and there
-    is a ``sentence`` on the table, only the ring is drawn, next to the sentence.
+    Their place hides as little of `covers` as possible. If it must hide a part of them, and there
+    is a `sentence` on the table, only the ring is drawn, next to the sentence.
     """
     theme, (countdown, words) = painter.theme, content
     exact_height = max(painter.dp(44.0), 0.16 * table.h)
@@ -89,14 +89,14 @@ def draw_reminder(
 
 
 def _next_to(sentence: Box, table: Box, covers: Sequence[AvoidedBox], gap: float) -> Box:
-    """Return the box of a ring as high as ``sentence``, next to it if there is room."""
+    """Return the box of a ring as high as `sentence`, next to it if there is room."""
     area = table._replace(h=max(table.bottom, sentence.bottom) - table.y)
     candidates = Candidates(sentence, (sentence.h, sentence.h), gap, ("left", "right", "above"))
     return best_candidate(candidates, area, covers).box
 
 
 def _place(area: Box, size: tuple[float, float], covers: Sequence[AvoidedBox]) -> tuple[Box, float]:
-    """Return the box in ``area`` that hides least of ``covers``, and how much it hides."""
+    """Return the box in `area` that hides least of `covers`, and how much it hides."""
     step = max(0.0, area.h - size[1]) / (RINGS - 1)
     candidates = Candidates(area._replace(h=0.0), size, 0.0, ("below",), step)
     best = best_candidate(candidates, area, covers)
@@ -152,7 +152,7 @@ class IdleCountdownScene(TreeScene):
 
 @dataclass(frozen=True, slots=True)
 class Outlined:
-    """Text of up to ``max_size`` dp, centred at the fraction ``middle`` of the box's height."""
+    """Text of up to `max_size` dp, centred at the fraction `middle` of the box's height."""
 
     words: str
     max_size: float

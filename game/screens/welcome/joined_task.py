@@ -9,8 +9,8 @@ from game.art.bubble import CONTROL_COST
 from game.common import Box
 from game.input import InputEvent
 from game.screens import navigation
-from game.screens.game.first_turn import FirstTurn
-from game.screens.stack import device_of
+from game.screens.base.stack import device_of
+from game.screens.shared_play.first_turn import FirstTurn
 from game.screens.visit import Visit
 from game.screens.welcome.idle_countdown import DOTS, Countdown, draw_reminder
 from game.session import EASIEST, Seat, Session
@@ -20,9 +20,9 @@ class JoinedTask(FirstTurn):
     """The showcase's game with a visitor against easy computers. An idle visitor loses the seat."""
 
     def __init__(self, session: Session, visit: Visit, seat: tuple[int, str], limit: float) -> None:
-        """Give ``seat`` (its number, and a name) to the visitor, and the others to easy computers.
+        """Give `seat` (its number, and a name) to the visitor, and the others to easy computers.
 
-        A visitor without input for ``limit`` seconds loses the seat.
+        A visitor without input for `limit` seconds loses the seat.
         """
         super().__init__(visit, saves_game=visit.saved)
         self.session = session

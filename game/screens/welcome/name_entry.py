@@ -10,8 +10,8 @@ import pygame
 from game.art import Painter, Theme, with_alpha
 from game.common import Box, Window
 from game.input import Device, InputEvent, KeyPress, PadPress
-from game.screens.overlay import TITLE_HEIGHT, OverlayScene
-from game.screens.services import Services
+from game.screens.base.overlay import TITLE_HEIGHT, OverlayScene
+from game.screens.base.services import Services
 from game.storage.daily_best import MAX_VISITOR_NAME, clean_visitor_name
 from game.ui import Node, VisualState, button, column, grid, px, row
 
@@ -20,7 +20,7 @@ NOTE_HEIGHT = 34.0  # dp
 
 
 class NameEntryScene(OverlayScene):
-    """A card with letter keys over the results. ``on_done`` gets the name unless it is skipped."""
+    """A card with letter keys over the results. `on_done` gets the name unless it is skipped."""
 
     closes_on_tap_outside = False  # a finger may have missed a letter
 
@@ -92,7 +92,8 @@ class NameEntryScene(OverlayScene):
             self._type(event.name.upper())
 
     def view(self, window: Window) -> Node:
-        _, scale = self.services.words.gettext, window.scale
+        _ = self.services.words.gettext
+        scale = window.scale
         keys = self._keys(_("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
         # Three rows of keys, or six columns in an upright window.
         columns = 6 if window.portrait else math.ceil(len(keys) / 3)
@@ -129,7 +130,8 @@ class NameEntryScene(OverlayScene):
         return [*keys, rub]
 
     def _foot(self, window: Window, height: float) -> Node:
-        _, by_enter = self.services.words.gettext, self._complete and self.tree.focused is None
+        _ = self.services.words.gettext
+        by_enter = self._complete and self.tree.focused is None
         # The button shows the sign of Enter only while Enter ends the entry: with the focus on a
         # letter, Enter types it. While the button is disabled, `handle_unused` handles Enter.
         by_enter = by_enter and not self.tree["done"].waiting

@@ -13,11 +13,11 @@ from game.common import Box, Window
 from game.input import InputEvent, KeyPress, PadPress, gestures
 from game.screens import navigation
 from game.screens.backdrop import dimming
+from game.screens.base.services import Services
+from game.screens.base.stack import device_of
+from game.screens.base.tree_scene import TreeScene
 from game.screens.choice_card import BadgeWithScore, ChoiceFace, choice_card, choices
 from game.screens.corner import back_button, with_back
-from game.screens.services import Services
-from game.screens.stack import device_of
-from game.screens.tree_scene import TreeScene
 from game.screens.welcome.visitor_games import challenge, join, short_game, whole_game
 from game.session import Session
 from game.ui import button
@@ -82,7 +82,7 @@ class WelcomeScene(TreeScene):
     ) -> None:
         """Offer a seat in the game that the showcase plays when the dialog appears.
 
-        ``session`` returns that game, or None between two games. ``scores`` returns the scores that
+        `session` returns that game, or None between two games. `scores` returns the scores that
         the showcase displays now, or nothing.
         """
         super().__init__(services)

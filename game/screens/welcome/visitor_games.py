@@ -2,7 +2,7 @@
 
 from game.rules import Bag, HouseRules
 from game.screens import navigation, routes
-from game.screens.services import Services
+from game.screens.base.services import Services
 from game.session import EASIEST, GameSetup, Seat, Session
 from game.session.setup import VARIANT_NAMES, clean_name, computer_seat
 

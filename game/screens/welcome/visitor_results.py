@@ -10,8 +10,8 @@ import pygame
 from game.art import Painter, Theme, with_alpha
 from game.common import Box
 from game.screens import navigation
+from game.screens.base.services import Services
 from game.screens.results.scene import NextAction, ResultsScene
-from game.screens.services import Services
 from game.screens.visit import LARGE_TURN, Visit
 from game.screens.welcome.name_entry import NameEntryScene
 from game.screens.welcome.visitor_games import short_game
@@ -30,7 +30,7 @@ class BestRow(NamedTuple):
 
 
 class BestList(NamedTuple):
-    """A list of today's best, the best entry first; ``empty`` is the text of an empty list."""
+    """A list of today's best, the best entry first; `empty` is the text of an empty list."""
 
     title: str
     rows: tuple[BestRow, ...]
@@ -72,7 +72,7 @@ def _paint_list(target: pygame.Surface, painter: Painter, best_list: BestList, a
 
 
 def fitting_rows(rows: Sequence[BestRow], count: int) -> list[tuple[int, BestRow]]:
-    """Return at most ``count`` rows with their places, among them the visitor's row, if any."""
+    """Return at most `count` rows with their places, among them the visitor's row, if any."""
     numbered = list(enumerate(rows, 1))
     fitting = numbered[:count]
     own = [(place, row) for place, row in numbered if row.own]
@@ -113,7 +113,8 @@ class VisitorResultsScene(ResultsScene):
         self.visitor_name = ""
 
     def next_actions(self) -> dict[str, NextAction]:
-        actions, visit, _ = super().next_actions(), self._visit, self.services.words.gettext
+        _ = self.services.words.gettext
+        actions, visit = super().next_actions(), self._visit
         if not visit.saved:
             leave = partial(navigation.back_to_showcase, self.services)
             done = actions["menu"]._replace(label=_("Done"), icon="check", on_press=leave)
@@ -128,7 +129,7 @@ class VisitorResultsScene(ResultsScene):
         }
 
     def _press(self, action: Callable[[], None]) -> None:
-        """Call ``action`` or, before the name has been requested, only skip the animation."""
+        """Call `action` or, before the name has been requested, only skip the animation."""
         if self._name_requested:
             action()
         else:
@@ -143,7 +144,8 @@ class VisitorResultsScene(ResultsScene):
             self.services.stack.push(NameEntryScene(self.services, self.note(), self._save_name))
 
     def note(self) -> str:
-        _, today = self.services.words.gettext, self.services.best.current
+        _ = self.services.words.gettext
+        today = self.services.best.current
         turn = _("{n} points in one turn: place {place}")
         game = _("Won with {n} points: place {place}")
         # A game is worth more than a turn.
@@ -176,7 +178,8 @@ class VisitorResultsScene(ResultsScene):
 
         The games are short ones after a short game, or if only short games have entries.
         """
-        _, today = self.services.words.gettext, self.services.best.current
+        _ = self.services.words.gettext
+        today = self.services.best.current
         short = self._visit.kind == "short" or (bool(today.short) and not today.whole)
         games: ListName = "short" if short else "whole"
         won = _("Win a short game to get in") if short else _("Win a full game to get in")

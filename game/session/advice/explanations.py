@@ -24,7 +24,7 @@ class TileExplanation:
 
 @dataclass(frozen=True, slots=True)
 class FittingSlots:
-    """Slots whose tiles fit a cell: ``now``, or ``later``, when more tiles must follow.
+    """Slots whose tiles fit a cell: `now`, or `later`, when more tiles must follow.
 
     Tiles that are already laid out do not count.
     """
@@ -37,7 +37,7 @@ class FittingSlots:
 class TileOnTable:
     """A cell with a played tile.
 
-    ``row`` and ``column`` are the lines of two or more tiles through the cell, or None.
+    `row` and `column` are the lines of two or more tiles through the cell, or None.
     """
 
     tile: Tile
@@ -47,7 +47,7 @@ class TileOnTable:
 
 @dataclass(frozen=True, slots=True)
 class StagedTile:
-    """A cell with a tile that is laid out from a ``slot`` of the rack and not yet confirmed."""
+    """A cell with a tile that is laid out from a `slot` of the rack and not yet confirmed."""
 
     tile: Tile
     slot: int
@@ -75,7 +75,7 @@ class FreeCell:
 
 @dataclass(frozen=True, slots=True)
 class DetachedCell:
-    """A free cell that touches no tile (R7); ``hand`` is None unless the viewer may lay tiles."""
+    """A free cell that touches no tile (R7); `hand` is None unless the viewer may lay tiles."""
 
     hand: FittingSlots | None
 
@@ -92,7 +92,7 @@ CellExplanation = TileOnTable | StagedTile | FreeCell | DetachedCell | OpeningCe
 class Viewpoint:
     """The game as one seat sees it.
 
-    ``staged`` is the rack of this seat. If ``hidden``, the rack is behind a curtain.
+    `staged` is the rack of this seat. If `hidden`, the rack is behind a curtain.
     """
 
     state: GameState

@@ -26,7 +26,7 @@ MAX_RECORD_LENGTH = 1_000_000
 
 
 class UnreadableRecordError(ValueError):
-    """Raised for a text that is not a record; ``fault`` is the reason."""
+    """Raised for a text that is not a record; `fault` is the reason."""
 
     def __init__(self, fault: Fault) -> None:
         super().__init__(fault.message)
@@ -210,7 +210,7 @@ def _compare(
 ) -> None:
     """Raise `_Contradiction` unless the events give away and draw the noted tiles.
 
-    If the notes ``may_be_cut``, some of the drawn tiles may be missing in them.
+    If the notes `may_be_cut`, some of the drawn tiles may be missing in them.
     """
     gives, draws = None, None
     for event in events:

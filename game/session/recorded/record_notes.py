@@ -14,7 +14,7 @@
                                          present hands and bag)
 
 `record_import` reads this form back. The text is untrusted: nothing is believed until the turns
-have been played with it. A line after ``#:`` with any other word is a plain comment.
+have been played with it. A line after `#:` with any other word is a plain comment.
 """
 
 import re
@@ -49,7 +49,7 @@ _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}([ T][0-9]{2}:[0-9]{2}(:[0-9]{2})
 
 
 class RollNote(NamedTuple):
-    """Dice rolled again: their faces before and after, in hand order. ``line`` is a line number."""
+    """Dice rolled again: their faces before and after, in hand order. `line` is a line number."""
 
     line: int
     before: tuple[Tile, ...]
@@ -68,7 +68,7 @@ class DealNote:
 
 @dataclass(slots=True)
 class TurnNotes:
-    """The notes of one turn. ``gives`` and ``draws`` are None if not noted."""
+    """The notes of one turn. `gives` and `draws` are None if not noted."""
 
     # The rolls and undone turns that precede the turn.
     before: list[RollNote | DealNote] = field(default_factory=list)

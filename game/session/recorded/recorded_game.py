@@ -21,13 +21,13 @@ Slots = tuple[Tile | None, ...]  # the tiles in the slots of a rack, None for an
 class RecordedGame:
     """A recorded game, from its start to its end or to the last step that was played or readable.
 
-    ``steps[n]`` leads from ``moments[n]`` to ``moments[n + 1]``. The next step may begin with other
-    hands and bag, if turns were taken back there (house rule `Undo`). ``racks[n]`` has the racks of
-    all seats at ``moments[n]``. Unless ``hands_known``, hands and bag are made up (only the numbers
+    `steps[n]` leads from `moments[n]` to `moments[n + 1]`. The next step may begin with other
+    hands and bag, if turns were taken back there (house rule `Undo`). `racks[n]` has the racks of
+    all seats at `moments[n]`. Unless `hands_known`, hands and bag are made up (only the numbers
     of tiles are right) and must not be shown.
 
-    ``fault`` is why a record was not read to its end: an illegal turn or an unreadable line.
-    ``hands_fault`` is the first wrong line about hands, because of which hands are unknown.
+    `fault` is why a record was not read to its end: an illegal turn or an unreadable line.
+    `hands_fault` is the first wrong line about hands, because of which hands are unknown.
     """
 
     setup: GameSetup
@@ -105,10 +105,10 @@ HIDDEN = RackView(0, curtain=True)  # the rack view of a game whose hands are un
 
 
 class Playback:
-    """A recorded game shown after ``position`` steps, 0 to ``last``.
+    """A recorded game shown after `position` steps, 0 to `last`.
 
-    During a preview it is shown after ``preview_position`` steps instead. Without a preview,
-    ``preview_position`` is None.
+    During a preview it is shown after `preview_position` steps instead. Without a preview,
+    `preview_position` is None.
     """
 
     spectated = True
@@ -125,7 +125,7 @@ class Playback:
         self.preview(None)
 
     def preview(self, position: int | None) -> None:
-        """Show another position temporarily; None returns to ``position``."""
+        """Show another position temporarily; None returns to `position`."""
         self.preview_position = position
         shown = self.position if position is None else position
         self.moment = self.game.moments[shown]

@@ -26,7 +26,7 @@ SECONDS = 10.0
 class Review:
     """Analysis of a game: for each turn, the move with the most points and the move Expert prefers.
 
-    ``turns`` are replaced by more complete ones as `think` is called: first the turn in view, then
+    `turns` are replaced by more complete ones as `think` is called: first the turn in view, then
     those after it. Of a turn the most points are found first, which is fast, then Expert's
     judgement with only the mover's knowledge. Without known hands there is no analysis.
     """
@@ -63,7 +63,7 @@ class Review:
         return 1.0 - len(self._unweighed) / max(1, len(self.turns))
 
     def turn_at(self, position: int) -> int | None:
-        """Return the index of the turn to which step ``position - 1`` belongs; None without one."""
+        """Return the index of the turn to which step `position - 1` belongs; None without one."""
         n = bisect_left(self.turns, position, key=attrgetter("end_step"))
         return n if 0 < position and n < len(self.turns) else None
 

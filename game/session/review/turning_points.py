@@ -37,12 +37,12 @@ class TurningPoint(NamedTuple):
 
 
 def turning_points(turns: Sequence[TurnFacts], seats: int, *, over: bool) -> list[TurningPoint]:
-    """Return the turns that decided a game, in order; ``over`` is False for an unfinished game.
+    """Return the turns that decided a game, in order; `over` is False for an unfinished game.
 
     Each turn has a *swing* in points, the largest of these:
 
     - a Qwirkle was made: the points of the turn, minus the mean of all turns of the game;
-    - worth was lost, or a Qwirkle was missed: ``worth_lost``.
+    - worth was lost, or a Qwirkle was missed: `worth_lost`.
 
     The turn in which the only winner of a finished game took the lead for good is a turning point
     whatever its swing: before it another player had as many points, and from then on nobody had.

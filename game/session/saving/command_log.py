@@ -41,7 +41,7 @@ class UndoTurn:
 
 @dataclass(frozen=True, slots=True)
 class SeatChange:
-    """Command: let the player ``to`` continue in a seat, with its hand and score."""
+    """Command: let the player `to` continue in a seat, with its hand and score."""
 
     seat: int
     to: Seat

@@ -16,9 +16,9 @@ class RackView(NamedTuple):
 class HotSeat:
     """The seat whose hand is on the rack of the shared screen, and the curtain in front of it.
 
-    ``viewer`` is the person to move, or during a computer's turn the person who moved last; without
-    people, the seat to move. While the ``curtain`` is down, the rack is hidden until
-    ``next_viewer`` lifts the curtain (R2). In a ``solo`` game, where one person plays all seats,
+    `viewer` is the person to move, or during a computer's turn the person who moved last; without
+    people, the seat to move. While the `curtain` is down, the rack is hidden until
+    `next_viewer` lifts the curtain (R2). In a `solo` game, where one person plays all seats,
     there is no curtain, and only `turn_to` changes the viewer.
     """
 

@@ -94,7 +94,7 @@ class Rack:
         return ordered
 
     def reorder(self, order: Sequence[int]) -> None:
-        """Move the tile of slot ``order[n]`` to slot n; raise ValueError if a slot is missing."""
+        """Move the tile of slot `order[n]` to slot n; raise ValueError if a slot is missing."""
         if sorted(order) != list(range(SLOTS)):
             raise ValueError(f"{order} does not name each slot once")
         self.slots = [self.slots[slot] for slot in order]

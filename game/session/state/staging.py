@@ -25,7 +25,7 @@ class OpeningLine:
 
 @dataclass(frozen=True, slots=True)
 class OpeningRequirement:
-    """The requirements of the opening: ``count`` more tiles of one of ``lines``."""
+    """The requirements of the opening: `count` more tiles of one of `lines`."""
 
     lines: tuple[OpeningLine, ...]  # empty if no opening contains the tiles laid out
     count: int
@@ -35,7 +35,7 @@ class OpeningRequirement:
 
     @property
     def tiles(self) -> frozenset[Tile]:
-        """The tiles of all ``lines``, any of which may be laid next."""
+        """The tiles of all `lines`, any of which may be laid next."""
         return frozenset(tile for line in self.lines for tile in line.tiles)
 
 
@@ -194,7 +194,7 @@ class Advisor:
 
 
 class StagedTiles:
-    """A snapshot of a rack and of its tiles laid out; ``cells`` are their cells by slot."""
+    """A snapshot of a rack and of its tiles laid out; `cells` are their cells by slot."""
 
     def __init__(
         self, advisor: Advisor, slots: Sequence[Tile | None], cells: Mapping[int, Cell]

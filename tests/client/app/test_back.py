@@ -6,6 +6,8 @@ import pytest
 
 from game.input import Device
 from game.screens import routes
+from game.screens.base.scene import Scene
+from game.screens.base.tree_scene import TreeScene
 from game.screens.challenge.page import ChallengeScene
 from game.screens.challenge.task import PositionTask
 from game.screens.lesson.course_list import HowToPlayScene
@@ -14,9 +16,7 @@ from game.screens.menu.scene import MenuScene
 from game.screens.records.real_tiles import RealTilesScene
 from game.screens.records.scene import RecordsScene
 from game.screens.replay.scene import ReplayScene
-from game.screens.scene import Scene
 from game.screens.setup.scene import SetupScene
-from game.screens.tree_scene import TreeScene
 from game.screens.welcome.scene import WelcomeScene
 from game.session import GameSetup, RecordedGame, Seat
 from game.ui import ButtonContent

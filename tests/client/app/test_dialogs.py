@@ -6,18 +6,18 @@ import pygame
 import pytest
 
 from game.common.window import Window
+from game.screens.base.overlay import DialogScene, OverlayScene
+from game.screens.base.services import Services
+from game.screens.base.tree_scene import TreeScene
 from game.screens.dialogs import AfterCrashScene, AskScene, MessageScene
 from game.screens.menu.scene import MenuScene
 from game.screens.options.scene import OptionsScene
-from game.screens.overlay import DialogScene, OverlayScene
 from game.screens.pause.scene import PauseScene
 from game.screens.routes import Question
-from game.screens.services import Services
 from game.screens.setup.badge import BadgeScene
 from game.screens.setup.draft import SetupDraft, default_setup
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.scene import SetupScene
-from game.screens.tree_scene import TreeScene
 from game.screens.welcome.name_entry import NameEntryScene
 from game.session import GameSetup, Seat, Session
 from game.ui.control import FRESH_SECONDS

@@ -11,13 +11,13 @@ import pytest
 from game.rules.house import Bag, HouseRules
 from game.screens import navigation
 from game.screens.challenge.page import ChallengeScene
-from game.screens.game.first_turn import FirstTurn
 from game.screens.menu.scene import MenuScene
 from game.screens.options.scene import OptionsScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene
+from game.screens.shared_play.first_turn import FirstTurn
 from game.session import GameSetup, Seat, Session
 from tests.client.support.driver import running
 from tests.client.support.input_devices import Finger

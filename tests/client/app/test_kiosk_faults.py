@@ -15,8 +15,8 @@ from game.kiosk import kiosk
 from game.kiosk.kiosk import LATE_RESTART_SECONDS, RESTART_SECONDS, WINDOW_CHECK_SECONDS
 from game.platform.system import release_free_memory, set_sdl_variables
 from game.screens import entry_points
-from game.screens.scene import Scene
-from game.screens.services import Services
+from game.screens.base.scene import Scene
+from game.screens.base.services import Services
 from game.screens.showcase.scene import ShowcaseScene
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.kiosk_screens import SCREENS, play, show
@@ -29,7 +29,7 @@ class Broken(RuntimeError):
 
 
 def break_once(owner: object, name: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Make the next call of a method raise `Broken`; return a list that then receives ``name``."""
+    """Make the next call of a method raise `Broken`; return a list that then receives `name`."""
     done: list[str] = []
 
     def broken(*_rest: Any, **_named: Any) -> Any:
@@ -88,7 +88,7 @@ def test_after_a_fault_the_showcase_is_back(
 
 
 class Failing(Scene):
-    """A scene whose updates raise `Broken` until ``starts`` such scenes have been made."""
+    """A scene whose updates raise `Broken` until `starts` such scenes have been made."""
 
     starts = 5
     made = 0

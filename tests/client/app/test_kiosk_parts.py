@@ -27,7 +27,7 @@ def fail(*_rest: Any, **_named: Any) -> NoReturn:
 
 
 def run(app: App, seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Run the program's own loop for ``seconds`` of its clock."""
+    """Run the program's own loop for `seconds` of its clock."""
     now = 0.0
 
     def tick(_rate: int) -> None:

@@ -10,12 +10,12 @@ import pygame
 import pytest
 
 from game.common.geometry import Box
+from game.screens.base.scene import Scene
+from game.screens.base.services import Services
 from game.screens.menu.scene import MenuScene
 from game.screens.options.scene import OptionsScene
 from game.screens.pause.scene import PauseScene
 from game.screens.results.scene import ResultsScene
-from game.screens.scene import Scene
-from game.screens.services import Services
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.scene import SetupScene
 from game.session import GameSetup
@@ -58,7 +58,7 @@ WIDE, PHONE = (1280, 720), (390, 844)
 
 
 def in_turn(names: Iterable[str], *ways: tuple[object, ...]) -> list[tuple[object, ...]]:
-    """Return each name with one of ``ways``, which are used in turn."""
+    """Return each name with one of `ways`, which are used in turn."""
     return [(name, *way) for name, way in zip(names, cycle(ways), strict=False)]
 
 
@@ -215,7 +215,7 @@ def test_the_focus_is_seen_in_play(driver: Driver, table: Table) -> None:
 
 
 def signs(driver: Driver, without: Counter[str]) -> list[str]:
-    """Return the texts on the screen except ``without``, the texts shown for the mouse."""
+    """Return the texts on the screen except `without`, the texts shown for the mouse."""
     return sorted((Counter(driver.texts()) - without).elements())
 
 

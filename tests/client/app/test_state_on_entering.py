@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from game.screens import navigation, routes
+from game.screens.base.scene import Scene
+from game.screens.base.services import Services
 from game.screens.routes import Question
-from game.screens.scene import Scene
-from game.screens.services import Services
 from game.screens.visit import Visit
 from game.screens.welcome.visitor_games import join
 from game.session import GameSetup, Session
@@ -127,7 +127,7 @@ WAYS: dict[str, Callable[[World], None]] = {
 
 
 def shown_by(way: str, world: World, driver: Driver, change: Callable[[World], None]) -> list[str]:
-    """Prerender a scene, make the ``change``, enter the scene, and return its texts."""
+    """Prerender a scene, make the `change`, enter the scene, and return its texts."""
     services = world.services
     driver.show(Scene(services))
     WAYS[way](world)

@@ -13,7 +13,7 @@ from game.art.theme import Theme
 from game.input.gestures import Tap
 from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress
-from game.screens.transition import (
+from game.screens.base.transition import (
     FADE_SECONDS,
     MAX_STEP,
     SQUARE_SIDE,

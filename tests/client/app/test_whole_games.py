@@ -10,11 +10,11 @@ from game.art.assets import Assets
 from game.input.device import Device
 from game.rules import Tile, winners
 from game.rules.house import Bag, HouseRules
+from game.screens.base.stack import SceneStack
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
 from game.screens.setup.scene import SetupScene
-from game.screens.stack import SceneStack
 from game.session import EASIEST, GameSetup, Seat, Session
 from tests.client.support.calls import Call, record_calls
 from tests.client.support.driver import Driver, running
@@ -91,7 +91,7 @@ def seen(driver: Driver, table: Table) -> list[int]:
 
 
 def in_hands(driver: Driver, table: Table, size: int) -> Counter[Tile]:
-    """Return the tiles drawn face up at ``size`` px, except those on the table."""
+    """Return the tiles drawn face up at `size` px, except those on the table."""
     found = Counter(driver.pieces(size))
     if round(table.play.table_view.camera.zoom) == size:
         found -= Counter(table.session.state.board.tiles.values())

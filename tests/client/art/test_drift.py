@@ -12,15 +12,15 @@ from game.app import STEP
 from game.art.drift import HALF_DIAGONAL, TileDrift, size_at
 from game.art.painter import Painter
 from game.art.surfaces import pixel_rect
+from game.screens.base.scene import Scene
+from game.screens.base.services import Services
+from game.screens.base.tree_scene import TreeScene
 from game.screens.challenge.page import ChallengeScene
 from game.screens.lesson.course_list import HowToPlayScene
 from game.screens.lesson.rules_pages import RulesPagesScene
 from game.screens.menu.scene import DRIFT_SECONDS, MenuScene
 from game.screens.records.scene import RecordsScene
-from game.screens.scene import Scene
-from game.screens.services import Services
 from game.screens.setup.scene import SetupScene
-from game.screens.tree_scene import TreeScene
 from game.table.confetti import CONFETTI_SECONDS, LAYERS, Confetti, random_flakes
 from tests.client.support.calls import Call
 from tests.client.support.driver import Driver, running
@@ -103,7 +103,7 @@ def test_no_tile_is_behind_words_without_ground(
 
 
 def difference(one: pygame.Surface, other: pygame.Surface, room: pygame.Rect) -> int:
-    """Return the largest difference of a colour channel between two pictures within ``room``."""
+    """Return the largest difference of a colour channel between two pictures within `room`."""
     parts = one.subsurface(room).copy(), other.subsurface(room).copy()
     parts[0].blit(parts[1], (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     parts[1].blit(one, (0, 0), room, special_flags=pygame.BLEND_RGB_SUB)

@@ -8,9 +8,9 @@ import pytest
 
 from assets.pictures.staging import finished
 from game.common.colour_vision import luminance
+from game.screens.base.scene import Scene
 from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
-from game.screens.scene import Scene
 from game.words.speech import turn_actions
 from tests.client.support.driver import Driver, running
 from tests.client.support.qwirkles import game_with, shown
@@ -74,7 +74,7 @@ def flashes(pictures: Sequence[Picture]) -> int:
 
 
 def watched(driver: Driver, seconds: float, act: Callable[[int], None] = print) -> list[Picture]:
-    """Return the luminances of each frame. Before a frame, ``act`` gets the frame's number."""
+    """Return the luminances of each frame. Before a frame, `act` gets the frame's number."""
     pictures = []
     for n in range(round(seconds * RATE)):
         if act is not print:

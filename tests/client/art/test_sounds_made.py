@@ -68,7 +68,7 @@ def test_the_script_makes_the_sounds_in_the_files(name: str) -> None:
 
 
 def named(value: ast.expr) -> list[str]:
-    """Return the string of a constant or the strings of ``a if b else c``, else an empty list."""
+    """Return the string of a constant or the strings of `a if b else c`, else an empty list."""
     match value:
         case ast.Constant(value=str(text)):
             return [text]

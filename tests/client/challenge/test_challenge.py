@@ -10,6 +10,7 @@ import pytest
 
 from game.art.painter import Painter
 from game.common.geometry import Box
+from game.screens.base.scene import Scene
 from game.screens.challenge.page import ChallengeScene
 from game.screens.challenge.position_strip import shown_seconds
 from game.screens.challenge.task import PositionTask
@@ -18,7 +19,6 @@ from game.screens.dialogs import AskScene
 from game.screens.menu.scene import MenuScene
 from game.screens.play.controls import score_gap_text
 from game.screens.play.scene import PlayScene
-from game.screens.scene import Scene
 from game.session.stars import CHALLENGE_SIZE, Result
 from game.storage.challenge_results import CLOCK, FILE_NAME
 from game.table.content_builder import ContentBuilder, HandContent

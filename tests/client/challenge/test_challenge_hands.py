@@ -6,6 +6,7 @@ import pytest
 
 from game.art.theme import Theme
 from game.common.window import Window
+from game.screens.base.scene import Scene
 from game.screens.challenge.page import ChallengeScene, VisitScene
 from game.screens.challenge.position_strip import position_layout, split_clock
 from game.screens.challenge.task import PositionTask
@@ -13,7 +14,6 @@ from game.screens.challenge.view import Sums
 from game.screens.menu.scene import MenuScene
 from game.screens.navigation import COUNTDOWN_SECONDS
 from game.screens.play.scene import PlayScene
-from game.screens.scene import Scene
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.welcome.idle_countdown import IdleCountdownScene
 from game.session.stars import CHALLENGE_SIZE, Result

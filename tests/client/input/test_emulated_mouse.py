@@ -48,10 +48,10 @@ class Screen:
             self.all += self.gestures.feed(pointer, self.now)
 
     def play(self, script: str, at: Point = HERE, after: float = 0.01) -> None:
-        """Feed the events of a script: ``"F down, M down there, M up right, F up, wait 0.5"``.
+        """Feed the events of a script: `"F down, M down there, M up right, F up, wait 0.5"`.
 
-        ``F`` is a finger, ``F1`` a second one, ``M`` the mouse. Each event is at ``at``
-        unless it names another place, ``after`` seconds later than the event before.
+        `F` is a finger, `F1` a second one, `M` the mouse. Each event is at `at`
+        unless it names another place, `after` seconds later than the event before.
         """
         for step in script.split(", "):
             who, what, *rest = step.split()

@@ -23,7 +23,7 @@ FULL, REST = PadStick(1.0, 0.0), PadStick(0.0, 0.0)
 
 
 def axis(number: int, value: float, **values: Any) -> pygame.event.Event:
-    """Return an axis event of a controller; ``value`` is -1 to 1."""
+    """Return an axis event of a controller; `value` is -1 to 1."""
     whole = round(value * 32767)
     return event(pygame.CONTROLLERAXISMOTION, axis=number, value=whole, **values)
 
@@ -225,7 +225,7 @@ class FakeController(FakeJoystick):
 
 
 class FakeSdl:
-    """A stand-in for ``pygame._sdl2.controller``. Devices with even numbers have a known layout."""
+    """A stand-in for `pygame._sdl2.controller`. Devices with even numbers have a known layout."""
 
     Controller = FakeController
 

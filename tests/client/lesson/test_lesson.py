@@ -9,12 +9,12 @@ from game.exercises.courses import Lesson
 from game.input.device import Device
 from game.rules import Cell, Tile
 from game.screens import routes
+from game.screens.base.scene import Scene
 from game.screens.choice_card import ChoiceFace
 from game.screens.lesson.course_list import TILES, HowToPlayScene
 from game.screens.lesson.rules_pages import PAGES, RulesPagesScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
-from game.screens.scene import Scene
 from game.storage.browser_store import open_store
 from game.storage.settings import Settings
 from game.table.flyers import LineGlow

@@ -9,17 +9,17 @@ import pytest
 from game.art.theme import Theme
 from game.common.window import Window
 from game.exercises.courses import COURSES
-from game.screens.game.first_turn import FirstTurn
-from game.screens.game.layout_base import STEPS
-from game.screens.game.task_strip import draw_sentence, draw_steps
+from game.screens.base.scene import Scene
 from game.screens.lesson.course_list import HowToPlayScene
 from game.screens.lesson.rules_pages import PAGES, RulesPagesScene
 from game.screens.lesson.task import LessonTask, lesson_layout
 from game.screens.lesson.words import EXERCISES, conclusion, course_of, progress, prompt
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
-from game.screens.scene import Scene
 from game.screens.setup.scene import SetupScene
+from game.screens.shared_play.first_turn import FirstTurn
+from game.screens.shared_play.layout_base import STEPS
+from game.screens.shared_play.task_strip import draw_sentence, draw_steps
 from game.words.locale import languages
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.fit_cases import NAMES, PHONE, SMALL, quick_in, show

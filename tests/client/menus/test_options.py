@@ -29,7 +29,7 @@ pytestmark = pytest.mark.app(first=OptionsScene, size=(1280, 720))
 
 
 def choose(driver: Driver, widget: str, part: int) -> None:
-    """Click the segment ``part`` of the choice ``widget``."""
+    """Click the segment `part` of the choice `widget`."""
     switch = option(driver.scene(OptionsScene), widget)
     driver.click(switch.parts()[part].centre)
 

@@ -80,13 +80,13 @@ def staged(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def names(folder: Path, *, below: str = "") -> list[str]:
-    """Return every file under ``folder / below`` except .pyc, as paths relative to ``folder``."""
+    """Return every file under `folder / below` except .pyc, as paths relative to `folder`."""
     files = sorted(path for path in (folder / below).rglob("*") if path.is_file())
     return [path.relative_to(folder).as_posix() for path in files if path.suffix != ".pyc"]
 
 
 def alone(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run Python in ``folder``, where the modules of this checkout cannot be imported."""
+    """Run Python in `folder`, where the modules of this checkout cannot be imported."""
     return finished(sys.executable, "-B", *arguments, folder=folder, timeout=60)
 
 

@@ -10,12 +10,12 @@ import pytest
 from game.app import STEP
 from game.platform.display import LEAVING_EVENTS
 from game.screens import navigation
-from game.screens.game.autosave import IDLE_SECONDS
 from game.screens.menu.continue_button import ContinueFace
 from game.screens.menu.scene import NEWS_SECONDS, MenuScene, age_text
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
+from game.screens.shared_play.autosave import IDLE_SECONDS
 from game.session import GameSetup, Seat, Session
 from game.storage.folder_store import FolderStore
 from game.storage.saves import Saves

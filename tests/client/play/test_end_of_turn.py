@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from game.rules import Rolling
-from game.screens.game.play_button import HAND_BUTTONS
 from game.screens.play.auto_confirm import LAST_TILE_SECONDS, NEXT_TILE_SECONDS
 from game.screens.play.scene import PlayScene
+from game.screens.shared_play.play_button import HAND_BUTTONS
 from game.session import RackView, Seat
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.input_devices import hand_of

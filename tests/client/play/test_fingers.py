@@ -8,9 +8,9 @@ import pytest
 
 from game.common.geometry import Point
 from game.rules.cells import Cell
-from game.screens.game.hand import FINGER_OFFSET
-from game.screens.game.notes import EXPLANATION_SECONDS
 from game.screens.play.scene import PlayScene
+from game.screens.shared_play.hand import FINGER_OFFSET
+from game.screens.shared_play.notes import EXPLANATION_SECONDS
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import best, one_tile
 from tests.client.support.table_player import Table, cell_box
@@ -40,7 +40,7 @@ def felt(table: Table) -> Cell:
 
 
 def below(table: Table, point: Point) -> Point:
-    """Return where the finger must be so that the dragged tile is at ``point``."""
+    """Return where the finger must be so that the dragged tile is at `point`."""
     return point[0], point[1] + FINGER_OFFSET * table.play.layout.slots[0].w
 
 

@@ -8,11 +8,11 @@ import pytest
 from game.app import STEP
 from game.rules import PlacedTile
 from game.screens import routes
-from game.screens.game.hinting import ShownHint
 from game.screens.lesson.task import LessonTask
 from game.screens.lesson.words import course_of
 from game.screens.options.scene import OptionsScene
 from game.screens.play.scene import PlayScene
+from game.screens.shared_play.hinting import ShownHint
 from game.session import GameSetup, Seat, Session
 from game.table.table_geometry import OnTable
 from game.words.hint_text import hint_reasons

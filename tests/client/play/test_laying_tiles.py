@@ -10,8 +10,8 @@ from game.common.geometry import Box, Point
 from game.rules import RulesError
 from game.rules.cells import Cell
 from game.rules.events import Placed
-from game.screens.game.hand import FINGER_OFFSET
 from game.screens.play.tile_moves import EdgeScroll
+from game.screens.shared_play.hand import FINGER_OFFSET
 from game.session import SLOTS
 from tests.client.support.driver import RIGHT, Driver, path
 from tests.client.support.players import best, one_tile, slots_for
@@ -23,7 +23,7 @@ SLOW = pytest.mark.app(seats="Ann bot", size=SIZE, speed=0.2, seed=8)
 
 
 def illegal_cell(table: Table, slot: int) -> tuple[Cell, RulesError]:
-    """Return a cell next to the tiles where the tile of ``slot`` is illegal, and the error."""
+    """Return a cell next to the tiles where the tile of `slot` is illegal, and the error."""
     for cell in table.session.state.board.spots:
         error = table.session.refusal(slot, cell)
         if error is not None:
@@ -222,7 +222,7 @@ SIDES: dict[str, tuple[Point, tuple[int, int]]] = {
 def scrolled(
     edge: EdgeScroll, point: Point, seconds: float, *, fits: bool = False, cell: float = CELL
 ) -> Point:
-    """Return how far (px) the table moves while a tile is held at ``point``."""
+    """Return how far (px) the table moves while a tile is held at `point`."""
     moved = [edge.step(TABLE, cell, 1.0, point, DT, fits=fits) for _ in range(round(seconds / DT))]
     return sum(x for x, _ in moved), sum(y for _, y in moved)
 

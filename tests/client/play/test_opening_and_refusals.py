@@ -9,10 +9,10 @@ import pytest
 
 from game.app import STEP
 from game.rules import Cell, GameState, HouseRules, Opening
-from game.screens.game.opening_text import opening_text
+from game.screens.base.scene import Scene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
-from game.screens.scene import Scene
+from game.screens.shared_play.opening_text import opening_text
 from game.session import NO_CELLS, GameSetup, Session
 from game.words.words import Words
 from tests.client.support.driver import Driver
@@ -52,7 +52,7 @@ pytestmark = pytest.mark.app(seats="Ann bot", size=(800, 480))
 
 
 def opened(driver: Driver, state: str) -> PlayScene:
-    """Open the game that `STATES` has under the key ``state``, at Ann's turn."""
+    """Open the game that `STATES` has under the key `state`, at Ann's turn."""
     return driver.show(PlayScene(driver.app.services, at(STATES[state](), WITH_BOT)))
 
 
@@ -179,7 +179,7 @@ ENGLISH = Words(NullTranslations())
 
 
 def opening(hand: str, variant: str = "tiles", *, longest: bool = True) -> Session:
-    """Return a session that a person opens with ``hand``; ``longest`` is the rule for openings."""
+    """Return a session that a person opens with `hand`; `longest` is the rule for openings."""
     state = game(variant, "", [hand, "bs"], "rc rx rd gc gx gd")
     rules = HouseRules(opening=Opening.LONGEST if longest else Opening.ANY)
     return at(replace(state, house=rules), WITH_BOT)

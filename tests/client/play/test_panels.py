@@ -12,11 +12,11 @@ from game.input.pad_state import PadPress
 from game.rules import Colour, Shape, Tile
 from game.rules.cells import Cell
 from game.rules.events import Placed
-from game.screens.game.hand_at_table import highlighted_turn
-from game.screens.game.side_panel import HIGHLIGHT_SECONDS
+from game.screens.base.scene import Scene
 from game.screens.play.panel_view import TurnListLayout
 from game.screens.play.scene import PlayScene
-from game.screens.scene import Scene
+from game.screens.shared_play.hand_at_table import highlighted_turn
+from game.screens.shared_play.side_panel import HIGHLIGHT_SECONDS
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.players import one_tile, play_turn
 from tests.client.support.table_player import Table, cell_box, slot_box
@@ -146,7 +146,7 @@ def with_turns(driver: Driver) -> PlayScene:
 
 
 def row(play: PlayScene, n: int) -> Point:
-    """Return the middle of row ``n``, counted from the top."""
+    """Return the middle of row `n`, counted from the top."""
     rows = len(play.session.turns)
     layout = TurnListLayout.in_panel(play.panel.area, rows, play.layout.scale, play.panel.scrolled)
     return layout.box(n).centre
@@ -158,7 +158,7 @@ def highlighted(play: PlayScene) -> tuple[Cell, ...]:
 
 
 def cells_of(play: PlayScene, n: int) -> tuple[Cell, ...]:
-    """Return the cells of the turn in row ``n`` of the list (0 is the last turn)."""
+    """Return the cells of the turn in row `n` of the list (0 is the last turn)."""
     event = play.session.turns[-1 - n].event
     return event.placement.cells if isinstance(event, Placed) else ()
 

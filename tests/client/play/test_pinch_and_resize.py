@@ -196,7 +196,7 @@ def test_a_resize_during_any_motion_keeps_where_tiles_land(tmp_path: Path, turns
 
 
 def landing(play: PlayScene, place: Location | None) -> Box | None:
-    """Return the box in which a piece that flies to ``place`` must land in the current window."""
+    """Return the box in which a piece that flies to `place` must land in the current window."""
     match place:
         case OnTable(cell):
             return play.table_view.camera.view.box_of(cell)

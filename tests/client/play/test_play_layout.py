@@ -7,8 +7,8 @@ from game.art.painter import Painter
 from game.common.geometry import Box
 from game.common.window import FINGERTIP, Window, window_for
 from game.rules.tiles import Tile
-from game.screens.game.layout_base import TOOLS, PlayLayout
-from game.screens.game.play_layout import play_layout
+from game.screens.shared_play.layout_base import TOOLS, PlayLayout
+from game.screens.shared_play.play_layout import play_layout
 from game.table.rack_picture import RackContent, RackMarks, RackPicture
 from tests.client.support.control_tools import painted
 from tests.client.support.shared_art import shared_art

@@ -14,14 +14,14 @@ from game.rules import HouseRules, RulesError
 from game.rules.cells import Cell
 from game.rules.house import Bag, Timing
 from game.screens import routes
-from game.screens.game.conditions import TurnAction
-from game.screens.game.guide import Guide
-from game.screens.game.play_button import PlayButton
-from game.screens.game.pointers import DICE_TEXTS, TEXTS, Pointer, pointer_for, pointer_text
-from game.screens.game.task import Task
+from game.screens.base.scene import Scene
 from game.screens.play.controls import focused_slot
 from game.screens.play.scene import PlayScene
-from game.screens.scene import Scene
+from game.screens.shared_play.conditions import TurnAction
+from game.screens.shared_play.guide import Guide
+from game.screens.shared_play.play_button import PlayButton
+from game.screens.shared_play.pointers import DICE_TEXTS, TEXTS, Pointer, pointer_for, pointer_text
+from game.screens.shared_play.task import Task
 from game.session import GameSetup, Session
 from game.table.hud import Status
 from game.table.table_geometry import OnRack, OnTable

@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from game.rules import HouseRules, Rolling, Undo, judge
-from game.screens.game.autosave import Autosave
 from game.screens.play.scene import PlayScene
+from game.screens.shared_play.autosave import Autosave
 from game.session import GameSetup, RecordedGame, Seat, Session, import_record, record_text
 from game.session.saving.session_data import restore
 from game.storage.folder_store import FolderStore

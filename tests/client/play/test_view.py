@@ -50,7 +50,7 @@ def test_the_view_rests_while_the_hand_is_busy(driver: Driver, table: Table, bus
 
 
 def played(driver: Driver, turns: int) -> PlayScene:
-    """Return a game of ``turns`` turns with no animation left, in the view that F selects."""
+    """Return a game of `turns` turns with no animation left, in the view that F selects."""
     play = Table(driver).play
     while len(play.session.turns) < turns and not play.session.over:
         play_turn(play.session)
@@ -102,7 +102,7 @@ def test_a_resized_table_looks_like_one_opened_in_that_window(tmp_path: Path, tu
 
 
 def at_own_turn(driver: Driver, turns: int) -> PlayScene:
-    """Return a game at a person's turn after at least ``turns`` turns."""
+    """Return a game at a person's turn after at least `turns` turns."""
     play = played(driver, turns)
     driver.until(lambda: play.session.person_to_move and not play.table_view.showing_turn)
     return play

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.screens import navigation
+from game.screens.base.services import Services
 from game.screens.menu.scene import MenuScene
 from game.screens.records.scene import RecordsScene
-from game.screens.services import Services
 from game.storage.folder_store import FolderStore
 from game.storage.records import Records
 from tests.client.support.driver import Driver, running

@@ -40,7 +40,7 @@ def animated(driver: Driver) -> Driver:
 
 
 def quick_with(variant: str) -> pytest.MarkDecorator:
-    """Parametrize `session` with both variants; a quick run of the tests has only ``variant``."""
+    """Parametrize `session` with both variants; a quick run of the tests has only `variant`."""
     cases = long_except([variant], ["tiles", "cubes"])
     return pytest.mark.parametrize("session", cases, indirect=True)
 
@@ -54,7 +54,7 @@ def states_of(session: Session) -> list[GameState]:
 
 
 def point_of(replay: ReplayScene, position: int) -> Point:
-    """Return the point (px) on the timeline that stands for ``position``."""
+    """Return the point (px) on the timeline that stands for `position`."""
     control = timeline_control(replay)
     return control.face.x_of(control.box, position), control.box.centre[1]
 

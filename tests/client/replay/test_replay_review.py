@@ -40,7 +40,7 @@ def driver(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Driver]:
 
 
 def quick_with(variant: str) -> pytest.MarkDecorator:
-    """Parametrize `driver` with both variants; a quick run of the tests has only ``variant``."""
+    """Parametrize `driver` with both variants; a quick run of the tests has only `variant`."""
     cases = long_except([variant], ["tiles", "cubes"])
     return pytest.mark.parametrize("driver", cases, indirect=True)
 
@@ -66,7 +66,7 @@ def end_of(replay: ReplayScene, point: TurningPoint) -> int:
 
 
 def assert_previews(replay: ReplayScene, turn: ReviewedTurn, move: Move) -> None:
-    """Check that the table is that before ``turn``, with ``move`` laid out or chosen."""
+    """Check that the table is that before `turn`, with `move` laid out or chosen."""
     before = replay.playback.game.steps[turn.end_step - 1].before
     stage, playback = replay.table_view, replay.playback
     assert playback.position == turn.end_step == timeline_control(replay).face.position

@@ -35,5 +35,5 @@ def game_with_scores(*scores: int, names: tuple[str, ...] = NAMES) -> Session:
 
 
 def show_results(driver: Driver, session: Session) -> ResultsScene:
-    """Replace all scenes by the results of ``session``."""
+    """Replace all scenes by the results of `session`."""
     return driver.show(ResultsScene(driver.app.services, session))

@@ -12,6 +12,7 @@ from game.common.geometry import Box
 from game.common.window import Window
 from game.rules.events import WentOut
 from game.screens import navigation
+from game.screens.base.scene import Scene
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.results.chart import grid_for, spread
@@ -19,7 +20,6 @@ from game.screens.results.page_layout import page
 from game.screens.results.podium import podium_columns, podium_layout, top_depth
 from game.screens.results.results_table import Remark
 from game.screens.results.scene import ResultsScene
-from game.screens.scene import Scene
 from game.ui.layout import place
 from game.ui.text import Text, TextLines, picture
 from game.words.locale import decimal

@@ -6,13 +6,13 @@ import pytest
 from game.anim.tempo import Tempo
 from game.app import STEP
 from game.art.surfaces import pixel_rect
+from game.screens.base.scene import Scene
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.results.animation import CROWN_DURATION, ResultsAnimation
 from game.screens.results.podium import Stand, top_depth
 from game.screens.results.results_table import StandingRow
 from game.screens.results.scene import ResultsScene
-from game.screens.scene import Scene
 from game.session import Badge, Seat
 from game.table.confetti import CONFETTI_SECONDS
 from tests.client.results.conftest import finished_game, game_with_scores, show_results

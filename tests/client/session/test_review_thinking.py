@@ -158,7 +158,7 @@ def causes(facts: list[TurnFacts], *, over: bool = False) -> dict[int, SwingCaus
 
 
 def even_but(**changed: Mapping[str, Any]) -> list[TurnFacts]:
-    """Return the facts of an even game, some replaced by turn, as in ``t3={"points": 5}``."""
+    """Return the facts of an even game, some replaced by turn, as in `t3={"points": 5}`."""
     facts = list(EVEN)
     for name, values in changed.items():
         facts[int(name[1:])] = facts[int(name[1:])]._replace(**values)
@@ -166,7 +166,7 @@ def even_but(**changed: Mapping[str, Any]) -> list[TurnFacts]:
 
 
 def losing(**worth_lost: float) -> list[TurnFacts]:
-    """Return the facts of an even game in which the given turns lose worth, as in ``t3=4.0``."""
+    """Return the facts of an even game in which the given turns lose worth, as in `t3=4.0`."""
     return even_but(**{turn: {"worth_lost": lost} for turn, lost in worth_lost.items()})
 
 

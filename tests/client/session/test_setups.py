@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from game.art.assets import Assets
 from game.art.theme import Theme
 from game.flags import parse_flags
-from game.screens.scene import Scene
+from game.screens.base.scene import Scene
 from game.screens.setup.badge import BadgeFace, BadgeScene
 from game.screens.setup.draft import SetupDraft, default_setup, setup_from_flags
 from game.screens.setup.scene import SetupScene

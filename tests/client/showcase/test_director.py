@@ -9,7 +9,7 @@ from game.app import STEP
 from game.common.geometry import Box
 from game.common.window import window_for
 from game.rules.cells import Cell
-from game.screens.services import Services
+from game.screens.base.services import Services
 from game.screens.showcase.director import (
     FRAMINGS,
     LIVELIER,

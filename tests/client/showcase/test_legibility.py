@@ -16,7 +16,7 @@ from game.common.geometry import Box
 from game.common.window import Window, window_for
 from game.rules.cells import Cell
 from game.rules.tiles import Tile
-from game.screens.services import Services
+from game.screens.base.services import Services
 from game.screens.showcase.cards import Finale, crown_size, far_card_parts, fit_far_name
 from game.screens.showcase.fragments import FragmentMaker
 from game.screens.showcase.game_act import GameAct
@@ -63,7 +63,7 @@ def test_nothing_in_a_game_overlaps(window: Window, players: int) -> None:
 
 
 def text_sizes(sizes: dict[str, int], real: Any) -> Any:
-    """Return ``real``, which draws a text, extended to store each text's smallest size (px)."""
+    """Return `real`, which draws a text, extended to store each text's smallest size (px)."""
 
     def recording(*arguments: Any, **options: Any) -> pygame.Surface:
         text, size = next(pair for pair in pairwise(arguments) if isinstance(pair[0], str))

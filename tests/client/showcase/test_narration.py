@@ -10,7 +10,7 @@ from game.art.surfaces import pixel_rect
 from game.rules import Placement, Tile
 from game.rules.events import Exchanged, Placed
 from game.rules.scoring import ScoredLine
-from game.screens.services import Services
+from game.screens.base.services import Services
 from game.screens.showcase.cards import Finale
 from game.screens.showcase.game_act import FINALE_SECONDS
 from game.screens.showcase.narrator import QUIET_TURNS, Teacher
@@ -151,7 +151,7 @@ def test_a_caption_darkens_all_tiles_outside_its_lines(services: Services) -> No
 
 
 def brightness(screen: pygame.Surface, box: pygame.Rect) -> float:
-    """Return the brightness of the middle of ``box``: the sum of its mean red, green and blue."""
+    """Return the brightness of the middle of `box`: the sum of its mean red, green and blue."""
     colour = pygame.transform.average_color(screen, box.inflate(-box.w // 3, -box.h // 3))
     return sum(colour[:3])
 

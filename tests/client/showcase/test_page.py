@@ -9,7 +9,7 @@ from game.app import STEP
 from game.art.painter import Painter
 from game.common.geometry import Box
 from game.common.window import Window, window_for
-from game.screens.services import Services
+from game.screens.base.services import Services
 from game.screens.showcase.fragments import Fragment, FragmentMaker
 from game.screens.showcase.layout import showcase_scale
 from game.screens.showcase.page_act import PageAct, page_layout

@@ -10,7 +10,7 @@ import pytest
 
 from game.app import STEP
 from game.common.window import window_for
-from game.screens.services import Services
+from game.screens.base.services import Services
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.picture import ShowcasePicture
@@ -32,7 +32,7 @@ SMALL = window_for(800, 480)
 
 
 def scene_of(driver: Driver, show: Show, size: tuple[int, int]) -> ShowcaseScene:
-    """Return a showcase that is not on the app's stack, started in a window of ``size``."""
+    """Return a showcase that is not on the app's stack, started in a window of `size`."""
     scene = ShowcaseScene(driver.app.services, show, Presenter(pace_index=FAST))
     scene.resize(window_for(*size))
     scene.enter()

@@ -34,7 +34,7 @@ class OtherCopy:
 
 
 class LockClock:
-    """The clock that measures waits for a lock; each reading adds ``step`` seconds."""
+    """The clock that measures waits for a lock; each reading adds `step` seconds."""
 
     def __init__(self) -> None:
         self.now = 100.0

@@ -1,6 +1,6 @@
 """Damaged saves of every kind, at random with a seed.
 
-``--damages N`` tries more files. With each, the game loads a state that it has saved, or none;
+`--damages N` tries more files. With each, the game loads a state that it has saved, or none;
 one short sentence reports the damage; only the damaged file changes.
 """
 

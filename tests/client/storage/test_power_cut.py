@@ -21,7 +21,7 @@ from tests.client.support.players import PEOPLE, play_turn
 
 
 class Call(NamedTuple):
-    """A recorded call: ``what`` is "create", "write", "sync", "rename", "link" or "settle".
+    """A recorded call: `what` is "create", "write", "sync", "rename", "link" or "settle".
 
     "settle" is a sync of the folder, that is of its names.
     """

@@ -6,14 +6,14 @@ import pytest
 
 
 class Call(NamedTuple):
-    """The positional arguments of a call (of a method, ``self`` first), and its result."""
+    """The positional arguments of a call (of a method, `self` first), and its result."""
 
     given: tuple[Any, ...]
     result: Any
 
 
 def record_calls(monkeypatch: pytest.MonkeyPatch, owner: object, name: str) -> list[Call]:
-    """Return a list that receives each call of ``owner``'s function ``name`` from now on."""
+    """Return a list that receives each call of `owner`'s function `name` from now on."""
     calls: list[Call] = []
     real = getattr(owner, name)
 

@@ -6,8 +6,8 @@ from game.anim.tempo import Tempo
 from game.common.geometry import Box
 from game.common.window import window_for
 from game.rules.cells import Cell
-from game.screens.game.layout_base import PlayLayout
-from game.screens.game.play_layout import play_layout
+from game.screens.shared_play.layout_base import PlayLayout
+from game.screens.shared_play.play_layout import play_layout
 from game.table.table_camera import TableCamera
 
 Size = tuple[int, int]

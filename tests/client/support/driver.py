@@ -15,10 +15,10 @@ from game.art.sprites import Piece
 from game.common.geometry import Box, Point
 from game.flags import Flags
 from game.rules import Tile
+from game.screens.base.scene import Scene
 from game.screens.play.scene import PlayScene
 from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene
-from game.screens.scene import Scene
 from game.session import Seat
 from game.ui.control import Control
 from tests.client.support.shared_art import shared_art
@@ -306,8 +306,8 @@ def running(
 ) -> Iterator[Driver]:
     """Run an app: in the menu, in a game with these seats, or in the scene `first`.
 
-    ``seats`` as text are names, with "bot" for a computer player. ``flags`` are fields of `Flags`;
-    by default there is no motion and the seed is 1. Unless ``art`` is given, the app uses
+    `seats` as text are names, with "bot" for a computer player. `flags` are fields of `Flags`;
+    by default there is no motion and the seed is 1. Unless `art` is given, the app uses
     `shared_art`.
     """
     options: dict[str, Any] = {"mute": True, "speed": 0.0, "data_dir": folder, "seed": 1} | flags

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from game.screens.scene import Scene
+from game.screens.base.scene import Scene
 from game.session.setup import BOT_NAMES
 from game.words.locale import translations
 from tests.client.support.driver import Driver, running
@@ -66,7 +66,7 @@ LARGE = 1.5
 class FitCase(NamedTuple):
     """Window size (px), interface scale, palette, and words.
 
-    ``words`` are "ours" (English), "longer" (`LongWords`) or a language such as "pl".
+    `words` are "ours" (English), "longer" (`LongWords`) or a language such as "pl".
     """
 
     size: tuple[int, int]

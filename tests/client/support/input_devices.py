@@ -10,10 +10,10 @@ from game.input.pad_reader import PadReader
 from game.input.pad_state import PadEvent
 from game.rules import Rolling
 from game.rules.cells import Cell
-from game.screens.game.hand import FINGER_OFFSET
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
+from game.screens.shared_play.hand import FINGER_OFFSET
 from game.ui.control import Control
 from game.ui.tree import Tree
 from tests.client.support.driver import Driver
@@ -38,7 +38,7 @@ def read_all(reader: PadReader, events: Iterable[pygame.event.Event], now: float
 
 
 class DeviceHand:
-    """Posts events of one device, ``kind``: "keys", "joystick" or "controller"."""
+    """Posts events of one device, `kind`: "keys", "joystick" or "controller"."""
 
     def __init__(self, driver: Driver, kind: str) -> None:
         self.driver, self.kind = driver, kind
@@ -292,7 +292,7 @@ def play_out(hand: OneHand, play: PlayScene) -> set[str]:
 
 
 def use_device(driver: Driver, device: str) -> None:
-    """Send input of ``device`` that has no other effect than to show its prompts."""
+    """Send input of `device` that has no other effect than to show its prompts."""
     if device == "keys":
         driver.key(pygame.K_HOME)
     elif device == "pad":

@@ -10,14 +10,14 @@ import pygame
 
 from game.app import STEP
 from game.common.geometry import Point
+from game.screens.base.stack import SceneStack
+from game.screens.base.tree_scene import TreeScene
 from game.screens.challenge.task import PositionTask
 from game.screens.lesson.task import LessonTask
 from game.screens.play.scene import PlayScene
 from game.screens.replay.scene import ReplayScene
 from game.screens.replay.timeline import TimelineControl
 from game.screens.results.scene import ResultsScene
-from game.screens.stack import SceneStack
-from game.screens.tree_scene import TreeScene
 from game.session import SLOTS
 from tests.client.support.driver import Driver
 from tests.client.support.players import slots_for

@@ -13,10 +13,10 @@ from game.flags import Flags
 from game.input.input_reader import InputEvent
 from game.platform.audio import Audio
 from game.platform.display import Display
-from game.screens.scene import Scene
-from game.screens.services import Services
+from game.screens.base.scene import Scene
+from game.screens.base.services import Services
+from game.screens.base.stack import SceneStack
 from game.screens.setup.draft import SetupDraft
-from game.screens.stack import SceneStack
 from game.session import GameSetup, Seat
 from game.storage.challenge_results import Challenges
 from game.storage.operator_settings import OperatorSettings
@@ -74,7 +74,7 @@ def draft(*seats: Seat, variant: str = "tiles", eldest: int = 0) -> SetupDraft:
 
 
 class Diary(Scene):
-    """A scene that records calls as ``name.call`` in ``heard``, a list that scenes may share."""
+    """A scene that records calls as `name.call` in `heard`, a list that scenes may share."""
 
     def __init__(
         self, services: Services, name: str = "scene", heard: list[str] | None = None

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 from game.app import STEP
 from game.common.window import Window, window_for
-from game.screens.services import Services
+from game.screens.base.services import Services
+from game.screens.base.stack import SceneStack
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.programme import PlannedGame, Presenter, Programme
 from game.screens.showcase.scene import ShowcaseScene
-from game.screens.stack import SceneStack
 from game.session import Session
 from tests.client.support.driver import Driver
 from tests.client.support.scene_tools import services_for

@@ -12,7 +12,7 @@ from game.app import STEP
 from game.common.geometry import Box
 from game.common.window import Window, window_for
 from game.rules.cells import Cell
-from game.screens.services import Services
+from game.screens.base.services import Services
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.layout import ShowcaseLayout
 from game.screens.showcase.programme import PlannedGame, Presenter
@@ -71,11 +71,11 @@ NOWHERE = pygame.Surface((1, 1))
 class Watch:
     """Measurements of one game.
 
-    ``missed`` describes cells that were out of sight or under words when their tile landed, while
+    `missed` describes cells that were out of sight or under words when their tile landed, while
     they were counted or announced, or at the end. Speeds are in shorter sides of the view per
-    second, those of the zoom in natural logarithms per second. ``sizes`` are the cell sizes when
-    tiles land, relative to the window's height, by turn. ``turns`` are all steps but the last.
-    ``announced`` are the seconds for which each move was announced.
+    second, those of the zoom in natural logarithms per second. `sizes` are the cell sizes when
+    tiles land, relative to the window's height, by turn. `turns` are all steps but the last.
+    `announced` are the seconds for which each move was announced.
     """
 
     missed: list[str] = field(default_factory=list)
@@ -188,7 +188,7 @@ class AnnouncedCells:
             )
 
     def _free(self, what: str, cells: Iterable[Cell], area: Box) -> None:
-        """Add the cells that are not wholly inside `area` to ``missed``."""
+        """Add the cells that are not wholly inside `area` to `missed`."""
         view, free = self._act.camera.view, area.inset(-0.5)
         cut = [tuple(cell) for cell in cells if not free.encloses(view.box_of(cell))]
         if cut:

@@ -11,8 +11,8 @@ from game.input.emulated_mouse import MAX_COPY_LEAD, MAX_COUNTED_FRAME
 from game.rules import Rolling, ScoredPlacement, Tile, score
 from game.rules.cells import Cell
 from game.rules.events import Placed, WentOut
-from game.screens.game.hand import FINGER_OFFSET
 from game.screens.play.scene import PlayScene
+from game.screens.shared_play.hand import FINGER_OFFSET
 from game.session import Session
 from game.table.table_geometry import OnRack, OnTable
 from tests.client.support.driver import RIGHT, Driver

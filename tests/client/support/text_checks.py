@@ -46,9 +46,9 @@ MIDDLE = 0.5
 
 
 class Cuts:
-    """A recorder of texts that are cut off or illegible, in ``found``.
+    """A recorder of texts that are cut off or illegible, in `found`.
 
-    If ``translated``, English texts are recorded, too. Long ``names`` may be cut off.
+    If `translated`, English texts are recorded, too. Long `names` may be cut off.
     """
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, names: Sequence[str] = ()) -> None:

@@ -8,9 +8,9 @@ import pytest
 
 from game.common.window import Window
 from game.rules.events import Placed
-from game.screens.game.play_button import CURTAIN, HAND_BUTTONS
-from game.screens.game.play_layout import spectator_layout
 from game.screens.play.scene import PlayScene
+from game.screens.shared_play.play_button import CURTAIN, HAND_BUTTONS
+from game.screens.shared_play.play_layout import spectator_layout
 from game.session import RackView
 from game.table import durations
 from game.table.flyers import Flyer

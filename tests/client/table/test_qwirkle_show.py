@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.art.surfaces import pixel_rect
-from game.screens.scene import Scene
+from game.screens.base.scene import Scene
 from game.table import durations
 from game.table.bursts import PARTICLES_PER_TILE, LineBurst
 from game.table.flyers import Flyer, LineGlow

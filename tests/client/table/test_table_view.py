@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from game.rules.events import Placed
-from game.screens.game.play_layout import play_layout
-from game.screens.scene import Scene
-from game.screens.services import Services
+from game.screens.base.scene import Scene
+from game.screens.base.services import Services
+from game.screens.shared_play.play_layout import play_layout
 from game.session import GameSetup, Moment, Rack, Session
 from game.table.hud import Status
 from game.table.table_view import TableView
@@ -18,7 +18,7 @@ DT = 1 / 60
 
 
 class Replayed:
-    """A finished game at the moment ``now``, with only the members that `Watched` requires."""
+    """A finished game at the moment `now`, with only the members that `Watched` requires."""
 
     def __init__(self, session: Session) -> None:
         self.setup = session.setup

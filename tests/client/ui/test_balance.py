@@ -16,8 +16,8 @@ from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import window_for
 from game.rules.tiles import Colour, Shape, Tile
-from game.screens.game.play_layout import play_layout
 from game.screens.play.panel_view import PanelView
+from game.screens.shared_play.play_layout import play_layout
 from game.table.hud import Hud, Status
 from tests.client.support.calls import Call, record_calls
 from tests.client.support.sizes import NAMED
@@ -64,8 +64,8 @@ def test_text_that_does_not_fit_ends_in_an_ellipsis(painter: Painter) -> None:
     assert painter.balanced(LONG, 17, 60, 30, "bold") == usual
 
 
-SOURCES = {f"game/screens/{name}.py" for name in ("play/status_line", "game/refusal_texts")}
-SOURCES.add("game/screens/game/opening_text.py")
+SOURCES = {f"game/screens/{name}.py" for name in ("play/status_line", "shared_play/refusal_texts")}
+SOURCES.add("game/screens/shared_play/opening_text.py")
 SAMPLES = {
     "n": "6",
     "first": "2 different ones",

@@ -12,9 +12,9 @@ from game.common.geometry import Box
 from game.common.note_placement import RINGS, AvoidedBox, Candidates, best_candidate, moved_inside
 from game.rules.cells import Cell
 from game.rules.errors import RulesError
-from game.screens.game.hand import PULSE_COUNT, PULSE_SECONDS
+from game.screens.base.scene import Scene
 from game.screens.play.scene import PlayScene
-from game.screens.scene import Scene
+from game.screens.shared_play.hand import PULSE_COUNT, PULSE_SECONDS
 from game.session import Session
 from game.table.floating_text import FloatingText
 from game.ui.pointer_router import TOOLTIP_SECONDS
@@ -31,7 +31,7 @@ pytestmark = pytest.mark.app(first=Scene, size=(1280, 800))
 
 
 def in_windows(*quick: tuple[int, int]) -> pytest.MarkDecorator:
-    """Parametrize a test by window size; quick runs use only the sizes in ``quick``."""
+    """Parametrize a test by window size; quick runs use only the sizes in `quick`."""
     sizes = long_except(quick, WINDOWS)
     return pytest.mark.parametrize("window_size", sizes, ids=size_id)
 
@@ -203,7 +203,7 @@ def hidden(box: Box, covers: list[AvoidedBox]) -> float:
 
 
 def placed(subject: Box, *covers: AvoidedBox) -> Box:
-    """Return the box of a note that avoids hiding its ``subject`` and the boxes ``covers``."""
+    """Return the box of a note that avoids hiding its `subject` and the boxes `covers`."""
     everything = [AvoidedBox(subject, 100), *covers]
     return best_candidate(Candidates(subject, SIZE, 8), ROOM, everything).box
 

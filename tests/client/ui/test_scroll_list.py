@@ -27,7 +27,7 @@ class ShownList:
         self.show(10_000)
 
     def show(self, count: int) -> None:
-        """Rebuild the tree with ``count`` rows."""
+        """Rebuild the tree with `count` rows."""
 
         def row_of(n: int, _box: Box) -> Node:
             self.drawn.append(n)
@@ -52,7 +52,7 @@ class ShownList:
         release(self.group, (x, y))
 
     def drag(self, x: float, start: float, end: float, fling: float = 0.0) -> None:
-        """Drag from ``start`` to ``end`` without a release, unless the drag ends in a fling."""
+        """Drag from `start` to `end` without a release, unless the drag ends in a fling."""
         press(self.group, (x, start))
         self.group.handle(DragMove((x, end), (0.0, end - start), 0))
         if fling:

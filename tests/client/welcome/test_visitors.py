@@ -49,7 +49,7 @@ def hand(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[OneHand]:
 def hands(turn: int, *quick: tuple[tuple[int, int], str]) -> pytest.MarkDecorator:
     """Parametrize the fixture `hand` with each device in one window; those not `quick` are long.
 
-    Each test passes another ``turn``, so that together they use all devices in all windows.
+    Each test passes another `turn`, so that together they use all devices in all windows.
     """
     cases = [(WINDOWS[(n + turn) % len(WINDOWS)], kind) for n, kind in enumerate(HANDS)]
     return pytest.mark.parametrize(

@@ -9,8 +9,8 @@ import pytest
 
 from game.common.geometry import Box
 from game.rules import Cell
-from game.screens.game.play_button import CURTAIN
 from game.screens.play.scene import PlayScene
+from game.screens.shared_play.play_button import CURTAIN
 from game.session import Seat, Session
 from game.table.hud import CardContent
 from game.table.table_picture import TablePicture

@@ -6,13 +6,13 @@ from typing import NamedTuple
 import pytest
 
 from game.art.lettering import ELLIPSIS, Lettering
+from game.screens.base.scene import Scene
+from game.screens.base.services import Services
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.records.scene import RecordsScene
 from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene
-from game.screens.scene import Scene
-from game.screens.services import Services
 from game.screens.setup.scene import SetupScene
 from game.session import GameSetup, RecordedGame, Seat, Session, record_text
 from tests.client.support.calls import Call

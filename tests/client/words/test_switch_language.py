@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from game.screens import navigation, routes
+from game.screens.base.scene import Scene
 from game.screens.dialogs import AfterCrashScene, AskScene
 from game.screens.lesson.course_list import HowToPlayScene
 from game.screens.lesson.rules_pages import RulesPagesScene
@@ -17,7 +18,6 @@ from game.screens.play.scene import PlayScene
 from game.screens.records.scene import RecordsScene
 from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene
-from game.screens.scene import Scene
 from game.screens.setup.advice import Advice
 from game.screens.setup.badge import BadgeScene
 from game.screens.setup.draft import SetupDraft, default_setup

@@ -13,7 +13,6 @@ from game.rules.scoring import ScoredLine
 from game.screens.challenge.page import ChallengeScene, VisitScene
 from game.screens.challenge.task import PositionTask
 from game.screens.dialogs import AskScene
-from game.screens.game.pointers import TEXTS, Pointer, example_move
 from game.screens.menu.scene import MenuScene
 from game.screens.operator.scene import OperatorScene
 from game.screens.options.pages import PAGES
@@ -30,6 +29,7 @@ from game.screens.setup.advice import Advice
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.level import LevelScene
 from game.screens.setup.scene import SetupScene
+from game.screens.shared_play.pointers import TEXTS, Pointer, example_move
 from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.programme import Programme, Show
 from game.screens.showcase.scene import ShowcaseScene

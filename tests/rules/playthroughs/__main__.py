@@ -1,4 +1,4 @@
-"""Play the games again and write their files: ``python -m tests.rules.playthroughs [NAME ...]``."""
+"""Play the games again and write their files: `python -m tests.rules.playthroughs [NAME ...]`."""
 
 import sys
 from collections.abc import Sequence

@@ -24,7 +24,7 @@ from tests.rules.build import text
 class Playthrough:
     """A game in progress, and its text as a list of lines.
 
-    The first line is the setting: "game" with words such as ``seed=1``, also for house rules.
+    The first line is the setting: "game" with words such as `seed=1`, also for house rules.
     """
 
     def __init__(self, setting: str) -> None:

@@ -1,0 +1,1 @@
+"""What every screen is made from: scenes, the stack of scenes, trees, services."""

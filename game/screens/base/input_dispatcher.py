@@ -1,0 +1,76 @@
+"""The dispatcher of input: from pygame's events to global keys and the top scene."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.common import Point
+from game.input import Device, KeyPress, PadPress
+from game.input.gestures import PressEnd, PressStart
+from game.input.input_reader import InputEvent, InputReader
+from game.platform.browser import PageTouches
+from game.platform.display import Display
+from game.screens.base.stack import SceneStack
+
+
+class InputDispatcher:
+    """Reads pygame's events and passes the resulting input to the stack."""
+
+    def __init__(
+        self,
+        stack: SceneStack,
+        display: Display,
+        handle_global_key: Callable[[KeyPress], bool],
+        on_press: Callable[[], None],
+    ) -> None:
+        """Store the callbacks.
+
+        `handle_global_key` returns True for a key that no scene must get. `on_press` is called
+        before each press of a pointer, key or gamepad button reaches the scene.
+        """
+        self._stack = stack
+        self._display = display
+        self._handle_global_key = handle_global_key
+        self._on_press = on_press
+        self.inputs = InputReader()
+        self._page_touches = PageTouches()
+        self._mouse_visible = True
+        # The point (px) where a pointer was last released in this frame, else (0, 0).
+        self.released: Point = (0.0, 0.0)
+
+    def read(self, events: Sequence[pygame.event.Event], now: float) -> None:
+        """Dispatch the input of one frame, which begins at `now` (seconds)."""
+        self.released = (0.0, 0.0)
+        cancelled = self._page_touches.has_cancelled()
+        for event in events:
+            if cancelled and event.type == pygame.FINGERUP:
+                continue
+            for read in self.inputs.read(event, self._display.size, now):
+                if not (isinstance(read, KeyPress) and self._handle_global_key(read)):
+                    self._dispatch(read)
+        if cancelled:
+            # SDL has reported cancelled touches as lifted fingers, which must have no effect.
+            for end in self.inputs.cancel_touches():
+                self._stack.handle(end)
+        for timed in self.inputs.tick(now):
+            self._dispatch(timed)
+
+    def _dispatch(self, event: InputEvent) -> None:
+        if self._display.too_small:
+            return
+        if isinstance(event, PressEnd):
+            self.released = event.position
+        held = isinstance(event, KeyPress) and event.repeat
+        if isinstance(event, PressStart | PadPress | KeyPress) and not held:
+            self._on_press()
+        self._stack.handle(event)
+        # Fingers and gamepads do not need the mouse pointer.
+        visible = self._stack.device not in (Device.TOUCH, Device.PAD)
+        if visible is not self._mouse_visible:
+            self._mouse_visible = visible
+            pygame.mouse.set_visible(visible)
+
+    def drop(self) -> None:
+        """Cancel all held pointers and gamepad buttons; send the cancellations to the top scene."""
+        for cancelled in self.inputs.cancel():
+            self._stack.handle(cancelled)

@@ -1,0 +1,19 @@
+"""The base class of all scenes that use the services."""
+
+from game.input import Device
+from game.screens.base.services import Services
+from game.screens.base.stacked_scene import StackedScene
+
+
+class Scene(StackedScene):
+    """A scene with access to the services."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__()
+        self.services = services
+
+    @property
+    def device(self) -> Device:
+        """The input device in use. For a covered scene it is the mouse, which hides key prompts."""
+        stack = self.services.stack
+        return stack.device if stack.top is self else Device.MOUSE

@@ -1,0 +1,164 @@
+"""The services shared by all scenes. The app creates them once."""
+
+# ruff: noqa: PLC0415 - the menu's first picture needs no records
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import count
+from random import Random
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from game.anim.tempo import SPEEDS, Tempo
+from game.art import Art, palettes
+from game.art.theme import FELT_COLOURS, RGB, Theme
+from game.flags import Flags
+from game.platform.display import Display
+from game.platform.system import system_languages
+from game.platform.voice import Voice
+from game.screens.base.stack import SceneStack
+from game.storage.challenge_results import Challenges
+from game.storage.operator_settings import OperatorSettings
+from game.storage.saves import Saves
+from game.storage.settings import CLASSIC, CONTRAST, FELTS, SAFE, Settings
+from game.storage.store import Store
+from game.table.kit import Kit
+from game.words.locale import chosen_language, languages, translations
+
+if TYPE_CHECKING:
+    from game.storage.daily_best import DailyBest
+    from game.storage.records import Records
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Services(Kit):
+    """Art, sound, settings and files, shared by all scenes. Records are loaded on first use."""
+
+    flags: Flags
+    display: Display
+    store: Store
+    settings: Settings
+    operator: OperatorSettings
+    saves: Saves
+    challenges: Challenges
+    random: Random
+    stack: SceneStack
+    voice: Voice = field(default_factory=Voice)
+    _app_states: dict[object, Any] = field(default_factory=dict)
+
+    def app_state(self, kind: type[T], make: Callable[[], T] | None = None) -> T:
+        """Return this run's only object of class `kind`; the first call creates that object."""
+        if kind not in self._app_states:
+            self._app_states[kind] = (make or kind)()
+        state: T = self._app_states[kind]
+        return state
+
+    def kit(self, *, tempo: Tempo | None = None, art: Art | None = None) -> Kit:
+        """Return a `Kit` for a table; `tempo` and `art`, if given, replace the shared ones."""
+        art, audio, words = art or self.art, self.audio, self.words
+        return Kit(tempo=tempo or self.tempo, art=art, audio=audio, words=words)
+
+    def new_seed(self) -> int:
+        """Return a random 53-bit seed for a game."""
+        return int(self.random.random() * (1 << 53))
+
+    @cached_property
+    def game_seeds(self) -> Iterator[int]:
+        """The seeds of new games: N, N + 1 and so on with `--seed N`, else random ones."""
+        first = self.flags.seed
+        return iter(self.new_seed, None) if first is None else count(first)
+
+    @cached_property
+    def records(self) -> Records:
+        from game.storage.records import Records
+
+        return Records(self.store)
+
+    @cached_property
+    def best(self) -> DailyBest:
+        """The best results of today's visitors."""
+        from game.storage.daily_best import DailyBest
+
+        return DailyBest(self.store)
+
+    # Effects of options
+
+    def choose(self, option: str, value: object) -> None:
+        """Set an option, the name of a field of `Settings`, and apply its effect at once."""
+        setattr(self.settings, option, value)
+        if option in EFFECTS:
+            EFFECTS[option](self)
+
+    def apply_options(self) -> None:
+        """Apply the effects of all options in `EFFECTS`."""
+        for effect in dict.fromkeys(EFFECTS.values()):
+            effect(self)
+
+    def apply_animation(self) -> None:
+        self.tempo.speed = SPEEDS[self.settings.animation]
+
+    def apply_fullscreen(self) -> None:
+        if self.display.fullscreen != self.settings.fullscreen:
+            self.display.toggle_fullscreen()
+
+    def apply_language(self) -> None:
+        """Switch to the language of the settings or, if none is set, of the system."""
+        language = chosen_language([self.settings.language, *system_languages()], languages())
+        if language != self.words.language:
+            self.words.set_language(translations([language]))
+            self.display.set_title(self.words.gettext("Qwirkle"))
+            self.art.set_theme(self._chosen_theme())
+            self.stack.relayout(reworded=True)
+
+    def apply_speech(self) -> None:
+        self.voice.on = self.settings.speech
+
+    def apply_theme(self) -> None:
+        """Apply the options palette, letters and felt. Scenes are laid out again between frames."""
+        self.art.set_theme(self._chosen_theme())
+        self.stack.relayout()
+
+    def _chosen_theme(self) -> Theme:
+        settings = self.settings
+        letters = self.words.colour_letters() if settings.letters else ()
+        fixed = {CLASSIC: palettes.CLASSIC, SAFE: palettes.SAFE, CONTRAST: palettes.CONTRAST}
+        palette = fixed.get(settings.palette) or own_palette(settings)
+        theme = replace(Theme(), palette=palette, letters=letters)
+        if settings.felt != FELTS[0]:
+            theme = theme.on_felt(FELT_COLOURS[FELTS.index(settings.felt)])
+        if settings.palette == CONTRAST:
+            return theme.in_contrast()
+        return theme if settings.palette == CLASSIC else theme.in_plain_light()
+
+    def apply_volumes(self) -> None:
+        self.audio.sound_volume = self.settings.sound_volume
+        self.audio.music_volume = self.settings.music_volume
+
+
+def own_palette(settings: Settings) -> tuple[RGB, ...]:
+    """Return the six tile colours that the player has set, or `palettes.SAFE` if there are none."""
+    return tuple(map(palettes.from_hex, settings.own_colours)) or palettes.SAFE
+
+
+EFFECTS: dict[str, Callable[[Services], None]] = {
+    "animation": Services.apply_animation,
+    "felt": Services.apply_theme,
+    "fullscreen": Services.apply_fullscreen,
+    # A game below the options gains or loses the button.
+    "hints": lambda services: services.stack.relayout(),
+    "language": Services.apply_language,
+    "left_handed": lambda services: services.stack.relayout(),
+    "letters": Services.apply_theme,
+    "music_volume": Services.apply_volumes,
+    "palette": Services.apply_theme,
+    "sound_volume": Services.apply_volumes,
+    "speech": Services.apply_speech,
+}
+"""Functions that apply an option at once, by option. Other options are read where they are used.
+
+The app reads the interface size before every frame.
+"""

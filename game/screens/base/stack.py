@@ -1,0 +1,308 @@
+"""The stack of scenes. Changes are requested at any time and applied between frames."""
+
+import logging
+import math
+from collections.abc import Callable, Iterator
+from itertools import chain
+
+import pygame
+
+from game.common import Point, Window
+from game.common.time_budget import run_for
+from game.input import Device, InputEvent, KeyPress, PadPress, PadStick, TextTyped, gestures
+from game.input.pointer_event import MOUSE
+from game.screens.base.stacked_scene import StackedScene
+
+_log = logging.getLogger(__name__)
+
+
+def device_of(event: InputEvent) -> Device | None:
+    """Return the device of `event`; None if it is no action, such as a cancelled press.
+
+    Repeats are no actions either: something may lie on a key, or a worn stick may never rest.
+    """
+    match event:
+        case PadPress(repeat=True) | KeyPress(repeat=True):
+            return None
+        case PadStick(0.0, 0.0) | gestures.Hover(None) | gestures.DragCancel():
+            return None
+        case gestures.PressEnd(cancelled=True):
+            return None
+        case PadPress() | PadStick():
+            return Device.PAD
+        case KeyPress() | TextTyped():
+            return Device.KEYS
+        case gestures.Pinch():
+            return Device.TOUCH
+        case gestures.Scroll() | gestures.Hover():
+            return Device.MOUSE
+    return Device.MOUSE if event.pointer == MOUSE else Device.TOUCH
+
+
+class SceneStack:
+    """A stack of scenes. Only the top scene gets input."""
+
+    def __init__(self, window: Window, on_change: Callable[[], None]) -> None:
+        """Create an empty stack. `on_change` is called just before requested changes happen."""
+        self._window = window
+        self._on_change = on_change
+        self._scenes: list[StackedScene] = []
+        self._pending: list[Callable[[], object]] = []
+        self._pending_scenes: list[StackedScene] = []
+        self._quitting = False
+        self.closed_count = 0  # number of scenes closed so far
+        # Pending scenes that are laid out, and the iterator that prerenders all pending scenes.
+        self._laid_out: list[StackedScene] = []
+        self._pending_work: Iterator[None] | None = None
+        self._drawn_over = False
+        # Prerenders the visible scenes for a new window size.
+        self._visible_work: Iterator[None] | None = None
+        self._redraw = True
+        self.device = Device.MOUSE  # the one used last
+        self.watch_idleness()
+        # After a resize the system reports a resting mouse at a new position.
+        self._resized = False
+        self._resting_mouse: Point | None = None
+
+    @property
+    def top(self) -> StackedScene | None:
+        """The scene that gets input. None when all scenes are closed, which ends the program."""
+        return self._scenes[-1] if self._scenes else None
+
+    @property
+    def has_scene_below(self) -> bool:
+        """Whether there is another scene below the top scene."""
+        return len(self._scenes) > 1
+
+    @property
+    def pending_hides_all(self) -> bool:
+        """Whether a pending scene will cover the whole window, because it is no overlay."""
+        return not all(scene.overlay for scene in self._pending_scenes)
+
+    @property
+    def changing(self) -> bool:
+        """Whether a change of scenes is pending."""
+        return bool(self._pending)
+
+    def push(self, scene: StackedScene) -> None:
+        """Request to put `scene` on top."""
+        self._pending.append(lambda: self._scenes.append(scene))
+        self._pending_scenes.append(scene)
+        self._pending_work = None
+
+    def pop(self) -> None:
+        """Request to remove the top scene."""
+        self._pending.append(lambda: self._scenes.pop() if self._scenes else None)
+
+    def replace(self, scene: StackedScene) -> None:
+        """Request to replace the top scene by `scene`."""
+        self.pop()
+        self.push(scene)
+
+    def clear_to(self, scene: StackedScene) -> None:
+        """Request to replace all scenes by `scene`."""
+        self._pending.append(self._scenes.clear)
+        self.push(scene)
+
+    def pop_to(self, matches: Callable[[object], bool]) -> bool:
+        """Request to remove the scenes above the topmost match. Return False if there is none."""
+        end = next((n for n in range(len(self._scenes), 0, -1) if matches(self._scenes[n - 1])), 0)
+        if end:
+            self._pending.append(lambda: self._scenes.__delitem__(slice(end, None)))
+        return end > 0
+
+    def quit(self) -> None:
+        """Request to remove all scenes, which ends the program."""
+        # Quitting overrides other requests of this frame, such as opening a dropped file.
+        self._quitting = True
+        self._pending.append(self._scenes.clear)
+        self._pending_scenes.clear()
+        self._pending_work = None
+
+    def abandon(self) -> None:
+        """Save, leave and close all scenes at once after a fault. Exceptions are only logged."""
+        scenes, self._scenes = self._scenes, []
+        for scene in reversed(scenes):
+            for end in (scene.save_state, scene.leave, scene.close):
+                try:
+                    end()
+                except Exception:
+                    _log.exception("A second error followed the first.")
+        # Drop also the changes that the scenes have requested meanwhile.
+        self._pending, self._laid_out, self._pending_work, self._visible_work = [], [], None, None
+        self._pending_scenes.clear()
+
+    def prerender(self, screen: pygame.Surface, seconds: float) -> bool:
+        """Prerender pending scenes for `seconds`; return whether the change can be applied.
+
+        Prerendering draws over `screen`. If it has done so, this method returns True only after
+        one more frame, which redraws the current scenes.
+        """
+        if self._pending_work is None:
+            self._pending_work = self._prerender_pending(screen)
+        if not run_for(self._pending_work, seconds):
+            return False
+        ready, self._drawn_over = not self._drawn_over, False
+        self._redraw = self._redraw or not ready
+        return ready
+
+    def _prerender_pending(self, screen: pygame.Surface) -> Iterator[None]:
+        for scene in list(self._pending_scenes):
+            if scene not in self._scenes and scene not in self._laid_out:
+                scene.resize(self._window)
+                self._laid_out.append(scene)
+            for _ in scene.prerender(screen):
+                self._drawn_over = True
+                yield
+
+    def prerender_visible(self, screen: pygame.Surface, seconds: float) -> bool:
+        """Prerender visible scenes for `seconds` after a resize; return whether all is done."""
+        if self._visible_work is None:
+            self._visible_work = chain(*(scene.prerender(screen) for scene in self.visible))
+        return run_for(self._visible_work, seconds)
+
+    def prerender_next(self) -> None:
+        """Prerender one picture of each visible scene; no-op while a change is pending."""
+        for scene in () if self.changing else self.visible:
+            scene.prerender_next()
+
+    def apply_pending(self) -> None:
+        """Apply the requested changes, and those that `enter` and `leave` then request."""
+        laid_out, self._laid_out, self._pending_work = self._laid_out, [], None
+        self._visible_work = iter(())
+        self._pending_scenes.clear()
+        while self._pending:
+            pending, self._pending = self._pending, []
+            self._on_change()
+            before, old = self.top, set(self._scenes)
+            for change in pending:
+                change()
+            if self._quitting:
+                self._scenes.clear()
+            self._redraw = True
+            for scene in self._scenes:
+                if scene not in old and scene not in laid_out:
+                    scene.resize(self._window)
+            if self.top is not before:
+                if before is not None:
+                    before.leave()
+                if self.top is not None:
+                    self.top.enter()
+            for scene in old - set(self._scenes):
+                scene.close()
+                self.closed_count += 1
+
+    def resize(self, window: Window) -> None:
+        """Lay out all scenes for `window`."""
+        self._window = window
+        self._redraw = self._resized = True
+        self._resting_mouse = None
+        self._laid_out, self._pending_work, self._visible_work = [], None, None
+        for scene in self._scenes:
+            scene.resize(window)
+
+    def relayout(self, *, reworded: bool = False) -> None:
+        """Request to lay out all scenes for a new theme or, if `reworded`, a new language."""
+
+        def change() -> None:
+            for scene in self._scenes:
+                if reworded:
+                    scene.reword()
+                scene.resize(self._window)
+
+        self._pending.append(change)
+
+    def save_state(self) -> None:
+        """Save the state of all scenes, because the system may end the program without warning."""
+        for scene in self._scenes:
+            scene.save_state()
+
+    def handle(self, event: InputEvent) -> None:
+        """Remember the device of `event`; pass the event on unless a change is pending."""
+        device = device_of(event)
+        if device is not None:
+            self._idle = 0.0
+        if isinstance(event, gestures.Hover) and self._is_resting(event.position):
+            device = None
+        if device is not None and device is not self.device:
+            self.device, self._redraw = device, True
+        if self.top is not None and not self.changing:
+            self.top.handle(event)
+
+    def _is_resting(self, position: Point | None) -> bool:
+        """Return whether the mouse has hardly moved since the last resize."""
+        if not self._resized or position is None:
+            return False
+        start = self._resting_mouse = self._resting_mouse or position
+        self._resized = math.dist(start, position) <= gestures.MOUSE_SLOP
+        return self._resized
+
+    def update(self, dt: float) -> None:
+        """Advance the active scenes and the idle time by `dt` seconds.
+
+        Nothing advances while a change is pending whose prerendering has not begun.
+        """
+        if self.top is None or (self._pending_work is None and self.changing):
+            return
+        self._idle = 0.0 if self.top.handles_idleness else self._idle + dt
+        if self._idle >= self._idle_limit and not self.changing:
+            self._idle = 0.0
+            self._on_idle()
+        for scene in self._active():
+            scene.update(dt)
+
+    def watch_idleness(
+        self, seconds: float = math.inf, on_idle: Callable[[], None] = lambda: None
+    ) -> None:
+        """From now on, call `on_idle` whenever `seconds` have passed without input.
+
+        Without arguments, stop watching. See also `StackedScene.handles_idleness`.
+        """
+        self._idle, self._idle_limit, self._on_idle = 0.0, seconds, on_idle
+
+    def work(self) -> bool:
+        """Call `work` of each active scene; return whether any did something."""
+        return not self.changing and any([scene.work() for scene in self._active()])  # noqa: C419
+
+    def _active(self) -> list[StackedScene]:
+        """Return the scenes that `update` advances, the lowest first; see `updates_below`."""
+        first = len(self._scenes) - 1
+        while first > 0 and self._scenes[first].overlay and self._scenes[first].updates_below:
+            first -= 1
+        return self._scenes[first:]
+
+    @property
+    def visible(self) -> list[StackedScene]:
+        """The visible scenes, the lowest first: the top one and, below overlays, the next ones."""
+        first = len(self._scenes) - 1
+        while first > 0 and self._scenes[first].overlay:
+            first -= 1
+        return self._scenes[max(first, 0) :]
+
+    @property
+    def changed(self) -> bool:
+        """Whether a visible scene has changed or a redraw was requested."""
+        return self._redraw or any(scene.changed for scene in self.visible)
+
+    @property
+    def redraw_requested(self) -> bool:
+        """Whether the window must be redrawn even if no scene has changed."""
+        return self._redraw
+
+    def redraw(self) -> None:
+        """Request a redraw even if no scene has changed."""
+        self._redraw = True
+
+    def mark_drawn(self) -> None:
+        """Mark all scenes as drawn without drawing them."""
+        self._redraw = False
+        for scene in self._scenes:
+            scene.changed = False
+
+    def draw(self, target: pygame.Surface, alpha: float) -> None:
+        """Draw the visible scenes, the lowest first. Those that are not updated get `alpha` 1."""
+        self._redraw = False
+        active = self._active()
+        for scene in self.visible:
+            scene.changed = False
+            scene.draw(target, alpha if scene in active else 1.0)

@@ -1,0 +1,82 @@
+"""The base class of scenes, with the methods that the stack calls."""
+
+from collections.abc import Iterator
+
+import pygame
+
+from game.common import Window
+from game.input import InputEvent
+
+
+class StackedScene:
+    """One scene of the stack. Subclasses override the methods that they need."""
+
+    overlay = False  # whether the scene below stays visible; that scene gets no input
+    updates_below = False  # whether time passes in the scene below this overlay
+    handles_idleness = False  # whether the scene resets the time of `SceneStack.watch_idleness`
+
+    def __init__(self) -> None:
+        self._redraw = True
+        self._drawn: object = None
+
+    def content_key(self) -> object:
+        """Return a key of everything `draw` shows. The scene is redrawn when the key changes."""
+        return None
+
+    @property
+    def changed(self) -> bool:
+        """Whether the scene must be redrawn. Set True to request that, False after drawing."""
+        return self._redraw or self.content_key() != self._drawn
+
+    @changed.setter
+    def changed(self, value: bool) -> None:
+        self._redraw = value
+        if not value:
+            self._drawn = self.content_key()
+
+    def enter(self) -> None:
+        """React to becoming the top scene, for the first time or again.
+
+        What the scene has read earlier, when it was made or laid out, may have changed since then:
+        scenes below go on until this one appears.
+        """
+
+    def leave(self) -> None:
+        """React to being covered or removed as the top scene."""
+
+    def save_state(self) -> None:
+        """Save state that must survive if the system ends the program without warning."""
+
+    def close(self) -> None:
+        """Break reference cycles after removal: the garbage collector rarely runs during games."""
+
+    def resize(self, window: Window) -> None:
+        """Lay out the scene; called before `enter` and after changes of size, theme or language."""
+
+    def reword(self) -> None:
+        """Translate stored texts after the language has changed. `resize` follows."""
+
+    def handle(self, event: InputEvent) -> None:
+        """Handle a gesture, a key press, typed text, or a gamepad's button or stick."""
+
+    def update(self, dt: float) -> None:
+        """Advance by `dt` seconds."""
+
+    def work(self) -> bool:
+        """Do a few ms of background work, once per frame; return whether there was any."""
+        return False
+
+    def prerender(self, screen: pygame.Surface) -> Iterator[None]:
+        """Draw pictures that the first frames of this scene need, a few ms at each step.
+
+        The steps run after `resize` and before `enter`, while another scene is shown. They draw
+        each picture on `screen`, so that SDL encodes it for fast drawing; the other scene is then
+        drawn over it.
+        """
+        yield from ()
+
+    def prerender_next(self) -> None:
+        """Draw one picture that later frames need, in a few ms at most. Called after each frame."""
+
+    def draw(self, target: pygame.Surface, alpha: float) -> None:
+        """Draw the whole scene. `alpha` (0 to 1) is the fraction of a step since `update`."""

@@ -1,0 +1,164 @@
+"""Layouts of the Play screen for compact windows: small screens, and large interface sizes.
+
+No control is smaller than a fingertip, so rack and actions share one row. The other buttons are in
+a block next to the table (landscape) or a row above it (portrait). The table takes the free space.
+Boxes are px; constants are dp unless they are fractions.
+"""
+
+import math
+from dataclasses import replace
+
+from game.art import Theme
+from game.common import Window
+from game.screens.shared_play import layout_base
+from game.screens.shared_play.layout_base import (
+    ACTIONS,
+    ORDER,
+    STEPS,
+    PlayPage,
+    slot_size,
+    tray_width,
+)
+from game.session import SLOTS
+from game.table.hud import STATUS_HEIGHT
+from game.ui import Node, column, px, row, stack
+
+GAP = 6.0
+TRAY_PADDING = 6.0
+PREFERRED_SLOT = 56.0
+CARD_HEIGHT = 66.0
+
+HINT = ("hint",)
+
+
+def is_compact(window: Window) -> bool:
+    """Return whether the window is so small, in fingertips, that it needs a compact layout."""
+    tip = window.fingertip
+    if window.portrait:
+        return window.height < 16.5 * tip
+    return window.height < 11.5 * tip or window.width < 16.0 * tip
+
+
+def compact_landscape(page: PlayPage) -> Node:
+    """Return the landscape page: cards, table and buttons on top; bag, rack and Confirm below."""
+    window, scale, tip = page.window, page.window.table, page.window.fingertip
+    margin, gap, pad = Theme.space_small * scale, GAP * scale, TRAY_PADDING * scale
+    bag, block, actions_width = 56.0 * scale, 2 * tip + gap, 2 * 92.0 * scale + gap
+    width = window.width - 4 * margin - bag - block
+    slot, labelled = _slot_in_bar(window, width, actions_width + margin)
+    # Free width goes to Confirm.
+    free_width = width - tray_width(slot, gap, pad) - (actions_width + margin) * labelled
+    confirm = max(block, min(block + free_width, 190.0 * scale))
+    bar, line = slot + 2 * pad, STATUS_HEIGHT * scale
+    height = window.height - 3.5 * margin - bar - line - gap / 2
+
+    others = tuple(name for name in page.beside if name != "hint")
+    names = (*others, *ORDER, *ACTIONS * (not labelled))
+    cards = page.cards_beside(CARD_HEIGHT * scale, gap)
+    confirm_node = page.spot("confirm")
+    if "hint" in page.tools:
+        hint = page.spot("hint", w=px(tip))
+        min_height = page.players * (0.85 * CARD_HEIGHT * scale + gap) + len(page.back) * tip
+        columns = _columns(window, height, len(names))
+        wider = _columns(window, height, len(names) + 1) > max(2, columns)
+        # Avoid a third column of buttons, but keep Confirm half as wide again as high.
+        if wider and confirm - tip - gap >= 1.5 * bar:
+            confirm_node = page.row(hint, confirm_node, gap=gap)
+        elif wider and height - tip - gap >= min_height:
+            hint = replace(hint, h=px(tip), align=(1.0 - page.buttons_side, 0.5))
+            cards = column(cards, hint, gap=gap, w=cards.w)
+        else:
+            before_hint = len(others) + len(ORDER)
+            names = (*names[:before_hint], *HINT, *names[before_hint:])
+    side = page.buttons_side, 0.5
+    panel = Node(key="panel", w=px(layout_base.PANEL_WIDTH * scale), align=side)
+    top = page.row(cards, page.felt(panel), _block(page, height, names), gap=margin)
+    if page.watched:
+        below = page.watched_bar(bag, slot, gap, pad)
+    else:
+        below = page.row(
+            Node(key="bag", w=px(bag)),
+            stack(page.tray(slot, gap, pad, bar)),
+            row(*page.spots(ACTIONS), gap=gap, w=px(actions_width)) if labelled else None,
+            replace(confirm_node, w=px(confirm)),
+            gap=margin,
+        )
+    above = column(top, Node(key="status", h=px(line)), gap=gap / 2)
+    page_node = column(above, replace(below, h=px(bar)), gap=1.5 * margin, inset=(margin, margin))
+    return layout_base.railed(page_node, bar + 2 * margin)
+
+
+def _slot_in_bar(window: Window, width: float, actions_width: float) -> tuple[float, bool]:
+    """Return the size of a rack slot (px), and whether Take back and Exchange fit with labels."""
+    gap, pad = GAP * window.table, TRAY_PADDING * window.table
+    slot = slot_size(width, max(window.fingertip, PREFERRED_SLOT * window.table), gap, pad)
+    spare = width - tray_width(slot, gap, pad)
+    labelled = spare >= actions_width
+    wider = slot + (spare - actions_width * labelled) / SLOTS
+    return max(slot, min(wider, _max_slot(window))), labelled
+
+
+def _max_slot(window: Window) -> float:
+    return min(76.0 * window.table, 0.15 * window.height)
+
+
+def _block(page: PlayPage, height: float, names: tuple[str, ...]) -> Node:
+    """Return the buttons `names` in the fewest columns that fit in `height` px."""
+    window, tip, gap = page.window, page.window.fingertip, GAP * page.window.table
+    columns = _columns(window, height, len(names))
+    down = math.ceil(len(names) / columns)
+    if columns == 2 and names[1:3] == STEPS:
+        # The previous step is on the left of the next one.
+        names = (names[0], names[3], *STEPS, *names[4:])
+    spacing = min(gap, (height - down * tip) / max(1, down - 1))
+    buttons, starts = page.spots(names, w=px(tip)), range(0, len(names), columns)
+    rows = [row(*buttons[n : n + columns], gap=gap, h=px(tip)) for n in starts]
+    return column(*rows, gap=spacing, w=px(columns * (tip + gap) - gap))
+
+
+def _columns(window: Window, height: float, buttons: int) -> int:
+    min_gap = Theme.space_tiny * window.table
+    rows = max(1, int((height + min_gap) / (window.fingertip + min_gap)))
+    return math.ceil(buttons / rows)
+
+
+def compact_portrait(page: PlayPage) -> Node:
+    """Return the portrait page: cards and buttons above the table; rack, bag and actions below."""
+    window, scale, tip = page.window, page.window.table, page.window.fingertip
+    margin, gap, pad = Theme.space_small * scale, GAP * scale, TRAY_PADDING * scale
+    width, players = window.width - 2 * margin, page.players
+    in_one_row = players < 4 and width / players >= layout_base.MIN_CARD_OF_THREE * scale
+    columns = players if in_one_row else 2
+    cards = page.cards_above(columns, (88.0 if columns == 3 else 58.0) * scale, gap)
+    # The bag's count is beside the bag.
+    bag = max(tip, 66.0 * scale)
+    buttons = (*page.others, *ORDER, *HINT * ("hint" in page.tools))
+    actions: tuple[str, ...] = ACTIONS
+    # The hint avoids a second row of buttons if Confirm stays 2.2 fingertips wide beside it.
+    if len(buttons) * tip > width and width - bag - 3 * tip - 4 * gap >= 2.2 * tip:
+        buttons, actions = (*page.others, *ORDER), (*ACTIONS, *HINT)
+    rows = 1 if len(buttons) * tip <= width else 2
+    per_row = -(-len(buttons) // rows)
+    spacing = (width - per_row * tip) / (per_row - 1)
+    controls = page.spots(buttons, w=px(tip))
+    in_rows = [controls[n * per_row : (n + 1) * per_row] for n in range(rows)]
+    button_rows = [row(*in_row, gap=spacing) for in_row in in_rows]
+    buttons_node = column(*button_rows, gap=gap, h=px(rows * (tip + gap) - gap))
+    panel = Node(key="panel", w=px(min(layout_base.PANEL_WIDTH * scale, width)))
+    panel = replace(panel, align=(page.buttons_side, 0.5))
+    table = column(page.felt(panel), page.status(width, two_lines=44.0), gap=gap / 2)
+    upper_nodes = (buttons_node, cards) if page.back else (cards, buttons_node)
+    above = column(*upper_nodes, table, gap=gap)
+
+    between_slots = min(gap, (width - 2 * pad - SLOTS * tip) / (SLOTS - 1))
+    max_slot = max(tip, PREFERRED_SLOT * scale, _max_slot(window))
+    slot = slot_size(width, max_slot, between_slots, pad)
+    tray = page.tray(slot, between_slots, pad, slot + 2 * pad)
+    hand = [Node(key="owner")]
+    if not page.watched:
+        hand = [*page.spots(actions, w=px(tip)), page.spot("confirm")]
+    bottom_row = page.row(Node(key="bag", w=px(bag)), *hand, gap=gap, h=px(tip))
+    below = column(tray, bottom_row, gap=margin, h=px(tray.h.px + margin + tip))
+    page_node = column(above, below, gap=1.5 * margin, inset=(margin, margin))
+    upper = margin + cards.h.px + buttons_node.h.px + 1.5 * gap
+    return layout_base.railed(page_node, below.h.px + 2 * margin, upper)

@@ -1,0 +1,28 @@
+"""The conditions of a game on the screen: what its task forbids or words differently."""
+
+from typing import Literal
+
+from game.rules import RulesError
+
+# Actions that a task can refuse; `begin` is to lay the first tile of a turn.
+TurnAction = Literal["turn", "confirm", "swap", "begin"]
+
+
+class Conditions:
+    """The actions that a task refuses, and the task's own texts for refusals.
+
+    This base class, for an ordinary game, has neither.
+    """
+
+    saves_game = True  # whether the game is saved, and recorded when it ends
+
+    def action_refusal(self, action: TurnAction) -> str | None:
+        """Return why the task refuses an action, "" to allow it, None to leave it to the rules."""
+        return None
+
+    def rules_refusal(self, error: RulesError) -> str | None:
+        """Return the task's own text for a broken rule, or None to use the ordinary text."""
+        return None
+
+    def command_done(self) -> None:
+        """Update the task after a command was carried out, before its step is shown."""

@@ -1,0 +1,204 @@
+"""The guide that points at the next action with a sentence, rings and an animated hand."""
+
+from collections.abc import Callable, Iterable
+
+import pygame
+
+from game.art.bubble import CONTROL_COST
+from game.art.pointing_hand import CARRY_PERIOD, SENTENCE_HEIGHT, STEPS, PointingHand
+from game.common import AvoidedBox, Box
+from game.input import Device
+from game.screens.shared_play.play_state import PlayState
+from game.screens.shared_play.pointers import PRESSED_BUTTONS, Pointer, pointer_text
+from game.table.board_picture import HINTED_OPACITY
+from game.table.table_geometry import OnRack, OnTable
+
+SENTENCE_WIDTH = 480.0  # width (dp) from which a sentence is centred on the rack
+PATIENCE = 1.2  # seconds after which the animated hand shows an action
+
+
+class Guide:
+    """Points at the next action with rings and a sentence, later also with an animated hand.
+
+    The hand appears `patience` seconds after the action changed, for mouse and finger only.
+    """
+
+    def __init__(
+        self,
+        play: PlayState,
+        find: Callable[[], Pointer | None],
+        extra_state: Callable[[], object],
+        *,
+        silent: bool = False,
+    ) -> None:
+        """Call `find` for the action to point at.
+
+        `find` is called again when the game, or the value of `extra_state()`, has changed. A
+        `silent` guide shows no sentence.
+        """
+        self._play = play
+        self._find = find
+        self._extra_state = extra_state
+        self._silent = silent
+        self._pointing_seconds = 0.0
+        self._state: object = None
+        self.patience = PATIENCE
+        self.pointer: Pointer | None = None
+        self._hand: PointingHand
+
+    def resize(self) -> None:
+        """Rebuild the animated hand for the current scale of the table."""
+        self._hand = PointingHand(self._play.table_view.picture.painter)
+
+    def update(self, dt: float) -> None:
+        """Advance by `dt` seconds. Look for the next action again if the game has changed."""
+        self._pointing_seconds += dt
+        session, hand = self._play.session, self._play.hand
+        staged, rack = tuple(session.staged.items()), tuple(session.rack.slots)
+        in_hand = hand.slot, hand.choosing, frozenset(hand.chosen)
+        state = len(session.steps), staged, rack, in_hand, session.setup, self._extra_state()
+        if state != self._state:
+            before, self._state = self.pointer, state
+            self.pointer = self._find()
+            if self.pointer != before:
+                self._pointing_seconds = 0.0
+
+    @property
+    def sentence(self) -> str:
+        """The sentence to show; "" for no action, or while a message or explanation is shown."""
+        play, pointer = self._play, self.pointer
+        if pointer is None or self._silent or play.notes.message or play.notes.explanation:
+            return ""
+        _ = play.words.gettext
+        button = play.words.gettext("Confirm")
+        if pointer.action == "swap" or play.hand.choosing:
+            button = _("Exchange") if play.session.exchanges else _("Roll")
+        return pointer_text(play.words, pointer.action, play.device, button, dice=play.dice)
+
+    def content_key(self) -> object:
+        if self.pointer is None:
+            return None
+        if self._play.services.tempo.still:
+            return self.pointer, self.sentence, self._pointing_seconds >= self.patience
+        return self.pointer, self.sentence, round(self._pointing_seconds / CARRY_PERIOD * STEPS)
+
+    def highlighted_place(self, focused: int | None) -> OnTable | OnRack | None:
+        """Return the cell or rack slot to highlight, or None if no tile is to be laid.
+
+        With mouse or finger it is the cell to lay in. With keys or a gamepad it is the cursor's
+        cell if a tile is in hand, else the slot of the tile to take. If `focused`, the slot with
+        the focus, has a tile that fits, no slot is highlighted.
+        """
+        pointer, play = self.pointer, self._play
+        if pointer is None or pointer.action not in ("lay", "try", "more", "drop"):
+            return None
+        if self._by_pointer:
+            return None if pointer.cell is None else OnTable(pointer.cell)
+        if pointer.action == "drop":
+            return None if play.hand.target_cell is None else OnTable(play.hand.target_cell)
+        if pointer.slot is None or (focused is not None and play.session.fits_anywhere(focused)):
+            return None
+        return OnRack(pointer.slot)
+
+    def ringed_places(self, focused: int | None) -> list[OnTable | OnRack]:
+        """Return the highlighted place and, for mouse and finger, the slot of the tile to take."""
+        pointer, place = self.pointer, self.highlighted_place(focused)
+        if pointer is None or place is None:
+            return []
+        if not self._by_pointer or pointer.action == "drop" or pointer.slot is None:
+            return [place]
+        return [place, OnRack(pointer.slot)]
+
+    @property
+    def _by_pointer(self) -> bool:
+        return self._play.device not in (Device.KEYS, Device.PAD)
+
+    def covers(self) -> list[AvoidedBox]:
+        """Return the boxes that text bubbles should not hide: the sentence and the target cell."""
+        boxes = self.sentence_box, self._cell_box
+        return [AvoidedBox(box, CONTROL_COST) for box in boxes if box is not None]
+
+    @property
+    def _cell_box(self) -> Box | None:
+        cell = None if self.pointer is None else self.pointer.cell
+        return None if cell is None else self._play.table_view.geometry.box(OnTable(cell))
+
+    @property
+    def first_showing(self) -> bool:
+        """Whether the animated hand has yet to show the current action to the end once.
+
+        It is False if the hand will not appear.
+        """
+        play, pointer = self._play, self.pointer
+        if pointer is None or pointer.action == "watch" or play.services.tempo.still:
+            return False
+        return self._by_pointer and self._pointing_seconds < self.patience + CARRY_PERIOD
+
+    def draw(self, target: pygame.Surface, focused: int | None) -> None:
+        """Draw rings, animated hand and sentence; `focused` is the rack slot with the focus."""
+        if self.pointer is None:
+            return
+        places = self.ringed_places(focused)
+        self.ring(target, map(self._play.table_view.geometry.box, places))
+        if self._by_pointer and self._pointing_seconds >= self.patience:
+            self._draw_hand(target, self.pointer)
+        if self.sentence:
+            # Last, so that the hand never covers the words.
+            self._hand.sentence(target, self._sentence_area(), self.sentence)
+
+    def _draw_hand(self, target: pygame.Surface, pointer: Pointer) -> None:
+        play = self._play
+        geometry, layout = play.table_view.geometry, play.table_view.layout
+        slot, cell, seconds = pointer.slot, self._cell_box, self._animated_seconds
+        if pointer.action in PRESSED_BUTTONS:
+            self._hand.press(target, layout.controls()[PRESSED_BUTTONS[pointer.action]], seconds)
+        elif pointer.action == "choose" and slot is not None:
+            self._hand.press(target, geometry.box(OnRack(slot)), seconds)
+        elif pointer.action != "drop" and slot is not None and cell is not None:
+            self._carry(target, slot, cell)
+
+    def ring(self, target: pygame.Surface, boxes: Iterable[Box]) -> None:
+        for box in boxes:
+            self._hand.ring(target, box, self._animated_seconds)
+
+    @property
+    def _animated_seconds(self) -> float:
+        return 0.0 if self._play.services.tempo.still else self._pointing_seconds
+
+    def _carry(self, target: pygame.Surface, slot: int, cell: Box) -> None:
+        play = self._play
+        tile, piece = play.session.tile_in(slot), play.session.traits.piece
+        start = play.table_view.geometry.box(OnRack(slot))
+        # As translucent as a hint's tiles, since the tile is not there.
+        picture = play.services.sprites.ghost(piece, tile, round(cell.w), HINTED_OPACITY)
+        way = 0.6
+        if not play.services.tempo.still:
+            way = (self._pointing_seconds - self.patience) % CARRY_PERIOD / CARRY_PERIOD
+        self._hand.carry(target, picture, start, cell, way)
+
+    @property
+    def sentence_box(self) -> Box | None:
+        sentence = self.sentence
+        return self._hand.sentence_box(self._sentence_area(), sentence) if sentence else None
+
+    def _sentence_area(self) -> Box:
+        """Return the box of the sentence: that of the status line, which is empty then.
+
+        Next to the table, the box is higher. It is at the table's top if it would hide the cell
+        below.
+        """
+        painter, layout = self._play.table_view.picture.painter, self._play.table_view.layout
+        table, status = layout.table, layout.status
+        if status.y - table.bottom > status.h:
+            # Other controls are between the table and the status line.
+            return status
+        height = min(painter.dp(SENTENCE_HEIGHT), 0.17 * table.h)
+        pad = painter.dp(painter.theme.space_small)
+        middle = layout.status_middle or status.centre[0]
+        half_width = min(middle - table.x, table.right - middle) - pad
+        if half_width < SENTENCE_WIDTH * layout.scale / 2:
+            middle, half_width = table.centre[0], table.w / 2 - pad
+        bottom = Box(middle - half_width, status.bottom - height, 2 * half_width, height)
+        top = Box(table.x + pad, table.y + pad, table.w - 2 * pad, height)
+        cell = self._cell_box
+        return top if cell is not None and cell.overlaps(bottom) else bottom

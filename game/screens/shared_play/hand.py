@@ -1,0 +1,247 @@
+"""The viewer's hand: which tiles of the rack are carried, selected or chosen."""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from game.anim.easing import Lean, Rise, approach
+from game.anim.tempo import Tempo
+from game.common import Box, Point, to_px
+from game.rules import Cell, Rolling, RulesError
+from game.session import SLOTS, Session
+from game.table.table_geometry import TableGeometry
+from game.table.turn_pauses import TurnPauses
+
+FINGER_OFFSET = 1.0  # height of a dragged tile above the fingertip, in tile sizes
+LIFT_SECONDS = 0.035  # time constant with which a lifted tile approaches the pointer
+REFUSAL_SECONDS = 2.6
+PULSE_SECONDS = 0.5  # seconds that one pulse of the conflicting tiles takes
+PULSE_COUNT = 3
+PULSE_STEPS = 6  # number of sizes in which a pulse is drawn
+# Seconds for which each tile of the rack rises when the viewer's turn comes, and from one tile's
+# start to the next.
+NOD_SECONDS, NOD_GAP = 0.09, 0.05
+
+
+@dataclass(slots=True)
+class Carried:
+    """A dragged tile. With `touch` it is above the finger that drags it. Lengths are px."""
+
+    slot: int
+    position: Point  # of the pointer
+    size: float  # width of the tile when the drag began
+    touch: bool = False
+    home: Point = (0.0, 0.0)  # middle of the tile when the drag began
+    shrink_distance: int = 1  # height above the rack over which the size changes
+    lifted: float = 0.0  # fraction of the way from `home` to the pointer that the tile has covered
+    lean: Lean = field(default_factory=Lean)
+
+    def update(self, dt: float, scale: float, tempo: Tempo) -> None:
+        self.lifted = approach(self.lifted, 1.0, tempo.elapsed(dt), LIFT_SECONDS)
+        if not tempo.still:
+            self.lean.update(self.position[0] / scale, dt)
+
+    @property
+    def aim(self) -> Point:
+        """The point (px) to which the tile's middle moves. The cell there is the target."""
+        x, y = self.position
+        return (x, y - FINGER_OFFSET * self.size) if self.touch else (x, y)
+
+    def box(self, geometry: TableGeometry) -> Box:
+        """Return the box (px) in which the tile is drawn, on its way from `home` to `aim`."""
+        size = self._size(geometry)
+        (x, y), (home_x, home_y), way = self.aim, self.home, self.lifted
+        return Box.around((home_x + (x - home_x) * way, home_y + (y - home_y) * way), size, size)
+
+    def _size(self, geometry: TableGeometry) -> float:
+        """Return the tile's width (px), which shrinks above the rack if the cells are small."""
+        on_table = 1.3 * geometry.view.zoom
+        fraction = min(max((geometry.layout.tray.y - self.aim[1]) / self.shrink_distance, 0.0), 1.0)
+        return self.size + (min(on_table, self.size) - self.size) * fraction
+
+
+@dataclass(slots=True)
+class ShownRefusal:
+    """The reason why a tile could not be laid in a cell, shown for `left` more seconds."""
+
+    cell: Cell
+    error: RulesError
+    left: float = REFUSAL_SECONDS
+    animated: float = 0.0
+
+    def update(self, dt: float, tempo: Tempo) -> None:
+        self.left -= dt
+        self.animated += tempo.elapsed(dt)
+
+    @property
+    def pulse(self) -> float:
+        """How much the conflicting tiles are enlarged now, from 0 to 1; 0 after the last pulse."""
+        if self.animated >= PULSE_SECONDS * PULSE_COUNT:
+            return 0.0
+        swelling = math.sin(math.pi * self.animated / PULSE_SECONDS) ** 2
+        return round(PULSE_STEPS * swelling) / PULSE_STEPS
+
+
+class Hand:
+    """The state of the viewer's hand. The session decides whether an action is legal."""
+
+    def __init__(self, session: Session, pacing: TurnPauses) -> None:
+        """Start with an empty hand; `pacing` says whether the last turn is still being shown."""
+        self._session = session
+        self._pacing = pacing
+        self.dice = session.traits.rolls  # whether the game is played with dice
+        self._choosing = False
+        self._chosen: frozenset[int] = frozenset()
+        self._laid: dict[int, Cell] = {}
+        self.selected: int | None = None  # slot of the tile selected by a tap
+        self.carried: Carried | None = None
+        self.target_cell: Cell | None = None  # the cell that the tile in hand points at
+        self.gap: int | None = None  # the rack slot that the tile in hand would be put in
+        self.countdown: float | None = None  # fraction of time left until the turn plays itself
+        self.refusal: ShownRefusal | None = None
+        self.hinted: frozenset[int] = frozenset()  # slots of the hint's tiles
+        self.rise = Rise(SLOTS)
+        self._nodded = math.inf  # seconds of animation since `nod`
+
+    @property
+    def slot(self) -> int | None:
+        """The slot of the tile in hand: the one carried, else the one selected, or None."""
+        return self.carried.slot if self.carried else self.selected
+
+    @property
+    def must_roll_now(self) -> bool:
+        """Whether the whole hand must be rolled (rule C5), and no turn is being shown any more."""
+        return self.dice and not self._pacing.showing_turn and self._must_roll
+
+    @property
+    def must_roll_later(self) -> bool:
+        """Whether the whole hand must be rolled (C5), but only after the turn being shown."""
+        return self.dice and self._pacing.showing_turn and self._must_roll
+
+    @property
+    def _must_roll(self) -> bool:
+        session = self._session
+        return session.person_to_move and session.options.rolling is Rolling.ALL
+
+    @property
+    def opening_slots(self) -> frozenset[int]:
+        """The slots of the tiles that belong to the opening line which the rules require.
+
+        Empty without such a rule or without help, and while pieces are chosen or a turn is shown.
+        """
+        if self.choosing or self._pacing.showing_turn or not self._session.setup.helps:
+            return frozenset()
+        return self._session.required_slots
+
+    @property
+    def choice_cancellable(self) -> bool:
+        """Whether the player chooses pieces to exchange or roll, and may stop doing so."""
+        return self._choosing and not self.must_roll_now
+
+    @property
+    def choosing(self) -> bool:
+        """Whether pieces are being chosen: by the player, or all in a forced roll (rule C5)."""
+        return self._choosing or self.must_roll_now
+
+    @property
+    def chosen(self) -> frozenset[int]:
+        """The slots chosen for an exchange or a roll; all filled ones in a forced roll (C5)."""
+        if self.must_roll_now:
+            return frozenset(slot for slot in range(SLOTS) if self.holds(slot))
+        return self._chosen
+
+    @property
+    def idle(self) -> bool:
+        """Whether no tile is carried, selected or laid out, and no pieces are being chosen."""
+        return self.slot is None and not self.choosing and not self._session.staged
+
+    @property
+    def stuck(self) -> bool:
+        """Whether a person is to move and has a tile in hand that fits nowhere now."""
+        slot, session = self.slot, self._session
+        return slot is not None and session.person_to_move and not session.fits_anywhere(slot)
+
+    def holds(self, slot: int) -> bool:
+        """Return whether `slot` has a tile that is not laid out."""
+        session = self._session
+        return session.rack.slots[slot] is not None and slot not in session.staged
+
+    def clear(self) -> None:
+        """End dragging, selecting and choosing. Tiles laid out stay on the table."""
+        self.selected = self.carried = self.target_cell = self.refusal = self.gap = None
+        self.stop_choosing()
+
+    def select(self, slot: int | None) -> None:
+        """Select the tile of `slot` for laying; None or the slot selected already deselects."""
+        self.selected = None if slot == self.selected else slot
+        if self.selected is None:
+            self.target_cell = None
+        self.refusal = None
+
+    def start_choosing(self) -> None:
+        """Make taps choose pieces for an exchange or a roll. Tiles laid out return to the rack."""
+        laid = dict(self._session.staged)
+        self._session.unstage_all()
+        self.clear()
+        self._choosing, self._laid = True, laid
+
+    def stop_choosing(self) -> Mapping[int, Cell]:
+        """Stop choosing. Return slot and cell of each tile laid out before choosing began."""
+        laid = self._laid
+        self._choosing, self._chosen, self._laid = False, frozenset(), {}
+        return laid
+
+    def choose(self, slot: int) -> None:
+        """Choose the piece of `slot` for an exchange or a roll, or unchoose a chosen one."""
+        self._chosen ^= {slot}
+
+    def carry(self, slot: int, position: Point, home: Box, scale: float, *, touch: bool) -> None:
+        """Start to drag the tile of `slot` from the box `home` (px); `scale` is px per dp."""
+        self.selected = self.refusal = None
+        self.carried = Carried(slot, position, home.w, touch, home.centre, to_px(70.0, scale))
+
+    def place(self, slot: int, cell: Cell) -> bool:
+        """Lay the tile of `slot` in `cell`; return False if illegal.
+
+        A tile that is refused stays in hand, and `refusal` says why.
+        """
+        try:
+            self._session.stage(slot, cell)
+        except RulesError as error:
+            self.refusal = ShownRefusal(cell, error.with_traceback(None))
+            return False
+        self.selected = self.refusal = None
+        return True
+
+    def fits(self) -> bool:
+        """Return whether `target_cell` is open to the tile in hand (`Session.open_cells`)."""
+        slot, cell, session = self.slot, self.target_cell, self._session
+        if slot is None or cell is None or not session.person_to_move:
+            return False
+        return cell in session.open_cells(slot)
+
+    def rearrange(self, order: list[int]) -> None:
+        """Put the tile of slot `order[n]` in slot n. Tiles remain selected or chosen."""
+        self._session.rearrange(order)
+        if self.selected is not None:
+            self.selected = order.index(self.selected)
+        self._chosen = frozenset(order.index(slot) for slot in self._chosen)
+        self.hinted = frozenset(order.index(slot) for slot in self.hinted)
+        self._laid = {order.index(slot): cell for slot, cell in self._laid.items()}
+        self.rise.heights = [self.rise.heights[slot] for slot in order]
+
+    def nod(self) -> None:
+        """Let the tiles of the rack rise a little, one after another."""
+        self._nodded = 0.0
+
+    def update(self, dt: float, scale: float, tempo: Tempo) -> None:
+        raised, elapsed = {*self.chosen, *self.hinted, self.selected}, tempo.elapsed(dt)
+        self._nodded += elapsed
+        raised.update(n for n in range(SLOTS) if 0 <= self._nodded - n * NOD_GAP < NOD_SECONDS)
+        self.rise.update([n in raised for n in range(SLOTS)], elapsed)
+        if self.carried is not None:
+            self.carried.update(dt, scale, tempo)
+        if self.refusal is not None:
+            self.refusal.update(dt, tempo)
+            if self.refusal.left <= 0:
+                self.refusal = None

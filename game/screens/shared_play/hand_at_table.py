@@ -1,0 +1,134 @@
+"""The viewer's hand in the form in which the table draws it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.rules import Cell, Placed
+from game.screens.shared_play.hand import Hand
+from game.screens.shared_play.hinting import Hinting
+from game.screens.shared_play.notes import Notes
+from game.screens.shared_play.side_panel import SidePanel
+from game.session import NO_CELLS, Destinations, Session
+from game.storage.settings import Settings
+from game.table.camera_view import CameraView
+from game.table.content_builder import HandContent
+from game.table.rack_picture import RackMarks
+
+Cells = tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandAtTable:
+    """The hand as the table draws it; implements `game.table.content_builder.TableHand`."""
+
+    _session: Session
+    _hand: Hand
+    _hints: Hinting
+    _notes: Notes
+    _panel: SidePanel
+    _settings: Settings
+
+    @property
+    def carrying(self) -> bool:
+        return self._hand.carried is not None
+
+    @property
+    def busy(self) -> bool:
+        """Whether a tile is carried, selected or laid out, or a hint is shown."""
+        in_hand = self._hand.slot is not None or bool(self._session.staged)
+        return in_hand or self._hints.shown is not None
+
+    @property
+    def laid_out(self) -> Iterable[Cell]:
+        """The cells of tiles laid out (even if carried), of a hint, and the highlighted cells."""
+        hinted = (cell for _, cell in self._hints.shown.tiles) if self._hints.shown else ()
+        return (*self._session.staged.values(), *hinted, *self._session.highlighted_cells)
+
+    def content(self, view: CameraView) -> HandContent:
+        session, hand = self._session, self._hand
+        carried = hand.carried.slot if hand.carried else None
+        preview = None
+        if hand.slot is not None and hand.target_cell is not None and hand.fits():
+            preview = (session.tile_in(hand.slot), hand.target_cell)
+        staged = session.staged.items()
+        hint = self._hints.shown
+        marks = RackMarks(
+            selected=hand.selected,
+            # A hint replaces the marks of the opening.
+            opening_slots=frozenset() if hint else hand.opening_slots,
+            hinted_slots=hand.hinted,
+            chosen=hand.chosen,
+            heights=tuple(hand.rise.heights),
+            gap=hand.gap,
+            active=session.person_to_move,
+        )
+        return HandContent(
+            staged=tuple((cell, session.tile_in(slot)) for slot, cell in staged if slot != carried),
+            hinted=hint.tiles if hint else (),
+            destinations=self._destinations(),
+            anywhere=self._all_cells(view),
+            dead=session.moment.dead_cells if self._marks_dead_cells else frozenset(),
+            preview=preview,
+            highlighted_turns=highlighted_turns(session, self._panel),
+            empty_slots=frozenset(slot for slot in (*session.staged, carried) if slot is not None),
+            rack=marks,
+        )
+
+    @property
+    def _marks_dead_cells(self) -> bool:
+        return self._settings.dead_cells and self._session.setup.helps
+
+    @property
+    def _shown_slot(self) -> int | None:
+        """The slot of the tile in hand, else of the tile being explained, or None."""
+        if self._hand.slot is None and self._notes.explanation is not None:
+            return self._notes.explanation.slot
+        return self._hand.slot
+
+    def _destinations(self) -> Destinations:
+        """Return the cells that accept the tile of `_shown_slot`.
+
+        Without such a tile, or if no cell accepts it, they are the highlighted cells; if it may be
+        laid anywhere, there are none.
+        """
+        session, slot = self._session, self._shown_slot
+        if slot is not None and session.person_to_move and session.setup.helps:
+            cells = session.cells_for(slot)
+            if cells.anywhere:
+                return NO_CELLS
+            if cells.now or cells.later:
+                return cells
+        return Destinations(session.highlighted_cells, frozenset())
+
+    def _all_cells(self, view: CameraView) -> frozenset[Cell]:
+        """Return all cells in view if the tile of `_shown_slot` may be laid anywhere, else none."""
+        session, slot = self._session, self._shown_slot
+        shown = slot is not None and session.person_to_move and session.setup.helps
+        if slot is None or not shown or not session.cells_for(slot).anywhere:
+            return frozenset()
+        cells = view.visible_cells()
+        return frozenset(cell for cell in cells if view.viewport.encloses(view.box_of(cell)))
+
+
+def highlighted_turns(session: Session, panel: SidePanel) -> tuple[tuple[int, Cells], ...]:
+    """Return seat and cells of the turn highlighted in the panel, if any.
+
+    Without one, they are those of all turns since the last of the seat to move, if asked for.
+    """
+    turn = highlighted_turn(session, panel)
+    if turn is not None:
+        return (turn,)
+    asked = panel.highlighted_row is None and panel.asks_for_last_turns
+    return tuple(move for move in session.moment.last_moves if move[1]) if asked else ()
+
+
+def highlighted_turn(session: Session, panel: SidePanel) -> tuple[int, Cells] | None:
+    """Return the seat and cells of the turn highlighted in the panel, or None.
+
+    None if no turn is highlighted, or if no tiles were laid in it.
+    """
+    turns = session.turns
+    if panel.highlighted_row is None or panel.highlighted_row >= len(turns):
+        return None
+    turn = turns[-1 - panel.highlighted_row]
+    return (turn.seat, turn.event.placement.cells) if isinstance(turn.event, Placed) else None

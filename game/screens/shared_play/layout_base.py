@@ -1,0 +1,196 @@
+"""Nodes and sizes shared by the layouts of the Play screen. Boxes are px; constants are dp."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import NamedTuple, Unpack
+
+from game.art import Theme
+from game.common import Box, Window
+from game.screens.shared_play.play_button import CURTAIN
+from game.session import SLOTS
+from game.table.hud import STATUS_HEIGHT, TWO_LINE_STATUS_HEIGHT
+from game.table.table_geometry import TableLayout
+from game.ui.node import FIT, Node, PlaceOptions, column, flex, fraction, grid, px, row, stack
+
+CARD_WIDTH = 232.0
+# Minimum width (dp) of cards that are all in one row above the table.
+MIN_CARD_IN_ROW = 0.72 * CARD_WIDTH
+MIN_CARD_OF_THREE = 104.0  # minimum width (dp) of each of three cards in one row in a narrow window
+STATUS_WIDTH = 600.0  # width (dp) that long sentences need in a status line of one row
+PANEL_WIDTH = 316.0
+
+TOOLS = ("menu", "out", "turns", "fit")  # the buttons that do not act on the hand
+# The buttons Back and Forward of a lesson, which replace the two that open panels.
+STEPS = ("step_back", "step_on")
+ORDER, ACTIONS = ("shuffle", "sort"), ("take_back", "swap")
+
+
+class Strip(NamedTuple):
+    """The boxes of the strip above the table: a sentence, and the progress of the course."""
+
+    sentence: Box
+    steps: Box
+
+
+@dataclass(kw_only=True)
+class PlayLayout(TableLayout):
+    """The boxes (px) of the Play screen, and the `page` from which they were computed."""
+
+    page: PlayPage
+    panel: Box
+    buttons: Mapping[str, Box]
+    strip: Strip
+
+    @property
+    def panel_hides(self) -> bool:
+        """Whether the panel is wider than half of the table."""
+        return self.panel.w > self.table.w / 2
+
+    def covering(self) -> tuple[Box, ...]:
+        """Return the boxes in which a tap does not reach the table: cards, rails and tools."""
+        return (*self.cards, *self.rails, *(self.buttons[name] for name in self.page.tools))
+
+    def controls(self) -> dict[str, Box]:
+        """Return the boxes of cards, slots, buttons, bag and owner by name. None may overlap."""
+        others = {"bag": self.bag, **self.buttons}
+        if self.owner is not None:
+            others["owner"] = self.owner
+        cards = {f"card {n}": box for n, box in enumerate(self.cards)}
+        return others | cards | {f"slot {n}": box for n, box in enumerate(self.slots)}
+
+
+class PlayPage(NamedTuple):
+    """The inputs of a layout. `controls` are the nodes to place, by the names of their boxes."""
+
+    window: Window
+    players: int
+    tools: tuple[str, ...]  # the first one leaves the game
+    watched: bool = False  # by spectators: the rack's owner replaces buttons that act on a hand
+    strip: bool = False  # whether there is room for a task's text, and Back is in the corner
+    left_handed: bool = False  # buttons are on the left, and bag and cards on the right
+    controls: Mapping[str, Node] = MappingProxyType({})
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        """The tools except for the hint."""
+        return tuple(name for name in self.tools if name != "hint")
+
+    @property
+    def back(self) -> tuple[str, ...]:
+        """The tool in the upper left corner: a task's Back. In an ordinary game there is none."""
+        return self.tools[:1] if self.strip else ()
+
+    @property
+    def beside(self) -> tuple[str, ...]:
+        """The tools beside a landscape page's table. Left-handed, they begin in that corner."""
+        return self.tools if self.left_handed else self.tools[len(self.back) :]
+
+    def spot(self, name: str, **place: Unpack[PlaceOptions]) -> Node:
+        """Return the control `name` with the options `place`, or an empty node of that name."""
+        return replace(self.controls.get(name) or Node(key=name), **place)
+
+    def spots(self, names: Iterable[str], **place: Unpack[PlaceOptions]) -> list[Node]:
+        return [self.spot(name, **place) for name in names]
+
+    @property
+    def card_width(self) -> float:
+        """The width (px) of cards beside the table."""
+        return min(CARD_WIDTH * self.window.table, 0.235 * self.window.width)
+
+    def cards_beside(self, max_height: float, gap: float) -> Node:
+        """Return the player cards in a column, each at most `max_height` px high.
+
+        They are below the tool in the upper left corner, if there is one.
+        """
+        side, cards = px(self.window.fingertip), self._cards(h=flex(maximum=max_height))
+        names = () if self.left_handed else self.back
+        corner = self.spots(names, w=side, h=side, align=(0.0, 0.0))
+        return column(*corner, *cards, gap=gap, w=px(self.card_width))
+
+    def cards_above(self, columns: int, card_height: float, gap: float) -> Node:
+        """Return the player cards in rows of `columns` cards, each `card_height` px high."""
+        height = -(-self.players // columns) * (card_height + gap) - gap
+        return grid(self._cards(), columns, gap=gap, h=px(height))
+
+    @property
+    def buttons_side(self) -> float:
+        """The horizontal alignment of buttons that share a row: 1.0 (right) or 0.0 (left)."""
+        return 0.0 if self.left_handed else 1.0
+
+    def row(self, *nodes: Node | None, **place: Unpack[PlaceOptions]) -> Node:
+        """Return a row that begins with the bag or the cards; left-handed, it ends with them."""
+        return row(*(nodes[::-1] if self.left_handed else nodes), **place)
+
+    def _cards(self, **place: Unpack[PlaceOptions]) -> list[Node]:
+        return self.spots((f"card {n}" for n in range(self.players)), **place)
+
+    def felt(self, panel: Node | None) -> Node:
+        """Return the table, below the strip if the page has one, with `panel` over both."""
+        window, gap = self.window, Theme.space_tiny * self.window.table
+        height = min(78.0 * window.table, (0.1 if window.portrait else 0.15) * window.height)
+        parts = column(Node(key="sentence", h=fraction(0.7)), Node(key="steps"))
+        strip = stack(parts, inset=(0.0, gap), h=px(height + 2 * gap)) if self.strip else None
+        return stack(panel, column(strip, Node(key="table")))
+
+    def status(self, width: float, two_lines: float = TWO_LINE_STATUS_HEIGHT) -> Node:
+        """Return the status line, `two_lines` dp high if `width` px is too narrow for one."""
+        scale = self.window.table
+        height = STATUS_HEIGHT if width >= STATUS_WIDTH * scale else two_lines
+        return Node(key="status", h=px(height * scale))
+
+    def watched_bar(self, bag: float, slot: float, gap: float, pad: float) -> Node:
+        """Return the spectators' bar: bag, owner's name and centred rack. Lengths are px."""
+        spacing = Theme.space * self.window.table
+        owner = stack(Node(key="owner"), inset=(spacing, spacing))
+        tray = row(owner, self.slots(slot, gap), Node(), key="tray", h=px(slot + 2 * pad))
+        return row(Node(key="bag", w=px(bag)), tray, gap=spacing)
+
+    def tray(self, slot: float, gap: float, pad: float, height: float) -> Node:
+        """Return the tray with its slots, and the curtain if there is one. Lengths are px."""
+        # The curtain leaves the edge of the tray visible.
+        edge = 0.03 * height
+        over = stack(self.controls.get(CURTAIN), inset=(edge, edge))
+        slots, width = self.slots(slot, gap), tray_width(slot, gap, pad)
+        return stack(over, slots, key="tray", w=px(width), h=px(height))
+
+    def slots(self, slot: float, gap: float) -> Node:
+        """Return the row of rack slots, each `slot` px wide and high."""
+        slots = self.spots((f"slot {n}" for n in range(SLOTS)), w=px(slot))
+        return row(*slots, gap=gap, w=FIT, h=px(slot))
+
+
+def table_layout(at: Mapping[Hashable, Box], window: Window, players: int) -> TableLayout:
+    """Return the table's boxes, taken from `at`, the boxes of a placed page by key."""
+    return TableLayout(
+        scale=window.table,
+        table=at["table"],
+        cards=tuple(at[f"card {n}"] for n in range(players)),
+        tray=at["tray"],
+        slots=tuple(at[f"slot {n}"] for n in range(SLOTS)),
+        bag=at["bag"],
+        status=at["status"],
+        rails=tuple(at[name] for name in ("upper rail", "rail") if name in at),
+        owner=at.get("owner"),
+    )
+
+
+def railed(page: Node, lower: float, upper: float = 0.0) -> Node:
+    """Return the page over rails: one at the bottom, `lower` px high, and maybe one at the top.
+
+    The upper rail is `upper` px high; 0 means none.
+    """
+    top = Node(key="upper rail", h=px(upper), align=(0.0, 0.0)) if upper else None
+    return stack(top, Node(key="rail", h=px(lower), align=(0.0, 1.0)), page)
+
+
+def slot_size(max_width: float, max_size: float, gap: float, pad: float) -> float:
+    """Return the largest slot (px), up to `max_size`, for a tray of up to `max_width` px."""
+    return max(1.0, min(max_size, (max_width - tray_width(0.0, gap, pad)) / SLOTS))
+
+
+def tray_width(slot: float, gap: float, pad: float) -> float:
+    """Return the width (px) of a tray with slots of `slot` px."""
+    return SLOTS * slot + (SLOTS - 1) * gap + 2 * pad

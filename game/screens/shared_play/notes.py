@@ -1,0 +1,106 @@
+"""Temporary texts of the Play screen: a message, and the explanation of a tile or a cell."""
+
+from typing import NamedTuple
+
+from game.anim.tempo import Tempo
+from game.rules import Cell
+from game.session import Session, Step
+from game.words.explanation_text import explain_cell, explain_tile
+from game.words.speech import turn_actions
+from game.words.words import Words
+
+MESSAGE_SECONDS = 3.0
+EXTRA_TURN_SECONDS = 0.8  # additional seconds of a message for each turn listed after the first
+EXPLANATION_SECONDS = 8.0
+
+
+class Explanation(NamedTuple):
+    """A text about a rack slot or a cell; with neither, it answers a question about the game."""
+
+    text: str
+    slot: int | None = None
+    cell: Cell | None = None
+
+
+class Notes:
+    """The texts at the table. The message and the explanation are removed after some seconds."""
+
+    def __init__(self, session: Session, words: Words, tempo: Tempo) -> None:
+        self._session = session
+        self._words = words
+        self._tempo = tempo
+        self.message = ""  # shown in the status line
+        self.refused = False  # whether `message` says why an action is refused
+        self.last = ""  # describes the last turn
+        self.explanation: Explanation | None = None
+        self._message_left = 0.0
+        self._explanation_left = 0.0
+        self._basis: tuple[object, ...] = ()
+        # With animation off: descriptions of the others' turns since the viewer's turn.
+        self._round: list[str] = []
+
+    def say(self, sentence: str, *, refused: bool = False) -> None:
+        """Show `sentence` as the message for `MESSAGE_SECONDS`, instead of any other."""
+        self.message, self._message_left, self.refused = sentence, MESSAGE_SECONDS, refused
+
+    def clear(self) -> None:
+        self.message = ""
+        self.dismiss()
+
+    def clear_all(self) -> None:
+        """Remove the message, the explanation and the text about the last turn."""
+        self.clear()
+        self.last = ""
+
+    def show_step(self, step: Step) -> None:
+        """Describe a step. With animation off, also say what others did since the viewer's turn."""
+        self.message, session, seats = "", self._session, self._session.setup.seats
+        name, dice = seats[step.seat].name, session.traits.rolls
+        sentence = turn_actions(self._words, name, step.events, dice=dice)
+        if sentence:
+            self.last = sentence
+            if self._tempo.still and step.seat != session.viewer:
+                # With dice, a roll and the placement after it are two turns.
+                max_turns = 2 * (len(seats) - 1)
+                self._round = [*self._round, sentence][-max_turns:]
+                self.say(" \N{MIDDLE DOT} ".join(self._round))
+                self._message_left += EXTRA_TURN_SECONDS * (len(self._round) - 1)
+                return
+        self._round = []
+
+    def explain_slot(self, slot: int) -> None:
+        """Explain the tile in rack slot `slot`.
+
+        Do nothing if the slot is empty or hidden, or if the game has no help.
+        """
+        facts = self._session.viewpoint.explain_tile(slot)
+        if facts is not None and self._session.setup.helps:
+            self.explain(Explanation(explain_tile(self._words, facts), slot=slot))
+
+    def explain_cell(self, cell: Cell) -> None:
+        """Explain a cell. Do nothing if the game has no help."""
+        if not self._session.setup.helps:
+            return
+        text = explain_cell(self._words, self._session.viewpoint.explain_cell(cell))
+        self.explain(Explanation(text, cell=cell))
+
+    def explain(self, explanation: Explanation) -> None:
+        """Show `explanation` for `EXPLANATION_SECONDS`, or until the game changes."""
+        self.explanation = explanation
+        self._explanation_left, self._basis = EXPLANATION_SECONDS, self._state()
+
+    def dismiss(self) -> None:
+        self.explanation = None
+
+    def _state(self) -> tuple[object, ...]:
+        session, staged = self._session, tuple(self._session.staged.items())
+        return session.state, staged, tuple(session.rack.slots), session.curtain
+
+    def update(self, dt: float) -> None:
+        """Advance by `dt` seconds. Remove texts whose time is up, and outdated explanations."""
+        self._message_left -= dt
+        if self._message_left <= 0:
+            self.message = ""
+        self._explanation_left -= dt
+        if self.explanation and (self._explanation_left <= 0 or self._basis != self._state()):
+            self.dismiss()

@@ -1,0 +1,71 @@
+"""A button of the Play screen as a value, which a task can replace by another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from game.art import Theme
+from game.session import Badge
+from game.session.stars import STAR_PERCENTS
+from game.ui import ButtonStyle, button
+from game.ui.node import Node, Picture
+
+# Key of the button that covers the rack until the next player takes over the screen.
+CURTAIN = "curtain"
+# Keys of the buttons that act on a hand; spectators do not have them.
+HAND_BUTTONS = frozenset(("confirm", "take_back", "swap", "shuffle", "sort", "hint"))
+
+
+@dataclass(frozen=True, slots=True)
+class PlayButton:
+    """What a button shows and does now. `key` and `pad` name the inputs that press it."""
+
+    icon: str
+    action: Callable[[], None]
+    tooltip: str = ""
+    key: str = ""
+    pad: str = ""
+    style: ButtonStyle = "plain"
+    size: float = 0.0  # type size of the label (dp); 0 shows the icon alone
+    label: str = ""
+    reason: str = ""  # why the button is disabled, shown by a press; "" if it is enabled
+    badge: Badge | None = None  # face of a player in place of the icon
+    stars: int | None = None  # number of filled stars out of three
+    ring: float | None = None  # fraction of a countdown that is left
+    guarded: bool = False  # ignores presses for a moment after it appears or becomes enabled
+    fresh: object = None  # the button ignores presses for a moment after a change of this value
+
+    def node(self, name: str, refuse: Callable[[str], None]) -> Node:
+        """Return the button's node. Pressing a disabled button calls `refuse` with the reason."""
+        mark, look = None, self.badge
+        if look is not None:
+            mark = Picture(look, lambda on, by, box, _: by.badge(on, box.centre, box.w / 2, look))
+        return button(
+            name,
+            self.label,
+            self.action,
+            icon=self.icon,
+            style=self.style,
+            size=self.size or Theme.type_body,
+            leading=mark,
+            rating=None if self.stars is None else (self.stars, len(STAR_PERCENTS)),
+            countdown=self.ring,
+            shortcut=self.key,
+            pad=self.pad,
+            # An icon alone needs its name even when disabled.
+            tooltip=self.reason if self.size and self.reason else self.tooltip,
+            enabled=not self.reason,
+            on_refused=partial(refuse, self.reason),
+            guarded=self.guarded,
+        )
+
+    def needs_hold_off(self, before: PlayButton) -> bool:
+        """Return whether the button, changed from `before`, must ignore presses for a moment.
+
+        Rapid presses of Take back must not fall through to undo, nor an early press reveal a hand.
+        """
+        if self.guarded and before.reason and not self.reason:
+            return True
+        return self.fresh is not None and self.fresh != before.fresh

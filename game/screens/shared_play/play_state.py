@@ -1,0 +1,150 @@
+"""A game in progress on the screen: the table, the viewer's hand and the texts shown."""
+
+from dataclasses import replace
+
+from game.art.bubble import CONTROL_COST, DESTINATION_COST, FAULTY_TILE_COST, TILE_COST
+from game.common import AvoidedBox
+from game.input import Device
+from game.screens.base.services import Services
+from game.screens.shared_play.autosave import Autosave
+from game.screens.shared_play.conditions import Conditions
+from game.screens.shared_play.hand import Hand
+from game.screens.shared_play.hand_at_table import HandAtTable
+from game.screens.shared_play.hint_card import HintCard, HintCards
+from game.screens.shared_play.hinting import Hinting
+from game.screens.shared_play.notes import Notes
+from game.screens.shared_play.refusal_texts import RefusalTexts
+from game.screens.shared_play.side_panel import SidePanel
+from game.session import Session, Step
+from game.table.table_geometry import OnTable
+from game.table.table_view import TableView
+from game.table.turn_pauses import TurnPauses
+
+
+class PlayState:
+    """A game in progress with its table, the viewer's hand and the texts shown."""
+
+    def __init__(self, services: Services, session: Session, conditions: Conditions) -> None:
+        tempo, words = services.tempo, services.words
+        pacing = TurnPauses(tempo, watched=session.setup.computers_only)
+        self.services = services
+        self.session = session
+        self.conditions = conditions
+        self.words = words
+        self.hand = Hand(session, pacing)
+        self.dice = self.hand.dice
+        self.hints = Hinting(session, self.hand, services.settings)
+        self.notes = Notes(session, words, tempo)
+        self.panel = SidePanel(tempo)
+        self.autosave = Autosave(services.saves if conditions.saves_game else None, session)
+        at_table = HandAtTable(
+            session, self.hand, self.hints, self.notes, self.panel, services.settings
+        )
+        self.table_view = TableView(services, session, at_table, pacing)
+        self.refusals = RefusalTexts(session, self.hand, self.table_view, words, conditions)
+        self.on_top = False  # whether no other scene covers the game
+        self.inputs = 0  # number of all input events except hovering
+        self._hint_cards = HintCards(self.table_view, words, dice=self.dice)
+        self._viewer = session.viewer
+
+    def close(self) -> None:
+        """Drop the callbacks and the task, which would keep the closed game in memory."""
+        self.autosave.close()
+        self.table_view.close()
+        self.conditions = Conditions()
+        self.refusals = replace(self.refusals, _conditions=self.conditions)
+
+    @property
+    def device(self) -> Device:
+        return self.services.stack.device
+
+    def refuse(self, sentence: str) -> None:
+        """Show `sentence` as a refusal, with its sound. Do nothing for ""."""
+        if sentence:
+            self.notes.say(sentence, refused=True)
+            self.sound("illegal")
+
+    def sound(self, name: str) -> None:
+        self.services.audio.play(name)
+
+    def show(self, step: Step, *, laid_by_hand: bool = False) -> None:
+        """Show a step just carried out. If `laid_by_hand`, its tiles are already on the table."""
+        session = self.session
+        self.conditions.command_done()
+        self.notes.show_step(step)
+        if self.autosave.just_failed():
+            self.notes.say(self.words.gettext("This game cannot be saved here."))
+        if session.curtain or session.viewer != self._viewer or step.seat == self._viewer:
+            self.empty_hand()
+        self.table_view.show(step, laid_by_hand=laid_by_hand)
+        self.close_panel_at_curtain()
+
+    def empty_hand(self) -> None:
+        """End dragging, selecting and choosing, because the pieces in the hand have changed."""
+        self._viewer = self.session.viewer
+        self.hand.clear()
+
+    def close_panel_at_curtain(self) -> None:
+        """Close the list of unseen tiles if the curtain covers the rack.
+
+        The list would reveal a hand.
+        """
+        if self.panel.name == "out" and self.table_view.sight.curtain:
+            self.panel.hide()
+
+    @property
+    def waits(self) -> bool:
+        """Whether the viewer waits: for others' turns, or for a turn that is still being shown."""
+        showing = self.table_view.showing_turn and self.hand.idle
+        return showing or self.session.bot_to_move or self.session.over
+
+    def skip_motion(self) -> None:
+        """Skip all motion. For a computer's turn, the first call only makes the motion faster."""
+        session, table_view = self.session, self.table_view
+        seat = session.steps[-1].seat if session.steps else session.state.seat
+        if session.setup.seats[seat].is_person or not table_view.hurry():
+            table_view.skip()
+            table_view.pacing.hurry()
+
+    def covers(
+        self, destinations: float = DESTINATION_COST, tiles: float = TILE_COST
+    ) -> list[AvoidedBox]:
+        """Return the areas that text bubbles should not hide: tiles, lit cells, panel and controls.
+
+        `destinations` and `tiles` say how bad it is to hide a lit cell and a tile.
+        """
+        table_view, layout = self.table_view, self.table_view.layout
+        cells, box = table_view.destinations, table_view.geometry.box
+        covers = [AvoidedBox(box(OnTable(cell)), tiles) for cell in table_view.cells()]
+        covers += [AvoidedBox(box(OnTable(cell)), destinations) for cell in cells.now | cells.later]
+        panel = [self.panel.area] if self.panel.open else []
+        controls = (*layout.controls().values(), layout.tray, *panel)
+        return covers + [AvoidedBox(one, CONTROL_COST) for one in controls]
+
+    def hint_covers(self) -> list[AvoidedBox]:
+        """Return the cells and the card of the hint as areas that text bubbles should not hide."""
+        hint, card, box = self.hints.shown, self.hint_card(), self.table_view.geometry.box
+        boxes = [box(OnTable(cell)) for _, cell in hint.tiles] if hint else []
+        boxes += [card.box] if card else []
+        return [AvoidedBox(one, CONTROL_COST) for one in boxes]
+
+    @property
+    def shows_hint_card(self) -> bool:
+        """Whether to show the card of the hint, if there is a hint.
+
+        An explanation, a refusal, the panel, a tile in hand, or a moving camera hides the card.
+        """
+        hand, covered = self.hand, self.panel.visible or self.notes.explanation is not None
+        busy = hand.slot is not None or hand.refusal is not None or self.table_view.camera.moving
+        return self.hints.shown is not None and not (busy or covered)
+
+    def hint_card(self) -> HintCard | None:
+        """Return the hint's card, or None if it is not shown.
+
+        The card is beside the hint's cells or, if there are none, above the hint's tiles on the
+        rack.
+        """
+        hint = self.hints.shown
+        if hint is None or not self.shows_hint_card:
+            return None
+        return self._hint_cards.card(hint, self.covers(tiles=FAULTY_TILE_COST))

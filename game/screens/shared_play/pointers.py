@@ -1,0 +1,142 @@
+"""The next action to point at, and its text: pure functions of the session."""
+
+from collections.abc import Collection
+from typing import Literal, NamedTuple
+
+from game.input import Device
+from game.rules import Cell
+from game.session import SLOTS, Session
+from game.words.locale import N_
+from game.words.words import Words
+
+PointerAction = Literal[
+    "watch", "lay", "try", "drop", "more", "confirm", "swap", "roll", "choose", "throw"
+]
+"""The next action to point at.
+
+For tiles: `lay` a first tile in a cell, lay one `more`, `try` a tile where it does not fit,
+or `drop` the tile in hand. For buttons: `confirm` the turn, `swap` because nothing fits,
+`roll` by choice, or `throw` the chosen dice. Else `choose` pieces, or `watch` the others.
+"""
+# The name of the button that each of these actions presses.
+PRESSED_BUTTONS = {"confirm": "confirm", "throw": "confirm", "swap": "swap", "roll": "swap"}
+
+
+class Pointer(NamedTuple):
+    """The next action. `slot` and `cell` are where to point; None if the action needs none."""
+
+    action: PointerAction
+    slot: int | None = None
+    cell: Cell | None = None
+
+
+def pointer_for(
+    session: Session, slot: int | None, *, choosing: bool, chosen: Collection[int]
+) -> Pointer | None:
+    """Return the action to point at, or None if nothing can be done.
+
+    `slot` is that of the tile in hand. `chosen` are the slots chosen while `choosing` pieces
+    for an exchange or a roll.
+    """
+    if session.bot_to_move:
+        return Pointer("watch")
+    if not session.person_to_move:
+        return None
+    if session.options.passing or (choosing and chosen):
+        return Pointer("confirm")
+    if choosing:
+        return Pointer("choose", next(n for n, tile in enumerate(session.rack.slots) if tile))
+    if not session.options.place:
+        return Pointer("swap")
+    if slot is not None and session.fits_anywhere(slot):
+        cells = session.cells_for(slot).now
+        example = example_move(session)
+        cell = example[1] if example and example[0] == slot else min(cells, default=None)
+        return Pointer("drop", slot, cell)
+    if session.staged and session.judge().legal:
+        return Pointer("confirm")
+    example = example_move(session)
+    return None if example is None else Pointer("more" if session.staged else "lay", *example)
+
+
+def example_move(session: Session) -> tuple[int, Cell] | None:
+    """Return the rack slot and the cell of a tile to lay next, or None if there is none.
+
+    The tile belongs to the shortest turn that adds to the tiles laid out; at a tie, to the best.
+    """
+    if not session.person_to_move:
+        return None
+    staged = session.staged_tiles
+    turns = [turn for turn in session.view.placements() if staged < set(turn.tiles)]
+    turns.sort(key=lambda turn: (len(turn.tiles), -turn.points, turn.tiles))
+    for turn in turns:
+        for tile, cell in turn.tiles:
+            for slot in range(SLOTS):
+                free = session.rack.slots[slot] == tile and slot not in session.staged
+                if free and cell not in session.staged.values() and cell in session.cells_for(slot):
+                    return slot, cell
+    return None
+
+
+# Texts of at most eight words for mouse and finger, for keys, and for gamepads.
+TEXTS: dict[PointerAction, tuple[str, str, str]] = {
+    "watch": (N_("Watch: your turn is next"),) * 3,
+    "lay": (
+        N_("Drag a tile to a lit square"),
+        N_("Press 1–6 to take a tile"),
+        N_("D-pad and A: take a tile"),
+    ),
+    "more": (
+        N_("Good! Drag the next tile"),
+        N_("Good! Take the next tile"),
+        N_("Good! Take the next tile"),
+    ),
+    "try": (
+        N_("Drag the marked tile to the outlined square"),
+        N_("Press 1–6: take the marked tile"),
+        N_("D-pad and A: take the marked tile"),
+    ),
+    "drop": (
+        N_("Lay it on a lit square"),
+        N_("Arrows, then Enter: lay it"),
+        N_("D-pad, then A: lay it"),
+    ),
+    "confirm": (
+        N_("Well done! Press {button}"),
+        N_("Well done! Enter: {button}"),
+        N_("Well done! X: {button}"),
+    ),
+    "swap": (
+        N_("Nothing fits: press {button}"),
+        N_("Nothing fits: choose {button}"),
+        N_("Nothing fits, Y: {button}"),
+    ),
+    "roll": (N_("Press {button}"), N_("R: {button}"), N_("Y: {button}")),
+    "throw": (N_("Press {button}"), N_("Enter: {button}"), N_("X: {button}")),
+    "choose": (
+        N_("Tap the tiles you do not want"),
+        N_("Press 1–6 to choose tiles"),
+        N_("D-pad and A: choose tiles"),
+    ),
+}
+
+# Texts for tiles, each with the text that replaces it in a game with dice.
+DICE_TEXTS: dict[str, str] = {
+    TEXTS["lay"][0]: N_("Drag a die to a lit square"),
+    TEXTS["lay"][1]: N_("Press 1–6 to take a die"),
+    TEXTS["lay"][2]: N_("D-pad and A: take a die"),
+    TEXTS["more"][0]: N_("Good! Drag the next die"),
+    TEXTS["more"][1]: N_("Good! Take the next die"),
+    TEXTS["choose"][0]: N_("Tap the dice to roll"),
+    TEXTS["choose"][1]: N_("Press 1–6 to choose dice"),
+    TEXTS["choose"][2]: N_("D-pad and A: choose dice"),
+}
+
+
+def pointer_text(
+    words: Words, action: PointerAction, device: Device, button: str, *, dice: bool
+) -> str:
+    """Return the text for `action`; `button` is the label of the button to press."""
+    sentence = TEXTS[action][{Device.KEYS: 1, Device.PAD: 2}.get(device, 0)]
+    sentence = DICE_TEXTS.get(sentence, sentence) if dice else sentence
+    return words.gettext(sentence).format(button=button)

@@ -1,0 +1,177 @@
+"""The sentence that says why an action is refused; the rules' words are in `game.words.words`."""
+
+from dataclasses import dataclass
+
+from game.rules import Reason, Rolling, RulesError
+from game.screens.shared_play.conditions import Conditions
+from game.screens.shared_play.hand import Hand
+from game.screens.shared_play.opening_text import opening_text
+from game.session import Session
+from game.table.table_geometry import OnRack
+from game.table.table_view import TableView
+from game.words.explanation_text import explain_tile
+from game.words.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class RefusalTexts:
+    """Sentences that say why actions are impossible now.
+
+    A method named after an action returns a short sentence, or "" if the action is possible.
+    """
+
+    _session: Session
+    _hand: Hand
+    _table_view: TableView
+    _words: Words
+    _conditions: Conditions
+
+    # Refusals of the rules
+
+    def refusal(self, error: RulesError) -> str:
+        """Return the text for a broken rule: from the task, else the opening, else the rules."""
+        if (task_text := self._conditions.rules_refusal(error)) is not None:
+            return task_text
+        if error.reason in (Reason.OPENING_NOT_LONGEST, Reason.OPENING_TOO_SHORT):
+            sentence = self.opening()
+            if sentence:
+                return sentence
+        if error.reason is Reason.BAG_TOO_SMALL and not self._session.state.bag:
+            return self._words.gettext("The bag is empty")
+        return self._words.refusal(error, dice=self._hand.dice)
+
+    def opening(self) -> str:
+        """Return which tiles the opening turn still needs (rules R4 and C3), or ""."""
+        requirement = self._session.opening
+        return "" if requirement is None else opening_text(self._words, requirement)
+
+    def unfinished(self, error: RulesError) -> str:
+        """Return why the tiles laid out are no legal turn yet; for a gap, advice to fill it."""
+        _ = self._words.gettext
+        if error.reason is Reason.GAP:
+            return _("Now fill the gap")
+        if error.reason is Reason.NOT_TOUCHING:
+            return _("Now connect it to the others")
+        return self.refusal(error)
+
+    # Refused actions
+
+    def turn(self) -> str:
+        if (task_text := self._conditions.action_refusal("turn")) is not None:
+            return task_text
+        _ = self._words.gettext
+        session = self._session
+        if session.state.over:
+            return _("The game is over")
+        if session.curtain:
+            name = session.setup.seats[session.next_viewer].name
+            return _("Hand over to {name}").format(name=name)
+        waiting = self._table_view.rack_changing or self._hand.must_roll_later
+        return _("Please wait for your turn") if waiting or not session.person_to_move else ""
+
+    def confirm(self) -> str:
+        if (task_text := self._conditions.action_refusal("confirm")) is not None:
+            return task_text
+        _ = self._words.gettext
+        session = self._session
+        waiting = self.turn()
+        if waiting or session.options.passing:
+            return waiting
+        if self._hand.choosing:
+            return self._choice()
+        if self._hand.carried is not None:
+            return self._holding()
+        if not session.staged:
+            return _("The dice are still rolling") if self._dice_rolling else self.nothing_laid()
+        refusal = session.judge().refusal
+        return "" if refusal is None else self.unfinished(refusal)
+
+    @property
+    def _dice_rolling(self) -> bool:
+        flyers = self._table_view.effects.flyers
+        return any(one.rolls and isinstance(one.hidden_location, OnRack) for one in flyers)
+
+    def _choice(self) -> str:
+        """Return why the chosen pieces cannot be exchanged or rolled, or ""."""
+        words, chosen, count = self._words, self._hand.chosen, self._session.options.exchange
+        if not chosen:
+            return words.gettext("Choose at least one first")
+        if not self._session.exchanges or len(chosen) <= count:
+            return ""
+        return words.plural("Only {n} left in the bag", "Only {n} left in the bag", count)
+
+    def nothing_laid(self) -> str:
+        """Return what a player who has laid no tile should do first."""
+        if (task_text := self._conditions.action_refusal("begin")) is not None:
+            return task_text
+        _ = self._words.gettext
+        dice = self._hand.dice
+        if self._session.options.place:
+            return self.opening() or (_("Lay a die first") if dice else _("Lay a tile first"))
+        if dice:
+            return _("No roll can help: exchange some dice")
+        return _("Nothing fits: exchange some tiles")
+
+    def take_back(self) -> str:
+        if self._session.person_to_move and self._session.staged:
+            return ""
+        waiting = self.turn() or self._choosing()
+        if waiting or self._session.undoable is not None:
+            return waiting
+        return self._words.gettext("Nothing to take back")
+
+    def swap(self) -> str:
+        if (task_text := self._conditions.action_refusal("swap")) is not None:
+            return task_text
+        waiting = self.turn()
+        if waiting or self._hand.choice_cancellable:
+            return waiting
+        if self._session.options.rolling is Rolling.ALL:
+            return self._words.gettext("Nothing fits: roll all your dice")
+        error = self._session.swap_refusal
+        return "" if error is None else self.refusal(error)
+
+    def hint(self) -> str:
+        return self._holding() or self.turn()
+
+    def order(self) -> str:
+        """Return why the rack cannot be reordered, or ""."""
+        if not self._session.in_reach or self._table_view.rack_changing:
+            return self.turn() or self._words.gettext("Please wait for your turn")
+        return self._holding()
+
+    def _holding(self) -> str:
+        return (
+            self._words.gettext("First put down what you are holding") if self._hand.carried else ""
+        )
+
+    def hidden(self) -> str:
+        """Return why the panel of pieces left is not available, or ""."""
+        return self.turn() if self._session.curtain else ""
+
+    def laying(self) -> str:
+        return self._choosing() or self.turn()
+
+    def _choosing(self) -> str:
+        if self._hand.choosing and self._session.person_to_move:
+            return self._words.gettext("First finish choosing, or press Cancel")
+        return ""
+
+    def tile(self, slot: int) -> str:
+        """Return why the player cannot lay the tile of `slot` now, or ""."""
+        session = self._session
+        if not session.person_to_move or session.fits_anywhere(slot):
+            return self.turn()
+        found = session.viewpoint.explain_tile(slot)
+        return "" if found is None else explain_tile(self._words, found)
+
+    def lift_curtain(self) -> str:
+        """Return why the curtain cannot be lifted (a computer is still playing), or ""."""
+        session = self._session
+        seat = session.state.seat
+        if not session.bot_to_move and self._table_view.showing_turn and session.steps:
+            seat = session.steps[-1].seat
+        player = session.setup.seats[seat]
+        if player.is_person or session.over:
+            return ""
+        return self._words.gettext("{name} is still playing").format(name=player.name)

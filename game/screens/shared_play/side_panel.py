@@ -1,0 +1,82 @@
+"""The panel that slides in over the table: its name, position and scroll offset."""
+
+from typing import Literal
+
+from game.anim.tempo import Tempo
+from game.art import Theme
+from game.common import Box
+
+PanelName = Literal["out", "turns"]
+
+# Seconds for which a turn's cells stay highlighted after the panel has closed.
+HIGHLIGHT_SECONDS = 4.0
+
+
+class SidePanel:
+    """The state of the panel, which shows the tiles left ("out") or the turns so far."""
+
+    def __init__(self, tempo: Tempo) -> None:
+        self._tempo = tempo
+        self.area = Box(0, 0, 0, 0)  # of the open panel (px)
+        self.from_left = False  # whether it slides in from the left
+        self.name: PanelName = "out"
+        self.open = False
+        self.slide = 0.0  # visible fraction
+        self.scrolled = 0.0  # scroll offset (px) of the list
+        # Row (0 at the top) in the list of turns whose cells are highlighted on the table, or None.
+        self.highlighted_row: int | None = None
+        self._highlight_left = 0.0  # seconds left for the highlight after the panel has closed
+        self._asked_left = 0.0  # seconds left for the last turns to be highlighted without it
+
+    def toggle(self, name: PanelName) -> None:
+        """Open the panel with `name` in it. If the panel is open with `name`, close it."""
+        self.open = not (self.open and self.name == name)
+        self.highlighted_row = None
+        if self.open:
+            self.name, self.scrolled = name, 0.0
+
+    def close(self) -> None:
+        self.open = False
+        self.highlighted_row = None
+
+    def close_keeping_highlight(self) -> None:
+        """Close the panel, but keep a highlighted turn highlighted for `HIGHLIGHT_SECONDS`."""
+        self.open = False
+        self._highlight_left = HIGHLIGHT_SECONDS
+
+    def ask_for_last_turns(self) -> None:
+        """Highlight the last turns for `HIGHLIGHT_SECONDS`."""
+        self._asked_left = HIGHLIGHT_SECONDS
+
+    @property
+    def asks_for_last_turns(self) -> bool:
+        """Whether to highlight the last turns: on request, or while the list of turns is open."""
+        return self._asked_left > 0.0 or (self.open and self.name == "turns")
+
+    def hide(self) -> None:
+        """Close the panel without animation."""
+        self.close()
+        self.slide = 0.0
+
+    @property
+    def visible(self) -> bool:
+        return self.slide > 0.0
+
+    @property
+    def box(self) -> Box:
+        """The current box (px) of the panel. While the panel slides, the box is beside `area`."""
+        away = (1.0 - self.slide) ** 2 * 1.3 * self.area.w
+        return self.area.moved(-away if self.from_left else away, 0)
+
+    def scroll(self, px: float, max_offset: float) -> None:
+        """Scroll the list by `px`, but not above its top nor beyond `max_offset` px."""
+        self.scrolled = min(max(self.scrolled + px, 0.0), max(0.0, max_offset))
+
+    def update(self, dt: float) -> None:
+        self._asked_left -= dt
+        if not self.open and self.highlighted_row is not None:
+            self._highlight_left -= dt
+            if self._highlight_left <= 0.0:
+                self.highlighted_row = None
+        step = self._tempo.elapsed(dt) / Theme.seconds_soft
+        self.slide = min(1.0, self.slide + step) if self.open else max(0.0, self.slide - step)

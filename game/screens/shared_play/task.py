@@ -1,0 +1,139 @@
+"""The purpose of a game on the Play screen: an ordinary game, a lesson, a challenge or a visit."""
+
+from collections.abc import Mapping
+
+import pygame
+
+from game.common import Window
+from game.input import InputEvent, KeyPress, PadPress
+from game.screens import routes
+from game.screens.shared_play.conditions import Conditions
+from game.screens.shared_play.guide import Guide
+from game.screens.shared_play.layout_base import TOOLS, PlayLayout
+from game.screens.shared_play.play_button import PlayButton
+from game.screens.shared_play.play_layout import play_layout, spectator_layout
+from game.screens.shared_play.play_state import PlayState
+from game.table.hud import Status
+from game.table.table_geometry import OnRack
+
+# Seconds per frame in which a computer thinks while the last turn is being shown.
+PONDER_SECONDS = 0.001
+
+
+class Task(Conditions):
+    """A game's purpose; this base class is the task of an ordinary game.
+
+    The Play screen calls `begin` first and `close` last.
+    """
+
+    play: PlayState
+    guide: Guide | None = None
+
+    def begin(self, play: PlayState) -> None:
+        self.play = play
+
+    def close(self) -> None:
+        """Drop the guide, which would keep the closed game in memory."""
+        self.guide = None
+
+    # Differences
+
+    def layout_for(self, window: Window) -> PlayLayout:
+        play, setup = self.play, self.play.session.setup
+        if setup.computers_only:
+            return spectator_layout(window, len(setup.seats))
+        hint = ("hint",) if play.hints.offered else ()
+        tools = *(name for name in TOOLS if setup.helps or name != "out"), *hint
+        return play_layout(window, len(setup.seats), tools, left_handed=self.left_handed)
+
+    @property
+    def left_handed(self) -> bool:
+        return self.play.services.settings.left_handed
+
+    def buttons(self, default: Mapping[str, PlayButton]) -> Mapping[str, PlayButton]:
+        """Return the task's buttons in tab order. `default` has those of an ordinary game."""
+        return default
+
+    def status(self) -> Status | None:
+        """Return the task's status line, or None to show that of an ordinary game."""
+        return Status() if self.pointing and self.guide and self.guide.sentence else None
+
+    def leave(self) -> None:
+        """Open the Pause menu. A task may leave the game instead."""
+        routes.PAUSE.open(self.play.services)
+
+    @property
+    def pointing(self) -> bool:
+        """Whether the guide is shown: there is one, and no other scene covers the game."""
+        return self.guide is not None and self.play.on_top
+
+    # Events
+
+    def resize(self, layout: PlayLayout) -> None:
+        """Adapt to the new layout after the window or its scale changed."""
+        if self.guide is not None:
+            self.guide.resize()
+
+    def reword(self) -> None:
+        """Adapt to a new language. Called before the texts of the screen are renewed."""
+
+    def enter(self, *, first: bool) -> None:
+        """React when the game becomes the top scene: the `first` time, or after another scene."""
+
+    def before_input(self, event: InputEvent) -> None:
+        """React to an input event of any kind; called before the screen's own handling."""
+
+    def replacement_for(self, event: InputEvent) -> InputEvent:
+        """Return the event to handle in place of `event`, a key or pad press without a focus.
+
+        While a guide points at a tile to take, Enter or gamepad A becomes the tile's number key.
+        """
+        if self.guide and self.pointing and self.play.hand.selected is None and takes_tile(event):
+            place = self.guide.highlighted_place(None)
+            if isinstance(place, OnRack):
+                return KeyPress(str(place.slot + 1))
+        return event
+
+    def after_input(self) -> None:
+        """React to an input event of any kind; called after the screen's own handling."""
+
+    def before_update(self, dt: float) -> None:
+        """Advance by `dt` seconds, before the screen does."""
+
+    def update(self, dt: float) -> None:
+        """Advance by `dt` seconds, after the screen did."""
+        if self.guide is not None:
+            self.guide.update(dt)
+
+    def work(self) -> bool:
+        """Let a computer think for a slice, and play when ready.
+
+        Return False if it is not a computer's turn.
+        """
+        session = self.play.session
+        if not session.bot_to_move:
+            return False
+        if not self.play.table_view.pacing.next_turn_due:
+            session.ponder(PONDER_SECONDS)
+            return True
+        step = session.think()
+        if step is not None:
+            self.play.show(step)
+        return True
+
+    # The picture
+
+    def content_key(self) -> object:
+        return self.guide.content_key() if self.pointing and self.guide else None
+
+    def draw(self, target: pygame.Surface, focused: int | None) -> None:
+        """Draw over the screen; `focused` is the rack slot with the focus, or None."""
+        if self.pointing and self.guide:
+            self.guide.draw(target, focused)
+
+
+def takes_tile(event: InputEvent) -> bool:
+    """Return whether the event is Enter or gamepad A, which can take a tile from the rack."""
+    if isinstance(event, KeyPress):
+        return event.name == "enter" and not (event.repeat or event.ctrl or event.alt)
+    return isinstance(event, PadPress) and event.name == "a" and not event.repeat

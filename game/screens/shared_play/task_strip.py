@@ -1,0 +1,70 @@
+"""The strip above the table: an instruction or a result, and the progress through a course."""
+
+import pygame
+
+from game.art import RGB, Painter, with_alpha
+from game.common import Box
+
+DOT_DIAMETER = 8.0  # diameter (dp) of the dot for each step of a lesson course
+
+
+def draw_sentence(
+    target: pygame.Surface, painter: Painter, area: Box, text: str, *, learnt: bool
+) -> None:
+    """Draw an instruction on a brass plate, or a `learnt` result on a card with a lamp."""
+    theme, pad = painter.theme, painter.dp(painter.theme.space_wide)
+    mark = round(0.56 * area.h) if learnt else 0
+    inner = area.inset(pad)
+    inner = inner._replace(y=area.y, w=inner.w - mark, h=area.h)
+    size = min(theme.type_title, 0.54 * area.h / painter.scale)
+    lines = painter.whole_lines(text, size, inner, "extrabold")
+    width = painter.widest(*lines, "extrabold") + mark + 2 * pad
+    box = area._replace(x=area.centre[0] - width / 2, w=width)
+    radius = painter.dp(theme.radius)
+    words = box._replace(x=box.x + mark, w=box.w - mark)
+    if learnt:
+        painter.floating_card(target, box, radius, theme.accent)
+        picture = painter.assets.icon("hint", mark, theme.accent_lit)
+        target.blit(picture, (round(box.x + pad * 0.8), round(box.centre[1] - mark / 2)))
+        ink: RGB = theme.highlight
+    else:
+        lip = box.moved(0, painter.dp(theme.space_least))
+        painter.shadow(target, box, radius, theme.shadow_float)
+        painter.rounded(target, lip, theme.accent_deep, radius)
+        painter.rounded(target, box, theme.accent, radius)
+        ink = theme.ink_on_accent
+    painter.write_lines(target, lines, words, ink, "extrabold")
+
+
+def draw_steps(
+    target: pygame.Surface,
+    painter: Painter,
+    area: Box,
+    step: tuple[int, int, str],
+    *,
+    done: bool,
+) -> None:
+    """Draw the progress through a course: a text, and a dot for each step.
+
+    `step` is the index of the current step, the number of steps, and the text. Only the dots of
+    finished steps are filled, among them the current one if `done`.
+    """
+    theme, (current, count, text) = painter.theme, step
+    area = area._replace(y=area.y + painter.dp(theme.space_tiny))
+    diameter, apart = painter.dp(DOT_DIAMETER), painter.dp(6.0)
+    dots, gap = count * (diameter + apart), painter.dp(theme.space)
+    text, px = painter.fit_text(text, theme.type_note, area.w - dots - gap, "bold")
+    text_width = painter.assets.text_width(text, px, "bold")
+    x = area.centre[0] - (text_width + gap + dots) / 2
+    painter.text_at(target, text, area._replace(x=x, w=text_width), px, theme.ink, "bold", "left")
+    x += text_width + gap + diameter / 2
+    clear, line = with_alpha(theme.felt_deep, 200), painter.dp(theme.stroke)
+    for n in range(count):
+        centre = x + n * (diameter + apart), area.centre[1]
+        radius, edge = diameter / 2, theme.muted
+        if n == current:
+            radius, edge = 0.75 * diameter, theme.highlight
+        if n < current or (done and n == current):
+            painter.disc(target, centre, radius, edge if n == current else theme.accent)
+        else:
+            painter.disc(target, centre, radius, clear, line, edge)
