@@ -1,4 +1,4 @@
-"""Entry point in a checkout: ``python main.py``; ``--help`` lists the flags."""
+"""Entry point in a checkout: `python main.py`; `--help` lists the flags."""
 
 # Pygbag reads here what the game needs besides Python when it runs in a page.
 # /// script

@@ -92,7 +92,7 @@ class App:
         self._input = InputDispatcher(
             self.stack, self.display, self._use_global_key, lambda: self.picture.transition.skip()
         )
-        self._input.inputs.set_fingertip(self._last_window.touch)
+        self._input.inputs.set_fingertip(self._last_window.min_side)
         self._gamepads_open = False
         self.services = services = self._new_services(operator, art, words)
         if flags.idle is not None:
@@ -243,7 +243,7 @@ class App:
             return
         self.picture.window_changes(self._last_window)
         self._last_window = window
-        self._input.inputs.set_fingertip(window.touch)
+        self._input.inputs.set_fingertip(window.min_side)
         self._input.drop()
         # A window that is too small shows no scene, and scenes keep their last layout.
         if not self.display.too_small:

@@ -26,11 +26,11 @@ class Window(NamedTuple):
     width: int
     height: int
     scale: float  # px per dp of menus
-    forms: float  # px per dp of forms and lists
-    touch: float  # minimum side on screens with many controls
-    table: float  # px per dp of the table
-    fingertip: float  # minimum side at the table
-    roomy: float  # minimum side on screens with few controls
+    form_scale: float  # px per dp of forms and lists
+    min_side: float  # on screens with many controls
+    table_scale: float  # px per dp of the table
+    table_min_side: float  # of controls at the table
+    roomy_min_side: float  # on screens with few controls
 
     @property
     def size(self) -> tuple[int, int]:
@@ -46,8 +46,8 @@ class Window(NamedTuple):
 
     @property
     def for_forms(self) -> Window:
-        """A copy for screens with forms, whose `scale` is the `forms` of this window."""
-        return self._replace(scale=self.forms)
+        """A copy for screens with forms, whose `scale` is the `form_scale` of this window."""
+        return self._replace(scale=self.form_scale)
 
     def dp(self, size: float) -> int:
         """Convert a length from dp to whole px at the window's `scale`. Only 0 dp gives 0 px."""

@@ -110,7 +110,7 @@ class InputReader:
         self._pads.close()
 
     def set_fingertip(self, side: float) -> None:
-        """Set the size (px) of a fingertip (`Window.touch`), which scales limits of gestures."""
+        """Set the size (px) of a fingertip (`Window.min_side`), which scales limits of gestures."""
         self._gestures.scale = self._mouse_filter.scale = side / FINGERTIP
 
     def read(

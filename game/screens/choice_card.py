@@ -30,7 +30,7 @@ from game.ui.node import (
 def headline_height(window: Window) -> float:
     """Return the height (px) of the headline above the cards."""
     height = window.height - 2 * Theme.space_large * window.scale
-    return max(window.roomy, min(104 * window.scale, height * 0.16))
+    return max(window.roomy_min_side, min(104 * window.scale, height * 0.16))
 
 
 def choices(
@@ -41,7 +41,7 @@ def choices(
     The cards are in a row, or in a column in a portrait window. `corner` is a button in the
     upper right corner.
     """
-    scale, button_side, count = window.scale, window.roomy, len(cards)
+    scale, button_side, count = window.scale, window.roomy_min_side, len(cards)
     margin = Theme.space_large * scale
     w, h = window.width - 2 * margin, window.height - 2 * margin
     head, foot = headline_height(window), min(40 * scale, h * 0.09)

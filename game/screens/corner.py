@@ -28,18 +28,18 @@ def back_button(words: Words, press: Action, *, guarded: bool = False) -> Node:
 
 def corner_margin(window: Window) -> float:
     """Return the distance (px) of the button from the window's edges."""
-    return Theme.space * min(window.table, window.scale)
+    return Theme.space * min(window.table_scale, window.scale)
 
 
 def with_back(window: Window, screen: Node, back: Node) -> Node:
     """Return `screen` with the `back_button` in its upper left corner."""
-    margin, side = corner_margin(window), px(window.roomy)
+    margin, side = corner_margin(window), px(window.roomy_min_side)
     corner = replace(back, w=side, h=side, align=(0.0, 0.0))
     return stack(screen, stack(corner, inset=(margin, margin)))
 
 
 def under_back(window: Window, back: Node, head: Node, body: Node) -> Node:
     """Return a screen with the `back_button`, `head` beside it, and `body` below both."""
-    margin, gap, side = corner_margin(window), Theme.space * window.scale, px(window.roomy)
+    margin, gap, side = corner_margin(window), Theme.space * window.scale, px(window.roomy_min_side)
     line = row(replace(back, w=side), head, gap=gap, h=side)
     return column(line, body, gap=gap, inset=(margin, margin))

@@ -54,7 +54,7 @@ class AboutScene(OverlayScene):
 
     def layouts(self, window: Window) -> Iterator[Node]:
         _ = self.services.words.gettext
-        scale, few = window.scale, px(window.roomy)
+        scale, side = window.scale, px(window.roomy_min_side)
         title, show = self.title(window, _("About Qwirkle"), "left"), _("Open the folder")
         muted, ink = self.services.theme.muted, self.services.theme.ink
         max_letters = 28 if window.portrait else 38
@@ -70,6 +70,6 @@ class AboutScene(OverlayScene):
         ]
         folder = button("folder", show, self._open, icon="save", shortcut="f", pad="x")
         for padding, gap in ((padding * scale, gap * scale) for padding, gap in SPACINGS):
-            foot = row(folder if self.folder else None, self.done_button(), gap=gap, h=few)
+            foot = row(folder if self.folder else None, self.done_button(), gap=gap, h=side)
             body = column(column(*lines, h=FIT), foot, gap=gap, h=FIT)
             yield self.card(window, title, body, width=560.0 * scale, padding=padding, gap=gap)

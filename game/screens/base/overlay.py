@@ -191,7 +191,9 @@ class DialogScene(OverlayScene):
     def layouts(self, window: Window) -> Iterator[Node]:
         """Yield the card with ever smaller gaps; rows shrink only in the last layout."""
         scale, (title, note) = window.scale, self.words()
-        height = px(max(window.roomy, Theme.button_height * scale), minimum=window.roomy)
+        height = px(
+            max(window.roomy_min_side, Theme.button_height * scale), minimum=window.roomy_min_side
+        )
         for around, between in SPACINGS:
             rows = [stack(row, h=height) for row in self.rows()]
             yield self.card(

@@ -75,31 +75,31 @@ class PagesScene(BackdropScene):
         super().handle(event)
 
     def view(self, window: Window) -> Node:
-        scale, tip = window.scale, window.roomy
+        scale, side = window.scale, window.roomy_min_side
         gap, margin = Theme.space * scale, Theme.space_large * scale
         around = min(margin, 0.03 * window.height)
         width, height = (680.0, 860.0) if window.portrait else (1040.0, 470.0)
         width = min(scale * width, window.width - 2 * around)
-        height = min(scale * height, window.height - 2 * around - 2 * tip - 1.5 * gap)
-        button_width = max(tip, min(132 * scale, 0.28 * width))
+        height = min(scale * height, window.height - 2 * around - 2 * side - 1.5 * gap)
+        button_width = max(side, min(132 * scale, 0.28 * width))
         # The head is painted after the card, whose shadow reaches below the head.
         body = stack(
-            column(spacer(h=px(tip)), stack(self._card(window, width, height)), gap=gap / 2),
+            column(spacer(h=px(side)), stack(self._card(window, width, height)), gap=gap / 2),
             replace(self._head(window, gap), align=(0.5, 0.0)),
         )
-        foot = row(*self._foot(button_width), gap=gap, w=px(width), h=px(tip))
+        foot = row(*self._foot(button_width), gap=gap, w=px(width), h=px(side))
         page = column(body, foot, gap=gap, inset=(around, around))
         return self.on_felt(with_back(window, page, self.back()))
 
     def _head(self, window: Window, gap: float) -> Node:
         _ = self.services.words.gettext
-        theme, tip = self.services.theme, window.roomy
-        size = min(theme.type_title, tip / window.scale * 0.6)
+        theme, side = self.services.theme, window.roomy_min_side
+        size = min(theme.type_title, side / window.scale * 0.6)
         words, ink = _(self.heading), theme.ink
         heading = text(words, size, ink, "extrabold", "centre", "whole", key="heading")
-        tool, w = self.tool(), px(tip)
+        tool, w = self.tool(), px(side)
         beside = spacer(w) if tool is None else replace(tool, w=w)
-        return row(spacer(w), heading, beside, gap=gap, h=px(tip))
+        return row(spacer(w), heading, beside, gap=gap, h=px(side))
 
     def tool(self) -> Node | None:
         """Return a button for the upper right corner, or None."""

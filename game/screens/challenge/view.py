@@ -117,7 +117,7 @@ def spacing(window: Window) -> tuple[float, float]:
 def head_height(window: Window) -> float:
     """Return the height in px of the title with the note below it."""
     high = window.height - 2 * spacing(window)[0]
-    return max(window.roomy, min(84 * window.scale, 0.11 * high))
+    return max(window.roomy_min_side, min(84 * window.scale, 0.11 * high))
 
 
 def heading(window: Window, theme: Theme, title: str, note: str) -> tuple[Node, Node]:
@@ -140,17 +140,17 @@ def page_node(
     buttons: tuple[Node, Node],
 ) -> Node:
     """Return the page. `head` is title and note; the second of `buttons` is larger."""
-    scale, tip, (around, gap) = window.scale, window.roomy, spacing(window)
+    scale, side, (around, gap) = window.scale, window.roomy_min_side, spacing(window)
     width = min((660 if window.portrait else 1060) * scale, window.width - 2 * around)
     height = window.height - 2 * around
-    chosen = column(*choices, gap=gap, h=px(2 * tip + gap))
+    chosen = column(*choices, gap=gap, h=px(2 * side + gap))
     if not window.portrait:
-        chosen = row(*choices, gap=16 * scale, h=px(tip))
+        chosen = row(*choices, gap=16 * scale, h=px(side))
     # Shadows of cards and the main button fall on text, but not on the other controls.
     words = [replace(line, layer=CARD_LAYER) for line in head]
     cards = [replace(card, layer=SHADOW_LAYER) for card in cards]
     second, main = buttons[0], replace(buttons[1], w=fraction(0.62), layer=SHADOW_LAYER)
-    foot = fraction(0.1, minimum=tip, maximum=Theme.button_height * scale)
+    foot = fraction(0.1, minimum=side, maximum=Theme.button_height * scale)
     sums_height = min((150 if sums.rows > 1 else 92) * scale, 0.17 * height)
     body = column(
         stack(_cards(window, cards, width, gap)),
@@ -160,7 +160,7 @@ def page_node(
     )
     return column(
         # Back is beside the words.
-        column(*words, inset=(tip + gap, 0.0), h=px(head_height(window))),
+        column(*words, inset=(side + gap, 0.0), h=px(head_height(window))),
         column(chosen if choices else None, body, gap=gap, w=px(width)),
         gap=gap,
         inset=(around, around),

@@ -56,12 +56,15 @@ def _rows(window: Window, buttons: Sequence[Node], columns: int, ratio: float) -
 
     If they do not fill all rows, the first button has a row of its own.
     """
-    gap, height = Theme.space * window.scale, max(window.roomy, Theme.button_height * window.scale)
+    gap, height = (
+        Theme.space * window.scale,
+        max(window.roomy_min_side, Theme.button_height * window.scale),
+    )
     rows, n = [], 0
     while n < len(buttons):
         count = columns if (len(buttons) - n) % columns == 0 else 1
         factor = 1.0 if n else ratio
-        row_height = px(factor * height, minimum=factor * window.roomy)
+        row_height = px(factor * height, minimum=factor * window.roomy_min_side)
         rows.append(row(*buttons[n : n + count], gap=gap, h=row_height))
         n += count
     return column(*rows, gap=gap, h=FIT)

@@ -122,7 +122,7 @@ class OperatorScene(OverlayScene):
             button("options", _("Options"), options, icon="settings"),
             button("done", _("Done"), close, icon="check", style="primary", shortcut="escape"),
             gap=Theme.space * window.scale,
-            h=px(max(window.roomy, Theme.button_height * window.scale)),
+            h=px(max(window.roomy_min_side, Theme.button_height * window.scale)),
         )
 
     def layouts(self, window: Window) -> Iterator[Node]:
@@ -133,7 +133,7 @@ class OperatorScene(OverlayScene):
         for factor, (around, between) in (*spacings, (0.6, TIGHT)):
             pad, gap = around * scale, between * scale
             edge = min(Theme.space_large * scale, 2 * pad)
-            fields = list(self._fields(window, factor * window.roomy))
+            fields = list(self._fields(window, factor * window.roomy_min_side))
             rows = len(fields) if window.portrait else math.ceil(len(fields) / COLUMNS)
             fields += [spacer(h=fields[0].h)] * (-len(fields) % rows)
             columns = [
@@ -158,7 +158,7 @@ class OperatorScene(OverlayScene):
         scale, ink = window.scale, self.services.theme.ink
         labels_left = window.portrait and window.width >= 520.0 * scale
         above = 0.0 if labels_left else 20.0 * scale
-        height = px(above + max(window.roomy, 56.0 * scale), minimum=above + minimum)
+        height = px(above + max(window.roomy_min_side, 56.0 * scale), minimum=above + minimum)
         for label, control in self.fields():
             if labels_left:
                 words = text(label, Theme.type_body, ink, w=fraction(0.38))

@@ -131,7 +131,7 @@ class ColoursScene(OverlayScene):
         scale, count = window.scale, len(Colour)
         max_width = width - 2 * min(padding, Theme.space_small * scale)
         side = min(76.0 * scale, (width - 2 * padding - (count - 1) * gap) / count)
-        side = max(side, min(window.roomy, max_width / count))
+        side = max(side, min(window.roomy_min_side, max_width / count))
         gap = min(gap, (max_width - count * side) / (count - 1))
         length = count * side + (count - 1) * gap
         return row(*map(self._tile, Colour), gap=gap, w=px(length), h=px(side))
@@ -158,7 +158,7 @@ class ColoursScene(OverlayScene):
 
     def _sliders(self, window: Window, gap: float) -> Node:
         _ = self.services.words.gettext
-        found, height = [], px(window.roomy)
+        found, height = [], px(window.roomy_min_side)
         steps = [round(100 * k / (COLOUR_COUNT - 1)) for k in range(COLOUR_COUNT)]
         for n, label in enumerate((_("Colour"), _("Saturation"), _("Brightness"))):
             amount, change = round(100 * self._hsv[self.chosen][n]), partial(self._change, n)
@@ -170,7 +170,7 @@ class ColoursScene(OverlayScene):
     def _foot(self, window: Window, gap: float) -> Node:
         label, reset = self.services.words.gettext("Start over"), self._restore_defaults
         again = button("again", label, reset, icon="restart", w=fraction(0.42))
-        return row(again, self.done_button(), gap=gap, h=px(window.roomy))
+        return row(again, self.done_button(), gap=gap, h=px(window.roomy_min_side))
 
 
 def _hsv_of(colour: RGB) -> tuple[float, float, float]:

@@ -175,7 +175,7 @@ def _largest_size(services: Services) -> str:
 
 
 def _measures(window: Window) -> tuple[float, ...]:
-    return window.scale, window.table, window.roomy, window.fingertip
+    return window.scale, window.table_scale, window.roomy_min_side, window.table_min_side
 
 
 def sound_options(services: Services) -> list[Option]:

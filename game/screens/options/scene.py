@@ -82,18 +82,18 @@ class OptionsScene(OverlayScene):
         self, window: Window, form: Form, options: list[Option], padding: float, gap: float
     ) -> Node:
         """Return the card in one form. `padding` and `gap` are in dp."""
-        scale, touch, side_tabs = window.scale, window.roomy, form == "side_tabs"
+        scale, side, side_tabs = window.scale, window.roomy_min_side, form == "side_tabs"
         padding, gap = padding * scale, gap * scale
         width = min(CARD_WIDTH[form] * scale, window.width - 2 * padding)
         side_padding = min(Theme.space_large * scale, 2 * padding)
         inner = width - 2 * side_padding
-        tabs_width = max(2 * touch, 0.22 * inner)
+        tabs_width = max(2 * side, 0.22 * inner)
         row_width = inner - tabs_width - 1.5 * side_padding if side_tabs else inner
         rows = column(*self._rows(window, options, form, row_width, gap), gap=gap, h=FIT)
-        foot = self._foot(touch, gap)
+        foot = self._foot(side, gap)
         if side_tabs:
-            min_height = len(PAGES) * touch + (len(PAGES) - 1) * Theme.space_least * scale
-            height = fraction(1.0, less=touch + 1.5 * gap, minimum=min_height)
+            min_height = len(PAGES) * side + (len(PAGES) - 1) * Theme.space_least * scale
+            height = fraction(1.0, less=side + 1.5 * gap, minimum=min_height)
             tabs = self._tabs(window, tabs_width, vertical=True)
             page = row(
                 replace(tabs, w=px(tabs_width), h=height, align=(0.5, 0.0)),
@@ -102,7 +102,7 @@ class OptionsScene(OverlayScene):
                 h=FIT,
             )
         else:
-            tabs = replace(self._tabs(window, inner / len(PAGES)), h=px(touch))
+            tabs = replace(self._tabs(window, inner / len(PAGES)), h=px(side))
             page = column(tabs, rows, foot, gap=1.5 * gap, h=FIT)
         return self.card(
             window,
@@ -138,20 +138,20 @@ class OptionsScene(OverlayScene):
         self, window: Window, options: list[Option], form: Form, width: float, gap: float
     ) -> Iterator[Node]:
         """Yield a row for each option, and then empty ones up to `MAX_ROWS`. Lengths are px."""
-        touch, above = window.roomy, form == "above"
+        side, above = window.roomy_min_side, form == "above"
         label_height = 26.0 * max(window.scale, 0.75) if above else 0.0
         # The choice with the most segments has five.
-        label_width = min(0.38 * width, width - 5 * touch - gap)
+        label_width = min(0.38 * width, width - 5 * side - gap)
         for option in options:
             label = OptionLabel(option.label, option.note, is_remark=option.is_remark, above=above)
             if above:
                 words = Node(content=label, h=px(label_height))
-                yield column(words, option.control, h=px(touch + label_height))
+                yield column(words, option.control, h=px(side + label_height))
             else:
                 words = Node(content=label, w=px(label_width))
-                yield row(words, option.control, gap=gap, h=px(touch))
+                yield row(words, option.control, gap=gap, h=px(side))
         for _ in range(MAX_ROWS - len(options)):
-            yield spacer(h=px(touch + label_height))
+            yield spacer(h=px(side + label_height))
 
 
 @dataclass(frozen=True, slots=True)

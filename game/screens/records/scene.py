@@ -98,24 +98,24 @@ class RecordsScene(BackdropScene):
         yield
 
     def view(self, window: Window) -> Node:
-        scale, touch = window.scale, window.touch
+        scale, side = window.scale, window.min_side
         gap = Theme.space * scale
         width = min(window.width - 2 * Theme.space_large * scale, 1180.0 * scale)
         footer = self._footer(window, width)
-        foot_height = max(touch, min(Theme.button_height * scale, window.height * 0.12))
+        foot_height = max(side, min(Theme.button_height * scale, window.height * 0.12))
         foot = row(*footer, gap=gap, h=px(foot_height)) if footer else None
         if self.page is self.games:
             body = self._games_body(window, width)
         elif self.page is self.unfinished:
             inset = (window.dp(Theme.space),) * 2
             painter = self.services.painter(window)
-            listed = self.unfinished.list_node(painter, width - 2 * gap, touch)
+            listed = self.unfinished.list_node(painter, width - 2 * gap, side)
             body = stack(listed, content=self.plate(), key="plate", inset=inset)
         else:
             body = self._best_body(window, width)
         title, tabs = self._title(), self._tabs(window, width)
         if window.portrait:
-            page = column(replace(tabs, h=px(touch)), body, foot, gap=gap, w=px(width))
+            page = column(replace(tabs, h=px(side)), body, foot, gap=gap, w=px(width))
             return self.on_felt(under_back(window, self.back(), title, page))
         page = column(body, foot, gap=gap, w=px(width))
         # The tabs end where the lists end.
@@ -132,16 +132,16 @@ class RecordsScene(BackdropScene):
         length = width if window.portrait else min(560.0 * window.scale, width * 0.62)
         # In little room a word is clearer than an icon.
         icons = ("panel_turns", "play", "trophy") if length >= window.dp(440.0) else ()
-        names, w, h = [_("Games"), _("Unfinished"), _("Best")], px(length), px(window.touch)
+        names, w, h = [_("Games"), _("Unfinished"), _("Best")], px(length), px(window.min_side)
         return choice("tabs", names, self.page_index, self.open_page, icons=icons, w=w, h=h)
 
     def _footer(self, window: Window, width: float) -> list[Node | None]:
         """Return the nodes below the lists of the current page; an empty list if it has none."""
         gap, status_width = Theme.space * window.scale, min(220.0 * window.scale, width)
         if self.page is self.games:
-            real_width = min(320.0 * window.scale, width - window.roomy - gap)
+            real_width = min(320.0 * window.scale, width - window.roomy_min_side - gap)
             real = replace(self.games.real_tiles_button(), w=px(real_width))
-            menu = replace(self.games.menu_button(), w=px(window.roomy))
+            menu = replace(self.games.menu_button(), w=px(window.roomy_min_side))
             return [real, spacer(), menu]
         if self.page is self.unfinished:
             status = self.unfinished.status()
@@ -150,22 +150,22 @@ class RecordsScene(BackdropScene):
         return [spacer(), stack(status, w=px(status_width))] if status is not None else []
 
     def _games_body(self, window: Window, width: float) -> Node:
-        scale, touch, games = window.scale, window.touch, self.games
+        scale, side, games = window.scale, window.min_side, self.games
         painter = self.services.painter(window)
         gap = Theme.space * scale
         search_width = px(min(380.0 * scale, width * 0.62))
-        search = replace(games.search_field(painter, touch), w=search_width)
-        tools = row(search, games.status(), gap=gap, h=px(touch))
-        listed = games.list_node(painter, width - 2 * gap, touch)
+        search = replace(games.search_field(painter, side), w=search_width)
+        tools = row(search, games.status(), gap=gap, h=px(side))
+        listed = games.list_node(painter, width - 2 * gap, side)
         card = stack(listed, content=self.plate(), key="plate", inset=(gap, gap))
         return column(tools, card, gap=gap)
 
     def _best_body(self, window: Window, width: float) -> Node:
-        scale, touch, gap = window.scale, window.touch, Theme.space * window.scale
-        tools, columns = row(*self.best.filters(), gap=gap, h=px(touch)), 2
+        scale, side, gap = window.scale, window.min_side, Theme.space * window.scale
+        tools, columns = row(*self.best.filters(), gap=gap, h=px(side)), 2
         if window.portrait:
-            tools = column(*self.best.filters(), gap=gap, h=px(2 * touch + gap))
+            tools = column(*self.best.filters(), gap=gap, h=px(2 * side + gap))
         elif width >= 760.0 * scale:
             columns = 4
-        cards = self.best.cards(self.services.painter(window), self.plate(), touch)
+        cards = self.best.cards(self.services.painter(window), self.plate(), side)
         return column(tools, grid(cards, columns, gap=gap), gap=gap)

@@ -54,7 +54,7 @@ class Page:
 
     @property
     def _gap(self) -> float:
-        return Theme.space_small * self.window.table
+        return Theme.space_small * self.window.table_scale
 
     def root(self) -> Node:
         """Return the root of the tree. Raises KeyError for a node whose name has no place."""
@@ -94,21 +94,21 @@ class Page:
 
     def _landscape(self) -> Node:
         window, gap = self.window, self._gap
-        scale, tip, low = window.table, window.fingertip, is_compact(window)
+        scale, side, low = window.table_scale, window.table_min_side, is_compact(window)
         margin = gap if low else Theme.space * scale
         width = window.width - 2 * margin
-        bar = max(tip, BUTTON_WIDTH * scale * (0.8 if low else 1.0))
+        bar = max(side, BUTTON_WIDTH * scale * (0.8 if low else 1.0))
         slot = (LOW_SLOT if low else SLOT) * scale
         hand = slot + Theme.space_large * scale
 
         def above(area: Box) -> Node:
             height = (LOW_CARD_HEIGHT if low else CARD_HEIGHT) * scale
-            columns = 1 if len(TOOLS) * (tip + gap) - gap <= area.h else 2
-            lines, tools = -(-len(TOOLS) // columns), columns * (tip + gap) - gap
+            columns = 1 if len(TOOLS) * (side + gap) - gap <= area.h else 2
+            lines, tools = -(-len(TOOLS) // columns), columns * (side + gap) - gap
             buttons = self._base.spots(TOOLS)
-            corner = px(lines * (tip + gap) - gap, minimum=1.0)
+            corner = px(lines * (side + gap) - gap, minimum=1.0)
             cards = column(
-                self._base.spot(BACK, w=px(tip), h=px(tip), align=(0.0, 0.0)),
+                self._base.spot(BACK, w=px(side), h=px(side), align=(0.0, 0.0)),
                 self._cards(1, height),
                 gap=gap,
                 w=px(self._base.card_width),
@@ -136,9 +136,9 @@ class Page:
 
         If the window is narrow, the panel is beside the table only.
         """
-        gap, scale = self._gap, self.window.table
+        gap, scale = self._gap, self.window.table_scale
         panel = min(264.0 * scale, 0.28 * self.window.width)
-        panel = max(2 * self.window.fingertip + 3 * gap, panel)
+        panel = max(2 * self.window.table_min_side + 3 * gap, panel)
         full = FULL_STATUS_WIDTH * scale
         width, min_width = area.w - panel - margin, 0.55 * full
         narrow = self.review and min_width <= width < full
@@ -153,8 +153,8 @@ class Page:
         return column(row(table, side, gap=margin), status, gap=gap / 2)
 
     def _bar(self, height: float, *, wide: bool) -> Node:
-        scale, tip = self.window.table, self.window.fingertip
-        button = max(tip, BUTTON_WIDTH * scale) if wide else tip
+        scale, side = self.window.table_scale, self.window.table_min_side
+        button = max(side, BUTTON_WIDTH * scale) if wide else side
         widths = {"play": max(button, 72.0 * scale) if wide else button}
         return row(
             *[self._base.spot(name, w=px(widths.get(name, button))) for name in TRANSPORT],
@@ -165,19 +165,19 @@ class Page:
         )
 
     def _side_panel(self, width: float, max_height: float) -> Node:
-        gap, tip, scale = self._gap, self.window.fingertip, self.window.table
-        line, summary = max(tip, 58.0 * scale), max(tip, 76.0 * scale)
+        gap, side, scale = self._gap, self.window.table_min_side, self.window.table_scale
+        line, summary = max(side, 58.0 * scale), max(side, 76.0 * scale)
         rows = 3 * line + 2 * gap
         height = min(max_height, summary + gap + rows + 2 * gap)
         inner = height - 2 * gap
         above = self._base.spot("summary")
-        if inner >= 4 * tip + 3 * gap:
-            rows = min(rows, inner - gap - tip)
+        if inner >= 4 * side + 3 * gap:
+            rows = min(rows, inner - gap - side)
             cells = column(*self._base.spots(ROWS), gap=gap)
-            flip = self._base.spot("flip", w=px(tip), h=px(tip), align=(0.5, 0.0))
+            flip = self._base.spot("flip", w=px(side), h=px(side), align=(0.5, 0.0))
             above = row(above, flip, gap=gap)
         else:
-            rows = 2 * tip + gap
+            rows = 2 * side + gap
             cells = grid([*self._base.spots(ROWS), self._base.spot("flip")], 2, gap=gap)
         below = stack(cells, self._base.spot("message"), h=px(rows))
         inside = column(above, below, gap=gap, inset=(gap, gap))
@@ -187,12 +187,12 @@ class Page:
 
     def _portrait(self) -> Node:
         window, gap = self.window, self._gap
-        scale, tip, low = window.table, window.fingertip, is_compact(window)
-        margin = gap if low or window.width < 8.6 * tip else Theme.space * scale
+        scale, side, low = window.table_scale, window.table_min_side, is_compact(window)
+        margin = gap if low or window.width < 8.6 * side else Theme.space * scale
         width = window.width - 2 * margin
         cards = self._cards(*self._card_grid(width))
-        back, *tools = self._base.spots((BACK, "review", "fit", "save"), w=px(tip))
-        head = row(back, self._base.spot("title"), *tools, gap=gap, h=px(tip))
+        back, *tools = self._base.spots((BACK, "review", "fit", "save"), w=px(side))
+        head = row(back, self._base.spot("title"), *tools, gap=gap, h=px(side))
         status = self._base.status(width, TWO_LINE_STATUS_HEIGHT)
         table = column(Node(key="table"), status, gap=gap / 2)
         below = self._hand(width, margin)
@@ -205,7 +205,7 @@ class Page:
         return layout_base.railed(page, lower, cards.h.px + head.h.px + margin + 1.5 * gap)
 
     def _card_grid(self, width: float) -> tuple[int, float]:
-        scale, players = self.window.table, self.players
+        scale, players = self.window.table_scale, self.players
         card = width / players
         columns = players if players < 4 and card >= layout_base.MIN_CARD_OF_THREE * scale else 2
         if card >= layout_base.MIN_CARD_IN_ROW * scale:
@@ -215,7 +215,7 @@ class Page:
         return columns, (LOW_CARD_HEIGHT if is_compact(self.window) else CARD_HEIGHT) * scale
 
     def _hand(self, width: float, margin: float) -> Node:
-        window, gap, scale = self.window, self._gap, self.window.table
+        window, gap, scale = self.window, self._gap, self.window.table_scale
         low = is_compact(window) or window.width < 600 * scale
         slot = (LOW_SLOT if low else SLOT) * scale
         height, bag = slot + Theme.space_large * scale, LOW_BAG_WIDTH * scale
@@ -230,28 +230,28 @@ class Page:
 
     def _lower_panel(self) -> Node:
         window, gap, low = self.window, self._gap, is_compact(self.window)
-        tip, scale = window.fingertip, window.table
+        side, scale = window.table_min_side, window.table_scale
         summary = (28.0 if low else 40.0) * scale
-        height = summary + gap / 2 + (tip if low else max(tip, 62.0 * scale))
+        height = summary + gap / 2 + (side if low else max(side, 62.0 * scale))
         rows = stack(row(*self._base.spots(ROWS), gap=gap), self._base.spot("message"))
-        below = row(self._base.spot("flip", w=px(tip)), rows, gap=gap)
+        below = row(self._base.spot("flip", w=px(side)), rows, gap=gap)
         inside = column(self._base.spot("summary", h=px(summary)), below, gap=gap / 2)
         return stack(self._base.spot("panel"), inside, h=px(height))
 
     def _bars(self, width: float) -> Node:
-        gap, tip, scale = self._gap, self.window.fingertip, self.window.table
+        gap, side, scale = self._gap, self.window.table_min_side, self.window.table_scale
         names: tuple[str, ...] = ("best", *TRANSPORT, "speed")
         upper = [self._base.spot("timeline")]
-        if len(names) * tip > width:
+        if len(names) * side > width:
             names = TRANSPORT
-            best, speed = self._base.spots(("best", "speed"), w=px(tip))
+            best, speed = self._base.spots(("best", "speed"), w=px(side))
             upper = [best, *upper, speed]
         count = len(names)
-        between = min(gap, (width - count * tip) / (count - 1))
+        between = min(gap, (width - count * side) / (count - 1))
         button = min(1.6 * BUTTON_WIDTH * scale, (width - (count - 1) * between) / count)
-        buttons, height = self._base.spots(names, w=px(button)), max(tip, BUTTON_WIDTH * scale)
+        buttons, height = self._base.spots(names, w=px(button)), max(side, BUTTON_WIDTH * scale)
         return column(
-            row(*upper, gap=gap, h=px(max(tip, 64.0 * scale))),
+            row(*upper, gap=gap, h=px(max(side, 64.0 * scale))),
             row(*buttons, gap=between, w=FIT, h=px(height)),
             gap=gap,
             h=FIT,

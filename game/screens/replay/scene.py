@@ -74,7 +74,7 @@ class ReplayScene(TreeScene):
         self._notice = ""
 
     def resize(self, window: Window) -> None:
-        self.painter = self.services.painter(window._replace(scale=window.table))
+        self.painter = self.services.painter(window._replace(scale=window.table_scale))
         self._plates = Plates(self.painter)
         self.window, first = window, self._boxes is None
         self._boxes = None

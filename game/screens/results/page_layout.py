@@ -24,7 +24,7 @@ def page(window: Window, players: int, **parts: Node | None) -> Node:
         body = column(upper, table, gap=gap)
     else:
         body = row(stack(podium, w=fraction(0.46)), column(chart, table, gap=gap), gap=gap)
-    foot_height = max(window.roomy, min(Theme.button_height * scale, height * 0.16))
+    foot_height = max(window.roomy_min_side, min(Theme.button_height * scale, height * 0.16))
     foot = stack(parts.get("foot"), h=px(foot_height), align=(0.5, 1.0))
     headline_height = min(92.0 * scale, height * (0.11 if upright else 0.16))
     headline = stack(parts.get("headline"), h=px(headline_height))

@@ -75,7 +75,7 @@ class BadgeScene(OverlayScene):
 
     def view(self, window: Window) -> Node:
         scale = window.scale
-        if window.roomy > window.touch:
+        if window.roomy_min_side > window.min_side:
             sizes = Theme.space_tiny, Theme.space_small, Theme.space, Theme.space_least
         else:
             sizes = Theme.space_large, Theme.space_large, Theme.space, Theme.space_tiny
@@ -83,10 +83,10 @@ class BadgeScene(OverlayScene):
         faces = FACES if self._draft.seats[self._seat].is_person else tuple(ROBOTS)
         columns = 6 if len(faces) % 6 == 0 else 4
         rows, longest = -(-len(faces) // columns), max(6, COLOUR_COUNT)
-        foot = max(window.roomy, Theme.button_height * scale)
+        foot = max(window.roomy_min_side, Theme.button_height * scale)
         fixed = 2 * pad + TITLE_HEIGHT * scale + foot + 3 * gap + (rows - 1) * small
         side = min(
-            max(window.roomy, 76.0 * scale),
+            max(window.roomy_min_side, 76.0 * scale),
             (window.height - 2 * margin - fixed) / (rows + 1),
             (window.width - 2 * margin - 2 * pad - (longest - 1) * small) / longest,
         )

@@ -38,17 +38,17 @@ class HouseRulesScene(OverlayScene):
 
         The very last has Done beside the title, and no note.
         """
-        scale, touch = window.scale, window.roomy
+        scale, side = window.scale, window.roomy_min_side
         if window.portrait:
             for padding, gap in SPACINGS:
-                yield self._card(window, touch, padding, gap, above=True)
+                yield self._card(window, side, padding, gap, above=True)
             return
-        min_height = window.touch + 30.0 * scale  # a choice below its label
-        if max(touch, HIGH_ROW * scale) >= min_height:
-            yield self._card(window, max(touch, min_height), *SPACINGS[0], above=True)
+        min_height = window.min_side + 30.0 * scale  # a choice below its label
+        if max(side, HIGH_ROW * scale) >= min_height:
+            yield self._card(window, max(side, min_height), *SPACINGS[0], above=True)
         for padding, gap in SPACINGS:
-            yield self._card(window, touch, padding, gap, above=False)
-        yield self._tight_card(window, touch, Theme.space_small, Theme.space_tiny)
+            yield self._card(window, side, padding, gap, above=False)
+        yield self._tight_card(window, side, Theme.space_small, Theme.space_tiny)
 
     def _card(
         self, window: Window, min_height: float, padding: float, gap: float, *, above: bool
@@ -58,8 +58,8 @@ class HouseRulesScene(OverlayScene):
         `min_height` of a row is in px, `padding` and `gap` are in dp.
         """
         scale, width = window.scale, 500.0 if above else 680.0
-        button_height = max(window.roomy, Theme.button_height * scale)
-        row_height = max(window.roomy, HIGH_ROW * scale) if above else button_height
+        button_height = max(window.roomy_min_side, Theme.button_height * scale)
+        row_height = max(window.roomy_min_side, HIGH_ROW * scale) if above else button_height
         done, (title, note) = self.done_button(), self.words()
         rows = self._rows(window, above, row_height, min_height)
         if above:
@@ -114,6 +114,8 @@ class HouseRulesScene(OverlayScene):
         control = choice(name, labels, chosen, lambda n: choose(name, values[n]), spoken=spoken)
         words = text(label, Theme.type_note if above else Theme.type_body, ink)
         if above:
-            return column(words, replace(control, h=fraction(1 - LABEL_SIZE, minimum=window.touch)))
+            return column(
+                words, replace(control, h=fraction(1 - LABEL_SIZE, minimum=window.min_side))
+            )
         gap = window.dp(Theme.space_small)
         return row(replace(words, w=fraction(LABEL_SIZE)), control, gap=gap)

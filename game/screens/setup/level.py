@@ -195,13 +195,13 @@ class LevelScene(OverlayScene):
             yield self._card(window, 2)
 
     def _card(self, window: Window, columns: int) -> Node:
-        scale, close = window.scale, window.roomy > window.touch
+        scale, close = window.scale, window.roomy_min_side > window.min_side
         edge = (Theme.space_small if close else Theme.space_large) * scale
         gap = (Theme.space_tiny if close else Theme.space_small) * scale
         rows = -(-len(LEVELS) // columns)
         gaps = (rows - 1) * gap
-        height = rows * max(window.roomy, MAX_CARD_HEIGHT * scale) + gaps
-        min_height = rows * max(window.roomy, 0.75 * MAX_CARD_HEIGHT * scale) + gaps
+        height = rows * max(window.roomy_min_side, MAX_CARD_HEIGHT * scale) + gaps
+        min_height = rows * max(window.roomy_min_side, 0.75 * MAX_CARD_HEIGHT * scale) + gaps
         levels, (title, note) = [self._level(level) for level in LEVELS], self.words()
         # In a portrait window the note has two lines.
         note_height = 26.0 * (1.6 if window.portrait else 1.0)

@@ -203,7 +203,7 @@ class SetupScene(BackdropScene):
             add = partial(self._change_seats, draft.add)
             return button("add", _("Add player"), add, icon="plus", style="outline")
         seat, gap = draft.seats[n], Theme.space_small * scale
-        control = min(max(window.roomy, FINGERTIP * scale), height)
+        control = min(max(window.roomy_min_side, FINGERTIP * scale), height)
         side = min(height, max(control, 60.0 * scale))
         badge = replace(self._badge_button(n), w=px(side), h=px(side), align=(0.0, 0.5))
         # The choice is as wide as in a row with the remove button.

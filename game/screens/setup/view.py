@@ -38,7 +38,7 @@ class SetupControls(NamedTuple):
 
 def is_close(window: Window) -> bool:
     """Return whether the window needs a tight layout."""
-    return window.roomy > window.touch
+    return window.roomy_min_side > window.min_side
 
 
 def setup_layout(window: Window, controls: SetupControls) -> Node:
@@ -47,17 +47,17 @@ def setup_layout(window: Window, controls: SetupControls) -> Node:
 
 
 def _spacious(window: Window, controls: SetupControls) -> Node:
-    scale, touch = window.scale, window.touch
+    scale, side = window.scale, window.min_side
     gap, around = Theme.space * scale, Theme.space_large * scale
-    top, foot = corner_margin(window), max(touch, Theme.button_height * scale)
+    top, foot = corner_margin(window), max(side, Theme.button_height * scale)
     w, h = min(window.width - 2 * around, 1180.0 * scale), window.height - top - around
-    body_height = h - window.roomy - foot - 2 * gap
+    body_height = h - window.roomy_min_side - foot - 2 * gap
     if not window.portrait:
         body_height = min(body_height, 536.0 * scale)
-    more = replace(controls.more, h=px(touch))
+    more = replace(controls.more, h=px(side))
     if window.portrait:
         pictures = min(VARIANT_HEIGHT * scale, 0.29 * body_height)
-        players = _players_card(window, controls, w, body_height - pictures - touch - 2 * gap)
+        players = _players_card(window, controls, w, body_height - pictures - side - 2 * gap)
         body = column(row(*controls.variants, gap=gap, h=px(pictures)), players, more, gap=gap)
     else:
         left = 0.36 * w
@@ -71,22 +71,22 @@ def _spacious(window: Window, controls: SetupControls) -> Node:
 
 def _close(window: Window, controls: SetupControls) -> Node:
     """Return the tight layout, in which gaps are small and rows as high as a fingertip."""
-    scale, side = window.scale, px(window.roomy)
+    scale, side = window.scale, px(window.roomy_min_side)
     gap = Theme.space_small * scale
     w, h = window.width - 2 * gap, window.height - 2 * gap
     start = replace(controls.start, h=side)
     if window.portrait:
         more = replace(controls.more, w=fraction(0.5))
         head = row(spacer(side), row(controls.title, more, gap=gap), gap=1.6 * gap, h=side)
-        rest = h - 2 * (window.roomy + gap)
-        min_rest = (MAX_SEATS + 1) * (window.roomy + gap) + 4 * gap
+        rest = h - 2 * (window.roomy_min_side + gap)
+        min_rest = (MAX_SEATS + 1) * (window.roomy_min_side + gap) + 4 * gap
         pictures = min(VARIANT_HEIGHT * scale, rest - min_rest)
         players = stack(_players_card(window, controls, w, rest - pictures - gap))
         variants = row(*controls.variants, gap=gap, h=px(pictures))
         page = column(head, variants, players, start, gap=gap, w=px(w), h=px(h))
         return with_back(window, page, controls.back)
     # A row of the players' card needs the width of 6.6 fingertips.
-    left = min(0.31 * w, w - 6.6 * window.roomy - 1.6 * gap)
+    left = min(0.31 * w, w - 6.6 * window.roomy_min_side - 1.6 * gap)
     head = row(spacer(side), controls.title, gap=1.6 * gap, h=side)
     more = replace(controls.more, h=side)
     others = column(head, *controls.variants, more, start, gap=gap, w=px(left), align=LEFT)
@@ -99,10 +99,10 @@ def _players_card(window: Window, controls: SetupControls, w: float, h: float) -
 
     A low card has no hint; an even lower one has no heading either.
     """
-    scale, touch = window.scale, window.roomy
+    scale, side = window.scale, window.roomy_min_side
     gap, tiny = Theme.space * scale, Theme.space_tiny * scale
     small, pad = min(gap, h * 0.016), min(gap, h * 0.03)
-    spare = h - 2 * pad - MAX_SEATS * (touch + small) - touch
+    spare = h - 2 * pad - MAX_SEATS * (side + small) - side
     # On a narrow card the hint needs two lines.
     hint = 26.0 * scale * (1.0 if w >= 400.0 * scale else 1.5)
     if spare < hint + tiny:
@@ -110,17 +110,17 @@ def _players_card(window: Window, controls: SetupControls, w: float, h: float) -
     spare -= hint + small
     heading = HEADING * scale if spare >= HEADING * scale + tiny else 0.0
     if window.portrait:
-        needed = 2 * pad + heading + hint + touch + MAX_SEATS * (92.0 * scale + small)
+        needed = 2 * pad + heading + hint + side + MAX_SEATS * (92.0 * scale + small)
         h = min(h, needed + 2 * small)
     texts = [length + small for length in (heading, hint) if length]
-    row_height = (h - 2 * pad - sum(texts) - touch - MAX_SEATS * small) / MAX_SEATS
+    row_height = (h - 2 * pad - sum(texts) - side - MAX_SEATS * small) / MAX_SEATS
     foot = [replace(controls.hint, h=px(hint))] if hint else []
     if controls.eldest is None:
         # The hint takes the place of the row.
-        foot = [replace(controls.hint, h=px(touch + small + hint if hint else touch))]
+        foot = [replace(controls.hint, h=px(side + small + hint if hint else side))]
     else:
         label = replace(controls.eldest[0], w=fraction(0.24, maximum=110.0 * scale))
-        foot = [row(label, controls.eldest[1], gap=gap, h=px(touch)), *foot]
+        foot = [row(label, controls.eldest[1], gap=gap, h=px(side)), *foot]
     return column(
         replace(controls.heading, h=px(heading)) if heading else None,
         *(controls.row(n, row_height) for n in range(MAX_SEATS)),

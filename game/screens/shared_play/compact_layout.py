@@ -33,15 +33,15 @@ HINT = ("hint",)
 
 def is_compact(window: Window) -> bool:
     """Return whether the window is so small, in fingertips, that it needs a compact layout."""
-    tip = window.fingertip
+    side = window.table_min_side
     if window.portrait:
-        return window.height < 16.5 * tip
-    return window.height < 11.5 * tip or window.width < 16.0 * tip
+        return window.height < 16.5 * side
+    return window.height < 11.5 * side or window.width < 16.0 * side
 
 
 def compact_landscape(page: PlayPage) -> Node:
     """Return the landscape page: cards, table and buttons on top; bag, rack and Confirm below."""
-    window, scale, tip = page.window, page.window.table, page.window.fingertip
+    window, scale, tip = page.window, page.window.table_scale, page.window.table_min_side
     margin, gap, pad = Theme.space_small * scale, GAP * scale, TRAY_PADDING * scale
     bag, block, actions_width = 56.0 * scale, 2 * tip + gap, 2 * 92.0 * scale + gap
     width = window.width - 4 * margin - bag - block
@@ -90,8 +90,10 @@ def compact_landscape(page: PlayPage) -> Node:
 
 def _slot_in_bar(window: Window, width: float, actions_width: float) -> tuple[float, bool]:
     """Return the size of a rack slot (px), and whether Take back and Exchange fit with labels."""
-    gap, pad = GAP * window.table, TRAY_PADDING * window.table
-    slot = slot_size(width, max(window.fingertip, PREFERRED_SLOT * window.table), gap, pad)
+    gap, pad = GAP * window.table_scale, TRAY_PADDING * window.table_scale
+    slot = slot_size(
+        width, max(window.table_min_side, PREFERRED_SLOT * window.table_scale), gap, pad
+    )
     spare = width - tray_width(slot, gap, pad)
     labelled = spare >= actions_width
     wider = slot + (spare - actions_width * labelled) / SLOTS
@@ -99,66 +101,66 @@ def _slot_in_bar(window: Window, width: float, actions_width: float) -> tuple[fl
 
 
 def _max_slot(window: Window) -> float:
-    return min(76.0 * window.table, 0.15 * window.height)
+    return min(76.0 * window.table_scale, 0.15 * window.height)
 
 
 def _block(page: PlayPage, height: float, names: tuple[str, ...]) -> Node:
     """Return the buttons `names` in the fewest columns that fit in `height` px."""
-    window, tip, gap = page.window, page.window.fingertip, GAP * page.window.table
+    window, side, gap = page.window, page.window.table_min_side, GAP * page.window.table_scale
     columns = _columns(window, height, len(names))
     down = math.ceil(len(names) / columns)
     if columns == 2 and names[1:3] == STEPS:
         # The previous step is on the left of the next one.
         names = (names[0], names[3], *STEPS, *names[4:])
-    spacing = min(gap, (height - down * tip) / max(1, down - 1))
-    buttons, starts = page.spots(names, w=px(tip)), range(0, len(names), columns)
-    rows = [row(*buttons[n : n + columns], gap=gap, h=px(tip)) for n in starts]
-    return column(*rows, gap=spacing, w=px(columns * (tip + gap) - gap))
+    spacing = min(gap, (height - down * side) / max(1, down - 1))
+    buttons, starts = page.spots(names, w=px(side)), range(0, len(names), columns)
+    rows = [row(*buttons[n : n + columns], gap=gap, h=px(side)) for n in starts]
+    return column(*rows, gap=spacing, w=px(columns * (side + gap) - gap))
 
 
 def _columns(window: Window, height: float, buttons: int) -> int:
-    min_gap = Theme.space_tiny * window.table
-    rows = max(1, int((height + min_gap) / (window.fingertip + min_gap)))
+    min_gap = Theme.space_tiny * window.table_scale
+    rows = max(1, int((height + min_gap) / (window.table_min_side + min_gap)))
     return math.ceil(buttons / rows)
 
 
 def compact_portrait(page: PlayPage) -> Node:
     """Return the portrait page: cards and buttons above the table; rack, bag and actions below."""
-    window, scale, tip = page.window, page.window.table, page.window.fingertip
+    window, scale, side = page.window, page.window.table_scale, page.window.table_min_side
     margin, gap, pad = Theme.space_small * scale, GAP * scale, TRAY_PADDING * scale
     width, players = window.width - 2 * margin, page.players
     in_one_row = players < 4 and width / players >= layout_base.MIN_CARD_OF_THREE * scale
     columns = players if in_one_row else 2
     cards = page.cards_above(columns, (88.0 if columns == 3 else 58.0) * scale, gap)
     # The bag's count is beside the bag.
-    bag = max(tip, 66.0 * scale)
+    bag = max(side, 66.0 * scale)
     buttons = (*page.others, *ORDER, *HINT * ("hint" in page.tools))
     actions: tuple[str, ...] = ACTIONS
     # The hint avoids a second row of buttons if Confirm stays 2.2 fingertips wide beside it.
-    if len(buttons) * tip > width and width - bag - 3 * tip - 4 * gap >= 2.2 * tip:
+    if len(buttons) * side > width and width - bag - 3 * side - 4 * gap >= 2.2 * side:
         buttons, actions = (*page.others, *ORDER), (*ACTIONS, *HINT)
-    rows = 1 if len(buttons) * tip <= width else 2
+    rows = 1 if len(buttons) * side <= width else 2
     per_row = -(-len(buttons) // rows)
-    spacing = (width - per_row * tip) / (per_row - 1)
-    controls = page.spots(buttons, w=px(tip))
+    spacing = (width - per_row * side) / (per_row - 1)
+    controls = page.spots(buttons, w=px(side))
     in_rows = [controls[n * per_row : (n + 1) * per_row] for n in range(rows)]
     button_rows = [row(*in_row, gap=spacing) for in_row in in_rows]
-    buttons_node = column(*button_rows, gap=gap, h=px(rows * (tip + gap) - gap))
+    buttons_node = column(*button_rows, gap=gap, h=px(rows * (side + gap) - gap))
     panel = Node(key="panel", w=px(min(layout_base.PANEL_WIDTH * scale, width)))
     panel = replace(panel, align=(page.buttons_side, 0.5))
     table = column(page.felt(panel), page.status(width, two_lines=44.0), gap=gap / 2)
     upper_nodes = (buttons_node, cards) if page.back else (cards, buttons_node)
     above = column(*upper_nodes, table, gap=gap)
 
-    between_slots = min(gap, (width - 2 * pad - SLOTS * tip) / (SLOTS - 1))
-    max_slot = max(tip, PREFERRED_SLOT * scale, _max_slot(window))
+    between_slots = min(gap, (width - 2 * pad - SLOTS * side) / (SLOTS - 1))
+    max_slot = max(side, PREFERRED_SLOT * scale, _max_slot(window))
     slot = slot_size(width, max_slot, between_slots, pad)
     tray = page.tray(slot, between_slots, pad, slot + 2 * pad)
     hand = [Node(key="owner")]
     if not page.watched:
-        hand = [*page.spots(actions, w=px(tip)), page.spot("confirm")]
-    bottom_row = page.row(Node(key="bag", w=px(bag)), *hand, gap=gap, h=px(tip))
-    below = column(tray, bottom_row, gap=margin, h=px(tray.h.px + margin + tip))
+        hand = [*page.spots(actions, w=px(side)), page.spot("confirm")]
+    bottom_row = page.row(Node(key="bag", w=px(bag)), *hand, gap=gap, h=px(side))
+    below = column(tray, bottom_row, gap=margin, h=px(tray.h.px + margin + side))
     page_node = column(above, below, gap=1.5 * margin, inset=(margin, margin))
     upper = margin + cards.h.px + buttons_node.h.px + 1.5 * gap
     return layout_base.railed(page_node, below.h.px + 2 * margin, upper)

@@ -98,14 +98,14 @@ class PlayPage(NamedTuple):
     @property
     def card_width(self) -> float:
         """The width (px) of cards beside the table."""
-        return min(CARD_WIDTH * self.window.table, 0.235 * self.window.width)
+        return min(CARD_WIDTH * self.window.table_scale, 0.235 * self.window.width)
 
     def cards_beside(self, max_height: float, gap: float) -> Node:
         """Return the player cards in a column, each at most `max_height` px high.
 
         They are below the tool in the upper left corner, if there is one.
         """
-        side, cards = px(self.window.fingertip), self._cards(h=flex(maximum=max_height))
+        side, cards = px(self.window.table_min_side), self._cards(h=flex(maximum=max_height))
         names = () if self.left_handed else self.back
         corner = self.spots(names, w=side, h=side, align=(0.0, 0.0))
         return column(*corner, *cards, gap=gap, w=px(self.card_width))
@@ -129,21 +129,21 @@ class PlayPage(NamedTuple):
 
     def felt(self, panel: Node | None) -> Node:
         """Return the table, below the strip if the page has one, with `panel` over both."""
-        window, gap = self.window, Theme.space_tiny * self.window.table
-        height = min(78.0 * window.table, (0.1 if window.portrait else 0.15) * window.height)
+        window, gap = self.window, Theme.space_tiny * self.window.table_scale
+        height = min(78.0 * window.table_scale, (0.1 if window.portrait else 0.15) * window.height)
         parts = column(Node(key="sentence", h=fraction(0.7)), Node(key="steps"))
         strip = stack(parts, inset=(0.0, gap), h=px(height + 2 * gap)) if self.strip else None
         return stack(panel, column(strip, Node(key="table")))
 
     def status(self, width: float, two_lines: float = TWO_LINE_STATUS_HEIGHT) -> Node:
         """Return the status line, `two_lines` dp high if `width` px is too narrow for one."""
-        scale = self.window.table
+        scale = self.window.table_scale
         height = STATUS_HEIGHT if width >= STATUS_WIDTH * scale else two_lines
         return Node(key="status", h=px(height * scale))
 
     def watched_bar(self, bag: float, slot: float, gap: float, pad: float) -> Node:
         """Return the spectators' bar: bag, owner's name and centred rack. Lengths are px."""
-        spacing = Theme.space * self.window.table
+        spacing = Theme.space * self.window.table_scale
         owner = stack(Node(key="owner"), inset=(spacing, spacing))
         tray = row(owner, self.slots(slot, gap), Node(), key="tray", h=px(slot + 2 * pad))
         return row(Node(key="bag", w=px(bag)), tray, gap=spacing)
@@ -165,7 +165,7 @@ class PlayPage(NamedTuple):
 def table_layout(at: Mapping[Hashable, Box], window: Window, players: int) -> TableLayout:
     """Return the table's boxes, taken from `at`, the boxes of a placed page by key."""
     return TableLayout(
-        scale=window.table,
+        scale=window.table_scale,
         table=at["table"],
         cards=tuple(at[f"card {n}"] for n in range(players)),
         tray=at["tray"],

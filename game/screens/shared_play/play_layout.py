@@ -71,19 +71,19 @@ def page_tree(page: PlayPage) -> Node:
 
 
 def _landscape(page: PlayPage) -> Node:
-    window, scale, touch = page.window, page.window.table, page.window.fingertip
+    window, scale, side = page.window, page.window.table_scale, page.window.table_min_side
     margin, gap = Theme.space * scale, Theme.space_small * scale
     line = px(STATUS_HEIGHT * scale)
-    bar = max(2 * (touch + gap), min(128.0 * scale, 0.155 * window.height))
+    bar = max(2 * (side + gap), min(128.0 * scale, 0.155 * window.height))
     above = page.row(
         page.cards_beside(CARD_HEIGHT * scale, gap),
         column(page.felt(None), Node(key="status", h=line), gap=gap),
-        column(*page.spots(page.beside, h=flex(maximum=touch)), gap=gap, w=px(touch)),
+        column(*page.spots(page.beside, h=flex(maximum=side)), gap=gap, w=px(side)),
         gap=margin,
     )
     # An open panel is closer to the tools than the table, and does not cover the status.
     panel = Node(key="panel", w=px(layout_base.PANEL_WIDTH * scale))
-    panel = page.row(spacer(), panel, spacer(px(touch)), gap=gap)
+    panel = page.row(spacer(), panel, spacer(px(side)), gap=gap)
     above = stack(above, column(panel, spacer(h=line), gap=gap))
     below = replace(_bar(page, window.width - 2 * margin, bar), h=px(bar))
     page_node = column(above, below, gap=margin, inset=(margin, margin))
@@ -92,17 +92,17 @@ def _landscape(page: PlayPage) -> Node:
 
 def _bar(page: PlayPage, width: float, height: float) -> Node:
     """Return the bar of bag, rack and actions. If narrow, the bag is above Shuffle and Sort."""
-    scale, touch = page.window.table, page.window.fingertip
+    scale, side = page.window.table_scale, page.window.table_min_side
     gap = Theme.space_small * scale
     spacing = pad = Theme.space * scale
     max_slot = min(MAX_SLOT * scale, height - 2 * pad)
     bag, actions = BAG_WIDTH * scale, ACTIONS_WIDTH * scale
-    left = bag + gap + touch
+    left = bag + gap + side
     slot = slot_size(width - left - actions - 2 * spacing, max_slot, gap, pad)
     narrow = slot < min(max_slot, 62.0 * scale)
     if narrow:
         spacing = pad = gap
-        bag = left = 2 * touch + gap
+        bag = left = 2 * side + gap
         actions = max(left, 0.298 * width)
         slot = slot_size(width - left - actions - 2 * spacing, max_slot, gap, pad)
     if page.watched:
@@ -111,7 +111,7 @@ def _bar(page: PlayPage, width: float, height: float) -> Node:
     if narrow:
         at_left = column(Node(key="bag"), order, gap=gap, w=px(left))
     else:
-        at_left = page.row(Node(key="bag"), replace(order, w=px(touch)), gap=gap, w=px(left))
+        at_left = page.row(Node(key="bag"), replace(order, w=px(side)), gap=gap, w=px(left))
     upper, tray = row(*page.spots(ACTIONS), gap=gap), page.tray(slot, gap, pad, slot + 2 * pad)
     return page.row(
         at_left,
@@ -123,7 +123,7 @@ def _bar(page: PlayPage, width: float, height: float) -> Node:
 
 
 def _portrait(page: PlayPage) -> Node:
-    window, scale, touch = page.window, page.window.table, page.window.fingertip
+    window, scale, touch = page.window, page.window.table_scale, page.window.table_min_side
     margin, gap = Theme.space * scale, Theme.space_small * scale
     width = window.width - 2 * margin
     cards = page.cards_above(*_card_columns(width, page.players, scale), gap)

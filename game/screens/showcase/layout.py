@@ -168,7 +168,7 @@ def showcase_scale(window: Window) -> float:
     """Return the scale of the showcase in px per dp, so small that 680 by 390 dp fit the window."""
     long, short = max(window.size), min(window.size)
     # Larger than in Play: at 1920x1080 the smallest letters are 28 px high.
-    return min(1.56 * window.table, long / 680.0, short / 390.0)
+    return min(1.56 * window.table_scale, long / 680.0, short / 390.0)
 
 
 class SoftEdges:

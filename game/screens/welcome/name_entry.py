@@ -112,7 +112,7 @@ class NameEntryScene(OverlayScene):
             column(title, note, h=px(factor * (TITLE_HEIGHT + NOTE_HEIGHT) * scale)),
             Node(content=NameContent(self.name), key="name", h=px(factor * 84.0 * scale)),
             grid(keys, columns, gap=small, h=px(rows * (side + small) - small, minimum=1.0)),
-            self._foot(window, max(window.roomy, factor * Theme.button_height * scale)),
+            self._foot(window, max(window.roomy_min_side, factor * Theme.button_height * scale)),
             width=width,
             padding=pad,
             gap=gap,

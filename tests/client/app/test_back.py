@@ -84,8 +84,8 @@ def test_back_is_in_the_upper_left_corner(driver: Driver, kind: str, size: tuple
         key for key, icon in icons.items() if icon == "close" and "remove" not in str(key)
     ] == []
     assert (back.behaviour.tooltip, back.spoken) == ("Back", "Back")
-    assert max(back.box.x, back.box.y) <= 17 * max(window.scale, window.table)
-    assert back.box.w < 1.3 * window.roomy and back.box.h < 1.3 * window.roomy
+    assert max(back.box.x, back.box.y) <= 17 * max(window.scale, window.table_scale)
+    assert back.box.w < 1.3 * window.roomy_min_side and back.box.h < 1.3 * window.roomy_min_side
     others = [control.box for control in tree.controls.values() if control is not back]
     assert all(box.x >= back.box.right or box.y >= back.box.bottom for box in others)
     if kind not in ("position", "lesson"):

@@ -330,7 +330,7 @@ def test_a_kiosk_runs_in_the_smallest_window(tmp_path: Path) -> None:
 def test_a_kiosk_has_a_larger_interface_until_a_size_is_chosen(tmp_path: Path) -> None:
     def scale(folder: str, **flags: Any) -> float:
         with running(tmp_path / folder, size=(1280, 720), **flags) as driver:
-            return driver.app.display.window(driver.app.settings.ui_scale).table
+            return driver.app.display.window(driver.app.settings.ui_scale).table_scale
 
     home = scale("home")
     kiosk: dict[str, Any] = {"kiosk": True, "showcase": True}

@@ -124,7 +124,7 @@ def test_controls_and_note_fit_each_window(driver: Driver) -> None:
 
     @over(window=WINDOWS)
     def check(window: Window) -> None:
-        fits(picking, window, "title", "note", least=min(48.0, window.roomy))
+        fits(picking, window, "title", "note", least=min(48.0, window.roomy_min_side))
         assert picking.tree.box("note").h >= 20 * min(1.0, window.scale)
 
     check()

@@ -131,7 +131,7 @@ def test_the_pages_fit_every_window(driver: Driver) -> None:
     @over(window=WINDOWS, kind=list(kinds))
     def every(window: Window, kind: type[ChallengeScene | VisitScene]) -> None:
         scene = kinds[kind]
-        fits(scene, window, "title", "note", "sums", least=window.roomy)
+        fits(scene, window, "title", "note", "sums", least=window.roomy_min_side)
         sums = next(one for one in scene.tree.placed if one.identity == "sums")
         assert isinstance(sums.node.content, Sums)
         cells = sums.node.content.cells(scene.painter, sums.box)
@@ -139,7 +139,7 @@ def test_the_pages_fit_every_window(driver: Driver) -> None:
         assert all(inside(cell, sums.box) for cell in cells)
         cards = {str(n): scene.tree.box(n) for n in range(CHALLENGE_SIZE)}
         least = 1.5 if window.size in NAMED else 1.0
-        assert too_small(cards, least * window.roomy) == {}
+        assert too_small(cards, least * window.roomy_min_side) == {}
 
     every()
 

@@ -177,10 +177,10 @@ def test_the_strip_hides_nothing_and_back_is_before_on(window: Window, players: 
     head = layout.strip
     boxes = layout.controls()
     check(boxes | {"sentence": head.sentence, "steps": head.steps, "table": layout.table}, window)
-    assert too_small({name: layout.buttons[name] for name in STEPS}, window.fingertip) == {}
+    assert too_small({name: layout.buttons[name] for name in STEPS}, window.table_min_side) == {}
     assert not overlap(head.sentence, layout.status)
     if window.size in NAMED:
-        assert layout.table.h >= 2 * window.fingertip
+        assert layout.table.h >= 2 * window.table_min_side
     back, on = (layout.buttons[name] for name in STEPS)
     assert (back.y, back.x) < (on.y, on.x)
     assert back.x <= on.x
@@ -193,8 +193,17 @@ def test_the_pages_and_the_choice_of_lessons_fit_every_window(driver: Driver) ->
 
     @over(window=WINDOWS)
     def check(window: Window) -> None:
-        fits(choice, window, "title", least=window.roomy)
-        fits(pages, window, "heading", "title", "picture", "text", "dots", least=window.roomy)
+        fits(choice, window, "title", least=window.roomy_min_side)
+        fits(
+            pages,
+            window,
+            "heading",
+            "title",
+            "picture",
+            "text",
+            "dots",
+            least=window.roomy_min_side,
+        )
         page = pages.tree.box("page")
         assert inside(pages.tree.box("picture"), page) and inside(pages.tree.box("text"), page)
 

@@ -77,4 +77,4 @@ def test_the_page_fits_every_window_in_every_language(driver: Driver) -> None:
         driver.frame()
         assert label in driver.texts()
         for window in WINDOWS:
-            fits(about, window, "title", least=window.roomy)
+            fits(about, window, "title", least=window.roomy_min_side)

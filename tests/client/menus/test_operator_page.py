@@ -142,13 +142,13 @@ def test_the_operators_page_fits_every_window(driver: Driver) -> None:
     @over(window=WINDOWS)
     def check_in(window: Window) -> None:
         # A choice is hit in parts that are as high as its field.
-        fits(page, window, "title", least=0.6 * window.touch)
+        fits(page, window, "title", least=0.6 * window.min_side)
         assert len(page.tree.controls) == FIELDS + BUTTONS
         shown = ((one.node.content, one.box) for one in page.tree.placed)
         words = {text.words: box for text, box in shown if isinstance(text, Text)}
         assert len(words) == FIELDS + 1
         check(words | pressed_boxes(page), window)
         if min(window.size) >= 390 and max(window.size) >= 800:
-            assert all(one.box.h >= window.touch - HAIR for one in page.tree.controls.values())
+            assert all(one.box.h >= window.min_side - HAIR for one in page.tree.controls.values())
 
     check_in()

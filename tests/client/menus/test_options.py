@@ -208,7 +208,7 @@ def test_every_page_fits_every_window(driver: Driver) -> None:
     @over(window=WINDOWS, page=range(len(PAGES)))
     def check(window: Window, page: int) -> None:
         scene.open_page(page)
-        fits(scene, window, "title", least=window.roomy)
+        fits(scene, window, "title", least=window.roomy_min_side)
 
     check()
 

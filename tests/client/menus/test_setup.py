@@ -277,7 +277,7 @@ def test_the_menu_fits_every_window(window: Window, buttons: int, card: bool) ->
     letters = [boxes.pop(f"letter {n}") for n in range(len(TITLE))]
     check(boxes | {"title": bounding_box(letters)}, window)
     del boxes["tagline"]
-    assert too_small(boxes, window.roomy) == {}
+    assert too_small(boxes, window.roomy_min_side) == {}
 
 
 @pytest.mark.parametrize("players", long_except([2, 4], TABLES))
@@ -292,7 +292,7 @@ def test_the_setup_screen_fits(driver: Driver, players: int, people: int) -> Non
         tree = shown_in(scene, window).tree
         present = {placed.identity for placed in tree.placed}
         besides = present & {"heading", "hint", "label"}
-        fits(scene, window, "title", *besides, least=window.roomy)
+        fits(scene, window, "title", *besides, least=window.roomy_min_side)
         assert ("add" in tree) == (players < 4)
         parts = ("badge", "occupant", "name", "level", "remove")
         for n in range(players):
@@ -300,7 +300,7 @@ def test_the_setup_screen_fits(driver: Driver, players: int, people: int) -> Non
             assert len(boxes) == (3 if players == 2 else 4)
             assert all(inside(box, tree.box(f"row {n}")) for box in boxes)
         names = [tree.box(f"name {n}").w for n in range(min(players, people))]
-        assert min(names) >= 1.3 * window.roomy, "short names can be read"
+        assert min(names) >= 1.3 * window.roomy_min_side, "short names can be read"
 
 
 @pytest.mark.app(first=None)
@@ -311,4 +311,4 @@ def test_the_house_rules_fit_every_window(driver: Driver) -> None:
         chosen.choose("helps", Helps.OFF)
         scene = HouseRulesScene(driver.app.services, chosen)
         for window in WINDOWS:
-            fits(scene, window, "title", least=window.touch)
+            fits(scene, window, "title", least=window.min_side)

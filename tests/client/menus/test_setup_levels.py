@@ -113,7 +113,7 @@ def test_the_level_dialog_fits_every_window(driver: Driver, advice: Advice) -> N
     dialog = LevelScene(driver.app.services, driver.scene(SetupScene).draft, 1, advice)
     besides = ["title", "note"] if advice.better else ["title"]
     for window in WINDOWS:
-        fits(dialog, window, *besides, least=window.roomy)
+        fits(dialog, window, *besides, least=window.roomy_min_side)
 
 
 def entry(n: int, won: bool, *bots: str, variant: str = "tiles", name: str = "Ann") -> RecordEntry:

@@ -41,10 +41,10 @@ def test_controls_do_not_overlap_and_are_large_enough(window: Window, players: i
         assert [n for n, box in around.items() if overlap(box, area.inset(HAIR))] == []
     buttons = {name: box for name, box in layout.buttons.items() if name != "hint"}
     assert buttons.keys() == HAND | set(TOOLS)
-    assert too_small(buttons, window.fingertip) == {}
+    assert too_small(buttons, window.table_min_side) == {}
     # Slots on the rack also take drops on the tray around them.
     slots = {f"slot {n}": box for n, box in enumerate(layout.slots)}
-    assert too_small(slots, min(window.fingertip, FINGERTIP)) == {}
+    assert too_small(slots, min(window.table_min_side, FINGERTIP)) == {}
 
 
 @over(window=WINDOWS, players=TABLES)
@@ -96,7 +96,7 @@ def test_the_left_handed_layout_has_the_buttons_on_the_other_side(
 
 @over(size=NAMED, ui=UI_SCALES, density=(1.0, 1.5, 2.0))
 def test_a_fingertip_has_at_least_48_px(size: tuple[int, int], ui: float, density: float) -> None:
-    assert window_for(*size, ui, density).touch >= FINGERTIP
+    assert window_for(*size, ui, density).min_side >= FINGERTIP
 
 
 def test_three_cards_fill_a_row_on_a_phone() -> None:
@@ -151,10 +151,10 @@ def test_the_scale_depends_on_window_density_and_interface_size(
     size: tuple[int, int], ui: float, density: float, scale: float, fingertip: float
 ) -> None:
     window = window_for(*size, ui, density)
-    assert window.table == pytest.approx(scale, rel=0.03)
-    assert window.fingertip == pytest.approx(fingertip, rel=0.03)
-    assert window.forms >= window.scale <= window.table
-    assert window.touch <= window.fingertip
+    assert window.table_scale == pytest.approx(scale, rel=0.03)
+    assert window.table_min_side == pytest.approx(fingertip, rel=0.03)
+    assert window.form_scale >= window.scale <= window.table_scale
+    assert window.min_side <= window.table_min_side
 
 
 def test_the_layout_grows_with_the_window() -> None:

@@ -80,6 +80,6 @@ def test_every_page_fits(driver: Driver) -> None:
     @over(window=WINDOWS, page=range(len(FORM) + 1))
     def check(window: Window, page: int) -> None:
         pages.page = page
-        fits(pages, window, "heading", "page", least=window.touch)
+        fits(pages, window, "heading", "page", least=window.min_side)
 
     check()

@@ -115,7 +115,7 @@ def test_every_page_of_the_records_fits(driver: Driver) -> None:
     def check(window: Window, page: int) -> None:
         scene.open_page(page)
         besides = ("title", "status") if page == 0 else ("title",)
-        fits(scene, window, *besides, least=window.touch, upon=("wipe",))
+        fits(scene, window, *besides, least=window.min_side, upon=("wipe",))
         lists = [one for one in scene.tree.controls.values() if isinstance(one, ListControl)]
         assert len(lists) == (4 if page == 2 else 1)
         for one in lists:
@@ -129,13 +129,16 @@ def test_every_page_of_the_records_fits(driver: Driver) -> None:
 @over(window=WINDOWS, players=TABLES)
 def test_the_cells_of_a_row_do_not_overlap(window: Window, players: int) -> None:
     art = shared_art()
-    painter = Painter(art.assets, art.theme, window.forms, art.boxes)
-    scale, wide = window.forms, min(window.width - 48 * window.forms, 1180 * window.forms)
+    painter = Painter(art.assets, art.theme, window.form_scale, art.boxes)
+    scale, wide = (
+        window.form_scale,
+        min(window.width - 48 * window.form_scale, 1180 * window.form_scale),
+    )
     people = tuple(PlayerLine(f"Player {n}", Badge("fox", n), 100, False) for n in range(players))
     for note in (("", ""), ("short game", "1 house rule")):
-        height = row_height(wide - 24 * scale, scale, window.touch, noted=bool(note[0]))
+        height = row_height(wide - 24 * scale, scale, window.min_side, noted=bool(note[0]))
         # The bar and the delete button are beside the line.
-        box = Box(0, 0, wide - 24 * scale - window.touch - 16 * scale, height)
+        box = Box(0, 0, wide - 24 * scale - window.min_side - 16 * scale, height)
         line = GameLine("tile", "2 Jan 2026", "08:30", people, note=note)
         placed = place(game_row(line, box, painter, art.sprites), box)
         boxes = {f"part {n}": one.box for n, one in enumerate(placed)}

@@ -72,7 +72,7 @@ def test_nodes_are_on_the_screen_without_overlaps_and_large_enough(
     boxes |= {f"card {n}": box for n, box in enumerate(layout.cards)}
     check(boxes, window)
     pressed = {name: tree.box(name) for name in (*CONTROLS, *(PANEL if review else ()))}
-    assert too_small(pressed, window.fingertip) == {}
+    assert too_small(pressed, window.table_min_side) == {}
     for free in (layout.table, layout.status):
         assert [name for name, box in boxes.items() if overlap(box, free.inset(HAIR))] == []
     note = tree.box("note")
@@ -84,7 +84,7 @@ def test_nodes_are_on_the_screen_without_overlaps_and_large_enough(
         assert not any(overlap(box, panel.inset(HAIR)) for box in (note, layout.table))
         assert all(inside(boxes[name], panel) for name in on_panel)
         assert all(inside(boxes[name], tree.box("message")) for name in PANEL[1:])
-        assert boxes["summary"].h >= MIN_SUMMARY_HEIGHT * window.table
+        assert boxes["summary"].h >= MIN_SUMMARY_HEIGHT * window.table_scale
     else:
         assert layout.table.h >= 0.19 * window.height
         assert layout.table.w >= 0.5 * window.width

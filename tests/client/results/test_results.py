@@ -128,7 +128,7 @@ def test_the_results_fit_every_window(tmp_path: Path) -> None:
         @over(window=WINDOWS, players=TABLES)
         def check_in(window: Window, players: int) -> None:
             scene = scenes[players]
-            fits(scene, window, "headline", "podium", "chart", "table", least=window.roomy)
+            fits(scene, window, "headline", "podium", "chart", "table", least=window.roomy_min_side)
             assert list(scene.tree.controls) == ["menu", "replay", "rematch"]
             shown = [(one.node.content, one.box) for one in scene.tree.placed]
             texts = TextLines | Remark | Text
@@ -155,14 +155,14 @@ STANDINGS += [(1, 1, 1), (1, 1, 3, 3), (1, 2, 2, 2), (1, 1, 1, 4), (1, 1, 1, 1)]
 
 @over(window=WINDOWS, lines=(1, 2), places=STANDINGS)
 def test_all_players_fit_on_the_podium(window: Window, lines: int, places: tuple[int, ...]) -> None:
-    names = [18 * window.forms * lines] * len(places)
+    names = [18 * window.form_scale * lines] * len(places)
     room = podium_box(window, len(places))
-    base, stands = podium_layout(room, window.forms, places, names)
+    base, stands = podium_layout(room, window.form_scale, places, names)
     boxes = {"base": base}
     for n, (rank, stand) in enumerate(zip(places, stands, strict=True)):
         boxes |= {f"{name} {n}": box for name, box in stand._asdict().items() if name != "crown"}
         assert stand.step.bottom == pytest.approx(base.y)
-        top = top_depth(window.forms, stand.step.h)
+        top = top_depth(window.form_scale, stand.step.h)
         assert stand.step.y < stand.badge.bottom < stand.step.y + top, "it stands on the step"
         boxes[f"step {n}"] = stand.step.split_top(top)[1]
         if rank == 1:

@@ -269,5 +269,5 @@ def test_every_choice_is_as_large_as_a_fingertip(driver: Driver, setup: SetupSce
     for seat, faces in ((0, FACES), (1, ROBOTS)):
         dialog = BadgeScene(driver.app.services, setup.draft, seat)
         for window in WINDOWS:
-            fits(dialog, window, "title", least=window.roomy - 0.01)
+            fits(dialog, window, "title", least=window.roomy_min_side - 0.01)
         assert {*dialog.tree.controls} == {*faces, *colours, "done"}

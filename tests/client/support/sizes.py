@@ -38,8 +38,10 @@ WINDOWS = [
 
 def name(window: Window) -> str:
     """Return a test id for a window: size, scales (px per dp) and smallest touch target (px)."""
-    scales = f"{window.scale:.2f}/{window.table:.2f}"
-    return f"{window.width}x{window.height}@{scales}-{window.touch:.0f}/{window.fingertip:.0f}"
+    scales = f"{window.scale:.2f}/{window.table_scale:.2f}"
+    return (
+        f"{window.width}x{window.height}@{scales}-{window.min_side:.0f}/{window.table_min_side:.0f}"
+    )
 
 
 TABLES = (2, 3, 4)

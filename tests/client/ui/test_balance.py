@@ -91,7 +91,7 @@ def test_what_to_do_is_large_and_above_the_rack(
     texts: Callable[[], Texts], size: tuple[int, int], language: str
 ) -> None:
     window = window_for(*size)
-    painter = Painter(Assets(), Theme(), window.table)
+    painter = Painter(Assets(), Theme(), window.table_scale)
     layout, screen = play_layout(window, 4), pygame.Surface(size)
     hud = Hud(painter, TileSprites(painter.assets, Theme()), "tile")
     wanted = 20 if size == (1280, 720) else painter.type(Theme.type_small)

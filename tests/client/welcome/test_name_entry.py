@@ -204,7 +204,7 @@ def test_the_lists_stay_inside_their_box(driver: Driver) -> None:
 @over(window=WINDOWS, cards=(2, 3, 4))
 def test_the_cards_fit_everywhere(window: Window, cards: int) -> None:
     keys = [f"card {n}" for n in range(cards)]
-    side = px(window.roomy)
+    side = px(window.roomy_min_side)
     tree = choices(
         window,
         button("headline", "", None),
@@ -216,7 +216,7 @@ def test_the_cards_fit_everywhere(window: Window, cards: int) -> None:
     boxes = {str(one.identity): one.box for one in placed}
     assert list(boxes) == ["headline", "hint", *keys, "corner"]
     check(boxes, window)
-    assert too_small({key: boxes[key] for key in [*keys, "corner"]}, window.roomy) == {}
+    assert too_small({key: boxes[key] for key in [*keys, "corner"]}, window.roomy_min_side) == {}
 
 
 def test_the_letters_fit_everywhere_and_are_as_large_as_a_fingertip(driver: Driver) -> None:
