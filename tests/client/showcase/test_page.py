@@ -93,8 +93,8 @@ def test_no_text_of_the_page_shines_through_the_choices(tmp_path: Path) -> None:
         driver.until(lambda: isinstance(scene.act, PageAct), 60)
         driver.wait(3.0, COARSE)
         width, height = driver.size
-        # The place of the page's title and first words, next to the choices' heading.
-        corner = Box(0, 0, 0.25 * width, 0.2 * height)
+        # The place of the page's title and first words, between the choices' Back and heading.
+        corner = Box(0.09 * width, 0, 0.16 * width, 0.2 * height)
         assert brightest(driver, corner) > 200
         choices = touch(hand_of("finger", driver))
         driver.wait(0.5, COARSE)

@@ -35,6 +35,7 @@ STORED_SETUP = {
     "roll": "free",
     "undo": "off",
     "bag": "108",
+    "helps": "on",
 }
 
 
