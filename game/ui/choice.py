@@ -6,7 +6,7 @@ from typing import Any, Unpack
 
 import pygame
 
-from game.art import RGB, WHITE, Painter, Theme, mix
+from game.art import RGB, WHITE, Painter, Theme, mix, with_alpha
 from game.common import Box, Point
 from game.ui.control import Control
 from game.ui.node import Behaviour, BehaviourOptions, Node, VisualState, control_node, pop_options
@@ -23,7 +23,7 @@ class Segments:
     disabled: frozenset[int] = frozenset()  # indices that cannot be chosen
     vertical: bool = False
     size: float = Theme.type_body  # of the labels (dp)
-    names: bool = False  # whether the options are players' names, each with a tooltip
+    names: bool = False  # whether labels may be cut or missing, so that each has a tooltip
 
     def parts(self, box: Box, gap: float = 0.0) -> list[Box]:
         """Return the boxes of the options in `box`. Between them is `gap` px."""
@@ -98,6 +98,44 @@ class Stepper(Segments):
             painter.disc(target, centre, sample / 2, colour, ring, theme.ink)
         if state.focused:
             painter.focus_ring(target, box, radius)
+
+
+@dataclass(frozen=True, slots=True)
+class Swatches(Segments):
+    """The content of a `swatches` choice: each option is a sample of one or more colours."""
+
+    samples: tuple[tuple[RGB, ...], ...] = ()
+    ground: RGB = (0, 0, 0)  # behind the discs of a sample of several colours
+
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+        theme = painter.theme
+        radius = painter.trough(target, box, state.glow)
+        rim = painter.dp(theme.space_tiny)
+        parts = self.parts(box.inset(rim), rim)
+        for index, (part, sample) in enumerate(zip(parts, self.samples, strict=True)):
+            chosen = index == self.chosen
+            line = painter.dp(theme.ring if chosen else theme.hairline)
+            edge = with_alpha(theme.accent_lit if chosen else WHITE, 255 if chosen else 60)
+            face = sample[0] if len(sample) == 1 else self.ground
+            painter.rounded(target, part, face, max(0.0, radius - rim), line, edge)
+            if len(sample) > 1:
+                self._paint_discs(target, painter, part.inset(1.5 * line), sample)
+            if chosen and len(sample) == 1:
+                size = round(0.5 * min(part.w, part.h))
+                painter.icon(target, "check", part.centre, size, theme.ink)
+        if state.focused:
+            painter.focus_ring(target, box, radius)
+
+    def _paint_discs(
+        self, target: pygame.Surface, painter: Painter, box: Box, sample: Sequence[RGB]
+    ) -> None:
+        """Paint a disc of each colour, in two rows."""
+        columns = -(-len(sample) // 2)
+        step = min(box.w / (columns + 0.4), box.h / 2.4)
+        for n, colour in enumerate(sample):
+            x = box.centre[0] + (n % columns - (columns - 1) / 2) * step
+            y = box.centre[1] + (n // columns - 0.5) * step
+            painter.disc(target, (x, y), 0.4 * step, colour)
 
 
 class ChoiceControl(Control):
@@ -199,6 +237,21 @@ def choice(
     """Return a control that shows all options. `change` gets the index of a newly chosen one."""
     fields: dict[str, Any] = {"spoken": options[chosen] or more.get("tooltip", ""), **more}
     face = Segments(tuple(options), chosen, **pop_options(fields, Segments.__dataclass_fields__))
+    return control_node(key, face, Behaviour, fields, control=ChoiceControl, on_change=change)
+
+
+def swatches(
+    key: Hashable,
+    options: Sequence[str],
+    chosen: int,
+    change: Callable[[int], None],
+    samples: Sequence[tuple[RGB, ...]],
+    *,
+    ground: RGB = (0, 0, 0),
+) -> Node:
+    """Return a choice of samples of colours, with the names `options` as tooltips."""
+    fields: dict[str, Any] = {"spoken": options[chosen]}
+    face = Swatches(tuple(options), chosen, names=True, samples=tuple(samples), ground=ground)
     return control_node(key, face, Behaviour, fields, control=ChoiceControl, on_change=change)
 
 

@@ -93,7 +93,7 @@ def find_prompt(painter: Painter, box: Box, name: str, right: float) -> Prompt |
         caption = "Bksp"
     w, overhang = width(caption), painter.dp(theme.space_tiny)
     x = min(box.right + min(w * 0.3, overhang), right) - w
-    return Prompt(Box(x, max(box.y - min(h * 0.4, overhang), 0.0), w, h), caption, px)
+    return Prompt(Box(x, max(box.y - min(h * 0.4, overhang), overhang), w, h), caption, px)
 
 
 def draw_prompt(

@@ -13,6 +13,7 @@ from game.screens.base.tree_scene import TreeScene
 from game.ui import FIT, Node, Panel, button, column, px, stack, text
 from game.ui.control import FRESH_SECONDS
 from game.ui.layout import first_fitting
+from game.ui.node import CENTRE, Alignment
 
 TIGHT = (Theme.space_small, Theme.space_small)
 # Padding of a card and gap between its rows (dp), from the normal spacing to the tightest.
@@ -25,6 +26,7 @@ class OverlayScene(TreeScene):
 
     overlay = True
     closes_on_tap_outside = True
+    dims = True  # whether the scene below is darkened
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -71,11 +73,13 @@ class OverlayScene(TreeScene):
         gap: float,
         side_padding: float | None = None,
         margin: float | None = None,
+        align: Alignment = CENTRE,
     ) -> Node:
         """Return `nodes` in a column on a card that is at most `width` px wide.
 
         The other lengths are also px: `padding` above and below the nodes, `side_padding` at
         their sides (default: large), and `margin` outside the card (default: `padding`).
+        `align` is the card's position in the window.
         """
         theme, margin = self.services.theme, padding if margin is None else margin
         side = Theme.space_large * window.scale if side_padding is None else side_padding
@@ -89,8 +93,9 @@ class OverlayScene(TreeScene):
             inset=(side, padding),
             w=px(min(width, window.width - 2 * margin)),
             h=FIT,
+            align=align,
         )
-        return stack(body, inset=(margin, margin), h=FIT)
+        return stack(body, inset=(margin, margin), h=FIT, align=align)
 
     def title(
         self, window: Window, words: str, anchor: Anchor = "centre", height: float = TITLE_HEIGHT
@@ -144,10 +149,11 @@ class OverlayScene(TreeScene):
         return super().content_key(), self._progress
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Darken the scene below, and draw the card over it."""
+        """Darken the scene below if the card `dims` it, and draw the card over it."""
         opacity = ease_out(self._progress)
         scrim = self.painter.theme.scrim
-        self._veil.draw(target, scrim[:3], round(scrim[3] * opacity))
+        if self.dims:
+            self._veil.draw(target, scrim[:3], round(scrim[3] * opacity))
         if opacity >= 1:
             super().draw(target, alpha)
             return

@@ -122,12 +122,15 @@ class Services(Kit):
         self.art.set_theme(self._chosen_theme())
         self.stack.relayout()
 
+    def palette(self, name: str) -> tuple[RGB, ...]:
+        """Return the six tile colours of one of `PALETTES`."""
+        fixed = {CLASSIC: palettes.CLASSIC, SAFE: palettes.SAFE, CONTRAST: palettes.CONTRAST}
+        return fixed.get(name) or own_palette(self.settings)
+
     def _chosen_theme(self) -> Theme:
         settings = self.settings
         letters = self.words.colour_letters() if settings.letters else ()
-        fixed = {CLASSIC: palettes.CLASSIC, SAFE: palettes.SAFE, CONTRAST: palettes.CONTRAST}
-        palette = fixed.get(settings.palette) or own_palette(settings)
-        theme = replace(Theme(), palette=palette, letters=letters)
+        theme = replace(Theme(), palette=self.palette(settings.palette), letters=letters)
         if settings.felt != FELTS[0]:
             theme = theme.on_felt(FELT_COLOURS[FELTS.index(settings.felt)])
         if settings.palette == CONTRAST:

@@ -277,7 +277,11 @@ class SceneStack:
         first = len(self._scenes) - 1
         while first > 0 and self._scenes[first].overlay:
             first -= 1
-        return self._scenes[max(first, 0) :]
+        first = max(first, 0)
+        lowest, overlays = self._scenes[first : first + 1], self._scenes[first + 1 :]
+        while any(scene.hides_overlays for scene in overlays[1:]):
+            del overlays[0]
+        return lowest + overlays
 
     @property
     def changed(self) -> bool:

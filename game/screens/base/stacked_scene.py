@@ -12,6 +12,9 @@ class StackedScene:
     """One scene of the stack. Subclasses override the methods that they need."""
 
     overlay = False  # whether the scene below stays visible; that scene gets no input
+    hides_overlays = (
+        False  # whether overlays below this overlay are hidden, but not what they cover
+    )
     updates_below = False  # whether time passes in the scene below this overlay
     handles_idleness = False  # whether the scene resets the time of `SceneStack.watch_idleness`
 

@@ -1,4 +1,4 @@
-"""The dialog in which a player chooses six tile colours of their own."""
+"""The panel in which a player chooses six tile colours of their own."""
 
 import colorsys
 from collections.abc import Hashable, Iterator
@@ -17,10 +17,19 @@ from game.screens.base.overlay import SPACINGS, OverlayScene
 from game.screens.base.services import Services, own_palette
 from game.storage.settings import OWN
 from game.ui import button, pressable
-from game.ui.node import FIT, Node, Picture, VisualState, column, fraction, px, row
+from game.ui.node import FIT, Alignment, Node, Picture, VisualState, column, fraction, px, row
 from game.ui.slider import COLOUR_COUNT, ColourTrack, slider
 from game.words.tile_names import COLOURS
 from game.words.words import Words
+
+# Minimum width and height (dp) of windows that have room for this panel beside the options.
+MIN_LANDSCAPE, MIN_PORTRAIT = (980.0, 440.0), (480.0, 1120.0)
+
+
+def is_small(window: Window) -> bool:
+    """Return whether the window has no room for the colours' panel beside the options."""
+    w, h = MIN_PORTRAIT if window.portrait else MIN_LANDSCAPE
+    return window.width < w * window.scale or window.height < h * window.scale
 
 
 def colour_problem(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
@@ -46,7 +55,12 @@ def colour_remark(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
 
 
 class ColoursScene(OverlayScene):
-    """The dialog of six tiles and colour sliders. Releasing a slider changes the game's tiles."""
+    """The panel of six tiles and colour sliders. Releasing a slider changes the game's tiles.
+
+    It is opposite the options. In a small window it replaces them, so that the game stays in sight.
+    """
+
+    dims = False
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -95,6 +109,7 @@ class ColoursScene(OverlayScene):
 
     def before_layout(self) -> None:
         """Give each tile's sprites a palette in which that tile has the colour shown."""
+        self.hides_overlays = is_small(self.window)
         theme = self.services.theme
         for tile, sprites in enumerate(self._sprites):
             palette = [theme.lacquer] * len(Colour)
@@ -112,7 +127,9 @@ class ColoursScene(OverlayScene):
             note = self.note(window, remark, anchor="left", urgent=urgent)
             if beside:
                 head = row(head, replace(note, w=fraction(0.6)), gap=space, h=FIT)
-            width = min(540.0 * scale, window.width - 2 * pad)
+            width = (540.0 if window.portrait else 400.0) * scale
+            least = len(Colour) * window.roomy_min_side + 2 * Theme.space_small * scale
+            width = min(max(width, least), window.width - 2 * pad)
             controls = self._sliders(window, space), self._foot(window, space)
             yield self.card(
                 window,
@@ -124,7 +141,13 @@ class ColoursScene(OverlayScene):
                 padding=pad,
                 side_padding=pad,
                 gap=space,
+                align=self._align(window),
             )
+
+    def _align(self, window: Window) -> Alignment:
+        """Return the position opposite the options, or theirs if they are hidden."""
+        hidden = float(is_small(window))
+        return (0.5, hidden) if window.portrait else (hidden, 0.5)
 
     def _tiles(self, window: Window, width: float, padding: float, gap: float) -> Node:
         """Return the row of tiles for a card. `width`, `padding` and `gap` are px."""

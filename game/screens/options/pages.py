@@ -1,13 +1,14 @@
 """The pages of the options. Each choice is saved and takes effect at once."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
 import pygame
 
 from game.anim.tempo import nearest_speed
-from game.art import Painter
+from game.art import Painter, Theme
 from game.art.sample_tiles import SAMPLE_TILES, draw_felt, draw_tiles, place_tiles
 from game.art.theme import FELT_COLOURS
 from game.common import Box, Window
@@ -17,9 +18,9 @@ from game.screens.base.services import Services
 from game.screens.options.colours import colour_remark
 from game.screens.volume import volume
 from game.storage.settings import CLASSIC, CONTRAST, FELTS, OWN, PALETTES, SAFE
-from game.ui import picture
-from game.ui.choice import choice, stepper
-from game.ui.node import Node, VisualState, with_speech
+from game.ui import button, picture, row
+from game.ui.choice import choice, stepper, swatches
+from game.ui.node import Node, VisualState, flex, with_speech
 from game.words.locale import N_, languages, name_of
 
 PALETTE_NAMES = {
@@ -99,16 +100,28 @@ def look_options(services: Services) -> list[Option]:
 
     remark = colour_remark(services.words, theme.palette, theme.lacquer)
     palettes = [_(PALETTE_NAMES[name]) for name in PALETTES]
-    palette = stepper("palette", palettes, PALETTES.index(settings.palette), choose_palette)
-    felts, samples = [_(FELT_NAMES[name]) for name in FELTS], tuple(one.lit for one in FELT_COLOURS)
+    chosen, colours = PALETTES.index(settings.palette), [services.palette(one) for one in PALETTES]
+    ground = theme.lacquer
+    palette = swatches("palette", palettes, chosen, choose_palette, colours, ground=ground)
+    felts, samples = [_(FELT_NAMES[name]) for name in FELTS], [(one.lit,) for one in FELT_COLOURS]
     shown = FELTS.index(settings.felt)
-    felt = stepper("felt", felts, shown, lambda n: services.choose("felt", FELTS[n]), samples)
+    felt = swatches("felt", felts, shown, lambda n: services.choose("felt", FELTS[n]), samples)
     return [
-        _option(_("Tile colours"), palette, speech=remark),
+        _option(_("Tile colours"), palette, palettes[chosen], speech=remark),
         _option(_("Letters on tiles"), _switch(services, "letters")),
-        _option(_("Table"), felt),
-        Option(remark, _sample(services), is_remark=True),
+        _option(_("Table"), felt, felts[shown]),
+        Option(remark, _sample_row(services), is_remark=True),
     ]
+
+
+def _sample_row(services: Services) -> Node:
+    """Return sample tiles; beside a player's own colours also the button that changes these."""
+    sample = _sample(services)
+    if services.settings.palette != OWN:
+        return sample
+    words, edit = services.words.gettext("Your colours"), partial(routes.COLOURS.open, services)
+    change = button("colours", "", edit, icon="pencil", tooltip=words, w=flex(maximum=64.0))
+    return row(replace(sample, w=flex(4.0)), change, gap=Theme.space_small, key="own")
 
 
 def _sample(services: Services) -> Node:

@@ -1,4 +1,4 @@
-"""The dialog of options: tabs, and for each a page of choices."""
+"""The panel of options: tabs, and for each a page of choices."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -8,20 +8,24 @@ from typing import Literal
 import pygame
 
 from game.art import Painter, Theme
+from game.art.lettering import ELLIPSIS
 from game.common import Box, Window
 from game.input import InputEvent, KeyPress
 from game.screens import routes
 from game.screens.base.overlay import SPACINGS, OverlayScene
 from game.screens.base.services import Services
 from game.screens.options.pages import PAGES, Option
-from game.ui import FIT, Node, VisualState, button, choice, column, fraction, px, row, spacer
+from game.ui import FIT, Node, VisualState, button, choice, column, fraction, px, row, spacer, text
+from game.ui.choice import Segments
 from game.ui.text import Text
 from game.words.locale import N_
 
 # Labels above the choices, labels beside them, or labels beside them and tabs at the left.
 Form = Literal["above", "beside", "side_tabs"]
-# Maximum width of the dialog, in dp.
-CARD_WIDTH: dict[Form, float] = {"above": 560.0, "beside": 720.0, "side_tabs": 900.0}
+# Maximum width of the panel, in dp, in landscape; a sheet in a portrait window is wider.
+CARD_WIDTH: dict[Form, float] = {"above": 420.0, "beside": 720.0, "side_tabs": 900.0}
+SHEET_WIDTH = 560.0
+MAX_SEGMENTS = 6  # number of options of the choice with the most
 MAX_ROWS = 4  # number of options on the fullest page
 # Minimum width (beside the label) or height (below it) of a note, as a fraction of their area.
 NOTE_SIZE = 0.42
@@ -30,7 +34,13 @@ PAGE_STEPS = {"pageup": -1, "pagedown": 1}
 
 
 class OptionsScene(OverlayScene):
-    """The dialog of options. All pages are as high as the fullest one."""
+    """The panel of options, beside the game or the menu, which shows each change at once.
+
+    In a portrait window the panel is a sheet at the bottom. All pages are as high as the fullest.
+    """
+
+    dims = False
+    hides_overlays = True
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -55,7 +65,7 @@ class OptionsScene(OverlayScene):
         return self.services.words.gettext("Options"), ""
 
     def depends_on(self) -> object:
-        return self.services.display.fullscreen, self.services.voice.works
+        return self.page, self.services.display.fullscreen, self.services.voice.works
 
     def handle(self, event: InputEvent) -> None:
         if isinstance(event, KeyPress) and event.name in PAGE_STEPS:
@@ -72,7 +82,7 @@ class OptionsScene(OverlayScene):
         forms: tuple[Form, ...] = ("above", "beside", "side_tabs")
         if window.portrait:
             forms = ("above",)
-        elif window.width < (CARD_WIDTH["above"] + 2 * Theme.space_large) * window.scale:
+        elif window.width < 1.5 * CARD_WIDTH["above"] * window.scale:
             forms = ("above", "side_tabs")
         for form in forms:
             for around, between in SPACINGS:
@@ -84,34 +94,38 @@ class OptionsScene(OverlayScene):
         """Return the card in one form. `padding` and `gap` are in dp."""
         scale, side, side_tabs = window.scale, window.roomy_min_side, form == "side_tabs"
         padding, gap = padding * scale, gap * scale
-        width = min(CARD_WIDTH[form] * scale, window.width - 2 * padding)
-        side_padding = min(Theme.space_large * scale, 2 * padding)
+        card_width = SHEET_WIDTH if window.portrait else CARD_WIDTH[form]
+        least = MAX_SEGMENTS * side
+        spare = max(0.0, window.width - 2 * padding - least)
+        side_padding = min(Theme.space_large * scale, 2 * padding, spare / 2)
+        least += 2 * side_padding
+        width = min(max(card_width * scale, least), window.width - 2 * padding)
         inner = width - 2 * side_padding
         tabs_width = max(2 * side, 0.22 * inner)
         row_width = inner - tabs_width - 1.5 * side_padding if side_tabs else inner
         rows = column(*self._rows(window, options, form, row_width, gap), gap=gap, h=FIT)
-        foot = self._foot(side, gap)
         if side_tabs:
             min_height = len(PAGES) * side + (len(PAGES) - 1) * Theme.space_least * scale
-            height = fraction(1.0, less=side + 1.5 * gap, minimum=min_height)
+            height = fraction(1.0, minimum=min_height)
             tabs = self._tabs(window, tabs_width, vertical=True)
             page = row(
-                replace(tabs, w=px(tabs_width), h=height, align=(0.5, 0.0)),
-                column(rows, foot, gap=1.5 * gap, h=FIT),
+                replace(tabs, w=px(tabs_width), h=height),
+                rows,
                 gap=1.5 * side_padding,
                 h=FIT,
             )
         else:
             tabs = replace(self._tabs(window, inner / len(PAGES)), h=px(side))
-            page = column(tabs, rows, foot, gap=1.5 * gap, h=FIT)
+            page = column(tabs, rows, gap=1.5 * gap, h=FIT)
         return self.card(
             window,
-            self.title(window, self.words()[0], "left"),
+            self._head(window, gap),
             page,
             width=width,
             padding=padding,
             gap=min(padding, Theme.space * scale),
             side_padding=side_padding,
+            align=(0.5, 1.0) if window.portrait else (1.0, 0.5),
         )
 
     def _tabs(self, window: Window, tab_width: float, *, vertical: bool = False) -> Node:
@@ -122,14 +136,16 @@ class OptionsScene(OverlayScene):
         names = [_(page.name) for page in PAGES]
         return choice("tabs", names, self.page, self.open_page, icons=icons, vertical=vertical)
 
-    def _foot(self, touch: float, gap: float) -> Node:
-        _ = self.services.words.gettext
-        about = partial(routes.ABOUT.open, self.services)
-        words, side, reset = _("About Qwirkle"), px(touch), self._ask_to_reset
+    def _head(self, window: Window, gap: float) -> Node:
+        """Return the title and, beside it, the buttons for the whole panel."""
+        _, about = self.services.words.gettext, partial(routes.ABOUT.open, self.services)
+        words, side, reset = _("About Qwirkle"), px(window.roomy_min_side), self._ask_to_reset
+        close, title, ink = self.services.stack.pop, self.words()[0], self.services.theme.ink
         return row(
+            text(title, Theme.type_title, ink, "extrabold", "left", "whole", key="title"),
             button("about", "", about, icon="about", shortcut="f1", tooltip=words, w=side),
-            button("reset", _("Reset all"), reset, icon="restart", w=fraction(0.42)),
-            self.done_button(),
+            button("reset", "", reset, icon="restart", tooltip=_("Reset all"), w=side),
+            button("done", _("Done"), close, style="primary", shortcut="enter", w=fraction(0.3)),
             gap=gap,
             h=side,
         )
@@ -140,9 +156,11 @@ class OptionsScene(OverlayScene):
         """Yield a row for each option, and then empty ones up to `MAX_ROWS`. Lengths are px."""
         side, above = window.roomy_min_side, form == "above"
         label_height = 26.0 * max(window.scale, 0.75) if above else 0.0
-        # The choice with the most segments has five.
-        label_width = min(0.38 * width, width - 5 * side - gap)
         for option in options:
+            # In a narrow row of many segments, the label gives way.
+            face = option.control.content
+            segments = len(face.options) if isinstance(face, Segments) else 5
+            label_width = min(0.38 * width, width - max(5, segments) * side - gap)
             label = OptionLabel(option.label, option.note, is_remark=option.is_remark, above=above)
             if above:
                 words = Node(content=label, h=px(label_height))
@@ -175,8 +193,13 @@ class OptionLabel:
             size, ink = theme.type_small, theme.muted
             painter.text(target, self.note, note, size, ink, "semibold", "right")
         elif self.note:
-            note, area = area.split_bottom(NOTE_SIZE * area.h)
-            painter.paragraph(target, self.note, note, theme.type_small, theme.muted, "semibold")
+            note, above = area.split_bottom(NOTE_SIZE * area.h)
+            size, ink = theme.type_small, theme.muted
+            lines, _ = painter.fit_paragraph(self.note, size, note.w, note.h, "semibold")
+            # A narrow row has no room for a note.
+            if not lines[-1].endswith(ELLIPSIS):
+                area = above
+                painter.paragraph(target, self.note, note, size, ink, "semibold")
         size = theme.type_note if self.above else theme.type_body
         ink = theme.muted if self.is_remark else theme.ink
         Text(self.label, size, ink, flow="centred").paint(target, painter, area, state)

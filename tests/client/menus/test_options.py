@@ -14,13 +14,14 @@ from game.flags import Flags
 from game.screens import routes
 from game.screens.dialogs import AskScene
 from game.screens.menu.scene import MenuScene
+from game.screens.options.colours import ColoursScene
 from game.screens.options.pages import PAGES, UI_SCALES
 from game.screens.options.scene import OptionLabel, OptionsScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.session import GameSetup, Seat
-from game.storage.settings import CLASSIC, CONTRAST, FELTS, PALETTES, SAFE, Settings
-from tests.client.support.driver import Driver, running
+from game.storage.settings import CLASSIC, CONTRAST, FELTS, OWN, PALETTES, SAFE, Settings
+from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.shared_art import shared_art
 from tests.client.support.sizes import WINDOWS, inside, over
 from tests.client.support.trees import choose_option, fits, option
@@ -190,8 +191,7 @@ def test_felt_and_size_change_at_once_in_the_middle_of_a_game(driver: Driver) ->
     driver.key(pygame.K_ESCAPE)
     driver.click(driver.scene(PauseScene).tree["options"])
     choose(driver, "size", 0)
-    for _ in range(2):
-        choose(driver, "felt", 2)
+    choose(driver, "felt", 2)
     assert driver.app.settings.felt == FELTS[2]
     driver.click(driver.scene(OptionsScene).tree["done"])
     driver.key(pygame.K_ESCAPE)
@@ -200,6 +200,59 @@ def test_felt_and_size_change_at_once_in_the_middle_of_a_game(driver: Driver) ->
     after = driver.app.screen.get_at(spot)
     assert before.g > before.r
     assert after.r > after.g, "it was green and is plum"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (2560, 1440), (820, 1180), (390, 844), (800, 480)])
+@pytest.mark.app(first=None, seats=(Seat("Ann"), Seat("Bob")), seed=3)
+def test_the_table_stays_in_sight_beside_the_options(driver: Driver, size: tuple[int, int]) -> None:
+    """It is not dimmed, shows each felt at once, and the colours' panel leaves both in sight."""
+    driver.resize(*size)
+    # Until the status line has settled.
+    driver.wait(8.0, COARSE)
+    play = driver.scene(PlayScene)
+    plain = driver.app.screen.copy()
+    driver.key(pygame.K_ESCAPE)
+    driver.click(driver.scene(PauseScene).tree["options"])
+    driver.wait(1.0)
+    panel = driver.scene(OptionsScene).tree.box("card")
+    away = 30 * play.window.scale
+    spots = [
+        (x, y)
+        for x in range(10, size[0], 40)
+        for y in range(10, size[1], 40)
+        if not panel.inset(-away).contains((x, y))
+    ]
+    assert len(spots) > 0.3 * (size[0] / 40) * (size[1] / 40)
+    assert [at for at in spots if driver.app.screen.get_at(at) != plain.get_at(at)] == []
+    felt = [at for at in spots if play.layout.table.contains(at)]
+    choose(driver, "felt", 2)
+    driver.wait(0.2)
+    changed = [at for at in felt if driver.app.screen.get_at(at).r > plain.get_at(at).r]
+    assert len(changed) > 0.5 * len(felt)
+    choose(driver, "palette", PALETTES.index(OWN))
+    driver.wait(1.0)
+    colours = driver.scene(ColoursScene)
+    visible = OptionsScene in map(type, driver.app.stack.visible)
+    assert visible == (size not in ((390, 844), (800, 480)))
+    assert not (visible and colours.tree.box("card").overlaps(panel))
+    assert any(not colours.tree.box("card").contains(at) for at in felt)
+    driver.click(colours.tree["done"])
+    driver.wait(0.5)
+    driver.click(driver.scene(OptionsScene).tree["colours"])
+    driver.wait(0.5)
+    driver.scene(ColoursScene)
+    driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    driver.wait(0.5)
+    driver.scene(PauseScene)
+
+
+def test_swatches_are_named(driver: Driver) -> None:
+    felt = option(driver.scene(OptionsScene), "felt")
+    assert "Green felt" in driver.texts()
+    driver.move(felt.parts()[3].centre)
+    driver.wait(1.0)
+    assert "Teal felt" in driver.texts()
+    assert felt.spoken == "Table: Green felt"
 
 
 def test_every_page_fits_every_window(driver: Driver) -> None:
