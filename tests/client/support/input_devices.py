@@ -259,8 +259,10 @@ def turn(hand: OneHand, play: PlayScene) -> str:
     else:
         done = "exchange" if session.exchanges else "roll"
         hand.use(tree, tree["swap"])
+        # After a hint to do so, its pieces are chosen already.
         for slot in full_slots(session)[: may.exchange or 2]:
-            hand.take(play, slot)
+            if slot not in play.hand.chosen:
+                hand.take(play, slot)
     hand.use(tree, tree["confirm"])
     assert len(session.steps) > before, f"{done} was not carried out: {play.notes.message}"
     return done
