@@ -96,20 +96,20 @@ class CardPlate:
         theme = painter.theme
         if self.primary:
             base = theme.accent_deep if state.pressed else theme.accent
-            face = mix(base, theme.accent_lit, state.glow)
-            line = mix(face, WHITE, 0.3)
+            fill = mix(base, theme.accent_lit, state.glow)
+            line = mix(fill, WHITE, 0.3)
         else:
             base = mix(theme.card_lit[:3], theme.control, 0.3)
-            face = mix(base, theme.control_lit, 0.6 if state.pressed else 0.5 * state.glow)
-            line = theme.accent_lit if self.highlighted else mix(face, theme.accent, self.edge)
+            fill = mix(base, theme.control_lit, 0.6 if state.pressed else 0.5 * state.glow)
+            line = theme.accent_lit if self.highlighted else mix(fill, theme.accent, self.edge)
         painter.shadow(target, box, self.radius, self.shadow)
         side = box.moved(0, self.depth)
-        painter.rounded(target, side, mix(face, theme.shadow, 0.6), self.radius)
+        painter.rounded(target, side, mix(fill, theme.shadow, 0.6), self.radius)
         width, edge = painter.dp(theme.stroke), with_alpha(line, 255)
-        painter.rounded(target, box, with_alpha(face, 255), self.radius, width, edge)
+        painter.rounded(target, box, with_alpha(fill, 255), self.radius, width, edge)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ChoiceFace:
     """The face of a large card: a picture, a name and a text."""
 

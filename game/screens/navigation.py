@@ -13,7 +13,6 @@ from game.common.time_budget import run_for
 from game.screens import routes
 from game.screens.base.scene import Scene
 from game.screens.base.services import Services
-from game.screens.routes import Route
 from game.screens.visit import CurrentVisit, Visit, VisitKind
 
 if TYPE_CHECKING:
@@ -22,8 +21,6 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
-# The route to a game. It is not in `routes`, because the tasks of Play import that module.
-PLAY: Route[Session, Task | None] = Route("play.scene.PlayScene")
 SLICE = 0.004  # seconds per frame for reading a record
 COUNTDOWN_SECONDS = 10.0  # seconds for which a countdown warns an idle visitor before the game ends
 
@@ -131,7 +128,7 @@ def game_scene(services: Services, session: Session, *, guided: bool) -> Scene:
     if guided:
         # At the end of the game, loading would take longer than a frame.
         routes.RESULTS.load()
-    return PLAY.make(services, session, task)
+    return routes.PLAY.make(services, session, task)
 
 
 def open_results(services: Services, session: Session) -> None:

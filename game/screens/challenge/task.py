@@ -8,7 +8,7 @@ import pygame
 from game.common import Window
 from game.exercises.attempt import AttemptSession
 from game.exercises.positions import Position
-from game.screens import navigation, routes
+from game.screens import routes
 from game.screens.base.scene import Scene
 from game.screens.base.services import Services
 from game.screens.challenge import position_strip
@@ -174,7 +174,7 @@ class PositionTask(Task):
         self.strip.boxes = layout.strip
         # The highlights of the lines are made for the new layout, too.
         self._explained = None
-        self.after_input()
+        self._follow()
 
     def reword(self) -> None:
         self.session.rename(names_of(self.play.words))
@@ -208,7 +208,7 @@ class PositionTask(Task):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self.after_input()
+        self._follow()
         self._open_next()
         tempo = self.play.services.tempo
         elapsed = tempo.elapsed(dt)
@@ -243,6 +243,9 @@ class PositionTask(Task):
             self.play.show(step)
 
     def after_input(self) -> None:
+        self._follow()
+
+    def _follow(self) -> None:
         trial, table_view = self.trial, self.play.table_view
         moving = table_view.showing_turn or table_view.active
         if trial.phase == "watch" and trial.complete and not moving:
@@ -282,4 +285,4 @@ class PositionTask(Task):
 def position_scene(services: Services, run: ChallengeRun, n: int) -> Scene:
     """Return the Play screen with the n-th position of a run, which must have been generated."""
     task = PositionTask(services, run, n, run.positions[n])
-    return navigation.PLAY.make(services, task.session, task)
+    return routes.PLAY.make(services, task.session, task)

@@ -12,7 +12,6 @@ from game.screens.base.services import Services
 from game.screens.choice_card import ChoiceFace, choice_card, choices, headline_height
 from game.screens.corner import with_back
 from game.screens.lesson.words import RESUME, course_of
-from game.screens.navigation import PLAY
 from game.ui import Node, spacer, text
 
 # The pieces pictured on each card.
@@ -43,7 +42,7 @@ class HowToPlayScene(BackdropScene):
         if name == "rules":
             routes.RULES.open(self.services)
         else:
-            routes.LESSON.open(self.services, name, None, False)
+            routes.LESSON.open(self.services, name)
 
     def first_focus(self) -> Hashable:
         return self.first
@@ -67,8 +66,17 @@ class HowToPlayScene(BackdropScene):
         abouts = tuple(map(self._about, TILES))
         for n, (course, tiles) in enumerate(TILES.items()):
             piece: Piece = "die" if course == "cubes" else "tile"
-            shown = names[n], names, abouts[n], abouts, sprites, sprites.revision, tiles, piece
-            face = ChoiceFace(*shown, primary=course == self.first)
+            face = ChoiceFace(
+                name=names[n],
+                names=names,
+                about=abouts[n],
+                abouts=abouts,
+                sprites=sprites,
+                revision=sprites.revision,
+                tiles=tiles,
+                piece=piece,
+                primary=course == self.first,
+            )
             cards.append(choice_card(course, face, partial(self.open, course), shortcut=str(n + 1)))
         return cards
 
@@ -91,7 +99,9 @@ class HowToPlayScene(BackdropScene):
         return abouts[course]
 
 
-def lesson_scene(services: Services, course: str, at: int | None, done: bool) -> Scene:
+def lesson_scene(
+    services: Services, course: str, *, at: int | None = None, done: bool = False
+) -> Scene:
     """Return the Play screen with a course at exercise `at`, by default the latest one reached.
 
     `done` shows that exercise as already done.
@@ -101,4 +111,4 @@ def lesson_scene(services: Services, course: str, at: int | None, done: bool) ->
     exercises = course_of(services.words, course)
     start = services.settings.lessons.get(course, 0) if at is None else at
     task = LessonTask(exercises, min(start, len(exercises) - 1), done=done)
-    return PLAY.make(services, task.session, task)
+    return routes.PLAY.make(services, task.session, task)

@@ -1,6 +1,6 @@
 """The screen with the pages of rules and tips, and their texts and pictures."""
 
-from game.screens.base.pages_scene import PagesScene
+from game.screens.pages_scene import PagesScene
 from game.screens.picture_pages import PicturePage
 from game.words.locale import N_
 

@@ -199,14 +199,14 @@ class LessonTask(Task):
             self._go_to(lesson.at + 1)
 
     def _go_to(self, at: int, *, done: bool = False) -> None:
-        routes.LESSON.reopen(self.play.services, self.lesson.course.name, at, done)
+        routes.LESSON.reopen(self.play.services, self.lesson.course.name, at=at, done=done)
 
     def _course_done(self) -> None:
         services, name = self.play.services, self.lesson.course.name
         if not services.flags.kiosk:
             services.settings.mark_learnt(name)
         if name in NEXT_COURSE:
-            routes.LESSON.reopen(services, NEXT_COURSE[name], 0, False)
+            routes.LESSON.reopen(services, NEXT_COURSE[name], at=0)
         elif not services.stack.pop_to(routes.LESSONS.matches):
             services.stack.replace(routes.LESSONS.make(services))
 

@@ -103,7 +103,7 @@ class MenuScene(TreeScene):
 
     def _how_to_play(self) -> None:
         if self.offers_lesson:
-            routes.LESSON.open(self.services, "example", None, False)
+            routes.LESSON.open(self.services, "example")
         else:
             routes.LESSONS.open(self.services)
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from game.platform.browser import in_browser
 from game.platform.system import data_folder, open_folder
-from game.screens.base.pages_scene import PagesScene
 from game.screens.base.services import Services
+from game.screens.pages_scene import PagesScene
 from game.screens.picture_pages import PicturePage
 from game.ui import Node, button
 from game.words.locale import N_

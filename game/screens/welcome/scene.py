@@ -18,7 +18,8 @@ from game.screens.base.stack import device_of
 from game.screens.base.tree_scene import TreeScene
 from game.screens.choice_card import BadgeWithScore, ChoiceFace, choice_card, choices
 from game.screens.corner import back_button, with_back
-from game.screens.welcome.visitor_games import challenge, join, short_game, whole_game
+from game.screens.short_game import short_game
+from game.screens.welcome.visitor_games import challenge, join, whole_game
 from game.session import Session
 from game.ui import button
 from game.ui.node import Action, Node, VisualState, stack
@@ -192,14 +193,24 @@ class WelcomeScene(TreeScene):
         sprites, deep = self.services.sprites, window.dp(Theme.space_wide) * 2
         cards = []
         for n, (key, tiles) in enumerate(CARDS.items()):
-            shown = names[n], names, abouts[n], abouts, sprites, sprites.revision, tiles
             # The card's depth below its place, and the height of its hop.
             since = (self._since_entered - n * RISE_INTERVAL) / Theme.seconds_soft
             low = round((1 - ease_out(min(1.0, max(0.0, since)))) * deep)
             since = (self._since_missed - n * HOP_INTERVAL) / HOP_DURATION
             up = round(window.dp(HOP_HEIGHT) * hop(since)) if 0 < since < 1 else 0
-            seats, first = self._seats if n == 0 else (), key == self.first_focus()
-            face = ChoiceFace(*shown, seats=seats, primary=first, hop=up, drop=low)
+            face = ChoiceFace(
+                name=names[n],
+                names=names,
+                about=abouts[n],
+                abouts=abouts,
+                sprites=sprites,
+                revision=sprites.revision,
+                tiles=tiles,
+                seats=self._seats if n == 0 else (),
+                primary=key == self.first_focus(),
+                hop=up,
+                drop=low,
+            )
             may, sign = n > 0 or self._open_seat is not None, str(n + 1)
             card = choice_card(key, face, presses[n], shortcut=sign, guarded=True, enabled=may)
             cards.append(card)

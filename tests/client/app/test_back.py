@@ -53,7 +53,7 @@ OPENERS: dict[str, Callable[[Driver], None]] = {
     "position": open_position,
     "how to play": pushed(HowToPlayScene),
     "rules": pushed(RulesPagesScene),
-    "lesson": lambda driver: routes.LESSON.open(driver.app.services, "example", None, False),
+    "lesson": lambda driver: routes.LESSON.open(driver.app.services, "example"),
     "replay": open_replay,
     "welcome": pushed(lambda services: WelcomeScene(services, lambda: None)),
 }

@@ -209,6 +209,13 @@ def test_every_folder_of_screens_is_in_the_contracts() -> None:
     assert set(shared["forbidden_modules"]) == set(listed["modules"])
 
 
+def test_what_screens_are_made_from_imports_nothing_else_of_screens() -> None:
+    for path in (GAME / "screens/base").glob("*.py"):
+        for module, name in imports(path):
+            inside = f"{module}.{name}.".startswith("game.screens.base.")
+            assert inside or not module.startswith("game.screens"), path
+
+
 def test_imports_have_no_cycles() -> None:
     TopologicalSorter(import_graph()).prepare()
 

@@ -29,7 +29,7 @@ pytestmark = pytest.mark.app(size=(800, 480), first=Scene)
 
 def opened(driver: Driver, course: str, at: int | None = None) -> PlayScene:
     """Open a course at an exercise, by default the latest one reached."""
-    routes.LESSON.reopen(driver.app.services, course, at, False)
+    routes.LESSON.reopen(driver.app.services, course, at=at)
     driver.wait(0.1)
     return driver.scene(PlayScene)
 

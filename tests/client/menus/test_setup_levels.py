@@ -11,7 +11,7 @@ from game.screens.setup.advice import Advice
 from game.screens.setup.draft import SetupDraft
 from game.screens.setup.level import LevelCard, LevelFace, LevelScene
 from game.screens.setup.scene import SetupScene
-from game.screens.welcome.visitor_games import short_setup
+from game.screens.short_game import short_setup
 from game.session import DEFAULT_LEVEL, EASIEST, LEVELS, PERSON, Badge, GameSetup, Seat, Session
 from game.session.badges import ROBOTS
 from game.storage.record_entry import RecordedPlayer, RecordEntry, pack_players

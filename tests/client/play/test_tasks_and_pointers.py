@@ -167,7 +167,7 @@ def test_a_challenge_keeps_its_tree_in_every_phase(driver: Driver) -> None:
 
 @pytest.mark.app(speed=1.0)
 def test_a_lesson_keeps_its_tree_in_every_phase(driver: Driver) -> None:
-    routes.LESSON.reopen(driver.app.services, "example", 0, False)
+    routes.LESSON.reopen(driver.app.services, "example", at=0)
     driver.wait(1.0)
     play = driver.scene(PlayScene)
     lesson = lesson_of(play).lesson

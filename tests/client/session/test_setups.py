@@ -16,9 +16,9 @@ from game.screens.base.scene import Scene
 from game.screens.setup.badge import BadgeFace, BadgeScene
 from game.screens.setup.draft import SetupDraft, default_setup, setup_from_flags
 from game.screens.setup.scene import SetupScene
+from game.screens.short_game import short_setup
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.programme import Presenter, Programme
-from game.screens.welcome.visitor_games import short_setup
 from game.session import Badge, GameSetup, Seat, import_record, record_text
 from game.session.badges import COLOUR_COUNT, FACES, ROBOTS
 from game.session.setup import MAX_PLAYER_NAME, are_different, clean_name, is_name

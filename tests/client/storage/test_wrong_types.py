@@ -93,7 +93,7 @@ def fill_records(store: Store) -> None:
 
 def use_settings(driver: Driver) -> None:
     show(driver, routes.SETUP, routes.OPTIONS, routes.COLOURS, routes.LESSONS)
-    driver.show(routes.LESSON.make(driver.app.services, "example", None, False))
+    driver.show(routes.LESSON.make(driver.app.services, "example"))
 
 
 def use_operator(driver: Driver) -> None:

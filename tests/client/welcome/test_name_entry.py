@@ -13,16 +13,16 @@ from game.input.device import Device
 from game.rules import HouseRules
 from game.rules.house import Bag
 from game.screens.choice_card import choices
-from game.screens.showcase.scene import ShowcaseScene
-from game.screens.visit import LARGE_TURN, Visit
-from game.screens.welcome.name_entry import NameEntryScene
-from game.screens.welcome.visitor_results import (
+from game.screens.results.visitor_results import (
     BestList,
     BestOfDay,
     BestRow,
     VisitorResultsScene,
     fitting_rows,
 )
+from game.screens.showcase.scene import ShowcaseScene
+from game.screens.visit import LARGE_TURN, Visit
+from game.screens.welcome.name_entry import NameEntryScene
 from game.session import GameSetup, Moment, Seat, Session
 from game.storage.daily_best import MAX_VISITOR_NAME, BestEntry, BestLists
 from game.ui.button import button

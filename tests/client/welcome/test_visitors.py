@@ -1,4 +1,4 @@
-"""Tests of visitors with each input device: join, play, leave, countdown, a name on a list."""
+"""Visitors with each input device: they join, play, leave, are missed, and enter a name."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,13 +8,13 @@ import pytest
 from game.rules.house import Bag
 from game.screens.navigation import COUNTDOWN_SECONDS
 from game.screens.play.scene import PlayScene
+from game.screens.results.visitor_results import VisitorResultsScene
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.programme import Presenter, Programme
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.welcome.idle_countdown import IdleCountdownScene
 from game.screens.welcome.name_entry import NameEntryScene
-from game.screens.welcome.visitor_results import VisitorResultsScene
 from game.storage.daily_best import DailyBest
 from game.storage.folder_store import FolderStore
 from game.storage.operator_settings import OperatorSettings

@@ -18,6 +18,7 @@ from game.screens.play.scene import PlayScene
 from game.screens.records.scene import RecordsScene
 from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene
+from game.screens.results.visitor_results import VisitorResultsScene
 from game.screens.setup.advice import Advice
 from game.screens.setup.badge import BadgeScene
 from game.screens.setup.draft import SetupDraft, default_setup
@@ -30,7 +31,6 @@ from game.screens.showcase.scene import ShowcaseScene
 from game.screens.visit import Visit
 from game.screens.welcome.name_entry import NameEntryScene
 from game.screens.welcome.scene import WelcomeScene
-from game.screens.welcome.visitor_results import VisitorResultsScene
 from game.session import GameSetup, RecordedGame, Seat, Session
 from tests.client.support.driver import Driver
 from tests.client.support.players import finished, play_turn
@@ -109,7 +109,7 @@ SCENES: dict[str, Callable[[Driver], Any]] = {
     "challenge": lambda d: routes.CHALLENGE.open(d.app.services),
     "a visitor's challenge": lambda d: routes.VISIT_CHALLENGE.open(d.app.services),
     "position": tried,
-    "lesson": lambda d: routes.LESSON.reopen(d.app.services, "example", None, False),
+    "lesson": lambda d: routes.LESSON.reopen(d.app.services, "example"),
 }
 """Functions by name, each of which opens a scene or returns one to open."""
 

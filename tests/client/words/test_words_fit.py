@@ -25,6 +25,7 @@ from game.screens.records.scene import RecordsScene
 from game.screens.replay.review_state import CHOICES
 from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene
+from game.screens.results.visitor_results import VisitorResultsScene
 from game.screens.setup.advice import Advice
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.level import LevelScene
@@ -37,7 +38,6 @@ from game.screens.showcase.words import CAPTIONS, announced, caption
 from game.screens.visit import Visit
 from game.screens.welcome.name_entry import NameEntryScene
 from game.screens.welcome.scene import WelcomeScene
-from game.screens.welcome.visitor_results import VisitorResultsScene
 from game.session import (
     EASIEST,
     LEVELS,

@@ -9,12 +9,11 @@ import pygame
 
 from game.art import Painter, Theme, with_alpha
 from game.common import Box
-from game.screens import navigation
+from game.screens import navigation, routes
 from game.screens.base.services import Services
 from game.screens.results.scene import NextAction, ResultsScene
+from game.screens.short_game import short_game
 from game.screens.visit import LARGE_TURN, Visit
-from game.screens.welcome.name_entry import NameEntryScene
-from game.screens.welcome.visitor_games import short_game
 from game.session import Session
 from game.session.setup import are_different
 from game.storage.daily_best import BestEntry, ListName, clean_visitor_name
@@ -141,7 +140,7 @@ class VisitorResultsScene(ResultsScene):
             return
         self._name_requested = True
         if self.best_entries:
-            self.services.stack.push(NameEntryScene(self.services, self.note(), self._save_name))
+            routes.NAME_ENTRY.open(self.services, self.note(), self._save_name)
 
     def note(self) -> str:
         _ = self.services.words.gettext
