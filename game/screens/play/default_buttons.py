@@ -12,21 +12,21 @@ def default_buttons(actions: PlayActions, tiles: TileMoves) -> dict[str, PlayBut
     play = actions.play
     _ = play.words.gettext
     refusals = play.refusals
-    order, icon = refusals.order(), PlayButton
+    reorder = refusals.reorder()
     left = _("Dice left") if play.dice else _("Tiles left")
     buttons = {
         "confirm": _confirm(play, actions),
         "take_back": _take_back(play, actions),
         "swap": _swap(play, actions),
-        "shuffle": icon("shuffle", tiles.shuffle, _("Shuffle the rack"), "s", reason=order),
-        "sort": icon("sort", tiles.sort, _("Sort the rack"), "o", reason=order),
-        "hint": icon(
+        "shuffle": PlayButton("shuffle", tiles.shuffle, _("Shuffle the rack"), "s", reason=reorder),
+        "sort": PlayButton("sort", tiles.sort, _("Sort the rack"), "o", reason=reorder),
+        "hint": PlayButton(
             "hint", actions.hint, _("Show me a good turn"), "h", "rs", reason=refusals.hint()
         ),
-        "menu": icon("menu", actions.pause, _("Pause"), "m", "start"),
-        "out": icon("panel_out", actions.toggle_out, left, "u", reason=refusals.hidden()),
-        "turns": icon("panel_turns", actions.toggle_turns, _("Turns so far"), "t"),
-        "fit": icon("fit", actions.fit, _("Show the whole table"), "f"),
+        "menu": PlayButton("menu", actions.pause, _("Pause"), "m", "start"),
+        "out": PlayButton("panel_out", actions.toggle_out, left, "u", reason=refusals.out()),
+        "turns": PlayButton("panel_turns", actions.toggle_turns, _("Turns so far"), "t"),
+        "fit": PlayButton("fit", actions.fit, _("Show the whole table"), "f"),
     }
     if not play.hints.offered:
         del buttons["hint"]

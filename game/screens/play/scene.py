@@ -55,7 +55,8 @@ class PlayScene(TreeScene):
         self.layout = task.layout_for(self.window)
         self._overlays: PlayOverlays
         take = self._input.cursor.take_focused
-        self._controls_now = partial(PlayControls.now, self.actions, self.tiles, take)
+        self._make_controls = partial(PlayControls.now, self.actions, self.tiles, take)
+        self._controls: PlayControls  # what `depends_on` returned last
 
     def _report_damage(self) -> None:
         """Say so if the saved game was damaged. If a bot is to move, the menu says so later."""
@@ -192,7 +193,7 @@ class PlayScene(TreeScene):
 
     def view(self, window: Window) -> Node:
         """Return the layers: table, panel, controls, flying pieces, the tile in hand, the task."""
-        controls, overlays = self.depends_on(), self._overlays
+        controls, overlays = self._controls, self._overlays
         table_view, task = self.table_view, self.task
         return stack(
             live(lambda: table_view.content_key(self.status()), self._draw_table, layer=TABLE),
@@ -206,12 +207,15 @@ class PlayScene(TreeScene):
         )
 
     def content_key(self) -> object:
+        """Return the key of the picture. If input has outdated the tree, rebuild it before."""
         if self._stale:
             self.refresh()
         return self.tree.content_key(self.device, self.actions.keys_of_hand(self.device))
 
     def depends_on(self) -> PlayControls:
-        return self._controls_now(self._overlays, self.layout)
+        """Return the current controls, and keep them for `view`."""
+        self._controls = self._make_controls(self._overlays, self.layout)
+        return self._controls
 
     def refresh(self) -> None:
         self._stale = False
@@ -222,7 +226,7 @@ class PlayScene(TreeScene):
         previous = self._built_from
         super().rebuild()
         if isinstance(previous, PlayControls):
-            self.depends_on().hold_off(self.tree, previous)
+            self._controls.hold_off(self.tree, previous)
 
     def _draw_table(self, target: pygame.Surface, *_: object) -> None:
         self.table_view.draw_still(target, self._alpha, self.status())

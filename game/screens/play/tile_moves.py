@@ -225,7 +225,7 @@ class TileMoves:
             self.let_go()
         elif self._hand.choosing or not self._session.person_to_move:
             self.let_go()
-            self._play.refuse(self._play.refusals.laying())
+            self._play.refuse(self._play.refusals.lay())
         else:
             laid = self._lay(carried.slot, cell, carried.box(geometry), carried.aim)
             if not laid:

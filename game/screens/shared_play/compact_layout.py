@@ -41,9 +41,9 @@ def is_compact(window: Window) -> bool:
 
 def compact_landscape(page: PlayPage) -> Node:
     """Return the landscape page: cards, table and buttons on top; bag, rack and Confirm below."""
-    window, scale, tip = page.window, page.window.table_scale, page.window.table_min_side
+    window, scale, min_side = page.window, page.window.table_scale, page.window.table_min_side
     margin, gap, pad = Theme.space_small * scale, GAP * scale, TRAY_PADDING * scale
-    bag, block, actions_width = 56.0 * scale, 2 * tip + gap, 2 * 92.0 * scale + gap
+    bag, block, actions_width = 56.0 * scale, 2 * min_side + gap, 2 * 92.0 * scale + gap
     width = window.width - 4 * margin - bag - block
     slot, labelled = _slot_in_bar(window, width, actions_width + margin)
     # Free width goes to Confirm.
@@ -57,15 +57,15 @@ def compact_landscape(page: PlayPage) -> Node:
     cards = page.cards_beside(CARD_HEIGHT * scale, gap)
     confirm_node = page.spot("confirm")
     if "hint" in page.tools:
-        hint = page.spot("hint", w=px(tip))
-        min_height = page.players * (0.85 * CARD_HEIGHT * scale + gap) + len(page.back) * tip
+        hint = page.spot("hint", w=px(min_side))
+        min_height = page.players * (0.85 * CARD_HEIGHT * scale + gap) + len(page.back) * min_side
         columns = _columns(window, height, len(names))
         wider = _columns(window, height, len(names) + 1) > max(2, columns)
         # Avoid a third column of buttons, but keep Confirm half as wide again as high.
-        if wider and confirm - tip - gap >= 1.5 * bar:
+        if wider and confirm - min_side - gap >= 1.5 * bar:
             confirm_node = page.row(hint, confirm_node, gap=gap)
-        elif wider and height - tip - gap >= min_height:
-            hint = replace(hint, h=px(tip), align=(1.0 - page.buttons_side, 0.5))
+        elif wider and height - min_side - gap >= min_height:
+            hint = replace(hint, h=px(min_side), align=(1.0 - page.buttons_side, 0.5))
             cards = column(cards, hint, gap=gap, w=cards.w)
         else:
             before_hint = len(others) + len(ORDER)

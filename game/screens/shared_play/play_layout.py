@@ -123,32 +123,32 @@ def _bar(page: PlayPage, width: float, height: float) -> Node:
 
 
 def _portrait(page: PlayPage) -> Node:
-    window, scale, touch = page.window, page.window.table_scale, page.window.table_min_side
+    window, scale, min_side = page.window, page.window.table_scale, page.window.table_min_side
     margin, gap = Theme.space * scale, Theme.space_small * scale
     width = window.width - 2 * margin
     cards = page.cards_above(*_card_columns(width, page.players, scale), gap)
-    first, *others = page.spots(page.others, w=px(touch))
+    first, *others = page.spots(page.others, w=px(min_side))
     side = page.buttons_side, 0.5
-    hint = [page.spot("hint", w=flex(maximum=touch), align=(1.0, 0.5))] * ("hint" in page.tools)
-    head = row(first, stack(*hint), *others, gap=gap, h=px(touch))
+    hint = [page.spot("hint", w=flex(maximum=min_side), align=(1.0, 0.5))] * ("hint" in page.tools)
+    head = row(first, stack(*hint), *others, gap=gap, h=px(min_side))
     panel = Node(key="panel", w=px(min(layout_base.PANEL_WIDTH * scale, width)), align=side)
     slot = slot_size(width, MAX_SLOT * scale, gap, margin)
     tray = page.tray(slot, gap, margin, slot + 2 * min(margin, slot / 4))
     bag = Node(key="bag", w=px(BAG_WIDTH * scale))
-    foot = max(touch, 62.0 * scale)
+    foot = max(min_side, 62.0 * scale)
     status = page.status(width)
-    lower = touch + status.h.px + tray.h.px + 2 * gap
+    lower = min_side + status.h.px + tray.h.px + 2 * gap
     if page.watched:
         # The name ends at the right edge of the tray.
         owner = Node(key="owner", w=px((width + tray.w.px) / 2 - bag.w.px - gap))
-        below = [row(bag, owner, gap=gap, h=px(touch)), tray]
+        below = [row(bag, owner, gap=gap, h=px(min_side)), tray]
     else:
         lower += gap + foot
         swap_width = flex(maximum=min(0.6 * width - gap, ACTIONS_WIDTH * scale))
         swap = stack(page.spot("swap", w=swap_width, align=side))
         take_back = page.spot("take_back", w=fraction(0.4))
         below = [
-            page.row(bag, *page.spots(ORDER, w=px(touch)), swap, gap=gap, h=px(touch)),
+            page.row(bag, *page.spots(ORDER, w=px(min_side)), swap, gap=gap, h=px(min_side)),
             tray,
             page.row(take_back, page.spot("confirm"), gap=gap, h=px(foot)),
         ]
@@ -156,7 +156,7 @@ def _portrait(page: PlayPage) -> Node:
     upper_nodes = (head, cards) if page.back else (cards, head)
     nodes = (*upper_nodes, page.felt(panel), below[0], status, *below[1:])
     page_node = column(*nodes, gap=gap, inset=(margin, margin))
-    upper = cards.h.px + gap + touch
+    upper = cards.h.px + gap + min_side
     return layout_base.railed(page_node, lower + gap / 2 + margin, upper + gap / 2 + margin)
 
 

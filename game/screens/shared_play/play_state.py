@@ -1,7 +1,5 @@
 """A game in progress on the screen: the table, the viewer's hand and the texts shown."""
 
-from dataclasses import replace
-
 from game.art.bubble import CONTROL_COST, DESTINATION_COST, FAULTY_TILE_COST, TILE_COST
 from game.common import AvoidedBox
 from game.input import Device
@@ -52,7 +50,7 @@ class PlayState:
         self.autosave.close()
         self.table_view.close()
         self.conditions = Conditions()
-        self.refusals = replace(self.refusals, _conditions=self.conditions)
+        self.refusals = self.refusals.under(self.conditions)
 
     @property
     def device(self) -> Device:

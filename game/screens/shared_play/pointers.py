@@ -23,7 +23,10 @@ PRESSED_BUTTONS = {"confirm": "confirm", "throw": "confirm", "swap": "swap", "ro
 
 
 class Pointer(NamedTuple):
-    """The next action. `slot` and `cell` are where to point; None if the action needs none."""
+    """The action that a learner is told to do next.
+
+    `slot` and `cell` are the rack slot and the cell to point at, if any.
+    """
 
     action: PointerAction
     slot: int | None = None

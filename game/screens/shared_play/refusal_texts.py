@@ -1,6 +1,8 @@
 """The sentence that says why an action is refused; the rules' words are in `game.words.words`."""
 
-from dataclasses import dataclass
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
 
 from game.rules import Reason, Rolling, RulesError
 from game.screens.shared_play.conditions import Conditions
@@ -25,6 +27,10 @@ class RefusalTexts:
     _table_view: TableView
     _words: Words
     _conditions: Conditions
+
+    def under(self, conditions: Conditions) -> RefusalTexts:
+        """Return these texts under other conditions."""
+        return replace(self, _conditions=conditions)
 
     # Refusals of the rules
 
@@ -134,7 +140,7 @@ class RefusalTexts:
     def hint(self) -> str:
         return self._holding() or self.turn()
 
-    def order(self) -> str:
+    def reorder(self) -> str:
         """Return why the rack cannot be reordered, or ""."""
         if not self._session.in_reach or self._table_view.rack_changing:
             return self.turn() or self._words.gettext("Please wait for your turn")
@@ -145,11 +151,11 @@ class RefusalTexts:
             self._words.gettext("First put down what you are holding") if self._hand.carried else ""
         )
 
-    def hidden(self) -> str:
+    def out(self) -> str:
         """Return why the panel of pieces left is not available, or ""."""
         return self.turn() if self._session.curtain else ""
 
-    def laying(self) -> str:
+    def lay(self) -> str:
         return self._choosing() or self.turn()
 
     def _choosing(self) -> str:
