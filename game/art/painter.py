@@ -150,10 +150,10 @@ class Painter(Lettering):
     def floating_card(
         self, target: pygame.Surface, box: Box, radius: float, edge: RGB, opacity: int = 255
     ) -> None:
-        """Draw a card that floats over the table; `opacity` (0 to 255) is that of its face."""
-        face, line = with_alpha(self.theme.card_lit, opacity), self.dp(self.theme.stroke)
+        """Draw a card that floats over the table; `opacity` (0 to 255) is that of its fill."""
+        fill, line = with_alpha(self.theme.card_lit, opacity), self.dp(self.theme.stroke)
         self.shadow(target, box, radius, self.theme.shadow_float)
-        self.rounded(target, box, face, radius, line, edge)
+        self.rounded(target, box, fill, radius, line, edge)
 
     def trough(self, target: pygame.Surface, box: Box, glow: float) -> float:
         """Draw the sunk body of a control; `glow` (0 to 1) lights its edge. Return its radius."""

@@ -1,4 +1,4 @@
-"""Backgrounds of cards: a face brighter at its top, an edge, a shadow or glow, a stripe.
+"""Backgrounds of cards: a fill brighter at its top, an edge, a shadow or glow, a stripe.
 
 For each style, plates with their shadows are drawn once in a few lengths. A plate of any other
 length repeats the middle of the longest of these that is shorter.
@@ -30,7 +30,7 @@ HALO_REACH = 7.0  # distance (dp) to which the glow around a plate reaches
 class PlateStyle(NamedTuple):
     """The look of a plate: its colours, the width of its edge, shadow, stripe and glow."""
 
-    face: RGBA
+    fill: RGBA
     edge: RGBA
     border: float = Theme.hairline  # width of the edge (dp)
     raised: bool = True  # adds a shadow
@@ -88,16 +88,16 @@ class Plates:
             canvas.blit(dark, (0, dp(shadow.drop)))
         if style.halo is not None:
             canvas.blit(soft_box(size, radius, (*style.halo, 150), around, dp(HALO_REACH)), (0, 0))
-        face = rounded_surface(size, radius, style.face)
+        body = rounded_surface(size, radius, style.fill)
         down = pygame.Surface((1, 2), pygame.SRCALPHA)  # strongest at the top, fading downwards
         down.set_at((0, 0), (*WHITE, 20))
         down.set_at((0, 1), (*WHITE, 0))
         lit = pygame.transform.smoothscale(down, (size[0], max(2, round(size[1] * 0.62))))
         whole = rounded_surface(size, radius, (*WHITE, 255))
-        face.blit(masked(white_mask(size, lit), whole), (0, 0))
+        body.blit(masked(white_mask(size, lit), whole), (0, 0))
         if style.stripe is not None:
-            face.blit(rounded_surface(size, radius, style.stripe), (0, 0), (0, 0, dp(4.0), size[1]))
+            body.blit(rounded_surface(size, radius, style.stripe), (0, 0), (0, 0, dp(4.0), size[1]))
         clear = with_alpha(style.edge, 0)
-        face.blit(rounded_surface(size, radius, clear, dp(style.border), style.edge), (0, 0))
-        canvas.blit(face, (around, around))
+        body.blit(rounded_surface(size, radius, clear, dp(style.border), style.edge), (0, 0))
+        canvas.blit(body, (around, around))
         return canvas

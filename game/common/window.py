@@ -66,15 +66,22 @@ def window_for(width: int, height: int, ui: float = 1.0, density: float = 1.0) -
     max_table = _max_scale(width, height, MIN_WIDE_TABLE if wide else MIN_TALL_TABLE)
     normal = max(density, min(long / DESIGN_LONG, short / DESIGN_SHORT))
     form = max(normal, min(long / FORM_LONG, short / DESIGN_SHORT))
-    scale, forms = min(max_scale, normal * ui), min(max_scale, form * ui)
-    table = min(max_table, normal * ui)
-    touch = max(scale, min(max_scale, density))
+    scale = min(max_scale, normal * ui)
+    table_scale = min(max_table, normal * ui)
     smallest = min(long / MIN_WINDOW_SIZE[0], short / MIN_WINDOW_SIZE[1])
     # A small interface does not make fingertips smaller. A large one makes controls larger, even
     # where its words would not fit.
     finger = min(smallest, density * max(1.0, ui))
-    few, fingertip = FINGERTIP * max(scale, finger), FINGERTIP * max(table, finger)
-    return Window(width, height, scale, forms, FINGERTIP * touch, table, fingertip, few)
+    return Window(
+        width=width,
+        height=height,
+        scale=scale,
+        form_scale=min(max_scale, form * ui),
+        min_side=FINGERTIP * max(scale, min(max_scale, density)),
+        table_scale=table_scale,
+        table_min_side=FINGERTIP * max(table_scale, finger),
+        roomy_min_side=FINGERTIP * max(scale, finger),
+    )
 
 
 def _max_scale(width: int, height: int, minimum: tuple[float, float]) -> float:

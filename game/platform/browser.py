@@ -23,7 +23,8 @@ COUNT_CANCELS = (
     f" function () {{ window.{CANCELS} += 1; }}, true)"
 )
 
-MAX_CANVAS_PIXELS = 2_200_000  # maximum px of the canvas; the browser enlarges the canvas
+# Maximum px of the canvas, unless the page itself has more CSS px; the browser enlarges the canvas.
+MAX_CANVAS_PIXELS = 2_200_000
 
 
 def in_browser() -> bool:
@@ -56,7 +57,11 @@ class PageSize(NamedTuple):
 
     @property
     def canvas(self) -> tuple[int, int]:
-        """Size (px) of the canvas: as sharp as the screen, up to about `MAX_CANVAS_PIXELS`."""
+        """Size (px) of the canvas.
+
+        The canvas is as sharp as the screen up to about `MAX_CANVAS_PIXELS`, but never has less
+        than one px per CSS px.
+        """
         sharp = max(1.0, min(self.ratio, math.sqrt(MAX_CANVAS_PIXELS / (self.width * self.height))))
         return round(self.width * sharp), round(self.height * sharp)
 

@@ -87,8 +87,8 @@ class HouseRules:
     """The house rules of a game, one enumeration for each switch.
 
     Saved games, records and screens read these fields. The code that applies them is in
-    `procedures` (exchange, roll), `progress` (opening), `variants` (bag, end), the session (undo)
-    and the Play screen (helps).
+    `procedures` (exchange, roll), `progress` and `moves` (opening), `variants` (bag, end), the
+    session (undo, helps), and `screens.play` and `screens.shared_play` (helps).
     """
 
     opening: Opening = switch(

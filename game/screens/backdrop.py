@@ -54,10 +54,10 @@ class BackdropScene(TreeScene):
             self._bare = key
             self._drift.hide_behind([extent_of(one, self.painter) for one in bare])
 
-    def plate(self, face: RGBA | None = None) -> Picture:
-        """Return the background of a card; its colour `face` is by default the theme's."""
+    def plate(self, fill: RGBA | None = None) -> Picture:
+        """Return the background of a card; its colour `fill` is by default the theme's."""
         theme, plates = self.services.theme, self._plates
-        style = PlateStyle(theme.card if face is None else face, theme.card_edge)
+        style = PlateStyle(theme.card if fill is None else fill, theme.card_edge)
 
         def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
             plates.lay(target, box, style, painter.dp(theme.radius_large))

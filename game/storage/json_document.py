@@ -80,7 +80,10 @@ class Document:
         return None
 
     def is_newer(self, parse: Callable[[dict[str, Any]], object]) -> bool:
-        """Return whether a newer version of the game wrote the document; log nothing."""
+        """Return whether a newer version of the game wrote the document, its draft or its backup.
+
+        Nothing is logged.
+        """
         names = (self._name, draft_of(self._name), backup_of(self._name))
         for name in names if self._backup else names[:1]:
             try:

@@ -174,9 +174,10 @@ class FloatingText:
     def _draw_plate(
         self, target: pygame.Surface, painter: Painter, plate: pygame.Rect, opacity: int
     ) -> None:
-        face, edge = with_alpha(painter.theme.felt_deep, 230), with_alpha(painter.theme.accent, 204)
+        fill = with_alpha(painter.theme.felt_deep, 230)
+        edge = with_alpha(painter.theme.accent, 204)
         box, border = Box(*plate), painter.dp(Theme.stroke)
-        painter.rounded(target, box, face, plate.h / 2, border, edge, opacity=opacity)
+        painter.rounded(target, box, fill, plate.h / 2, border, edge, opacity=opacity)
 
     def _type_px(self, frame: EffectFrame) -> int:
         px = frame.painter.type(self.size * self._relative_size)
@@ -225,9 +226,8 @@ class FloatingText:
         text = self.current_text
         letters = min(1.0, self.letters_shown / (1.0 - LETTER_FRACTION)) * (len(text) - 1)
         n = int(letters)
-        width, next_width = (
-            painter.assets.text_width(text[:count], px, "extrabold") for count in (n + 1, n + 2)
-        )
+        width = painter.assets.text_width(text[: n + 1], px, "extrabold")
+        next_width = painter.assets.text_width(text[: n + 2], px, "extrabold")
         width = round(width + (letters - n) * (next_width - width)) + 2 * round(PLATE_MARGIN * px)
         return pygame.Rect(plate.x, plate.y, min(plate.w, width), plate.h)
 

@@ -216,7 +216,10 @@ class Motions:
         return begin + Tween(self.display, "turn_progress", 1.0, durations.TURN_MARKER, ease_in_out)
 
     def slow_down(self, seconds: float) -> Motion:
-        """Return a motion that for about `seconds` slows down all others but unslowed ones."""
+        """Return a motion that slows down the others for about `seconds`.
+
+        Motions marked `unslowed` keep their pace.
+        """
         down = Tween(self._animator, "pace", SLOW_MOTION_PACE, 0.25 * seconds)
         up = Tween(self._animator, "pace", 1.0, 0.75 * seconds, ease_in_out)
         return Unawaited(down + up, unslowed=True)

@@ -1,7 +1,7 @@
 """Layout of a tree, which gives each node its box, and painting of the nodes in their boxes."""
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple, Protocol
 
 import pygame
 
@@ -24,28 +24,32 @@ class PlacedNode(NamedTuple):
     cache: CachedPicture | None  # the cached picture that contains the node
 
 
-def natural_length(node: Node, horizontal: bool) -> float:
+class _Length(Protocol):
+    def __call__(self, node: Node, *, horizontal: bool) -> float: ...
+
+
+def natural_length(node: Node, *, horizontal: bool) -> float:
     """Return the length (px) that a node needs. For flexible and fractional sizes: the minimum."""
     size = node.w if horizontal else node.h
     if not size.fits:
         return size.minimum if size.flex or size.fraction else size.length_in(0.0)
-    return _fitting(node, horizontal, natural_length)
+    return _fitting(node, natural_length, horizontal=horizontal)
 
 
-def minimum_length(node: Node, horizontal: bool) -> float:
+def minimum_length(node: Node, *, horizontal: bool) -> float:
     """Return the length (px) below which a node would overflow or hide content."""
     size = node.w if horizontal else node.h
     if size.shrinks or size.flex or size.fraction:
         return size.minimum
     if not size.fits:
         return size.length_in(0.0)
-    return _fitting(node, horizontal, minimum_length)
+    return _fitting(node, minimum_length, horizontal=horizontal)
 
 
-def _fitting(node: Node, horizontal: bool, need: Callable[[Node, bool], float]) -> float:
+def _fitting(node: Node, need: _Length, *, horizontal: bool) -> float:
     if node.build is not None:
         raise ValueError("a node with a layout builder cannot have a size that fits")
-    needs = [need(child, horizontal) for child in node.children]
+    needs = [need(child, horizontal=horizontal) for child in node.children]
     along = node.arrangement == ("row" if horizontal else "column")
     inner = sum(needs) + node.gap * (len(needs) - 1) if along else max(needs, default=0.0)
     return (node.w if horizontal else node.h).clamped(inner + 2 * node.inset[not horizontal])
@@ -58,7 +62,8 @@ def first_fitting(variants: Iterator[Node], w: float, h: float) -> Node:
     """
     variant: Node | None = None
     for variant in variants:
-        if minimum_length(variant, True) <= w and minimum_length(variant, False) <= h:
+        width = minimum_length(variant, horizontal=True)
+        if width <= w and minimum_length(variant, horizontal=False) <= h:
             return variant
     if variant is None:
         raise ValueError("no variants")
@@ -136,10 +141,10 @@ def _child_boxes(node: Node, children: Sequence[Node], inner: Box) -> list[Box]:
     boxes = []
     for child, start, length in zip(children, starts, lengths, strict=True):
         if row:
-            w, h = length, _length_in_cell(child, inner.h, False)
+            w, h = length, _length_in_cell(child, inner.h, horizontal=False)
             cell = Box(start, inner.y, length, inner.h)
         else:
-            w, h = _length_in_cell(child, inner.w, True), length
+            w, h = _length_in_cell(child, inner.w, horizontal=True), length
             cell = Box(inner.x, start, inner.w, length)
         boxes.append(_aligned(cell, w, h, child.align))
     return boxes
@@ -171,14 +176,16 @@ def _starts(
 
 
 def _box_in_cell(node: Node, cell: Box) -> Box:
-    w, h = _length_in_cell(node, cell.w, True), _length_in_cell(node, cell.h, False)
+    w = _length_in_cell(node, cell.w, horizontal=True)
+    h = _length_in_cell(node, cell.h, horizontal=False)
     return _aligned(cell, w, h, node.align)
 
 
-def _length_in_cell(node: Node, cell: float, horizontal: bool) -> float:
+def _length_in_cell(node: Node, cell: float, *, horizontal: bool) -> float:
     size = node.w if horizontal else node.h
     if size.fits:
-        return max(min(natural_length(node, horizontal), cell), minimum_length(node, horizontal))
+        natural = natural_length(node, horizontal=horizontal)
+        return max(min(natural, cell), minimum_length(node, horizontal=horizontal))
     if size.flex:
         return size.clamped(cell)
     length = size.length_in(cell)
@@ -202,15 +209,18 @@ def _lengths(nodes: Sequence[Node], available: float, gap: float, row: bool) -> 
     """Return the lengths (px) of nodes in a row or column that is `available` px long."""
     sizes = [node.w if row else node.h for node in nodes]
     free = available - gap * (len(nodes) - 1)
-    lengths = [
-        natural_length(node, row) if size.fits else 0.0 if size.flex else size.length_in(available)
-        for node, size in zip(nodes, sizes, strict=True)
-    ]
+    lengths = []
+    for node, size in zip(nodes, sizes, strict=True):
+        if size.fits:
+            lengths.append(natural_length(node, horizontal=row))
+        else:
+            lengths.append(0.0 if size.flex else size.length_in(available))
     flexible = [n for n, size in enumerate(sizes) if size.flex]
     lacking = sum(lengths) + sum(sizes[n].minimum for n in flexible) - free
     if lacking > 0:
         shrinking = [n for n, size in enumerate(sizes) if size.shrinks or size.fits]
-        _shrink(lengths, {n: minimum_length(nodes[n], row) for n in shrinking}, lacking)
+        minimums = {n: minimum_length(nodes[n], horizontal=row) for n in shrinking}
+        _shrink(lengths, minimums, lacking)
     if flexible:
         _distribute(lengths, sizes, flexible, max(0.0, free - sum(lengths)))
     return lengths

@@ -109,7 +109,7 @@ class Icon:
 class Panel:
     """A box with round corners. `radius`, and `line`, the width of the edge, are in dp."""
 
-    face: RGBA
+    fill: RGBA
     edge: RGBA
     radius: float = Theme.radius
     line: float = Theme.hairline
@@ -119,7 +119,7 @@ class Panel:
         radius = painter.dp(self.radius)
         if self.shadow is not None:
             painter.shadow(target, box, radius, self.shadow)
-        painter.rounded(target, box, self.face, radius, painter.dp(self.line), self.edge)
+        painter.rounded(target, box, self.fill, radius, painter.dp(self.line), self.edge)
 
 
 def paint_label(

@@ -160,7 +160,10 @@ class Words:
         return self.plural("{n} die rolled", "{n} dice rolled", dice)
 
     def sum(self, lines: Sequence[ScoredLine]) -> str:
-        """Return the points by line, such as "4 + Qwirkle 12 = 16"; "4 points" for one line."""
+        """Return the points by line, such as "4 + Qwirkle 12 = 16".
+
+        For one line that is "4 points" or "Qwirkle 12".
+        """
         parts = [self._line(line) for line in lines]
         total = sum(line.points for line in lines)
         if len(parts) == 1 and not lines[0].qwirkle:

@@ -31,7 +31,7 @@ HAND = 6
 
 
 class Position(NamedTuple):
-    """A position in the form of the rules (board, hand) and of the oracle (table, codes)."""
+    """Two forms of one position: of the rules (board, hand) and of the oracle (table, codes)."""
 
     board: Board
     hand: tuple[Tile, ...]

@@ -68,11 +68,8 @@ class ContinueFace(ButtonContent):
         px, name_px = painter.type(theme.type_body), painter.type(theme.type_note)
         widths = [diameter + gap + text_width(str(points), px, "bold") for _, points in players]
         most = [cell.w - width - gap for cell, width in zip(cells, widths, strict=True)]
-        rows, named = (
-            zip(players, cells, widths, most, strict=True),
-            min(most) >= MIN_NAME * name_px,
-        )
-        for (seat, points), cell, width, room in rows:
+        named = min(most) >= MIN_NAME * name_px
+        for (seat, points), cell, width, room in zip(players, cells, widths, most, strict=True):
             (shown,), px_ = painter.fit_name(seat.name, theme.type_note, room, "semibold")
             name = text_width(shown, px_, "semibold") + gap
             left = cell.centre[0] - (width + (name if named else 0)) / 2

@@ -29,15 +29,15 @@ def menu_layout(
     space = h - title_height - tagline_height - 3 * gap
     width, ratio = (360.0, 1.5) if card else (300.0, 1.0)
     block = _rows(window, buttons, 1, ratio)
-    if minimum_length(block, False) + gap > space:
+    if minimum_length(block, horizontal=False) + gap > space:
         # In a low window the card is as low as the other buttons.
         pairs = (_rows(window, buttons, 2, ratio), _rows(window, buttons, 2, 1.0))
         block = first_fitting(iter(pairs), w, space)
     columns = len(block.children[-1].children)
     # A smaller title is better than buttons that a fingertip misses.
-    lacking = max(0.0, minimum_length(block, False) - space)
+    lacking = max(0.0, minimum_length(block, horizontal=False) - space)
     block_width = min(w, columns * (width * scale + gap) - gap)
-    block_height = min(natural_length(block, False), space + lacking)
+    block_height = min(natural_length(block, horizontal=False), space + lacking)
     return column(
         spacer(h=flex(0.4)),
         replace(title, h=px(title_height - lacking)),
@@ -56,10 +56,8 @@ def _rows(window: Window, buttons: Sequence[Node], columns: int, ratio: float) -
 
     If they do not fill all rows, the first button has a row of its own.
     """
-    gap, height = (
-        Theme.space * window.scale,
-        max(window.roomy_min_side, Theme.button_height * window.scale),
-    )
+    gap = Theme.space * window.scale
+    height = max(window.roomy_min_side, Theme.button_height * window.scale)
     rows, n = [], 0
     while n < len(buttons):
         count = columns if (len(buttons) - n) % columns == 0 else 1

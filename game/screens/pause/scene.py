@@ -1,4 +1,4 @@
-"""The pause dialog of a game."""
+"""The dialog of a paused game, from which the player resumes, reads help, or leaves."""
 
 from collections.abc import Iterator
 from functools import partial

@@ -105,10 +105,10 @@ class BestPage(RecordsPage):
         fitted = painter.fit_text(counted, theme.type_note, width, "semibold")
         return Node(content=TextPlate((Line(*fitted, theme.muted),)), key="status")
 
-    def cards(self, painter: Painter, plate: Picture, touch: float) -> list[Node]:
-        """Return the four lists with headings on plates; a row is at least `touch` px high."""
+    def cards(self, painter: Painter, plate: Picture, min_side: float) -> list[Node]:
+        """Return the four lists with headings on plates; a row is at least `min_side` px high."""
         small, least = painter.dp(Theme.space_small), painter.dp(Theme.space_least)
-        height = max(touch, painter.dp(50.0))
+        height = max(min_side, painter.dp(50.0))
         return [
             column(
                 self._heading(painter, n),

@@ -14,7 +14,7 @@ from game.screens.records.game_rows import GameLine, PlayerLine, row_height
 from game.screens.records.games_menu import GamesMenuScene
 from game.screens.records.real_tiles import RealTilesScene
 from game.screens.records.records_page import (
-    RecordsPage,
+    GameListPage,
     day_and_time,
     empty_notice,
     game_line,
@@ -33,7 +33,7 @@ from game.words.words import Words
 DELETIONS_PER_FRAME = 40
 
 
-class GamesPage(RecordsPage):
+class GamesPage(GameListPage):
     """The page of finished games: search by player, open and delete."""
 
     lists = ("games",)
@@ -76,7 +76,7 @@ class GamesPage(RecordsPage):
         if self._version != self.records.version:
             self._filter(self.search)
 
-    def _open(self, n: int) -> None:
+    def open_game(self, n: int) -> None:
         entry = self.matches[n]
         if entry.readable:
             self.replay(entry)
@@ -84,7 +84,7 @@ class GamesPage(RecordsPage):
             words, where = self.services.words, N_("Its folder opens from About Qwirkle.")
             self.show_message(words.translate(entry.fault if in_browser() else where))
 
-    def _ask_delete(self, n: int) -> None:
+    def ask_delete(self, n: int) -> None:
         entry = self.matches[n]
 
         def question() -> Question:
@@ -121,7 +121,7 @@ class GamesPage(RecordsPage):
     def _clear(self) -> None:
         self._clearing = self.records.delete_all()
 
-    def search_field(self, painter: Painter, touch: float) -> Node:
+    def search_field(self, painter: Painter, min_side: float) -> Node:
         """Return the search field, with a button that clears it."""
         _ = self.services.words.gettext
         searched = bool(self.search.strip())
@@ -129,7 +129,7 @@ class GamesPage(RecordsPage):
         clear, words = partial(self.find, ""), _("Show all games")
         icon = "close" if searched else "search"
         wipe = button("wipe", "", clear, icon=icon, style="quiet", enabled=searched, tooltip=words)
-        wipe = replace(wipe, w=px(touch), align=(1.0, 0.5))
+        wipe = replace(wipe, w=px(min_side), align=(1.0, 0.5))
         return stack(text_field("search", face, self._filter), wipe)
 
     def status(self) -> Node:
@@ -143,21 +143,21 @@ class GamesPage(RecordsPage):
             sentence = words.plural("{n} game", "{n} games", count)
         return status_text(self, sentence)
 
-    def list_node(self, painter: Painter, width: float, touch: float) -> Node:
+    def list_node(self, painter: Painter, width: float, min_side: float) -> Node:
         """Return the list of games, `width` px wide, with a notice over it if it is empty.
 
         Before the first record has been read there is no notice.
         """
-        height = row_height(width, painter.scale, touch)
+        height = row_height(width, painter.scale, min_side)
         _ = self.services.words.gettext
         records, services = self.records, self.services
-        searched, size = self.search.strip(), (len(self.matches), height, touch)
-        key = records.version, searched
+        searched = self.search.strip()
+        count, key = len(self.matches), (records.version, searched)
 
         def line(n: int) -> GameLine:
             return game_line(self.matches[n], services)
 
-        listed = self.list_of_games(painter, size, key, line, self._open, self._ask_delete)
+        listed = self.list_of_games(painter, count, height, min_side, key, line)
         if self.matches or (records.busy and not (searched and records.entries)):
             return listed
         if searched and records.entries:
@@ -185,7 +185,7 @@ class GamesPage(RecordsPage):
         self.services.stack.push(RealTilesScene(self.services))
 
 
-class UnfinishedPage(RecordsPage):
+class UnfinishedPage(GameListPage):
     """The page of unfinished games: resume and delete."""
 
     lists = ("unfinished",)
@@ -199,12 +199,12 @@ class UnfinishedPage(RecordsPage):
         for sentence in storage_faults(self.services)[:1]:
             self.show_message(sentence)
 
-    def _continue(self, n: int) -> None:
+    def open_game(self, n: int) -> None:
         if not navigation.continue_game(self.services, self.games[n].identity.id):
             self.show_message(self.services.words.gettext("This game can no longer be read."))
             self.reload()
 
-    def _ask_delete(self, n: int) -> None:
+    def ask_delete(self, n: int) -> None:
         game = self.games[n]
 
         def question() -> Question:
@@ -220,14 +220,14 @@ class UnfinishedPage(RecordsPage):
         self.services.saves.discard(id_)
         self.reload()
 
-    def list_node(self, painter: Painter, width: float, touch: float) -> Node:
+    def list_node(self, painter: Painter, width: float, min_side: float) -> Node:
         """Return the list of games, `width` px wide, with a notice over it if it is empty."""
         _ = self.services.words.gettext
         lines = [self.line(game) for game in self.games]
         noted = any(line.note[0] for line in lines)
-        size = len(lines), row_height(width, painter.scale, touch, noted=noted), touch
+        height = row_height(width, painter.scale, min_side, noted=noted)
         listed = self.list_of_games(
-            painter, size, tuple(lines), lines.__getitem__, self._continue, self._ask_delete
+            painter, len(lines), height, min_side, tuple(lines), lines.__getitem__
         )
         if lines:
             return listed

@@ -40,11 +40,11 @@ class GameLine:
     note: tuple[str, str] = "", ""  # one more line, in full and shorter
 
 
-def row_height(width: float, scale: float, touch: float, *, noted: bool = False) -> float:
+def row_height(width: float, scale: float, min_side: float, *, noted: bool = False) -> float:
     """Return the height (px) of rows in a list `width` px wide; `noted` adds a note's line."""
     # A wide row has some room for its note anyway.
     height, note = (66.0, 12.0) if width >= MIN_WIDE_LIST * scale else (92.0, NOTE_HEIGHT)
-    return max(touch, (height + note * noted) * scale)
+    return max(min_side, (height + note * noted) * scale)
 
 
 def game_row(line: GameLine, box: Box, painter: Painter, sprites: TileSprites) -> Node:

@@ -55,21 +55,45 @@ class RecordsPage:
         if control is not None:
             control.scrolled = 0.0
 
+    def replay(self, entry: RecordEntry) -> None:
+        """Open a replay of a recorded game; if its file cannot be read, show a message."""
+        text = self.records.text(entry.name)
+        if text is None:
+            self.show_message(self.services.words.gettext("This file can no longer be read."))
+            self.records.start_refresh()
+        else:
+            navigation.replay(self.services, text)
+
+    def still(self) -> bool:
+        return self.services.tempo.still
+
+
+class GameListPage(RecordsPage):
+    """A page with a list of games that can be opened and deleted, each by its index."""
+
+    def open_game(self, n: int) -> None:
+        """Open the n-th game of the list."""
+        raise NotImplementedError
+
+    def ask_delete(self, n: int) -> None:
+        """Ask whether to delete the n-th game of the list."""
+        raise NotImplementedError
+
     def list_of_games(
         self,
         painter: Painter,
-        size: tuple[int, float, float],
+        count: int,
+        height: float,
+        min_side: float,
         content_key: Hashable,
         line_of: Callable[[int], GameLine],
-        on_open: Callable[[int], None],
-        on_remove: Callable[[int], None],
     ) -> Node:
-        """Return a list of games, with a button to delete each.
+        """Return the list of `count` games, with a button to delete each.
 
-        `size` is the number of rows, and their height and the button's width (px). The functions
-        get the index of a row. The rows are drawn again when `content_key` changes.
+        `height` (px) is that of a row, `min_side` (px) the width of the button. `line_of` returns
+        the text of a row by its index. The rows are drawn again when `content_key` changes.
         """
-        words, sprites, (count, height, touch) = self.services.words, self.services.sprites, size
+        words, sprites = self.services.words, self.services.sprites
 
         def row(n: int, box: Box) -> Node:
             return game_row(line_of(n), box, painter, sprites)
@@ -83,26 +107,14 @@ class RecordsPage:
         key = content_key, sprites.revision
         return scroll(
             self.lists[0],
-            Rows(count, height, key, row, touch, "trash", bar=painter.dp(BAR)),
-            on_open,
+            Rows(count, height, key, row, min_side, "trash", bar=painter.dp(BAR)),
+            self.open_game,
             self.still,
-            on_remove=on_remove,
+            on_remove=self.ask_delete,
             remove_label=words.gettext("Delete"),
             row_speech=row_speech,
             row_tooltip=lambda n: words.tooltip_of(one.name for one in line_of(n).players),
         )
-
-    def replay(self, entry: RecordEntry) -> None:
-        """Open a replay of a recorded game; if its file cannot be read, show a message."""
-        text = self.records.text(entry.name)
-        if text is None:
-            self.show_message(self.services.words.gettext("This file can no longer be read."))
-            self.records.start_refresh()
-        else:
-            navigation.replay(self.services, text)
-
-    def still(self) -> bool:
-        return self.services.tempo.still
 
 
 @dataclass(frozen=True, slots=True)

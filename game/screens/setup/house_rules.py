@@ -79,13 +79,13 @@ class HouseRulesScene(OverlayScene):
             gap=min(padding, Theme.space) * scale,
         )
 
-    def _tight_card(self, window: Window, touch: float, padding: float, gap: float) -> Node:
+    def _tight_card(self, window: Window, min_side: float, padding: float, gap: float) -> Node:
         scale, title = window.scale, self.title(window, self.words()[0], "left")
         done = self.done_button()
         use = done.behaviour and replace(done.behaviour, tab=1)  # after the choices below it
         done = replace(done, w=fraction(0.36), behaviour=use)
-        head = row(title, done, gap=gap, h=px(touch))
-        block = column(*self._rows(window, False, touch, touch), gap=gap * scale, h=FIT)
+        head = row(title, done, gap=gap, h=px(min_side))
+        block = column(*self._rows(window, False, min_side, min_side), gap=gap * scale, h=FIT)
         width, padding, gap = 680.0 * scale, padding * scale, gap * scale
         return self.card(window, head, block, width=width, padding=padding, gap=gap)
 

@@ -48,11 +48,8 @@ class SetupScene(BackdropScene):
 
     def _first_draft(self) -> SetupDraft:
         """Return the draft of the last setup. A kiosk shows no names of earlier visitors."""
-        settings, words, kiosk = (
-            self.services.settings,
-            self.services.words,
-            self.services.flags.kiosk,
-        )
+        settings, words = self.services.settings, self.services.words
+        kiosk = self.services.flags.kiosk
         last = None if kiosk else settings.last_setup
         known = () if kiosk else settings.remembered_players
         return SetupDraft(default_setup(last, words), words, known)

@@ -160,7 +160,7 @@ class PageAct:
 
     @property
     def note(self) -> Box:
-        """The box (px) of the presenter's notes, which is over the sentence on the next game."""
+        """The box (px) of the presenter's notes: they cover the sentence about the next game."""
         return self._page.boxes["next"]
 
     def content_key(self) -> object:

@@ -89,7 +89,8 @@ def test_shrinking_nodes_shrink_in_proportion_and_others_keep_their_length() -> 
     head, *found = boxes(card)
     assert head.h == 60
     assert [box.h for box in found] == pytest.approx([60, 60])
-    assert (natural_length(card, False), minimum_length(card, False)) == (280, 176)
+    assert natural_length(card, horizontal=False) == 280
+    assert minimum_length(card, horizontal=False) == 176
 
 
 def test_first_fitting_returns_the_first_variant_that_fits_else_the_last() -> None:
@@ -184,10 +185,11 @@ fitting_trees = st.recursive(
 def test_at_the_minimum_size_no_node_overlaps_another_or_leaves_the_room(
     tree: Node, more_w: float, more_h: float
 ) -> None:
-    room = Box(0, 0, minimum_length(tree, True) + more_w, minimum_length(tree, False) + more_h)
+    min_w, min_h = minimum_length(tree, horizontal=True), minimum_length(tree, horizontal=False)
+    room = Box(0, 0, min_w + more_w, min_h + more_h)
     placed = place(tree, room)
-    assert all(one.box.w >= minimum_length(one.node, True) - HAIR for one in placed)
-    assert all(one.box.h >= minimum_length(one.node, False) - HAIR for one in placed)
+    assert all(one.box.w >= minimum_length(one.node, horizontal=True) - HAIR for one in placed)
+    assert all(one.box.h >= minimum_length(one.node, horizontal=False) - HAIR for one in placed)
     assert_separate([one.box for one in placed], room)
 
 
