@@ -11,7 +11,8 @@ from typing import NamedTuple
 from game.common.geometry import Box
 
 DESIGN_LONG, DESIGN_SHORT = 1280.0, 720.0  # px; in a larger window everything is larger
-FORM_LONG = 1060.0  # px; forms need less room, so they grow from this long side on
+# px; forms and upright layouts need less length, so they grow from this long side on.
+FORM_LONG = 1060.0
 # Minimum sizes (dp) of layouts; a dp shrinks to fit them into a smaller window.
 MIN_WIDE_SIZE, MIN_TALL_SIZE = (800.0, 470.0), (386.0, 820.0)
 MIN_WIDE_TABLE, MIN_TALL_TABLE = (720.0, 400.0), (340.0, 610.0)  # of the table's layouts
@@ -64,7 +65,8 @@ def window_for(width: int, height: int, ui: float = 1.0, density: float = 1.0) -
     wide = height <= width
     max_scale = _max_scale(width, height, MIN_WIDE_SIZE if wide else MIN_TALL_SIZE)
     max_table = _max_scale(width, height, MIN_WIDE_TABLE if wide else MIN_TALL_TABLE)
-    normal = max(density, min(long / DESIGN_LONG, short / DESIGN_SHORT))
+    design_long = DESIGN_LONG if wide else FORM_LONG
+    normal = max(density, min(long / design_long, short / DESIGN_SHORT))
     form = max(normal, min(long / FORM_LONG, short / DESIGN_SHORT))
     scale = min(max_scale, normal * ui)
     table_scale = min(max_table, normal * ui)

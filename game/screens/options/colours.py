@@ -23,7 +23,7 @@ from game.words.tile_names import COLOURS
 from game.words.words import Words
 
 # Minimum width and height (dp) of windows that have room for this panel beside the options.
-MIN_LANDSCAPE, MIN_PORTRAIT = (980.0, 440.0), (480.0, 1120.0)
+MIN_LANDSCAPE, MIN_PORTRAIT = (980.0, 440.0), (480.0, 1040.0)
 
 
 def is_small(window: Window) -> bool:

@@ -80,6 +80,9 @@ def panel_ground(plates: Plates, theme: Theme, *, layer: int) -> Node:
 # The rows
 
 
+MIN_LONG_ROW = 150.0  # minimum width (dp) of a row whose label is beside its figure
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RowFace(ButtonContent):
     """The content of a row's button, with a golden edge if the row is chosen."""
@@ -95,7 +98,8 @@ class RowFace(ButtonContent):
             painter.rounded(target, box, clear, radius, painter.dp(theme.ring), gold)
 
     def _paint_inside(self, target: pygame.Surface, painter: Painter, box: Box, ink: RGB) -> None:
-        compose = _long_row if box.w >= 2.5 * box.h else _short_row
+        wide = box.w >= max(2.5 * box.h, painter.dp(MIN_LONG_ROW))
+        compose = _long_row if wide else _short_row
         inner = box.inset(painter.dp(painter.theme.space_tiny))
         paint_nodes(compose(self.row, painter, inner, ink), target, painter, inner)
 

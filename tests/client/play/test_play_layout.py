@@ -213,3 +213,11 @@ def test_a_chosen_tile_is_not_cut(window: Window) -> None:
     above = [box.bottom for box in layout.controls().values() if box.bottom <= layout.tray.y]
     assert drawn.top >= layout.rails[-1].y
     assert drawn.top >= max(above)
+
+
+def test_words_are_larger_on_an_upright_tablet_than_on_a_phone() -> None:
+    """In the larger buttons of a tablet, words of the same size looked smaller."""
+    phone, tablet, screen = (window_for(*size) for size in ((390, 844), (820, 1180), (1080, 1920)))
+    for name in ("scale", "form_scale", "table_scale"):
+        small, middle, large = (getattr(one, name) for one in (phone, tablet, screen))
+        assert 1.09 * small <= middle < large, name
