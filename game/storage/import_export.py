@@ -11,12 +11,12 @@ from game.platform.browser import download, in_browser
 from game.rules import Sentence
 from game.rules.records.record import decode
 from game.storage.damage import reason_in_words
+from game.storage.record_entry import file_date, file_stem
 from game.storage.store import numbered_names
 
 MAX_BYTES = 2_000_000  # of a file that the game opens
 MAX_COPIES = 1_000  # files whose names differ only in a number at the end
 MAX_SHOWN_FOLDER = 36  # characters of a folder's path in a message
-MAX_NAME_IN_FILE = 12  # characters of each player's name in a file name
 
 
 class ExportResult(NamedTuple):
@@ -57,12 +57,8 @@ def file_name(names: Iterable[str], time: datetime | None) -> str:
     start = "qwirkle"
     if time is not None:
         # A game typed in by hand often has a day but no time.
-        start = f"{time.date()}-{time:%H%M}" if time.hour or time.minute else str(time.date())
-    parts = [start]
-    for name in names:
-        letters = [sign if sign.isascii() and sign.isalnum() else " " for sign in name.lower()]
-        parts.append("-".join("".join(letters).split())[:MAX_NAME_IN_FILE])
-    return "-".join(filter(None, parts))
+        start = file_date(time) if time.hour or time.minute else str(time.date())
+    return file_stem(start, names)
 
 
 def _write_new(folder: Path, name: str, text: str) -> Path:

@@ -39,16 +39,27 @@ _SEAT = (
 _SEATS = re.compile(rf"{_SEAT}(;{_SEAT}){{1,3}}")
 
 
+# Letters that are no letter with an accent to Unicode, and what file names have in their place.
+_LETTERS = str.maketrans(
+    {"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"}
+)
+
+
 def slug(name: str, seat: int) -> str:
     """Return up to 16 of a name's letters a to z and digits; if none, "player1" for seat 0."""
-    ascii_name = unicodedata.normalize("NFKD", name).casefold().encode("ascii", "ignore").decode()
+    folded = unicodedata.normalize("NFKD", name).casefold().translate(_LETTERS)
+    ascii_name = folded.encode("ascii", "ignore").decode()
     return re.sub(r"[^a-z0-9]+", "", ascii_name)[:16] or f"player{seat + 1}"
+
+
+def file_stem(start: str, players: Iterable[str]) -> str:
+    """Return a file name without suffix: `start` and the players, in ASCII."""
+    return "-".join([start, *(slug(name, seat) for seat, name in enumerate(players))])
 
 
 def candidate_file_names(start: str, players: Sequence[str]) -> Iterator[str]:
     """Yield `2026-11-21-1830-anna-pixel.txt`, then the same name with -2 to -999."""
-    stem = "-".join([start, *(slug(name, seat) for seat, name in enumerate(players))])
-    return numbered_names(stem, SUFFIX, 999)
+    return numbered_names(file_stem(start, players), SUFFIX, 999)
 
 
 def date_in(name: str) -> datetime | None:

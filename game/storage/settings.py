@@ -120,12 +120,12 @@ class Settings(SettingsFile):
 
     # The index of the exercise to resume in each course, by the course's name.
     lessons = StoredValue[dict[str, int]](
-        {}, _exercises, "no list of lessons: it is forgotten", option=False
+        {}, _exercises, Sentence("not a list of lessons: now none"), option=False
     )
 
     # The names of completed courses.
     learnt = StoredValue[tuple[str, ...]](
-        (), _names, "no list of lessons: it is forgotten", option=False, to_json=list
+        (), _names, Sentence("not a list of lessons: now none"), option=False, to_json=list
     )
 
     # The setup of the last game; None before the first game or if it cannot be read.

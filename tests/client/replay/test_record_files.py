@@ -120,7 +120,7 @@ def test_a_record_is_saved_in_the_folder_shown_and_replaces_no_file(tmp_path: Pa
         for _ in range(3):
             driver.click(replay.tree["save"])
         assert replay.note.startswith("Saved in \N{HORIZONTAL ELLIPSIS}")
-        assert "/data: 2026-11-22-1830-ann-bob-the-seco" in replay.note
+        assert "/data: 2026-11-22-1830-ann-bobthesecond" in replay.note
         saved = list((tmp_path / "data").glob("2026-11-22-1830-*.txt"))
         assert len(saved) == 3
         assert {file.read_text() for file in saved} == {RECORD}
@@ -132,7 +132,7 @@ def test_the_folder_of_an_exported_record(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     names = ["Ann", "../../etc/pass wd", "Ёж"]
     found = export_record("x", names, WHEN, None)
-    assert found == ("2026-11-22-1830-ann-etc-pass-wd.txt", "~", "")
+    assert found == ("2026-11-22-1830-ann-etcpasswd-player3.txt", "~", "")
     for folder in ("Documents", "Downloads"):
         (tmp_path / folder).mkdir()
         found = export_record("x", ["Ann"], None, None)
@@ -170,4 +170,4 @@ def test_a_page_gets_a_record_as_data(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_file_names_are_short_and_plain() -> None:
     name = file_name(["x" * 90, "", "Ann Lee"], WHEN)
     assert file_name([], WHEN.replace(hour=0, minute=0)) == "2026-11-22"
-    assert name == "2026-11-22-1830-" + "x" * 12 + "-ann-lee"
+    assert name == "2026-11-22-1830-" + "x" * 16 + "-player2-annlee"

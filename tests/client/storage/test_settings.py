@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.rules import End, HouseRules, Opening
+from game.rules import End, HouseRules, Opening, Sentence
 from game.session.setup import PERSON, GameSetup, Seat
 from game.storage.browser_store import BrowserStore
 from game.storage.folder_store import FolderStore
@@ -212,3 +212,9 @@ def test_each_invalid_value_is_reported_once_and_replaced(
         replacement = getattr(settings, name)
         assert type(replacement) is type(choice)
         assert 0 <= replacement <= 3600
+
+
+def test_what_is_said_of_invalid_values_can_be_translated() -> None:
+    for kind in (Settings, OperatorSettings):
+        for value in kind.values():
+            assert isinstance(value.complaint(value.default), Sentence), value.name
