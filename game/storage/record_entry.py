@@ -40,9 +40,7 @@ _SEATS = re.compile(rf"{_SEAT}(;{_SEAT}){{1,3}}")
 
 
 # Letters that are no letter with an accent to Unicode, and what file names have in their place.
-_LETTERS = str.maketrans(
-    {"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"}
-)
+_LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe"})
 
 
 def slug(name: str, seat: int) -> str:

@@ -15,7 +15,7 @@ from game.common import Box, Window
 from game.platform.browser import in_browser
 from game.screens import routes
 from game.screens.base.services import Services
-from game.screens.options.colours import colour_remark
+from game.screens.options.colours import colour_problem, colour_remark
 from game.screens.volume import volume
 from game.storage.settings import CLASSIC, CONTRAST, FELTS, OWN, PALETTES, SAFE
 from game.ui import button, picture, row
@@ -95,10 +95,10 @@ def look_options(services: Services) -> list[Option]:
 
     def choose_palette(chosen: int) -> None:
         services.choose("palette", PALETTES[chosen])
-        if PALETTES[chosen] == OWN:
-            routes.COLOURS.open(services)
 
     remark = colour_remark(services.words, theme.palette, theme.lacquer)
+    problem = colour_problem(services.words, theme.palette, theme.lacquer)
+    advice = _("“Colour-blind safe” helps") if problem else ""
     palettes = [_(PALETTE_NAMES[name]) for name in PALETTES]
     chosen, colours = PALETTES.index(settings.palette), [services.palette(one) for one in PALETTES]
     ground = theme.lacquer
@@ -110,7 +110,7 @@ def look_options(services: Services) -> list[Option]:
         _option(_("Tile colours"), palette, palettes[chosen], speech=remark),
         _option(_("Letters on tiles"), _switch(services, "letters")),
         _option(_("Table"), felt, felts[shown]),
-        Option(remark, _sample_row(services), is_remark=True),
+        Option(remark, _sample_row(services), advice, is_remark=True),
     ]
 
 

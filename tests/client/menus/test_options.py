@@ -231,6 +231,8 @@ def test_the_table_stays_in_sight_beside_the_options(driver: Driver, size: tuple
     assert len(changed) > 0.5 * len(felt)
     choose(driver, "palette", PALETTES.index(OWN))
     driver.wait(1.0)
+    driver.click(driver.scene(OptionsScene).tree["colours"])
+    driver.wait(1.0)
     colours = driver.scene(ColoursScene)
     visible = OptionsScene in map(type, driver.app.stack.visible)
     assert visible == (size not in ((390, 844), (800, 480)))
@@ -393,5 +395,6 @@ def test_it_says_for_whom_a_palette_is_hard(driver: Driver) -> None:
         choose_option(scene, "palette", PALETTES.index(name))
         driver.wait(0.2)
         assert " ".join(driver.texts()).count(said) == 1
+        assert ("“Colour-blind safe” helps" in " ".join(driver.texts())) == (said == hard)
         assert scene.tree["palette"].spoken.endswith(said)
     assert "sample" not in scene.tree, "keys pass it"
