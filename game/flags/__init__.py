@@ -176,7 +176,9 @@ def _add_flags(parser: Parser, words: Words) -> None:
         'start a game at once with two to four players, such as "Ann,bot"; a computer player is '
         "bot or bot:LEVEL, with one of the levels {levels}"
     )
-    players = players.format(levels=", ".join(LEVELS))
+    players = players.format(
+        levels=", ".join(f"{key} ({_(level.title)})" for key, level in LEVELS.items())
+    )
     add("--players", dest="seats", type=values.players, metavar=_("LIST"), help=players)
     variant = _("start a game of this variant at once: {variants}")
     variant = variant.format(variants=", ".join(VARIANT_NAMES))

@@ -115,7 +115,7 @@ class HouseRules:
     roll: Timing = switch(
         Timing.FREE,
         ("cubes",),
-        Sentence("Dice may be rerolled"),
+        Sentence("Dice may be rolled again"),
         _TIMINGS,
         {Timing.STUCK: Sentence("roll if stuck")},
     )

@@ -113,7 +113,7 @@ def _reason(words: Words, hint: Hint, reason: ChoiceReason, *, dice: bool) -> st
 def _poor(words: Words, hint: Hint, points: int, *, dice: bool) -> str:
     _ = words.gettext
     if isinstance(hint.command, Roll):
-        sentence = _("Laying scores {points} at most now: reroll the raised dice first.")
+        sentence = _("Laying scores {points} at most now: roll the raised dice first.")
     elif dice:
         sentence = _("Laying scores {points} at most now: exchange the raised dice.")
     else:

@@ -85,7 +85,7 @@ PAGES = (
         N_("Qwirkle Cubes"),
         (
             N_("All dice are open. The oldest player starts."),
-            N_("Once a turn, before laying, you may reroll any of your dice."),
+            N_("Once a turn, before laying, you may roll any of your dice again."),
             N_("Rolling changes the shape but never the colour."),
             N_("If nothing fits, roll all your dice."),
         ),

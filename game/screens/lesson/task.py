@@ -91,7 +91,7 @@ class LessonTask(Task):
             case "confirm" if task == "try" or wrong_dice:
                 return self._instruction()
             case "begin" if task == "roll":
-                return _("Reroll dice first")
+                return _("Roll dice first")
             case "swap" if task != "roll" or phase != "do":
                 return _("Now lay dice")
         return None

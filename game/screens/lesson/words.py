@@ -42,7 +42,7 @@ EXERCISES = {
     ),
     "circle": (N_("Try it: a second orange circle"), N_("Not allowed: use another shape instead")),
     "open hands": ("", N_("Dice are open: everyone sees all hands")),
-    "roll": (N_("{name}: reroll the marked dice"), N_("Colours stay, shapes change")),
+    "roll": (N_("{name}: roll the marked dice"), N_("Colours stay, shapes change")),
     "line": (N_("{name}: now lay three blue dice"), N_("Five points. New dice are rolled at once")),
     "stuck": (N_("{name}: nothing fits, so roll all dice"), N_("Now some dice fit")),
     "crosses": (N_("{name}: lay two crosses below the blue one"), N_("Dice score just like tiles")),

@@ -56,7 +56,7 @@ class PlayActions(ViewActions):
         self._table_view.take_back(undone, hands)
         _ = self.play.words.gettext
         dealt_again = not session.traits.open_hands
-        text = _("Undone: hidden tiles were dealt again")
+        text = _("Turn undone. The hidden tiles were reshuffled")
         self.play.notes.say(text if dealt_again else _("Your last turn was undone"))
 
     def swap(self) -> None:

@@ -104,7 +104,7 @@ def _take_back(play: PlayState, actions: PlayActions) -> PlayButton:
 def _swap(play: PlayState, actions: PlayActions) -> PlayButton:
     _ = play.words.gettext
     dice = play.dice
-    tooltip = _("Reroll dice") if dice else _("Exchange tiles with the bag")
+    tooltip = _("Roll dice") if dice else _("Exchange tiles with the bag")
     if play.hand.choice_cancellable:
         label, icon = _("Cancel"), "close"
     elif (dice and play.table_view.rack_changing) or not play.session.exchanges:

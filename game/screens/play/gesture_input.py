@@ -195,19 +195,19 @@ class GestureInput:
         return hand.selected is not None or laid is not None or hinted is not None
 
     def _tap_table(self, cell: Cell, position: Point) -> None:
-        """Select a tile laid out in `cell`; else lay the selected tile or a hint's tile there.
+        """Select a tile laid out in `cell`; else lay a hint's tile or the selected tile there.
 
-        If none of this applies, explain a tile of the board (if long presses are off) or end a
-        hint.
+        A cell of a hint always takes the hint's tile, which is the one shown there. If none of
+        this applies, explain a tile of the board (if long presses are off) or end a hint.
         """
         hand, session = self._hand, self._session
         laid, hinted = session.slot_at(cell), self._play.hints.slot_for(cell)
         if laid is not None:
             hand.select(laid)
-        elif hand.selected is not None:
-            self._tiles.place(hand.selected, self._tiles.aim_at(position) or cell)
         elif hinted is not None:
             self._tiles.place(hinted, cell)
+        elif hand.selected is not None:
+            self._tiles.place(hand.selected, self._tiles.aim_at(position) or cell)
         elif not self._holds and cell in session.state.board:
             self._play.notes.explain_cell(cell)
         else:

@@ -82,9 +82,7 @@ def _your_turn(play: PlayState) -> str:
         return _what_to_choose(play)
     if hand.slot is not None and not session.fits_anywhere(hand.slot):
         return play.refusals.tile(hand.slot)
-    if session.staged:
-        return _laid_out(play)
-    return _what_to_do(play)
+    return _laid_out(play) if session.staged else _what_to_do(play)
 
 
 def _how_to_follow(play: PlayState, hint: ShownHint) -> str:
@@ -127,7 +125,12 @@ def _laid_out(play: PlayState) -> str:
 
 def _what_to_do(play: PlayState) -> str:
     _ = play.words.gettext
-    session = play.session
+    session, slot = play.session, play.hand.slot
+    if slot is not None and session.setup.helps and session.cells_for(slot).later:
+        # The small circles beside the lit cells have no other legend.
+        if play.dice:
+            return _("Small circles: it fits there only with more dice")
+        return _("Small circles: it fits there only with more tiles")
     if not session.options.place or session.opening is not None:
         return play.refusals.nothing_laid()
     can = _(_options(session))
@@ -143,5 +146,5 @@ def _options(session: Session) -> str:
         may_swap = session.swap_refusal is None
         return N_("lay tiles, or exchange some") if may_swap else N_("lay tiles")
     if session.options.rolling is Rolling.ANY:
-        return N_("lay dice, or reroll some first")
+        return N_("lay dice, or roll some first")
     return N_("now lay dice") if session.state.rolled else N_("lay dice")

@@ -235,10 +235,19 @@ class SetupScene(BackdropScene):
         face, choose = BadgeFace(self.draft.badges()[n], "pencil"), self._open(BadgeScene, n)
         return pressable(key, choose, face, tooltip=tooltip, spoken=tooltip)
 
+    def _leave_name(self, n: int) -> None:
+        """Focus the name or level in the next row or, after the last one, the house rules.
+
+        A second Enter then starts no game.
+        """
+        seats = self.draft.seats[n + 1 : n + 2]
+        keys = [f"{'name' if seat.is_person else 'level'} {seat.number}" for seat in seats]
+        self.tree.focus(keys[0] if keys else "more")
+
     def _name_field(self, n: int) -> Node:
         seat, label = self.draft.seats[n], self.services.words.gettext("Name")
         face = FieldContent(seat.name, self.painter, label, MAX_PLAYER_NAME, name_characters)
-        done = partial(self.tree.focus, "start")
+        done = partial(self._leave_name, n)
         rename, refuse = partial(setattr, seat, "name"), partial(self._refuse, n)
         return text_field(f"name {seat.number}", face, rename, on_press=done, on_refused=refuse)
 

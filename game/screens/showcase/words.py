@@ -38,7 +38,7 @@ CAPTIONS: dict[str, tuple[str, ...]] = {
     "double": (N_("Two Qwirkles at once: 24 points"), N_("Two lines of six: twice twelve points")),
     "five": (N_("Five in a line: who finishes it?"), N_("Only one kind can complete this line")),
     "exchange": (N_("You may exchange tiles instead"), N_("Unwanted tiles go back into the bag")),
-    "roll": (N_("Dice may be rerolled once a turn"), N_("Reroll: colours stay, shapes change")),
+    "roll": (N_("Dice may be rolled again once a turn"), N_("A roll: colours stay, shapes change")),
     "pass": (N_("Nothing fits: the turn is passed"),),
     "empty": (N_("The bag is empty: the end is near"), N_("No more tiles: the final turns")),
     "out": (N_("First one out: six extra points"), N_("All laid out: a bonus of six")),

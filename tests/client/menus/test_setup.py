@@ -119,7 +119,8 @@ def test_players_can_be_removed_while_two_are_left(driver: Driver) -> None:
     assert not any(seat.is_person for seat in started(driver).setup.seats)
 
 
-def test_enter_in_a_name_focuses_start_even_if_held(driver: Driver) -> None:
+def test_enter_in_a_name_goes_to_the_next_row_even_if_held(driver: Driver) -> None:
+    driver.click(screen(driver).tree["add"])
     driver.click(screen(driver).tree["name 0"])
     driver.key(pygame.K_END)
     driver.write("p")
@@ -127,8 +128,13 @@ def test_enter_in_a_name_focuses_start_even_if_held(driver: Driver) -> None:
     for _ in range(5):
         driver.frame(held)
     driver.event(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="\r")
-    assert screen(driver).tree.focused is screen(driver).tree["start"]
+    tree = screen(driver).tree
+    assert tree.focused is tree["level 1"]
+    choose(screen(driver), "occupant 2", 0)
+    driver.click(tree["name 2"])
     driver.key(pygame.K_RETURN)
+    assert screen(driver).tree.focused is screen(driver).tree["more"], "not Start"
+    driver.click(screen(driver).tree["start"])
     assert driver.scene(PlayScene).session.setup.seats[0].name == "Player 1p"
 
 

@@ -130,6 +130,17 @@ def test_a_tap_on_a_tile_of_a_hint_lays_it(driver: Driver, table: Table, device:
     assert table.session.staged_tiles == frozenset(shown.hint.placed)
 
 
+def test_a_tap_on_a_tile_of_a_hint_lays_that_tile_though_another_is_selected(
+    driver: Driver, table: Table
+) -> None:
+    tile, cell = request(table).tiles[0]
+    session, play = table.session, table.play
+    play.hand.select(next(n for n in range(6) if session.tile_in(n) != tile))
+    driver.click(table.cell(cell))
+    assert session.staged_tiles == {(tile, cell)}
+    assert play.hand.selected is None and play.hand.refusal is None
+
+
 def test_tiles_laid_elsewhere_must_be_taken_back_first(table: Table) -> None:
     table.my_turn()
     session, play = table.session, table.play

@@ -96,12 +96,21 @@ def test_the_status_names_the_possible_actions(driver: Driver) -> None:
         (tiles, WITH_BOT, "Your turn: lay tiles, or exchange some"),
         (empty, WITH_BOT, "Your turn: lay tiles"),
         (empty, PEOPLE, "Ann, it is your turn: lay tiles"),
-        (dice, WITH_BOT, "Your turn: lay dice, or reroll some first"),
+        (dice, WITH_BOT, "Your turn: lay dice, or roll some first"),
         (rolled, WITH_BOT, "Your turn: now lay dice"),
     ):
         play = shown(driver, at(state, seats))
         assert play.status().text == sentence
         assert sentence in " ".join(driver.texts()), "it is not cut"
+
+
+def test_the_status_names_the_small_circles_of_cells_that_need_more_tiles(driver: Driver) -> None:
+    play = a_turn(driver)
+    slot = next(n for n in range(6) if play.session.cells_for(n).later)
+    play.hand.select(slot)
+    assert play.status().text == "Small circles: it fits there only with more tiles"
+    play.hand.select(None)
+    assert "circles" not in play.status().text
 
 
 def test_a_tooltip_is_the_reason_without_a_key_and_follows_its_button(driver: Driver) -> None:
