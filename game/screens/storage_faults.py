@@ -3,33 +3,31 @@
 from game.screens.base.services import Services
 
 
-def storage_faults(services: Services) -> list[str]:
-    """Return a translated sentence for each kind of fault found since the last call."""
+def storage_faults(services: Services) -> str:
+    """Return a notice that names each kind of fault found since the last call; "" without any."""
     words, saves, settings = services.words, services.saves, services.settings
     _ = words.gettext
     operator, challenges = services.operator, services.challenges
     games, odd = saves.take_notices("damaged"), [_(title) for title in settings.take_invalid()]
-    damaged = words.plural(
-        "A saved game is damaged and was set aside",
-        "{n} saved games are damaged and were set aside",
-        games,
-    )
-    options = _("Damaged and reset: {options}")
+    unread = words.plural("{n} game could not be read", "{n} games could not be read", games)
+    # Titles are capitalised, but here they are in the middle of a sentence.
+    listed = [title[:1].lower() + title[1:] for title in odd]
     unsaved = [one.take_notices("unsaved") for one in (saves, settings, operator, challenges)]
     sentences = (
         any(unsaved) and _("Games and options cannot be saved here"),
-        games and damaged,
+        games and unread,
         _set_back(services),
         saves.take_notices("newer") and _("A saved game needs a newer version of Qwirkle"),
-        settings.take_notices("damaged") and _("The settings were damaged and have been reset"),
-        odd and options.format(options=words.listed(odd)),
+        settings.take_notices("damaged") and _("The options were reset"),
+        odd and _("These options were reset: {options}").format(options=words.listed(listed)),
         settings.take_notices("newer") and _("The settings are from a newer version of Qwirkle"),
-        operator.take_notices("damaged") and _("The operator's settings were damaged"),
-        challenges.take_notices("damaged") and _("The challenge results were damaged"),
+        operator.take_notices("damaged") and _("The operator's settings were reset"),
+        challenges.take_notices("damaged") and _("The challenge results were reset"),
         challenges.take_notices("newer") and _("The challenge results are from a newer version"),
         operator.take_notices("newer") and _("The operator's settings are from a newer version"),
     )
-    return [str(sentence) for sentence in sentences if sentence]
+    found = [str(sentence) for sentence in sentences if sentence]
+    return " ".join(f"{sentence}." for sentence in found) if len(found) > 1 else "".join(found)
 
 
 def _set_back(services: Services) -> str:
@@ -38,12 +36,7 @@ def _set_back(services: Services) -> str:
         return ""
     if len(games) > 1:
         return words.plural(
-            "The last save of {n} game was damaged and set aside; the one before it is used",
-            "The last saves of {n} games were damaged and set aside; the ones before are used",
-            len(games),
+            "{n} game went back a little", "{n} games went back a little", len(games)
         )
     names = words.listed([seat.name for seat in games[0].setup.seats])
-    sentence = words.gettext(
-        "The last save of this game was damaged and set aside; the one before it is used: {names}"
-    )
-    return sentence.format(names=names)
+    return words.gettext("This game went back a little: {names}").format(names=names)

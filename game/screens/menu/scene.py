@@ -1,6 +1,5 @@
 """The main menu: title, drifting tiles, a line of news, and the buttons."""
 
-from collections import deque
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from functools import partial
@@ -30,8 +29,7 @@ from game.words.words import Words
 
 # Seconds between redraws of the drifting tiles; the fastest moves about 1 px in this time.
 DRIFT_SECONDS = 0.048
-MAX_TAGLINE_LINES = 4  # of news that is too long for one line
-NEWS_SECONDS = 6.0  # seconds for which one piece of news is shown if there are several
+MAX_TAGLINE_LINES = 5  # of news that is too long for one line
 AGE_SECONDS = 20.0  # seconds between updates of the latest game's age
 
 
@@ -48,9 +46,9 @@ class MenuScene(TreeScene):
         self._used = False
         self._idle = 0.0
         self._drifters = scatter(Random(services.new_seed()))
-        self._news: deque[str] = deque()
+        self._news = ""
         self._age = ""
-        self._until_age = self._until_news = 0.0
+        self._until_age = 0.0
         self._find_latest()
 
     # Texts and the latest game
@@ -62,10 +60,10 @@ class MenuScene(TreeScene):
 
     @property
     def tagline(self) -> str:
-        """The line under the title: one piece of news, else a hint for newcomers or the motto."""
+        """The line under the title: the news, else a hint for newcomers or the motto."""
         _ = self.services.words.gettext
         if self._news:
-            return self._news[0]
+            return self._news
         if self.offers_lesson:
             return _("New here? Learn by playing")
         return _("Six colours, six shapes, one line")
@@ -74,7 +72,7 @@ class MenuScene(TreeScene):
         """Find the latest unfinished game, and collect news of damaged files."""
         self._latest = self.services.saves.latest()
         if faults := storage_faults(self.services):
-            self._news, self._until_news = deque(faults), NEWS_SECONDS
+            self._news = faults
         self._update_age()
 
     def _update_age(self) -> None:
@@ -95,7 +93,7 @@ class MenuScene(TreeScene):
 
     def reword(self) -> None:
         """Drop the news, which exists only in the old language, and rebuild the tree."""
-        self._news.clear()
+        self._news = ""
         self._update_age()
         super().reword()
 
@@ -111,7 +109,7 @@ class MenuScene(TreeScene):
         """Resume the latest game; if it cannot be read, say so and offer the next one."""
         services, latest = self.services, self._latest
         if latest is not None and not navigation.continue_game(services, latest.identity.id):
-            self._news = deque([services.words.gettext("That game cannot be opened now")])
+            self._news = services.words.gettext("That game cannot be opened now")
             self._find_latest()
             self.resize(self.window)
 
@@ -173,7 +171,7 @@ class MenuScene(TreeScene):
         return chain(self._title.prerender(), self._drift.prerender())
 
     def update(self, dt: float) -> None:
-        """Advance idle time, news and age. Let the tiles drift, unless animation is off."""
+        """Advance idle time and age. Let the tiles drift, unless animation is off."""
         self._idle += dt
         if 0 < self.services.operator.idle <= self._idle:
             self._idle = 0.0
@@ -181,11 +179,6 @@ class MenuScene(TreeScene):
         self._until_age -= dt
         if self._until_age <= 0:
             self._update_age()
-        self._until_news -= dt
-        if len(self._news) > 1 and self._until_news <= 0:
-            self._until_news = NEWS_SECONDS
-            self._news.rotate(-1)
-            self.resize(self.window)
         if self.services.tempo.still:
             self._pictures += len(list(self._prerender()))
         else:

@@ -196,8 +196,8 @@ class UnfinishedPage(GameListPage):
 
     def reload(self) -> None:
         self.games = self.services.saves.unfinished()
-        for sentence in storage_faults(self.services)[:1]:
-            self.show_message(sentence)
+        if faults := storage_faults(self.services):
+            self.show_message(faults)
 
     def open_game(self, n: int) -> None:
         if not navigation.continue_game(self.services, self.games[n].identity.id):

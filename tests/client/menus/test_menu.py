@@ -1,6 +1,5 @@
 """Tests of the menu: its buttons, its keys, its tiles."""
 
-from collections import deque
 from pathlib import Path
 
 import pygame
@@ -111,11 +110,8 @@ def test_news_is_written_whole_above_the_buttons(tmp_path: Path, lang: str) -> N
     for size in ((390, 844), (480, 320), (820, 1180)):
         with running(tmp_path, size=size, lang=lang) as driver:
             menu = driver.scene(MenuScene)
-            news = driver.app.services.words.gettext(
-                "The last save of this game was damaged and set aside;"
-                " the one before it is used: {names}"
-            )
-            menu._news = deque([news.format(names="Anna, Bartholomew, Chris")])
+            news = driver.app.services.words.gettext("This game went back a little: {names}")
+            menu._news = f"{news.format(names='Anna, Bartholomew, Chris')}. " * 2
             menu.resize(menu.window)
             assert menu.tagline in " ".join(driver.texts())
             pill, first = menu.tree.box("tagline"), menu.tree.box("play")

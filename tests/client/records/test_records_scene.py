@@ -280,4 +280,4 @@ def test_unreadable_files_and_damaged_games_have_a_plain_reason(folder: Path) ->
         (folder / "saves").mkdir(exist_ok=True)
         (folder / "saves" / f"game-{'0' * 16}.json").write_text("{")
         scene.open_page(1)
-        assert scene.page.message == "A saved game is damaged and was set aside"
+        assert scene.page.message == "1 game could not be read"
