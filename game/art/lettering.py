@@ -1,6 +1,7 @@
 """Text fitted into boxes: shrunk or wrapped, and cut with an ellipsis if it still is too long."""
 
 import math
+import re
 from collections.abc import Callable, Iterable
 from typing import Literal
 
@@ -14,6 +15,9 @@ from game.common import Box
 MIN_READABLE = 9  # minimum readable type size (px); smaller text is left out
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 LINE_HEIGHT = 1.2  # distance between lines that are never cut, as a multiple of their type size
+
+# A space at which a line may end: not one after a word of a single letter, such as Polish "w".
+BREAK = re.compile(r"(?<!(?<!\S)[^\W\d_]) ")
 
 Anchor = Literal["left", "centre", "right"]
 Lines = tuple[list[str], int]  # the lines of a text, and their type size (px)
@@ -157,17 +161,25 @@ class Lettering:
         return Box(x, y, w, h)
 
     def wrap(self, string: str, px: int, width: float, weight: Weight) -> list[str]:
-        """Break a text into lines of at most `width` px. Only a word that is longer sticks out."""
+        """Break a text into lines of at most `width` px. Only a word that is longer sticks out.
+
+        No line ends with a word of a single letter, and no last word is alone if one from the line
+        above fits beside it.
+        """
         lines: list[str] = []
+        measure = self.assets.text_width
         for paragraph in string.split("\n"):
-            line = ""
-            for word in paragraph.split(" "):
+            line, above = "", len(lines)
+            for word in BREAK.split(paragraph):
                 longer = f"{line} {word}" if line else word
-                if line and self.assets.text_width(longer, px, weight) > width:
+                if line and measure(longer, px, weight) > width:
                     lines.append(line)
                     line = word
                 else:
                     line = longer
+            words = BREAK.split(lines[-1]) if len(lines) > above and " " not in line else []
+            if len(words) > 2 and measure(f"{words[-1]} {line}", px, weight) <= width:
+                lines[-1], line = " ".join(words[:-1]), f"{words[-1]} {line}"
             lines.append(line)
         return lines
 
@@ -223,8 +235,8 @@ class Lettering:
         even: list[str] = []
         measure = self.assets.text_width
         for paragraph in string.split("\n"):
-            words, count, first = paragraph.split(" "), 0, len(even)
-            while sum(len(line.split(" ")) for line in lines[first : first + count]) < len(words):
+            words, count, first = BREAK.split(paragraph), 0, len(even)
+            while sum(len(BREAK.split(line)) for line in lines[first : first + count]) < len(words):
                 count += 1
             even += _even(words, count, lambda line: measure(line, px, weight), width)
         return even, px

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 
 import pygame
@@ -156,3 +157,27 @@ def test_a_long_note_is_below_the_title(panels: PanelView, texts: Callable[[], T
     assert short.x > title.right
     long = next(at for text, at in where.items() if text.startswith("A note"))
     assert long.y >= title.bottom - 4
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Kładziesz płytki w linii, a potem dobierasz z worka i liczysz punkty za ruch o 1 większy",
+        "Положите фишки в линию, а потом возьмите из мешка и посчитайте очки с доски",  # noqa: RUF001
+        "Lay a tile beside a line",
+    ],
+)
+def test_no_line_ends_with_a_single_letter_and_no_last_word_is_alone(
+    painter: Painter, sentence: str
+) -> None:
+    measure = partial(painter.assets.text_width, size=20, weight="regular")
+    for width in range(150, 700, 7):
+        even, _ = painter.balanced(sentence, 20, width, 900, "regular")
+        greedy = painter.wrap(sentence, 20, width, "regular")
+        for lines in (greedy, even):
+            assert " ".join(lines) == sentence
+            assert not any(re.search(r"(^| )[^\W\d]$", line) for line in lines[:-1]), lines
+            assert max(map(measure, lines)) <= width
+        *_, above, last = ["", *greedy]
+        moved = f"{above.split(' ')[-1]} {last}"
+        assert " " in last or above.count(" ") < 3 or measure(moved) > width, greedy
