@@ -78,4 +78,6 @@ _LEVELS = (
 # Every level by its key, from the weakest to the strongest.
 LEVELS: dict[str, Level] = {level.key: level for level in _LEVELS}
 EASIEST = next(iter(LEVELS))  # the key of the weakest level, offered to new players
-DEFAULT_LEVEL = "greedy"  # the key of the level that a new computer player has by default
+# The key of the level of the showcase's players, and of computer players that the command line
+# names without a level. Setup offers `EASIEST`.
+DEFAULT_LEVEL = "greedy"

@@ -47,7 +47,7 @@ class PlayInput:
         steps = len(self._play.session.steps)
         if isinstance(event, KeyPress | PadPress) and self._tree.focused is None:
             event = self._task.replacement_for(event)
-        if not self._stale.drops(event):
+        if not self._stale.intercepts(event):
             if isinstance(event, KeyPress | PadPress | PadStick):
                 self._keys.handle(event)
             elif not isinstance(event, TextTyped):

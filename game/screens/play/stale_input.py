@@ -45,17 +45,23 @@ class StaleInputFilter:
     def update(self, dt: float) -> None:
         self._seconds_since_turn += dt
 
-    def drops(self, event: InputEvent) -> bool:
-        """Return whether to drop an event. If it is meant for a hand not yet ready, skip motion."""
+    def intercepts(self, event: InputEvent) -> bool:
+        """Take an event that was meant for an earlier state; return whether it was.
+
+        If the event is meant for a hand that is not yet ready, it skips the motion.
+        """
         repeated = False
         if isinstance(event, gestures.PressStart):
             second, for_hand = self._is_second(event.position), self._on_hand(event.position)
+            self._note_press(event.position)
         elif isinstance(event, KeyPress):
-            second = self._is_second(None) and event.name == "enter"
+            second = event.name == "enter" and self._is_second(None)
             for_hand, repeated = event.name in _HAND_KEYS, event.repeat
+            self._note_press(None)
         elif isinstance(event, PadPress):
-            second = self._is_second(None) and event.name in ("a", "x")
+            second = event.name in ("a", "x") and self._is_second(None)
             for_hand, repeated = event.name in _HAND_PAD_BUTTONS, event.repeat
+            self._note_press(None)
         else:
             return self._dropping and isinstance(event, _PRESS_CONTINUED)
         play = self._play
@@ -69,11 +75,14 @@ class StaleInputFilter:
             play.close_panel_at_curtain()
         return second or early
 
+    def _note_press(self, point: Point | None) -> None:
+        """Note a press at `point` (None: a key). Later presses follow no earlier turn."""
+        self._seconds_since_turn, self._last_press = math.inf, point
+
     def _is_second(self, point: Point | None) -> bool:
         """Return whether a press at `point` (None: a key) follows one that just played a turn."""
-        seconds, self._seconds_since_turn = self._seconds_since_turn, math.inf
-        before, self._last_press = self._turn_press, point
-        if seconds >= DOUBLE_TAP_SECONDS:
+        before = self._turn_press
+        if self._seconds_since_turn >= DOUBLE_TAP_SECONDS:
             return False
         if point is None or before is None:
             return point is before
