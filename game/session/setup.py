@@ -114,10 +114,7 @@ class GameSetup:
     @property
     def house_switches(self) -> tuple[str, ...]:
         """Names of the house rules that affect this game, in display order."""
-        matter = set(traits_of(self.variant, self.house).house_switches)
-        if len(self.people) != 1:
-            matter.remove("undo")
-        return tuple(name for name in dict.fromkeys((*SWITCHES_SHOWN, *SWITCHES)) if name in matter)
+        return house_switches(self.variant, self.house, len(self.people))
 
     @property
     def helps(self) -> bool:
@@ -202,3 +199,11 @@ def whole(value: Any, limit: int) -> int:
     if not 0 <= number < limit:
         raise ValueError("a number in it is too large or too small")
     return number
+
+
+def house_switches(variant: str, house: HouseRules, people: int) -> tuple[str, ...]:
+    """Return the names of the house rules that affect a game of `people`, in display order."""
+    matter = set(traits_of(variant, house).house_switches)
+    if people != 1:
+        matter.remove("undo")
+    return tuple(name for name in dict.fromkeys((*SWITCHES_SHOWN, *SWITCHES)) if name in matter)

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from game.rules import VARIANTS
+from game.rules import VARIANTS, HouseRules
 from game.session import LEVELS, Badge
 from game.session.badges import COLOUR_COUNT, FACES, ROBOTS
 from game.session.setup import is_name, of_type
@@ -27,7 +27,7 @@ SUFFIX = ".txt"
 DATE_FORMAT = "%Y-%m-%d-%H%M"  # local time at the start of a file name
 _DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(?=[-.])", re.ASCII)
 
-VERSION = 2  # of the index that is written, and the newest that is read
+VERSION = 3  # of the index that is written, and the newest that is read
 MAX_TEXT = 300  # characters of a name or sentence in an entry
 MAX_NUMBER = 10_000  # in an entry
 HEADING_LENGTH = 200  # characters reserved for the first line of the index
@@ -118,6 +118,7 @@ class RecordEntry:
     names: str = ""  # of the players, a line each; empty without a game
     seats: str = ""  # of the players, as `pack_players` writes them; empty without a game
     fault: str = ""  # a sentence about damage
+    house: str = ""  # changed house rules, such as "undo=on,bag=36"
 
     @property
     def readable(self) -> bool:
@@ -140,6 +141,12 @@ class RecordEntry:
                     RecordedPlayer(name, level, Badge(face, int(colour)), *map(int, numbers))
                 )
         return tuple(players)
+
+    @property
+    def house_rules(self) -> HouseRules:
+        """The house rules of the game. Raises ValueError if `house` is damaged."""
+        pairs = (choice.partition("=") for choice in filter(None, self.house.split(",")))
+        return HouseRules.from_data({name: choice for name, _, choice in pairs})
 
     @property
     def sort_key(self) -> tuple[str, str]:
@@ -166,6 +173,8 @@ class RecordEntry:
         entry = cls(*values)
         if entry.time and format_minute(datetime.fromisoformat(entry.time)) != entry.time:
             raise ValueError("the time is damaged")
+        if pack_house(entry.house_rules) != entry.house:
+            raise ValueError("the house rules are damaged")
         if entry.seats or entry.names:
             same_number = entry.names.count("\n") == entry.seats.count(";")
             if not (same_number and entry.variant in VARIANTS and _SEATS.fullmatch(entry.seats)):
@@ -175,7 +184,12 @@ class RecordEntry:
         return entry
 
 
-_TYPES = (str, str, str, str, int, bool, str, str, str)
+_TYPES = (str, str, str, str, int, bool, str, str, str, str)
+
+
+def pack_house(house: HouseRules) -> str:
+    """Return `house` of an entry."""
+    return ",".join(f"{name}={choice}" for name, choice in house.non_default().items())
 
 
 def pack_players(players: Sequence[RecordedPlayer]) -> tuple[str, str]:

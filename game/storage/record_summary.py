@@ -34,7 +34,9 @@ def summarizing(
         reason = Sentence(
             "line {line}: {message}", line=verdict.fault.line, message=verdict.fault.message
         )
-    if not verdict.players:
+    in_header = not verdict.turns and (verdict.fault is None or verdict.fault.turn is None)
+    if in_header or not verdict.players:
+        reason = reason or Sentence("the record breaks off before the first turn")
         return unreadable(name, stamp, reason, modified)
     notes = RecordNotes()
     for number, line in split_lines(text):
@@ -53,6 +55,7 @@ def summarizing(
         names=names,
         seats=seats,
         fault=_short(reason),
+        house=record_entry.pack_house(verdict.house),
     )
 
 

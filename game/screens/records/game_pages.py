@@ -7,7 +7,7 @@ from functools import partial
 
 from game.art import Painter
 from game.platform.browser import in_browser
-from game.rules import SWITCHES, VARIANTS
+from game.rules import VARIANTS
 from game.screens import navigation, routes
 from game.screens.base.services import Services
 from game.screens.records.game_rows import GameLine, PlayerLine, row_height
@@ -18,17 +18,17 @@ from game.screens.records.records_page import (
     day_and_time,
     empty_notice,
     game_line,
+    house_rules_text,
     status_text,
 )
 from game.screens.routes import Question
 from game.screens.storage_faults import storage_faults
-from game.session import GameSetup, SavedSummary
+from game.session import SavedSummary
 from game.session.setup import MAX_PLAYER_NAME
 from game.storage.record_entry import RecordEntry, format_minute
 from game.ui import Node, Tree, button, px, stack
 from game.ui.field import FieldContent, text_field
 from game.words.locale import N_
-from game.words.words import Words
 
 DELETIONS_PER_FRAME = 40
 
@@ -43,6 +43,7 @@ class GamesPage(GameListPage):
         self.search = ""
         self.matches: list[RecordEntry] = []
         self.count = 0
+        self._noted = False  # whether a game has house rules
         self._version: object = None
         self._clearing: Iterator[None] | None = None
 
@@ -63,6 +64,7 @@ class GamesPage(GameListPage):
         self.matches = [entry for entry in entries if entry.has_player(text)] if text else entries
         self._version = self.records.version
         self.count = sum(entry.readable for entry in entries)
+        self._noted = any(entry.house for entry in entries)
         if listed is not None and chosen is not None:
             positions = (n for n, entry in enumerate(self.matches) if entry.name == chosen.name)
             listed.chosen = next(positions, min(at, max(0, len(self.matches) - 1)))
@@ -139,8 +141,11 @@ class GamesPage(GameListPage):
             sentence = sentence.format(n=records.files_read, of=records.files_to_read)
         elif len(self.matches) != len(records.entries):
             sentence = words.gettext("{n} of {of} games").format(n=len(self.matches), of=count)
-        elif count:
-            sentence = words.plural("{n} game", "{n} games", count)
+        elif records.entries:
+            damaged = len(records.entries) - count
+            games = words.plural("{n} game", "{n} games", count) if count else ""
+            files = words.plural("{n} damaged file", "{n} damaged files", damaged)
+            sentence = ", ".join(filter(None, (games, files if damaged else "")))
         return status_text(self, sentence)
 
     def list_node(self, painter: Painter, width: float, min_side: float) -> Node:
@@ -148,7 +153,7 @@ class GamesPage(GameListPage):
 
         Before the first record has been read there is no notice.
         """
-        height = row_height(width, painter.scale, min_side)
+        height = row_height(width, painter.scale, min_side, noted=self._noted)
         _ = self.services.words.gettext
         records, services = self.records, self.services
         searched = self.search.strip()
@@ -248,7 +253,10 @@ class UnfinishedPage(GameListPage):
         about = words.gettext("{time} · {turn}").format(time=time, turn=turn) if time else turn
         seats = zip(game.setup.seats, game.scores, strict=True)
         players = [PlayerLine(seat.name, seat.badge, score, winner=False) for seat, score in seats]
-        piece, note = VARIANTS[game.setup.variant].piece, house_rules_text(game.setup, words)
+        piece, note = (
+            VARIANTS[game.setup.variant].piece,
+            house_rules_text(game.setup.house, game.setup.house_switches, words),
+        )
         return GameLine(piece, day, about, tuple(players), note=note)
 
     def _time(self, game: SavedSummary, format_time: Callable[[datetime], str]) -> str:
@@ -257,15 +265,3 @@ class UnfinishedPage(GameListPage):
             return format_time(datetime.fromtimestamp(game.saved_at))  # noqa: DTZ006 - local time
         except (ValueError, OverflowError, OSError):
             return ""
-
-
-def house_rules_text(setup: GameSetup, words: Words) -> tuple[str, str]:
-    """Return two texts: the changed house rules, and their number; both "" if none is changed."""
-    changed = setup.house.non_default()
-    names = [name for name in setup.house_switches if name in changed]
-    texts = [words.gettext(SWITCHES[name].short_texts[changed[name]]) for name in names]
-    if not texts:
-        return "", ""
-    count = words.plural("{n} house rule", "{n} house rules", len(texts))
-    listed = ", ".join(texts)
-    return listed[0].upper() + listed[1:], count

@@ -1,6 +1,6 @@
 """The base class of the pages of records, and contents that several pages use."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -10,9 +10,11 @@ from game.art import RGB, Painter, Piece, Theme, TileSprites
 from game.art.sample_tiles import SAMPLE_TILES
 from game.art.surfaces import turned
 from game.common import Box
+from game.rules import SWITCHES, HouseRules
 from game.screens import navigation
 from game.screens.base.services import Services
 from game.screens.records.game_rows import GameLine, PlayerLine, game_row
+from game.session.setup import house_switches
 from game.storage.daily_document import wall_clock
 from game.storage.record_entry import RecordEntry
 from game.ui import Node, Tree, VisualState, picture
@@ -20,6 +22,7 @@ from game.ui.rows import BAR, Rows
 from game.ui.scroll import ListControl, scroll
 from game.words import speech
 from game.words.dates import day_of, time_of
+from game.words.words import Words
 
 
 class RecordsPage:
@@ -223,7 +226,20 @@ def game_line(entry: RecordEntry, services: Services) -> GameLine:
     if entry.fault:
         about = _("breaks a rule")
     piece: Piece = "die" if entry.variant == "cubes" else "tile"
-    return GameLine(piece, day, about, tuple(lines), fault=words.translate(entry.fault))
+    house, people = entry.house_rules, sum(player.is_person for player in entry.players)
+    note = house_rules_text(house, house_switches(entry.variant, house, people), words)
+    return GameLine(piece, day, about, tuple(lines), fault=words.translate(entry.fault), note=note)
+
+
+def house_rules_text(house: HouseRules, switches: Iterable[str], words: Words) -> tuple[str, str]:
+    """Return the changed rules among `switches`, and their number; both "" if none is changed."""
+    changed = house.non_default()
+    texts = [words.gettext(SWITCHES[n].short_texts[changed[n]]) for n in switches if n in changed]
+    if not texts:
+        return "", ""
+    count = words.plural("{n} house rule", "{n} house rules", len(texts))
+    listed = ", ".join(texts)
+    return listed[0].upper() + listed[1:], count
 
 
 def day_and_time(time: str, services: Services) -> tuple[str, str]:

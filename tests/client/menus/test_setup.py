@@ -14,7 +14,7 @@ from game.screens.menu.title import TITLE
 from game.screens.navigation import new_session
 from game.screens.play.scene import PlayScene
 from game.screens.play.status_line import opening_status
-from game.screens.records.game_pages import house_rules_text
+from game.screens.records.records_page import house_rules_text
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.scene import SetupScene
 from game.screens.setup.variant_card import VariantCard
@@ -189,7 +189,8 @@ def test_undo_is_offered_to_one_person_alone() -> None:
         assert ("undo" in filled.setup().house_switches) == (people == 1), people
         assert filled.default_rules == (people != 1)
         assert filled.setup().house.undo is Undo.ON
-        assert (house_rules_text(filled.setup(), WORDS)[0] == "Undo") == (people == 1)
+        house, switches = filled.setup().house, filled.setup().house_switches
+        assert (house_rules_text(house, switches, WORDS)[0] == "Undo") == (people == 1)
 
 
 def test_the_last_setup_is_offered_again(driver: Driver, tmp_path: Path) -> None:

@@ -37,7 +37,7 @@ def test_games_are_listed_with_the_latest_first_and_the_list_rests(driver: Drive
     texts = driver.texts()
     assert "2 Jan 2026" in texts
     assert "08:38" in texts
-    assert "9 games" in texts
+    assert "9 games, 1 damaged file" in texts
     driver.key(pygame.K_END)
     driver.frame()
     assert any("neither a header" in text for text in driver.texts())

@@ -9,8 +9,8 @@ from game.common.geometry import Box
 from game.common.window import Window
 from game.rules import Bag, HouseRules
 from game.rules.house import SWITCHES, End, Undo
-from game.screens.records.game_pages import house_rules_text
 from game.screens.records.game_rows import GameLine, PlayerLine, game_row, row_height
+from game.screens.records.records_page import house_rules_text
 from game.session import GameSetup, Seat, Session
 from game.session.badges import Badge
 from game.storage.folder_store import FolderStore
@@ -61,7 +61,7 @@ def test_every_house_rule_has_a_short_text(driver: Driver) -> None:
     words = driver.app.services.words
     house = HouseRules(bag=Bag.SHORT, undo=Undo.ON, end=End.FIRST_OUT)
     told = [
-        house_rules_text(GameSetup(variant, WITH_BOT, house=house), words)
+        house_rules_text(house, GameSetup(variant, WITH_BOT, house=house).house_switches, words)
         for variant in ("tiles", "cubes")
     ]
     assert told[0] == ("Short game, undo", "2 house rules")

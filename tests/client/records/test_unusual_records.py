@@ -102,3 +102,22 @@ def test_a_game_deleted_while_its_file_is_read_is_gone(tmp_path: Path) -> None:
     while records.busy:
         records.work(0.0)
     assert not records.entries
+
+
+def test_house_rules_and_a_cut_in_the_header_are_shown(tmp_path: Path) -> None:
+    place = tmp_path / "records"
+    place.mkdir()
+    header, turn = "variant: tiles\nplayers: Ann, Bob\n", "1 Ann: ro@0,0 rs@1,0\n"
+    (place / "cut.txt").write_text(header)
+    (place / "garbled.txt").write_text(f"{header}house: ba")
+    house = "house: undo=on, bag=36\n"
+    (place / "house.txt").write_text(f"{header}{house}#: seat Bob: careful pixel 1\n{turn}")
+    with running(tmp_path, size=(1280, 720)) as driver:
+        open_records(driver)
+        texts = driver.texts()
+        assert "1 game, 2 damaged files" in texts
+        assert "The record breaks off before the first turn" in texts
+        assert {"Short game, undo", "2 house rules"} & set(texts)
+    with running(tmp_path, size=(1280, 720)) as driver:
+        scene = open_records(driver)
+        assert {entry.house for entry in scene.games.matches} == {"", "undo=on,bag=36"}, "kept"

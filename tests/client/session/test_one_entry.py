@@ -13,7 +13,7 @@ from game.bots.__main__ import main as bots
 from game.flags import parse_flags
 from game.rules import HouseRules, judge
 from game.rules.house import SWITCHES
-from game.screens.records.game_pages import house_rules_text
+from game.screens.records.records_page import house_rules_text
 from game.screens.records.scene import RecordsScene
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.level import LevelCard, LevelScene
@@ -154,7 +154,7 @@ def check_jokers(folder: str) -> None:
     setup = GameSetup("tiles", (Seat("Ann"), Seat("Bob")), house=house)
     assert setup_from_data(json.loads(json.dumps(setup_to_data(setup)))) == setup
     assert session_from_data(SessionWriter().data(Session(setup, 1), 0.0)).state.house == house
-    assert house_rules_text(setup, WORDS) == ("Two jokers", "1 house rule")
+    assert house_rules_text(house, setup.house_switches, WORDS) == ("Two jokers", "1 house rule")
     with running(Path(folder), first=SetupScene) as driver:
         setup_scene = driver.scene(SetupScene)
         driver.click(setup_scene.tree["more"])
