@@ -172,6 +172,13 @@ class Lesson:
     def last(self) -> bool:
         return self.at + 1 >= len(self.course)
 
+    @property
+    def reordered(self) -> bool:
+        """Whether the next exercise has other tiles in the cells of this one, now done."""
+        if self.last or self.step is None or not self.course.one_game:
+            return False
+        return self.session.state.board.tiles != self.course.starts[self.at + 1].state.board.tiles
+
     def follow(self, *, animating: bool) -> None:
         """Update `phase`; `animating` is True while the last step is being animated."""
         if self.phase == "do" and self.attempted:
@@ -187,9 +194,7 @@ class Lesson:
 
         There is none either if the tiles on the table are not as the next exercise needs them.
         """
-        if self.last or not self.course.one_game:
-            return False
-        if self.session.state.board.tiles != self.course.starts[self.at + 1].state.board.tiles:
+        if self.last or not self.course.one_game or self.reordered:
             return False
         self.at += 1
         self._begin()

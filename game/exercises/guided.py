@@ -83,6 +83,11 @@ class GuidedSession(Session):
         """Whether the rack shows the hand of the player to move, and the game is not over."""
         return super().person_to_move and self.viewer == self.state.seat
 
+    @property
+    def turn_seat(self) -> int:
+        """The seat whose hand is on the rack: its turn lasts until the next exercise begins."""
+        return self.viewer
+
     def rename(self, names: Sequence[str]) -> None:
         self.setup = self.setup.renamed(names)
 

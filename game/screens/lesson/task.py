@@ -127,7 +127,10 @@ class LessonTask(Task):
         if notes.message and lesson.phase == "do":
             return Status(notes.message, urgent=True, refused=notes.refused)
         if lesson.phase == "learn":
-            return Status(words.sum(lesson.lines) if len(lesson.lines) > 1 else "", urgent=True)
+            sums = [words.sum(lesson.lines)] if len(lesson.lines) > 1 else []
+            if lesson.reordered:
+                sums.append(words.gettext("Next: the same tiles in the lesson's order"))
+            return Status(". ".join(sums), urgent=True)
         pointer = self.guide.pointer
         if lesson.phase == "watch" or pointer is None:
             return Status()
@@ -191,6 +194,7 @@ class LessonTask(Task):
         if lesson.advance():
             if self.session.viewer != before:
                 play.hand.clear()
+                play.table_view.mark(self.session.viewer)
                 play.table_view.run(play.table_view.hands.change(before, self.session.viewer))
             play.table_view.fit()
         elif lesson.last:

@@ -153,11 +153,26 @@ def test_the_hand_stays_until_the_learner_continues(driver: Driver) -> None:
     assert current(driver).phase == "learn"
     assert scene.session.viewer == first
     assert rack() == hand(first)
+    assert scene.table_view.display.shows_turn_of(first), "the card lit is that of the hand"
     driver.click(scene.layout.slots[0].centre)
     driver.wait(1.0)
     assert (current(driver).at, current(driver).phase) == (1, "do"), "taking a tile continues"
     assert scene.hand.slot is None, "it was another hand"
     assert rack() == hand(second)
+    assert scene.table_view.display.shows_turn_of(second)
+
+
+@pytest.mark.parametrize("codes", ["rd rk rc", "rk rd rc"])
+def test_the_lesson_says_that_it_goes_on_in_another_order(driver: Driver, codes: str) -> None:
+    scene = opened(driver, "example", 0)
+    slots = {str(tile): slot for slot, tile in enumerate(scene.session.rack.slots)}
+    cells = sorted(scene.session.highlighted_cells)
+    for code, cell in zip(codes.split(), cells, strict=True):
+        scene.tiles.place(slots[code], cell)
+    driver.click(scene.tree["confirm"])
+    driver.wait(2.0)
+    assert current(driver).phase == "learn"
+    assert ("lesson's order" in scene.status().text) is (codes == "rd rk rc")
 
 
 @pytest.mark.parametrize(("attempt", "tile"), [(0, "a yellow square"), (4, "an orange circle")])
