@@ -12,7 +12,7 @@ from game.art import Painter, Theme
 from game.art.drift import TileDrift, scatter
 from game.art.pointing_hand import PointingHand
 from game.common import Box, Window, bounding_box
-from game.input import Device, Hover, InputEvent
+from game.input import Device, Hover, InputEvent, KeyPress
 from game.platform.browser import in_browser
 from game.screens import navigation, routes
 from game.screens.backdrop import backdrop
@@ -131,11 +131,30 @@ class MenuScene(TreeScene):
         self.rebuild()
 
     def handle(self, event: InputEvent) -> None:
-        """Reset the idle time at any input of a player, and pass the input on."""
+        """Reset the idle time at any input of a player, and pass the input on.
+
+        The first Q only focuses Quit, the second quits.
+        """
         if device_of(event) is not None:
             self._idle = 0.0
             self._used = self._used or not isinstance(event, Hover)
+        if isinstance(event, KeyPress) and event.name == "q" and not self._quit_focused:
+            # A slip of the finger must not end the program.
+            self.tree.focus("quit")
+            self.rebuild()
+            return
         super().handle(event)
+
+    @property
+    def _quit_focused(self) -> bool:
+        focused = self.tree.focused
+        return focused is not None and focused.identity == "quit"
+
+    def handle_unused(self, event: InputEvent) -> None:
+        """Focus Quit on Escape. Enter calls `finish`."""
+        if isinstance(event, KeyPress) and event.name == "escape":
+            self.tree.focus("quit")
+        super().handle_unused(event)
 
     def first_focus(self) -> Hashable:
         """Return the key of the main button: Continue, else the lesson if offered, else Play."""

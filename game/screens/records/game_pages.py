@@ -177,7 +177,7 @@ class GamesPage(GameListPage):
         """Return the button of the menu. It is disabled during a search or without any games."""
         enabled = self.count > 0 and not self.search.strip()
         tooltip, menu = self.services.words.gettext("More"), self._open_menu
-        return button("more", "", menu, icon="menu", tooltip=tooltip, enabled=enabled)
+        return button("more", "", menu, icon="menu", shortcut="m", tooltip=tooltip, enabled=enabled)
 
     def _open_menu(self) -> None:
         self.services.stack.push(GamesMenuScene(self.services, self._ask_clear))

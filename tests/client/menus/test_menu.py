@@ -44,10 +44,18 @@ def test_these_keys_open_setup(driver: Driver, keys: list[int]) -> None:
 
 
 @pytest.mark.parametrize(
-    "keys", [[pygame.K_q], [*[pygame.K_DOWN] * 3, pygame.K_RIGHT, pygame.K_RETURN]]
+    "keys",
+    [
+        [pygame.K_q, pygame.K_q],
+        [pygame.K_q, pygame.K_RETURN],
+        [pygame.K_ESCAPE, pygame.K_RETURN],
+        [*[pygame.K_DOWN] * 3, pygame.K_RIGHT, pygame.K_RETURN],
+    ],
 )
 def test_these_keys_quit(driver: Driver, keys: list[int]) -> None:
-    driver.key(*keys)
+    driver.key(keys[0])
+    assert driver.app.running, "a single key does not quit"
+    driver.key(*keys[1:])
     assert not driver.app.running
 
 
