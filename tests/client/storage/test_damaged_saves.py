@@ -1,7 +1,8 @@
 """Damaged saves of every kind, at random with a seed.
 
-`--damages N` tries more files. With each, the game loads a state that it has saved, or none;
-one short sentence reports the damage; only the damaged file changes.
+`--damages N` tries more files. With each, the game loads a state that it has saved, or none. At
+most three short, plain sentences report the damage; a part of it cannot be detected. The other
+game stays whole.
 """
 
 import json

@@ -108,7 +108,7 @@ class Table:
             self.driver.drag(source, target)
         elif how == "finger":
             # This soon after a click in the same place the finger would count as the click's second
-            # half. A frame longer than LONGEST_FRAME counts as LONGEST_FRAME.
+            # half. A longer frame than MAX_COUNTED_FRAME counts as that.
             self.driver.wait(MAX_COPY_LEAD + 2 * MAX_COUNTED_FRAME, MAX_COUNTED_FRAME)
             # The tile floats above the fingertip and lands at its own position.
             below = FINGER_OFFSET * self.play.layout.slots[slot].w
