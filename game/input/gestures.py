@@ -132,6 +132,13 @@ DragGesture = DragStart | DragMove | DragEnd | Fling | DragCancel
 Gesture = Hover | PressGesture | DragGesture | Pinch | Scroll
 
 
+def place_of(gesture: Gesture) -> Point | None:
+    """Return the point that a gesture is for; None if it has none. A drag's is where it began."""
+    if isinstance(gesture, DragStart):
+        return gesture.origin
+    return None if isinstance(gesture, DragCancel | Pinch) else gesture.position
+
+
 class Gestures:
     """Recognises gestures in pointer events. `scale` (px per dp) applies to all limits in dp."""
 

@@ -95,7 +95,7 @@ class GestureInput:
     def _for_panel(self, gesture: Gesture) -> bool:
         """Handle a gesture that begins in the open panel. Return True if nothing else gets it."""
         panel = self._play.panel
-        position = getattr(gesture, "origin", None) or getattr(gesture, "position", None)
+        position = gestures.place_of(gesture)
         if not panel.open or position is None or not panel.area.contains(position):
             if isinstance(gesture, gestures.Hover) and panel.open:
                 self._actions.highlight_turn_at(None)

@@ -46,6 +46,10 @@ class DraftSeat:
     def is_person(self) -> bool:
         return self.occupant == PERSON
 
+    def rename(self, name: str) -> None:
+        """Set the name of the person."""
+        self.name = name
+
 
 def automatic_name(words: Words, n: int) -> str:
     """Return the name of the person in the `n`-th seat (counted from 1) if none is typed."""
@@ -109,6 +113,10 @@ class SetupDraft:
     def default_rules(self) -> bool:
         """Whether all house rules that apply have their default values."""
         return self.house.is_default(self.setup().house_switches)
+
+    def choose_variant(self, variant: str) -> None:
+        """Set the variant."""
+        self.variant = variant
 
     def choose(self, switch: str, choice: StrEnum) -> None:
         """Set the house rule `switch`, the name of a field of `HouseRules`, to `choice`."""
