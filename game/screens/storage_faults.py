@@ -1,4 +1,4 @@
-"""Sentences about files that are damaged, too new or not writable. Only the log names them."""
+"""Sentences about files that are damaged, too new or not writable. Only the log names the files."""
 
 from game.screens.base.services import Services
 

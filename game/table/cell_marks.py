@@ -108,7 +108,10 @@ class CellMarks:
         self._draw(target, box, "hinted", lambda size: coloured(_cell_mask(size), glow, 45))
 
     def last_turns(self, box_of: CellBox, turns: Mapping[int, Iterable[Cell]]) -> list[CroppedBlit]:
-        """Return the blits of the brackets around `turns`, by seat colour, the newest first."""
+        """Return the blits of brackets around turns.
+
+        `turns` maps seat colours to cells, the newest turn first. Its brackets are drawn last.
+        """
         blits: list[CroppedBlit] = []
         styles = (NEWEST, *[OLDER] * 3)
         for (seat_colour, cells), style in reversed(list(zip(turns.items(), styles, strict=False))):

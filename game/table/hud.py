@@ -57,7 +57,7 @@ class Hud:
         self.bag_picture = BagPicture(painter)
 
     def card(self, target: pygame.Surface, box: Box, content: CardContent) -> None:
-        """Draw a player's card with badge, name, score and hand; it is brighter during a turn."""
+        """Draw a player's card with badge, name, score, hand; it is bright on the player's turn."""
         painter, theme = self._painter, self._painter.theme
         self._plates.lay(target, box, self._plate_style(content))
         parts = card_parts(box, painter.scale)
@@ -89,7 +89,7 @@ class Hud:
     def _behind(
         self, target: pygame.Surface, parts: CardParts, content: CardContent, name_end: float
     ) -> None:
-        """Draw the points behind the leader: beside the hand or, on a stacked card, the name."""
+        """Draw the distance to the leader in points, beside the hand or, if stacked, the name."""
         painter, theme = self._painter, self._painter.theme
         text, area = f"{MINUS}{content.behind}", parts.beside_hand
         if parts.stacked:

@@ -70,7 +70,7 @@ class Motions:
         return in_sequence(add, stagger(flights, gap))
 
     def deferred(self, motion: Motion) -> Motion:
-        """Return a motion that adds `motion` only when it begins.
+        """Return a motion of the same duration that starts `motion` when its own turn comes.
 
         Until then, `CallFirst` motions in `motion` are not called.
         """
@@ -130,7 +130,7 @@ class Motions:
         return self._in_front(flyers, tiles, hopping + stay)
 
     def _in_front(self, flyers: Sequence[Flyer], tiles: PlacedTiles, motion: Motion) -> Motion:
-        """Return `motion`, during which flying tiles replace the tiles on the table."""
+        """Return `motion`, during which `flyers` are drawn in place of `tiles` on the table."""
         begin, remove = self._begin_hop, self._effects.remove_flyer
         pairs = zip(flyers, tiles, strict=True)
         add = in_parallel(Call(partial(begin, flyer, cell)) for flyer, (_, cell) in pairs)

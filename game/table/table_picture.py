@@ -143,7 +143,7 @@ class TablePicture:
             yield
 
     def prerender_effects(self, effects: Effects, at_rest: TableGeometry) -> Iterator[None]:
-        """Draw pictures, one at each step: for coming effects, then sharp ones for drafts."""
+        """Draw the pictures of coming effects, then sharp tiles for drafts: some at each step."""
         yield from effects.prerender(self.effect_frame(at_rest, at_rest))
         yield from self.board.pieces.prerender()
 

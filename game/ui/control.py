@@ -51,7 +51,7 @@ class Control:
 
     @property
     def detail(self) -> Hashable:
-        """The visible state that only this class has, such as a text field's caret; else None."""
+        """The visible state that only a subclass has, such as a text field's caret; else None."""
         return None
 
     @property

@@ -1,4 +1,4 @@
-"""The dispatcher of input: from pygame's events to global keys and the top scene."""
+"""The dispatcher of input, which passes pygame's events to global keys and the top scene."""
 
 from collections.abc import Callable, Sequence
 

@@ -36,7 +36,7 @@ class Resizing:
         self._stretched = False
 
     def begin(self, size: tuple[int, int], screen: pygame.Surface, *, drawn: bool) -> None:
-        """Copy the scenes' picture of `size` px if they were `drawn` before.
+        """Start a resize: copy the scenes, in their old `size` (px), if they were `drawn` before.
 
         Later calls during the same resize keep the first copy.
         """

@@ -52,9 +52,9 @@ def draw_stars(
     stars: int,
     seconds: float = VERDICT_SECONDS,
 ) -> None:
-    """Draw the stars round `middle` (px), `seconds` into their animation.
+    """Draw a row of stars centred at `middle` (px), `seconds` into their animation.
 
-    Stars that were not won are small and dim.
+    The first `stars` of them are won; the others are small and dim.
     """
     theme = painter.theme
     left = middle[0] - star_width(size) / 2 + size / 2

@@ -168,7 +168,7 @@ class LessonTask(Task):
         return Pointer("choose", slot=missing[0]) if missing else Pointer("throw")
 
     def step_on(self) -> None:
-        """Do the exercise for the learner; if done, skip its animation; after that, advance."""
+        """Do the exercise for the learner. The next call skips its animation, another advances."""
         lesson = self.lesson
         if lesson.phase == "watch":
             self.play.table_view.skip()

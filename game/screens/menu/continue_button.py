@@ -83,7 +83,7 @@ class ContinueFace(ButtonContent):
     def _paint_low(
         self, target: pygame.Surface, painter: Painter, inner: Box, ink: RGB, faint: RGB
     ) -> None:
-        """Paint the label and `about` at the left, the badges above the points at the right."""
+        """Paint a low button: label and `about` at the left, badges above points at the right."""
         theme, count = painter.theme, len(self.game.players)
         cell_width = inner.w * 0.5 / count
         diameter = min(painter.dp(MAX_BADGE), inner.h * 0.6, cell_width)

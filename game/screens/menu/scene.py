@@ -173,7 +173,7 @@ class MenuScene(TreeScene):
         self._drift = TileDrift(self.services.sprites, drifters, window, at_once=False)
 
     def after_layout(self) -> None:
-        """Place the title, and drifting tiles around it. Without animation, draw all pictures."""
+        """Place the title, and drifting tiles around it. With animation off, draw all tiles now."""
         sprites, art = self.services.sprites, self.services.art
         self._title = TitleTiles(sprites, art.boxes, self.tree.box("title"))
         below = [self.tree.box("tagline"), *(one.box for one in self.tree.controls.values())]

@@ -57,7 +57,8 @@ def colour_remark(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
 class ColoursScene(OverlayScene):
     """The panel of six tiles and colour sliders. Releasing a slider changes the game's tiles.
 
-    It is opposite the options. In a small window it replaces them, so that the game stays in sight.
+    It is on the side of the window opposite the options. In a small window it replaces the options,
+    so that the game stays in sight.
     """
 
     dims = False
@@ -108,7 +109,7 @@ class ColoursScene(OverlayScene):
     # The tree
 
     def before_layout(self) -> None:
-        """Give each tile's sprites a palette in which that tile has the colour shown."""
+        """Recolour the six tiles: the sprites of each get a palette with its chosen colour."""
         self.hides_overlays = is_small(self.window)
         theme = self.services.theme
         for tile, sprites in enumerate(self._sprites):
@@ -145,7 +146,7 @@ class ColoursScene(OverlayScene):
             )
 
     def _align(self, window: Window) -> Alignment:
-        """Return the position opposite the options, or theirs if they are hidden."""
+        """Return the panel's position: opposite the options or, if these are hidden, theirs."""
         hidden = float(is_small(window))
         return (0.5, hidden) if window.portrait else (hidden, 0.5)
 

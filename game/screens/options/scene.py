@@ -176,7 +176,7 @@ class OptionsScene(OverlayScene):
 class OptionLabel:
     """The label of an option, with a note.
 
-    The note is to the right of a label `above` the choice, else below the label.
+    If the label is `above` the choice, the note is at its right; otherwise the note is below it.
     """
 
     label: str

@@ -1,1 +1,1 @@
-"""The pause dialog of a game."""
+"""The pause dialog, from which a player resumes, reads the rules, sets options or leaves."""

@@ -35,14 +35,14 @@ class GestureInput:
         self._skips_in: float | None = None
 
     def handle(self, gesture: Gesture) -> None:
-        """Pass a gesture to the first of these that it is for.
+        """Handle a gesture by the first of these steps that uses it.
 
-        1. The tile that is carried, until it is dropped.
-        2. A press or drag that begins stops the camera and dismisses notes, and goes on below.
-        3. A long press on Take back takes all tiles back; one that is switched off becomes a tap.
-        4. Unless something is dragged: the open panel, then the controls.
-        5. The view: zooming, moving the table, scrolling the panel.
-        6. The tiles of rack and table.
+        1. A drag moves the tile that is carried, until the tile is dropped.
+        2. The start of a press or drag stops the camera and dismisses notes. Steps 4 to 6 follow.
+        3. A long press on Take back takes all tiles back. Switched off, a long press is a tap.
+        4. Unless something is dragged, the open panel gets the gesture, and then the controls.
+        5. The view is zoomed or moved, or the panel scrolled.
+        6. The tiles of rack and table get the gesture.
         """
         carrying = self._hand.carried is not None
         if carrying and isinstance(gesture, _DRAG_CONTINUED):
@@ -71,7 +71,7 @@ class GestureInput:
         self._skips_in = None
 
     def update(self, dt: float) -> None:
-        """Skip what is being shown, again and again while a press on the table is held."""
+        """Advance by `dt` seconds. While a press on the table is held, skip motion repeatedly."""
         if self._skips_in is None:
             return
         self._skips_in -= dt

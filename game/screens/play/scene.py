@@ -249,7 +249,7 @@ class PlayScene(TreeScene):
         yield from self.tree.prerender(screen, self.painter)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Draw the tree. With animation on, sprites may be rough drafts, which are made faster."""
+        """Draw the tree. With animation on, missing sprites are replaced by quick drafts."""
         self._alpha = alpha
         with self.services.sprites.allow_drafts(allowed=not self.services.tempo.still):
             self.tree.draw(

@@ -123,7 +123,7 @@ class BestPage(RecordsPage):
     def _subtitle_form(
         self, painter: Painter, height: float, area: Box, lists: list[list[BestLine]]
     ) -> SubtitleForm:
-        """Return the form in which all subtitles of `lists` fit; `area` is each list's box."""
+        """Return the form of all subtitles: full if all fit. `area` is the box of each list."""
         rows = []
         for lines in lists:
             bar = painter.dp(BAR) if len(lines) * height > area.h else 0.0

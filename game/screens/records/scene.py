@@ -47,7 +47,10 @@ class RecordsScene(BackdropScene):
         self.open_page(0)
 
     def first_focus(self) -> Hashable:
-        """Return the key of the first list that has or may still get rows; else of the tabs."""
+        """Return the key of the first list with rows, or of the tabs if all lists are empty.
+
+        While the records are being read, an empty list counts, since it may still get rows.
+        """
         busy = self.services.records.busy
         for control in map(self.page.list_control, self.page.lists):
             if control is not None and (control.face.count or busy):

@@ -200,7 +200,7 @@ class ReviewWords:
         return PanelContent(heading, self.verdict(turn), reason)
 
     def verdict(self, turn: ReviewedTurn) -> str:
-        """Return a sentence that compares a turn with Expert's, by the number `expert_lead`."""
+        """Return a sentence that says by how many points Expert's turn is better, if it is."""
         _ = self._words.gettext
         words, n = self._words, turn.expert_lead
         if not turn.weighed:

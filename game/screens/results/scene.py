@@ -162,9 +162,9 @@ class ResultsScene(TreeScene):
         self.tree.hold_off()
 
     def handle(self, event: InputEvent) -> None:
-        """Handle input. During the animation, a key that would press a button only skips motion.
+        """Handle input. During the animation, Space, Enter and gamepad A only end the animation.
 
-        Such a key press is often meant for the game, whose last turn has just been played.
+        Such a press is often meant for the game, whose last turn has just been played.
         """
         key = event if isinstance(event, KeyPress | PadPress) else None
         if self.animation.active and key is not None and key.name in ("space", "enter", "a"):

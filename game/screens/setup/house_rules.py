@@ -90,7 +90,7 @@ class HouseRulesScene(OverlayScene):
         return self.card(window, head, block, width=width, padding=padding, gap=gap)
 
     def _rows(self, window: Window, above: bool, height: float, minimum: float) -> list[Node]:
-        """Return a row for each house rule, `height` and at least `minimum` px high."""
+        """Return a row for each house rule, `height` px high; if space is short, `minimum` px."""
         names = self._draft.setup().house_switches
         rows = (self._row(window, name, above) for name in names)
         return [stack(row, h=px(height, minimum=minimum)) for row in rows]

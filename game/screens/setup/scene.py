@@ -47,7 +47,7 @@ class SetupScene(BackdropScene):
         self._message_seconds = 0.0
 
     def _first_draft(self) -> SetupDraft:
-        """Return the draft of the last setup. A kiosk shows no names of earlier visitors."""
+        """Return the draft of the last setup; in a kiosk, with no earlier names, of the default."""
         settings, words = self.services.settings, self.services.words
         kiosk = self.services.flags.kiosk
         last = None if kiosk else settings.last_setup

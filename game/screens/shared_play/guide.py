@@ -182,10 +182,10 @@ class Guide:
         return self._hand.sentence_box(self._sentence_area(), sentence) if sentence else None
 
     def _sentence_area(self) -> Box:
-        """Return the box of the sentence: that of the status line, which is empty then.
+        """Return the box (px) of the sentence: by default that of the status line.
 
-        Next to the table, the box is higher. It is at the table's top if it would hide the cell
-        below.
+        If the status line is next to the table, the box is higher and overlaps the table's bottom.
+        If it would hide the target cell there, it is at the table's top.
         """
         painter, layout = self._play.table_view.picture.painter, self._play.table_view.layout
         table, status = layout.table, layout.status

@@ -88,8 +88,8 @@ class HandAtTable:
     def _destinations(self) -> Destinations:
         """Return the cells that accept the tile of `_shown_slot`.
 
-        Without such a tile, or if no cell accepts it, they are the highlighted cells; if it may be
-        laid anywhere, there are none.
+        If the tile may be laid anywhere, return no cells. Without such a tile, or if no cell
+        accepts the tile, return the session's highlighted cells.
         """
         session, slot = self._session, self._shown_slot
         if slot is not None and session.person_to_move and session.setup.helps:
@@ -111,9 +111,10 @@ class HandAtTable:
 
 
 def highlighted_turns(session: Session, panel: SidePanel) -> tuple[tuple[int, Cells], ...]:
-    """Return seat and cells of the turn highlighted in the panel, if any.
+    """Return the seat and the cells of each turn to highlight on the table.
 
-    Without one, they are those of all turns since the last of the seat to move, if asked for.
+    If a turn is highlighted in the panel, it is the only one. Otherwise, if the last turns are
+    asked for, they are all turns since the last turn of the seat to move.
     """
     turn = highlighted_turn(session, panel)
     if turn is not None:
@@ -123,9 +124,9 @@ def highlighted_turns(session: Session, panel: SidePanel) -> tuple[tuple[int, Ce
 
 
 def highlighted_turn(session: Session, panel: SidePanel) -> tuple[int, Cells] | None:
-    """Return the seat and cells of the turn highlighted in the panel, or None.
+    """Return the seat and cells of the turn highlighted in the panel.
 
-    None if no turn is highlighted, or if no tiles were laid in it.
+    Return None if no turn is highlighted, or if no tiles were laid in that turn.
     """
     turns = session.turns
     if panel.highlighted_row is None or panel.highlighted_row >= len(turns):

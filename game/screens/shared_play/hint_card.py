@@ -42,7 +42,7 @@ class HintCard(NamedTuple):
 
 
 class HintCards:
-    """Makes the cards of hints at a table, each only once while nothing it depends on changes."""
+    """Makes the cards of hints at a table. The last card is cached until its inputs change."""
 
     def __init__(self, table_view: TableView, words: Words, *, dice: bool) -> None:
         self._table_view = table_view

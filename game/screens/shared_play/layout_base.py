@@ -85,7 +85,7 @@ class PlayPage(NamedTuple):
 
     @property
     def beside(self) -> tuple[str, ...]:
-        """The tools beside a landscape page's table. Left-handed, they begin in that corner."""
+        """The tools beside a landscape page's table; if left-handed, they include `back`."""
         return self.tools if self.left_handed else self.tools[len(self.back) :]
 
     def spot(self, name: str, **place: Unpack[PlaceOptions]) -> Node:

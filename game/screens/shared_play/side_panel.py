@@ -64,7 +64,7 @@ class SidePanel:
 
     @property
     def box(self) -> Box:
-        """The current box (px) of the panel. While the panel slides, the box is beside `area`."""
+        """The current box (px) of the panel: `area`, moved sideways while the panel slides."""
         away = (1.0 - self.slide) ** 2 * 1.3 * self.area.w
         return self.area.moved(-away if self.from_left else away, 0)
 

@@ -83,7 +83,7 @@ class Director:
         self._table = tuple(table)
 
     def prepare(self, step: Step) -> bool:
-        """Show the move of `step`, if any; return whether the previous one may leave the view."""
+        """Show the move of `step`, if any; return whether the move before may leave the view."""
         placed = step.placed
         if placed is None:
             return False

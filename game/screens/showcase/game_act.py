@@ -201,7 +201,7 @@ class GameAct:
 
     @property
     def _counted(self) -> bool:
-        """Whether all lines were counted. A turn with a Qwirkle must also have been shown."""
+        """Whether all lines were counted. With a Qwirkle, the whole motion must have ended."""
         counting = self.table_view.effects.texts_at_rest
         self._points_appeared = self._points_appeared or counting
         return self._turn_shown or (self._points_appeared and not counting and not self.qwirkles)

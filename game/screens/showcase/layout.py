@@ -34,11 +34,10 @@ FLATNESS = 0.6  # ratio of the circle's height to its width
 class ShowcaseLayout(TableLayout):
     """The boxes (px) of the showcase in a window.
 
-    `table` is the uncovered area of the felt, with `caption` above and `headline` below, both
-    at a distance of `gap` px;
-    `brand` is for the game's name. The word for a Qwirkle (`shout`) covers `word` px of the
-    table's height, the last sentence (`finale`) covers `foot` px. There is no rack: `slots`
-    only define the size of pieces.
+    `table` is the uncovered area of the felt. `caption` is `gap` px above it, and `headline`
+    `gap` px below. `brand` is for the game's name. The word for a Qwirkle (`shout`) covers `word`
+    px of the table's height, and the last sentence (`finale`) covers `foot` px. There is no rack:
+    `slots` only define the size of pieces.
     """
 
     def __init__(self, window: Window, players: int) -> None:

@@ -281,7 +281,7 @@ class Narrator:
         self._glows = []
 
     def clear_caption(self) -> None:
-        """Remove highlights, pending lesson, and the caption unless it tells of a departure."""
+        """Remove highlights and texts to come; also the caption, except on a visitor who left."""
         self.remove_highlights()
         self._next = self._pending_lesson = None
         if self._departure_remaining <= 0:

@@ -187,8 +187,8 @@ class Presenter:
     def note(self) -> Note:
         """The note to show: "held" while the show is held, else the last note until it expires.
 
-        While text is hidden, only the note about that is shown. If a touch `returns`, the note says
-        so all the time.
+        While text is hidden, the only note is "hidden". If a touch `returns` to the menu, the note
+        is always "return".
         """
         if self.returns:
             return "return"

@@ -182,9 +182,9 @@ class ShowcaseScene(Scene):
 
     @property
     def _note(self) -> Note:
-        """The presenter's note.
+        """The presenter's note, or "" for none.
 
-        The note that a touch returns is left out on a page, which says so itself.
+        On a page there is no note "return": the page itself says that a touch returns.
         """
         note = self.presenter.note
         return "" if note == "return" and isinstance(self.act, PageAct) else note

@@ -1,1 +1,1 @@
-"""Screens for visitors of the showcase: ways to play, a shared game, leaving a name."""
+"""Screens for visitors of the showcase, who choose a way to play and may leave a name."""
