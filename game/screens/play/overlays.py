@@ -94,7 +94,7 @@ class PlayOverlays:
         self._bubble(target, here, words, self.painter.theme.danger, covers)
 
     def _preview(self, target: pygame.Surface, slot: int, cell: Cell) -> None:
-        """Draw the points of the turn with the tile of `slot` in `cell`, unless illegal."""
+        """Draw the points of the turn with the tile of `slot` in `cell`, if that is legal."""
         preview, around = self._session.judge(slot, cell), self._cell_box(cell)
         if not (preview.legal and self._session.setup.helps):
             return

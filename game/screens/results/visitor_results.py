@@ -100,7 +100,7 @@ def _paint_row(target: pygame.Surface, painter: Painter, rank: int, row: BestRow
 
 
 class VisitorResultsScene(ResultsScene):
-    """The results of a visitor's game. After a win or a large turn the visitor may leave a name."""
+    """The results of a visitor's game, who may leave a name if a result is among today's best."""
 
     has_chart = False
 

@@ -92,7 +92,7 @@ class PlayState:
 
     @property
     def waits(self) -> bool:
-        """Whether the viewer waits: for others' turns, or for a turn that is still being shown."""
+        """Whether a computer is to move, a turn is still being shown, or the game is over."""
         showing = self.table_view.showing_turn and self.hand.idle
         return showing or self.session.bot_to_move or self.session.over
 
