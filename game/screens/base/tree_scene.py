@@ -17,8 +17,8 @@ from game.ui.prompts import PAD_KEYS
 class TreeScene(Scene):
     """A scene whose method `view` returns the tree for its state; its actions change the state.
 
-    The tree is rebuilt after input, when window, theme or language change, and in each update in
-    which `depends_on` has changed. A control keeps its focus and text while it is in the tree.
+    The tree is rebuilt after input (except hovering), when window, theme or language change, and in
+    each update in which `depends_on` has changed. A control in the tree keeps its focus and text.
     """
 
     form = False  # whether the scene is laid out at the scale of forms and lists
@@ -127,7 +127,10 @@ class TreeScene(Scene):
             self._open_keyboard(focused)
 
     def _open_keyboard(self, field: Control) -> None:
-        """Open the on-screen keyboard if `field` is for text; in a browser, ask in a prompt."""
+        """If `field` is for text, open the on-screen keyboard.
+
+        In a browser, ask for the text in a prompt instead if touch or a gamepad is used.
+        """
         from game.ui.field import FieldControl  # noqa: PLC0415 - most screens have none
 
         if not isinstance(field, FieldControl):
