@@ -69,7 +69,7 @@ def languages(folder: Path = FOLDER) -> list[str]:
 
 
 class UndatedCatalog(Catalog):
-    """A catalogue without times and versions in its header. Only its texts change its file."""
+    """A catalogue without times and versions in its header: only new texts change its file."""
 
     @property
     def mime_headers(self) -> list[tuple[str, str]]:

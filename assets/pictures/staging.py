@@ -115,7 +115,7 @@ def _restored(record: CommandLog) -> Session:
 
 
 def play(session: Session, turns: int) -> None:
-    """Play `turns` steps or more, until a person can place tiles or the game is over."""
+    """Play at least `turns` steps, until a person can place tiles; stop if the game is over."""
     person_chance = stand_in_chance()
     while not session.over:
         session.lift_curtain()
@@ -232,9 +232,9 @@ def before_end() -> Session:
 
 
 def just_before(condition: Callable[[Session], bool], first_seed: int = SEED) -> Session:
-    """Return the first game just before a computer's turn that makes `condition` true.
+    """Return a game just before a computer's turn that first makes `condition` true.
 
-    Raises LookupError if `MAX_SEEDS` games have none.
+    Raises LookupError if none of `MAX_SEEDS` games has such a turn.
     """
     for seed in range(first_seed, first_seed + MAX_SEEDS):
         session, person_chance = session_for(seed=seed), stand_in_chance()

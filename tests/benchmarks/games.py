@@ -58,7 +58,7 @@ HASTE = 20 * STEP
 
 @dataclass
 class Frame:
-    """The milliseconds of one frame, its scene and turn, and what took long in it."""
+    """One frame: its milliseconds, its scene and turn, and the work that took long in it."""
 
     ms: float
     scene: str
@@ -72,7 +72,7 @@ class Frame:
 
 
 class Watch:
-    """Measures the work of caches, bots and the garbage collector in a frame."""
+    """A record of the time that caches, bots and the garbage collector take in a frame."""
 
     def __init__(self) -> None:
         self.causes: list[tuple[float, str]] = []

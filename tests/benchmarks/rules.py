@@ -31,7 +31,7 @@ HAND = 6
 
 
 class Position(NamedTuple):
-    """Two forms of one position: of the rules (board, hand) and of the oracle (table, codes)."""
+    """One position in two forms: the rules' (board, hand) and the oracle's (table, codes)."""
 
     board: Board
     hand: tuple[Tile, ...]

@@ -1,4 +1,4 @@
-"""CPU times of frames without a window. Importing this module selects such a driver."""
+"""CPU times of frames. Importing this module selects an SDL driver without a window."""
 
 import os
 import statistics

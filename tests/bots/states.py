@@ -16,9 +16,9 @@ T = TypeVar("T")
 def states(
     variant: str, seed: int, step: int, *, all_kinds: bool = False, house: HouseRules | None = None
 ) -> list[GameState]:
-    """Return every `step`-th state of a greedy game.
+    """Return every `step`-th state of a game between greedy bots.
 
-    Unless `all_kinds`, only states before a placement are counted.
+    Unless `all_kinds`, states before an exchange, a roll or a pass are left out first.
     """
     chance = Random(seed)
     state, _ = new_game(variant, NAMES[: 2 + seed % 3], chance, house=house or HouseRules())
@@ -32,7 +32,7 @@ def states(
 
 
 def any_states(variant: str, seed: int, step: int) -> list[GameState]:
-    """Return states of a greedy game whose house rules the seed chooses."""
+    """Return states of a game between greedy bots. The seed also chooses the house rules."""
     houses = HOUSES[variant]
     return states(variant, seed, step, all_kinds=True, house=houses[seed % len(houses)].rules)
 

@@ -144,7 +144,7 @@ def test_a_player_behind_near_the_end_takes_a_risk(
 ) -> None:
     """Only a player 20 points behind takes the risk. A choice's `worth` is an average.
 
-    A red clover always scores 6 more than the other player gets. An orange square scores 30 more in
+    A red circle always scores 6 more than the other player gets. An orange square scores 30 more in
     one of three cases, and 9 less otherwise.
     """
 

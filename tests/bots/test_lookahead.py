@@ -31,7 +31,7 @@ def follows(
 
 
 def test_the_others_answer_and_then_the_seat_plays_again() -> None:
-    """The other player makes a Qwirkle (12); then the seat lays its last tile (2, and 6 more)."""
+    """The other player makes a Qwirkle (12). Then the seat lays its last tile (2 and bonus 6)."""
     state = game("tiles", FIVE_RED, ["bd", "rk gs"], "gk")
     assert follows(state, "bd", ["bd", "rk gs"], "gk", 0) == 0
     assert follows(state, "bd", ["bd", "rk gs"], "", 1) == -12 + 2 + 6
@@ -73,10 +73,10 @@ def test_the_bonus_is_given_once() -> None:
 
 
 def test_others_with_little_to_score_roll() -> None:
-    """The other player rolls instead of scoring little, and gets clovers (12, 2, 6 for going out).
+    """Instead of scoring little, the other player rolls, and then lays clovers.
 
-    The seat then lays its own clover (3). If only stuck players may roll, the other player lays
-    the circles instead (6, and 6 for going out).
+    The clovers score 12 and 2, and 6 for going out; the seat's own clover then scores 3. If only
+    stuck players may roll, the other player lays its circles (6, and 6 for going out).
     """
     hands = ["gk", "rc bc"]
     state = game("cubes", FIVE_RED, hands, "rc")

@@ -18,7 +18,7 @@ every_variant = pytest.mark.parametrize("variant", ["tiles", "cubes"])
 
 
 def placed(view: View, notices: Notices, seed: int = 1) -> ScoredPlacement | None:
-    """Return the placement of a bot that notices this much; None if it does not place."""
+    """Return the placement of an `Overlooking` bot with these values; None for another command."""
     command = decide(Overlooking(*notices), view, Random(seed))
     if not isinstance(command, Place):
         return None

@@ -31,13 +31,13 @@ def hasty_review(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def cuts(monkeypatch: pytest.MonkeyPatch) -> Cuts:
-    """Note the texts that are cut, except long names."""
+    """Return a recorder of texts that are cut off, except long names, or too small."""
     return Cuts(monkeypatch, NAMES)
 
 
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> list[Call]:
-    """Return a list that receives a call for each line of text written; its result is the box."""
+    """Return a list that receives each call that draws a line of text, and returns its box."""
     return record_calls(monkeypatch, Lettering, "text_at")
 
 
@@ -74,7 +74,7 @@ def table(driver: Driver) -> Table:
 
 @pytest.fixture
 def made(monkeypatch: pytest.MonkeyPatch) -> list[Hashable]:
-    """Return a list that receives the key of everything that a cache had to make."""
+    """Return a list that receives the key of each item that a cache did not have yet."""
     keys: list[Hashable] = []
     real = LruCache.get
 

@@ -133,7 +133,6 @@ TestManyWholeGames.settings = games(30)
     ids=str,
 )
 def test_whole_games_end(variant: str, house: House, players: int) -> None:
-    """The oracle checks every sixth step."""
     chance = Random(players)
     witness = Witness.of_new_game(variant, players, house, seed=40 + players, eldest=players - 1)
     for step in range(LONGEST_GAME):
@@ -190,7 +189,7 @@ def crowded(variant: str, players: int, house: House, chance: Random) -> GameSta
 
 
 def play_anything(witness: Witness, chance: Random, steps: int) -> Counter[str]:
-    """Play random legal commands with all checks; count the commands played by name."""
+    """Play random legal commands with all checks; count them by class name."""
     played: Counter[str] = Counter()
     for _ in range(steps):
         if witness.state.over:

@@ -117,7 +117,7 @@ def test_a_tile_more_than_the_set_has() -> None:
 
 
 def at_bag(bag: int) -> tuple[Referee, int, str]:
-    """Take turns until at most `bag` tiles are in the bag.
+    """Take a recorded game's turns until the bag has at most `bag` tiles.
 
     Return the referee, and the number and the player of the next turn.
     """
@@ -178,7 +178,7 @@ def test_the_game_ends_when_nothing_left_fits(heads: str, rule: str, action: str
 
 
 def test_in_cubes_a_player_stuck_for_good_swaps_and_does_not_pass() -> None:
-    """After these two openings 75 and 45 dice are hopeless."""
+    """After these first turns 75 or 45 dice fit nowhere."""
     purple = "1 Ann: ps@0,0 pd@1,0\n2 Bob: pt@0,-1 pc@1,-1\n"
     for begun, number in ((purple, 3), (block(5), 6)):
         player = ("Bob", "Ann")[number % 2]

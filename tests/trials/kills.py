@@ -137,7 +137,7 @@ def act(play: Any) -> None:
 
 
 class Killer:
-    """Starts and kills the program again and again. `last` is the game that was seen last."""
+    """The process that starts and kills the program. `last` is the game that was seen last."""
 
     def __init__(self, folder: Path, seed: int) -> None:
         self.folder = folder

@@ -156,7 +156,7 @@ class Event:
         return top if isinstance(top, WelcomeScene) else None
 
     def leave_in_mid_game(self) -> None:
-        """Join a game if one is offered, and leave it after a few turns."""
+        """Join a game if one is offered, and stop playing after at most three turns."""
         welcome = self._welcome()
         if welcome is None:
             return

@@ -78,7 +78,10 @@ def open_files() -> int:
 
 
 def compare(first: ResourceUse, last: ResourceUse, *, caches_full: bool) -> None:
-    """Assert that no resource has grown. Memory and objects count only if `caches_full`."""
+    """Assert that no resource has grown beyond its limit.
+
+    Memory and objects are compared only if `caches_full`.
+    """
     growth = last.memory / first.memory - 1
     print(f"memory {growth:+.1%}")
     assert not caches_full or growth <= MAX_GROWTH, f"memory grows by {growth:.1%}"

@@ -140,7 +140,7 @@ def silent_mixer(heard: list[str]) -> Any:
 
 
 class Worker:
-    """Runs one app after another. Its public methods are the COMMANDS."""
+    """The process that runs one app after another. Its public methods are the COMMANDS."""
 
     def __init__(self) -> None:
         import pygame

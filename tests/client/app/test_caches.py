@@ -113,7 +113,7 @@ class Painting(Diary):
 def test_until_the_next_scene_appears_every_other_frame_is_drawn(
     driver: Driver, monkeypatch: pytest.MonkeyPatch, seconds: float, counts: list[int]
 ) -> None:
-    """The other frames prerender for `seconds` each. No picture on the screen shows that work."""
+    """Each frame in between only prerenders, for `seconds`. The screen never shows that work."""
     monkeypatch.setattr(scene_picture, "MIN_PRERENDER_SECONDS", 0.0)
     monkeypatch.setattr(scene_picture, "UNDRAWN_PRERENDER_SECONDS", seconds)
     monkeypatch.setattr(driver.app.picture.transition, "prerender", lambda *_: iter(()))
@@ -183,7 +183,7 @@ def times() -> FrameTimes:
 
 
 def note(times: FrameTimes, *ms: float, every: float = 0.02) -> None:
-    """Record frames that took `ms` and ended `every` seconds apart."""
+    """Record a frame for each duration in `ms`; one ends every `every` seconds."""
     for one in ms:
         times.note(every * times.frames, one / 1000)
 

@@ -58,7 +58,7 @@ WIDE, PHONE = (1280, 720), (390, 844)
 
 
 def in_turn(names: Iterable[str], *ways: tuple[object, ...]) -> list[tuple[object, ...]]:
-    """Return each name with one of `ways`, which are used in turn."""
+    """Return a test case for each name: the name and one of `ways`, which take turns."""
     return [(name, *way) for name, way in zip(names, cycle(ways), strict=False)]
 
 
@@ -215,7 +215,7 @@ def test_the_focus_is_seen_in_play(driver: Driver, table: Table) -> None:
 
 
 def signs(driver: Driver, without: Counter[str]) -> list[str]:
-    """Return the texts on the screen except `without`, the texts shown for the mouse."""
+    """Return the texts on the screen that are not in `without`, the texts for the mouse."""
     return sorted((Counter(driver.texts()) - without).elements())
 
 

@@ -26,7 +26,7 @@ from tests.marks import long_except, matrix
 
 
 def play_to_the_end(table: Table, done: Counter[str] | None = None) -> Counter[str]:
-    """Play all turns of the people until the game is over; return the number of each command."""
+    """Play all turns of the people until the game is over; count the commands by kind."""
     done = Counter() if done is None else done
     while True:
         table.my_turn()

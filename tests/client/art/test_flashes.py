@@ -43,7 +43,10 @@ def brightness(screen: pygame.Surface) -> Picture:
 
 
 def swings(values: Sequence[float]) -> list[int]:
-    """Return the frames at which luminance has changed by `SWING` since it last turned."""
+    """Return the frames at which luminance has risen or fallen by `SWING` since its last turn.
+
+    The darker of the two values must be below `BRIGHT`.
+    """
     found: list[int] = []
     low = high = values[0]
     risen: bool | None = None

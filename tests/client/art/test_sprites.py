@@ -141,7 +141,7 @@ def test_a_piece_that_turns_over_is_narrow_in_the_middle() -> None:
 
 @pytest.mark.parametrize("progress", [0.3, 0.5, 0.6])
 def test_the_shadow_of_a_piece_that_turns_over_is_as_narrow(progress: float) -> None:
-    """The shadow of a tile in flight is drawn by `Effects`."""
+    """A tile that turns over in flight looks narrow, and `Effects` draws a shadow as narrow."""
     theme, box = Theme(), Box(60, 60, 64, 64)
     poses = Poses(TileSprites(Assets(), theme), "tile")
     place = OnScreen(box)

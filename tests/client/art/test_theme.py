@@ -40,7 +40,7 @@ NO_COLOURS = {
 
 
 def number(node: ast.expr | None, named: set[str]) -> bool:
-    """Return whether a node, or a branch of a conditional one, is a number or in `named`."""
+    """Return whether an expression, or a branch of it, is a number or a name in `named`."""
     if isinstance(node, ast.IfExp):
         return number(node.body, named) or number(node.orelse, named)
     if isinstance(node, ast.Name):

@@ -95,7 +95,6 @@ def test_the_dot_of_a_position_is_filled_once_it_has_a_result(driver: Driver) ->
 
 @pytest.mark.app(speed=3.0)
 def test_the_players_are_not_compared_before_the_best_turn_is_shown(driver: Driver) -> None:
-    """Until then only the person's points are shown; nobody leads or is behind."""
     scene = position(driver)
     poor = worst(scene)
     lay(scene, poor)

@@ -123,7 +123,7 @@ def test_an_attempt_allows_only_to_lay_tiles_and_draws_none(five: tuple[Position
 
 
 def test_the_best_turn_is_laid_on_the_table_as_it_was(five: tuple[Position, ...]) -> None:
-    """The person's turn leaves the table, but is kept; then the other seat lays the best turn."""
+    """The person's tiles are removed from the table. Then the other seat lays the best turn."""
     position = five[1]
     placements = attempt(position).view.placements()
     poor = min(placements, key=lambda scored: (scored.points, scored.tiles))

@@ -107,7 +107,6 @@ def test_only_the_tiles_of_the_exercise_can_be_laid() -> None:
 
 
 def test_any_order_that_the_rules_allow_is_right() -> None:
-    """Sue's three red tiles make the same line in each of their six orders."""
     for order in permutations(["rk", "rd", "rc"]):
         lesson = Lesson(EXAMPLE, 0)
         game = lesson.session

@@ -205,7 +205,11 @@ def test_felt_and_size_change_at_once_in_the_middle_of_a_game(driver: Driver) ->
 @pytest.mark.parametrize("size", [(1280, 720), (2560, 1440), (820, 1180), (390, 844), (800, 480)])
 @pytest.mark.app(first=None, seats=(Seat("Ann"), Seat("Bob")), seed=3)
 def test_the_table_stays_in_sight_beside_the_options(driver: Driver, size: tuple[int, int]) -> None:
-    """It is not dimmed, shows each felt at once, and the colours' panel leaves both in sight."""
+    """The table is not dimmed, and shows a new felt at once.
+
+    The panel of tile colours leaves part of it in sight, and covers the options only in small
+    windows.
+    """
     driver.resize(*size)
     # Until the status line has settled.
     driver.wait(8.0, COARSE)

@@ -37,7 +37,7 @@ def own(tmp_path: Path) -> Iterator[Audio]:
 
 
 def pitches_of(audio: Audio, name: str) -> list[pygame.mixer.Sound]:
-    """Play a sound 40 times; return the variants, which differ in pitch, in order."""
+    """Play a sound 40 times; return the variant (a pitch) that was played each time."""
     played = []
     if pygame.mixer.get_init():
         pygame.mixer.stop()  # sounds of an earlier test

@@ -299,7 +299,6 @@ def test_without_a_quick_graphics_card_nothing_is_upscaled(
 def test_a_rotated_screen_is_filled_again(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, large_screen: list[tuple[int, int]]
 ) -> None:
-    """The picture takes the new shape, and no bars remain at its sides."""
 
     def open_upscaled(size: tuple[int, int], _screen: tuple[int, int]) -> pygame.Surface:
         return pygame.display.set_mode(size, pygame.RESIZABLE)

@@ -24,7 +24,7 @@ SEEN = 0.4
 
 @pytest.fixture
 def signed(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Box, Box]]:
-    """Record each drawn sign: the key's name, the box that it belongs to, and its own box."""
+    """Return a list of drawn signs: the key's name, the control's box, and the sign's box."""
     found, real = list[tuple[str, Box, Box]](), prompts.find_prompt
 
     def noted(painter: Painter, box: Box, name: str, right: float) -> prompts.Prompt | None:

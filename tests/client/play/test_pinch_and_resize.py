@@ -211,7 +211,7 @@ STATES = ["selected", "pointed", "picking", "focused", "curtain"]
 
 
 def resistant_state(play: PlayScene) -> object:
-    """Return a value of everything that resizing the window must not change."""
+    """Return all state that resizing the window must not change, for comparison."""
     hand, session = play.hand, play.session
     return (
         (hand.selected, hand.choosing, set(hand.chosen), hand.target_cell, session.curtain),

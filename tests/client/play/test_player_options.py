@@ -142,7 +142,7 @@ def test_a_curtain_is_lifted_with_one_sound(tmp_path: Path) -> None:
 
 
 def seconds_until_my_turn(driver: Driver, hold: str) -> float:
-    """Confirm a turn; return the seconds of frames until the next.
+    """Confirm a turn; return the seconds until the person can act again.
 
     Meanwhile hold a "finger" on the felt, the key "space", or "nothing".
     """

@@ -163,7 +163,6 @@ def rows_of(scene: RecordsScene) -> int:
 
 @pytest.mark.long
 def test_a_whole_game_is_spoken(tmp_path: Path) -> None:
-    """The player uses only keys. The voice speaks the bot's turns, every tile, and the winner."""
     with running(tmp_path, seats="Ann bot", size=(1280, 720), seed=8) as driver:
         voice, table = listen(driver), Table(driver)
         play_out(Keyboard(driver), table.play)

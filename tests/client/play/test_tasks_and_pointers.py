@@ -180,7 +180,7 @@ def test_a_lesson_keeps_its_tree_in_every_phase(driver: Driver) -> None:
 
 @dataclass
 class PlainHand:
-    """The part of a `Hand` that pointers depend on."""
+    """A stand-in for `Hand` with only the parts that pointers depend on."""
 
     slot: int | None = None
     choosing: bool = False

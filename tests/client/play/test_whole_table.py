@@ -24,9 +24,7 @@ KEYS |= {"take back": "\b", "confirm": "\r"}
 
 
 def hidden_cells(play: PlayScene) -> list[Cell]:
-    """Return the cells that are not wholly in the table's area.
-
-    These are cells of the table, of tiles laid out, or of a hint.
+    """Return the cells of tiles and of a hint that are not wholly in the table's area.
 
     If the table is too large to be shown whole, the list is empty.
     """

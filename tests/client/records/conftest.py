@@ -19,7 +19,10 @@ from tests.client.support.stores import refresh
 
 @pytest.fixture
 def replayed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return a list that receives the record text of each game opened, instead of a replay."""
+    """Return a list that receives the text of each record opened without a `name`.
+
+    No replay of such a record is opened.
+    """
     texts: list[str] = []
 
     real = navigation.replay

@@ -51,7 +51,7 @@ def rows_of(replay: ReplayScene) -> list[RowContent]:
 
 
 def imperfect_turn(replay: ReplayScene) -> tuple[ReviewedTurn, Move, Move]:
-    """Return a turn with fewer points than possible, with its best move and Expert's."""
+    """Return a turn that was neither the best move nor Expert's, with these two moves."""
     for turn in replay.review_state.review.turns[3:]:
         best, expert = turn.best, turn.expert
         one_step = turn.end_step - turn.first_step == 1

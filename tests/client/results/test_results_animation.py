@@ -33,7 +33,7 @@ def stands(*places: int) -> list[Stand]:
 
 
 class Timeline:
-    """The times (s) of the first and last change of each value, and of the sounds."""
+    """The times (s) of sounds, and of the first and last change of each animated value."""
 
     def __init__(self, animation: ResultsAnimation, played: list[str]) -> None:
         self.starts: dict[tuple[int, str], float] = {}

@@ -69,7 +69,7 @@ def free_cell(session: Session, x: int, y: int) -> FreeCell:
 
 
 def check_free_cells(session: Session, table: oracle.Table) -> int:
-    """Compare each cell's explanation with the oracle; return how many cells take no tile."""
+    """Compare explanations of cells with the oracle; count free cells that take no tile."""
     blocked = 0
     frontier = oracle.frontier(table)
     for cell in cells_around(session):

@@ -26,7 +26,7 @@ DEAL = "".join(
 
 
 def swaps(count: int) -> str:
-    """Return an opening and exchanges, `count` turns in all."""
+    """Return a record of an opening and exchanges, with `count` turns in all."""
     turns = [f"{n} {'Bob' if n % 2 else 'Ann'}: swap 1\n" for n in range(2, count + 1)]
     return OPENING + "".join(turns)
 

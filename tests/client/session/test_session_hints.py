@@ -126,7 +126,7 @@ MIDDLE = "rk@0,0 rd@1,0 yd@1,1 ys@2,1"
 
 
 class Hinted:
-    """The hints for a hand-made state."""
+    """A game at a hand-made state, and its hints."""
 
     def __init__(self, state: GameState) -> None:
         self.session: Session = at(state)
@@ -148,7 +148,7 @@ class Hinted:
         return shown
 
     def large(self) -> ShownHint:
-        """Return the first hint that lays at least two tiles."""
+        """Request hints until one lays at least two tiles; return this one."""
         shown = self.shown()
         while len(shown.tiles) < 2:
             shown = self.shown()

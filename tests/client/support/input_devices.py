@@ -38,7 +38,7 @@ def read_all(reader: PadReader, events: Iterable[pygame.event.Event], now: float
 
 
 class DeviceHand:
-    """Posts events of one device, `kind`: "keys", "joystick" or "controller"."""
+    """A source of events of one device, `kind`: "keys", "joystick" or "controller"."""
 
     def __init__(self, driver: Driver, kind: str) -> None:
         self.driver, self.kind = driver, kind
@@ -82,7 +82,7 @@ QUIET = 0.25
 
 
 class OneHand(Protocol):
-    """Actions that a player with any kind of input can do."""
+    """A player with one kind of input; its methods are what players of all kinds can do."""
 
     driver: Driver
 

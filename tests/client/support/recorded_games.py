@@ -64,7 +64,7 @@ def text_of(number: int, names: tuple[str, ...] = ()) -> str:
 
 
 def age_files(folder: Path) -> None:
-    """Give record files an old modification time, as files changed just now are not trusted."""
+    """Make record files look old: the index of records does not rely on recent changes."""
     for path in folder.glob("*.txt"):
         os.utime(path, (10**9, 10**9))
 

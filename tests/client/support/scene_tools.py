@@ -69,7 +69,7 @@ def services_for(stack: SceneStack, flags: Flags | None = None) -> Services:
 
 
 def draft(*seats: Seat, variant: str = "tiles", eldest: int = 0) -> SetupDraft:
-    """Return what a setup screen holds that has opened with these players."""
+    """Return the content of a setup screen that was opened with these players."""
     return SetupDraft(GameSetup(variant, seats, eldest), Words(translations([])))
 
 

@@ -75,7 +75,7 @@ class Watch:
     they were counted or announced, or at the end. Speeds are in shorter sides of the view per
     second, those of the zoom in natural logarithms per second. `sizes` are the cell sizes when
     tiles land, relative to the window's height, by turn. `turns` are all steps but the last.
-    `announced` are the seconds for which each move was announced.
+    `announced` is for how many seconds, in all, moves were announced.
     """
 
     missed: list[str] = field(default_factory=list)

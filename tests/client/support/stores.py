@@ -22,7 +22,7 @@ NOON = datetime(2026, 11, 22, 12, 0)  # noqa: DTZ001 - local time
 
 
 class LocalStorage:
-    """A browser's storage limited to `size` characters; an unknown name has the value null."""
+    """A browser's storage limited to `size` characters; an unknown name has the value None."""
 
     def __init__(self, size: int = 10**9) -> None:
         self.items: dict[str, str] = {}

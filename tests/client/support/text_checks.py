@@ -48,7 +48,7 @@ MIDDLE = 0.5
 class Cuts:
     """A recorder of texts that are cut off or illegible, in `found`.
 
-    If `translated`, English texts are recorded, too. Long `names` may be cut off.
+    If `translated`, texts left in English are recorded, too. Long `names` may be cut off.
     """
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, names: Sequence[str] = ()) -> None:

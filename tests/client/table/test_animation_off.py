@@ -28,7 +28,7 @@ MOVING = (Tween, Sequence, Parallel, Flyer, FloatingText, LineGlow, LandingDust,
 
 @pytest.fixture
 def count(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """Count the motions and effects that are created, by class name."""
+    """Return the count of motions and effects created from now on, by class name."""
     found: Counter[str] = Counter()
 
     def counted(kind: type, real: Callable[..., None]) -> Callable[..., None]:

@@ -79,7 +79,10 @@ def picture(stage: TableView) -> bytes:
 
 
 def played_last(game: Replayed, n: int) -> dict[int, set[object]]:
-    """Return the cells of each seat's last placement in the turns before the n-th moment."""
+    """Return the cells filled in each turn since the mover's last one, by seat.
+
+    If the n-th moment is the end of the game, return those of each seat's last turn.
+    """
     state, marked = game.moments[n].state, dict[int, set[object]]()
     for step in reversed(game.steps[:n]):
         if all(type(event).__name__ == "Rolled" for event in step.events):

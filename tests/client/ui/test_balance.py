@@ -43,7 +43,7 @@ def panels(painter: Painter) -> PanelView:
 
 @pytest.fixture
 def texts(written: list[Call]) -> Callable[[], Texts]:
-    """Return a function that returns all texts written so far."""
+    """Return a function that returns all texts drawn so far, with their sizes and boxes."""
     return lambda: [(call.given[2], call.given[4], call.result) for call in written]
 
 

@@ -31,7 +31,7 @@ pytestmark = pytest.mark.app(first=Scene)
 
 
 class Drawn(NamedTuple):
-    """A name or its beginning, as drawn."""
+    """A drawn name (or its beginning), its type size, and the minimum type size, in px."""
 
     text: str
     px: int
