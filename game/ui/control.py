@@ -166,6 +166,13 @@ class Control:
         """Handle an arrow key, up (-1) or down (1); return False if the focus should move."""
         return False
 
+    def tab(self, direction: int, *, entering: bool = False) -> bool:
+        """Handle Tab (1) or Shift+Tab (-1); return False if the focus should move.
+
+        With `entering` it has just moved here.
+        """
+        return False
+
     def type_text(self, text: str) -> None:
         """Insert typed characters. Controls other than text fields ignore them."""
 

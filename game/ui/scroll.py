@@ -204,6 +204,20 @@ class ListControl(Control):
             self.choose(visible[0] if direction > 0 else visible[-1])
         return True
 
+    def tab(self, direction: int, *, entering: bool = False) -> bool:
+        """Choose the next row in view, or the first one on entering; rows out of view are left."""
+        height = self.face.height
+        first, last = math.ceil(self.scrolled / height), (self.scrolled + self.box.h) // height
+        rows = range(first, min(int(last), self.face.count))
+        n = self.chosen + direction
+        if entering and rows:
+            n = rows[0] if direction > 0 else rows[-1]
+        if n not in rows:
+            return False
+        self.on_button = False
+        self.choose(n)
+        return True
+
     def turn_page(self, name: str) -> bool:
         """Handle "pageup", "pagedown", "home" and "end"; return False for other keys."""
         page = max(1, int(self.box.h // self.face.height) - 1)

@@ -178,7 +178,7 @@ class Tree:
                 control.take_focus(focused)
 
     def focus_step(self, direction: int) -> bool:
-        """Focus the next (1) or previous (-1) enabled control, in a circle.
+        """Focus the next (1) or previous (-1) enabled control, or row of a list, in a circle.
 
         Return False if no control is enabled.
         """
@@ -187,7 +187,10 @@ class Tree:
             return False
         now = self.focused
         if now is not None and now.enabled:
-            self.focus(order[(order.index(now.identity) + direction) % len(order)])
+            if not now.tab(direction):
+                self.focus(order[(order.index(now.identity) + direction) % len(order)])
+                if self.focused is not None and self.focused is not now:
+                    self.focused.tab(direction, entering=True)
         elif direction > 0 and self.first_focus in order:
             self.focus(self.first_focus)
         else:

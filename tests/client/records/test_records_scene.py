@@ -47,6 +47,20 @@ def test_games_are_listed_with_the_latest_first_and_the_list_rests(driver: Drive
     assert driver.app.picture.times.frames == drawn
 
 
+def test_tab_goes_through_the_rows_in_view_and_then_to_the_footer(driver: Driver) -> None:
+    scene = open_records(driver)
+    scene.tree.focus(listed(scene).identity)
+    count = int(listed(scene).box.h // listed(scene).face.height)
+    assert count > 2
+    for n in range(1, count):
+        driver.key(pygame.K_TAB)
+        assert (scene.tree.focused, listed(scene).chosen) == (listed(scene), n)
+    driver.key(pygame.K_TAB)
+    assert scene.tree.focused is scene.tree["real"]
+    driver.key(pygame.K_TAB, mod=pygame.KMOD_SHIFT)
+    assert (scene.tree.focused, listed(scene).chosen) == (listed(scene), count - 1)
+
+
 def test_a_mouse_opens_searches_scrolls_and_leaves(driver: Driver, replayed: list[str]) -> None:
     scene = open_records(driver)
     driver.click(row(scene, 3))
