@@ -199,9 +199,12 @@ class ChoiceFace:
         """
         theme = painter.theme
         for size in (theme.type_display, theme.type_large, theme.type_title, theme.type_heading):
-            px = painter.type(size)
-            if painter.widest(self.names, px, "extrabold") <= area.w and px * 1.4 <= area.h * 0.5:
-                return px
+            type_px = painter.type(size)
+            if (
+                painter.widest(self.names, type_px, "extrabold") <= area.w
+                and type_px * 1.4 <= area.h * 0.5
+            ):
+                return type_px
         return painter.fit_text(max(self.names, key=len), theme.type_strong, area.w, "extrabold")[1]
 
 

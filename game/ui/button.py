@@ -115,11 +115,11 @@ class ButtonContent:
             self._paint_column(target, painter, box, ink)
             return
         theme = painter.theme
-        margin, px = painter.dp(theme.space_small), painter.type(self.size)
+        margin, type_px = painter.dp(theme.space_small), painter.type(self.size)
         inner = box._replace(x=box.x + margin, w=box.w - 2 * margin)
-        icon = round(1.3 * px) if self.icon else 0
+        icon = round(1.3 * type_px) if self.icon else 0
         if self.leading is not None:
-            icon = round(min(3.2 * px, 0.84 * box.h))
+            icon = round(min(3.2 * type_px, 0.84 * box.h))
         at = paint_label(target, painter, inner, self.label, self.size, ink, icon)
         if self.leading is not None:
             self.leading.paint(target, painter, Box.around(at, icon, icon), AT_REST)
@@ -162,8 +162,8 @@ class ButtonContent:
                 ring, icon = icon.split_left(size)
                 self._paint_icon(target, painter, ring.centre, size, ink)
             self._paint_stars(target, painter, icon, self.rating, ink)
-        lines, px = painter.fit_label(self.label, self.size, words.w, words.h)
-        painter.lines_at(target, lines, words, px, ink)
+        lines, type_px = painter.fit_label(self.label, self.size, words.w, words.h)
+        painter.lines_at(target, lines, words, type_px, ink)
 
 
 class PushButton(Control):

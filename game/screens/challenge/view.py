@@ -88,10 +88,10 @@ def draw_verdict(
     theme = painter.theme
     pad, gap = painter.dp(Theme.space_wide), painter.dp(Theme.space)
     star, size = 0.5 * room.h, min(theme.type_display, 0.62 * room.h / painter.scale)
-    px = painter.type(size)
+    type_px = painter.type(size)
     # The percentage counts up for 0.9 s.
     percent = written(round(result.percent * ease_out(min(1.0, seconds / 0.9))))
-    figures = painter.assets.text_width(written(max(88, result.percent)), px, "extrabold")
+    figures = painter.assets.text_width(written(max(88, result.percent)), type_px, "extrabold")
     stars = star_width(star)
     width = room.w - 2 * pad - 2 * gap - stars - figures
     words, small = painter.fit_text(note, min(theme.type_strong, 0.4 * size), width, "bold")
@@ -102,10 +102,10 @@ def draw_verdict(
     middle = box.x + pad + stars / 2, box.centre[1]
     draw_stars(target, painter, middle, star, result.stars, seconds)
     x = box.x + pad + stars + gap
-    row = Box(x, box.y, figures, box.h)
-    painter.text_at(target, percent, row, px, theme.highlight, "extrabold", "right")
-    row = Box(x + figures + gap, box.y, wide, box.h)
-    painter.text_at(target, words, row, small, theme.ink, "bold", "left")
+    line_box = Box(x, box.y, figures, box.h)
+    painter.text_at(target, percent, line_box, type_px, theme.highlight, "extrabold", "right")
+    line_box = Box(x + figures + gap, box.y, wide, box.h)
+    painter.text_at(target, words, line_box, small, theme.ink, "bold", "left")
 
 
 def spacing(window: Window) -> tuple[float, float]:
@@ -288,6 +288,8 @@ def _level(
     `size` (dp) is the maximum.
     """
     pairs = list(zip(texts, rooms, strict=True))
-    least = min(painter.whole_lines(text, size, room, "semibold")[1] for text, room in pairs)
+    least = min(
+        painter.whole_lines(sentence, size, room, "semibold")[1] for sentence, room in pairs
+    )
     size *= least / painter.type(size)
-    return [painter.whole_lines(text, size, room, "semibold") for text, room in pairs]
+    return [painter.whole_lines(sentence, size, room, "semibold") for sentence, room in pairs]

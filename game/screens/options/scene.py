@@ -187,8 +187,8 @@ class OptionLabel:
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme, area = painter.theme, box
         if self.note and self.above:
-            px, gap = painter.type(Theme.type_note), painter.dp(Theme.space_small)
-            rest = area.w - gap - painter.assets.text_width(self.label, px, "semibold")
+            type_px, gap = painter.type(Theme.type_note), painter.dp(Theme.space_small)
+            rest = area.w - gap - painter.assets.text_width(self.label, type_px, "semibold")
             note, area = area.split_right(max(rest, NOTE_SIZE * area.w), gap)
             size, ink = theme.type_small, theme.muted
             painter.text(target, self.note, note, size, ink, "semibold", "right")

@@ -182,6 +182,6 @@ def _paint_badge(
     painter.badge(target, box.centre, radius, player.badge)
     if player.winner:
         size, edge = round(radius * 1.15), painter.theme.felt_deep
-        picture = painter.crown(size, edge)
+        crown = painter.crown(size, edge)
         left = box.centre[0] - size / 2
-        target.blit(picture, (round(left), round(box.centre[1] - radius - size * 0.52)))
+        target.blit(crown, (round(left), round(box.centre[1] - radius - size * 0.52)))

@@ -196,12 +196,12 @@ def _paint_words(
     heading, reason = (content.heading, theme.accent_lit), (content.reason, theme.muted)
     readable = painter.type(theme.type_small)
     for parts in ((heading, words, reason), (words, reason), (heading, words), (words,)):
-        sentences = [(text, ink) for text, ink in parts if text]
-        whole = "\n".join(text for text, _ in sentences)
+        sentences = [(sentence, ink) for sentence, ink in parts if sentence]
+        whole = "\n".join(sentence for sentence, _ in sentences)
         lines, size = painter.balanced(whole, theme.type_note, box.w, box.h, "semibold")
         if size >= readable and " ".join(lines) == whole.replace("\n", " "):
             break
-    word_inks = [ink for text, ink in sentences for _ in text.split(" ")]
+    word_inks = [ink for sentence, ink in sentences for _ in sentence.split(" ")]
     height = painter.assets.line_height(size, "semibold")
     word = 0
     for line, line_box in zip(lines, box.lines(len(lines), height), strict=True):

@@ -80,9 +80,9 @@ def standing_table(
     return stack(column(*lines, w=px(inner_w), h=px(inner_h)), content=card, key="table")
 
 
-def _widths(painter: Painter, row: StandingRow, width: float) -> list[float]:
+def _widths(painter: Painter, standing: StandingRow, width: float) -> list[float]:
     gap, size = painter.dp(Theme.space_small), painter.type(Theme.type_small)
-    words = [painter.assets.text_width(label, size, "semibold") for _, label in row.figures]
+    words = [painter.assets.text_width(label, size, "semibold") for _, label in standing.figures]
     # Long headings shrink to 4/5 before the columns become wider than half the table.
     minimum = sum(words) * 0.8 + gap * len(words)
     total = max(width * 0.5, min(minimum, width * 0.66))
@@ -90,11 +90,11 @@ def _widths(painter: Painter, row: StandingRow, width: float) -> list[float]:
     return [(word + gap) * factor for word in words]
 
 
-def _headings(painter: Painter, row: StandingRow, widths: Sequence[float]) -> list[Node]:
+def _headings(painter: Painter, standing: StandingRow, widths: Sequence[float]) -> list[Node]:
     edge, ink = painter.dp(Theme.space_tiny), painter.theme.muted
     fitted = [
         painter.fit_text(label, Theme.type_small, width - edge, "semibold")
-        for (_, label), width in zip(row.figures, widths, strict=True)
+        for (_, label), width in zip(standing.figures, widths, strict=True)
     ]
     size = min(size for _, size in fitted)
     return [

@@ -93,16 +93,16 @@ class HouseRulesScene(OverlayScene):
         """Return a row for each house rule, `height` px high; if space is short, `minimum` px."""
         names = self._draft.setup().house_switches
         rows = (self._row(window, name, above) for name in names)
-        return [stack(row, h=px(height, minimum=minimum)) for row in rows]
+        return [stack(one, h=px(height, minimum=minimum)) for one in rows]
 
     def _note_height(self, window: Window, card_width: float) -> float:
         """Return the note's height (dp) on a card `card_width` dp wide: one line if it fits."""
         painter, size, note = self.services.painter(window), Theme.type_body, self.words()[1]
         sides = 2 * painter.dp(Theme.space_large)
         width = min(painter.dp(card_width), window.width - sides) - sides
-        _, px = painter.fit_text(note, size, width, "semibold")
-        line = painter.assets.line_height(px, "semibold") / painter.scale
-        return line if px == painter.type(size) else TITLE_HEIGHT
+        _, type_px = painter.fit_text(note, size, width, "semibold")
+        line = painter.assets.line_height(type_px, "semibold") / painter.scale
+        return line if type_px == painter.type(size) else TITLE_HEIGHT
 
     def _row(self, window: Window, name: str, above: bool) -> Node:
         _ = self.services.words.gettext

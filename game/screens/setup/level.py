@@ -135,12 +135,12 @@ class LevelCard:
         theme, dp = painter.theme, painter.dp
         heading = min(painter.assets.line_height(painter.type(theme.type_body), "bold"), area.h / 2)
         size = theme.type_note if area.h >= dp(52.0) else theme.type_small
-        lines, px = painter.balanced(self.about, size, area.w, area.h - heading, "semibold")
-        line = painter.assets.line_height(px, "semibold")
+        lines, type_px = painter.balanced(self.about, size, area.w, area.h - heading, "semibold")
+        line = painter.assets.line_height(type_px, "semibold")
         area = Box.around(area.centre, area.w, heading + line * len(lines))
         upper, lower = area.split_top(heading)
         self._paint_heading(target, painter, upper)
-        painter.lines_at(target, lines, lower, px, theme.muted, "semibold", "left")
+        painter.lines_at(target, lines, lower, type_px, theme.muted, "semibold", "left")
 
     def _paint_heading(self, target: pygame.Surface, painter: Painter, area: Box) -> None:
         theme, gap = painter.theme, painter.dp(painter.theme.space_small)

@@ -90,13 +90,13 @@ def _rows_and_table(
         way for way in others if table and tile_side(painter, way.table, table) >= smallest
     ]
     layout = max(with_table, key=worth) if with_table else rows_alone
-    sizes, max_number = sizes_in(layout), max((row.number for row in content.rows), default=1)
+    sizes, max_number = sizes_in(layout), max((one.number for one in content.rows), default=1)
 
     def row_node(content: ListRow) -> Node:
         fraction = content.number / max(1, max_number)
         return _row(painter, layout.line, content, sizes, lambda: fraction * growth())
 
-    nodes, gap = [row_node(row) for row in content.rows[: layout.visible]], painter.dp(Theme.space)
+    nodes, gap = [row_node(one) for one in content.rows[: layout.visible]], painter.dp(Theme.space)
     rows = grid(nodes, layout.columns, gap=gap / 2) if layout.columns > 1 else column(*nodes)
     if not with_table:
         return rows
@@ -150,9 +150,9 @@ def row_sizes(painter: Painter, line: Area, rows: Sequence[ListRow]) -> RowSizes
     number = painter.type(min(theme.type_display, 0.86 * line[1] / painter.scale))
     smallest = min(number, painter.type(theme.type_heading))
     while True:
-        digits = painter.widest((str(row.number) for row in rows), number, "extrabold")
-        width = min(name_area(painter, line, row, digits)[1] for row in rows)
-        names = painter.widest((row.name for row in rows), painter.type(theme.type_body), "bold")
+        digits = painter.widest((str(one.number) for one in rows), number, "extrabold")
+        width = min(name_area(painter, line, one, digits)[1] for one in rows)
+        names = painter.widest((one.name for one in rows), painter.type(theme.type_body), "bold")
         if number <= smallest or names <= width:
             name = min(round(0.8 * number), painter.type(theme.type_large))
             return RowSizes(number, name, digits)
@@ -163,10 +163,10 @@ def _face_side(painter: Painter, line: Area) -> float:
     return min(line[1] - painter.dp(Theme.space_tiny), painter.dp(36.0))
 
 
-def name_area(painter: Painter, line: Area, row: ListRow, digits: int) -> tuple[float, float]:
+def name_area(painter: Painter, line: Area, content: ListRow, digits: int) -> tuple[float, float]:
     """Return the left end and width (px) of a row's name, beside a number `digits` px wide."""
     pad = painter.dp(Theme.space_tiny)
-    left = line[1] * 0.4 if row.badge is None else _face_side(painter, line) + 3.5 * pad
+    left = line[1] * 0.4 if content.badge is None else _face_side(painter, line) + 3.5 * pad
     return left, max(0.0, line[0] - left - digits - 5 * pad)
 
 

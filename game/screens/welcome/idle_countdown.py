@@ -46,8 +46,8 @@ class Countdown:
             at = x + radius * math.cos(turn) - size / 2, y + radius * math.sin(turn) - size / 2
             dot = off if n < DOTS * (1 - self.remaining) else on
             target.blit(dot, (round(at[0]), round(at[1])))
-        px = round(diameter * (0.56 if self.figure < 10 else 0.46))
-        figure = painter.outlined(str(self.figure), px, theme.ink)
+        type_px = round(diameter * (0.56 if self.figure < 10 else 0.46))
+        figure = painter.outlined(str(self.figure), type_px, theme.ink)
         width, height = figure.get_size()
         target.blit(figure, (round(x - width / 2), round(y - height / 2)))
 
@@ -160,9 +160,10 @@ class Outlined:
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         room = box.inset(painter.dp(Theme.space))
-        px = painter.type(min(self.max_size, room.h / painter.scale * 0.5))
-        px = min(px, int(px * room.w / painter.assets.text_width(self.words, px, "extrabold")))
-        picture = painter.outlined(self.words, px, painter.theme.ink)
+        type_px = painter.type(min(self.max_size, room.h / painter.scale * 0.5))
+        full_width = painter.assets.text_width(self.words, type_px, "extrabold")
+        type_px = min(type_px, int(type_px * room.w / full_width))
+        picture = painter.outlined(self.words, type_px, painter.theme.ink)
         x, y = room.centre[0], room.y + room.h * self.middle
         width, height = picture.get_size()
         target.blit(picture, (round(x - width / 2), round(y - height / 2)))

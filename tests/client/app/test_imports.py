@@ -1,4 +1,4 @@
-"""Tests of rules on imports that pyproject.toml's contracts cannot express, and of file names."""
+"""Tests of rules on imports and names that pyproject.toml's tools cannot express."""
 
 import ast
 import sys
@@ -41,6 +41,17 @@ def read_imports(path: Path) -> Iterator[tuple[str, str]]:
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path} imports relatively"
             yield from ((node.module or "", alias.name) for alias in node.names)
+
+
+def test_no_variable_hides_a_word_of_the_layouts() -> None:
+    for path in GAME.rglob("*.py"):
+        words = {name for module, name in imports(path) if module.startswith("game.ui")}
+        for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if words else ():
+            if isinstance(function, ast.FunctionDef):
+                arguments = {node.arg for node in ast.walk(function) if isinstance(node, ast.arg)}
+                names = {node for node in ast.walk(function) if isinstance(node, ast.Name)}
+                stored = {node.id for node in names if isinstance(node.ctx, ast.Store)}
+                assert not words & (arguments | stored), (path, function.name)
 
 
 def test_the_rules_import_the_standard_library_alone() -> None:
