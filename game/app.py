@@ -159,7 +159,7 @@ class App:
 
     @property
     def running(self) -> bool:
-        """Whether a scene is open, or a kiosk is about to reopen one. Else the program ends."""
+        """Whether the main loop continues: a scene is open, or a kiosk is about to reopen one."""
         return self.stack.top is not None or (self._kiosk is not None and self._kiosk.waiting)
 
     @property
@@ -251,7 +251,7 @@ class App:
         self.stack.redraw()
 
     def _use_global_key(self, key: KeyPress) -> bool:
-        """Handle F11 (full screen), F3 (frame times), Ctrl+Shift+Q (operator), or return False."""
+        """Handle F11 (full screen), F3 (frame times), Ctrl+Shift+Q (operator); False for others."""
         if key.name not in ("f11", "f3") and not (key.name == "q" and key.ctrl and key.shift):
             return False
         if key.repeat:
@@ -322,7 +322,10 @@ class App:
         self.stack.apply_pending()
 
     def rescue(self, log: str) -> None:
-        """Note the log's path ("" for none) for the next start, save the games, close the app."""
+        """After a fault, save the games and close the app.
+
+        The next start gets the path of the `log` ("": there is none).
+        """
         self._crash_note.leave(log)
         for act in (self._leave_scenes, self.close, self._finish_writing):
             try:

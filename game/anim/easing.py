@@ -74,7 +74,7 @@ class Lean:
 
 
 class Rise:
-    """The `heights` of `count` pieces, 0 (lowered) to 1 (raised), which change smoothly."""
+    """The `heights` of `count` pieces, each 0 (lowered) to 1 (raised). They change smoothly."""
 
     def __init__(self, count: int) -> None:
         self.heights = [0.0] * count

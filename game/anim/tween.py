@@ -41,7 +41,7 @@ class Motion:
 
 
 class TimedMotion(NamedTuple):
-    """A tween, call or wait with its start (s). Slow motion does not affect `unslowed` ones."""
+    """A tween, call or wait with its start (s). If `unslowed`, slow motion does not affect it."""
 
     begin: float
     motion: Motion
@@ -97,7 +97,7 @@ class Call(Motion):
 class Tween(Motion):
     """A change of a target's attribute to `end`, which takes `duration` seconds.
 
-    It begins at `start`. If `start` is None, it begins at the attribute's value at that time.
+    The change is from `start` or, if that is None, from the value when the tween begins.
     """
 
     target: Any
@@ -110,7 +110,7 @@ class Tween(Motion):
 
 @dataclass(frozen=True, slots=True)
 class CallFirst(Motion):
-    """A function call made when the motion that contains it is added, before the motion begins."""
+    """A call made at once when its motion is added to an animator, before anything moves."""
 
     action: Callable[[], object]
 
@@ -120,7 +120,10 @@ class CallFirst(Motion):
 
 @dataclass(frozen=True, slots=True)
 class Unawaited(Motion):
-    """A motion that its successor does not wait for; exempt from slow motion if `unslowed`."""
+    """A motion whose successor starts with it, without waiting for its end.
+
+    If `unslowed`, slow motion does not affect it.
+    """
 
     motion: Motion
     unslowed: bool = False
@@ -140,7 +143,7 @@ def in_parallel(motions: Iterable[Motion]) -> Motion:
 
 
 def stagger(motions: Iterable[Motion], gap: float) -> Motion:
-    """Return these motions with starts that are `gap` seconds apart."""
+    """Return a motion that starts these motions one by one, `gap` seconds apart."""
     return in_parallel(Wait(n * gap) + motion for n, motion in enumerate(motions))
 
 
@@ -158,7 +161,7 @@ _BEGIN = attrgetter("begin")
 
 
 class Animator:
-    """Runs motions at a tempo. A `pace` below 1 slows down all motions but unslowed ones."""
+    """Runs motions at a tempo. A `pace` below 1 slows down all motions that are not `unslowed`."""
 
     def __init__(self, tempo: Tempo) -> None:
         self.pace = 1.0

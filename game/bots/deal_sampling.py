@@ -63,9 +63,9 @@ class Clue(NamedTuple):
     better: int  # set of the kinds that would have scored more by themselves
 
     def shuffled(self, unseen: tuple[Tile, ...], chance: Random) -> tuple[Tile, ...]:
-        """Return the unseen tiles shuffled. The first `kept` are a guess at those left in hand.
+        """Return the unseen tiles shuffled. The first `kept` are a guess at the tiles kept in hand.
 
-        The guess has no kind of `better`, if enough other tiles are unseen.
+        The guess has no tile of the kinds `better`, if enough other tiles are unseen.
         """
         likely = [tile for tile in unseen if not BITS[tile.kind] & self.better]
         if len(likely) < self.kept:
@@ -74,7 +74,10 @@ class Clue(NamedTuple):
         return kept + shuffled(without_tiles(unseen, kept), chance)
 
     def agrees(self, hand: tuple[Tile, ...]) -> bool:
-        """Return whether no better turn was missed, if the first `kept` of `hand` were kept."""
+        """Return whether the player, with this hand, could not have scored more than with the turn.
+
+        Before the turn the hand had the tiles laid and the first `kept` of `hand`.
+        """
         best = best_placements(self.before, hand[: self.kept] + self.laid)
         return best[0].points <= self.points
 

@@ -26,7 +26,7 @@ PlacedSet = frozenset[PlacedTile]
 
 
 class _BudgetSpent(Exception):
-    """Raised when the search has used up its positions or must stop."""
+    """Raised when the search has examined its maximum of positions, or was asked to stop."""
 
 
 class _Position(NamedTuple):
@@ -127,7 +127,10 @@ class Endgame:
     def _value(
         self, position: _Position, depth: int, window: _Window
     ) -> Generator[None, None, int]:
-        """Return the mover's future points less the other player's, searched `depth` turns deep."""
+        """Return the mover's future points less the other player's, searched `depth` turns deep.
+
+        A value outside `window` is only a bound.
+        """
         if depth <= 0:
             return (yield from self._greedy_value(position))
         lower, upper = self._bounds.get((position, depth), (-UNBOUNDED, UNBOUNDED))

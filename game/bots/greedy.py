@@ -65,9 +65,9 @@ def dice_to_roll(
 ) -> Generator[None, bool | None, tuple[Tile, ...]]:
     """Return the dice whose roll promises most, or () if no roll promises more than `value`.
 
-    `value` is that of placing now. The choice is between the `idle` dice, which that placement does
-    not use, and the whole hand. `value_of` evaluates the view after an imagined roll. Yields before
-    each imagined roll; if True is sent, returns the best dice so far.
+    `value` is the value of placing now. The choice is between the `idle` dice, which the placement
+    leaves in hand, and the whole hand. `value_of` evaluates the view after an imagined roll. Yields
+    before each imagined roll; if True is sent, returns the best dice so far.
     """
     chosen: tuple[Tile, ...] = ()
     for dice in filter(None, (idle, view.hand)):

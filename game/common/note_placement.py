@@ -127,7 +127,7 @@ def _hidden(box: Box, edges: _WeightedEdges, maximum: float) -> float:
 
 
 def moved_inside(box: Box, room: Box) -> Box:
-    """Return the box moved into the room. If too large, its left or top edge is inside."""
+    """Return the box moved into the room. If too large, it begins at the room's left or top."""
     x = max(room.x, min(box.x, room.right - box.w))
     y = max(room.y, min(box.y, room.bottom - box.h))
     return Box(x, y, box.w, box.h)

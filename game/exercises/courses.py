@@ -131,7 +131,7 @@ class Lesson:
     """A learner's progress: the course, the index `at` of the exercise, and its `session`."""
 
     def __init__(self, course: Course, at: int, *, done: bool = False) -> None:
-        """Begin at exercise `at`. With `done`, do a "lay" or "roll" exercise at once."""
+        """Begin at exercise `at`. With `done`, do a "lay" or "roll" exercise for the learner."""
         self.course = course
         self.at = at
         self.session = course.session(at)
@@ -152,7 +152,7 @@ class Lesson:
 
     @property
     def step(self) -> Step | None:
-        """The step that completed this exercise; None before that, and for "try" and "look"."""
+        """The step that completed this exercise. None before that, and for "try" and "look"."""
         steps = self.session.steps
         return steps[-1] if len(steps) > self._steps else None
 
@@ -190,9 +190,9 @@ class Lesson:
             self.phase = "learn"
 
     def advance(self) -> bool:
-        """Begin the next exercise in the same game and return True; return False if there is none.
+        """Begin the next exercise in the same game. Return False if that is impossible.
 
-        There is none either if the tiles on the table are not as the next exercise needs them.
+        It is if there is no next one, or if it needs other tiles on the table.
         """
         if self.last or not self.course.one_game or self.reordered:
             return False

@@ -49,7 +49,7 @@ class AnothersCell(NotInExercise):
 class GuidedSession(Session):
     """A game in which one person plays all seats and can only do what `exercise` asks.
 
-    The tiles of a "lay" exercise may be in its cells in any order that the rules allow.
+    In a "lay" exercise each tile may be laid in any of its cells, if the rules allow the result.
     If `exercise` is None nothing can be laid, and the last mover's hand stays on the rack.
     `tried` is True once the rules have refused the tile of a "try" exercise.
     """
@@ -116,7 +116,7 @@ class GuidedSession(Session):
         return frozenset(cell for way in ways for other, cell in way if other == tile)
 
     def _cells_to_try(self, slot: int) -> frozenset[Cell]:
-        """Return the cell in which to try this tile; none unless a "try" exercise asks for it."""
+        """Return the cell in which a "try" exercise wants this tile; in other exercises, none."""
         exercise, tile = self.exercise, self.tile_in(slot)
         if exercise is None or exercise.task != "try":
             return frozenset()
@@ -155,7 +155,7 @@ class GuidedSession(Session):
             raise
 
     def judge(self, slot: int | None = None, cell: Cell | None = None) -> TurnPreview:
-        """Return the preview by the rules, but refuse a legal turn that is not the exercise's."""
+        """Return the preview by the rules, but refuse other turns than that of the exercise."""
         preview = super().judge(slot, cell)
         if slot is not None or not preview.legal or self.staged_tiles in self._answers:
             return preview
@@ -163,7 +163,7 @@ class GuidedSession(Session):
 
     @property
     def required_slots(self) -> frozenset[int]:
-        """The slots of all tiles, and of the dice, that the exercise still asks for."""
+        """The slots of the tiles to lay and the dice to roll that the exercise still needs."""
         if self.exercise is None or not self.person_to_move:
             return frozenset()
         missing = Counter(tile for tile, _ in self.exercise.placed)

@@ -31,14 +31,17 @@ class FlagError(ValueError):
 
 
 def number(text: str) -> float:
-    """Return the number that the text represents in ASCII digits, perhaps an infinite one."""
+    """Return the number that the text represents in ASCII digits; infinity if it is too large."""
     if not NUMBER.fullmatch(text):
         raise FlagError("{text} is not a number", text)
     return float(text)
 
 
 def minutes(text: str) -> float:
-    """Return the minutes after which the showcase restarts, `MIN_LOOP` to `MAX_LOOP`."""
+    """Return the number of minutes after which the showcase restarts.
+
+    Raises `FlagError` unless it is from `MIN_LOOP` to `MAX_LOOP`.
+    """
     minutes = number(text)
     if not MIN_LOOP <= minutes <= MAX_LOOP:
         bounds = {"least": f"{MIN_LOOP:g}", "most": f"{MAX_LOOP:g}"}

@@ -70,10 +70,7 @@ class EmulatedMouseFilter:
         self._lost_time = 0.0
 
     def tick(self, now: float) -> None:
-        """Mark the end of a frame at `now` (s).
-
-        Of a longer frame, only `MAX_COUNTED_FRAME` seconds count as time passed.
-        """
+        """Mark the end of a frame at `now` (s). A frame counts as `MAX_COUNTED_FRAME` s at most."""
         self._lost_time += self._overtime(now)
         self._last_frame = now
 

@@ -100,7 +100,7 @@ class Pad:
         self._pedals: dict[str, bool] = {}
 
     def is_pedal(self, axis: str, value: float) -> bool:
-        """Return whether the axis belongs to a pedal: its first `value` is at an end."""
+        """Return whether the axis belongs to a pedal, whose first `value` is near -1 or 1."""
         return self._pedals.setdefault(axis, abs(value) > PEDAL_AT_REST)
 
     def button(self, name: str, down: bool, now: float) -> list[PadEvent]:
@@ -140,7 +140,7 @@ class Pad:
         return [PadPress(name, repeat=True)]
 
     def stop_repeating(self) -> None:
-        """Stop the repeats of a held direction, as a later press does on a keyboard."""
+        """Stop the repeats of the held direction until it is released and pressed again."""
         self._repeating = None
 
     def forget(self) -> list[PadEvent]:

@@ -174,7 +174,7 @@ class Kiosk:
     def frame(self, events: Sequence[pygame.event.Event], elapsed: float) -> None:
         """Run one frame, or wait for the restart after a fault.
 
-        Raises an exception only if not even the `Placard` could be shown `MAX_UNSEEN` times.
+        Raises an exception only after the `Placard` failed `MAX_UNSEEN` times in a row.
         """
         self._now += elapsed
         self.spare("window", lambda: self._restorer.check(self._now))
@@ -184,7 +184,7 @@ class Kiosk:
         self._guarded(lambda: self._frame(events, elapsed))
 
     def spare(self, part: str, act: Callable[[], None]) -> None:
-        """Call `act`, whose faults must not stop the show.
+        """Call `act` and catch its exceptions, so that the program continues.
 
         Only the first fault of each `part` is logged.
         """
@@ -272,7 +272,7 @@ class Faults:
         self._due = now + (LATE_RESTART_SECONDS if self.too_many else RESTART_SECONDS)
 
     def due(self, now: float) -> bool:
-        """Return whether to restart now, once for each planned restart."""
+        """Return whether the time of the planned restart has come. True once for each restart."""
         if self._due is None or now < self._due:
             return False
         self._due = None
@@ -289,7 +289,7 @@ class Placard:
         self._shown = False
 
     def hide(self) -> None:
-        """Note that the picture is no longer shown."""
+        """Remember that the picture must be drawn again by the next `show`."""
         self._shown = False
 
     def show(self, *, redraw: bool) -> None:

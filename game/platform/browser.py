@@ -59,8 +59,8 @@ class PageSize(NamedTuple):
     def canvas(self) -> tuple[int, int]:
         """Size (px) of the canvas.
 
-        The canvas is as sharp as the screen up to about `MAX_CANVAS_PIXELS`, but never has less
-        than one px per CSS px.
+        The canvas is as sharp as the screen, or less sharp if it would have more than about
+        `MAX_CANVAS_PIXELS`. One px per CSS px is the least, however large the page is.
         """
         sharp = max(1.0, min(self.ratio, math.sqrt(MAX_CANVAS_PIXELS / (self.width * self.height))))
         return round(self.width * sharp), round(self.height * sharp)

@@ -180,7 +180,7 @@ class Display:
         return shift_at(self._shift_seconds, self._spare)
 
     def shift(self, seconds: float) -> bool:
-        """Move the picture to its offset after `seconds`; return whether it has moved."""
+        """Move the picture against burn-in, to its offset at `seconds`; return whether it moved."""
         before, self._shift_seconds = self.origin, seconds
         return self.origin != before
 

@@ -88,7 +88,10 @@ class _BestSearch(Search):
         self.best = best
 
     def branches(self, starts: Sequence[Start], max_tiles: int) -> Iterator[Branch]:
-        """Yield a branch for each start whose placements of 2 to `max_tiles` tiles may be good."""
+        """Yield a branch for each start that may have one of the best placements.
+
+        Only placements of 2 to `max_tiles` tiles count here.
+        """
         dx, dy, before, after, fits, _, across_points = self.axis
         spots, hand = self.spots, self.hand
         for start in starts:

@@ -1,4 +1,4 @@
-"""Shuffles and rolls, which call no other method of `Random` than `random()`.
+"""Shuffles and rolls. The only method of `Random` that they use is `random()`.
 
 Python guarantees the sequence of `random()` for a seed, but not that of the other methods.
 """

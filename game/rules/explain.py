@@ -33,9 +33,9 @@ class Block(StrEnum):
 class Obstacle:
     """The obstacle that keeps every tile out of a free cell.
 
-    The cause is the row (`in_row` is True), the column (False) or only both together (None). With
-    `Block.TWICE`, `tiles` are those that a line would have twice. With `Block.TAKEN` they are
-    those that would match but are already in the row or column. Else there are none.
+    `in_row` is True if the row is the cause, False for the column, None for both together. `tiles`
+    depend on `block`. With `Block.TWICE` a line would have them twice. With `Block.TAKEN` they
+    would match, but are already in the row or column. Otherwise there are none.
     """
 
     block: Block
@@ -46,10 +46,10 @@ class Obstacle:
 
 @dataclass(frozen=True, slots=True)
 class LineSummary:
-    """The line through or next to a cell, in its row or column.
+    """The tiles in line with a cell, in its row or in its column.
 
-    `colour` and `shape` are those that all tiles of the line share, or None. `missing` are
-    the tiles that fit the line (R8).
+    If the cell is free, these are the tiles on both sides. `colour` and `shape` are those that all
+    tiles of the line share, or None. `missing` are the tiles that fit the line (R8).
     """
 
     tiles: tuple[Tile, ...]

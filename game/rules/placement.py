@@ -135,7 +135,7 @@ def _check_near(tiles: Sequence[PlacedTile]) -> None:
 
 
 def _check_one_line(tiles: Sequence[PlacedTile]) -> bool:
-    """Return True for tiles in one row, False for one column; raise `RulesError` else (R6)."""
+    """Return True for tiles in one row, False for one column; else raise `RulesError` (R6)."""
     if tiles[0].cell.y == tiles[-1].cell.y:
         return True
     if len({cell.x for _, cell in tiles}) == 1:

@@ -41,7 +41,7 @@ def _check_count(state: GameState, tiles: Sequence[Tile]) -> None:
 
 
 class Procedure(Protocol):
-    """The rules in which the variants differ."""
+    """Base class of the rules in which the variants differ."""
 
     def starter(self, hands: Sequence[Sequence[Tile]], eldest: int) -> tuple[int, int | None]:
         """Return the seat that starts, and the opening count (R3), or None in cubes (C3)."""

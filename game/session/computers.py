@@ -42,9 +42,9 @@ class Computers:
         self._hints.begin(None)
 
     def decide(self, state: GameState, number: int, budget: float) -> Command | None:
-        """Advance the bot's move as `ponder` does.
+        """Advance the bot's move as `ponder` does, while the players wait for it.
 
-        The time since the last call counts as waiting.
+        The time since the last call counts towards `MAX_WAIT`.
         """
         self._wait.tick()
         return self.ponder(state, number, budget)

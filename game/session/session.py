@@ -180,11 +180,11 @@ class Session:
         return self._staged_tiles.destinations(slot)
 
     def open_cells(self, slot: int) -> staging.Destinations:
-        """Return `cells_for`; without help, all free cells next to tiles."""
+        """Return `cells_for`, or if the table does not help, all free cells next to tiles."""
         return self.cells_for(slot) if self.setup.helps else self._staged_tiles.free_cells(slot)
 
     def fits_anywhere(self, slot: int) -> bool:
-        """Return whether `keyboard_cells` has any cell for the tile of this slot."""
+        """Return whether `keyboard_cells` of this slot has at least one cell."""
         cells = self.keyboard_cells(slot)
         return bool(cells.anywhere or cells.now or cells.later)
 

@@ -68,9 +68,9 @@ class ChallengeBook(DailyValue):
         return book if None in results else book.with_completed_day(variant, results)
 
     def with_completed_day(self, variant: str, results: Sequence[Result | None]) -> ChallengeBook:
-        """Return the book after the last of the day's positions in a variant, with these results.
+        """Return the book after all positions of the day in a variant have these results.
 
-        A day extends the streak of days only once, whatever the number of variants.
+        Completing a second variant on the same day does not extend the streak of days again.
         """
         best = {**self.best, variant: max(total_of(results).percent, self.best.get(variant, 0))}
         if self.last is not None and self.last >= self.day:

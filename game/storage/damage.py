@@ -75,7 +75,7 @@ def parse_untrusted(parse: Callable[[Any], T], data: Any) -> T:
 
 
 def reason_in_words(fault: OSError | DamageError) -> str:
-    """Return why a text cannot be used, as a sentence; for an OSError, the system's own words."""
+    """Return why a text cannot be used, as a sentence or in the words of the system."""
     if isinstance(fault, DamageError):
         return fault.reason
     own = fault.args[0] if fault.args else ""

@@ -157,7 +157,7 @@ class Document:
         return True
 
     def commit(self) -> None:
-        """Finish the write of a killed program if the last `read_as` found its draft."""
+        """Finish the write of another, killed program, if the last `read_as` found its draft."""
         if self._draft_found:
             self.take_steps(self._store.commit(self._name))
 

@@ -107,7 +107,7 @@ class RecordedPlayer:
 
 @dataclass(frozen=True, slots=True)
 class RecordEntry:
-    """One file of the records. The index stores the fields in this order."""
+    """The entry of one record file in the index, which stores the fields in this order."""
 
     name: str
     stamp: str  # the `StoreEntry.stamp` of the text that was read

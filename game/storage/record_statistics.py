@@ -103,7 +103,7 @@ class Statistics:
 
     @property
     def wins(self) -> list[WinCount]:
-        """All people by most wins, then fewest games, then name."""
+        """The wins of all people: most wins first, then fewest games, then by name."""
         return sorted(
             self._people.values(),
             key=lambda count: (-count.wins, count.games, count.player.name.casefold()),

@@ -62,7 +62,11 @@ def hint_points(words: Words, hint: Hint) -> str:
 
 
 def hint_reasons(words: Words, hint: Hint, *, dice: bool, clash: bool = False) -> list[str]:
-    """Return the reasons for a hint. If tiles are in its way (`clash`), ask to take them back."""
+    """Return the reasons for a hint.
+
+    With `clash` (tiles laid out are in its way), return the first reason and a request to take
+    those tiles back.
+    """
     found = [_reason(words, hint, reason, dice=dice) for reason in hint.reasons]
     return [found[0], words.gettext("First take back what you have laid.")] if clash else found
 

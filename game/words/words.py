@@ -175,7 +175,7 @@ class Words:
         return text.format(n=line.points)
 
     def tooltip_of(self, names: Iterable[str]) -> str:
-        """Return the names for a tooltip if one may be shown cut because it is long, else ""."""
+        """Return the names as a tooltip, or "" if all are short enough to be shown whole."""
         names = tuple(names)
         return self.listed(names) if max(map(len, names), default=0) > LONG_NAME else ""
 

@@ -24,9 +24,9 @@ class TileExplanation:
 
 @dataclass(frozen=True, slots=True)
 class FittingSlots:
-    """Slots whose tiles fit a cell: `now`, or `later`, when more tiles must follow.
+    """The slots of the rack whose tiles fit a cell; slots of tiles already laid out are left out.
 
-    Tiles that are already laid out do not count.
+    A tile of `now` makes a legal turn there, one of `later` only together with more tiles.
     """
 
     now: tuple[int, ...]
@@ -173,7 +173,7 @@ class Viewpoint:
         )
 
     def _fitting_slots(self, cell: Cell) -> FittingSlots | None:
-        """Return the slots whose tiles fit this cell; None unless the player may lay tiles now."""
+        """Return the slots whose tiles fit this cell; None if the player may not lay tiles now."""
         if not self.own_turn:
             return None
         staged, slots = self.staged, enumerate(self.staged.slots)

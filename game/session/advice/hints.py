@@ -66,9 +66,9 @@ def _in_the_middle(placement: Placement) -> Placement:
 
 
 def _different(choices: Sequence[RatedCommand], *, anywhere: bool) -> list[RatedCommand]:
-    """Return the choices without duplicates: first the best one for each set of tiles.
+    """Return the best choice for each set of tiles, then the choices with the same tiles elsewhere.
 
-    The same tiles in other cells follow. With `anywhere` they are duplicates, too.
+    With `anywhere` only the best choice for each set of tiles is returned.
     """
     tile_sets: set[object] = set()
     placements: set[object] = set()

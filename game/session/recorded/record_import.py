@@ -74,9 +74,9 @@ def importing_record(text: str) -> Generator[None, object, RecordedGame]:
 
 
 def _line_before_cut(verdict: Judgement, notes: RecordNotes) -> float:
-    """Return the line of the last turn if the game is unfinished, else infinity.
+    """Return the line after which notes may be missing: that of an unfinished game's last turn.
 
-    Notes after this line may be cut short. A game with a fault or without turns gives infinity.
+    Return infinity if the game is finished, or has a fault or no turns.
     """
     finished = verdict.over or verdict.fault is not None or not verdict.turns
     return math.inf if finished else notes.turn_lines[-1]

@@ -163,7 +163,7 @@ class RecordNotes:
 
 
 def reading_notes(text: str) -> Generator[None, object, RecordNotes]:
-    """Return the data in a record's comment lines, unchecked, after pauses.
+    """Return the data in a record's comment lines, unchecked. Yields between slices of the work.
 
     Lines of unknown form are skipped.
     """

@@ -151,7 +151,7 @@ class Playback:
 
     @property
     def viewer(self) -> int:
-        """The seat whose turn is shown; a constant seat if hands are unknown."""
+        """The seat whose turn is shown. If hands are unknown, it is always that of `HIDDEN`."""
         return self.turn_seat if self.game.hands_known else HIDDEN.viewer
 
     @property

@@ -114,9 +114,8 @@ class Watched(Protocol):
 
     `moment` is the one that is shown, and `turn_seat` the seat whose turn it is. The rack shows
     the hand of the seat `viewer`, face down if `curtain` is True; `racks` are by seat.
-    `open_hands`: all hands are open.
-    `spectated`: nobody at the screen plays. `unranked_seats` are left out of comparisons until
-    they have points.
+    `open_hands` means that all hands are open, `spectated` that nobody at the screen plays.
+    `unranked_seats` are left out of comparisons until they have points.
     """
 
     @property

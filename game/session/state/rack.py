@@ -50,7 +50,7 @@ class Rack:
         self.slots = list(slots)
 
     def revert(self, removed: TilesInSlots, added: TilesInSlots) -> None:
-        """Undo a change in those slots that still are as the change left them."""
+        """Undo a change, except in slots that have changed again since."""
         for slot, tile in added:
             if self.slots[slot] == tile:
                 self.slots[slot] = None

@@ -25,7 +25,7 @@ class OpeningLine:
 
 @dataclass(frozen=True, slots=True)
 class OpeningRequirement:
-    """The requirements of the opening: `count` more tiles of one of `lines`."""
+    """What an opening still needs: `count` more tiles, all from one of `lines`."""
 
     lines: tuple[OpeningLine, ...]  # empty if no opening contains the tiles laid out
     count: int
@@ -60,7 +60,7 @@ class TurnPreview(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Destinations:
-    """The cells open to a tile, given the tiles laid out."""
+    """The cells in which a tile may be laid, given the other tiles laid out."""
 
     now: frozenset[Cell]  # the tile completes a legal turn
     later: frozenset[Cell]  # more tiles must follow
