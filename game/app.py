@@ -322,10 +322,7 @@ class App:
         self.stack.apply_pending()
 
     def rescue(self, log: str) -> None:
-        """After a fault, save the games and close the app.
-
-        The next start gets the path of the `log` ("": there is none).
-        """
+        """Store the path of the `log` ("": none) for the next start, save the games, close the app."""
         self._crash_note.leave(log)
         for act in (self._leave_scenes, self.close, self._finish_writing):
             try:

@@ -21,7 +21,7 @@ NOTES = tuple(f"{MARK} {word} " for word in ("date", "seat"))
 def summarizing(
     name: str, stamp: str, text: str, modified: float | None
 ) -> Generator[None, object, RecordEntry]:
-    """Return the entry of a text, perhaps with a fault. Yields between slices of the work.
+    """Return the entry of a text, perhaps with a fault, as a computation in slices.
 
     `modified` is in seconds since 1970.
     """

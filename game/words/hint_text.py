@@ -62,11 +62,7 @@ def hint_points(words: Words, hint: Hint) -> str:
 
 
 def hint_reasons(words: Words, hint: Hint, *, dice: bool, clash: bool = False) -> list[str]:
-    """Return the reasons for a hint.
-
-    With `clash` (tiles laid out are in its way), return the first reason and a request to take
-    those tiles back.
-    """
+    """Return the reasons for a hint; if tiles are in its way (`clash`), one and a request."""
     found = [_reason(words, hint, reason, dice=dice) for reason in hint.reasons]
     return [found[0], words.gettext("First take back what you have laid.")] if clash else found
 

@@ -163,7 +163,7 @@ class RecordNotes:
 
 
 def reading_notes(text: str) -> Generator[None, object, RecordNotes]:
-    """Return the data in a record's comment lines, unchecked. Yields between slices of the work.
+    """Return the data in a record's comment lines, unchecked, as a computation in slices.
 
     Lines of unknown form are skipped.
     """
