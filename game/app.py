@@ -322,7 +322,7 @@ class App:
         self.stack.apply_pending()
 
     def rescue(self, log: str) -> None:
-        """Store the path of the `log` ("": none) for the next start, save the games, close the app."""
+        """Leave the path of the `log` ("": none) to the next start, save the games, and close."""
         self._crash_note.leave(log)
         for act in (self._leave_scenes, self.close, self._finish_writing):
             try:

@@ -103,7 +103,7 @@ class Fingers:
         return [one for one, (_, last) in self._down.items() if now - last > LOST_FINGER_SECONDS]
 
     def move(self, pointer: int, position: Point, now: float, scale: float) -> PinchMotion | None:
-        """Move a finger. Return the pinch if it is one of the first two of several fingers."""
+        """Move a finger. Return the pinch if several are down and this is one of the first two."""
         if pointer not in self._down:
             return None
         pair = list(self._down)[:2]

@@ -151,7 +151,10 @@ class SlowFrameLog:
         self._unlogged = 0
 
     def note(self, now: float, seconds: float, where: str) -> None:
-        """Log a frame that ended at `now` (s) if it was slow; `where` is its screen."""
+        """Log a frame that ended at `now` (s) on the screen `where` if it was slow.
+
+        Slow frames within `MIN_NOTE_INTERVAL` of the last note are only counted.
+        """
         if seconds < MIN_LONG_FRAME:
             return
         if self._logged_at is not None and now - self._logged_at < MIN_NOTE_INTERVAL:

@@ -62,7 +62,7 @@ def hint_points(words: Words, hint: Hint) -> str:
 
 
 def hint_reasons(words: Words, hint: Hint, *, dice: bool, clash: bool = False) -> list[str]:
-    """Return the reasons for a hint; if tiles are in its way (`clash`), one and a request."""
+    """Return a hint's reasons; with `clash`, the first one and a request to take tiles back."""
     found = [_reason(words, hint, reason, dice=dice) for reason in hint.reasons]
     return [found[0], words.gettext("First take back what you have laid.")] if clash else found
 
