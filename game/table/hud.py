@@ -179,5 +179,9 @@ class Hud:
         if fitted == text and px >= painter.type(painter.theme.type_body):
             return [fitted], px
         lines, wrapped_px = painter.balanced(text, size, width, height, "semibold")
-        complete = " ".join(lines) == text
-        return (lines, wrapped_px) if complete and wrapped_px > px else ([fitted], px)
+        if " ".join(lines) == text and (wrapped_px > px or fitted != text):
+            return lines, wrapped_px
+        if fitted != text:
+            # Small words are better than words that are cut.
+            fitted, px = painter.fit_text(text, painter.theme.type_small, width, "semibold")
+        return [fitted], px
