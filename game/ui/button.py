@@ -174,7 +174,8 @@ class PushButton(Control):
     @property
     def prompt_anchor(self) -> Box:
         """The button's box; for a primary button moved up, so that its label stays visible."""
-        return self.box.moved(0, -0.25 * self.box.h * (self.face.style == "primary"))
+        raised = self.face.style == "primary" and bool(self.face.label)
+        return self.box.moved(0, -0.25 * self.box.h * raised)
 
 
 class ButtonOptions(BehaviourOptions, total=False):

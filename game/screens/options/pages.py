@@ -98,7 +98,7 @@ def look_options(services: Services) -> list[Option]:
 
     remark = colour_remark(services.words, theme.palette, theme.lacquer)
     problem = colour_problem(services.words, theme.palette, theme.lacquer)
-    advice = _("“Colour-blind safe” helps") if problem else ""
+    advice = _("“Colour-blind safe” helps") if problem and settings.palette != OWN else ""
     palettes = [_(PALETTE_NAMES[name]) for name in PALETTES]
     chosen, colours = PALETTES.index(settings.palette), [services.palette(one) for one in PALETTES]
     ground = theme.lacquer

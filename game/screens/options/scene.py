@@ -163,8 +163,12 @@ class OptionsScene(OverlayScene):
             label_width = min(0.38 * width, width - max(5, segments) * side - gap)
             label = OptionLabel(option.label, option.note, is_remark=option.is_remark, above=above)
             if above:
-                words = Node(content=label, h=px(label_height))
-                yield column(words, option.control, h=px(side + label_height))
+                # The focus ring of the control is not to cross the label.
+                ring = Theme.space_tiny * window.scale
+                # A remark with a note needs two lines; its sample can be lower.
+                more = 0.25 * side if option.is_remark and option.note else 0.0
+                words = Node(content=label, h=px(label_height - ring + more))
+                yield column(words, option.control, gap=ring, h=px(side + label_height))
             else:
                 words = Node(content=label, w=px(label_width))
                 yield row(words, option.control, gap=gap, h=px(side))
@@ -186,6 +190,10 @@ class OptionLabel:
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme, area = painter.theme, box
+        if self.note and self.above and self.is_remark:
+            words = f"{self.label}. {self.note}"
+            painter.paragraph(target, words, box, theme.type_small, theme.muted, "semibold")
+            return
         if self.note and self.above:
             type_px, gap = painter.type(Theme.type_note), painter.dp(Theme.space_small)
             rest = area.w - gap - painter.assets.text_width(self.label, type_px, "semibold")

@@ -170,7 +170,7 @@ class Page:
         rows = 3 * line + 2 * gap
         height = min(max_height, summary + gap + rows + 2 * gap)
         inner = height - 2 * gap
-        above = self._base.spot("summary")
+        above, message = self._base.spot("summary"), self._base.spot("message")
         if inner >= 4 * side + 3 * gap:
             rows = min(rows, inner - gap - side)
             cells = column(*self._base.spots(ROWS), gap=gap)
@@ -179,7 +179,9 @@ class Page:
         else:
             rows = 2 * side + gap
             cells = grid([*self._base.spots(ROWS), self._base.spot("flip")], 2, gap=gap)
-        below = stack(cells, self._base.spot("message"), h=px(rows))
+            # The message keeps clear of the button, which is in the lower row.
+            message = replace(message, h=px(side), align=(0.0, 0.0))
+        below = stack(cells, message, h=px(rows))
         inside = column(above, below, gap=gap, inset=(gap, gap))
         return stack(self._base.spot("panel"), inside, w=px(width), h=px(height), align=(0.0, 0.0))
 

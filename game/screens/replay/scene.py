@@ -275,7 +275,7 @@ class ReplayScene(TreeScene):
             nodes["message"] = view.message(content, layer=BOTTOM)
         next_choice = review.next_choice
         for n, row in enumerate(self.words.rows()):
-            nodes[f"row {n}"] = pressable(
+            node = pressable(
                 f"row {n}",
                 partial(review.press, n),
                 view.RowFace(row=row),
@@ -286,6 +286,8 @@ class ReplayScene(TreeScene):
                 tab=ROWS_TAB + n,
                 layer=BOTTOM + 1 + ROWS_TAB + n,
             )
+            use = node.behaviour and replace(node.behaviour, control=view.RowControl)
+            nodes[f"row {n}"] = replace(node, behaviour=use)
         return nodes
 
     # Drawing

@@ -1,6 +1,6 @@
 """Nodes of the Replay screen around the table: the title, notes, and the review's panel."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import NamedTuple
 
@@ -11,7 +11,9 @@ from game.common import Box
 from game.screens.player_face import face
 from game.session import Badge
 from game.ui import ButtonContent
+from game.ui.control import Control
 from game.ui.node import FIT, TOP_LAYER, Node, VisualState, column, fraction, px, row, spacer, stack
+from game.ui.prompts import MAX_HEIGHT
 from game.ui.text import Panel, icon, lazy, paint_nodes, picture, text
 
 
@@ -81,6 +83,8 @@ def panel_ground(plates: Plates, theme: Theme, *, layer: int) -> Node:
 
 
 MIN_LONG_ROW = 150.0  # minimum width (dp) of a row whose label is beside its figure
+# Minimum ratios of width to height: of such a row, and of any row with room for a key prompt.
+WIDE_ROW, MIN_SIGNED_ROW = 2.5, 1.5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,10 +102,24 @@ class RowFace(ButtonContent):
             painter.rounded(target, box, clear, radius, painter.dp(theme.ring), gold)
 
     def _paint_inside(self, target: pygame.Surface, painter: Painter, box: Box, ink: RGB) -> None:
-        wide = box.w >= max(2.5 * box.h, painter.dp(MIN_LONG_ROW))
+        wide = box.w >= max(WIDE_ROW * box.h, painter.dp(MIN_LONG_ROW))
         compose = _long_row if wide else _short_row
         inner = box.inset(painter.dp(painter.theme.space_tiny))
         paint_nodes(compose(self.row, painter, inner, ink), target, painter, inner)
+
+
+class RowControl(Control):
+    """The control of a row. Its key prompt keeps clear of the row's words."""
+
+    @property
+    def prompt_anchor(self) -> Box:
+        """The box, moved to the prompt's place; empty, for no prompt, if the row is too small."""
+        box = self.box
+        if box.w >= WIDE_ROW * box.h:
+            return box
+        if box.w < MIN_SIGNED_ROW * box.h:
+            return box._replace(w=0.0, h=0.0)
+        return box.moved(0, box.h * (1 - MAX_HEIGHT))
 
 
 def _icon(name: str, size: int, ink: RGB, theme: Theme) -> Node:
@@ -141,6 +159,8 @@ def _short_row(content: RowContent, painter: Painter, box: Box, ink: RGB) -> Nod
     width = painter.assets.text_width(fitted, size_px, "extrabold")
     below = row(sign, text(fitted, size, ink, "extrabold", w=px(width)), gap=gap, w=FIT)
     above = text(content.label, theme.type_small, ink, "bold", "centre", "label")
+    # A turning point leaves room for a key prompt at the lower right.
+    below = replace(below, align=(0.1 if content.badge else 0.5, 0.5))
     return column(stack(above, h=fraction(label_part)), stack(below))
 
 

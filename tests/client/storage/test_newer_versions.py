@@ -15,6 +15,7 @@ from game.storage.json_document import CRASH_FILE as CRASH
 from game.storage.json_document import CrashNote
 from game.storage.operator_settings import FILE_NAME as OPERATOR
 from game.storage.operator_settings import OperatorSettings
+from game.storage.record_entry import VERSION
 from game.storage.records import INDEX, Records
 from game.storage.saves import MAX_GAMES, Saves
 from game.storage.settings import FILE_NAME as SETTINGS
@@ -153,7 +154,7 @@ def test_every_other_newer_file_stays_and_is_reported_once(
 def test_a_newer_index_stays_and_the_records_are_read(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    text = '{"version": 3, "entries": 0, "crc": 0}\n'
+    text = f'{{"version": {VERSION + 1}, "entries": 0, "crc": 0}}\n'
     (tmp_path / INDEX).write_text(text)
     records = Records(FolderStore(tmp_path))
     assert records.add_text(text_of(0)) is not None
