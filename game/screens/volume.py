@@ -22,8 +22,8 @@ def volume(
 ) -> Node:
     """Return a slider for the volume (0 to 1) of `key`, which is "sound" or "music".
 
-    `current` returns the volume, and `change` sets it. When the knob is released, the volume is
-    stored in `settings`.
+    `current` returns the volume, and `change` sets it. The volume is stored in `settings` when the
+    knob is released, and after an arrow key or a press on the icon.
     """
     place, name = (type(settings), key), f"{key}_volume"
     muted = services.app_state(MutedVolumes)

@@ -84,7 +84,7 @@ class Confetti:
             yield
 
     def position(self, flake: Flake, source: Point, seconds: float) -> Point | None:
-        """Return a flake's centre (px) `seconds` after the throw, or None if not in the air."""
+        """Return a flake's centre (px) `seconds` after the start, or None if not in the air."""
         fallen = (seconds - flake.delay) / flake.fall
         if not 0.0 <= fallen <= 1.0:
             return None
@@ -98,7 +98,7 @@ class Confetti:
         return x, y
 
     def draw(self, target: pygame.Surface, seconds: float, *, near: bool) -> None:
-        """Draw the nearest layer if `near`, else the others, `seconds` after the throw."""
+        """Draw the nearest layer if `near`, else the others, `seconds` after the start."""
         for _ in self.prerender():
             pass
         nearest = len(LAYERS) - 1

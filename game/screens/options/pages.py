@@ -63,7 +63,7 @@ class OptionsPage(NamedTuple):
 
 
 def game_options(services: Services) -> list[Option]:
-    """Return the options of a game: language and confirming of turns."""
+    """Return the options of a game: language, how turns end, and the side of buttons."""
     _ = services.words.gettext
     codes = languages()
     names, chosen = [name_of(code) for code in codes], codes.index(services.words.language)
