@@ -174,7 +174,7 @@ class BoardPicture:
         target.blit(ghost, (round(box.x), round(box.y)))
 
     def rects(self) -> list[pygame.Rect]:
-        """Return the rectangles (px) of marks and visible tiles. Callers must not change the list."""
+        """Return the boxes (px) of marks and visible tiles. Callers must not change the list."""
         if self._covered is None:
             self._covered = self._rects + self._mark_rects()
         return self._covered

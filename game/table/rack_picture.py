@@ -133,7 +133,7 @@ class RackPicture:
 
 
 def draw_tick(target: pygame.Surface, painter: Painter, box: Box, icon: str = "check") -> None:
-    """Draw a brass sign at the upper right corner of `box` (px): the tick of a chosen tile."""
+    """Draw a brass sign, by default a tick, at the upper right corner of `box` (px)."""
     theme, size = painter.theme, round(box.w)
     # No higher than the ring, so that the tick stays on the rail around the tray.
     radius = size * TICK_RADIUS
