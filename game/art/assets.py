@@ -25,7 +25,7 @@ _log = logging.getLogger(__name__)
 
 
 class Assets:
-    """Loads pictures and text as cached surfaces. Callers must not change them."""
+    """Loads pictures and draws text, as cached surfaces. Callers must not change them."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or assets_folder()

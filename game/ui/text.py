@@ -17,8 +17,8 @@ Flow = Literal["line", "paragraph", "centred", "balanced", "whole", "label"]
 """Ways to fit text in its box.
 
 "line" is a single line, and the others wrap: "paragraph" starts at the top, "centred" is in the
-middle, "balanced" is centred in lines of about equal length, "whole" is never cut, and "label" is
-bold and wraps only if a single line does not fit.
+middle, "balanced" is centred in lines of about equal length, "whole" shrinks further before it is
+cut, and "label" is bold and wraps only if a single line does not fit.
 """
 
 
@@ -170,9 +170,9 @@ def icon(name: str, size: int, ink: RGB, **options: Unpack[NodeOptions]) -> Node
 def lazy(
     content_key: Hashable, build: Callable[[Painter, Box], Node], **options: Unpack[NodeOptions]
 ) -> Node:
-    """Return a node whose child is built when it is painted.
+    """Return a node whose child is built each time the node is painted.
 
-    The child is built again only if `content_key` changes.
+    It is painted again when `content_key` changes.
     """
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:

@@ -238,7 +238,7 @@ class SetupScene(BackdropScene):
     def _leave_name(self, n: int) -> None:
         """Focus the name or level in the next row or, after the last one, the house rules.
 
-        A second Enter then starts no game.
+        Otherwise a second Enter would start the game.
         """
         seats = self.draft.seats[n + 1 : n + 2]
         keys = [f"{'name' if seat.is_person else 'level'} {seat.number}" for seat in seats]

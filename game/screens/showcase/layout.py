@@ -137,7 +137,7 @@ class Frame(NamedTuple):
         return self._fitting(bounds, margin, tight, covered)
 
     def below_word(self, bounds: Box, margin: float) -> float:
-        """Return the cell size, like `fitting`, for the space below the word for a Qwirkle."""
+        """Return the cell size as `fitting` does, for the space below the word for a Qwirkle."""
         # The tiles of a Qwirkle swell.
         tight = min(margin, 0.95)
         return self._fitting(bounds, margin, (self._side_margin(tight), tight), self.word)
