@@ -44,7 +44,7 @@ class Bubbles:
         edge: RGB,
         size: float = Theme.type_body,
     ) -> Box:
-        """Draw a bubble: at most four lines, in type of up to `size` dp. Return its box (px)."""
+        """Draw a bubble, at most as high as four lines of `size` dp. Return its box (px)."""
         painter, theme = self._painter, self._painter.theme
         pad = painter.dp(theme.space)
         max_width = min(painter.dp(MAX_WIDTH), spot.area.w - 4 * pad)

@@ -30,7 +30,7 @@ class PicturePage(NamedTuple):
 
 
 def page_picture(page: PicturePage, sprites: TileSprites) -> Node:
-    """Return the picture of a page: tiles on felt, rings around them, and a label or an icon."""
+    """Return the picture of a page: felt with tiles, rings and signs, or a file's lines."""
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
         theme, room = painter.theme, box
