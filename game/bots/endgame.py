@@ -20,7 +20,7 @@ UNBOUNDED = 1_000_000  # a bound above the points of any game
 MAX_MOVES = 120
 # Number of cached moves at which the cache is cleared: more would slow garbage collection.
 MAX_CACHED_MOVES = 8000
-Hand = tuple[Tile, ...]
+Tiles = tuple[Tile, ...]
 # The tiles laid since the root of the search, as a key of the transposition table.
 PlacedSet = frozenset[PlacedTile]
 
@@ -33,8 +33,8 @@ class _Position(NamedTuple):
     """A position: tiles laid since the root, both hands, and whether the other player passed."""
 
     laid: PlacedSet
-    hand: Hand
-    other: Hand
+    hand: Tiles
+    other: Tiles
     passed: bool = False
 
 
@@ -64,7 +64,7 @@ class Endgame:
         self._cut = False
         self._board = view.board
         self._cached_moves = 0
-        self._moves: dict[tuple[PlacedSet, Hand], list[ScoredPlacement]] = {}
+        self._moves: dict[tuple[PlacedSet, Tiles], list[ScoredPlacement]] = {}
         self._greedy_values: dict[_Position, tuple[int, bool]] = {}
         self._bounds: dict[tuple[_Position, int], tuple[int, int]] = {}
 

@@ -14,7 +14,7 @@ from game.table.score_motions import ScoreMotions
 from game.table.table_geometry import InBag, Location, OnCard, OnRack, OnTable
 
 TO_HAND_ARC, BAG_ARC = 0.15, 0.6  # heights of undo flights in tile sizes
-Hand = Sequence[Tile | None]  # by slot of the rack; None for an empty slot
+RackSlots = Sequence[Tile | None]  # by slot of the rack; None for an empty slot
 
 
 class Choreography:
@@ -31,7 +31,9 @@ class Choreography:
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> Motion:
         """Return the motion of a step. If `laid_by_hand`, its tiles are already in place."""
-        same_hand = self._hands.sight(step) == RackView(self._watched.viewer, self._watched.curtain)
+        same_hand = self._hands.rack_view(step) == RackView(
+            self._watched.viewer, self._watched.curtain
+        )
         motion = self._events(step, same_hand=same_hand, laid_by_hand=laid_by_hand)
         turn = next((event for event in step.events if isinstance(event, events.TurnBegan)), None)
         marker = NOTHING
@@ -39,7 +41,7 @@ class Choreography:
             marker = self._motions.move_turn_marker(self._watched.turn_seat)
         if same_hand:
             return motion + marker
-        hold = CallFirst(partial(self._motions.display.hold, self._hands.sight(step)))
+        hold = CallFirst(partial(self._motions.display.hold, self._hands.rack_view(step)))
         return hold + motion + self._hand_over(step, marker)
 
     def show_at_once(self, step: Step, *, laid_by_hand: bool = False) -> None:
@@ -87,7 +89,7 @@ class Choreography:
 
     def _hand_over(self, step: Step, marker: Motion) -> Motion:
         """Return the motion after which the rack shows the next hand, or the curtain."""
-        before, display = self._hands.sight(step), self._motions.display
+        before, display = self._hands.rack_view(step), self._motions.display
         end = Call(display.end_handover)
         if self._watched.curtain:
             drew = before.viewer == step.seat and step.added
@@ -136,7 +138,7 @@ _Flights = tuple[list[Flyer], list[Flyer]]  # of a seat's tiles: into the bag, t
 
 
 def undo_motion(
-    motions: Motions, watched: Watched, undone: Sequence[Step], hands: Sequence[Hand]
+    motions: Motions, watched: Watched, undone: Sequence[Step], hands: Sequence[RackSlots]
 ) -> Motion:
     """Return the motion that undoes steps; `hands` are all hands before the undo, by seat."""
     if motions.still:
@@ -158,7 +160,7 @@ def _gap(flyers: Sequence[Flyer]) -> float:
     return min(durations.FLIGHT_GAP, durations.UNDO_GAPS_IN_TOTAL / max(1, len(flyers)))
 
 
-def _undo_flights(watched: Watched, seat: int, undone: Sequence[Step], hand: Hand) -> _Flights:
+def _undo_flights(watched: Watched, seat: int, undone: Sequence[Step], hand: RackSlots) -> _Flights:
     """Return the undo flights of a seat's tiles; `hand` is its hand before the undo."""
     laid = [
         placed

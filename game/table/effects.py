@@ -43,15 +43,15 @@ class TableDisplay:
         self.squeeze = self.punch = 0.0
         self.end_handover()
 
-    def hold(self, sight: RackView) -> None:
+    def hold(self, rack_view: RackView) -> None:
         """Keep showing this hand on the rack until `end_handover` is called."""
-        self.held, self.rack_changing, self.owner = sight, True, sight.viewer
+        self.held, self.rack_changing, self.owner = rack_view, True, rack_view.viewer
 
     def end_handover(self) -> None:
         """Show the current viewer's hand and name on the rack."""
         self.held, self.rack_changing, self.owner = None, False, None
 
-    def sight(self, watched: Watched) -> RackView:
+    def rack_view(self, watched: Watched) -> RackView:
         """Return whose hand the rack shows, and whether a curtain hides it."""
         return self.held or RackView(watched.viewer, watched.curtain)
 

@@ -13,7 +13,7 @@ from game.rules import Cell, Event, Tile
 from game.session import Destinations, Moment, RackView, Step, Watched
 from game.table import durations
 from game.table.camera import Camera
-from game.table.choreography import Choreography, Hand, undo_motion
+from game.table.choreography import Choreography, RackSlots, undo_motion
 from game.table.content_builder import ContentBuilder, NoHand, TableHand
 from game.table.effects import Effects, ShownScore, TableDisplay
 from game.table.hand_motions import HandMotions
@@ -141,9 +141,9 @@ class TableView:
         return self.pacing.showing_turn
 
     @property
-    def sight(self) -> RackView:
+    def rack_view(self) -> RackView:
         """Whose hand the rack shows, and whether a curtain hides it."""
-        return self.display.sight(self._watched)
+        return self.display.rack_view(self._watched)
 
     @property
     def rack_changing(self) -> bool:
@@ -211,7 +211,7 @@ class TableView:
         self.display.put_turn_marker(self._watched.turn_seat)
         self.pacing.end()
 
-    def take_back(self, undone: Sequence[Step], hands: Sequence[Hand]) -> None:
+    def take_back(self, undone: Sequence[Step], hands: Sequence[RackSlots]) -> None:
         """Show how steps are undone; `hands` are all hands before the undo, by seat."""
         scores = self.display.scores
         self.jump_to(self._watched.moment)
@@ -271,7 +271,7 @@ class TableView:
         yield from self.picture.prerender_effects(self.effects, self._geometry_at_rest)
         sizes = round(self.layout.slots[0].w), round(self._camera.goal_view.zoom), 1
         if sizes != self._prerendered_sizes:
-            rack = self._watched.racks[self.sight.viewer].slots
+            rack = self._watched.racks[self.rack_view.viewer].slots
             self._prerendered_sizes = sizes
             self._prerendering = self.picture.prerender_pieces(sizes, rack)
         # Rolling dice are slow to draw themselves.
@@ -284,7 +284,7 @@ class TableView:
         if self.active or self._camera.moving:
             return self._steps
         view, watched = self._camera.view, self._watched
-        rack = (self.sight, tuple(watched.racks[self.sight.viewer].slots))
+        rack = (self.rack_view, tuple(watched.racks[self.rack_view.viewer].slots))
         revision = self._kit.sprites.revision, len(self.picture.board.pieces.drafts)
         return view, self.moment, self._hand.content(view), rack, status, revision
 

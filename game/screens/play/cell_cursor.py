@@ -106,7 +106,7 @@ class CellCursor:
 
     def focus_first(self) -> None:
         """Focus the curtain if it covers the rack, else the first control."""
-        if self._play.table_view.sight.curtain:
+        if self._play.table_view.rack_view.curtain:
             self._tree.focus(CURTAIN)
         else:
             self._tree.focus_step(1)

@@ -32,7 +32,7 @@ def default_buttons(actions: PlayActions, tiles: TileMoves) -> dict[str, PlayBut
         del buttons["hint"]
     if not play.session.setup.helps:
         del buttons["out"]
-    if play.table_view.sight.curtain:
+    if play.table_view.rack_view.curtain:
         buttons[CURTAIN] = _curtain(play, actions)
     hidden = HAND_BUTTONS if play.session.spectated else ()
     return {name: button for name, button in buttons.items() if name not in hidden}
@@ -54,7 +54,7 @@ def _confirm(play: PlayState, actions: PlayActions) -> PlayButton:
         stars=session.stars if rated else None,
         ring=play.hand.countdown,
         # With open hands, a click on Confirm must not also play the next player's turn.
-        fresh=play.table_view.sight.viewer if session.traits.open_hands else None,
+        fresh=play.table_view.rack_view.viewer if session.traits.open_hands else None,
     )
 
 

@@ -87,7 +87,7 @@ class PlayState:
 
         The list would reveal a hand.
         """
-        if self.panel.name == "out" and self.table_view.sight.curtain:
+        if self.panel.name == "out" and self.table_view.rack_view.curtain:
             self.panel.hide()
 
     @property
