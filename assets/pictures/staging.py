@@ -173,7 +173,7 @@ def best_tiles(session: Session) -> tuple[PlacedTile, ...]:
 def in_full_swing(
     variant: str, turns: int, seats: tuple[Seat, ...] = DEFAULT_SEATS, seed: int = SEED
 ) -> Session:
-    """Return a game after at least `turns` steps, with a person to move who can place tiles."""
+    """Return a game after at least `turns` steps: a person can place tiles, or it is over."""
     session = session_for(variant, seats, seed)
     play(session, turns)
     return session

@@ -31,13 +31,13 @@ def hasty_review(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def cuts(monkeypatch: pytest.MonkeyPatch) -> Cuts:
-    """Return a recorder of texts that are cut off, except long names, or too small."""
+    """Return a recorder of texts that are too small or cut off; long names may be cut off."""
     return Cuts(monkeypatch, NAMES)
 
 
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> list[Call]:
-    """Return a list that receives each call that draws a line of text, and returns its box."""
+    """Return a list that receives each call that draws a line of text, with the line's box."""
     return record_calls(monkeypatch, Lettering, "text_at")
 
 

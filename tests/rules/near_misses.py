@@ -9,7 +9,7 @@ from tests.rules.oracle import ALL_CODES
 
 
 def near_misses(state: GameState, offered: list[Command], chance: Random) -> Iterator[Command]:
-    """Yield altered commands, a few of which may be legal; `offered` are the legal ones."""
+    """Yield mostly illegal commands, made from the legal ones (`offered`) and at random."""
     yield Pass()
     yield Place(Placement(()))
     yield Exchange(())

@@ -33,7 +33,7 @@ SIZE = 48
 
 
 def drawn_colours(theme: Theme, piece: Piece, assets: Assets) -> list[tuple[RGB, RGB]]:
-    """Return the mean drawn colours, for each tile colour: of the shapes and of the faces."""
+    """Return two mean drawn colours for each tile colour: of its shapes and of tile faces."""
     sprites = TileSprites(assets, theme)
     return [_means(sprites, piece, colour, assets) for colour in Colour]
 

@@ -196,7 +196,10 @@ class Killer:
 
 
 def run(kills: int, seed: int) -> str:
-    """Kill the program repeatedly; return a summary. Raises `LostGameError` if a game is lost."""
+    """Kill the program repeatedly; return a summary.
+
+    Raises `LostGameError` if a game is lost or a save is damaged.
+    """
     with TemporaryDirectory() as folder:
         killer = Killer(Path(folder), seed)
         for _ in range(kills):

@@ -58,7 +58,7 @@ def lay() -> list[Step]:
 
 
 def turn() -> list[Step]:
-    """Return input that lays as many tiles as possible, confirms, and waits for a bot's reply."""
+    """Return input that tries to lay each tile, confirms, and waits for a bot's reply."""
     return [*lay(), *_pad_button(PAD_CONFIRMS), *wait(1.5)]
 
 
@@ -126,7 +126,7 @@ class Player:
             self._acts += zip((16, 24, 5), play, strict=True)
 
     def inputs(self) -> Iterator[list[Step]]:
-        """Yield random acts part by part, each part followed by a few frames without events."""
+        """Yield random acts part by part, each followed by up to five frames without events."""
         weights = [weight for weight, _ in self._acts]
         while True:
             _, act = self.chance.choices(self._acts, weights)[0]

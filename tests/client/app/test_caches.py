@@ -183,7 +183,7 @@ def times() -> FrameTimes:
 
 
 def note(times: FrameTimes, *ms: float, every: float = 0.02) -> None:
-    """Record a frame for each duration in `ms`; one ends every `every` seconds."""
+    """Record a frame for each duration in `ms`; frames end `every` seconds apart."""
     for one in ms:
         times.note(every * times.frames, one / 1000)
 

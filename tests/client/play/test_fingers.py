@@ -140,7 +140,7 @@ Pull = tuple[int, Cell, tuple[int, int]]
 def pulls(table: Table) -> Iterator[Pull]:
     """Yield a slot, a cell for its tile, and a direction.
 
-    Around the neighbour in this direction, the tile fits no other cell.
+    The tile fits no other cell at or around the cell's neighbour in this direction.
     """
     session = table.session
     for slot in range(6):

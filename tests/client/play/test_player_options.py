@@ -39,7 +39,7 @@ def choose_option(driver: Driver, name: str, index: int) -> None:
 
 
 def played(driver: Driver, turns: int) -> PlayScene:
-    """Play turns without input, show the table, and return the scene."""
+    """Play at least `turns` turns without input, up to a person's; return the scene."""
     play = Table(driver).play
     while len(play.session.turns) < turns or play.session.bot_to_move:
         play_turn(play.session)

@@ -1,4 +1,4 @@
-"""The view of the table: how devices, the hand, the cursor and a resize move it or keep it."""
+"""The view of the table: input devices, a held tile, the cursor and a resize may move it."""
 
 import math
 from collections.abc import Callable

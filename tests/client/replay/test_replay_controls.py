@@ -46,7 +46,7 @@ def quick_with(variant: str) -> pytest.MarkDecorator:
 
 
 def states_of(session: Session) -> list[GameState]:
-    """Return the state after each command, computed by the rules alone."""
+    """Return the first state and that after each command, computed by the rules alone."""
     states = [session.moments[0].state]
     for step in session.steps:
         states.append(apply(states[-1], step.command)[0])

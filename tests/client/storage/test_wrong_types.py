@@ -167,7 +167,7 @@ def read_index(store: Store) -> int:
 
 
 class Kind(NamedTuple):
-    """A kind of file: functions that write it, read it (for notices of damage), and show it."""
+    """A kind of file, with functions that write it, count notices of damage, and show it."""
 
     name: str
     fill: Callable[[Store], object]

@@ -101,7 +101,7 @@ def difference(one: pygame.Surface, other: pygame.Surface) -> float:
 
 
 def assert_whole(found: list[Gesture]) -> None:
-    """Assert that presses and drags end before the next starts, and just before a tap or fling."""
+    """Assert that presses and drags start and end in turn, before any tap or fling."""
     names = [type(gesture).__name__ for gesture in found]
     presses = [name for name in names if name in ("PressStart", "PressEnd")]
     drags = [n for n in names if n in ("DragStart", "DragEnd", "DragCancel")]

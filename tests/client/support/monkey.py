@@ -110,7 +110,7 @@ class Monkey:
     # Positions
 
     def place(self) -> Point:
-        """Return a point: of a button, a rack slot or a cell, or any point, even off screen."""
+        """Return a random point: on a button, rack slot or cell, or anywhere, even off screen."""
         width, height = self.driver.size
         top = self.driver.app.stack.top
         somewhere = (self.chance.uniform(-20, width + 20), self.chance.uniform(-20, height + 20))

@@ -75,7 +75,7 @@ class Watch:
     they were counted or announced, or at the end. Speeds are in shorter sides of the view per
     second, those of the zoom in natural logarithms per second. `sizes` are the cell sizes when
     tiles land, relative to the window's height, by turn. `turns` are all steps but the last.
-    `announced` is for how many seconds, in all, moves were announced.
+    `announced` is the total time (s) for which moves were announced.
     """
 
     missed: list[str] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""The bag, names on cards, marks around turns and hints, and plates."""
+"""The bag, the parts of a card, frames around the cells of turns, and light on the felt."""
 
 import pygame
 import pytest

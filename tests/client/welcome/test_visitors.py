@@ -1,4 +1,4 @@
-"""Visitors with each input device: they join, play, leave, are missed, and enter a name."""
+"""Visitors with each input device: they join, play, stop acting, leave, and enter a name."""
 
 from collections.abc import Iterator
 from pathlib import Path
