@@ -190,9 +190,9 @@ class Lesson:
             self.phase = "learn"
 
     def advance(self) -> bool:
-        """Begin the next exercise in the same game. Return False if that is impossible.
+        """Begin the next exercise in the same game and return True.
 
-        It is if there is no next one, or if it needs other tiles on the table.
+        Return False if there is none, or if it needs other tiles on the table.
         """
         if self.last or not self.course.one_game or self.reordered:
             return False

@@ -113,7 +113,7 @@ class WindowRestorer:
         self._failed_checks = 0
 
     def check(self, now: float) -> None:
-        """Check the window at `now` (s), at most once a second. Restore it after two failures."""
+        """Check the window at `now` (s), at most once a second. Two failed checks restore it."""
         if now - self._checked_at < WINDOW_CHECK_SECONDS:
             return
         self._checked_at = now
@@ -229,7 +229,7 @@ class Kiosk:
     def _show_placard(self, *, redraw: bool) -> None:
         """Show the placard. Raise its exception if it fails `MAX_UNSEEN` times in a row.
 
-        The program then ends with status 1, and what started it starts it again.
+        The program then ends with status 1, so that its supervisor starts it again.
         """
         if self._unseen and self._now - self._tried_at < RESTART_SECONDS:
             return

@@ -112,7 +112,7 @@ class PageTouches:
 
 
 def call_when_hidden(callback: Callable[[], None]) -> None:
-    """Have `callback` called whenever the web page is hidden, shown again or left."""
+    """Call `callback` from now on whenever the web page is hidden, shown again or left."""
     if (window := page()) is None:
         return
 

@@ -31,7 +31,10 @@ from game.rules.variants import Variant, traits_of
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The game as seen from one seat. Hidden hands are None; `options` are empty out of turn."""
+    """The game as seen from one seat. Hidden hands are None.
+
+    `options` are empty unless this seat is to move.
+    """
 
     variant: str
     house: HouseRules
@@ -103,7 +106,7 @@ def view_for(state: GameState, seat: int) -> View:
 def undo_turn(before: GameState, now: GameState) -> GameState:
     """Return `before`, the state before the undone turn, with new hidden hands, bag and chance.
 
-    Everything hidden from the player to move in `before` is drawn again. `now` gives the chance.
+    Everything hidden from the player to move in `before` is drawn again, by the seed of `now`.
     """
     chance = chance_at(now.seed, now.draws)
     players, hands_open = list(before.players), before.traits.open_hands

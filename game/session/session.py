@@ -127,7 +127,7 @@ class Session:
 
     @property
     def in_reach(self) -> bool:
-        """Whether the rack shows a person's tiles, which that person may move."""
+        """Whether the rack shows a person's tiles, which that person may rearrange."""
         return not (self._hot_seat.curtain or self.spectated)
 
     @property

@@ -110,7 +110,7 @@ class FailureLog:
             self.add_notice("unsaved")
 
     def add_damage(self, texts: list[Quarantined], *, restored: bool) -> None:
-        """Log texts that were put aside; with `restored`, a backup replaces the last of them."""
+        """Log texts that were quarantined; with `restored`, a backup replaces the last of them."""
         for number, text in enumerate(texts, start=1):
             message = RESTORED if restored and number == len(texts) else QUARANTINED
             reason = text.fault.reason

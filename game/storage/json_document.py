@@ -25,9 +25,9 @@ Change = Callable[[Mapping[str, Any]], Mapping[str, Any]]
 class Document:
     """A JSON object under a name of a store. No method raises: failures are logged once.
 
-    Whatever the stored text is, reading it returns values or None. A damaged text is quarantined. A
-    text that cannot be read (no permission, not a plain file, or of a newer version of the game) is
-    never overwritten. With `backup` the previous text is stored, too, and replaces a damaged one.
+    A damaged text is quarantined. A text that cannot be read (no permission, not a plain file, or
+    of a newer version of the game) is never overwritten. With `backup` the previous text is stored,
+    too, and replaces a damaged one.
     """
 
     def __init__(

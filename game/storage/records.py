@@ -102,7 +102,7 @@ class Records:
         return self._add(text, candidate_file_names(start, names))
 
     def _add(self, text: str, names: Iterator[str]) -> str | None:
-        """Write to the first name that is free or has this text already; return it or None."""
+        """Write the text to the first name that is free or has it already; None on failure."""
         text = encodable(text)
         message = Sentence("The game cannot be saved")
         try:

@@ -153,7 +153,7 @@ class Referee:
                 raise RulesError(self._traits.set_rule, Reason.COPIES, message, [placed])
 
     def _check_out(self, remaining: int, placement: Placement, out: bool) -> None:
-        """Raise `RulesError` unless `out` says rightly whether hand and bag are empty (R14, C8)."""
+        """Raise `RulesError` unless `out` is True exactly if hand and bag are empty (R14, C8)."""
         undrawn = remaining + self.bag
         if out and undrawn:
             message = Sentence(

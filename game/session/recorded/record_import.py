@@ -208,7 +208,7 @@ def _command(turn: TurnRecord, notes: TurnNotes, line: int) -> Command:
 def _compare(
     events: list[Event], turn: TurnRecord, notes: TurnNotes, line: int, *, may_be_cut: bool
 ) -> None:
-    """Raise `_Contradiction` unless the events give away and draw the noted tiles.
+    """Raise `_Contradiction` if the tiles given away or drawn differ from the noted ones.
 
     If the notes `may_be_cut`, some of the drawn tiles may be missing in them.
     """

@@ -109,7 +109,7 @@ def most_points(view: View, played: Move) -> Move | None:
 
 
 def _best_going_out(view: View, min_points: int) -> Move | None:
-    """Return the best placement of the whole hand; None if none can exceed `min_points`."""
+    """Return the best placement of the whole hand; perhaps None if none exceeds `min_points`."""
     count = 16
     while True:
         best = view.best_placements(count)
