@@ -74,7 +74,7 @@ class CellMarks:
         return canvas
 
     def anywhere(self, target: pygame.Surface, box_of: CellBox, cells: AbstractSet[Cell]) -> None:
-        """Mark cells that are equally good, with dots in a pool of light."""
+        """Mark the cells of an empty table, all equally good, with dots in a pool of light."""
         middle_x = sum(cell.x for cell in cells) / len(cells)
         middle_y = sum(cell.y for cell in cells) / len(cells)
         for cell in cells:

@@ -26,7 +26,7 @@ from game.table.score_motions import LineHighlights
 
 
 def lesson_layout(window: Window, players: int, *, left_handed: bool = False) -> PlayLayout:
-    """Return the layout of the Play screen with buttons for single steps instead of panels."""
+    """Return the Play screen's layout with buttons that step through a lesson, without panels."""
     tools = "menu", *STEPS, "fit"
     return play_layout(window, players, tools, strip=True, left_handed=left_handed)
 

@@ -152,7 +152,7 @@ class IdleCountdownScene(TreeScene):
 
 @dataclass(frozen=True, slots=True)
 class Outlined:
-    """Text of up to `max_size` dp, centred at the fraction `middle` of the box's height."""
+    """Outlined text of up to `max_size` dp, whose centre is at `middle` (0 to 1) of the height."""
 
     words: str
     max_size: float
