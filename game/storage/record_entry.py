@@ -44,10 +44,10 @@ _LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th"
 
 
 def slug(name: str, seat: int) -> str:
-    """Return up to 16 of a name's letters a to z and digits; if none, "player1" for seat 0."""
+    """Return up to 16 of a name's letters a to z and digits; if none, "p1" for seat 0."""
     folded = unicodedata.normalize("NFKD", name).casefold().translate(_LETTERS)
     ascii_name = folded.encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "", ascii_name)[:16] or f"player{seat + 1}"
+    return re.sub(r"[^a-z0-9]+", "", ascii_name)[:16] or f"p{seat + 1}"
 
 
 def file_stem(start: str, players: Iterable[str]) -> str:

@@ -105,7 +105,6 @@ class Swatches(Segments):
     """The content of a `swatches` choice: each option is a sample of one or more colours."""
 
     samples: tuple[tuple[RGB, ...], ...] = ()
-    ground: RGB = (0, 0, 0)  # behind the discs of a sample of several colours
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme = painter.theme
@@ -116,7 +115,7 @@ class Swatches(Segments):
             chosen = index == self.chosen
             line = painter.dp(theme.ring if chosen else theme.hairline)
             edge = with_alpha(theme.accent_lit if chosen else WHITE, 255 if chosen else 60)
-            face = sample[0] if len(sample) == 1 else self.ground
+            face = sample[0] if len(sample) == 1 else theme.lacquer
             painter.rounded(target, part, face, max(0.0, radius - rim), line, edge)
             if len(sample) > 1:
                 self._paint_discs(target, painter, part.inset(1.5 * line), sample)
@@ -246,12 +245,10 @@ def swatches(
     chosen: int,
     change: Callable[[int], None],
     samples: Sequence[tuple[RGB, ...]],
-    *,
-    ground: RGB = (0, 0, 0),
 ) -> Node:
     """Return a choice of samples of colours, with the names `options` as tooltips."""
     fields: dict[str, Any] = {"spoken": options[chosen]}
-    face = Swatches(tuple(options), chosen, names=True, samples=tuple(samples), ground=ground)
+    face = Swatches(tuple(options), chosen, names=True, samples=tuple(samples))
     return control_node(key, face, Behaviour, fields, control=ChoiceControl, on_change=change)
 
 

@@ -101,8 +101,7 @@ def look_options(services: Services) -> list[Option]:
     advice = _("“Colour-blind safe” helps") if problem and settings.palette != OWN else ""
     palettes = [_(PALETTE_NAMES[name]) for name in PALETTES]
     chosen, colours = PALETTES.index(settings.palette), [services.palette(one) for one in PALETTES]
-    ground = theme.lacquer
-    palette = swatches("palette", palettes, chosen, choose_palette, colours, ground=ground)
+    palette = swatches("palette", palettes, chosen, choose_palette, colours)
     felts, samples = [_(FELT_NAMES[name]) for name in FELTS], [(one.lit,) for one in FELT_COLOURS]
     shown = FELTS.index(settings.felt)
     felt = swatches("felt", felts, shown, lambda n: services.choose("felt", FELTS[n]), samples)

@@ -170,4 +170,4 @@ def test_a_page_gets_a_record_as_data(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_file_names_are_short_and_plain() -> None:
     name = file_name(["x" * 90, "", "Ann Lee"], WHEN)
     assert file_name([], WHEN.replace(hour=0, minute=0)) == "2026-11-22"
-    assert name == "2026-11-22-1830-" + "x" * 16 + "-player2-annlee"
+    assert name == "2026-11-22-1830-" + "x" * 16 + "-p2-annlee"

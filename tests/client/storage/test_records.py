@@ -72,7 +72,7 @@ def test_file_names_have_only_latin_letters_and_digits() -> None:
     assert [slug(name, 1) for name in names] == [
         "annchen",
         "wolkonskal",
-        "player2",
+        "p2",
         "x",
         "con",
         "a" * 16,
