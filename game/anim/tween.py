@@ -149,7 +149,7 @@ def stagger(motions: Iterable[Motion], gap: float) -> Motion:
 
 @dataclass(slots=True, eq=False)
 class _Running:
-    """A tween or call with its start on the animator's clock; `value` is a tween's first one."""
+    """A tween or call with its start on the animator's clock. A tween starts from `value`."""
 
     motion: Tween | Call
     begin: float

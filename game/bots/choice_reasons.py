@@ -30,7 +30,7 @@ TOGETHER = 3  # minimum number of matching tiles in hand for the reason `Motive.
 
 
 class Motive(StrEnum):
-    """The kinds of reasons. Brackets name the fields of `ChoiceReason` that each kind uses."""
+    """The kinds of reasons. The comments give in brackets the fields of `ChoiceReason` in use."""
 
     OUT = "out"  # the placement empties the hand and earns the bonus (number: points of the bonus)
     QWIRKLE = "qwirkle"  # the placement completes Qwirkles (number: how many)

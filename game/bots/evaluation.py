@@ -105,7 +105,7 @@ def open_hand_chances(hand: Sequence[Tile]) -> Chances:
 
 
 def chances_of_next(view: View) -> Chances:
-    """Return the `Chances` of the hand in the next seat clockwise, by what the view shows of it."""
+    """Return the `Chances` of the hand in the next seat clockwise, open or hidden."""
     after = (view.seat + 1) % len(view.hands)
     hand = view.hands[after]
     if hand is None:

@@ -39,7 +39,7 @@ class Variant:
         return self.kinds * self.copies
 
     def as_in_set(self, tiles: Iterable[Tile]) -> tuple[Tile, ...]:
-        """Return the tiles as `full_set` has them: tiles unchanged, dice showing `BAG_FACE`."""
+        """Return the pieces as `full_set` has them: tiles unchanged, dice showing `BAG_FACE`."""
         if self.rolls:
             return tuple([Tile(die.colour, BAG_FACE) for die in tiles])
         return tuple(tiles)

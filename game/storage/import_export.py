@@ -75,7 +75,7 @@ def _write_new(folder: Path, name: str, text: str) -> Path:
 
 
 def _shortened(folder: Path) -> str:
-    """Return the folder's path with ~ for home, cut at the start to `MAX_SHOWN_FOLDER`."""
+    """Return the folder's path with ~ for home, and at most its last `MAX_SHOWN_FOLDER` letters."""
     try:
         path = str(Path("~") / folder.relative_to(Path.home()))
     except (ValueError, RuntimeError):

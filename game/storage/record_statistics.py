@@ -35,7 +35,7 @@ class WinCount:
     _latest: tuple[str, str] = ("", "")
 
     def add(self, entry: RecordEntry, player: RecordedPlayer, *, won: bool, level: str) -> None:
-        """Count one more game. `level` is that of `opponent_level`, or ""."""
+        """Count one more game, alone against computers of this `level` ("": any other game)."""
         self.wins += won
         self.games += 1
         if entry.sort_key > self._latest:

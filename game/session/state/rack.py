@@ -100,7 +100,7 @@ class Rack:
         self.slots = [self.slots[slot] for slot in order]
 
     def order_after_move(self, source: int, target: int) -> list[int]:
-        """Return the order for `reorder` that moves a tile to `target`, shifting those between."""
+        """Return the order for `reorder` that moves the tile in `source` to slot `target`."""
         order = list(range(SLOTS))
         order.insert(target, order.pop(source))
         return order

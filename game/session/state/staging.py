@@ -216,7 +216,7 @@ class StagedTiles:
         return self.without(None)
 
     def without(self, slot: int | None) -> frozenset[PlacedTile]:
-        """Return the tiles laid out, except the one of this slot; all if it is None."""
+        """Return the tiles laid out, except the one of this slot. With None, return all of them."""
         cells = self.cells.items()
         return frozenset([PlacedTile(self.tile(n), cell) for n, cell in cells if n != slot])
 
