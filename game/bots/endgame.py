@@ -25,7 +25,7 @@ Tiles = tuple[Tile, ...]
 PlacedSet = frozenset[PlacedTile]
 
 
-class _BudgetSpent(Exception):
+class _BudgetSpentError(Exception):
     """Raised when the search has examined its maximum of positions, or was asked to stop."""
 
 
@@ -85,10 +85,10 @@ class Endgame:
                 while True:
                     next(searching)
                     if (yield):
-                        raise _BudgetSpent
+                        raise _BudgetSpentError
             except StopIteration:
                 values = tried
-            except _BudgetSpent:
+            except _BudgetSpentError:
                 lowest = min(tried.values(), default=UNBOUNDED)
                 values = {move: tried.get(move, min(values[move], lowest)) for move in moves}
                 break
@@ -202,7 +202,7 @@ class Endgame:
 
     def _count(self) -> None:
         if self._tally.positions >= self._limit:
-            raise _BudgetSpent
+            raise _BudgetSpentError
         self._tally.positions += 1
 
 

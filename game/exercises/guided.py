@@ -34,7 +34,7 @@ class Exercise:
         return cls(name, task, Placement.parse(pieces).tiles if pieces else ())
 
 
-class NotInExercise(RulesError):
+class NotInExerciseError(RulesError):
     """Raised for an action that the exercise does not ask for, though the rules may allow it."""
 
     def __init__(self) -> None:
@@ -42,7 +42,7 @@ class NotInExercise(RulesError):
         super().__init__("", Reason.NOTHING_CHOSEN, message)
 
 
-class AnothersCell(NotInExercise):
+class AnothersCellError(NotInExerciseError):
     """Raised for a tile that is laid in a cell meant for another tile of the exercise."""
 
 
@@ -137,14 +137,14 @@ class GuidedSession(Session):
         refused = super().judge(slot, cell).refusal
         if self.exercise is not None and self.exercise.task == "try":
             in_exercise = cell in self._cells_to_try(slot)
-            return refused if in_exercise and refused is not None else NotInExercise()
+            return refused if in_exercise and refused is not None else NotInExerciseError()
         # An opening may be laid tile by tile.
         openings = (Reason.OPENING_NOT_LONGEST, Reason.OPENING_TOO_SHORT)
         if refused is not None and refused.reason not in openings:
             return refused
         own_cells = self._answer_cells(slot)
         others_cell = own_cells and cell in self.highlighted_cells - own_cells
-        return AnothersCell() if others_cell else NotInExercise()
+        return AnothersCellError() if others_cell else NotInExerciseError()
 
     def stage(self, slot: int, cell: Cell) -> None:
         """Lay out a tile. If the rules refuse the tile of a "try" exercise, set `tried`."""
@@ -159,7 +159,7 @@ class GuidedSession(Session):
         preview = super().judge(slot, cell)
         if slot is not None or not preview.legal or self.staged_tiles in self._answers:
             return preview
-        return preview._replace(refusal=NotInExercise())
+        return preview._replace(refusal=NotInExerciseError())
 
     @property
     def required_slots(self) -> frozenset[int]:
@@ -202,15 +202,15 @@ class GuidedSession(Session):
         return super().confirm()
 
     def exchange(self, slots: Sequence[int]) -> Step:
-        raise NotInExercise
+        raise NotInExerciseError
 
     def pass_turn(self) -> Step:
-        raise NotInExercise
+        raise NotInExerciseError
 
     def roll(self, slots: Sequence[int]) -> Step:
-        """Roll the dice of these slots; raise `NotInExercise` unless the exercise asks for them."""
+        """Roll these slots' dice; raise `NotInExerciseError` unless the exercise asks for them."""
         if not self.is_required_roll(slots):
-            raise NotInExercise
+            raise NotInExerciseError
         return super().roll(slots)
 
     def is_required_roll(self, slots: Sequence[int]) -> bool:

@@ -35,12 +35,12 @@ def open_file(services: Services, file: Path, *, dropped: bool = False) -> None:
     records. Any other file is read at once, since the first picture waits for it.
     """
     from game.common.printable import printable
-    from game.storage.import_export import UnreadableFile, read_opened_file
+    from game.storage.import_export import UnreadableFileError, read_opened_file
 
     name, words = printable(file.name), services.words
     try:
         text = read_opened_file(file)
-    except UnreadableFile as wrong:
+    except UnreadableFileError as wrong:
         reason = wrong.args[0]
 
         def sentence() -> str:

@@ -46,7 +46,7 @@ class DamageError(ValueError):
         self.reason = reason
 
 
-class NewerVersion(ValueError):
+class NewerVersionError(ValueError):
     """Raised for an undamaged text that a newer version of the game wrote."""
 
 
@@ -55,11 +55,11 @@ def any_fault_is_damage() -> Iterator[None]:
     """Context manager for code that interprets a file, which may hold anything.
 
     Every exception of the body becomes a `DamageError`, so the body need not catch or foresee any.
-    Only `NewerVersion` passes, and lack of memory becomes an OSError.
+    Only `NewerVersionError` passes, and lack of memory becomes an OSError.
     """
     try:
         yield
-    except (DamageError, NewerVersion):
+    except (DamageError, NewerVersionError):
         raise
     except MemoryError as fault:
         raise OSError(errno.ENOMEM, os.strerror(errno.ENOMEM)) from fault

@@ -86,19 +86,19 @@ def _shortened(folder: Path) -> str:
     return f"\N{HORIZONTAL ELLIPSIS}{path[-MAX_SHOWN_FOLDER:]}"
 
 
-class UnreadableFile(Exception):
+class UnreadableFileError(Exception):
     """A file that cannot be read. The exception's text is the reason, as a sentence."""
 
 
 def read_opened_file(path: Path) -> str:
-    """Return a file's text. Raises `UnreadableFile` if missing, locked, too large or not plain."""
+    """Return a file's text. Raises `UnreadableFileError` if missing, locked, huge or not plain."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):
-            raise UnreadableFile(Sentence("it is not a plain file"))
+            raise UnreadableFileError(Sentence("it is not a plain file"))
         with path.open("rb") as opened:
             content = opened.read(MAX_BYTES + 1)
     except (OSError, ValueError) as fault:
-        raise UnreadableFile(reason_of(fault)) from fault
+        raise UnreadableFileError(reason_of(fault)) from fault
     if len(content) > MAX_BYTES:
-        raise UnreadableFile(Sentence("it is too large to be a record"))
+        raise UnreadableFileError(Sentence("it is too large to be a record"))
     return decode(content)

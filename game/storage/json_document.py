@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from game.rules import Sentence
 from game.storage import damage
-from game.storage.damage import DamageError, FailureLog, NewerVersion, Notice, parse_untrusted
+from game.storage.damage import DamageError, FailureLog, NewerVersionError, Notice, parse_untrusted
 from game.storage.store import MAX_LENGTH, Store, backup_of, draft_of
 
 MAX_DEPTH = 40  # of nested lists and objects: Python can read deeper ones, but not write them
@@ -75,7 +75,7 @@ class Document:
             return self._read(parse)
         except OSError as fault:
             self._failures.add_failure(damage.CANNOT_READ, fault)
-        except _NewerError:
+        except _LoggedNewerError:
             pass
         return None
 
@@ -90,7 +90,7 @@ class Document:
                 text = self._store.read(name)
                 if text is not None:
                     parse_untrusted(parse, parse_untrusted(_parse, text))
-            except NewerVersion:
+            except NewerVersionError:
                 return True
             except (OSError, DamageError):
                 continue
@@ -141,7 +141,7 @@ class Document:
         except OSError as fault:
             self._failures.add_failure(damage.CANNOT_SAVE, fault)
             return None
-        except _NewerError:
+        except _LoggedNewerError:
             return None
         return steps
 
@@ -168,7 +168,7 @@ class Document:
     def _read(self, parse: Callable[[dict[str, Any]], T]) -> T | None:
         """Return the parsed draft, document or backup, the first undamaged one, or None.
 
-        Raises OSError or `_NewerError`.
+        Raises OSError or `_LoggedNewerError`.
         """
         self.newer, self._draft_found = False, False
         damaged: list[damage.Quarantined] = []
@@ -183,7 +183,7 @@ class Document:
             for name in names:
                 if result is None:
                     result = self._parsed_or_quarantined(name, parse, damaged)
-        except _NewerError:
+        except _LoggedNewerError:
             self.newer = True
             raise
         finally:
@@ -206,9 +206,9 @@ class Document:
             return None
         try:
             return parse_untrusted(parse, parse_untrusted(_parse, text))
-        except NewerVersion:
+        except NewerVersionError:
             self._failures.add_newer(name)
-            raise _NewerError from None
+            raise _LoggedNewerError from None
 
 
 class CrashNote:
@@ -231,7 +231,7 @@ class CrashNote:
         return log[:MAX_PATH_LENGTH] if isinstance(log, str) else ""
 
 
-class _NewerError(Exception):
+class _LoggedNewerError(Exception):
     """Raised for a text of a newer version of the game, after logging it."""
 
 
@@ -271,5 +271,5 @@ def _parse(text: str) -> dict[str, Any]:
         level = [item for one in nested for item in (one.values() if type(one) is dict else one)]
     version = values.get("version")
     if type(version) is int and version > VERSION:
-        raise NewerVersion(f"version {version}")
+        raise NewerVersionError(f"version {version}")
     return values

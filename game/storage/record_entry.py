@@ -20,7 +20,7 @@ from game.rules import VARIANTS, HouseRules
 from game.session import LEVELS, Badge
 from game.session.badges import COLOUR_COUNT, FACES, ROBOTS
 from game.session.setup import is_name, of_type
-from game.storage.damage import NewerVersion, parse_untrusted
+from game.storage.damage import NewerVersionError, parse_untrusted
 from game.storage.store import MAX_LENGTH, numbered_names
 
 SUFFIX = ".txt"
@@ -224,7 +224,7 @@ def index_text(lines: Iterable[str]) -> str:
 def read_index(text: str) -> Iterator[tuple[str, RecordEntry]]:
     """Yield each line of an index with its entry; nothing for an index of an older version.
 
-    Raises `DamageError` for a damaged index, `NewerVersion` for a newer one.
+    Raises `DamageError` for a damaged index, `NewerVersionError` for a newer one.
     """
     for line in parse_untrusted(_index_lines, text):
         yield line, parse_untrusted(RecordEntry.from_line, line)
@@ -235,7 +235,7 @@ def _index_lines(text: str) -> list[str]:
     heading = json.loads(first)
     version = of_type(int, heading["version"])
     if version > VERSION:
-        raise NewerVersion(f"version {version}")
+        raise NewerVersionError(f"version {version}")
     if 0 < version < VERSION:
         return []
     if version != VERSION:

@@ -21,7 +21,7 @@ from game.session import Session
 from game.session.recorded.record_notes import record_text
 from game.storage import record_entry
 from game.storage.daily_document import wall_clock
-from game.storage.damage import DamageError, NewerVersion, any_fault_is_damage, reason_in_words
+from game.storage.damage import DamageError, NewerVersionError, any_fault_is_damage, reason_in_words
 from game.storage.record_entry import RecordEntry, candidate_file_names, file_date
 from game.storage.record_summary import summarizing, unreadable
 from game.storage.store import Store, StoreEntry
@@ -255,7 +255,7 @@ class Records:
                     self.version += 1
                 if number % 20 == 0:
                     yield
-        except NewerVersion:
+        except NewerVersionError:
             self._index_newer = True
             log.warning(
                 "%s in %s is from a newer version of the game: it is left as it is, and all "

@@ -23,7 +23,7 @@ from game.session.saving.saved_summary import (
     summary_of_data,
 )
 from game.storage import damage
-from game.storage.damage import DamageError, FailureLog, NewerVersion, Notice
+from game.storage.damage import DamageError, FailureLog, NewerVersionError, Notice
 from game.storage.json_document import Document
 from game.storage.store import NoStore, Store, backup_of, draft_of
 
@@ -278,7 +278,7 @@ def _checked(id_: str, parse: Callable[[dict[str, Any]], T]) -> Callable[[dict[s
         try:
             parsed = parse(data)
         except NewerGameError as fault:
-            raise NewerVersion(str(fault)) from fault
+            raise NewerVersionError(str(fault)) from fault
         except ImpossibleGameError as fault:
             raise DamageError(damage.AGAINST_RULES, fault) from fault
         if data.get("id") != id_:

@@ -22,7 +22,7 @@ T = TypeVar("T")
 N = TypeVar("N", bound=float)
 
 
-class OutOfRange(DamageError):
+class OutOfRangeError(DamageError):
     """Raised for a stored number out of range; `nearest` is the nearest valid number."""
 
     def __init__(self, nearest: float) -> None:
@@ -78,7 +78,7 @@ class SettingsFile:
         elif value.name in self._stored:
             try:
                 return parse_untrusted(value.parse, self._stored[value.name])
-            except OutOfRange as fault:
+            except OutOfRangeError as fault:
                 result = fault.nearest
             except DamageError:
                 pass
@@ -188,7 +188,7 @@ class Number(StoredValue[N]):
         bounded = float(min(max(value, self.minimum), self.maximum))
         number = type(self.default)(bounded)
         if bounded != value:
-            raise OutOfRange(number)
+            raise OutOfRangeError(number)
         return number
 
     def complaint(self, replacement: N) -> str:

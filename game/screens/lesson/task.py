@@ -7,7 +7,7 @@ import pygame
 
 from game.common import Window
 from game.exercises.courses import NEXT_COURSE, Course, Lesson, Phase
-from game.exercises.guided import AnothersCell, NotInExercise
+from game.exercises.guided import AnothersCellError, NotInExerciseError
 from game.input import Device
 from game.rules import RulesError
 from game.screens import routes
@@ -62,11 +62,11 @@ class LessonTask(Task):
     def rules_refusal(self, error: RulesError) -> str | None:
         _ = self.play.words.gettext
         dice = self.play.dice
-        if isinstance(error, AnothersCell):
+        if isinstance(error, AnothersCellError):
             if dice:
                 return _("This die goes on another lit square")
             return _("This tile goes on another lit square")
-        return self._instruction() if isinstance(error, NotInExercise) else None
+        return self._instruction() if isinstance(error, NotInExerciseError) else None
 
     def _instruction(self) -> str:
         _ = self.play.words.gettext

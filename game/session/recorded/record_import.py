@@ -60,7 +60,7 @@ def importing_record(text: str) -> Generator[None, object, RecordedGame]:
         try:
             builder = yield from _replay(setup, verdict, notes)
             return replace(builder.build(), played_at=notes.played_at, fault=verdict.fault)
-        except _Contradiction as wrong:
+        except _ContradictionError as wrong:
             sentence = Sentence("this does not match the turns")
             hands_fault = Fault(wrong.args[0], None, SYNTAX, sentence)
     hands = UnknownHands(setup, verdict)
@@ -82,7 +82,7 @@ def _line_before_cut(verdict: Judgement, notes: RecordNotes) -> float:
     return math.inf if finished else notes.turn_lines[-1]
 
 
-class _Contradiction(Exception):
+class _ContradictionError(Exception):
     """Raised for notes on hands that disagree with the turns. The argument is the line number."""
 
 
@@ -111,7 +111,7 @@ def _shown_names(names: tuple[str, ...]) -> list[str]:
 def _replay(
     setup: GameSetup, verdict: Judgement, notes: RecordNotes
 ) -> Generator[None, object, RecordedGameBuilder]:
-    """Play the turns with the noted hands; raise `_Contradiction` if notes and turns disagree."""
+    """Play turns with the noted hands; raise `_ContradictionError` if notes and turns disagree."""
     builder = RecordedGameBuilder(setup, Moment(_first_state(setup, verdict, notes)))
     may_be_cut = _line_before_cut(verdict, notes)
     for judged, turn_notes, line in zip(verdict.turns, notes.turns, notes.turn_lines, strict=False):
@@ -123,14 +123,14 @@ def _replay(
     if verdict.fault is None:
         yield from _before_turn(builder, notes.turns[-1], verdict.players)
     if verdict.totals and builder.state.scores != tuple(verdict.totals.values()):
-        raise _Contradiction(notes.first_hands_line)
+        raise _ContradictionError(notes.first_hands_line)
     return builder
 
 
 def _first_state(setup: GameSetup, verdict: Judgement, notes: RecordNotes) -> GameState:
     """Return the state after the deal.
 
-    Raises `_Contradiction` unless the noted tiles are the full set and give the right starter.
+    Raises `_ContradictionError` unless the noted tiles are the full set and give the right starter.
     """
     traits, line = traits_of(setup.variant, setup.house), notes.first_hands_line
     hands, bag, seed = _complete(notes.deal, verdict.players, line)
@@ -138,10 +138,10 @@ def _first_state(setup: GameSetup, verdict: Judgement, notes: RecordNotes) -> Ga
     whole = sorted(traits.as_in_set(tiles)) == sorted(traits.full_set())
     bag_unrolled = traits.as_in_set(bag) == bag
     if not whole or not bag_unrolled or any(len(hand) != HAND_SIZE for hand in hands):
-        raise _Contradiction(line)
+        raise _ContradictionError(line)
     seat, _ = PROCEDURES[setup.variant].starter(hands, setup.eldest)
     if verdict.turns and verdict.players[seat] != verdict.turns[0].turn.player:
-        raise _Contradiction(line)
+        raise _ContradictionError(line)
     pairs = zip(setup.seats, hands, strict=True)
     players = tuple(rules.Player(seat.name, hand) for seat, hand in pairs)
     return GameState(setup.variant, setup.house, players, rules.Board(), bag, seat, seed=seed)
@@ -150,10 +150,10 @@ def _first_state(setup: GameSetup, verdict: Judgement, notes: RecordNotes) -> Ga
 def _complete(
     deal: DealNote, names: Sequence[str], line: int
 ) -> tuple[list[tuple[Tile, ...]], tuple[Tile, ...], int]:
-    """Return the hands, bag and seed of a deal; raise `_Contradiction` if any is missing."""
+    """Return the hands, bag and seed of a deal; raise `_ContradictionError` if any is missing."""
     hands = [deal.hands[name] for name in names if name in deal.hands]
     if deal.seed is None or deal.bag is None or len(hands) < len(names):
-        raise _Contradiction(line)
+        raise _ContradictionError(line)
     return hands, deal.bag, deal.seed
 
 
@@ -161,13 +161,13 @@ def _carry_out(builder: RecordedGameBuilder, command: Command, line: int) -> lis
     try:
         return list(builder.carry_out(command))
     except rules.RulesError as wrong:
-        raise _Contradiction(line) from wrong
+        raise _ContradictionError(line) from wrong
 
 
 def _before_turn(
     builder: RecordedGameBuilder, notes: TurnNotes, names: Sequence[str]
 ) -> Iterator[None]:
-    """Carry out the rolls and undos noted before a turn; raise `_Contradiction` if impossible."""
+    """Carry out rolls and undos noted before a turn; raise `_ContradictionError` if impossible."""
     for note in notes.before:
         yield
         if isinstance(note, DealNote):
@@ -175,19 +175,19 @@ def _before_turn(
             continue
         for event in _carry_out(builder, rules.Roll(note.before), note.line):
             if isinstance(event, Rolled) and (event.before, event.after) != note[1:]:
-                raise _Contradiction(note.line)
+                raise _ContradictionError(note.line)
 
 
 def _undo_turns(builder: RecordedGameBuilder, deal: DealNote, names: Sequence[str]) -> None:
-    """Replace hands and bag as noted; raise `_Contradiction` if no undo could cause the change."""
+    """Replace hands and bag as noted; raise `_ContradictionError` if no undo could cause that."""
     now, line = builder.state, deal.line
     hands, bag, seed = _complete(deal, names, line)
     players = tuple(replace(p, hand=hand) for p, hand in zip(now.players, hands, strict=True))
     after = replace(now, players=players, bag=bag, seed=seed)
     if now.house.undo is rules.Undo.OFF or view_for(after, now.seat) != view_for(now, now.seat):
-        raise _Contradiction(line)
+        raise _ContradictionError(line)
     if sorted(_hidden_tiles(after)) != sorted(_hidden_tiles(now)):
-        raise _Contradiction(line)
+        raise _ContradictionError(line)
     builder.replace_state(after)
 
 
@@ -201,14 +201,14 @@ def _command(turn: TurnRecord, notes: TurnNotes, line: int) -> Command:
     if turn.swapped is None:
         return rules.Pass()
     if notes.gives is None:
-        raise _Contradiction(line)
+        raise _ContradictionError(line)
     return rules.Exchange(notes.gives)
 
 
 def _compare(
     events: list[Event], turn: TurnRecord, notes: TurnNotes, line: int, *, may_be_cut: bool
 ) -> None:
-    """Raise `_Contradiction` if the tiles given away or drawn differ from the noted ones.
+    """Raise `_ContradictionError` if the tiles given away or drawn differ from the noted ones.
 
     If the notes `may_be_cut`, some of the drawn tiles may be missing in them.
     """
@@ -224,4 +224,4 @@ def _compare(
         noted = notes.draws or ()
         draws = notes.draws if draws[: len(noted)] == noted else draws
     if (gives, draws, swapped) != (notes.gives, notes.draws, turn.swapped):
-        raise _Contradiction(line)
+        raise _ContradictionError(line)

@@ -24,18 +24,18 @@ from tests.client.support.kiosk_screens import SCREENS, play, show
 pytestmark = pytest.mark.app(kiosk=True, showcase=True)
 
 
-class Broken(RuntimeError):
+class BrokenError(RuntimeError):
     pass
 
 
 def break_once(owner: object, name: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Make the next call of a method raise `Broken`; return a list that then receives `name`."""
+    """Make the next call of a method raise `BrokenError`; return a list that then gets `name`."""
     done: list[str] = []
 
     def broken(*_rest: Any, **_named: Any) -> Any:
         done.append(name)
         monkeypatch.undo()
-        raise Broken(name)
+        raise BrokenError(name)
 
     monkeypatch.setattr(owner, name, broken)
     return done
@@ -88,7 +88,7 @@ def test_after_a_fault_the_showcase_is_back(
 
 
 class Failing(Scene):
-    """A scene whose updates raise `Broken` until `starts` such scenes have been made."""
+    """A scene whose updates raise `BrokenError` until `starts` such scenes have been made."""
 
     starts = 5
     made = 0
@@ -99,7 +99,7 @@ class Failing(Scene):
 
     def update(self, dt: float) -> None:
         if Failing.made < Failing.starts:
-            raise Broken("update")
+            raise BrokenError("update")
 
     def handle(self, event: InputEvent) -> None:
         raise AssertionError("a broken scene gets no input")

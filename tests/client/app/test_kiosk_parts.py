@@ -18,12 +18,12 @@ from tests.client.support.driver import COARSE, Driver
 pytestmark = pytest.mark.app(kiosk=True, showcase=True)
 
 
-class Broken(RuntimeError):
+class BrokenError(RuntimeError):
     pass
 
 
 def fail(*_rest: Any, **_named: Any) -> NoReturn:
-    raise Broken
+    raise BrokenError
 
 
 def run(app: App, seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -117,7 +117,7 @@ def test_if_nothing_can_be_shown_the_program_ends_with_an_error(
     for name in ("flip", "get_surface"):
         monkeypatch.setattr(pygame.display, name, fail)
     frames = 0
-    with pytest.raises(Broken):
+    with pytest.raises(BrokenError):
         for frames in range(1000):  # noqa: B007 - counted
             app.frame([], STEP)
     assert 2 * RESTART_SECONDS + MAX_UNSEEN - 1 <= (frames + 2) * STEP < 20.0

@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 
 from game.exercises.courses import Course, Lesson, dice_course, worked_example, wrong_placements
-from game.exercises.guided import AnothersCell, GuidedSession, NotInExercise
+from game.exercises.guided import AnothersCellError, GuidedSession, NotInExerciseError
 from game.rules import Board, Cell, Placement, RulesError
 from game.rules.moves import opening_count
 from game.screens.lesson.rules_pages import PAGES
@@ -69,7 +69,7 @@ def test_the_wrong_placements_are_refused_by_the_rules() -> None:
         assert Placement(game.exercise.placed) == Placement.parse(placed)
         assert game.state.board == Board.parse(board)
         slot, cell = game.next_placement
-        with pytest.raises(NotInExercise):
+        with pytest.raises(NotInExerciseError):
             game.stage(slot, Cell(cell.x + 5, cell.y))
         assert not game.tried
         with pytest.raises(RulesError) as caught:
@@ -88,20 +88,20 @@ def test_only_the_tiles_of_the_exercise_can_be_laid() -> None:
     # Legal, but not requested: another tile, and another cell.
     for code, cell in (("rt", Cell(3, 0)), ("rs", Cell(-1, 0))):
         assert super(GuidedSession, game).cells_for(slots[code]).now
-        with pytest.raises(NotInExercise):
+        with pytest.raises(NotInExerciseError):
             game.stage(slots[code], cell)
     # Illegal: the rules give the reason.
     with pytest.raises(RulesError) as caught:
         game.stage(slots["bs"], Cell(1, 1))
-    assert not isinstance(caught.value, NotInExercise)
+    assert not isinstance(caught.value, NotInExerciseError)
     game.stage(slots["rs"], Cell(3, 0))
     assert not game.judge().legal
-    with pytest.raises(NotInExercise):
+    with pytest.raises(NotInExerciseError):
         game.confirm()
     game.stage(slots["ps"], Cell(3, 2))
     game.stage(slots["bs"], Cell(3, 1))
     assert game.judge().points == 7
-    with pytest.raises(NotInExercise):
+    with pytest.raises(NotInExerciseError):
         game.exchange([slots["rt"]])
     game.confirm()
 
@@ -121,7 +121,7 @@ def test_any_order_that_the_rules_allow_is_right() -> None:
     game = EXAMPLE.session(10)
     slots = {str(tile): slot for slot, tile in enumerate(game.rack.slots)}
     game.stage(slots["rx"], Cell(4, 0))
-    with pytest.raises(AnothersCell):
+    with pytest.raises(AnothersCellError):
         game.stage(slots["bx"], Cell(4, -1))
 
 
@@ -132,7 +132,7 @@ def test_rolls_have_the_dice_that_the_lesson_needs() -> None:
     assert {"bd", "bs", "bt"} <= hand
     assert first.before.hand != first.after.hand
     assert {"rx", "gx"} <= set(map(str, second.after.hand))
-    with pytest.raises(NotInExercise):
+    with pytest.raises(NotInExerciseError):
         CUBES.session(1).roll([0])
 
 
