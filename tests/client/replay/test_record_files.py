@@ -132,7 +132,7 @@ def test_the_folder_of_an_exported_record(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     names = ["Ann", "../../etc/pass wd", "Ёж"]
     found = export_record("x", names, WHEN, None)
-    assert found == ("2026-11-22-1830-ann-etcpasswd-player3.txt", "~", "")
+    assert found == ("2026-11-22-1830-ann-etcpasswd-p3.txt", "~", "")
     for folder in ("Documents", "Downloads"):
         (tmp_path / folder).mkdir()
         found = export_record("x", ["Ann"], None, None)
