@@ -24,7 +24,7 @@ from assets.pictures.staging import (
 )
 from game.app import App
 from game.screens.base.services import Services
-from game.screens.challenge.page import ChallengeScene
+from game.screens.challenge.scene import ChallengeScene
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.records.scene import RecordsScene

@@ -66,7 +66,7 @@ class Route(Generic[P]):
 ABOUT: Route[[]] = Route("about.scene.AboutScene")
 AFTER_CRASH: Route[str] = Route("dialogs.AfterCrashScene")
 ASK: Route[Callable[[], Question]] = Route("dialogs.AskScene")
-CHALLENGE: Route[[]] = Route("challenge.page.ChallengeScene")
+CHALLENGE: Route[[]] = Route("challenge.scene.ChallengeScene")
 COLOURS: Route[[]] = Route("options.colours.ColoursScene")
 IDLE_COUNTDOWN: Route[float] = Route("welcome.idle_countdown.IdleCountdownScene")
 LESSON: Route[...] = Route("lesson.course_list.lesson_scene")
@@ -85,7 +85,7 @@ RESULTS: Route[Session] = Route("results.scene.ResultsScene")
 RULES: Route[[]] = Route("lesson.rules_pages.RulesPagesScene")
 SETUP: Route[[]] = Route("setup.scene.SetupScene")
 SHOWCASE: Route[...] = Route("showcase.scene.ShowcaseScene")
-VISIT_CHALLENGE: Route[[]] = Route("challenge.page.VisitScene")
+VISIT_CHALLENGE: Route[[]] = Route("challenge.scene.VisitScene")
 VISITOR_RESULTS: Route[Session, Visit] = Route("results.visitor_results.VisitorResultsScene")
 WELCOME: Route[Callable[[], Session | None], Callable[[], Sequence[int]]] = Route(
     "welcome.scene.WelcomeScene"

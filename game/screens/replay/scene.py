@@ -17,7 +17,7 @@ from game.screens.base.tree_scene import TreeScene
 from game.screens.corner import BACK, back_button
 from game.screens.replay import view, words
 from game.screens.replay.input import ReplayInput
-from game.screens.replay.page import MIN_TABLE, Page, table_boxes
+from game.screens.replay.layout import MIN_TABLE, Page, table_boxes
 from game.screens.replay.review_state import CHOICES, AlternativeHand, ReviewState
 from game.screens.replay.timeline import TimelineControl, timeline_of
 from game.screens.replay.transport import Transport

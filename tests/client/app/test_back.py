@@ -8,7 +8,7 @@ from game.input import Device
 from game.screens import routes
 from game.screens.base.scene import Scene
 from game.screens.base.tree_scene import TreeScene
-from game.screens.challenge.page import ChallengeScene
+from game.screens.challenge.scene import ChallengeScene
 from game.screens.challenge.task import PositionTask
 from game.screens.lesson.course_list import HowToPlayScene
 from game.screens.lesson.rules_pages import RulesPagesScene

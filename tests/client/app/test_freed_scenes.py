@@ -10,7 +10,7 @@ import pytest
 
 from game.rules.house import Bag, HouseRules
 from game.screens import navigation
-from game.screens.challenge.page import ChallengeScene
+from game.screens.challenge.scene import ChallengeScene
 from game.screens.menu.scene import MenuScene
 from game.screens.options.scene import OptionsScene
 from game.screens.pause.scene import PauseScene

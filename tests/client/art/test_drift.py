@@ -15,7 +15,7 @@ from game.art.surfaces import pixel_rect
 from game.screens.base.scene import Scene
 from game.screens.base.services import Services
 from game.screens.base.tree_scene import TreeScene
-from game.screens.challenge.page import ChallengeScene
+from game.screens.challenge.scene import ChallengeScene
 from game.screens.lesson.course_list import HowToPlayScene
 from game.screens.lesson.rules_pages import RulesPagesScene
 from game.screens.menu.scene import DRIFT_SECONDS, MenuScene

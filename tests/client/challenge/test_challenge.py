@@ -11,8 +11,8 @@ import pytest
 from game.art.painter import Painter
 from game.common.geometry import Box
 from game.screens.base.scene import Scene
-from game.screens.challenge.page import ChallengeScene
 from game.screens.challenge.position_strip import shown_seconds
+from game.screens.challenge.scene import ChallengeScene
 from game.screens.challenge.task import PositionTask
 from game.screens.challenge.view import Sum, Sums
 from game.screens.dialogs import AskScene

@@ -7,8 +7,8 @@ import pytest
 from game.art.theme import Theme
 from game.common.window import Window
 from game.screens.base.scene import Scene
-from game.screens.challenge.page import ChallengeScene, VisitScene
 from game.screens.challenge.position_strip import position_layout, split_clock
+from game.screens.challenge.scene import ChallengeScene, VisitScene
 from game.screens.challenge.task import PositionTask
 from game.screens.challenge.view import Sums
 from game.screens.menu.scene import MenuScene

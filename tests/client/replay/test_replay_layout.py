@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from game.common.window import Window, window_for
-from game.screens.replay.page import MIN_TABLE, ROWS, TOOLS, TRANSPORT, Page, table_boxes
+from game.screens.replay.layout import MIN_TABLE, ROWS, TOOLS, TRANSPORT, Page, table_boxes
 from game.table.table_geometry import TableLayout
 from game.ui.node import Node
 from game.ui.tree import Tree

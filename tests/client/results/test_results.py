@@ -16,7 +16,7 @@ from game.screens.base.scene import Scene
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.results.chart import grid_for, spread
-from game.screens.results.page_layout import page
+from game.screens.results.layout import page
 from game.screens.results.podium import podium_columns, podium_layout, top_depth
 from game.screens.results.results_table import Remark
 from game.screens.results.scene import ResultsScene

@@ -10,7 +10,7 @@ from game.input.device import Device
 from game.rules import Cell, Placement, Rolling
 from game.rules.events import Placed, WentOut
 from game.rules.scoring import ScoredLine
-from game.screens.challenge.page import ChallengeScene, VisitScene
+from game.screens.challenge.scene import ChallengeScene, VisitScene
 from game.screens.challenge.task import PositionTask
 from game.screens.dialogs import AskScene
 from game.screens.menu.scene import MenuScene
