@@ -42,6 +42,7 @@ class Parser(argparse.ArgumentParser):
             exit_on_error=False,
             formatter_class=Formatter,
         )
+        self._with_value: set[str] = set()
         self._flags = self.add_argument_group(_("flags"))
         self._flags.add_argument("-h", "--help", action="help", help=_("show this help and exit"))
 
@@ -57,13 +58,14 @@ class Parser(argparse.ArgumentParser):
                     raise argparse.ArgumentTypeError(message) from error
 
             options["type"] = read
+            self._with_value.update(names)
         self._flags.add_argument(*names, **options)
 
     def read(self, arguments: Sequence[str]) -> argparse.Namespace:
         """Return the parsed arguments; exit with status 2 if they are wrong."""
         _ = self._words.gettext
         try:
-            parsed, unknown = self.parse_known_args(arguments)
+            parsed, unknown = self.parse_known_args(self._joined(arguments))
         except argparse.ArgumentError as error:
             text = error.message
             message = next((_(start) for start in ARGPARSE_ERRORS if text.startswith(start)), text)
@@ -72,6 +74,20 @@ class Parser(argparse.ArgumentParser):
         if unknown:
             self.error(_("unknown argument {text}").format(text=quoted(unknown[0])))
         return parsed
+
+    def _joined(self, arguments: Sequence[str]) -> list[str]:
+        """Return the arguments, with each value such as "-5x100" joined to its flag by "=".
+
+        argparse would take it for another flag.
+        """
+        joined: list[str] = []
+        for argument in arguments:
+            dashed = argument[:1] == "-" != argument[1:2] and argument != "-h"
+            if dashed and joined and joined[-1] in self._with_value:
+                joined[-1] += f"={argument}"
+            else:
+                joined.append(argument)
+        return joined
 
     def error(self, message: str) -> NoReturn:
         # argparse's own messages repeat arguments unchanged.

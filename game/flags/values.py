@@ -115,11 +115,12 @@ def percent(text: str) -> float:
 
 
 def lang(text: str) -> str:
-    """Return the text if it is the code of an available language."""
-    if text not in languages():
+    """Return the code of an available language, which may be typed in capitals."""
+    code = text.lower()
+    if code not in languages():
         known = ", ".join(languages())
         raise FlagError("there is no translation into {text}, only {known}", text, known=known)
-    return text
+    return code
 
 
 def players(text: str) -> tuple[setup.Seat, ...]:

@@ -115,6 +115,12 @@ def test_a_wrong_argument_gets_one_line_and_status_2(
     assert " _" not in output.err, "no function of the program is named"
 
 
+def test_a_value_that_begins_with_a_dash_is_no_flag(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        parse_flags(["--size", "-5x100"])
+    assert "'-5x100' is not a size such as" in capsys.readouterr().err
+
+
 def test_help_needs_no_pygame(tmp_path: Path) -> None:
     (tmp_path / "pygame.py").write_text("raise SystemExit('pygame was imported')")
     found = run("--help", PYTHONPATH=str(tmp_path))

@@ -67,7 +67,7 @@ def test_each_system_reports_its_languages(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_the_command_line_overrides_the_language(capsys: pytest.CaptureFixture[str]) -> None:
-    assert parse_flags(["--lang", "en"]).lang == "en"
+    assert parse_flags(["--lang", "EN"]).lang == "en"
     with pytest.raises(SystemExit):
         parse_flags(["--lang", "xx"])
     assert "no translation into 'xx'" in capsys.readouterr().err
