@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
+from game.art import pixel_rect
 from game.art.bubble import CONTROL_COST
 from game.art.pointing_hand import CARRY_PERIOD, SENTENCE_HEIGHT, STEPS, PointingHand
 from game.common import AvoidedBox, Box
@@ -20,7 +21,8 @@ PATIENCE = 1.2  # seconds after which the animated hand shows an action
 class Guide:
     """Points at the next action with rings and a sentence, later also with an animated hand.
 
-    The hand appears `patience` seconds after the action changed, for mouse and finger only.
+    The hand appears `patience` seconds after the action changed, for mouse and finger only. Before
+    it carries a tile to a cell outside the view, the table moves, unless the player is moving it.
     """
 
     def __init__(
@@ -44,6 +46,8 @@ class Guide:
         self._state: object = None
         self.patience = PATIENCE
         self.pointer: Pointer | None = None
+        self._demonstrations = 0  # number begun for this action
+        self._view: object = None  # of the camera, when the action changed or the latest one began
         self._hand: PointingHand
 
     def resize(self) -> None:
@@ -62,6 +66,20 @@ class Guide:
             self.pointer = self._find()
             if self.pointer != before:
                 self._pointing_seconds = 0.0
+                self._view = self._play.table_view.camera.goal_view
+        waited = self._pointing_seconds - self.patience
+        begun = max(0, int(waited // CARRY_PERIOD) + 1)
+        if begun > self._demonstrations:
+            self._reveal_cell()
+        self._demonstrations = begun
+
+    def _reveal_cell(self) -> None:
+        """Move the table so that the target cell is visible, if the view is still."""
+        camera, pointer = self._play.table_view.camera, self.pointer
+        before, self._view = self._view, camera.goal_view
+        still = self._view == before and self._play.hand.carried is None
+        if still and self._by_pointer and pointer is not None and pointer.cell is not None:
+            camera.reveal([pointer.cell])
 
     @property
     def sentence(self) -> str:
@@ -138,8 +156,13 @@ class Guide:
         """Draw rings, animated hand and sentence; `focused` is the rack slot with the focus."""
         if self.pointer is None:
             return
-        places = self.ringed_places(focused)
-        self.ring(target, map(self._play.table_view.geometry.box, places))
+        geometry, clip = self._play.table_view.geometry, target.get_clip()
+        for place in self.ringed_places(focused):
+            if isinstance(place, OnTable):
+                # A dragged table can have this cell behind the controls.
+                target.set_clip(clip.clip(pixel_rect(self._play.table_view.layout.table)))
+            self.ring(target, [geometry.box(place)])
+            target.set_clip(clip)
         if self._by_pointer and self._pointing_seconds >= self.patience:
             self._draw_hand(target, self.pointer)
         if self.sentence:
@@ -154,7 +177,9 @@ class Guide:
             self._hand.press(target, layout.controls()[PRESSED_BUTTONS[pointer.action]], seconds)
         elif pointer.action == "choose" and slot is not None:
             self._hand.press(target, geometry.box(OnRack(slot)), seconds)
-        elif pointer.action != "drop" and slot is not None and cell is not None:
+        elif pointer.action == "drop" or slot is None or cell is None:
+            return
+        elif layout.table.contains(cell.centre):
             self._carry(target, slot, cell)
 
     def ring(self, target: pygame.Surface, boxes: Iterable[Box]) -> None:
