@@ -23,12 +23,10 @@ class PauseScene(DialogScene):
 
     def words(self) -> tuple[str, str]:
         _ = self.services.words.gettext
-        note = (
-            _("This game cannot be saved here.")
-            if self.urgent
-            else _("The game will wait for you.")
-        )
-        return _("Paused"), note
+        if self.urgent:
+            return _("Paused"), _("This game cannot be saved here.")
+        # A visitor's abandoned game ends.
+        return _("Paused"), _("The game will wait for you.") if self._saves_game else ""
 
     def rows(self) -> Iterator[Node]:
         _ = self.services.words.gettext

@@ -134,6 +134,7 @@ def test_leaving_a_game_leads_to_the_showcase(driver: Driver) -> None:
     pause(driver.app)
     driver.frame()
     scene = driver.scene(PauseScene)
+    assert scene.words() == ("Paused", ""), "an abandoned game ends"
     assert "options" not in scene.tree
     driver.click(scene.tree["leave"])
     driver.wait(0.5)
