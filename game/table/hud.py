@@ -181,7 +181,8 @@ class Hud:
         lines, wrapped_px = painter.balanced(text, size, width, height, "semibold")
         if " ".join(lines) == text and (wrapped_px > px or fitted != text):
             return lines, wrapped_px
-        if fitted != text:
-            # Small words are better than words that are cut.
-            fitted, px = painter.fit_text(text, painter.theme.type_small, width, "semibold")
-        return [fitted], px
+        if fitted == text:
+            return [fitted], px
+        # Small words are better than words that are cut.
+        area = Box(0, 0, width, height)
+        return painter.whole_lines(text, painter.theme.type_small, area, "semibold")

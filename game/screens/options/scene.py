@@ -16,7 +16,7 @@ from game.screens.base.overlay import SPACINGS, OverlayScene
 from game.screens.base.services import Services
 from game.screens.options.pages import PAGES, Option
 from game.ui import FIT, Node, VisualState, button, choice, column, fraction, px, row, spacer, text
-from game.ui.choice import Segments
+from game.ui.choice import ChoiceOptions, Segments
 from game.ui.text import Text
 from game.words.locale import N_
 
@@ -134,7 +134,9 @@ class OptionsScene(OverlayScene):
         # A narrow tab has no room for an icon beside its word.
         icons = tuple(page.icon for page in PAGES) if tab_width >= window.dp(112.0) else ()
         names = [_(page.name) for page in PAGES]
-        return choice("tabs", names, self.page, self.open_page, icons=icons, vertical=vertical)
+        size = Theme.type_note if window.portrait else Theme.type_body
+        more: ChoiceOptions = {"icons": icons, "vertical": vertical, "size": size}
+        return choice("tabs", names, self.page, self.open_page, **more)
 
     def _head(self, window: Window, gap: float) -> Node:
         """Return the title and, beside it, the buttons for the whole panel."""
@@ -203,9 +205,13 @@ class OptionLabel:
         elif self.note:
             note, above = area.split_bottom(NOTE_SIZE * area.h)
             size, ink = theme.type_small, theme.muted
-            lines, _ = painter.fit_paragraph(self.note, size, note.w, note.h, "semibold")
-            # A narrow row has no room for a note.
-            if not lines[-1].endswith(ELLIPSIS):
+            texts = (self.note, size, note), (self.label, theme.type_body, above)
+            fitted = [
+                painter.fit_paragraph(one, type_size, at.w, at.h, "semibold")[0]
+                for one, type_size, at in texts
+            ]
+            # A narrow or low row has no room for a note.
+            if not any(lines[-1].endswith(ELLIPSIS) for lines in fitted):
                 area = above
                 painter.paragraph(target, self.note, note, size, ink, "semibold")
         size = theme.type_note if self.above else theme.type_body

@@ -235,11 +235,12 @@ def message(content: PanelContent, *, layer: int) -> Node:
 
     def compose(painter: Painter, box: Box) -> Node:
         theme, gap = painter.theme, painter.dp(painter.theme.space_small)
-        width, limit = box.inset(gap).w, 0.7 * box.inset(gap).h
-        lines, fitted = painter.balanced(words, theme.type_note, width, limit, "semibold")
+        inner = box.inset(gap)
+        area = inner._replace(h=0.7 * inner.h)
+        lines, fitted = painter.whole_lines(words, theme.type_note, area, "semibold")
         height = px(len(lines) * painter.assets.line_height(fitted, "semibold"))
         size, ink = theme.type_note, theme.muted
-        sentence = text(words, size, ink, "semibold", "centre", "balanced", h=height)
+        sentence = text(words, size, ink, "semibold", "centre", "whole", h=height)
         return stack(column(sentence, _bar(progress, painter), gap=gap, h=FIT), inset=(gap, gap))
 
     return lazy((words, progress), compose, layer=layer)

@@ -283,11 +283,11 @@ class SetupScene(BackdropScene):
         setup = self.draft.setup()
         rolls, name = VARIANTS[setup.variant].rolls, setup.seats[setup.eldest].name
         if len(setup.people) < 2:
-            sentence = _("The longest line starts. If two are equally long, {name} starts.")
+            sentence = _("Longest line starts; {name} breaks ties.")
             return (_("{name} starts.") if rolls else sentence).format(name=name)
         if rolls:
             return _("The oldest player starts.")
-        return _("The longest line starts. If two are equally long, the oldest player starts.")
+        return _("Longest line starts; the oldest player breaks ties.")
 
 
 def _paint_row(target: pygame.Surface, painter: Painter, box: Box, *_: object) -> None:
