@@ -164,10 +164,14 @@ def bag_picture(box: Box, scale: float) -> Box:
 
 
 def showcase_scale(window: Window) -> float:
-    """Return the scale of the showcase in px per dp, so small that 680 by 390 dp fit the window."""
+    """Return the scale of the showcase in px per dp, so small that 680 by 390 dp fit the window.
+
+    An upright window has 750 by 390 dp at least, so that five rows of large cells fit the table.
+    """
     long, short = max(window.size), min(window.size)
     # Larger than in Play: at 1920x1080 the smallest letters are 28 px high.
-    return min(1.56 * window.table_scale, long / 680.0, short / 390.0)
+    min_long = 750.0 if window.portrait else 680.0
+    return min(1.56 * window.table_scale, long / min_long, short / 390.0)
 
 
 class SoftEdges:

@@ -97,9 +97,9 @@ def test_escape_does_not_let_a_held_direction_step_through_a_replay(
 def test_a_key_held_while_another_screen_opens_does_nothing_there(driver: Driver) -> None:
     menu = driver.scene(MenuScene)
     held, lifted = (
-        event(kind, key=pygame.K_UP, mod=0, unicode="") for kind in (pygame.KEYDOWN, pygame.KEYUP)
+        event(kind, key=pygame.K_DOWN, mod=0, unicode="") for kind in (pygame.KEYDOWN, pygame.KEYUP)
     )
-    menu.tree.focus("quit")
+    menu.tree.focus("play")
     driver.frame(held)
     first = menu.tree.focused
     driver.frame(held)
