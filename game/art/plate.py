@@ -28,7 +28,7 @@ HALO_REACH = 7.0  # distance (dp) to which the glow around a plate reaches
 
 
 class PlateStyle(NamedTuple):
-    """The look of a plate: its colours, the width of its edge, shadow, stripe and glow."""
+    """The look of a plate, the background of a card: colours, edge, shadow, stripe and glow."""
 
     fill: RGBA
     edge: RGBA

@@ -129,7 +129,9 @@ def winners(state: GameState) -> tuple[int, ...]:
 
 
 def is_finished(state: GameState) -> bool:
-    """Return whether the game must end: hands used up, all passed, or nothing fits (R14, C8)."""
+    """Return whether the game must end (R14, C8).
+
+    It does if a player is out (in cubes usually all are), all have passed, or nothing can fit."""
     if state.first_out is not None and state.traits.ends_when_out(state.house):
         return True
     active = [player for player in state.players if player.hand]

@@ -191,7 +191,7 @@ class ReviewFigures(NamedTuple):
 
 
 def measure_review() -> ReviewFigures:
-    """Measure the review of a game, without a screen."""
+    """Time each slice of the review of a game that bots played, without a window."""
     game = RecordedGame.of(played_by_bots())
     freeze_startup_objects()
     review, times = Review(game, thread_time), list[float]()

@@ -177,7 +177,7 @@ def test_damaged_assets_are_replaced_and_reported_once(
 def test_a_game_with_damaged_assets_plays_on_with_sound(
     checkout: Path, tmp_path: Path, first: int
 ) -> None:
-    """Damage half of the files, each in its own way; let SDL write the sound to a file."""
+    """Damage half of the files, in four ways in turn; let SDL write the sound to a file."""
     heard = tmp_path / "heard.raw"
     names = FILES[first % 2 :: 2]
     ways = dict(zip(names, islice(cycle(DAMAGES.values()), first, None), strict=False))

@@ -1,4 +1,4 @@
-"""Limits of names, coordinates and sizes, which commands and deals share."""
+"""Tests of what the rules refuse as input: non-commands, far openings, wrong names."""
 
 from dataclasses import replace
 from random import Random

@@ -178,7 +178,10 @@ class PlayActions(ViewActions):
             panel.scroll(px, hidden_height(len(self._session.turns), panel.area.h, scale))
 
     def highlight_turn_at(self, point: Point | None, *, tapped: bool = False) -> None:
-        """Highlight the turn listed at `point` (px), or none. A tap also closes a wide panel."""
+        """Highlight the turn listed at `point` (px), or none.
+
+        A tap on a turn also closes a wide panel.
+        """
         turns = self._turn_list()
         self._highlight_turn(turns.row_at(point) if turns and point else None)
         panel, camera = self.play.panel, self._table_view.camera

@@ -1,4 +1,4 @@
-"""A row of a game: a piece of its variant, its day, its players and their scores."""
+"""A row in a list of games: a tile or die for the variant, the day, players and scores."""
 
 from dataclasses import dataclass, replace
 from functools import partial

@@ -80,7 +80,7 @@ class HandAtTable:
 
     @property
     def _shown_slot(self) -> int | None:
-        """The slot of the tile in hand, else of the tile being explained, or None."""
+        """The slot of the tile carried or selected, else of the one being explained, or None."""
         if self._hand.slot is None and self._notes.explanation is not None:
             return self._notes.explanation.slot
         return self._hand.slot

@@ -34,10 +34,11 @@ FLATNESS = 0.6  # ratio of the circle's height to its width
 class ShowcaseLayout(TableLayout):
     """The boxes (px) of the showcase in a window.
 
-    `table` is the uncovered area of the felt. `caption` is `gap` px above it, and `headline`
-    `gap` px below. `brand` is for the game's name. The word for a Qwirkle (`shout`) covers `word`
-    px of the table's height, and the last sentence (`finale`) covers `foot` px. There is no rack:
-    `slots` only define the size of pieces.
+    `table` is the felt that cards and texts leave free. `caption` is `gap` px above it, and
+    `headline` `gap` px below. `brand` is for the game's name. The word "Qwirkle!" (`shout`)
+    replaces the caption for a while and covers the top `word` px of the table. The last sentence
+    of a game (`finale`) replaces the headline; tiles keep away from the bottom `foot` px. There is
+    no rack: `slots` only set the size of pieces.
     """
 
     def __init__(self, window: Window, players: int) -> None:

@@ -125,7 +125,7 @@ class Playback:
         self.preview(None)
 
     def preview(self, position: int | None) -> None:
-        """Show another position temporarily; None returns to `position`."""
+        """Show the game after `position` steps temporarily; None ends this preview."""
         self.preview_position = position
         shown = self.position if position is None else position
         self.moment = self.game.moments[shown]

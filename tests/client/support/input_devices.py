@@ -125,7 +125,7 @@ class Finger:
         self.driver.finger_drag(play.layout.slots[slot].centre, (x, y + below))
 
     def _bring(self, play: PlayScene, point: Point) -> None:
-        """Move the table with two fingers until the point is nearer to the middle."""
+        """Drag the table once with two fingers, to bring a point (px) towards its middle."""
         table = play.layout.table
         room = min(table.w, table.h) * 0.3
         dx = min(max(table.centre[0] - point[0], -room), room)

@@ -1,4 +1,4 @@
-"""Tests of the boxes of the nodes of a tree."""
+"""Tests of the layout: which box each node of a tree gets."""
 
 import doctest
 from itertools import combinations
