@@ -128,8 +128,9 @@ def _icon(name: str, size: int, ink: RGB, theme: Theme) -> Node:
 
 def _long_row(content: RowContent, painter: Painter, box: Box, ink: RGB) -> Node:
     theme, gap = painter.theme, painter.dp(painter.theme.space_small)
-    detail = text(content.detail, theme.type_small, theme.muted) if content.detail else None
-    label = text(content.label, theme.type_note, ink, "bold", flow="label")
+    small, share = theme.type_small, fraction(0.38)
+    detail = text(content.detail, small, theme.muted, h=share) if content.detail else None
+    label = text(content.label, theme.type_note, ink, "bold", flow="whole")
     nodes, sign = [column(label, detail)], 0.36 * box.h
     if content.badge is not None:
         nodes = [face(content.badge, sign, w=px(2 * sign)), spacer(px(0.0)), *nodes]
@@ -144,7 +145,7 @@ def _long_row(content: RowContent, painter: Painter, box: Box, ink: RGB) -> Node
 
 
 def _short_row(content: RowContent, painter: Painter, box: Box, ink: RGB) -> Node:
-    label_part = 0.56
+    label_part = 0.64
     theme, height = painter.theme, box.h - label_part * box.h
     size = theme.type_strong if content.figure else theme.type_small
     side, sign = round(0.8 * height), None
@@ -158,7 +159,7 @@ def _short_row(content: RowContent, painter: Painter, box: Box, ink: RGB) -> Nod
     fitted, size_px = painter.fit_text(words, size, max_width, "extrabold")
     width = painter.assets.text_width(fitted, size_px, "extrabold")
     below = row(sign, text(fitted, size, ink, "extrabold", w=px(width)), gap=gap, w=FIT)
-    above = text(content.label, theme.type_small, ink, "bold", "centre", "label")
+    above = text(content.label, theme.type_small, ink, "bold", "centre", "whole")
     # A turning point leaves room for a key prompt at the lower right.
     below = replace(below, align=(0.1 if content.badge else 0.5, 0.5))
     return column(stack(above, h=fraction(label_part)), stack(below))
@@ -221,6 +222,9 @@ def _paint_words(
         lines, size = painter.balanced(whole, theme.type_note, box.w, box.h, "semibold")
         if size >= readable and " ".join(lines) == whole.replace("\n", " "):
             break
+    else:
+        area = box._replace(x=0, y=0)
+        lines, size = painter.whole_lines(content.text, theme.type_note, area, "semibold")
     word_inks = [ink for sentence, ink in sentences for _ in sentence.split(" ")]
     height = painter.assets.line_height(size, "semibold")
     word = 0

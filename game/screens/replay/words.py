@@ -178,7 +178,7 @@ class ReviewWords:
         elif not review.game.hands_known:
             text = _("The hands were not recorded, so no turn can be judged")
         elif review.expert_leads is not None:
-            text = _("Expert's turns are worth more by about:")
+            text = _("Expert is better by about:")
         else:
             text = _("Going through all turns")
         message = "" if points else _("No turn decided this game")
