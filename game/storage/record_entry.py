@@ -173,7 +173,7 @@ class RecordEntry:
         entry = cls(*values)
         if entry.time and format_minute(datetime.fromisoformat(entry.time)) != entry.time:
             raise ValueError("the time is damaged")
-        if pack_house(entry.house_rules) != entry.house:
+        if entry.house and pack_house(entry.house_rules) != entry.house:
             raise ValueError("the house rules are damaged")
         if entry.seats or entry.names:
             same_number = entry.names.count("\n") == entry.seats.count(";")
