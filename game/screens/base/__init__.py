@@ -1,1 +1,1 @@
-"""What every screen is made from: scenes, the stack of scenes, trees, services."""
+"""Base classes of all screens, the stack of scenes, and the services they share."""

@@ -26,7 +26,7 @@ POSITION: Route[ChallengeRun, int] = Route("challenge.task.position_scene")
 
 
 class Offer(NamedTuple):
-    """What a button offers: its label, icon and action."""
+    """The label, icon and action of a button."""
 
     label: str
     icon: str

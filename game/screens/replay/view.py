@@ -29,7 +29,7 @@ class RowContent(NamedTuple):
 
 
 class PanelContent(NamedTuple):
-    """What the review's panel shows above its rows, or in their place."""
+    """The content of the review's panel above its rows, or in their place."""
 
     heading: str = ""  # emphasised
     text: str = ""

@@ -20,7 +20,7 @@ HAND_BUTTONS = frozenset(("confirm", "take_back", "swap", "shuffle", "sort", "hi
 
 @dataclass(frozen=True, slots=True)
 class PlayButton:
-    """What a button shows and does now. `key` and `pad` name the inputs that press it."""
+    """The present look and action of a button. `key` and `pad` name the inputs that press it."""
 
     icon: str
     action: Callable[[], None]
