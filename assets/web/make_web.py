@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 STAGING_FOLDER = ROOT / "build" / "qwirkle"
 """Folder to pack. Pygbag names the program after it."""
 
-NEEDED = ("faces", "felt", "icons", "shapes", "sounds", "locale", "icon.svg")
+NEEDED = ("faces", "felt", "icons", "numerals", "shapes", "sounds", "locale", "icon.svg")
 """The assets that the page needs, in the folder assets."""
 
 FONT_PACKAGE = "font_manrope"

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 
+from game.art.numerals import Numerals
 from game.art.surfaces import SurfaceCache, coloured
 from game.art.theme import RGB, WHITE, Theme
 from game.art.typeface import Typeface, Weight
@@ -36,6 +37,7 @@ class Assets:
         self._texts = SurfaceCache(4_000_000)
         self._fonts: LruCache[tuple[int, Weight], pygame.font.Font] = LruCache(FONT_COUNT)
         self._widths: LruCache[tuple[str, int, Weight], int] = LruCache(4096)
+        self._numerals = Numerals(self._glyph, self)
 
     def sweep(self) -> None:
         for cache in (self._art, self._texts, self._fonts, self._widths):
@@ -95,6 +97,9 @@ class Assets:
         """Return one line of text in type size `size` (px), on a transparent surface."""
 
         def render() -> pygame.Surface:
+            if weight == "numeral":
+                height = self.font(size, weight).get_height()
+                return self._numerals.line(string, size, colour, height)
             if size >= SMALL_TYPE:
                 return self.font(size, weight).render(string, True, colour)
             return self._small_text(string, size, colour, weight)
@@ -105,11 +110,28 @@ class Assets:
         """Return the width (px) of the surface that `text` returns for this string."""
 
         def measure() -> int:
+            if weight == "numeral":
+                return self._numerals.width(string, size)
             if size >= SMALL_TYPE:
                 return self.font(size, weight).size(string)[0]
             return math.ceil(self._word_positions(string, size, weight)[-1] / OVERSIZE)
 
         return self._widths.get((string, size, weight), measure)
+
+    def ascent(self, size: int) -> int:
+        """Return the height (px) of the baseline of numerals below the top of their line."""
+        return self.font(size, "numeral").get_ascent()
+
+    def _glyph(self, path: str, height: int) -> pygame.Surface | None:
+        """Return a glyph's file in white, `height` px high; None if it is unusable."""
+
+        def white() -> pygame.Surface:
+            surface = self._svg(path, (4 * height, height)) or pygame.Surface((0, 0))
+            surface.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+            return surface
+
+        found = self._art.get((path, height), white)
+        return found if found.get_width() else None
 
     def _small_text(self, string: str, size: int, colour: RGB, weight: Weight) -> pygame.Surface:
         """Return text drawn larger and scaled down, because small fonts space letters unevenly."""
@@ -164,17 +186,21 @@ class Assets:
     def _load(self, path: str, size: int, plain: PlainPicture) -> pygame.Surface:
         """Return a file's picture, centred in a square. If the file is unusable, call `plain`."""
         canvas = pygame.Surface((size, size), pygame.SRCALPHA)
+        loaded = self._svg(path, (size, size)) or plain(size)
+        # A picture that is not square keeps its proportions.
+        canvas.blit(loaded, ((size - loaded.get_width()) // 2, (size - loaded.get_height()) // 2))
+        return canvas
+
+    def _svg(self, path: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """Return a file's picture, fitted into `size` (px); None if the file is unusable."""
         try:
             # Pygame would draw the remains of a truncated file.
             if not (self.folder / path).read_bytes().rstrip().endswith(b"</svg>"):
                 raise ValueError("it is no whole SVG file")
-            loaded = pygame.image.load_sized_svg(str(self.folder / path), (size, size))
+            return pygame.image.load_sized_svg(str(self.folder / path), size)
         except (pygame.error, OSError, ValueError) as error:
             self._warn_once(path, error)
-            loaded = plain(size)
-        # A picture that is not square keeps its proportions.
-        canvas.blit(loaded, ((size - loaded.get_width()) // 2, (size - loaded.get_height()) // 2))
-        return canvas
+            return None
 
     def _warn_once(self, file: str, fault: Exception) -> None:
         if file not in self._warned:

@@ -111,9 +111,9 @@ class Painter(Lettering):
             )
 
         def make() -> pygame.Surface:
-            font, edge = self.assets.font(px, "extrabold"), max(1, px // 18)
-            bright = font.render(text, True, colour)
-            dark = font.render(text, True, self.theme.felt_deep)
+            edge = max(1, px // 18)
+            bright = self.assets.text(text, px, colour, "numeral")
+            dark = self.assets.text(text, px, self.theme.felt_deep, "numeral")
             width, height = bright.get_size()
             canvas = pygame.Surface((width + 2 * edge, height + 3 * edge), pygame.SRCALPHA)
             canvas.fill((*self.theme.felt_deep, 0))

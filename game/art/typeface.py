@@ -10,7 +10,8 @@ import pygame
 
 from game.common.printable import encodable
 
-Weight = Literal["regular", "semibold", "bold", "extrabold"]
+# In "numeral", digits and signs are ours, and other characters those of "extrabold".
+Weight = Literal["regular", "semibold", "bold", "extrabold", "numeral"]
 
 PACKAGE = "font_manrope"  # contains the files; it is located, but never imported
 
@@ -19,6 +20,7 @@ _FILES: dict[Weight, str] = {
     "semibold": "Manrope-SemiBold.ttf",
     "bold": "Manrope-Bold.ttf",
     "extrabold": "Manrope-ExtraBold.ttf",
+    "numeral": "Manrope-ExtraBold.ttf",
 }
 
 _log = logging.getLogger(__name__)
@@ -55,7 +57,7 @@ class Typeface:
                 return Font(str(self._folder / _FILES[weight]), size)
         # pygame's own font has a smaller body at the same nominal size.
         font = Font(None, max(1, round(size * 1.12)))
-        font.set_bold(weight in ("bold", "extrabold"))
+        font.set_bold(weight in ("bold", "extrabold", "numeral"))
         return font
 
 

@@ -166,7 +166,7 @@ class ChoiceFace:
                 painter.disc(target, centre, diameter / 2 + painter.dp(theme.ring) * 1.5, ink)
             painter.badge(target, centre, diameter / 2, seat.badge)
             score = Box(left - gap / 2, area.y + area.h * 0.76, diameter + gap, area.h * 0.22)
-            painter.text(target, str(seat.score), score, size, ink, "extrabold", "centre")
+            painter.text(target, str(seat.score), score, size, ink, "numeral", "centre")
             left += diameter + gap
 
     def _paint_words(self, target: pygame.Surface, painter: Painter, area: Box) -> None:

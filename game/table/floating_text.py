@@ -168,7 +168,7 @@ class FloatingText:
         return pygame.Rect(bounds.x, bounds.y + above, bounds.w, max(height, bounds.h - above))
 
     def _plate(self, painter: Painter, px: int) -> pygame.Rect:
-        width = painter.assets.text_width(self.current_text, px, "extrabold")
+        width = painter.assets.text_width(self.current_text, px, "numeral")
         return pygame.Rect(0, 0, width + round(PLATE_MARGIN * px) * 2, round(PLATE_HEIGHT * px))
 
     def _draw_plate(
@@ -192,7 +192,7 @@ class FloatingText:
         # Names and scores are above a headline, so its letters rise instead.
         height = -DROP * px if self._is_headline(frame) else DROP * px
         left = plate.x + round(PLATE_MARGIN * px)
-        top = plate.centery - frame.painter.assets.line_height(px, "extrabold") / 2
+        top = plate.centery - frame.painter.assets.line_height(px, "numeral") / 2
         key = (*style, self.current_text)
         if self._letters is None or self._letters[0] != key:
             self._letters = key, self._letter_pictures(frame.painter, *style)
@@ -209,7 +209,7 @@ class FloatingText:
         for n, letter in enumerate(text):
             if not letter.isspace():
                 # Measure in the whole line, to keep the typeface's kerning.
-                x = painter.assets.text_width(text[:n], px, "extrabold")
+                x = painter.assets.text_width(text[:n], px, "numeral")
                 picture = painter.outlined(letter, px, colours[n % len(colours)], opacity)
                 letters.append((n, x, picture))
         return letters
@@ -226,8 +226,8 @@ class FloatingText:
         text = self.current_text
         letters = min(1.0, self.letters_shown / (1.0 - LETTER_FRACTION)) * (len(text) - 1)
         n = int(letters)
-        width = painter.assets.text_width(text[: n + 1], px, "extrabold")
-        next_width = painter.assets.text_width(text[: n + 2], px, "extrabold")
+        width = painter.assets.text_width(text[: n + 1], px, "numeral")
+        next_width = painter.assets.text_width(text[: n + 2], px, "numeral")
         width = round(width + (letters - n) * (next_width - width)) + 2 * round(PLATE_MARGIN * px)
         return pygame.Rect(plate.x, plate.y, min(plate.w, width), plate.h)
 

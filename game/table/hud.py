@@ -71,7 +71,7 @@ class Hud:
         ink = mix(theme.ink, theme.accent_lit, content.pulse)
         size = parts.score_type * (1.0 + 0.22 * content.pulse)
         if content.score_visible:
-            painter.text(target, str(content.score), parts.score, size, ink, "extrabold", "right")
+            painter.text(target, str(content.score), parts.score, size, ink, "numeral", "right")
         sprites, piece = self._sprites, self._piece
         for n, tile in enumerate(content.hand):
             if n not in content.empty_places:
@@ -116,7 +116,7 @@ class Hud:
         box = parts.name
         if not parts.stacked:
             px, digits = painter.type(parts.score_type), content.digits * "0"
-            score_width = painter.assets.text_width(digits, px, "extrabold")
+            score_width = painter.assets.text_width(digits, px, "numeral")
             right = parts.score.right - score_width - painter.dp(theme.space_tiny)
             box = box._replace(w=right - box.x)
         lines, px = painter.fit_name(content.name, Theme.type_body, box.w, "bold", box.h)
@@ -144,7 +144,7 @@ class Hud:
                 painter.text(target, caption, words, tiny, theme.muted, "semibold", "centre")
         self.bag_picture.draw(target, picture, count, squeeze)
         anchor: Anchor = "left" if wide else "centre"
-        painter.text(target, str(count), number, theme.type_strong, ink, "extrabold", anchor)
+        painter.text(target, str(count), number, theme.type_strong, ink, "numeral", anchor)
 
     def status(
         self, target: pygame.Surface, box: Box, status: Status, middle: float | None = None

@@ -122,5 +122,5 @@ def draw_clock(
     words = f"{seconds // 60}:{seconds % 60:02}"
     size = min(theme.type_title, 0.95 * figures.h / painter.scale)
     ink = theme.danger_ink if hurry else theme.ink
-    painter.text(target, words, figures, size, ink, "extrabold", "centre")
+    painter.text(target, words, figures, size, ink, "numeral", "centre")
     painter.bar(target, bar, left / all_, edge, theme.trough)

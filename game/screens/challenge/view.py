@@ -91,7 +91,7 @@ def draw_verdict(
     type_px = painter.type(size)
     # The percentage counts up for 0.9 s.
     percent = written(round(result.percent * ease_out(min(1.0, seconds / 0.9))))
-    figures = painter.assets.text_width(written(max(88, result.percent)), type_px, "extrabold")
+    figures = painter.assets.text_width(written(max(88, result.percent)), type_px, "numeral")
     stars = star_width(star)
     width = room.w - 2 * pad - 2 * gap - stars - figures
     words, small = painter.fit_text(note, min(theme.type_strong, 0.4 * size), width, "bold")
@@ -103,7 +103,7 @@ def draw_verdict(
     draw_stars(target, painter, middle, star, result.stars, seconds)
     x = box.x + pad + stars + gap
     line_box = Box(x, box.y, figures, box.h)
-    painter.text_at(target, percent, line_box, type_px, theme.highlight, "extrabold", "right")
+    painter.text_at(target, percent, line_box, type_px, theme.highlight, "numeral", "right")
     line_box = Box(x + figures + gap, box.y, wide, box.h)
     painter.text_at(target, words, line_box, small, theme.ink, "bold", "left")
 
@@ -203,7 +203,7 @@ class PositionFace:
         if self.result is None:
             ink = theme.ink_on_accent if self.is_next else theme.ink
             size = min(theme.type_display, 0.6 * words.h / painter.scale)
-            painter.text(target, str(self.n + 1), words, size, ink, "extrabold", "centre")
+            painter.text(target, str(self.n + 1), words, size, ink, "numeral", "centre")
         else:
             self._paint_result(target, painter, words, self.result)
         if state.focused:
@@ -232,7 +232,7 @@ class PositionFace:
         ink = theme.highlight if result.exact else theme.ink
         size = min(theme.type_large, 0.66 * below.h / painter.scale)
         percent = self.percent(result.percent)
-        painter.text(target, percent, below, size, ink, "extrabold", "centre")
+        painter.text(target, percent, below, size, ink, "numeral", "centre")
 
 
 class Sum(NamedTuple):
@@ -268,7 +268,7 @@ class Sums:
         for shown, (figure, words), (lines, size) in zip(self.sums, halves, texts, strict=True):
             large = min(theme.type_title, 0.86 * figure.h / painter.scale)
             ink = theme.highlight if shown.highlighted else theme.ink
-            painter.text(target, shown.figure, figure, large, ink, "extrabold", "centre")
+            painter.text(target, shown.figure, figure, large, ink, "numeral", "centre")
             # The first lines of all cells are level.
             line = size * LINE_HEIGHT
             room = words._replace(y=words.centre[1] - most * line / 2, h=len(lines) * line)

@@ -137,7 +137,7 @@ class PanelView:
         if not count:
             painter.rounded(target, place, (*theme.felt_deep, 205), side * 0.18)
         ink = theme.ink if count else theme.faint
-        painter.text(target, str(count), number, theme.type_note, ink, "extrabold", "centre")
+        painter.text(target, str(count), number, theme.type_note, ink, "numeral", "centre")
 
     def dice_left(
         self,
@@ -206,7 +206,7 @@ class PanelView:
         ink = theme.accent_lit if row.qwirkles else theme.ink
         if row.points or row.tiles:
             gained, size = f"+{row.points}", theme.type_body
-            text_box = painter.text(target, gained, points, size, ink, "extrabold", "right")
+            text_box = painter.text(target, gained, points, size, ink, "numeral", "right")
             if row.qwirkles:
                 side = dp(16.0)
                 painter.icon(target, "star", (text_box.x - side / 2, line.centre[1]), side, ink)

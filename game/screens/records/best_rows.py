@@ -76,7 +76,7 @@ def _number_and_text(painter: Painter, box: Box, line: BestLine) -> tuple[Box, B
         rest = rest.split_left(dp(PLACE_WIDTH), dp(theme.space_tiny))[1]
     rest = rest.split_left(min(dp(BADGE_SIZE), box.h * 0.8), dp(theme.space_small))[1]
     px = painter.type(_number_type(painter, box))
-    width = painter.assets.text_width(line.number, px, "extrabold")
+    width = painter.assets.text_width(line.number, px, "numeral")
     return rest.split_right(min(width + dp(theme.space_tiny), rest.w * 0.6), dp(theme.space_tiny))
 
 
@@ -103,7 +103,7 @@ def _paint_place(
     number, text = _number_and_text(painter, box, line)
     brass = theme.accent_lit
     size = _number_type(painter, box)
-    painter.text(target, line.number, number, size, brass, "extrabold", "right")
+    painter.text(target, line.number, number, size, brass, "numeral", "right")
     text = Box.around(text.centre, text.w, min(text.h, dp(TEXT_HEIGHT)))
     upper, lower = text.split_top(text.h * 0.55)
     (name,), name_px = painter.fit_name(line.name, theme.type_note, upper.w)
@@ -147,4 +147,4 @@ def _paint_medal(
         edge = painter.dp(theme.hairline)
         painter.disc(target, box.centre, box.w * 0.52, colour, edge, theme.felt_deep)
     ink = theme.ink_on_accent if has_medal else theme.muted
-    painter.text(target, str(place), box, theme.type_small, ink, "extrabold", "centre")
+    painter.text(target, str(place), box, theme.type_small, ink, "numeral", "centre")

@@ -154,7 +154,7 @@ def _wide_player(player: PlayerLine) -> Node:
         rest = Box.around(rest.centre, rest.w, min(rest.h, height + dp(SCORE_HEIGHT)))
         names, lower = rest.split_top(height)
         painter.lines_at(target, lines, names, px_, ink, "semibold", "left")
-        painter.text(target, str(player.score), lower, theme.type_strong, ink, "extrabold")
+        painter.text(target, str(player.score), lower, theme.type_strong, ink, "numeral")
 
     return picture(player, draw)
 
@@ -169,7 +169,7 @@ def _narrow_player(player: PlayerLine, painter: Painter) -> Node:
 
     upper = row(
         picture(player, partial(_paint_badge, player), w=px(dp(30.0))),
-        text(str(player.score), theme.type_body, ink, "extrabold"),
+        text(str(player.score), theme.type_body, ink, "numeral"),
         gap=dp(theme.space_tiny),
     )
     return column(upper, picture(player, draw_name, h=px(dp(19.0))))

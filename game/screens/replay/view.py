@@ -139,8 +139,8 @@ def _long_row(content: RowContent, painter: Painter, box: Box, ink: RGB) -> Node
         nodes.append(_icon(content.icon, size, ink, theme))
     if content.figure:
         large = theme.type_strong
-        width = painter.assets.text_width(content.figure, painter.type(large), "extrabold")
-        nodes.append(text(content.figure, large, ink, "extrabold", "right", w=px(width)))
+        width = painter.assets.text_width(content.figure, painter.type(large), "numeral")
+        nodes.append(text(content.figure, large, ink, "numeral", "right", w=px(width)))
     return row(*nodes, gap=gap / 2, inset=(gap, 0.0))
 
 
@@ -203,7 +203,7 @@ def _bar(progress: float | None, painter: Painter) -> Node | None:
 
 def _lead(badge: Badge, points: int, painter: Painter, box: Box) -> Node:
     theme = painter.theme
-    number = text(str(points), theme.type_body, theme.ink, "extrabold")
+    number = text(str(points), theme.type_body, theme.ink, "numeral")
     radius = min(box.h, 0.42 * box.w) / 2
     return row(face(badge, radius, w=px(2 * radius)), number, gap=painter.dp(theme.space_tiny))
 

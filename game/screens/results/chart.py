@@ -151,7 +151,7 @@ class Chart:
             names = painter.widest((line.name for line, *_ in self._lines), px, "semibold")
             scores = [str(line.course[-1]) for line, *_ in self._lines]
             gap = painter.dp(Theme.space_small)
-            return NAME_MARK_WIDTH * px + painter.widest(scores, px, "extrabold") + names + gap
+            return NAME_MARK_WIDTH * px + painter.widest(scores, px, "numeral") + names + gap
 
         px, smallest = painter.type(Theme.type_body), painter.type(Theme.type_name)
         # Names that are too wide even in the smallest type get more space, and are then cut.
@@ -185,7 +185,7 @@ class Chart:
         """Return the boxes (px) of a label's score and name, right of its mark."""
         painter, px = self._painter, self._label_px
         _, words = label.box.split_left(NAME_MARK_WIDTH * px)
-        width = painter.assets.text_width(str(line.course[-1]), px, "extrabold")
+        width = painter.assets.text_width(str(line.course[-1]), px, "numeral")
         return words.split_left(width, painter.dp(Theme.space_small))
 
     def _fit_name(self, name: str, area: Box) -> tuple[str, int]:
@@ -256,7 +256,7 @@ class Chart:
             target.blit(picture, (round(sign.x), round(sign.centre[1] - picture.get_height() / 2)))
             score, area = self._split_label(line, label)
             number = str(line.course[-1])
-            painter.text_at(target, number, score, px, colour, "extrabold", "left")
+            painter.text_at(target, number, score, px, colour, "numeral", "left")
             name, name_px = self._fit_name(line.name, area)
             painter.text_at(target, name, area, name_px, colour, "semibold", "left")
 

@@ -79,7 +79,7 @@ def _draw_numeral(
     size = round(min(face.h * 0.86, face.w * 0.72, painter.dp(96.0)))
     if size < 8:
         return
-    ink = painter.assets.font(round(size * 0.86), "extrabold").render(str(place), True, WHITE)
+    ink = painter.assets.text(str(place), round(size * 0.86), WHITE, "numeral")
     body = ink.get_bounding_rect()
     at = (size // 2 - body.centerx, size // 2 - body.centery)
     mask = white_mask((size, size), ink, at)
@@ -125,7 +125,7 @@ class Podium:
         )
         scores = [(str(stand.player.score), layout.score) for stand, layout in self._placed]
         size = min(Theme.type_display, scores[0][1].h / painter.scale * 0.86)
-        fitted = [painter.fit_text(score, size, box.w, "extrabold") for score, box in scores]
+        fitted = [painter.fit_text(score, size, box.w, "numeral") for score, box in scores]
         self._score_px = min(px for _, px in fitted)
 
     @property
@@ -199,7 +199,7 @@ class Podium:
             if stand.rise > 0:
                 ink = theme.highlight if stand.player.place == 1 else theme.ink
                 box, points = layout.score.moved(0, offset), str(round(stand.counted))
-                painter.text_at(target, points, box, self._score_px, ink, "extrabold", "centre")
+                painter.text_at(target, points, box, self._score_px, ink, "numeral", "centre")
 
     def offset(self, stand: Stand, layout: StandLayout) -> float:
         """Return how far (px) a badge, its name and its score are below their final places."""

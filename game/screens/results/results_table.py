@@ -68,7 +68,7 @@ def standing_table(
     for one in rows:
         ink = theme.accent_lit if one.winner else theme.ink
         figures = [
-            text(number, Theme.type_body, ink, "extrabold", "centre", w=px(width))
+            text(number, Theme.type_body, ink, "numeral", "centre", w=px(width))
             for (number, _), width in zip(one.figures, widths, strict=True)
         ]
         ground = Picture("winner", _paint_winner_ground) if one.winner else None

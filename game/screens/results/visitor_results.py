@@ -92,11 +92,11 @@ def _paint_row(target: pygame.Surface, painter: Painter, rank: int, row: BestRow
     number, rest = inner.split_left(px * 1.5)
     place_ink, points_ink = (ink, ink) if row.own else (theme.muted, theme.highlight)
     painter.text(target, str(rank), number, size * 0.85, place_ink, "bold")
-    width = painter.assets.text_width(str(row.points), px, "extrabold")
+    width = painter.assets.text_width(str(row.points), px, "numeral")
     points, name = rest.split_right(width, pad)
     (shown,), name_px = painter.fit_name(row.name, size, name.w)
     painter.text_at(target, shown, name, name_px, ink, "bold")
-    painter.text(target, str(row.points), points, size, points_ink, "extrabold", "right")
+    painter.text(target, str(row.points), points, size, points_ink, "numeral", "right")
 
 
 class VisitorResultsScene(ResultsScene):

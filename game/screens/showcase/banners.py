@@ -26,7 +26,7 @@ def headline(maker: FragmentMaker, box: Box, content: Announcement, scale: float
         sign = [face(content.badge, side / 2, w=px(side)), spacer(px(pad / 2))]
         face_width = side + pad / 2
     size = painter.type(Theme.type_large * scale)
-    points = TextLines((content.points,), size, theme.accent_lit, "extrabold", "right")
+    points = TextLines((content.points,), size, theme.accent_lit, "numeral", "right")
     points_width = points.width(painter) + pad if content.points else 0.0
     area = box.w - 2 * pad - face_width - points_width, box.h * 0.94
     sentence = maker.fitted(content.text, Theme.type_title * scale, area, theme.ink)

@@ -47,7 +47,7 @@ def far_card(maker: FragmentMaker, box: Box, content: CardContent) -> Node:
     name_area = width - right - pad / 2, upper * NAME_ROW
     score_px = painter.type(size * (1.0 + 0.16 * content.pulse))
     ink = mix(theme.ink, theme.accent_lit, 1.0 if content.leads else content.pulse)
-    score = TextLines((str(content.score),), score_px, ink, "extrabold", "right")
+    score = TextLines((str(content.score),), score_px, ink, "numeral", "right")
     # A line has space for a growing score.
     line = px(1.6 * painter.type(size))
     return column(
@@ -149,8 +149,8 @@ def far_bag(maker: FragmentMaker, box: Box, count: int, squeeze: float, label: s
     painter, theme = maker.painter, maker.painter.theme
     pad = painter.dp(theme.space_tiny)
     width = box.w - 3 * pad - box.h
-    digits, size = painter.fit_text(str(count), theme.type_title, width, "extrabold")
-    number = TextLines((digits,), size, theme.ink, "extrabold")
+    digits, size = painter.fit_text(str(count), theme.type_title, width, "numeral")
+    number = TextLines((digits,), size, theme.ink, "numeral")
     words = TextLines((label,), painter.type(theme.type_note), theme.muted, "semibold")
     fits = words.width(painter) <= width - number.width(painter) - 2 * pad
 

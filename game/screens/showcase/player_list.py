@@ -150,7 +150,7 @@ def row_sizes(painter: Painter, line: Area, rows: Sequence[ListRow]) -> RowSizes
     number = painter.type(min(theme.type_display, 0.86 * line[1] / painter.scale))
     smallest = min(number, painter.type(theme.type_heading))
     while True:
-        digits = painter.widest((str(one.number) for one in rows), number, "extrabold")
+        digits = painter.widest((str(one.number) for one in rows), number, "numeral")
         width = min(name_area(painter, line, one, digits)[1] for one in rows)
         names = painter.widest((one.name for one in rows), painter.type(theme.type_body), "bold")
         if number <= smallest or names <= width:
@@ -184,7 +184,7 @@ def _row(
 
     name, name_px = painter.fit_name(content.name, sizes.name / painter.type_scale, width)
     ink = theme.highlight if content.first else theme.ink
-    number = TextLines((str(content.number),), sizes.number, ink, "extrabold", "right")
+    number = TextLines((str(content.number),), sizes.number, ink, "numeral", "right")
     side, badge = _face_side(painter, line), None
     if content.badge is not None:
         face_width = px(max(line[1] - pad, side))
