@@ -20,7 +20,7 @@ MINUS = "\N{MINUS SIGN}"
 FILES = {**{digit: digit for digit in "0123456789"}, "+": "plus", MINUS: "minus", "=": "equals"}
 GLYPHS = re.compile(r"[0-9+\N{MINUS SIGN}=]|[^0-9+\N{MINUS SIGN}=]+")
 
-HEIGHT = 0.8  # height of a digit, as a fraction of the type size
+HEIGHT = 0.78  # height of a digit, as a fraction of the type size
 GAP = 0.05  # space between two digits, as a fraction of their height
 EDGE_COPIES = 16  # number of dark copies around the numerals, which make their edge
 MEASURE = 100  # height (px) at which the widths of digits are measured

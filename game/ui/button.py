@@ -1,12 +1,13 @@
 """Buttons with a label, an icon or both, and controls with other contents."""
 
 from collections.abc import Hashable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal, Unpack
 
 import pygame
 
 from game.art import BLACK, RGB, RGBA, WHITE, Painter, Theme, mix, with_alpha
+from game.art.numerals import type_of
 from game.common import Box, Point
 from game.ui.control import Control
 from game.ui.node import (
@@ -29,6 +30,8 @@ from game.ui.text import paint_label
 ButtonStyle = Literal["primary", "plain", "quiet", "outline", "danger"]
 # Ratio of a button's width to its height below which the icon is above the label.
 ICON_ABOVE_RATIO = 2.2
+# Ratio of a button's width to its height from which a figure is beside the label.
+FIGURE_BESIDE_RATIO = 3.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +47,13 @@ class ButtonContent:
     countdown: float | None = None
     # Number of filled stars and of all stars, if there are any.
     rating: tuple[int, int] | None = None
+    figure: str = ""  # points in large numerals at the right end, or after the label
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+        if self.figure and box.w < FIGURE_BESIDE_RATIO * box.h:
+            in_label = replace(self, label=f"{self.label}  {self.figure}", figure="")
+            in_label.paint(target, painter, box, state)
+            return
         theme = painter.theme
         ring_box, radius = box, min(painter.dp(theme.radius), box.h / 2)
         box = box.moved(0, painter.dp(theme.space_least) if state.pressed else 0)
@@ -107,6 +115,8 @@ class ButtonContent:
         return theme.ink
 
     def _paint_inside(self, target: pygame.Surface, painter: Painter, box: Box, ink: RGB) -> None:
+        if self.figure:
+            box = self._paint_figure(target, painter, box, ink)
         if self.icon and box.w < 1.2 * box.h:
             # There is no room for the label.
             self._paint_icon(target, painter, box.centre, round(min(box.w, box.h) * 0.5), ink)
@@ -125,6 +135,16 @@ class ButtonContent:
             self.leading.paint(target, painter, Box.around(at, icon, icon), AT_REST)
         elif icon:
             self._paint_icon(target, painter, at, icon, ink)
+
+    def _paint_figure(self, target: pygame.Surface, painter: Painter, box: Box, ink: RGB) -> Box:
+        """Paint the figure. Return the box to the left of it."""
+        margin, measure = painter.dp(painter.theme.space), painter.assets.text_width
+        largest = min(type_of(0.62 * box.h), painter.type(2.6 * self.size))
+        widest = measure(self.figure, largest, "numeral")
+        type_px = round(largest * min(1.0, 0.36 * box.w / widest))
+        room = box._replace(w=box.w - margin)
+        at = painter.text_at(target, self.figure, room, type_px, ink, "numeral", "right")
+        return box._replace(w=at.x - box.x)
 
     def _split_stars(self, painter: Painter, box: Box) -> tuple[Box, Box]:
         """Split the box: return the part for stars, right of or below the label, and the rest."""
@@ -187,11 +207,13 @@ class ButtonOptions(BehaviourOptions, total=False):
     leading: Content | None
     countdown: float | None
     rating: tuple[int, int] | None
+    figure: str
 
 
 def button(key: Hashable, label: str, press: Action | None, **more: Unpack[ButtonOptions]) -> Node:
     """Return a button that calls `press`. By default it is spoken as its label or tooltip."""
-    fields: dict[str, Any] = {"spoken": label or more.get("tooltip", ""), **more}
+    words = f"{label}  {more.get('figure', '')}".strip()
+    fields: dict[str, Any] = {"spoken": words or more.get("tooltip", ""), **more}
     face = ButtonContent(label, **pop_options(fields, ButtonContent.__dataclass_fields__))
     return control_node(key, face, Behaviour, fields, control=PushButton, on_press=press)
 

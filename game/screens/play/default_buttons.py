@@ -40,6 +40,7 @@ def default_buttons(actions: PlayActions, tiles: TileMoves) -> dict[str, PlayBut
 
 def _confirm(play: PlayState, actions: PlayActions) -> PlayButton:
     session, refusals = play.session, play.refusals
+    label, figure = _confirm_label(play)
     rated = play.services.settings.stars and session.setup.helps and not refusals.turn()
     return PlayButton(
         "check",
@@ -49,7 +50,8 @@ def _confirm(play: PlayState, actions: PlayActions) -> PlayButton:
         "x",
         style="primary",
         size=Theme.type_body,
-        label=_confirm_label(play),
+        label=label,
+        figure=figure,
         reason=refusals.confirm(),
         stars=session.stars if rated else None,
         ring=play.hand.countdown,
@@ -58,24 +60,25 @@ def _confirm(play: PlayState, actions: PlayActions) -> PlayButton:
     )
 
 
-def _confirm_label(play: PlayState) -> str:
+def _confirm_label(play: PlayState) -> tuple[str, str]:
+    """Return the words and the points on Confirm."""
     words, session, hand = play.words, play.session, play.hand
     _ = words.gettext
     if not session.person_to_move or play.table_view.rack_changing:
-        return _("Confirm")
+        return _("Confirm"), ""
     if session.options.passing:
-        return _("Pass")
+        return _("Pass"), ""
     if hand.choosing:
         count = len(hand.chosen)
         if not session.exchanges:
-            return words.plural("Roll {n} die", "Roll {n} dice", count)
+            return words.plural("Roll {n} die", "Roll {n} dice", count), ""
         if hand.dice:
-            return words.plural("Exchange {n} die", "Exchange {n} dice", count)
-        return words.plural("Exchange {n} tile", "Exchange {n} tiles", count)
+            return words.plural("Exchange {n} die", "Exchange {n} dice", count), ""
+        return words.plural("Exchange {n} tile", "Exchange {n} tiles", count), ""
     preview = session.judge() if session.staged and session.setup.helps else None
     if preview is None or not preview.legal:
-        return _("Confirm")
-    return _("Confirm  +{n}").format(n=preview.points)
+        return _("Confirm"), ""
+    return _("Confirm"), f"+{preview.points}"
 
 
 def _take_back(play: PlayState, actions: PlayActions) -> PlayButton:

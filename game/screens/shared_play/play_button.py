@@ -30,6 +30,7 @@ class PlayButton:
     style: ButtonStyle = "plain"
     size: float = 0.0  # type size of the label (dp); 0 shows the icon alone
     label: str = ""
+    figure: str = ""  # points, in large numerals
     reason: str = ""  # why the button is disabled, shown by a press; "" if it is enabled
     badge: Badge | None = None  # face of a player in place of the icon
     stars: int | None = None  # number of filled stars out of three
@@ -50,6 +51,7 @@ class PlayButton:
             style=self.style,
             size=self.size or Theme.type_body,
             leading=mark,
+            figure=self.figure,
             rating=None if self.stars is None else (self.stars, len(STAR_PERCENTS)),
             countdown=self.ring,
             shortcut=self.key,
