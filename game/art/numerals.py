@@ -97,7 +97,7 @@ def type_of(height: float) -> int:
 
 
 def _gold(theme: Theme) -> tuple[RGB, RGB, RGB, RGB]:
-    return mix(theme.highlight, WHITE, 0.3), theme.accent_lit, theme.accent_deep, (60, 28, 8)
+    return mix(theme.highlight, WHITE, 0.3), theme.accent_lit, theme.accent, (60, 28, 8)
 
 
 def filled(

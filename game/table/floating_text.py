@@ -1,12 +1,14 @@
 """Texts and points that float over the table, such as "+12" or "Qwirkle!"."""
 
 import math
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from game.art import RGB, Painter, Theme, with_alpha
+from game.art.numerals import filled
 from game.common import Box, Point, bounding_box
 from game.common.note_placement import SIDES, AvoidedBox, Candidates, Side, best_candidate
 from game.table.table_geometry import EffectFrame, Location
@@ -16,6 +18,8 @@ from game.table.table_geometry import EffectFrame, Location
 PLATE_MARGIN, PLATE_HEIGHT, DROP = 0.42, 1.3, 0.9
 LETTER_FRACTION = 0.45  # part of the range 0 to 1 of `letters_shown` during which one letter drops
 OPACITY_STEPS = 6
+GOLD = 1.25  # relative size of golden numerals: they fill the place of a plate
+POINTS = re.compile(r"\+\d+")  # matches points alone: golden numerals that need no plate
 # Costs of hiding what is below a text, as weights of `AvoidedBox`.
 SUBJECT_COST, TEXT_COST, TILE_COST = 640.0, 320.0, 64.0
 
@@ -92,7 +96,10 @@ class FloatingText:
         if progress:
             (x, y), (end_x, end_y) = plate.center, frame.box_of(self.end).centre
             plate.center = _whole((x + (end_x - x) * progress, y + (end_y - y) * progress))
-        if len(self.colours) == 1:
+        if POINTS.fullmatch(self.current_text):
+            picture = filled(painter, self.current_text, round(GOLD * px), "gold", opacity=opacity)
+            target.blit(picture, picture.get_rect(center=plate.center))
+        elif len(self.colours) == 1:
             self._draw_plate(target, painter, plate, opacity)
             picture = painter.outlined(self.current_text, px, self.colours[0], opacity)
             target.blit(picture, picture.get_rect(center=plate.center))

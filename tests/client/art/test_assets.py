@@ -210,6 +210,20 @@ def test_text_width_is_the_width_of_the_text(size: int, text: str) -> None:
     assert art.text_width(text, size, "bold") == art.text(text, size, BLUE, "bold").get_width()
 
 
+@pytest.mark.parametrize("text", ["+12", "999", "", "Confirm  +8", "7.5 %"])
+def test_numerals_have_their_measured_width_with_and_without_files(
+    text: str, tmp_path: Path
+) -> None:
+    for art in (Assets(), Assets(tmp_path)):
+        drawn = art.text(text, 40, BLUE, "numeral")
+        assert art.text_width(text, 40, "numeral") == drawn.get_width()
+        assert drawn.get_height() == art.line_height(40, "numeral")
+        ink = drawn.get_bounding_rect()
+        # Nothing is cut at the right end.
+        assert ink.right >= drawn.get_width() - 4
+    assert pygame.mask.from_surface(Assets(tmp_path).text("8", 40, BLUE, "numeral")).count() > 150
+
+
 @pytest.mark.parametrize("size", [10, 12, 13, 15, 18, 22])
 def test_gaps_between_small_words_are_even(size: int) -> None:
     pytest.importorskip("font_manrope")
