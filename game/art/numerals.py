@@ -1,20 +1,14 @@
-"""Numerals of our own, for scores, and their fills: plain ink, gold, or cream with a dark edge."""
+"""Numerals of our own, for scores. `Assets` draws them as the weight "numeral"."""
 
-from __future__ import annotations
-
-import math
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import Protocol
 
 import pygame
 
-from game.art.surfaces import coloured, dimmed, turned, white_mask
-from game.art.theme import RGB, WHITE, Theme, mix
+from game.art.surfaces import coloured, white_mask
+from game.art.theme import RGB, WHITE
 from game.art.typeface import Weight
-
-if TYPE_CHECKING:
-    from game.art.painter import Painter
 
 MINUS = "\N{MINUS SIGN}"
 FILES = {**{digit: digit for digit in "0123456789"}, "+": "plus", MINUS: "minus", "=": "equals"}
@@ -22,12 +16,10 @@ GLYPHS = re.compile(r"[0-9+\N{MINUS SIGN}=]|[^0-9+\N{MINUS SIGN}=]+")
 
 HEIGHT = 0.78  # height of a digit, as a fraction of the type size
 GAP = 0.05  # space between two digits, as a fraction of their height
-EDGE_COPIES = 16  # number of dark copies around the numerals, which make their edge
 MEASURE = 100  # height (px) at which the widths of digits are measured
 
 PLAIN: Weight = "extrabold"  # of other characters, and of digits whose file is unusable
 
-Fill = Literal["gold", "cream"]
 Svg = Callable[
     [str, int], pygame.Surface | None
 ]  # from a path and a height (px) to a white picture
@@ -91,75 +83,3 @@ def digit_height(size: int) -> int:
 def type_of(height: float) -> int:
     """Return the type size (px) whose digits are `height` px high."""
     return max(1, round(height / HEIGHT))
-
-
-# Fills
-
-
-def _gold(theme: Theme) -> tuple[RGB, RGB, RGB, RGB]:
-    return mix(theme.highlight, WHITE, 0.3), theme.accent_lit, theme.accent, (60, 28, 8)
-
-
-def filled(
-    painter: Painter, text: str, px: int, fill: Fill, degrees: float = 0.0, opacity: int = 255
-) -> pygame.Surface:
-    """Return cached numerals in type size `px`, turned clockwise. Callers must not change them.
-
-    Both fills have a dark edge and shadow, so that they are readable on any ground.
-    """
-    key = ("numerals", text, px, fill, painter.theme.felt_deep, painter.theme.accent)
-    if opacity < 255:
-        whole = filled(painter, text, px, fill, degrees)
-        return painter.boxes.encoded(
-            (*key, degrees, opacity), lambda: dimmed(whole, opacity), short_lived=True
-        )
-    if degrees:
-        # Turned from a picture twice as large, which keeps edges smooth.
-        return painter.boxes.encoded(
-            (*key, degrees), lambda: turned(_draw(painter, text, 2 * px, fill), degrees, 0.5)
-        )
-    return painter.boxes.encoded(key, lambda: _draw(painter, text, px, fill))
-
-
-def zoomed(
-    painter: Painter, text: str, px: int, fill: Fill, degrees: float, zoom: float
-) -> pygame.Surface:
-    """Return new numerals for a frame of a motion: turned, and `zoom` (up to 2) times as large."""
-    key = ("large numerals", text, px, fill, painter.theme.felt_deep, painter.theme.accent)
-    large = painter.boxes.get(key, lambda: _draw(painter, text, 2 * px, fill))
-    return turned(large, degrees, zoom / 2)
-
-
-def _draw(painter: Painter, text: str, px: int, fill: Fill) -> pygame.Surface:
-    theme, edge = painter.theme, max(1, round(px / 20))
-    light, middle, deep, dark = _gold(theme)
-    if fill == "cream":
-        light = middle = deep = theme.ink
-        dark, edge = theme.felt_deep, max(1, round(px / 36))
-    line = painter.assets.text(text, px, WHITE, "numeral")
-    ink = line.subsurface(line.get_bounding_rect())
-    (width, height), drop = ink.get_size(), max(1, round(1.3 * edge))
-    block = pygame.Surface((width + 2 * edge, height + 2 * edge), pygame.SRCALPHA)
-    block.fill((*dark, 0))
-    shadow = coloured(ink, dark)
-    for n in range(EDGE_COPIES):
-        x, y = math.cos(math.tau * n / EDGE_COPIES), math.sin(math.tau * n / EDGE_COPIES)
-        block.blit(shadow, (round(edge + edge * x), round(edge + edge * y)))
-    size = block.get_width() + drop // 2, block.get_height() + drop
-    canvas = pygame.Surface(size, pygame.SRCALPHA)
-    canvas.fill((*dark, 0))
-    for step in range(drop + 1):
-        canvas.blit(block, (step // 2, step))
-    canvas.blit(_shaded(ink, light, middle, deep), (edge, edge))
-    return canvas
-
-
-def _shaded(mask: pygame.Surface, light: RGB, middle: RGB, deep: RGB) -> pygame.Surface:
-    """Return a white mask, coloured from top to bottom like polished metal."""
-    strip = pygame.Surface((1, 5))
-    for y, tone in enumerate((light, middle, mix(middle, deep, 0.35), deep, middle)):
-        strip.set_at((0, y), tone)
-    result = white_mask(mask.get_size(), mask)
-    tones = pygame.transform.smoothscale(strip.convert(32), mask.get_size())
-    result.blit(tones, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    return result

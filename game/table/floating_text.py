@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.art import RGB, Painter, Theme, with_alpha
-from game.art.numerals import filled
+from game.art.numeral_fills import filled
 from game.common import Box, Point, bounding_box
 from game.common.note_placement import SIDES, AvoidedBox, Candidates, Side, best_candidate
 from game.table.table_geometry import EffectFrame, Location
