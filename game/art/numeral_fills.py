@@ -1,4 +1,4 @@
-"""Numerals filled with gold, or with cream, inside a dark edge: they need no ground of their own."""
+"""Numerals in gold or cream inside a dark edge, readable on any ground."""
 
 import math
 from typing import Literal

@@ -20,9 +20,8 @@ MEASURE = 100  # height (px) at which the widths of digits are measured
 
 PLAIN: Weight = "extrabold"  # of other characters, and of digits whose file is unusable
 
-Svg = Callable[
-    [str, int], pygame.Surface | None
-]  # from a path and a height (px) to a white picture
+# A function from a path and a height (px) to the file's picture in white; None if it is unusable.
+Svg = Callable[[str, int], pygame.Surface | None]
 
 
 class Words(Protocol):
