@@ -16,7 +16,9 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 STAGING_FOLDER = ROOT / "build" / "qwirkle"
 """Folder to pack. Pygbag names the program after it."""
 
-NEEDED = ("faces", "felt", "icons", "numerals", "shapes", "sounds", "locale", "icon.svg")
+NEEDED = (
+    "faces", "felt", "icons", "materials", "numerals", "shapes", "sounds", "locale", "icon.svg",
+)  # fmt: skip
 """The assets that the page needs, in the folder assets."""
 
 FONT_PACKAGE = "font_manrope"

@@ -2,7 +2,7 @@
 
 from game.art.art import Art
 from game.art.cached_picture import CachedPicture
-from game.art.felt import Felt
+from game.art.ground import Ground
 from game.art.lettering import MIN_READABLE, Anchor, largest_fit
 from game.art.painter import Painter
 from game.art.plate import Plates, PlateStyle

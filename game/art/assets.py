@@ -16,6 +16,8 @@ from game.platform.system import assets_folder
 from game.rules import Shape
 
 GRAIN = "felt/grain.png"
+WALNUT, CHERRY, PAPER = (f"materials/{name}.png" for name in ("walnut", "cherry", "paper"))
+PLAIN_TONES = {WALNUT: 110, CHERRY: 130, PAPER: 128}  # tones (0 to 255) without the files
 FONT_COUNT = 32  # cached fonts, each with its drawn letters: no scene needs more than 30
 # Type size (px) below which text is drawn `OVERSIZE` times as large and scaled down.
 SMALL_TYPE, OVERSIZE = 26, 3
@@ -71,20 +73,22 @@ class Assets:
         """Return the picture for the window's title bar, `size` px square, in its own colours."""
         return self._load("icon.svg", size, plain_icon)
 
-    def grain(self) -> pygame.Surface:
-        """Return the 8-bit picture of the felt's fibres. It is black if the file is unusable."""
+    def material(self, path: str) -> pygame.Surface:
+        """Return a material's 8-bit picture of tones. It has one tone if the file is unusable."""
         try:
             # A truncated file would be read in part, and libpng would print a message.
-            if not (self.folder / GRAIN).read_bytes().endswith(b"IEND\xaeB`\x82"):
+            if not (self.folder / path).read_bytes().endswith(b"IEND\xaeB`\x82"):
                 raise ValueError("it is no whole PNG file")
             # Loaded by path, because pygame in the browser reads no pictures from memory.
-            grain = pygame.image.load(self.folder / GRAIN)
-            if grain.get_bitsize() != 8:
+            tones = pygame.image.load(self.folder / path)
+            if tones.get_bitsize() != 8:
                 raise ValueError("it is another picture")
         except (pygame.error, OSError, ValueError) as error:
-            self._warn_once(GRAIN, error)
-            return pygame.Surface((64, 64))
-        return grain
+            self._warn_once(path, error)
+            tones = pygame.Surface((64, 64), depth=8)
+            tones.set_palette([(n, n, n) for n in range(256)])
+            tones.fill(PLAIN_TONES.get(path, 0))
+        return tones
 
     def font(self, size: int, weight: Weight = "regular") -> pygame.font.Font:
         """Return a font of `size` px: Manrope, or pygame's own font if Manrope is unusable."""

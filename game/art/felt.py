@@ -1,4 +1,4 @@
-"""The felt of the table: light from the upper left, and fibres from `assets/felt`."""
+"""The felt of the table: the lamp's warm pool, and fibres from `assets/felt`."""
 
 from __future__ import annotations
 
@@ -7,24 +7,34 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.art.assets import Assets
-from game.art.theme import Theme
+from game.art.assets import GRAIN, Assets
+from game.art.theme import BLACK, RGB, Theme, mix
+from game.art.wood import as_screen, fade, tile
+
+POOL = (0.56, 0.43)  # the middle of the lamp's pool, as fractions of the felt's size
+REACH = (0.68, 0.78)  # the pool's radii, as fractions of the felt's size
+# At which fraction of the radii the felt's own colour is seen, and at which its edge begins.
+OWN, EDGE = 0.64, 1.05
+LIGHT_SIZE = (64, 40)  # of the small picture of the light, in px
+
+
+def pool_colour(theme: Theme, distance: float) -> RGB:
+    """Return the felt's colour at a distance (1 is the pool's radius) from the lamp's pool."""
+    edge = mix(theme.felt, theme.felt_deep, 0.13)
+    if distance < OWN:
+        part = distance / OWN
+        return mix(theme.felt_lit, theme.felt, part * part * (3.0 - 2.0 * part))
+    return mix(theme.felt, edge, (distance - OWN) / (EDGE - OWN))
 
 
 class Felt:
-    """Draws the felt in the colours of a theme. The last picture is cached."""
+    """Lays felt in the colours of a theme. Its light and its fibres are cached."""
 
     def __init__(self, theme: Theme, assets: Assets) -> None:
         self.theme = theme
         self._assets = assets
-        self._cached: pygame.Surface | None = None
         self._small_light: pygame.Surface | None = None
         self._grain: tuple[pygame.Surface, pygame.Surface] | None = None
-
-    def set_theme(self, theme: Theme) -> None:
-        if theme.felt_colours != self.theme.felt_colours:
-            self._cached = self._small_light = None
-        self.theme = theme
 
     def with_theme(self, theme: Theme) -> Felt:
         """Return a new felt in the colours of this theme, with the same fibres."""
@@ -32,68 +42,58 @@ class Felt:
         other._grain = self._grains()
         return other
 
-    def surface(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return a picture of the felt, `size` px large. Callers must not change it."""
-        while (picture := self._cached) is None or picture.get_size() != size:
-            for _ in self._draw(size):
-                pass
-        return picture
-
-    def prerender(self, size: tuple[int, int]) -> Iterator[None]:
-        """Draw the felt of `size` px, a part at each step, unless it is cached."""
-        if self._cached is None or self._cached.get_size() != size:
-            yield from self._draw(size)
-
-    def _draw(self, size: tuple[int, int]) -> Iterator[None]:
+    def lay(self, target: pygame.Surface, rect: pygame.Rect, scale: float) -> Iterator[None]:
+        """Cover `rect` (px) with felt, a part at each step. `scale` is that of its shadows."""
         while self._small_light is None:
             yield from self._light()
         bright, dark = self._grains()
-        table = pygame.transform.smoothscale(self._small_light, size)
+        target.blit(pygame.transform.smoothscale(self._small_light, rect.size), rect)
         yield
-        for x in range(0, size[0], bright.get_width()):
-            for y in range(0, size[1], bright.get_height()):
-                table.blit(bright, (x, y), special_flags=pygame.BLEND_RGB_ADD)
-                table.blit(dark, (x, y), special_flags=pygame.BLEND_RGB_SUB)
+        for x in range(rect.x, rect.right, bright.get_width()):
+            column = pygame.Rect(x, rect.y, min(bright.get_width(), rect.right - x), rect.h)
+            tile(target, bright, column, flags=pygame.BLEND_RGB_ADD)
+            tile(target, dark, column, flags=pygame.BLEND_RGB_SUB)
             yield
-        self._cached = table
+        self._edges(target, rect, scale)
+        yield
+
+    def _edges(self, target: pygame.Surface, rect: pygame.Rect, scale: float) -> None:
+        """Darken the felt along its edges, where the frame's shadow falls: most at the top."""
+        ink = mix(self.theme.felt_deep, BLACK, 0.5)
+        soft = (190, 104, 52, 22, 6, 0)
+        screen = target.get_rect()
+        for reach, side in ((20, "top"), (16, "left"), (9, "right"), (9, "bottom")):
+            wide, part = round(reach * scale), 1.0 if reach > 10 else 0.6
+            alphas = [round(part * alpha) for alpha in soft]
+            if side == "top" and rect.top > screen.top:
+                fade(target, pygame.Rect(rect.x, rect.y, rect.w, wide), ink, alphas, down=True)
+            elif side == "left" and rect.left > screen.left:
+                fade(target, pygame.Rect(rect.x, rect.y, wide, rect.h), ink, alphas, down=False)
+            elif side == "right" and rect.right < screen.right:
+                strip = pygame.Rect(rect.right - wide, rect.y, wide, rect.h)
+                fade(target, strip, ink, alphas[::-1], down=False)
+            elif side == "bottom" and rect.bottom < screen.bottom:
+                strip = pygame.Rect(rect.x, rect.bottom - wide, rect.w, wide)
+                fade(target, strip, ink, alphas[::-1], down=True)
 
     def _grains(self) -> tuple[pygame.Surface, pygame.Surface]:
         """Return two pictures of the felt's fibres: one to add to the light, one to subtract."""
         if self._grain is None:
-            bright = _as_screen(self._assets.grain())
+            bright = as_screen(self._assets.material(GRAIN))
             # Flipped, the picture looks like another one.
             self._grain = bright, pygame.transform.flip(bright, True, True)
         return self._grain
 
     def _light(self) -> Iterator[None]:
-        """Draw the light on the felt in a small picture, four rows at each step."""
-        (w, h), theme = (64, 40), self.theme
-        across = [(x + 0.5) / w for x in range(w)]
-        pixels = bytearray(3 * w * h)
+        """Draw the light on the felt in a small picture, eight rows at each step."""
+        w, h = LIGHT_SIZE
+        colours = [bytes(pool_colour(self.theme, n / 64)) for n in range(128)]
+        across = [((x + 0.5) / w - POOL[0]) / REACH[0] for x in range(w)]
+        pixels = bytearray()
         for row in range(h):
-            if row % 4 == 3:
+            if row % 8 == 7:
                 yield
-            # Brightness of the lamp and darkness of the rim (0 to 1) at each x.
-            y = (row + 0.5) / h
-            down = -1.9 * ((y - 0.26) / 0.86) ** 2
-            lit = [math.exp(down - 1.9 * ((x - 0.34) / 0.80) ** 2) for x in across]
-            # Distance from the middle, 1 in the corners.
-            rims = [math.hypot(x - 0.5, y - 0.5) * math.sqrt(2) for x in across]
-            dark = [0.86 * ((rim - 0.42) / 0.58) ** 1.7 if rim > 0.42 else 0.0 for rim in rims]
-            line = slice(3 * w * row, 3 * w * (row + 1))
-            for n, felt in enumerate(theme.felt):
-                bright, deep = theme.felt_lit[n] - felt, theme.felt_deep[n]
-                bases = [round(felt + bright * light) for light in lit]
-                tones = [
-                    round(base + (deep - base) * darkness)
-                    for base, darkness in zip(bases, dark, strict=True)
-                ]
-                pixels[line.start + n : line.stop : 3] = bytes(tones)
-        self._small_light = _as_screen(pygame.image.frombytes(bytes(pixels), (w, h), "RGB"))
-
-
-def _as_screen(picture: pygame.Surface) -> pygame.Surface:
-    """Return a copy in the pixel format of the screen, which is drawn much faster."""
-    converted = pygame.Surface(picture.get_size())
-    converted.blit(picture, (0, 0))
-    return converted
+            down = ((row + 0.5) / h - POOL[1]) / REACH[1]
+            for along in across:
+                pixels += colours[min(127, int(64 * math.hypot(along, down)))]
+        self._small_light = as_screen(pygame.image.frombytes(bytes(pixels), (w, h), "RGB"))

@@ -4,7 +4,7 @@ import math
 
 import pygame
 
-from game.art import lacquer
+from game.art import fittings, lacquer
 from game.art.assets import Assets
 from game.art.lettering import Lettering
 from game.art.surfaces import (
@@ -22,6 +22,7 @@ from game.art.theme import BLACK, CLEAR, RGB, RGBA, WHITE, Shadow, Theme, mix, w
 from game.common import Box, Point
 from game.session import Badge
 
+SLOT_DEPTH = 4.0  # height (dp) of the shadow inside a slot
 RING_DOTS = 12  # number of dots in a small countdown ring
 WHITE_DOT = 96  # diameter (px) of the dot from which all dots are scaled: drawing is slower
 
@@ -156,12 +157,40 @@ class Painter(Lettering):
         self.rounded(target, box, fill, radius, line, edge)
 
     def trough(self, target: pygame.Surface, box: Box, glow: float) -> float:
-        """Draw the sunk body of a control; `glow` (0 to 1) lights its edge. Return its radius."""
+        """Draw the sunk body of a control; `glow` (0 to 1) lights it. Return its radius."""
         theme = self.theme
-        radius = min(self.dp(theme.radius), box.h / 2)
-        edge = with_alpha(WHITE, round(26 + 40 * glow))
-        self.rounded(target, box, theme.control_deep, radius, self.dp(theme.hairline), edge)
+        radius = min(self.dp(theme.radius_small), box.h / 2)
+        face = mix(theme.control_deep, theme.control_lit, 0.6 * glow)
+        self.slot(target, box, with_alpha(face, 244), radius)
         return radius
+
+    def slot(self, target: pygame.Surface, box: Box, face: RGBA, radius: float) -> None:
+        """Draw a slot let into the wood, with its shadow inside and a light lower edge."""
+        rect, depth = pixel_rect(box), self.dp(SLOT_DEPTH)
+        if rect.w < 1 or rect.h < 1:
+            return
+        line, end = self.dp(self.theme.hairline), round(radius) + 3 * depth
+        size = shortened(rect.w, end), shortened(rect.h, end)
+        picture = self.boxes.get(
+            ("slot", size, round(radius), face, depth),
+            lambda: fittings.sunk(size, round(radius), face, depth, line),
+        )
+        lay_stretched(target, picture, rect, end)
+
+    def metal(
+        self, target: pygame.Surface, box: Box, radius: float, metal: fittings.Metal, side: float
+    ) -> None:
+        """Draw a raised body of metal. `side` is the height (dp) of its lower side."""
+        rect, depth = pixel_rect(box), self.dp(side) if side else 0
+        if rect.w < 1 or rect.h < 1:
+            return
+        line, end = self.dp(self.theme.hairline), round(radius) + 2
+        size = shortened(rect.w, end), rect.h
+        picture = self.boxes.encoded(
+            ("metal", size, round(radius), metal, depth),
+            lambda: fittings.raised(size, round(radius), metal, depth, line),
+        )
+        lay_stretched(target, picture, rect, end)
 
     def bar(
         self, target: pygame.Surface, box: Box, fraction: float, colour: RGB, back: RGBA

@@ -29,9 +29,8 @@ def picture_tiles(text: str) -> tuple[SampleTile, ...]:
 def draw_felt(target: pygame.Surface, painter: Painter, area: Box) -> None:
     """Fill `area` with felt that has round corners, as the ground of a picture."""
     theme = painter.theme
-    light = with_alpha(mix(theme.felt, theme.felt_lit, 0.6), 255)
-    edge = with_alpha(theme.felt_deep, 255)
-    painter.rounded(target, area, light, painter.dp(theme.radius), painter.dp(theme.stroke), edge)
+    light = with_alpha(mix(theme.felt, theme.felt_lit, 0.3), 255)
+    painter.slot(target, area, light, painter.dp(theme.radius_small))
 
 
 def place_tiles(

@@ -32,7 +32,7 @@ def with_alpha(colour: RGB | RGBA, alpha: int) -> RGBA:
 
 
 class FeltColours(NamedTuple):
-    """The colours of a felt: its base colour, its lightest and its darkest colour."""
+    """The colours of a felt: beside the lamp's pool, in its middle, and in deep shadow."""
 
     felt: RGB
     lit: RGB
@@ -40,24 +40,22 @@ class FeltColours(NamedTuple):
 
 
 FELT_COLOURS: tuple[FeltColours, ...] = (
-    FeltColours((17, 68, 51), (29, 98, 72), (6, 30, 23)),  # green, the default
-    FeltColours((22, 52, 98), (36, 78, 138), (8, 20, 44)),  # blue
-    FeltColours((78, 30, 62), (112, 46, 88), (32, 10, 27)),  # plum
-    FeltColours((20, 74, 88), (32, 104, 120), (7, 32, 40)),  # petrol
-    FeltColours((84, 42, 30), (118, 64, 44), (36, 16, 11)),  # russet
-    FeltColours((52, 46, 96), (78, 68, 134), (22, 18, 44)),  # violet
+    FeltColours((97, 144, 103), (144, 170, 117), (6, 30, 23)),  # green, the default
+    FeltColours((106, 136, 168), (150, 164, 163), (8, 20, 44)),  # blue
+    FeltColours((182, 113, 133), (204, 148, 138), (32, 10, 27)),  # plum
+    FeltColours((98, 141, 131), (145, 168, 136), (7, 32, 40)),  # petrol
+    FeltColours((177, 120, 84), (199, 153, 103), (36, 16, 11)),  # russet
+    FeltColours((141, 126, 167), (174, 157, 162), (22, 18, 44)),  # violet
 )
 """The selectable felts, on which every tile is clearly visible."""
 
 SHOWCASE_FELT_COLOURS: tuple[FeltColours, ...] = (
     *FELT_COLOURS,
-    FeltColours((64, 72, 30), (92, 102, 46), (24, 28, 9)),  # olive
-    FeltColours((92, 26, 40), (128, 42, 58), (40, 9, 15)),  # wine
-    FeltColours((52, 60, 70), (80, 90, 102), (20, 24, 30)),  # slate
+    FeltColours((135, 136, 75), (170, 164, 97), (24, 28, 9)),  # olive
+    FeltColours((196, 108, 101), (213, 146, 116), (40, 9, 15)),  # wine
+    FeltColours((131, 134, 125), (167, 162, 132), (20, 24, 30)),  # slate
 )
 """The felts of the showcase, which changes its felt from game to game."""
-
-GREY: RGB = (84, 84, 84)
 
 
 class Shadow(NamedTuple):
@@ -76,39 +74,51 @@ class Theme:
     letters: tuple[str, ...] = ()  # one for each colour, shown on the tiles; empty for none
 
     # The table.
-    felt: RGB = (17, 68, 51)
-    felt_lit: RGB = (29, 98, 72)
-    felt_deep: RGB = (6, 30, 23)
+    felt: RGB = FELT_COLOURS[0].felt
+    felt_lit: RGB = FELT_COLOURS[0].lit
+    felt_deep: RGB = FELT_COLOURS[0].deep
     felt_black: float = 0.0  # the fraction of black mixed into every felt of this theme
 
-    # Text, from strongest to weakest.
-    ink: RGB = (247, 241, 226)
-    muted: RGB = (184, 196, 182)
-    faint: RGB = (150, 162, 153)
-    ink_on_accent: RGB = (42, 28, 6)
+    # Woods, from their darkest to their lightest tones.
+    walnut: tuple[RGB, ...] = ((26, 14, 9), (54, 33, 21), (80, 50, 32), (106, 70, 46))
+    cherry: tuple[RGB, ...] = ((84, 52, 28), (126, 82, 47), (164, 114, 68), (196, 146, 94))
 
-    # The one accent, and its neighbours for states.
-    accent: RGB = (226, 178, 86)
-    accent_lit: RGB = (244, 203, 120)
-    accent_deep: RGB = (176, 128, 48)
+    # Text on wood and plates, from strongest to weakest.
+    ink: RGB = (248, 233, 203)
+    muted: RGB = (214, 198, 168)
+    faint: RGB = (168, 148, 120)
+    ink_on_accent: RGB = (44, 27, 6)
 
-    # Surfaces.
-    rail: RGB = (8, 40, 30)
-    card: RGBA = (9, 30, 24, 232)
-    card_lit: RGBA = (22, 52, 42, 244)
-    card_edge: RGBA = (255, 255, 255, 30)
-    scrim: RGBA = (2, 10, 8, 160)
-    control: RGB = (40, 66, 56)
-    control_lit: RGB = (56, 88, 75)
-    control_deep: RGB = (25, 44, 37)
-    disabled: RGB = (20, 42, 34)  # opaque: legible over any ground
-    disabled_edge: RGB = (48, 72, 62)
-    shadow: RGB = (0, 8, 5)
-    trough: RGBA = (255, 255, 255, 28)  # the unfilled part of a bar
+    # Brass: the one accent, and its neighbours for states.
+    accent: RGB = (221, 169, 77)
+    accent_lit: RGB = (243, 207, 139)
+    accent_deep: RGB = (196, 141, 54)
+
+    # Plates of dark stained walnut, in two levels; slots let into the wood.
+    card: RGBA = (37, 22, 14, 240)
+    card_lit: RGBA = (56, 35, 23, 248)
+    card_edge: RGBA = (255, 224, 176, 46)
+    scrim: RGBA = (10, 5, 2, 170)
+    control: RGB = (30, 17, 10)
+    control_lit: RGB = (52, 31, 19)
+    control_deep: RGB = (20, 11, 6)
+    disabled: RGB = (44, 28, 19)  # opaque: legible over any ground
+    disabled_edge: RGB = (72, 50, 36)
+    shadow: RGB = (8, 5, 2)
+    trough: RGBA = (255, 224, 176, 30)  # the unfilled part of a bar
+
+    # Paper, and the inks that are legible on both of its tones.
+    paper: RGB = (246, 236, 214)
+    paper_dim: RGB = (224, 207, 174)
+    paper_rule: RGB = (138, 106, 60)
+    paper_ink: RGB = (43, 28, 18)
+    paper_muted: RGB = (84, 60, 36)
+    paper_note: RGB = (132, 27, 52)  # oxblood: whose turn it is
+    numeral: RGB = (43, 20, 8)
 
     # Meanings.
-    danger: RGB = (184, 50, 48)
-    danger_lit: RGB = (198, 60, 56)
+    danger: RGB = (172, 44, 42)
+    danger_lit: RGB = (186, 54, 50)
     danger_deep: RGB = (150, 40, 40)
     danger_ink: RGB = (255, 138, 128)
     highlight: RGB = (255, 236, 170)
@@ -131,7 +141,7 @@ class Theme:
     pad_x: RGB = (110, 170, 245)
     pad_y: RGB = (245, 205, 90)
     pad_plain: RGB = (225, 225, 225)
-    pad_body: RGB = (16, 24, 20)
+    pad_body: RGB = (20, 12, 8)
 
     # Players' badges: paler than the six tile colours, and unlike each other.
     seats: tuple[RGB, ...] = (
@@ -174,6 +184,7 @@ class Theme:
     # Radii of corners.
     radius_tiny = 4.0
     radius_small = 8.0
+    radius_button = 10.0
     radius = 14.0
     radius_large = 22.0
 
@@ -230,6 +241,7 @@ class Theme:
             gloss=0.28,
             lacquer=mix(plain.lacquer, BLACK, 0.5),
             lacquer_lit=mix(plain.lacquer_lit, BLACK, 0.5),
+            walnut=tuple(mix(tone, BLACK, 0.5) for tone in self.walnut),
             ink=WHITE,
             muted=mix(self.muted, WHITE, 0.5),
             faint=mix(self.faint, WHITE, 0.4),
@@ -237,36 +249,28 @@ class Theme:
             accent=self.accent_lit,
             accent_lit=self.highlight,
             accent_deep=self.accent,
+            card=with_alpha(mix(self.control_deep, BLACK, 0.3), 250),
+            card_lit=with_alpha(self.control, 252),
+            control_lit=mix(self.control_lit, BLACK, 0.3),
+            disabled=self.control,
+            paper=mix(self.paper, WHITE, 0.5),
+            paper_dim=self.paper,
+            paper_ink=BLACK,
+            paper_muted=self.paper_ink,
+            paper_note=mix(self.paper_note, BLACK, 0.3),
+            numeral=BLACK,
             danger=mix(self.danger_deep, BLACK, 0.25),
             danger_lit=self.danger_deep,
             danger_deep=mix(self.danger_deep, BLACK, 0.45),
             danger_ink=mix(self.danger_ink, WHITE, 0.5),
             pad_b=mix(self.pad_b, WHITE, 0.4),
             pad_x=mix(self.pad_x, WHITE, 0.4),
-            card_edge=with_alpha(self.card_edge, 110),
+            card_edge=with_alpha(self.card_edge, 130),
             scrim=with_alpha(self.scrim, 200),
         )
         return dark.on_felt(self.felt_colours)
 
     def on_felt(self, felt: FeltColours) -> Theme:
-        """Return the theme with this felt, and with matching colours of cards and controls."""
+        """Return the theme with this felt."""
         felt = FeltColours(*(mix(tone, BLACK, self.felt_black) for tone in felt))
-        card = mix(felt.deep, BLACK, 0.12)
-        deep, plain, lit = (
-            mix(mix(felt.deep, felt.lit, fraction), GREY, 0.2) for fraction in (0.12, 0.5, 0.8)
-        )
-        return replace(
-            self,
-            felt=felt.felt,
-            felt_lit=felt.lit,
-            felt_deep=felt.deep,
-            rail=mix(felt.deep, felt.felt, 0.25),
-            card=with_alpha(card, self.card[3]),
-            card_lit=with_alpha(mix(felt.deep, felt.felt, 0.55), self.card_lit[3]),
-            control=plain,
-            control_lit=lit,
-            control_deep=deep,
-            disabled=deep,
-            disabled_edge=plain,
-            scrim=with_alpha(mix(felt.deep, BLACK, 0.6), self.scrim[3]),
-        )
+        return replace(self, felt=felt.felt, felt_lit=felt.lit, felt_deep=felt.deep)

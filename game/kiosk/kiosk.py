@@ -308,12 +308,12 @@ class Placard:
             surface = pygame.display.get_surface()
             if surface is None:
                 raise
-            surface.fill(self._theme.felt)
+            surface.fill(self._theme.card[:3])
             pygame.display.flip()
         self._shown = True
 
     def _draw(self, target: pygame.Surface) -> None:
-        target.fill(self._theme.felt)
+        target.fill(self._theme.card[:3])
         x, y = target.get_rect().center
         _ = self._words.gettext
         side, text = min(target.get_size()), self._assets.text

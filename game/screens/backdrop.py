@@ -1,11 +1,11 @@
-"""Backgrounds: felt with drifting tiles for menus, and a dark layer over a game."""
+"""Backgrounds: wood with drifting tiles for menus, and a dark layer over a game."""
 
 from collections.abc import Callable, Hashable, Sequence
 from random import Random
 
 import pygame
 
-from game.art import RGBA, Felt, Painter, Plates, PlateStyle, Veil
+from game.art import RGBA, Ground, Painter, Plates, PlateStyle, Veil
 from game.art.drift import TileDrift, scatter
 from game.common import Box
 from game.screens.base.services import Services
@@ -16,11 +16,11 @@ from game.ui.layout import PlacedNode
 from game.ui.node import BACKDROP_LAYER, Node, Picture, VisualState, stack
 from game.ui.text import Text
 
-RESTING_BRIGHTNESS = 0.4  # brightness (0 to 1) of the felt's tiles behind a form or a list
+RESTING_BRIGHTNESS = 0.4  # brightness (0 to 1) of the drifting tiles behind a form or a list
 
 
 class BackdropScene(TreeScene):
-    """Base class of forms and lists shown on felt with randomly scattered tiles."""
+    """Base class of forms and lists shown on wood with randomly scattered tiles."""
 
     def __init__(self, services: Services, seed: int | None = None) -> None:
         """Scatter the tiles: equal seeds give equal places, and None gives random places."""
@@ -33,10 +33,12 @@ class BackdropScene(TreeScene):
         self._drift = TileDrift(sprites, self._drifters, self.window, strength)
         self._plates = Plates(self.painter)
 
-    def on_felt(self, screen: Node) -> Node:
-        """Return `screen` stacked on the felt."""
+    def on_wood(self, screen: Node) -> Node:
+        """Return `screen` stacked on the wood."""
         drift = self._drift
-        return stack(backdrop(self.services.felt, drift, content_key=lambda: drift.hidden), screen)
+        return stack(
+            backdrop(self.services.ground, drift, content_key=lambda: drift.hidden), screen
+        )
 
     def back(self) -> Node:
         """Return the Back button, for the upper left corner."""
@@ -66,7 +68,7 @@ class BackdropScene(TreeScene):
 
 
 def bare_words(placed: Sequence[PlacedNode]) -> list[PlacedNode]:
-    """Return the texts and pictures that are painted on the felt itself, not on another node."""
+    """Return the texts and pictures that are painted on the wood itself, not on another node."""
     grounds = [one.box for one in placed if _is_ground(one)]
     leaves = [one for one in placed if one.node.content is not None and not _is_ground(one)]
     return [
@@ -78,7 +80,7 @@ def bare_words(placed: Sequence[PlacedNode]) -> list[PlacedNode]:
 
 
 def _is_ground(placed: PlacedNode) -> bool:
-    """Return whether a node hides the felt behind words: a plate, a button or another control.
+    """Return whether a node hides the wood behind words: a plate, a button or another control.
 
     A quiet or outlined button does not.
     """
@@ -99,19 +101,19 @@ def extent_of(placed: PlacedNode, painter: Painter) -> Box:
 
 
 def backdrop(
-    felt: Felt,
+    ground: Ground,
     drift: TileDrift,
     seconds: Callable[[], float] = lambda: 0.0,
     content_key: Callable[[], Hashable] = lambda: None,
 ) -> Node:
-    """Return the lowest layer of a screen: felt on which tiles drift.
+    """Return the lowest layer of a screen: wood on which tiles drift.
 
     The tiles are drawn where they are after `seconds()` seconds. The layer is redrawn whenever
     the value of `content_key()` changes.
     """
 
     def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: VisualState) -> None:
-        target.blit(felt.surface((round(box.w), round(box.h))), (0, 0))
+        target.blit(ground.surface((round(box.w), round(box.h))), (0, 0))
         drift.draw(target, seconds())
 
     return Node(key="backdrop", content=Picture(drift, draw, content_key), layer=BACKDROP_LAYER)

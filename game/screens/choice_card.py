@@ -7,8 +7,9 @@ from typing import Unpack
 import pygame
 
 from game.art import Painter, Piece, TileSprites
+from game.art.fittings import brass
 from game.art.sample_tiles import SampleTile, draw_felt, draw_tiles, place_tiles
-from game.art.theme import WHITE, Shadow, Theme, mix, with_alpha
+from game.art.theme import Shadow, Theme, mix, with_alpha
 from game.common import Box, Window
 from game.session import Badge
 from game.ui import Control
@@ -94,15 +95,15 @@ class CardPlate:
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme = painter.theme
-        if self.primary:
-            base = theme.accent_deep if state.pressed else theme.accent
-            fill = mix(base, theme.accent_lit, state.glow)
-            line = mix(fill, WHITE, 0.3)
-        else:
-            base = mix(theme.card_lit[:3], theme.control, 0.3)
-            fill = mix(base, theme.control_lit, 0.6 if state.pressed else 0.5 * state.glow)
-            line = theme.accent_lit if self.highlighted else mix(fill, theme.accent, self.edge)
         painter.shadow(target, box, self.radius, self.shadow)
+        if self.primary:
+            body = box._replace(h=box.h + self.depth)
+            glow = 0.0 if state.pressed else state.glow
+            painter.metal(target, body, self.radius, brass(theme, glow), self.depth / painter.scale)
+            return
+        base = theme.card_lit[:3]
+        fill = mix(base, theme.accent, 0.16 if state.pressed else 0.1 * state.glow)
+        line = theme.accent_lit if self.highlighted else mix(fill, theme.accent, self.edge)
         side = box.moved(0, self.depth)
         painter.rounded(target, side, mix(fill, theme.shadow, 0.6), self.radius)
         width, edge = painter.dp(theme.stroke), with_alpha(line, 255)

@@ -89,7 +89,7 @@ class PagesScene(BackdropScene):
         )
         foot = row(*self._foot(button_width), gap=gap, w=px(width), h=px(side))
         page = column(body, foot, gap=gap, inset=(around, around))
-        return self.on_felt(with_back(window, page, self.back()))
+        return self.on_wood(with_back(window, page, self.back()))
 
     def _head(self, window: Window, gap: float) -> Node:
         _ = self.services.words.gettext

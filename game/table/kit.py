@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from game.anim.tempo import Tempo
-from game.art import Art, Felt, Painter, Theme, TileSprites
+from game.art import Art, Ground, Painter, Theme, TileSprites
 from game.art.assets import Assets
 from game.common import Window
 from game.platform.audio import Audio
@@ -28,8 +28,8 @@ class Kit:
         return self.art.theme
 
     @property
-    def felt(self) -> Felt:
-        return self.art.felt
+    def ground(self) -> Ground:
+        return self.art.ground
 
     @property
     def sprites(self) -> TileSprites:

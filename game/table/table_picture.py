@@ -125,7 +125,7 @@ class TablePicture:
     def prerender(self, screen: pygame.Surface, content: StillContent) -> Iterator[None]:
         """Draw and cache the pictures for this content, one at each step."""
         sprites, side = self._kit.sprites, round(self._layout.slots[0].w)
-        yield from self._kit.felt.prerender(self._window.size)
+        yield from self._kit.ground.prerender(self._window.size, self._felt)
         for cached in (self._ground, self._still):
             yield from cached.allocate(screen)
         yield from sprites.prerender("tile", None, side)
@@ -163,11 +163,11 @@ class TablePicture:
 
     def _draw(self, content: StillContent, target: pygame.Surface, *, tiles: bool = True) -> None:
         """Draw everything. If `tiles` is False, leave out the tiles on the table."""
-        clip = target.get_clip()
+        clip, ground = target.get_clip(), self._kit.ground.surface(self._window.size, self._felt)
         table = self._between_rails(target.get_rect())
         if table.colliderect(clip):
             target.set_clip(table.clip(clip))
-            target.blit(self._kit.felt.surface(self._window.size), (0, 0))
+            target.blit(ground, (0, 0))
             if tiles and not self.tiles_above:
                 self.draw_tiles(target)
             self._rail_shadows(target)
@@ -175,12 +175,9 @@ class TablePicture:
             if tiles and self.tiles_above:
                 self.draw_tiles(target)
             target.set_clip(clip)
-        theme, hairline = self.painter.theme, self.painter.dp(self.painter.theme.hairline)
-        for rail in self._layout.rails:
-            target.fill(theme.rail, pixel_rect(rail))
-            edge = rail._replace(y=rail.y if rail.y > 0 else rail.bottom - hairline, h=hairline)
-            self.painter.rounded(target, edge, theme.card_edge, 0)
-            self._surroundings(target, content.around, pixel_rect(rail))
+        for rail in map(pixel_rect, self._layout.rails):
+            target.blit(ground, rail, rail)
+            self._surroundings(target, content.around, rail)
         if pixel_rect(self._layout.status).colliderect(clip):
             self.status(target, content.status)
 
@@ -193,6 +190,12 @@ class TablePicture:
 
     def status(self, target: pygame.Surface, status: Status) -> None:
         self._hud.status(target, self._layout.status, status, self._layout.status_middle)
+
+    @property
+    def _felt(self) -> Box:
+        """The box (px) of the felt: all of the window but its rails."""
+        x, y, w, h = self._between_rails(pixel_rect(self._window.box))
+        return Box(x, y, w, h)
 
     def _between_rails(self, screen: pygame.Rect) -> pygame.Rect:
         rails = [pixel_rect(rail) for rail in self._layout.rails]

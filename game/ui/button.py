@@ -6,7 +6,8 @@ from typing import Any, Literal, Unpack
 
 import pygame
 
-from game.art import BLACK, RGB, RGBA, WHITE, Painter, Theme, mix, with_alpha
+from game.art import RGB, Painter, Theme, mix, with_alpha
+from game.art.fittings import brass, red_metal
 from game.art.numerals import type_of
 from game.common import Box, Point
 from game.ui.control import Control
@@ -32,6 +33,9 @@ ButtonStyle = Literal["primary", "plain", "quiet", "outline", "danger"]
 ICON_ABOVE_RATIO = 2.2
 # Ratio of a button's width to its height from which a figure is beside the label.
 FIGURE_BESIDE_RATIO = 3.2
+MAX_PEG = 58.0  # maximum diameter (dp) of a peg, the round body of a button with an icon only
+SLOT_OPACITY = 226  # of a plain button (0 to 255): the wood shows through
+RAISED = 3.0  # height (dp) of the lower side of a raised button
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +59,30 @@ class ButtonContent:
             in_label.paint(target, painter, box, state)
             return
         theme = painter.theme
-        ring_box, radius = box, min(painter.dp(theme.radius), box.h / 2)
-        box = box.moved(0, painter.dp(theme.space_least) if state.pressed else 0)
-        self._paint_body(target, painter, box, radius, state)
+        body = self._body(painter, box)
+        ring_box, radius = body, min(painter.dp(theme.radius_button), body.h / 2)
+        if self._is_peg(box):
+            radius = body.h / 2
+        down = painter.dp(theme.space_least) if state.pressed else 0
+        box, body = box.moved(0, down), body.moved(0, down)
+        self._paint_body(target, painter, body, radius, state)
         if self.rating is not None and box.w >= ICON_ABOVE_RATIO * box.h:
             row, box = self._split_stars(painter, box)
             self._paint_stars(target, painter, row, self.rating, self.ink(theme, state))
         self._paint_inside(target, painter, box, self.ink(theme, state))
         if state.focused:
             painter.focus_ring(target, ring_box, radius)
+
+    def _is_peg(self, box: Box) -> bool:
+        """Return whether the button shows an icon only, in a round hole."""
+        return bool(self.icon) and box.w < 1.2 * box.h and self.style == "plain"
+
+    def _body(self, painter: Painter, box: Box) -> Box:
+        """Return the box of the drawn body: a square for a peg, else the whole box."""
+        if not self._is_peg(box):
+            return box
+        side = min(box.w, box.h, painter.dp(MAX_PEG))
+        return Box.around(box.centre, side, side)
 
     def _paint_body(
         self, target: pygame.Surface, painter: Painter, box: Box, radius: float, state: VisualState
@@ -72,37 +91,37 @@ class ButtonContent:
         if not state.enabled:
             if self.style != "quiet":
                 line = painter.dp(theme.hairline)
-                painter.rounded(target, box, theme.disabled, radius, line, theme.disabled_edge)
+                edge = theme.disabled_edge
+                if self.style == "primary":
+                    edge = mix(theme.disabled_edge, theme.accent, 0.4)
+                painter.rounded(target, box, theme.disabled, radius, line, edge)
             return
         if self.style in ("quiet", "outline"):
             self._paint_outline(target, painter, box, radius, state)
-            return
-        resting, hovered, deep = self._tones(theme)
-        face = deep if state.pressed else mix(resting, hovered, state.glow)
-        if not state.pressed:
-            painter.shadow(target, box, radius, theme.shadow_low)
-            lip = Box(box.x, box.y + painter.dp(theme.space_least), box.w, box.h)
-            painter.rounded(target, lip, mix(deep, BLACK, 0.35), radius)
-        edge: RGBA = with_alpha(mix(face, *((BLACK, 0.4) if state.pressed else (WHITE, 0.22))), 255)
-        painter.rounded(target, box, face, radius, painter.dp(theme.hairline), edge)
+        elif self.style == "plain":
+            face = theme.control_deep if state.pressed else self._slot(theme, state.glow)
+            painter.slot(target, box, with_alpha(face, SLOT_OPACITY), radius)
+        else:
+            tones = brass if self.style == "primary" else red_metal
+            if not state.pressed:
+                painter.shadow(target, box, radius, theme.shadow_low)
+            side = 1.0 if state.pressed else RAISED
+            painter.metal(target, box, radius, tones(theme, state.glow), side)
+
+    def _slot(self, theme: Theme, glow: float) -> RGB:
+        return mix(theme.control, theme.control_lit, glow)
 
     def _paint_outline(
         self, target: pygame.Surface, painter: Painter, box: Box, radius: float, state: VisualState
     ) -> None:
-        light = with_alpha(WHITE, 46 if state.pressed else round(30 * state.glow))
+        theme = painter.theme
+        if state.glow or state.pressed:
+            face = theme.control_deep if state.pressed else theme.control
+            alpha = SLOT_OPACITY if state.pressed else round(0.7 * SLOT_OPACITY * state.glow)
+            painter.slot(target, box, with_alpha(face, alpha), radius)
         if self.style == "outline":
-            theme = painter.theme
-            edge = with_alpha(theme.ink, round(70 + 90 * state.glow))
-            painter.rounded(target, box, light, radius, painter.dp(theme.stroke), edge)
-        elif light[3]:
-            painter.rounded(target, box, light, radius)
-
-    def _tones(self, theme: Theme) -> tuple[RGB, RGB, RGB]:
-        if self.style == "primary":
-            return theme.accent, theme.accent_lit, theme.accent_deep
-        if self.style == "danger":
-            return theme.danger, theme.danger_lit, theme.danger_deep
-        return theme.control, theme.control_lit, theme.control_deep
+            edge = with_alpha(theme.accent_lit, round(110 + 90 * state.glow))
+            painter.outline(target, box, radius, painter.dp(theme.stroke), edge)
 
     def ink(self, theme: Theme, state: VisualState) -> RGB:
         """Return the colour of the label and the icon."""
@@ -119,7 +138,9 @@ class ButtonContent:
             box = self._paint_figure(target, painter, box, ink)
         if self.icon and box.w < 1.2 * box.h:
             # There is no room for the label.
-            self._paint_icon(target, painter, box.centre, round(min(box.w, box.h) * 0.5), ink)
+            side = min(box.w, box.h, painter.dp(MAX_PEG) if self._is_peg(box) else box.h)
+            brassy = painter.theme.accent_lit if ink == painter.theme.ink else ink
+            self._paint_icon(target, painter, box.centre, round(side * 0.5), brassy)
             return
         if self.icon and self.label and box.w < ICON_ABOVE_RATIO * box.h:
             self._paint_column(target, painter, box, ink)

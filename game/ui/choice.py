@@ -7,10 +7,13 @@ from typing import Any, Unpack
 import pygame
 
 from game.art import RGB, WHITE, Painter, Theme, mix, with_alpha
+from game.art.fittings import brass
 from game.common import Box, Point
 from game.ui.control import Control
 from game.ui.node import Behaviour, BehaviourOptions, Node, VisualState, control_node, pop_options
 from game.ui.text import paint_label
+
+CHOSEN_SIDE = 2.0  # height (dp) of the lower side of the chosen option
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +40,12 @@ class Segments:
         parts = self.parts(box.inset(rim), painter.dp(theme.space_least))
         for index, part in enumerate(parts):
             if index == self.chosen:
-                face = theme.accent_deep if state.pressed else theme.accent
-                face = face if state.enabled else theme.control
-                edge, line = mix(face, WHITE, 0.22), painter.dp(theme.hairline)
-                painter.rounded(target, part, face, max(0.0, radius - rim), line, edge)
+                corner = max(0.0, radius - rim)
+                if state.enabled:
+                    metal = brass(theme, 0.0 if state.pressed else state.glow)
+                    painter.metal(target, part, corner, metal, CHOSEN_SIDE)
+                else:
+                    painter.rounded(target, part, theme.control_lit, corner)
             self._paint_label(target, painter, index, part, state)
         if state.focused:
             painter.focus_ring(target, box, radius)
@@ -86,11 +91,12 @@ class Stepper(Segments):
         theme = painter.theme
         radius = painter.trough(target, box, state.glow)
         back, name, on = self.parts(box, painter.dp(theme.space_tiny))
-        rim, face = painter.dp(theme.space_tiny), mix(theme.control, theme.control_lit, state.glow)
-        edge = mix(face, WHITE, 0.22)
+        rim, face = painter.dp(theme.space_tiny), mix(theme.card_lit[:3], WHITE, 0.08 * state.glow)
         for body, icon in ((back.inset(rim), "step_back"), (on.inset(rim), "step_on")):
-            painter.rounded(target, body, face, max(0.0, radius - rim), 1, edge)
-            painter.icon(target, icon, body.centre, round(min(body.w, body.h) * 0.5), theme.ink)
+            corner, line = max(0.0, radius - rim), painter.dp(theme.hairline)
+            painter.rounded(target, body, face, corner, line, theme.card_edge)
+            size = round(min(body.w, body.h) * 0.5)
+            painter.icon(target, icon, body.centre, size, theme.accent_lit)
         label, sample = self.options[self.chosen], round(0.44 * name.h) if self.colours else 0
         centre = paint_label(target, painter, name, label, self.size, theme.ink, sample)
         if sample:

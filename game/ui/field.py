@@ -6,7 +6,7 @@ from typing import NamedTuple, Unpack
 
 import pygame
 
-from game.art import WHITE, Painter, Theme, Weight, pixel_rect, with_alpha
+from game.art import Painter, Theme, Weight, mix, pixel_rect, with_alpha
 from game.art.lettering import Lettering
 from game.common import Box, Point
 from game.ui.control import Control
@@ -38,12 +38,12 @@ class FieldContent:
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme = painter.theme
         radius = min(painter.dp(theme.radius_small), box.h / 2)
-        edge = with_alpha(theme.highlight, 255) if state.focused else with_alpha(WHITE, 50)
-        width = painter.dp(theme.stroke if state.focused else theme.hairline)
-        face = theme.control_deep if state.enabled else theme.felt_deep
-        painter.rounded(target, box, face, radius, width, edge)
-        if state.glow and not state.focused:
-            painter.rounded(target, box, with_alpha(WHITE, round(16 * state.glow)), radius)
+        face = theme.control_deep if state.enabled else theme.disabled
+        if state.enabled:
+            face = mix(face, theme.control_lit, 0.5 * state.glow)
+        painter.slot(target, box, with_alpha(face, 255), radius)
+        if state.focused:
+            painter.outline(target, box, radius, painter.dp(theme.stroke), theme.accent_lit)
         if not self.text and not state.focused:
             painter.text(target, self.placeholder, self._inner(box), theme.type_body, theme.faint)
         else:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art import WHITE, Painter, Theme, mix, pixel_rect, with_alpha
+from game.art import BLACK, Painter, Theme, mix, pixel_rect, with_alpha
 from game.common import Box
 from game.ui.node import Node, VisualState
 from game.ui.text import paint_nodes
@@ -89,7 +89,8 @@ class Rows:
         target.set_clip(clip)
         if self.max_scroll(box):
             thumb = self.thumb(box, listed.scrolled)
-            ink = mix(painter.theme.control_lit, WHITE, 0.5 if listed.thumb_held else 0.15)
+            theme = painter.theme
+            ink = theme.accent_lit if listed.thumb_held else mix(theme.accent_deep, BLACK, 0.25)
             painter.rounded(target, thumb, ink, thumb.w / 2)
         chosen_box = self.chosen_box(box, listed)
         if state.focused and self.count and chosen_box.w:

@@ -7,6 +7,7 @@ from typing import Any, Unpack
 import pygame
 
 from game.art import CLEAR, RGB, WHITE, Painter, mix, with_alpha
+from game.art.fittings import brass
 from game.art.surfaces import pixel_rect, rounded_surface
 from game.common import Box, Point
 from game.ui.control import Control
@@ -14,6 +15,7 @@ from game.ui.node import Behaviour, Node, PressableOptions, VisualState, control
 
 # Number of sampled colours along a `ColourTrack`. Colours between samples are blended.
 COLOUR_COUNT = 24
+KNOB_SIDE = 2.0  # height (dp) of the lower side of a knob
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +67,12 @@ class Track:
         radius = box.h * (self.held_knob if held else self.knob)
         knob = Box.around(at, 2 * radius, 2 * radius)
         painter.shadow(target, knob, radius, theme.shadow_low)
-        painter.disc(target, at, radius, mix(theme.ink, theme.muted, 0.0 if state.enabled else 0.8))
-        painter.disc(target, at, radius * 0.42, face)
+        if state.enabled:
+            painter.metal(
+                target, knob, radius, brass(theme, 1.0 if held else state.glow), KNOB_SIDE
+            )
+        else:
+            painter.disc(target, at, radius, theme.disabled_edge)
 
 
 @dataclass(frozen=True, slots=True)

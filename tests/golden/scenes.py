@@ -28,7 +28,8 @@ from assets.pictures.staging import (
     store_some_games,
 )
 from game.app import STEP, App
-from game.art.felt import Felt
+from game.art.ground import Ground
+from game.common.geometry import Box
 from game.screens.base.scene import Scene
 from game.screens.base.services import Services
 from game.screens.menu.scene import MenuScene
@@ -62,7 +63,7 @@ Stage = Callable[[App, Services], None]
 class Golden(NamedTuple):
     """A golden picture: a stage (function that sets up a scene), window size and game speed.
 
-    Speed 0 has no motion. `grain` draws the felt's grain, which makes files three times as large.
+    Speed 0 has no motion. `grain` draws the ground's grain, which makes files three times as large.
     """
 
     stage: Stage
@@ -71,23 +72,23 @@ class Golden(NamedTuple):
     grain: bool = False
 
 
-class SmoothFelt(Felt):
-    """The felt's light without its grain."""
+class SmoothGround(Ground):
+    """The ground's light without its grain."""
 
-    def surface(self, size: Size) -> pygame.Surface:
+    def surface(self, size: Size, felt: Box | None = None) -> pygame.Surface:
         small = max(1, size[0] // 16), max(1, size[1] // 16)
         return pygame.transform.smoothscale(
-            pygame.transform.smoothscale(super().surface(size), small), size
+            pygame.transform.smoothscale(super().surface(size, felt), small), size
         )
 
 
 def render(golden: Golden) -> pygame.Surface:
     """Set up the stage of a golden picture, draw it, and return the picture."""
     with opened(golden.size, golden.speed, shared_art()) as app:
-        felt, art = app.services.felt, app.services.art
+        ground, art = app.services.ground, app.services.art
         if not golden.grain:
-            felt = SmoothFelt(art.theme, art.assets)
-        golden.stage(app, replace(app.services, art=replace(art, felt=felt)))
+            ground = SmoothGround(art.theme, art.assets)
+        golden.stage(app, replace(app.services, art=replace(art, ground=ground)))
         return app.screen.copy()
 
 

@@ -93,26 +93,28 @@ def palette_table(name: str, piece: Piece, assets: Assets) -> str:
 
 
 TEXTS: dict[str, tuple[str, ...]] = {
-    "ink": ("felt", "lit felt", "rail", "card", "lit card", "control", "control_lit",
-            "control_deep", "danger", "danger_lit", "danger_deep", "disabled"),
-    "muted": ("rail", "card", "lit card", "control", "control_deep"),
+    "ink": ("walnut", "card", "lit card", "control", "control_lit", "control_deep", "danger",
+            "danger_lit", "danger_deep", "disabled"),
+    "muted": ("walnut", "card", "lit card", "control", "control_deep"),
     "faint": ("card", "lit card", "control_deep", "disabled"),
-    "highlight": ("felt", "lit felt", "card", "lit card"),
-    "accent_lit": ("card", "lit card"),
+    "highlight": ("walnut", "card", "lit card"),
+    "accent_lit": ("walnut", "card", "lit card", "control"),
     "danger_ink": ("card", "lit card"),
     "ink_on_accent": ("accent", "accent_lit", "accent_deep"),
+    "paper_ink": ("paper", "paper_dim"),
+    "paper_muted": ("paper", "paper_dim"),
+    "paper_note": ("paper", "paper_dim"),
 }  # fmt: skip
 """For each text colour of the theme, the grounds on which it is used."""
 
 
 def grounds(theme: Theme) -> dict[str, tuple[RGB, ...]]:
     """Return the colours of each ground in `TEXTS`; a translucent card has one per felt colour."""
-    felts = theme.felt, theme.felt_lit, theme.felt_deep
+    below = theme.felt, theme.felt_lit, theme.felt_deep, *theme.walnut
     named: dict[str, tuple[RGB, ...]] = {
-        "felt": (theme.felt,),
-        "lit felt": (theme.felt_lit,),
-        "card": tuple(blended(theme.card, felt) for felt in felts),
-        "lit card": tuple(blended(theme.card_lit, felt) for felt in felts),
+        "walnut": theme.walnut,
+        "card": tuple(blended(theme.card, colour) for colour in below),
+        "lit card": tuple(blended(theme.card_lit, colour) for colour in below),
     }
     tokens = {name for names in TEXTS.values() for name in names} - named.keys()
     return named | {name: (getattr(theme, name),) for name in tokens}

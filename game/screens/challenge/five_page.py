@@ -142,7 +142,7 @@ class FiveScene(BackdropScene):
             (second, play),
         )
         confetti = live(lambda: self._confetti_time, self._draw_confetti, layer=TOP_LAYER)
-        return self.on_felt(stack(with_back(window, page, self.back()), confetti))
+        return self.on_wood(stack(with_back(window, page, self.back()), confetti))
 
     def _card(self, n: int) -> Node:
         run, words = self.run, self.services.words

@@ -56,7 +56,7 @@ class HowToPlayScene(BackdropScene):
         size = min(theme.type_display, headline_height(window) / window.scale * 0.6)
         title = text(_("How to play"), size, theme.ink, "extrabold", "centre", key="title")
         page = choices(window, title, self._cards(), spacer(), None)
-        return self.on_felt(with_back(window, page, self.back()))
+        return self.on_wood(with_back(window, page, self.back()))
 
     def _cards(self) -> list[Node]:
         _ = self.services.words.gettext

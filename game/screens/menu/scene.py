@@ -221,8 +221,8 @@ class MenuScene(TreeScene):
 
         title, pill = live(self._motion_key, draw, key="title"), self._tagline_pill(window)
         screen = menu_layout(window, title, pill, self._buttons(game), card=game is not None)
-        felt = backdrop(services.felt, self._drift, lambda: self._seconds, self._motion_key)
-        return stack(felt, screen)
+        wood = backdrop(services.ground, self._drift, lambda: self._seconds, self._motion_key)
+        return stack(wood, screen)
 
     def _motion_key(self) -> Hashable:
         """Return a key that changes whenever the title, the drifting tiles or the hand move."""

@@ -119,12 +119,12 @@ class RecordsScene(BackdropScene):
         title, tabs = self._title(), self._tabs(window, width)
         if window.portrait:
             page = column(replace(tabs, h=px(side)), body, foot, gap=gap, w=px(width))
-            return self.on_felt(under_back(window, self.back(), title, page))
+            return self.on_wood(under_back(window, self.back(), title, page))
         page = column(body, foot, gap=gap, w=px(width))
         # The tabs end where the lists end.
         right = (window.width - width) / 2 - corner_margin(window)
         head = row(title, tabs, spacer(px(right)))
-        return self.on_felt(under_back(window, self.back(), head, page))
+        return self.on_wood(under_back(window, self.back(), head, page))
 
     def _title(self) -> Node:
         words, ink = self.services.words.gettext("Records"), self.services.theme.ink

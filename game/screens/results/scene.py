@@ -223,8 +223,8 @@ class ResultsScene(TreeScene):
         theme, painter = self.services.theme, self.services.painter(window)
         table = partial(standing_table, painter, self.players(), self.remark())
         card = Panel(theme.card, theme.card_edge, Theme.radius_large, shadow=theme.shadow_card)
-        felt, size, sprites = self.services.felt, window.size, self.services.sprites
-        yield picture((felt, size), lambda target, *_: target.blit(felt.surface(size), (0, 0)))
+        ground, size, sprites = self.services.ground, window.size, self.services.sprites
+        yield picture((ground, size), lambda on, *_: on.blit(ground.surface(size), (0, 0)))
         yield self._page(
             window,
             headline=live(lambda: (sprites.revision, self.title), self._draw_tiles, key="headline"),
@@ -294,7 +294,7 @@ class ResultsScene(TreeScene):
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
         # Computing the layout was the first step.
         yield
-        yield from self.services.felt.prerender(self.window.size)
+        yield from self.services.ground.prerender(self.window.size)
         yield from self.title.prerender_fans(self.tree.box("headline"), self.headline())
         yield from self.podium.prerender()
         yield from self._confetti.prerender()

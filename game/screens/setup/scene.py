@@ -160,7 +160,7 @@ class SetupScene(BackdropScene):
                 tab=2,
             ),
         )
-        return self.on_felt(setup_layout(window, controls))
+        return self.on_wood(setup_layout(window, controls))
 
     def _eldest(self) -> tuple[Node, Node] | None:
         """Return label and choice of the eldest person; None unless several people play."""

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art import WHITE, Felt, Theme, pixel_rect
+from game.art import WHITE, Ground, Theme, pixel_rect
 from game.common import Box, Window
 from game.session import SLOTS
 from game.table.table_geometry import TableLayout
@@ -181,8 +181,10 @@ class SoftEdges:
     `reach` has the widths (px) of the strips at its sides, and of those above and below it.
     """
 
-    def __init__(self, felt: Felt, window: Window, table: Box, reach: tuple[float, float]) -> None:
-        self._felt = felt
+    def __init__(
+        self, ground: Ground, window: Window, table: Box, reach: tuple[float, float]
+    ) -> None:
+        self._ground = ground
         self._window = window
         inner, (across, down) = pixel_rect(table), (2 * max(1, math.floor(one)) for one in reach)
         self.bounds = outer = inner.inflate(across, down).clip(pygame.Rect(0, 0, *window.size))
@@ -233,7 +235,7 @@ class SoftEdges:
         If `reverse`, it fades in instead.
         """
         picture = pygame.Surface(strip.size, pygame.SRCALPHA)
-        picture.blit(self._felt.surface(self._window.size), (0, 0), strip)
+        picture.blit(self._ground.surface(self._window.size, self._window.box), (0, 0), strip)
         length = strip.h if down else strip.w
         for n in range(length):
             at = (n + 0.5) / length

@@ -168,7 +168,7 @@ class PageAct:
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
         """Prerender the page's first and last picture, one part at each step."""
-        yield from self._kit.felt.prerender(self._window.size)
+        yield from self._kit.ground.prerender(self._window.size)
         yield from self._cache.allocate(screen)
         for seconds in (0.0, self.rules[-1].end):
             self._seconds = seconds
@@ -179,7 +179,7 @@ class PageAct:
         self._cache.draw(target, hidden, self._paint, {} if hidden else self._page.regions)
 
     def _paint(self, target: pygame.Surface) -> None:
-        target.blit(self._kit.felt.surface(self._window.size), (0, 0))
+        target.blit(self._kit.ground.surface(self._window.size), (0, 0))
         if not self._presenter.text_hidden:
             self._page.paint(target)
 

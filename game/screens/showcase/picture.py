@@ -44,7 +44,7 @@ class ShowcasePicture(TablePicture):
         self._reach = self.painter.dp(24.0 if window.portrait else 12.0)
         # Tiles fade out before they reach a sentence.
         reach = self._reach, min(self._reach, layout.gap)
-        self._edges = SoftEdges(kit.felt, window, layout.table, reach)
+        self._edges = SoftEdges(kit.ground, window, layout.table, reach)
 
     def card_parts(self, card: Box) -> CardParts:
         return cards.far_card_parts(self._maker, card)

@@ -10,9 +10,11 @@ import pygame
 import pytest
 
 from assets.felt import make_grain
-from game.art.assets import GRAIN, Assets
-from game.art.felt import Felt
+from assets.materials import make_materials
+from game.art.assets import GRAIN, WALNUT, Assets
+from game.art.ground import Ground
 from game.art.theme import Theme
+from game.common import Box
 from game.common.lru import LruCache
 from game.platform.system import assets_folder
 from game.rules.tiles import Shape
@@ -85,23 +87,35 @@ def test_a_sweep_drops_values_unused_since_the_last_sweep() -> None:
 
 
 @pytest.mark.parametrize("damage", ["missing", "cut", "empty", "of another kind"])
-def test_a_felt_without_its_grain_is_smooth(
-    tmp_path: Path, damage: str, caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize("name", [GRAIN, WALNUT])
+def test_a_ground_without_a_material_is_smooth(
+    tmp_path: Path, name: str, damage: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    whole, icon = (assets_folder() / name for name in (GRAIN, "icon.svg"))
-    data = {"cut": whole.read_bytes()[:9000], "empty": b"", "of another kind": icon.read_bytes()}
-    (tmp_path / "felt").mkdir()
+    for file in (GRAIN, WALNUT):
+        (tmp_path / file).parent.mkdir()
+        (tmp_path / file).write_bytes((assets_folder() / file).read_bytes())
+    whole, icon = (tmp_path / name).read_bytes(), (assets_folder() / "icon.svg").read_bytes()
+    data = {"cut": whole[:9000], "empty": b"", "of another kind": icon}
+    (tmp_path / name).unlink()
     if damage in data:
-        (tmp_path / GRAIN).write_bytes(data[damage])
-    table = Felt(Theme(), Assets(tmp_path)).surface((300, 200))
+        (tmp_path / name).write_bytes(data[damage])
+    table = Ground(Theme(), Assets(tmp_path)).surface((300, 200), Box(0, 0, 300, 120))
     assert len(caplog.records) == 1
-    near = [table.get_at((x, 100)) for x in range(100, 110)]
+    near = [table.get_at((x, 60 if name == GRAIN else 160)) for x in range(100, 110)]
     assert max(one.g for one in near) - min(one.g for one in near) <= 2
 
 
 def test_the_script_makes_the_grain_file() -> None:
-    kept, made = Assets().grain(), make_grain.grain()
+    kept, made = Assets().material(GRAIN), make_grain.grain()
     assert pygame.image.tobytes(kept, "RGB") == pygame.image.tobytes(made, "RGB")
+
+
+@pytest.mark.parametrize("name", make_materials.MATERIALS)
+def test_the_script_makes_the_files_of_materials(name: str) -> None:
+    file = assets_folder() / "materials" / f"{name}.png"
+    kept, made = pygame.image.load(file), make_materials.picture(*make_materials.MATERIALS[name]())
+    assert pygame.image.tobytes(kept, "RGB") == pygame.image.tobytes(made, "RGB")
+    assert file.stat().st_size <= 120_000
 
 
 CLOVER = (assets_folder() / "shapes" / "clover.svg").read_bytes()

@@ -98,7 +98,11 @@ def test_the_page_contains_only_files_that_the_game_needs(staged: Path) -> None:
     assert not [name for name in found if "test" in name.lower() or "__pycache__" in name]
     assert not [name for name in found if name.startswith("assets/") and name.endswith(".py")]
     pictures = [name for name in found if name.endswith(".png")]
-    assert pictures == ["assets/felt/grain.png", "favicon.png"]
+    assert pictures == [
+        "assets/felt/grain.png",
+        *(f"assets/materials/{name}.png" for name in ("cherry", "paper", "walnut")),
+        "favicon.png",
+    ]
     assert sum((staged / name).stat().st_size for name in found) < 5_000_000
 
 

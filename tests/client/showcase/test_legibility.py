@@ -164,7 +164,7 @@ def test_no_tile_is_drawn_under_a_sentence(services: Services, size: tuple[int, 
 def test_tiles_fade_outside_the_table_only(services: Services, size: tuple[int, int]) -> None:
     window = window_for(*size)
     table = ShowcaseLayout(window, 4).table
-    edges = SoftEdges(services.felt, window, table, (24.0, 24.0))
+    edges = SoftEdges(services.ground, window, table, (24.0, 24.0))
     left, top, right, bottom = map(round, (table.x, table.y, table.right, table.bottom))
     inside = pygame.Rect(left, top, right - left, bottom - top).inflate(-2, -2)
     assert edges.faded([inside]) == []

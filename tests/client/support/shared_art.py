@@ -10,40 +10,41 @@ import pygame
 from game.art.art import Art
 from game.art.assets import FONT_COUNT, Assets
 from game.art.drift import DriftingTile, TileDrift
-from game.art.felt import Felt
+from game.art.ground import Ground
 from game.art.painter import box_cache
 from game.art.sprites import TileSprites
 from game.art.surfaces import SurfaceCache
 from game.art.theme import Theme
+from game.common.geometry import Box
 from game.common.lru import LruCache
 
 PIXELS_OF_DRIFTERS = 12_000_000
 """Capacity in pixels: the drifting tiles of about twenty menus."""
 
 
-class FeltOfEachSize(Felt):
-    """A felt that caches its picture for every window size, not just the last one."""
+class GroundOfEachSize(Ground):
+    """A ground that caches its pictures for all window sizes, not just the last ones."""
 
     def __init__(self, theme: Theme, assets: Assets) -> None:
         super().__init__(theme, assets)
-        self._by_size: dict[tuple[int, int], pygame.Surface] = {}
+        self._all: dict[object, pygame.Surface] = {}
 
     def set_theme(self, theme: Theme) -> None:
         if theme.felt_colours != self.theme.felt_colours:
-            self._by_size.clear()
+            self._all.clear()
         super().set_theme(theme)
 
-    def surface(self, size: tuple[int, int]) -> pygame.Surface:
-        if size not in self._by_size:
-            self._by_size[size] = super().surface(size)
-        return self._by_size[size]
+    def surface(self, size: tuple[int, int], felt: Box | None = None) -> pygame.Surface:
+        if (size, felt) not in self._all:
+            self._all[size, felt] = super().surface(size, felt)
+        return self._all[size, felt]
 
 
 @cache
 def _drawn() -> Art:
     theme, assets = Theme(), Assets()
     return Art(
-        assets, theme, FeltOfEachSize(theme, assets), TileSprites(assets, theme), box_cache()
+        assets, theme, GroundOfEachSize(theme, assets), TileSprites(assets, theme), box_cache()
     )
 
 
@@ -52,7 +53,7 @@ def shared_art() -> Art:
     art = _drawn()
     pygame.font.init()
     art.assets._fonts = LruCache(FONT_COUNT)
-    return Art(art.assets, art.sprites.theme, art.felt, art.sprites, art.boxes)
+    return Art(art.assets, art.sprites.theme, art.ground, art.sprites, art.boxes)
 
 
 @contextmanager

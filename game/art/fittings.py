@@ -1,0 +1,106 @@
+"""Bodies of controls: raised brass and slots let into the wood."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.art.lacquer import masked
+from game.art.surfaces import coloured, rounded_surface, soft_blur
+from game.art.theme import BLACK, RGB, RGBA, WHITE, Theme, mix
+from game.art.wood import GLEAM
+
+
+class Metal(NamedTuple):
+    """The tones of a raised body: from its upper edge to its lower edge, and of its side."""
+
+    light: RGB
+    lit: RGB
+    plain: RGB
+    deep: RGB
+
+    @property
+    def side(self) -> RGB:
+        """The colour of the lower side, which is in shade."""
+        return mix(self.deep, BLACK, 0.42)
+
+
+def brass(theme: Theme, glow: float = 0.0) -> Metal:
+    """Return the tones of brass; `glow` (0 to 1) makes it brighter."""
+    lit = mix(theme.accent_lit, WHITE, 0.25 * glow)
+    plain = mix(theme.accent, theme.accent_lit, 0.45 * glow)
+    return Metal(mix(theme.accent_lit, WHITE, 0.5), lit, plain, mix(theme.accent_deep, plain, glow))
+
+
+def red_metal(theme: Theme, glow: float = 0.0) -> Metal:
+    """Return the tones of a control whose use is dangerous."""
+    plain = mix(theme.danger, theme.danger_lit, glow)
+    deep = mix(theme.danger_deep, plain, glow)
+    return Metal(theme.danger_lit, mix(plain, theme.danger_lit, 0.5), plain, deep)
+
+
+def raised(
+    size: tuple[int, int], radius: int, metal: Metal, side: int, line: int
+) -> pygame.Surface:
+    """Return a body of metal with a dark outline; its lower side is `side` px high."""
+    body = rounded_surface(size, radius, (*mix(metal.deep, BLACK, 0.62), 255))
+    inner = size[0] - 2 * line, size[1] - 2 * line
+    if min(inner) < 1:
+        return body
+    corner = max(0, radius - line)
+    body.blit(rounded_surface(inner, corner, (*metal.side, 255)), (line, line))
+    face = inner[0], max(1, inner[1] - side)
+    stops = ((metal.light, 0.0), (metal.lit, 0.12), (metal.plain, 0.55), (metal.deep, 1.0))
+    column = _blend_down(face, stops)
+    whole = rounded_surface(face, corner, (*WHITE, 255))
+    body.blit(masked(column, whole), (line, line))
+    # A bright upper edge: what the face, moved down by a line, does not cover.
+    edge = rounded_surface(face, corner, (*WHITE, 255))
+    edge.blit(whole, (0, line), special_flags=pygame.BLEND_RGBA_SUB)
+    body.blit(coloured(edge, mix(metal.light, WHITE, 0.4), 230), (line, line))
+    return body
+
+
+def _blend_down(size: tuple[int, int], stops: Sequence[tuple[RGB, float]]) -> pygame.Surface:
+    column = pygame.Surface((1, size[1]), pygame.SRCALPHA)
+    for y in range(size[1]):
+        at = y / max(1, size[1] - 1)
+        n = next(n for n in range(1, len(stops)) if at <= stops[n][1] or n == len(stops) - 1)
+        (upper, start), (lower, end) = stops[n - 1], stops[n]
+        column.set_at((0, y), (*mix(upper, lower, (at - start) / (end - start)), 255))
+    return pygame.transform.scale(column, size)
+
+
+def sunk(size: tuple[int, int], radius: int, face: RGBA, depth: int, line: int) -> pygame.Surface:
+    """Return a slot let into the wood: a shadow inside its upper edge, light on its lower edge.
+
+    The shadow is `depth` px high. The light, `line` px high, is part of the size.
+    """
+    size = size[0], max(1, size[1] - line)
+    whole = rounded_surface(size, radius, (*WHITE, 255))
+    canvas = pygame.Surface((size[0], size[1] + line), pygame.SRCALPHA)
+    lip = rounded_surface(size, radius, (*WHITE, 255))
+    lower = pygame.Surface(canvas.get_size(), pygame.SRCALPHA)
+    lower.fill((*WHITE, 0))
+    lower.blit(lip, (0, line))
+    lower.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    canvas.blit(coloured(_opaque_white(lower), GLEAM, 64), (0, 0))
+    body = rounded_surface(size, radius, face)
+    around = 3 * depth
+    shade = pygame.Surface((size[0] + 2 * around, size[1] + 2 * around), pygame.SRCALPHA)
+    shade.fill((*BLACK, 255))
+    hole = pygame.Surface(shade.get_size(), pygame.SRCALPHA)
+    hole.fill((0, 0, 0, 0))
+    cut = rounded_surface((size[0], size[1] + depth), radius, (*BLACK, 255))
+    hole.blit(cut, (around, around + max(1, depth // 2)))
+    shade.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    soft = soft_blur(shade, depth).subsurface((around, around, *size))
+    body.blit(masked(coloured(soft, BLACK, 215), whole), (0, 0))
+    canvas.blit(body, (0, 0))
+    return canvas
+
+
+def _opaque_white(mask: pygame.Surface) -> pygame.Surface:
+    """Return a mask whose colour is white everywhere; only its opacity is kept."""
+    mask.fill((*WHITE, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    return mask

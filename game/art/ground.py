@@ -1,0 +1,226 @@
+"""The ground of every screen: a felt in a walnut frame, or walnut planks under the lamp."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+import pygame
+
+from game.art.assets import WALNUT, Assets
+from game.art.felt import POOL, Felt
+from game.art.surfaces import lay_stretched, pixel_rect, rounded_surface
+from game.art.theme import BLACK, CLEAR, WHITE, Theme, mix
+from game.art.wood import GLEAM, as_screen, fade, planks, stained, tile
+from game.common import Box, LruCache
+
+Size = tuple[int, int]
+Key = tuple[Size, tuple[int, int, int, int] | None]
+
+PICTURES = 2  # cached grounds: a table, and the wood of the screens around it
+LAMP_WOOD = (0.70, 0.06)  # the lamp over wood, as fractions of the window's size
+PLANK = 212.0  # height of a plank in dp
+LAMP_BRASS = ((92, 58, 18), (214, 166, 84), (255, 240, 196), (190, 138, 60), (74, 44, 12))
+MIN_RAIL_OF_LAMP = 10.0  # minimum height (dp) of the upper rail over which the lamp peeps
+MIN_ROOM_OF_LAMP = (900.0, 540.0)  # minimum size (px) of a window in which the lamp is seen
+
+
+class Ground:
+    """Draws grounds in the colours of a theme. The last pictures are cached."""
+
+    def __init__(self, theme: Theme, assets: Assets, felt: Felt | None = None) -> None:
+        self.theme = theme
+        self._assets = assets
+        self._felt = felt or Felt(theme, assets)
+        self._pictures: LruCache[Key, pygame.Surface] = LruCache(PICTURES)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Change the colours of felt and wood."""
+        if (theme.felt_colours, theme.walnut) != (self.theme.felt_colours, self.theme.walnut):
+            self._pictures = LruCache(PICTURES)
+            self._felt = self._felt.with_theme(theme)
+        self.theme = theme
+
+    def with_theme(self, theme: Theme) -> Ground:
+        """Return a new ground in the colours of this theme, with the same fibres of felt."""
+        return Ground(theme, self._assets, self._felt.with_theme(theme))
+
+    def sweep(self) -> None:
+        """Drop the pictures that have not been used since the last sweep."""
+        self._pictures.sweep()
+
+    def surface(self, size: Size, felt: Box | None = None) -> pygame.Surface:
+        """Return a ground of `size` px, with felt in the box `felt` (px), or of wood alone.
+
+        Callers must not change it.
+        """
+        while (picture := self._pictures.find(_key(size, felt))) is None:
+            for _ in self.prerender(size, felt):
+                pass
+        return picture
+
+    def prerender(self, size: Size, felt: Box | None = None) -> Iterator[None]:
+        """Draw the ground that `surface` returns, a part at each step, unless it is cached."""
+        key = _key(size, felt)
+        if key in self._pictures:
+            return
+        picture = pygame.Surface(size)
+        # The grain is as fine on a large screen as on a small one.
+        scale = max(1.0, max(size) / 1280)
+        board = stained(self._assets, WALNUT, self.theme.walnut, round(scale, 1))
+        yield
+        if key[1] is None:
+            yield from self._wood(picture, board, scale)
+        else:
+            yield from self._table(picture, board, pygame.Rect(key[1]), scale)
+        self._pictures.get(key, lambda: picture)
+
+    def _wood(self, picture: pygame.Surface, board: pygame.Surface, scale: float) -> Iterator[None]:
+        planks(picture, board, round(PLANK * scale), max(1, round(scale)))
+        yield
+        _lamplight(picture, LAMP_WOOD, 0.46)
+        yield
+        if _has_room(picture):
+            _shade(picture, LAMP_WOOD[0], scale)
+
+    def _table(
+        self, picture: pygame.Surface, board: pygame.Surface, felt: pygame.Rect, scale: float
+    ) -> Iterator[None]:
+        screen = picture.get_rect()
+        top, bottom = felt.top - screen.top, screen.bottom - felt.bottom
+        if top:
+            tile(picture, board, pygame.Rect(0, 0, screen.w, top), (0, board.get_height() // 3))
+        if bottom:
+            tile(picture, board, pygame.Rect(0, felt.bottom, screen.w, bottom))
+        yield
+        self._side_rails(picture, board, felt)
+        _bevels(picture, felt, scale)
+        yield
+        _lamplight(picture, (POOL[0], 0.3), 0.72)
+        yield
+        yield from self._felt.lay(picture, felt, scale)
+        self._brass_line(picture, felt, scale)
+        if top >= MIN_RAIL_OF_LAMP * scale and _has_room(picture):
+            _shade(picture, (felt.x + POOL[0] * felt.w) / screen.w, scale)
+
+    def _side_rails(
+        self, picture: pygame.Surface, board: pygame.Surface, felt: pygame.Rect
+    ) -> None:
+        """Draw the left and right rails, mitred where they meet the others."""
+        screen = picture.get_rect()
+        upright = pygame.transform.rotate(board, 90)
+        for left, right, inner in ((0, felt.left, felt.left), (felt.right, screen.w, felt.right)):
+            if right - left < 1:
+                continue
+            outer = 0 if inner == felt.left else screen.w
+            rail = pygame.Surface((right - left, screen.h))
+            tile(rail, upright, rail.get_rect(), (left // 3, 0))
+            corners = [(outer, 0), (inner, felt.top), (inner, felt.bottom), (outer, screen.h)]
+            outside = (255, 0, 255)
+            piece = pygame.Surface(rail.get_size())
+            piece.fill(outside)
+            pygame.draw.polygon(piece, BLACK, [(x - left, y) for x, y in corners])
+            piece.set_colorkey(BLACK)
+            rail.blit(piece, (0, 0))
+            rail.set_colorkey(outside)
+            picture.blit(rail, (left, 0))
+            for start, end in (corners[:2], corners[2:]):
+                if start[1] != end[1]:
+                    pygame.draw.aaline(picture, mix(self.theme.walnut[0], BLACK, 0.3), start, end)
+
+    def _brass_line(self, picture: pygame.Surface, felt: pygame.Rect, scale: float) -> None:
+        """Draw the line of brass that is let into the frame around the felt."""
+        screen, line = picture.get_rect(), max(1, round(1.5 * scale))
+        rect = felt.inflate(4 * line, 4 * line)
+        # Where there is no rail, the line is outside of the window.
+        far = 40 * line
+        left, top = (rect.x if felt.x else -far), (rect.y if felt.y else -far)
+        right = rect.right if felt.right < screen.w else screen.w + far
+        bottom = rect.bottom if felt.bottom < screen.h else screen.h + far
+        around = pygame.Rect(left, top, right - left, bottom - top)
+        radius = round(9 * scale)
+        brass = mix(self.theme.accent_deep, BLACK, 0.06)
+        for grow, ink in ((line, (*BLACK, 170)), (0, (*brass, 235)), (-line, (*BLACK, 120))):
+            box, end = around.inflate(2 * grow, 2 * grow), radius + grow
+            side = 2 * end + 32
+            ring = rounded_surface((side, side), end, (*ink[:3], 0), line, ink)
+            lay_stretched(picture, ring, box, end)
+
+
+def _key(size: Size, felt: Box | None) -> Key:
+    if felt is None:
+        return size, None
+    x, y, w, h = pixel_rect(felt).clip((0, 0, *size))
+    return size, (x, y, w, h)
+
+
+def _has_room(picture: pygame.Surface) -> bool:
+    width, height = picture.get_size()
+    return width > height and width >= MIN_ROOM_OF_LAMP[0] and height >= MIN_ROOM_OF_LAMP[1]
+
+
+def _bevels(picture: pygame.Surface, felt: pygame.Rect, scale: float) -> None:
+    """Shade the four rails: their inner edges catch the light or turn from it."""
+    screen, edge = picture.get_rect(), round(8 * scale)
+    lower = pygame.Rect(0, felt.bottom, screen.w, screen.bottom - felt.bottom)
+    fade(picture, lower, BLACK, (0, 20, 44, 76), down=True)
+    rim = pygame.Rect(felt.left, felt.bottom, felt.w, min(edge, lower.h))
+    fade(picture, rim, GLEAM, (84, 30, 0), down=True)
+    fade(picture, pygame.Rect(0, 0, screen.w, felt.top), BLACK, (0, 50), down=True)
+    fade(picture, pygame.Rect(0, 0, screen.w, min(edge, felt.top)), GLEAM, (40, 0), down=True)
+    fade(picture, pygame.Rect(0, 0, felt.left, screen.h), BLACK, (20, 70), down=False)
+    right = pygame.Rect(felt.right, 0, screen.right - felt.right, screen.h)
+    fade(picture, right, BLACK, (0, 40, 96), down=False)
+    rim = pygame.Rect(felt.right, felt.top, min(edge, right.w), felt.h)
+    fade(picture, rim, GLEAM, (60, 16, 0), down=False)
+
+
+def _lamplight(picture: pygame.Surface, lamp: tuple[float, float], least: float) -> None:
+    """Darken a picture of wood away from the lamp, to `least` (0 to 1) of its brightness."""
+    w, h = 32, 20
+    pixels = bytearray()
+    for row in range(h):
+        down = ((row + 0.5) / h - lamp[1]) / 0.86
+        for column in range(w):
+            distance = math.hypot(((column + 0.5) / w - lamp[0]) / 0.72, down)
+            light = least + (1.0 - least) * math.exp(-1.5 * distance * distance)
+            # Shade is cooler than the lamp's light.
+            warm = 0.86 + 0.14 * light
+            green, blue = light * warm, 0.98 * light * warm
+            pixels += bytes(round(255 * part) for part in (light, green, blue))
+    small = as_screen(pygame.image.frombytes(bytes(pixels), (w, h), "RGB"))
+    light_map = pygame.transform.smoothscale(small, picture.get_size())
+    picture.blit(light_map, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _shade(picture: pygame.Surface, lamp: float, scale: float) -> None:
+    """Draw the lower edge of the lamp's shade over the upper edge, at the x fraction `lamp`."""
+    width, height = round(290 * scale), round(58 * scale)
+    x, y = round(lamp * picture.get_width()), -round(9 * scale)
+    glow = pygame.Surface((16, 16))
+    for n in range(256):
+        distance = math.hypot(n % 16 - 7.5, n // 16 - 7.5) / 7.5
+        light = max(0.0, 1.0 - distance) ** 2
+        glow.set_at((n % 16, n // 16), (round(70 * light), round(58 * light), round(28 * light)))
+    halo = pygame.transform.smoothscale(glow, (2 * width, round(4.6 * height)))
+    picture.blit(halo, halo.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_ADD)
+    big = pygame.Surface((2 * width, 2 * height), pygame.SRCALPHA)
+    body = pygame.Rect(0, 0, 2 * width, 2 * height)
+    brass = pygame.Surface((5, 1), pygame.SRCALPHA)
+    for n, ink in enumerate(LAMP_BRASS):
+        brass.set_at((n, 0), (*ink, 255))
+    metal = pygame.transform.smoothscale(brass, body.size)
+    mask = pygame.Surface(body.size, pygame.SRCALPHA)
+    mask.fill(CLEAR)
+    pygame.draw.ellipse(mask, (*WHITE, 255), body)
+    metal.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    big.blit(metal, (0, 0))
+    for inset, shine in ((0.04, (255, 246, 212, 255)), (0.075, (255, 231, 166, 255))):
+        hole = body.inflate(-round(inset * body.w), -round(2.6 * inset * body.h))
+        pygame.draw.ellipse(big, shine, hole.move(0, -round(0.5 * inset * body.h)))
+    lamp_picture = pygame.transform.smoothscale(big, (width, height))
+    dark = pygame.transform.smoothscale(mask, (width, height))
+    dark.fill((*BLACK, 80), special_flags=pygame.BLEND_RGBA_MULT)
+    at = lamp_picture.get_rect(center=(x, y))
+    picture.blit(dark, at.move(0, round(4 * scale)))
+    picture.blit(lamp_picture, at)
