@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.art import BLACK, RGB, Painter, mix, with_alpha
+from game.art import BLACK, RGB, RGBA, Painter, mix, with_alpha
 from game.art.lacquer import masked, rounded_mask, soft_ellipse
 from game.art.surfaces import SurfaceCache, coloured, rounded_surface, soft_blur
 from game.common import Box
@@ -53,12 +53,11 @@ class CellMarks:
 
     def _pane(self, size: int) -> pygame.Surface:
         glow, pane = self._theme.highlight, _cell_mask(size)
-        canvas = coloured(pane, glow, 40)
+        canvas = coloured(pane, glow, 60)
         middle = soft_blur(soft_ellipse(size, (0.5, 0.5, 0.24, 0.24)), round(0.16 * size))
         canvas.blit(coloured(masked(middle, pane), glow, 95), (0, 0))
         margin, border = round(size * 0.06), max(1, round(size * 0.035))
-        look = round(size * 0.16), with_alpha(glow, 0), border, with_alpha(glow, 205)
-        canvas.blit(rounded_surface((size - 2 * margin,) * 2, *look), (margin, margin))
+        _lay_edged(canvas, size - 2 * margin, round(size * 0.16), border, with_alpha(glow, 0), glow)
         return canvas
 
     def later_destination(self, target: pygame.Surface, box: Box) -> None:
@@ -67,10 +66,9 @@ class CellMarks:
 
     def _small_ring(self, size: int) -> pygame.Surface:
         glow, side, border = self._theme.highlight, max(5, round(size * 0.3)), round(size * 0.04)
-        look = side // 2, with_alpha(glow, 50), max(1, border), with_alpha(glow, 190)
-        canvas, margin = pygame.Surface((size, size), pygame.SRCALPHA), (size - side) // 2
+        canvas = pygame.Surface((size, size), pygame.SRCALPHA)
         canvas.fill(with_alpha(glow, 0))
-        canvas.blit(rounded_surface((side, side), *look), (margin, margin))
+        _lay_edged(canvas, side, side // 2, max(1, border), with_alpha(glow, 60), glow)
         return canvas
 
     def anywhere(self, target: pygame.Surface, box_of: CellBox, cells: AbstractSet[Cell]) -> None:
@@ -86,6 +84,8 @@ class CellMarks:
     def _dot(self, size: int, strength: float) -> pygame.Surface:
         glow, radius = self._theme.highlight, 0.045 + 0.05 * strength
         canvas = coloured(_cell_mask(size), glow, round(40 * strength))
+        shade = soft_ellipse(size, (0.5, 0.5, radius + 0.02, radius + 0.02))
+        canvas.blit(coloured(shade, BLACK, round(60 + 60 * strength)), (0, 0))
         dot = soft_ellipse(size, (0.5, 0.5, radius, radius))
         canvas.blit(coloured(dot, glow, round(75 + 165 * strength)), (0, 0))
         return canvas
@@ -95,9 +95,9 @@ class CellMarks:
         self._draw(target, box, "dead", self._hatching)
 
     def _hatching(self, size: int) -> pygame.Surface:
-        ink = with_alpha(self._theme.faint, DEAD_OPACITY)
+        ink = with_alpha(self._theme.felt_deep, DEAD_OPACITY)
         lines, width = pygame.Surface((size, size), pygame.SRCALPHA), max(1, round(0.05 * size))
-        lines.fill(with_alpha(self._theme.faint, 0))
+        lines.fill(with_alpha(self._theme.felt_deep, 0))
         for n in range(1, 6):
             pygame.draw.line(lines, ink, (0, size * n / 3), (size * n / 3, 0), width)
         return masked(lines, _cell_mask(size))
@@ -154,6 +154,18 @@ class CellMarks:
             for ring in range(TURN_GLOW_RINGS, 0, -1):
                 reach = (TURN_RING_WIDTH + TURN_GLOW_REACH * ring / TURN_GLOW_RINGS) * cell
                 self._painter.rounded(target, around.inset(-reach), light, 0.2 * cell + reach)
+
+
+def _lay_edged(
+    canvas: pygame.Surface, side: int, radius: int, border: int, fill: RGBA, glow: RGB
+) -> None:
+    """Draw a bright border in the middle of a canvas, with a dark outline: felts are light."""
+    margin = (canvas.get_width() - side) // 2
+    dark = rounded_surface((side, side), radius, (*BLACK, 0), border + 2, (*BLACK, 120))
+    canvas.blit(dark, (margin, margin))
+    inner = side - 2
+    bright = rounded_surface((inner, inner), radius - 1, fill, border, with_alpha(glow, 235))
+    canvas.blit(bright, (margin + 1, margin + 1))
 
 
 def _ring(length: int, width: int, radius: int, colour: RGB, opacity: int) -> pygame.Surface:

@@ -6,8 +6,9 @@ from itertools import combinations
 import pytest
 
 from game.art.assets import Assets
+from game.art.felt import pool_colour
 from game.art.sprites import Piece
-from game.art.theme import SHOWCASE_FELT_COLOURS, FeltColours
+from game.art.theme import SHOWCASE_FELT_COLOURS, FeltColours, mix
 from game.common.colour_vision import (
     MIN_CONTRAST,
     MIN_DIFFERENCE,
@@ -167,8 +168,21 @@ def test_text_is_legible_on_all_felts(dye: FeltColours) -> None:
 
 @pytest.mark.parametrize("name", THEMES)
 def test_frames_on_the_table_are_visible_to_all(name: str) -> None:
+    theme = THEMES[name]
+    for frame, sight in itertools.product((theme.danger_ink, theme.highlight), VISION_MATRICES):
+        # They are just inside a tile's edges.
+        seen = contrast(simulate(frame, sight), simulate(theme.lacquer_lit, sight))
+        assert seen >= MIN_CONTRAST, (frame, sight)
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_tiles_stand_out_from_felt_wherever_they_may_lie(name: str) -> None:
+    """The face of a tile beside the felt, from the lamp's pool to the corners."""
     for dye in SHOWCASE_FELT_COLOURS:
         theme = THEMES[name].on_felt(dye)
-        for frame, sight in itertools.product((theme.danger_ink, theme.highlight), VISION_MATRICES):
-            seen = contrast(simulate(frame, sight), simulate(theme.felt, sight))
-            assert seen >= MIN_CONTRAST, (dye, frame, sight)
+        face = mix(theme.lacquer, theme.lacquer_lit, 0.25)
+        for away in (0.0, 0.3, 0.6, 0.9, 1.2, 1.5):
+            felt = pool_colour(theme, away)
+            for sight in VISION_MATRICES:
+                seen = contrast(simulate(face, sight), simulate(felt, sight))
+                assert seen >= MIN_CONTRAST, (dye, away, sight, seen)
