@@ -6,31 +6,67 @@ from typing import NamedTuple
 import pygame
 
 from game.art.assets import Assets
-from game.art.lacquer import fade_down, gradient, masked, rim, rounded_mask, soft_ellipse
-from game.art.surfaces import coloured, soft_blur, white_mask
-from game.art.theme import BLACK, WHITE, Theme, mix
+from game.art.lacquer import blend, fade_down, gradient, masked, rim, rounded_mask, soft_ellipse
+from game.art.surfaces import coloured, white_mask
+from game.art.theme import BLACK, RGB, WHITE, Theme, mix, with_alpha
+from game.common.colour_vision import contrast
+from game.rules.tiles import Tile
 
+# Opacity (0 to 255) of the light on the edge at its upper left, upper right, lower left and lower
+# right; its width as a fraction of a piece's size, and its least width (px).
+EDGE_ALPHAS = (225, 200, 200, 185)
+EDGE, MIN_EDGE = 0.014, 1.0
+EDGE_OVERSIZE = 4  # factor by which the edge is drawn larger and then scaled down
+
+LEGIBLE = 4.0  # contrast of a letter with the lacquer behind it
 CAPITAL_HEIGHT = 0.72  # height of a capital letter, as a fraction of the type size
+
+
+# The tops of pieces, above their sides: box and radius of its corners.
+TILE_RECT, TILE_RADIUS = (0.02, 0.018, 0.96, 0.9), 0.165
+DIE_RECT, DIE_RADIUS = (0.03, 0.025, 0.94, 0.845), 0.29
+TOPS = {"tile": (TILE_RECT, TILE_RADIUS), "die": (DIE_RECT, DIE_RADIUS)}
+FACE_Y = 0.468  # middle of a tile's top
 
 
 def tile_body(size: int, theme: Theme) -> pygame.Surface:
     """Return a tile of lacquer without a shape, `size` px square."""
     canvas = pygame.Surface((size, size), pygame.SRCALPHA)
-    side = rounded_mask(size, (0.02, 0.04, 0.96, 0.945), 0.175)
+    side = rounded_mask(size, (0.02, 0.06, 0.96, 0.925), TILE_RADIUS)
     canvas.blit(coloured(side, theme.lacquer_deep), (0, 0))
-    bevel = rounded_mask(size, (0.02, 0.018, 0.96, 0.93), 0.175)
-    middle = mix(theme.lacquer_edge, theme.lacquer_deep, 0.62)
-    tones = gradient(size, (theme.lacquer_edge, middle, middle, theme.lacquer_deep))
+    bevel = rounded_mask(size, TILE_RECT, TILE_RADIUS)
+    # Dark beside the light on the edge, which also sets it off from light felts.
+    lit, middle = (mix(theme.lacquer_edge, theme.lacquer_deep, part) for part in (0.75, 0.85))
+    tones = gradient(size, (lit, middle, middle, theme.lacquer_deep))
     canvas.blit(masked(tones, bevel), (0, 0))
-    face = rounded_mask(size, (0.05, 0.048, 0.90, 0.872), 0.15)
+    face = rounded_mask(size, (0.057, 0.055, 0.886, 0.826), 0.13)
     middle = mix(theme.lacquer_lit, theme.lacquer, 0.6)
     tones = gradient(size, (theme.lacquer_lit, middle, middle, theme.lacquer))
     canvas.blit(masked(tones, face), (0, 0))
     # The lamp's reflection: a large ellipse, clipped to the face.
-    strength, ellipse = round(46 * theme.gloss), soft_ellipse(size, (0.34, -0.20, 0.95, 0.62))
+    strength, ellipse = round(34 * theme.gloss), soft_ellipse(size, (0.34, -0.20, 0.95, 0.62))
     light = masked(fade_down(size, strength, strength // 6), ellipse)
     canvas.blit(masked(light, face), (0, 0))
     return canvas
+
+
+def light_edge(piece: str, size: int, theme: Theme) -> pygame.Surface:
+    """Return the light along the edge of a piece's top, which sets it off from every felt.
+
+    It is drawn for each size: scaled down from a master, it would be too pale on small pieces.
+    """
+    (x, y, _, h), radius = TOPS[piece]
+    left, top = round(size * x), round(size * y)
+    rect = pygame.Rect(left, top, size - 2 * left, round(size * (y + h)) - top)
+    # The light on a die is wider, because most of its edge is round.
+    width = max(MIN_EDGE, EDGE * size) * (1.4 if piece == "die" else 1.0)
+    large = EDGE_OVERSIZE if size <= 160 else 2
+    ring, area = white_mask((size * large, size * large)), [large * length for length in rect]
+    line, corner = round(width * large), round(radius * size * large)
+    pygame.draw.rect(ring, WHITE, area, line, border_radius=corner)
+    ring = pygame.transform.smoothscale(ring, (size, size))
+    light = blend((size, size), [with_alpha(theme.edge_light, alpha) for alpha in EDGE_ALPHAS])
+    return masked(light, ring)
 
 
 def die_body(size: int, theme: Theme) -> pygame.Surface:
@@ -41,11 +77,10 @@ def die_body(size: int, theme: Theme) -> pygame.Surface:
     tones = gradient(size, (theme.lacquer_lit, front, theme.lacquer, theme.lacquer_deep))
     canvas.blit(masked(tones, block), (0, 0))
     canvas.blit(coloured(rim(block, -0.012, -0.02, 0.012), theme.lacquer_edge, 90), (0, 0))
-    top = rounded_mask(size, (0.03, 0.025, 0.94, 0.845), 0.29)
-    lit = mix(theme.lacquer_lit, theme.lacquer_edge, 0.35)
-    tones = gradient(size, (lit, theme.lacquer_lit, theme.lacquer_lit, theme.lacquer))
+    top = rounded_mask(size, DIE_RECT, DIE_RADIUS)
+    tones = gradient(size, (theme.lacquer_lit, theme.lacquer_lit, theme.lacquer_lit, theme.lacquer))
     canvas.blit(masked(tones, top), (0, 0))
-    canvas.blit(coloured(rim(top, 0.018, 0.022, 0.014), WHITE, 105), (0, 0))
+    canvas.blit(coloured(rim(top, 0.018, 0.022, 0.014), WHITE, 40), (0, 0))
     canvas.blit(coloured(rim(top, -0.012, -0.02, 0.016), BLACK, 150), (0, 0))
     dish = rounded_mask(size, (0.085, 0.075, 0.83, 0.74), 0.30)
     dark, brighter = theme.lacquer, mix(theme.lacquer, theme.lacquer_lit, 0.5)
@@ -58,8 +93,8 @@ def die_body(size: int, theme: Theme) -> pygame.Surface:
 def draw_star(canvas: pygame.Surface, theme: Theme) -> None:
     """Draw the star and the brass frame of a tile's back on the body of a tile."""
     size = canvas.get_width()
-    outer = rounded_mask(size, (0.17, 0.165, 0.66, 0.64), 0.09)
-    inner = rounded_mask(size, (0.20, 0.195, 0.60, 0.58), 0.07)
+    outer = rounded_mask(size, (0.17, FACE_Y - 0.32, 0.66, 0.64), 0.09)
+    inner = rounded_mask(size, (0.20, FACE_Y - 0.29, 0.60, 0.58), 0.07)
     frame = outer.copy()
     frame.blit(coloured(inner, BLACK), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     frame.fill((*WHITE, 0), special_flags=pygame.BLEND_RGBA_MAX)
@@ -71,7 +106,7 @@ def draw_star(canvas: pygame.Surface, theme: Theme) -> None:
 
 
 def _star(size: int) -> pygame.Surface:
-    large, x, y = size * (4 if size <= 256 else 2), 0.5, 0.484
+    large, x, y = size * (4 if size <= 256 else 2), 0.5, FACE_Y
     mask = white_mask((large, large))
     points = []
     for n in range(8):
@@ -88,58 +123,68 @@ class LetterStyle(NamedTuple):
 
     height: float  # of a capital letter
     max_width: float  # wider letters are made narrower
-    edge: float  # width of the dark outline
-    corners: dict[str, tuple[float, float]]  # upper left corner of the letter, by piece
+    corners: dict[str, tuple[float, float]]  # upper right corner of the letter, by piece
     shapes: dict[str, tuple[float, float, float]]  # size and centre of the shape, by piece
 
 
-SMALL = LetterStyle(
-    height=0.345,
-    max_width=0.40,
-    edge=0.034,
-    corners={"tile": (0.1, 0.088), "die": (0.165, 0.145)},
-    shapes={"tile": (0.64, 0.58, 0.55), "die": (0.52, 0.585, 0.525)},
+TINY = LetterStyle(
+    height=0.335,
+    max_width=0.3,
+    corners={"tile": (0.91, 0.075), "die": (0.875, 0.11)},
+    shapes={"tile": (0.55, 0.355, 0.6), "die": (0.46, 0.355, 0.555)},
 )
-"""The style of small pieces: the letter overlaps the shape, and is readable at 24 px."""
+"""The style of the smallest pieces: the letter is readable at 24 px."""
+
+SMALL = LetterStyle(
+    height=0.26,
+    max_width=0.25,
+    corners={"tile": (0.895, 0.088), "die": (0.84, 0.14)},
+    shapes={"tile": (0.6, 0.41, 0.55), "die": (0.47, 0.385, 0.53)},
+)
 
 LARGE = LetterStyle(
-    height=0.26,
-    max_width=0.29,
-    edge=0.022,
-    corners={"tile": (0.095, 0.085), "die": (0.165, 0.142)},
-    shapes={"tile": (0.6, 0.61, 0.6), "die": (0.46, 0.615, 0.57)},
+    height=0.21,
+    max_width=0.22,
+    corners={"tile": (0.89, 0.09), "die": (0.825, 0.15)},
+    shapes={"tile": (0.63, 0.43, 0.53), "die": (0.5, 0.4, 0.52)},
 )
-"""The style of large pieces: the letter is beside the shape."""
 
-MIN_LARGE_SIZE = 300  # px
+TINY_MASTER, MIN_LARGE_SIZE = 96, 300  # px
+ACCENT = 1.2  # maximum height of a letter with an accent, as a multiple of a capital's height
 
 
 def style_at(size: int) -> LetterStyle:
-    """Return `LARGE` for pieces of at least `MIN_LARGE_SIZE` px, else `SMALL`."""
-    return LARGE if size >= MIN_LARGE_SIZE else SMALL
+    """Return the style of a master picture of `size` px."""
+    return TINY if size <= TINY_MASTER else SMALL if size < MIN_LARGE_SIZE else LARGE
 
 
 def draw_letter(
-    canvas: pygame.Surface, piece: str, letter: str, assets: Assets, theme: Theme
+    canvas: pygame.Surface, piece: str, tile: Tile, assets: Assets, theme: Theme
 ) -> None:
-    """Draw a letter in the upper left corner of a piece, which fills the square canvas."""
+    """Draw a colour's letter, in that colour, in the upper right corner of a piece."""
     size = canvas.get_width()
     style = style_at(size)
-    px, max_width = round(size * style.height / CAPITAL_HEIGHT), round(size * style.max_width)
-    bright = letter_picture(letter, px, max_width, assets)
-    left, top = (round(length * size) for length in style.corners[piece])
-    mask = white_mask((size, size), bright, (left, top))
-    dark = coloured(soft_blur(mask, max(1, round(size * style.edge))), theme.lacquer_deep)
-    # Several layers make the soft edge firm.
-    for _ in range(4):
-        canvas.blit(dark, (0, 0))
-    canvas.blit(coloured(mask, theme.ink), (0, 0))
+    bright = letter_picture(theme.letters[tile.colour], style, size, assets)
+    right, top = (round(length * size) for length in style.corners[piece])
+    left, drop = right - bright.get_width(), max(1, size // 96)
+    canvas.blit(coloured(bright, theme.lacquer_deep), (left, top + drop))
+    canvas.blit(coloured(bright, legible(theme.palette[tile.colour], theme)), (left, top))
 
 
-def letter_picture(letter: str, px: int, max_width: int, assets: Assets) -> pygame.Surface:
-    """Return a white letter in type size `px`, without margins, at most `max_width` px wide."""
+def legible(colour: RGB, theme: Theme) -> RGB:
+    """Return the colour, made lighter until it can be read on lacquer."""
+    ground = mix(theme.lacquer_lit, theme.lacquer, 0.4)
+    steps = (mix(colour, WHITE, step / 20) for step in range(1, 21))
+    return next(tone for tone in steps if contrast(tone, ground) >= LEGIBLE)
+
+
+def letter_picture(letter: str, style: LetterStyle, size: int, assets: Assets) -> pygame.Surface:
+    """Return a white letter without margins, for a piece of `size` px."""
+    px = round(size * style.height / CAPITAL_HEIGHT)
     drawn = assets.font(px, "extrabold").render(letter, True, WHITE)
     ink = drawn.subsurface(drawn.get_bounding_rect())
-    if ink.get_width() <= max_width:
+    width = min(ink.get_width(), round(size * style.max_width))
+    height = min(ink.get_height(), round(size * style.height * ACCENT))
+    if ink.get_size() == (width, height):
         return ink
-    return pygame.transform.smoothscale(ink, (max_width, ink.get_height()))
+    return pygame.transform.smoothscale(ink, (width, height))

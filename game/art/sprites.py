@@ -21,6 +21,7 @@ from game.rules.tiles import KINDS, Shape, Tile
 
 Piece = Literal["tile", "die"]  # the body under a face: a flat tile, or a die of the cubes
 
+MAX_TINY = 46  # size (px) up to which pieces with letters have masters of their own
 MASTER_SIZES = (192, 384, 640)  # px
 # Sizes (px) from which pieces with shadows are scaled down while their size changes.
 DRAFT_SIZES = (37, 46, 58, 73, 91, 114, 142, 182, 227, 284, 303, 379, 474)
@@ -34,7 +35,7 @@ COARSE_STEP, COARSE_FROM = 4, 60  # step (px) of the sizes of large shadows, and
 
 # Size, x and y of the shape's centre as fractions of the size of a piece without a letter.
 SHAPE_PLACES: dict[Piece, tuple[float, float, float]] = {
-    "tile": (0.73, 0.5, 0.484),
+    "tile": (0.73, 0.5, bodies.FACE_Y),
     "die": (0.6, 0.5, 0.447),
 }
 
@@ -148,7 +149,7 @@ class TileSprites:
         if self._drafts_allowed:
             large = self._master_size(size)
             missing = [(*face, large) for face in faces if (*face, large) not in self._masters]
-            if missing and large != MASTER_SIZES[0]:
+            if missing and large > MASTER_SIZES[0]:
                 self._missing_masters.update(dict.fromkeys(missing))
                 return self._drafts.encoded(key, make, short_lived=short_lived)
         return cache.encoded(key, make, short_lived=short_lived)
@@ -232,14 +233,21 @@ class TileSprites:
         """Return a new picture of a face (None: the back). The caller may change the picture."""
         size = max(1, size)
         large = self._master_size(size)
-        if self._drafts_allowed and (piece, face, large) not in self._masters:
+        drafts = self._drafts_allowed and large > MASTER_SIZES[0]
+        if drafts and (piece, face, large) not in self._masters:
             smaller = [m for m in MASTER_SIZES if m < large]
             drawn = (m for m in reversed(smaller) if (piece, face, m) in self._masters)
             large = next(drawn, MASTER_SIZES[0])
-        return pygame.transform.smoothscale(self._master(piece, face, large), (size, size))
+        picture = pygame.transform.smoothscale(self._master(piece, face, large), (size, size))
+        edge = self._sprites.get(
+            ("edge", piece, size), lambda: bodies.light_edge(piece, size, self.theme)
+        )
+        picture.blit(edge, (0, 0))
+        return picture
 
-    @staticmethod
-    def _master_size(size: int) -> int:
+    def _master_size(self, size: int) -> int:
+        if self.theme.letters and size <= MAX_TINY:
+            return bodies.TINY_MASTER
         # A master has at least 1.35 times the size of the pictures scaled down from it.
         minimum = round(max(1, size) * 1.35)
         return next((m for m in MASTER_SIZES if m >= minimum), max(minimum, MASTER_SIZES[-1]))
@@ -261,7 +269,7 @@ class TileSprites:
         relief = self._relief(piece, face.shape, size)
         lacquer.inlay(canvas, relief, theme.palette[face.colour], theme.gloss)
         if theme.letters:
-            bodies.draw_letter(canvas, piece, theme.letters[face.colour], self.assets, theme)
+            bodies.draw_letter(canvas, piece, face, self.assets, theme)
         return canvas
 
     def _relief(self, piece: Piece, shape: Shape, size: int) -> lacquer.Relief:

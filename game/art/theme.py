@@ -128,6 +128,7 @@ class Theme:
     lacquer_lit: RGB = (52, 56, 62)
     lacquer_edge: RGB = (112, 119, 130)
     lacquer_deep: RGB = (5, 6, 7)
+    edge_light: RGB = (255, 240, 214)
     gloss: float = 1.0  # effect of the light on the colours of enamel and lacquer, 0 to 1
 
     # The bag.
@@ -219,7 +220,13 @@ class Theme:
     @property
     def tile_key(self) -> object:
         """A value that changes whenever pictures of tiles would look different."""
-        lacquer = self.lacquer, self.lacquer_lit, self.lacquer_edge, self.lacquer_deep
+        lacquer = (
+            self.lacquer,
+            self.lacquer_lit,
+            self.lacquer_edge,
+            self.lacquer_deep,
+            self.edge_light,
+        )
         brass = self.accent, self.accent_lit, self.accent_deep
         return self.palette, self.letters, self.gloss, self.ink, lacquer, brass, self.shadow
 

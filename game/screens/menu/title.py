@@ -89,7 +89,7 @@ def _letter(sprites: TileSprites, letter: str, tint: RGB, size: int, tilt: float
     ink = sprites.assets.font(round(large * 0.76), "extrabold").render(letter, True, WHITE)
     body, stroke = ink.get_bounding_rect(), large * 0.02
     # Centre the letter's ink, not its line of type: Q has a tail, E has none.
-    x, y = large * 0.5 - body.centerx, large * 0.484 - body.centery
+    x, y = large * 0.5 - body.centerx, large * bodies.FACE_Y - body.centery
     for step in range(STROKE_STEPS):
         angle = math.tau * step / STROKE_STEPS
         offset = round(x + stroke * math.cos(angle)), round(y + stroke * math.sin(angle))

@@ -10,14 +10,16 @@ from game.art.assets import Assets
 from game.art.painter import Painter
 from game.art.poses import Poses, stepped_size
 from game.art.sprites import Piece, TileSprites
-from game.art.theme import Theme
+from game.art.theme import SHOWCASE_FELT_COLOURS, Theme
 from game.common import Box
+from game.common.colour_vision import MIN_CONTRAST, contrast
 from game.rules.tiles import KINDS, Tile
 from game.table.board_picture import TilePictures
 from game.table.effects import Effects
 from game.table.flyers import Flyer
 from game.table.table_geometry import EffectFrame, OnScreen
 from tests.client.support.control_tools import difference
+from tests.marks import matrix
 
 
 @pytest.fixture(scope="module")
@@ -32,6 +34,28 @@ def test_all_36_kinds_are_clearly_different_even_when_small(
     pictures = [sprites.piece(piece, tile, 24) for tile in KINDS]
     for (one, a), (other, b) in itertools.combinations(zip(KINDS, pictures, strict=True), 2):
         assert difference(a, b) > 3, (one, other)
+
+
+@matrix([(42, "tile")], size=[28, 42, 86], piece=["tile", "die"])
+def test_edges_of_pieces_are_visible_on_every_felt(size: int, piece: Piece) -> None:
+    sprites = TileSprites(Assets(), Theme())
+    picture, middle = sprites.piece_with_shadow(piece, Tile.parse("bc"), size), size // 2
+    for felts in SHOWCASE_FELT_COLOURS:
+        for felt in felts:
+            target = pygame.Surface((2 * size, 2 * size))
+            target.fill(felt)
+            target.blit(picture, (middle, middle))
+            for along in range(round(-0.15 * size), round(0.15 * size)):
+                for turn in range(4):
+                    # From the felt into the piece, from each side.
+                    line = [(size + along, y) for y in range(middle - 2, middle + size // 6)]
+                    if turn % 2:
+                        line = [(x, y) for y, x in line]
+                    if turn > 1:
+                        line = [(2 * size - x, 2 * size - y) for x, y in line]
+                    seen = [pygame.Color(target.get_at(point)) for point in line]
+                    edge = max(contrast((one.r, one.g, one.b), felt) for one in seen)
+                    assert edge >= MIN_CONTRAST, (felt, turn)
 
 
 def shadow(sprites: TileSprites, height: float) -> pygame.Surface:
@@ -100,7 +124,7 @@ def test_a_changing_size_is_drawn_from_drafts_that_become_sharp(drafting: TileSp
             draft = on_felt(pictures.picture(tile))
             sharp = on_felt(exact.piece_with_shadow("tile", tile, size))
             assert draft.get_size() == sharp.get_size()
-            assert difference(draft, sharp) < 6, size
+            assert difference(draft, sharp) < 8, size
         assert len(pictures.drafts) == len(SEVEN)
     assert not list(pictures.prerender()), "the size may change again"
     pictures.begin_frame(99)

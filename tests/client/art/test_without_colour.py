@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.art.assets import Assets
-from game.art.bodies import CAPITAL_HEIGHT, LARGE, MIN_LARGE_SIZE, SMALL, letter_picture
+from game.art.bodies import LARGE, SMALL, TINY, LetterStyle, letter_picture
 from game.art.painter import Painter
 from game.art.sprites import Piece, TileSprites
 from game.art.theme import Theme
@@ -77,33 +77,34 @@ def test_letters_distinguish_colours_on_tiles_of_24_px(letters: tuple[str, ...])
     for piece in PIECES:
         for shape in Shape:
             pictures = [sprites.new_picture(piece, Tile(colour, shape), 24) for colour in Colour]
-            corners = [picture.subsurface((0, 0, 12, 12)) for picture in pictures]
+            corners = [picture.subsurface((12, 0, 12, 12)) for picture in pictures]
             for one, other in itertools.combinations(corners, 2):
                 assert difference(one, other) > 3, (piece, shape)
             bare = plain.new_picture(piece, Tile(Colour.RED, shape), 24)
             assert all(difference(one, bare) > 3 for one in pictures)
-    assert 24 * SMALL.height >= 8, "capitals are at least 8 px high"
+    assert 24 * TINY.height >= 8, "capitals are at least 8 px high"
 
 
-def test_letters_are_next_to_the_shapes_of_large_pieces() -> None:
-    assets, size = Assets(), MIN_LARGE_SIZE
+@pytest.mark.parametrize("style", [TINY, SMALL, LARGE], ids=["tiny", "small", "large"])
+def test_letters_are_next_to_the_shapes(style: LetterStyle) -> None:
+    assets, size = Assets(), 300
 
     def mask(picture: pygame.Surface, at: tuple[float, float]) -> pygame.mask.Mask:
         canvas = pygame.Surface((size, size), pygame.SRCALPHA)
         canvas.blit(picture, [round(part) for part in at])
         return pygame.mask.from_surface(canvas, 100)
 
-    px, widest = round(size * LARGE.height / CAPITAL_HEIGHT), round(size * LARGE.max_width)
     for piece in PIECES:
-        part, x, y = (size * one for one in LARGE.shapes[piece])
-        left, top = (size * one for one in LARGE.corners[piece])
+        part, x, y = (size * one for one in style.shapes[piece])
+        right, top = (size * one for one in style.corners[piece])
         shapes = [
             mask(assets.shape(shape, round(part), (255, 255, 255)), (x - part / 2, y - part / 2))
             for shape in Shape
         ]
         assert all(shape.count() > 0.08 * size * size for shape in shapes)
         for letter in itertools.chain(*LETTERS):
-            drawn = mask(letter_picture(letter, px, widest, assets), (left, top))
+            picture = letter_picture(letter, style, size, assets)
+            drawn = mask(picture, (right - picture.get_width(), top))
             assert not any(drawn.overlap_area(shape, (0, 0)) for shape in shapes), letter
 
 
