@@ -14,7 +14,7 @@ from game.rules.tiles import Tile
 
 # Opacity (0 to 255) of the light on the edge at its upper left, upper right, lower left and lower
 # right; its width as a fraction of a piece's size, and its least width (px).
-EDGE_ALPHAS = (225, 200, 200, 185)
+EDGE_ALPHAS = (215, 140, 140, 90)
 EDGE, MIN_EDGE = 0.014, 1.0
 EDGE_OVERSIZE = 4  # factor by which the edge is drawn larger and then scaled down
 
@@ -43,10 +43,12 @@ def tile_body(size: int, theme: Theme) -> pygame.Surface:
     middle = mix(theme.lacquer_lit, theme.lacquer, 0.6)
     tones = gradient(size, (theme.lacquer_lit, middle, middle, theme.lacquer))
     canvas.blit(masked(tones, face), (0, 0))
-    # The lamp's reflection: a large ellipse, clipped to the face.
+    # The lamp's reflection: a large ellipse.
     strength, ellipse = round(34 * theme.gloss), soft_ellipse(size, (0.34, -0.20, 0.95, 0.62))
     light = masked(fade_down(size, strength, strength // 6), ellipse)
-    canvas.blit(masked(light, face), (0, 0))
+    # It begins within the face, whose rim stays dark.
+    inner = rounded_mask(size, (0.085, 0.083, 0.83, 0.77), 0.105)
+    canvas.blit(masked(light, inner), (0, 0))
     return canvas
 
 

@@ -125,7 +125,7 @@ class Theme:
 
     # Lacquer of tiles and dice.
     lacquer: RGB = (24, 26, 29)
-    lacquer_lit: RGB = (52, 56, 62)
+    lacquer_lit: RGB = (46, 49, 55)
     lacquer_edge: RGB = (112, 119, 130)
     lacquer_deep: RGB = (5, 6, 7)
     edge_light: RGB = (255, 240, 214)

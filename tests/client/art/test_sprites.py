@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.art.assets import Assets
+from game.art.felt import pool_colour
 from game.art.painter import Painter
 from game.art.poses import Poses, stepped_size
 from game.art.sprites import Piece, TileSprites
@@ -36,12 +37,13 @@ def test_all_36_kinds_are_clearly_different_even_when_small(
         assert difference(a, b) > 3, (one, other)
 
 
-@matrix([(42, "tile")], size=[28, 42, 86], piece=["tile", "die"])
+@matrix([(42, "tile")], size=[34, 42, 86], piece=["tile", "die"])
 def test_edges_of_pieces_are_visible_on_every_felt(size: int, piece: Piece) -> None:
     sprites = TileSprites(Assets(), Theme())
     picture, middle = sprites.piece_with_shadow(piece, Tile.parse("bc"), size), size // 2
-    for felts in SHOWCASE_FELT_COLOURS:
-        for felt in felts:
+    for dye in SHOWCASE_FELT_COLOURS:
+        for away in (0.0, 0.3, 0.6, 0.9, 1.2, 1.5):
+            felt = pool_colour(Theme().on_felt(dye), away)
             target = pygame.Surface((2 * size, 2 * size))
             target.fill(felt)
             target.blit(picture, (middle, middle))
