@@ -129,7 +129,7 @@ def picture(rows: Field, levels: int) -> pygame.Surface:
 MATERIALS: dict[str, Callable[[], tuple[Field, int]]] = {
     "walnut": lambda: (wood(Size(1280, 384), Wood(8, 3.4, 0.42, 0.34, 0.30), SEED), 36),
     "cherry": lambda: (wood(Size(640, 128), Wood(4, 1.6, 0.26, 0.30, 0.16), SEED + 1), 32),
-    "paper": lambda: (paper(Size(192, 192)), 24),
+    "paper": lambda: (paper(Size(256, 256)), 20),
 }
 
 

@@ -5,6 +5,7 @@ from game.art.cached_picture import CachedPicture
 from game.art.ground import Ground
 from game.art.lettering import MIN_READABLE, Anchor, largest_fit
 from game.art.painter import Painter
+from game.art.paper import Papers, PaperStyle
 from game.art.plate import Plates, PlateStyle
 from game.art.sample_tiles import draw_felt, draw_tiles, picture_tiles, place_tiles
 from game.art.sprites import Piece, TileSprites

@@ -32,6 +32,13 @@ def brass(theme: Theme, glow: float = 0.0) -> Metal:
     return Metal(mix(theme.accent_lit, WHITE, 0.5), lit, plain, mix(theme.accent_deep, plain, glow))
 
 
+def polished(theme: Theme, glow: float = 0.0) -> Metal:
+    """Return the tones of a key of polished cherry: a chosen option, quieter than brass."""
+    dark, deep, plain, light = theme.cherry
+    face = mix(mix(dark, deep, 0.72), deep, glow)
+    return Metal(mix(plain, light, 0.3), mix(face, plain, 0.3), face, mix(dark, face, 0.3))
+
+
 def red_metal(theme: Theme, glow: float = 0.0) -> Metal:
     """Return the tones of a control whose use is dangerous."""
     plain = mix(theme.danger, theme.danger_lit, glow)
@@ -57,6 +64,7 @@ def raised(
     # A bright upper edge: what the face, moved down by a line, does not cover.
     edge = rounded_surface(face, corner, (*WHITE, 255))
     edge.blit(whole, (0, line), special_flags=pygame.BLEND_RGBA_SUB)
+    edge.fill((*WHITE, 0), special_flags=pygame.BLEND_RGBA_MAX)
     body.blit(coloured(edge, mix(metal.light, WHITE, 0.4), 230), (line, line))
     return body
 
@@ -84,7 +92,8 @@ def sunk(size: tuple[int, int], radius: int, face: RGBA, depth: int, line: int) 
     lower.fill((*WHITE, 0))
     lower.blit(lip, (0, line))
     lower.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-    canvas.blit(coloured(_opaque_white(lower), GLEAM, 64), (0, 0))
+    lower.fill((*WHITE, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    canvas.blit(coloured(lower, GLEAM, 64), (0, 0))
     body = rounded_surface(size, radius, face)
     around = 3 * depth
     shade = pygame.Surface((size[0] + 2 * around, size[1] + 2 * around), pygame.SRCALPHA)
@@ -98,9 +107,3 @@ def sunk(size: tuple[int, int], radius: int, face: RGBA, depth: int, line: int) 
     body.blit(masked(coloured(soft, BLACK, 215), whole), (0, 0))
     canvas.blit(body, (0, 0))
     return canvas
-
-
-def _opaque_white(mask: pygame.Surface) -> pygame.Surface:
-    """Return a mask whose colour is white everywhere; only its opacity is kept."""
-    mask.fill((*WHITE, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    return mask

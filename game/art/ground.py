@@ -92,9 +92,9 @@ class Ground:
             tile(picture, board, pygame.Rect(0, 0, screen.w, top), (0, board.get_height() // 3))
         if bottom:
             tile(picture, board, pygame.Rect(0, felt.bottom, screen.w, bottom))
-        yield
-        self._side_rails(picture, board, felt)
         _bevels(picture, felt, scale)
+        yield
+        self._side_rails(picture, board, felt, scale)
         yield
         _lamplight(picture, (POOL[0], 0.3), 0.72)
         yield
@@ -104,7 +104,7 @@ class Ground:
             _shade(picture, (felt.x + POOL[0] * felt.w) / screen.w, scale)
 
     def _side_rails(
-        self, picture: pygame.Surface, board: pygame.Surface, felt: pygame.Rect
+        self, picture: pygame.Surface, board: pygame.Surface, felt: pygame.Rect, scale: float
     ) -> None:
         """Draw the left and right rails, mitred where they meet the others."""
         screen = picture.get_rect()
@@ -114,7 +114,12 @@ class Ground:
                 continue
             outer = 0 if inner == felt.left else screen.w
             rail = pygame.Surface((right - left, screen.h))
-            tile(rail, upright, rail.get_rect(), (left // 3, 0))
+            whole = rail.get_rect()
+            tile(rail, upright, whole, (left // 3, 0))
+            fade(rail, whole, BLACK, (20, 70) if outer == 0 else (0, 40, 96), down=False)
+            if outer:
+                rim = pygame.Rect(0, felt.top, min(round(8 * scale), whole.w), felt.h)
+                fade(rail, rim, GLEAM, (60, 16, 0), down=False)
             corners = [(outer, 0), (inner, felt.top), (inner, felt.bottom), (outer, screen.h)]
             outside = (255, 0, 255)
             piece = pygame.Surface(rail.get_size())
@@ -160,19 +165,19 @@ def _has_room(picture: pygame.Surface) -> bool:
 
 
 def _bevels(picture: pygame.Surface, felt: pygame.Rect, scale: float) -> None:
-    """Shade the four rails: their inner edges catch the light or turn from it."""
+    """Shade the upper and the lower rail: their edges catch the lamp's light or turn from it."""
     screen, edge = picture.get_rect(), round(8 * scale)
     lower = pygame.Rect(0, felt.bottom, screen.w, screen.bottom - felt.bottom)
     fade(picture, lower, BLACK, (0, 20, 44, 76), down=True)
-    rim = pygame.Rect(felt.left, felt.bottom, felt.w, min(edge, lower.h))
-    fade(picture, rim, GLEAM, (84, 30, 0), down=True)
+    fade(
+        picture,
+        pygame.Rect(0, lower.y, screen.w, min(edge, lower.h)),
+        GLEAM,
+        (84, 30, 0),
+        down=True,
+    )
     fade(picture, pygame.Rect(0, 0, screen.w, felt.top), BLACK, (0, 50), down=True)
     fade(picture, pygame.Rect(0, 0, screen.w, min(edge, felt.top)), GLEAM, (40, 0), down=True)
-    fade(picture, pygame.Rect(0, 0, felt.left, screen.h), BLACK, (20, 70), down=False)
-    right = pygame.Rect(felt.right, 0, screen.right - felt.right, screen.h)
-    fade(picture, right, BLACK, (0, 40, 96), down=False)
-    rim = pygame.Rect(felt.right, felt.top, min(edge, right.w), felt.h)
-    fade(picture, rim, GLEAM, (60, 16, 0), down=False)
 
 
 def _lamplight(picture: pygame.Surface, lamp: tuple[float, float], least: float) -> None:

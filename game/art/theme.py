@@ -244,7 +244,7 @@ class Theme:
         plain = self.in_plain_light()
         dark = replace(
             plain,
-            felt_black=0.15,
+            felt_black=0.08,
             gloss=0.28,
             lacquer=mix(plain.lacquer, BLACK, 0.5),
             lacquer_lit=mix(plain.lacquer_lit, BLACK, 0.5),

@@ -7,7 +7,7 @@ from typing import Any, Unpack
 import pygame
 
 from game.art import RGB, WHITE, Painter, Theme, mix, with_alpha
-from game.art.fittings import brass
+from game.art.fittings import polished
 from game.common import Box, Point
 from game.ui.control import Control
 from game.ui.node import Behaviour, BehaviourOptions, Node, VisualState, control_node, pop_options
@@ -42,8 +42,10 @@ class Segments:
             if index == self.chosen:
                 corner = max(0.0, radius - rim)
                 if state.enabled:
-                    metal = brass(theme, 0.0 if state.pressed else state.glow)
+                    metal = polished(theme, 0.0 if state.pressed else state.glow)
                     painter.metal(target, part, corner, metal, CHOSEN_SIDE)
+                    edge, line = with_alpha(theme.accent, 230), painter.dp(theme.hairline)
+                    painter.outline(target, part, corner, line, edge)
                 else:
                     painter.rounded(target, part, theme.control_lit, corner)
             self._paint_label(target, painter, index, part, state)
@@ -54,7 +56,7 @@ class Segments:
         self, target: pygame.Surface, painter: Painter, index: int, part: Box, state: VisualState
     ) -> None:
         theme = painter.theme
-        ink = theme.ink_on_accent if index == self.chosen else theme.ink
+        ink = theme.ink if index == self.chosen else theme.muted
         if not state.enabled or index in self.disabled:
             ink = theme.faint
         inner = part.inset(painter.dp(theme.space_least))

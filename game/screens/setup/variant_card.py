@@ -5,8 +5,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.art import BLACK, CLEAR, WHITE, Painter, Piece, Theme, TileSprites, mix, with_alpha
-from game.art.surfaces import pixel_rect, rounded_surface, soft_blur
+from game.art import WHITE, Painter, Piece, TileSprites, draw_felt, mix, with_alpha
 from game.common import Box
 from game.rules import Tile
 from game.ui import VisualState
@@ -43,7 +42,7 @@ class VariantCard:
         width = painter.dp(theme.stroke if self.chosen else theme.hairline)
         painter.rounded(target, box, face, radius, width, edge)
         picture, words = _split(painter, box)
-        self._paint_table(target, painter, picture)
+        draw_felt(target, painter, picture, dim=not self.chosen)
         self._paint_pieces(target, picture)
         self._paint_words(target, painter, words)
         if self.chosen:
@@ -53,16 +52,6 @@ class VariantCard:
             painter.icon(target, "check", centre, round(tick * 1.4), theme.ink_on_accent)
         if state.focused:
             painter.focus_ring(target, box, radius)
-
-    def _paint_table(self, target: pygame.Surface, painter: Painter, area: Box) -> None:
-        rect, radius = pixel_rect(area), painter.dp(painter.theme.radius)
-        if rect.w < 1 or rect.h < 1:
-            return
-        key = ("sunk felt", rect.size, radius, self.chosen, painter.theme.felt_colours)
-        felt = painter.boxes.encoded(
-            key, lambda: _felt(painter.theme, rect.size, radius, bright=self.chosen)
-        )
-        target.blit(felt, rect)
 
     def _paint_pieces(self, target: pygame.Surface, area: Box) -> None:
         lines = PIECES[self.piece]
@@ -115,17 +104,3 @@ def _columns(lines: Sequence[tuple[int, Sequence[str]]]) -> tuple[int, int]:
 def _size(area: Box, lines: Sequence[tuple[int, Sequence[str]]]) -> int:
     max_width = area.w / ((_columns(lines)[1] + 0.5) * PIECE_DISTANCE)
     return int(min(area.h * 0.84 / (len(lines) * PIECE_DISTANCE), max_width))
-
-
-def _felt(theme: Theme, size: tuple[int, int], radius: int, *, bright: bool) -> pygame.Surface:
-    deep = theme.felt if bright else mix(theme.felt, theme.felt_deep, 0.55)
-    light = mix(theme.felt_lit, WHITE, 0.05) if bright else theme.felt
-    small = pygame.Surface((2, 2), pygame.SRCALPHA)
-    for k, colour in enumerate((light, mix(light, deep, 0.6), mix(light, deep, 0.6), deep)):
-        small.set_at((k % 2, k // 2), (*colour, 255))
-    felt = pygame.transform.smoothscale(small, size)
-    shade = rounded_surface(size, radius, CLEAR, max(1, radius // 5), (*BLACK, 70))
-    felt.blit(soft_blur(shade, max(1, radius // 4)), (0, 0))
-    whole = rounded_surface(size, radius, (*WHITE, 255))
-    felt.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return felt

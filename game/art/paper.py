@@ -1,0 +1,105 @@
+"""Paper: cards, tags and sheets with a soft shadow, a thin inner rule and maybe a small turn."""
+
+from typing import NamedTuple
+
+import pygame
+
+from game.art.assets import PAPER
+from game.art.lacquer import blend, masked
+from game.art.painter import Painter
+from game.art.surfaces import SurfaceCache, pixel_rect, rotated, rounded_surface, soft_box
+from game.art.theme import BLACK, RGB, WHITE, Theme, mix, with_alpha
+from game.art.wood import as_screen, tile
+from game.common import Box
+
+GRAIN = 30  # how far (0 to 255) the brightest and the darkest spots of the paper differ
+
+
+class PaperStyle(NamedTuple):
+    """The look of a sheet: `dim` for cards at rest; `turn` in degrees clockwise; lengths in dp."""
+
+    dim: bool = False
+    turn: float = 0.0
+    radius: float = 8.0
+    rule: float = 5.0  # distance of the inner rule from the edge; 0 for no rule
+    raised: bool = True  # whether the sheet casts a shadow
+
+
+PLAIN_PAPER = PaperStyle()
+
+
+class Papers:
+    """Draws sheets of paper for one painter, and caches them by size and style."""
+
+    def __init__(self, painter: Painter, cache_pixels: int = 3_000_000) -> None:
+        self._painter = painter
+        self._cache = SurfaceCache(cache_pixels)
+        self._grain: pygame.Surface | None = None
+
+    def lay(
+        self, target: pygame.Surface, box: Box, style: PaperStyle = PLAIN_PAPER, opacity: int = 255
+    ) -> None:
+        """Draw a sheet in the box (px); turned, its corners leave the box a little."""
+        rect = pixel_rect(box)
+        if rect.w < 4 or rect.h < 4:
+            return
+        picture = self._cache.get((rect.size, style), lambda: self._make(rect.size, style))
+        if opacity < 255:
+            picture = picture.copy()
+            picture.set_alpha(opacity)
+        target.blit(picture, picture.get_rect(center=rect.center))
+
+    def _make(self, size: tuple[int, int], style: PaperStyle) -> pygame.Surface:
+        """Return the sheet with its shadow, which falls to the lower right."""
+        dp, shadow = self._painter.dp, self._painter.theme.shadow_card
+        sheet = rotated(self._sheet(size, style), style.turn)
+        if not style.raised:
+            return sheet
+        around = 2 * dp(shadow.spread) + dp(shadow.drop)
+        dark = soft_box(size, dp(style.radius), (*BLACK, 120), around, dp(shadow.spread))
+        close = soft_box(size, dp(style.radius), (*BLACK, 110), around, max(1, dp(2.0)))
+        dark, close = rotated(dark, style.turn), rotated(close, style.turn)
+        canvas = pygame.Surface(dark.get_size(), pygame.SRCALPHA)
+        middle = canvas.get_rect().center
+        canvas.blit(dark, dark.get_rect(center=(middle[0] + dp(3.0), middle[1] + dp(5.0))))
+        canvas.blit(close, close.get_rect(center=(middle[0] + dp(1.0), middle[1] + dp(2.0))))
+        canvas.blit(sheet, sheet.get_rect(center=middle))
+        return canvas
+
+    def _sheet(self, size: tuple[int, int], style: PaperStyle) -> pygame.Surface:
+        """Return the sheet: lighter at the upper left, with grain, lit edges and its rule."""
+        dp, theme = self._painter.dp, self._painter.theme
+        light, dark = paper_tones(theme, dim=style.dim)
+        middle = mix(light, dark, 0.5)
+        body = blend(size, [with_alpha(tone, 255) for tone in (light, middle, middle, dark)])
+        tile(body, self._grains(), body.get_rect(), flags=pygame.BLEND_RGB_SUB)
+        radius, line = dp(style.radius), dp(theme.hairline)
+        edge = with_alpha(mix(dark, theme.paper_rule, 0.55), 150)
+        body.blit(rounded_surface(size, radius, with_alpha(edge, 0), line, edge), (0, 0))
+        body.fill((*mix(light, WHITE, 0.7), 255), (radius, 0, max(0, size[0] - 2 * radius), line))
+        if style.rule and min(size) > 5 * dp(style.rule):
+            inset = dp(style.rule)
+            inner = size[0] - 2 * inset, size[1] - 2 * inset
+            rule = with_alpha(theme.paper_rule, 110)
+            corner = max(0, radius - inset // 2)
+            ring = rounded_surface(inner, corner, with_alpha(rule, 0), line, rule)
+            body.blit(ring, (inset, inset))
+        return masked(body, rounded_surface(size, radius, (*WHITE, 255)))
+
+    def _grains(self) -> pygame.Surface:
+        """Return the picture of the paper's spots, to be subtracted from its colour."""
+        if self._grain is None:
+            tones = self._painter.assets.material(PAPER)
+            # Blue loses most and red least, so that spots are as warm as the paper.
+            shades = (max(0, round(GRAIN * (n - 100) / 255)) for n in range(255, -1, -1))
+            palette = [(round(0.7 * n), n, round(1.4 * n)) for n in shades]
+            tones.set_palette(palette)
+            self._grain = as_screen(tones)
+        return self._grain
+
+
+def paper_tones(theme: Theme, *, dim: bool) -> tuple[RGB, RGB]:
+    """Return the lightest and the darkest tone of a sheet; text is measured against both."""
+    if dim:
+        return mix(theme.paper_dim, theme.paper, 0.4), theme.paper_dim
+    return theme.paper, mix(theme.paper, theme.paper_dim, 0.45)
