@@ -21,6 +21,8 @@ PLAIN_TONES = {WALNUT: 110, CHERRY: 130, PAPER: 128}  # tones (0 to 255) without
 FONT_COUNT = 32  # cached fonts, each with its drawn letters: no scene needs more than 30
 # Type size (px) below which text is drawn `OVERSIZE` times as large and scaled down.
 SMALL_TYPE, OVERSIZE = 26, 3
+# How much closer than in the typeface letters of titles are, as fractions of the type size.
+TIGHTER: dict[Weight, float] = {"title": 0.035, "light": 0.03}
 
 PlainPicture = Callable[[int], pygame.Surface]  # from a size (px) to what replaces an unusable file
 
@@ -104,6 +106,8 @@ class Assets:
             if weight == "numeral":
                 height = self.font(size, weight).get_height()
                 return self._numerals.line(string, size, colour, height)
+            if weight in TIGHTER:
+                return self._tight_text(string, size, colour, weight)
             if size >= SMALL_TYPE:
                 return self.font(size, weight).render(string, True, colour)
             return self._small_text(string, size, colour, weight)
@@ -116,6 +120,8 @@ class Assets:
         def measure() -> int:
             if weight == "numeral":
                 return self._numerals.width(string, size)
+            if weight in TIGHTER:
+                return self._tight_positions(string, size, weight)[-1]
             if size >= SMALL_TYPE:
                 return self.font(size, weight).size(string)[0]
             return math.ceil(self._word_positions(string, size, weight)[-1] / OVERSIZE)
@@ -154,6 +160,27 @@ class Assets:
         again.set_alpha(90)
         small.blit(again, (0, 0))
         return small
+
+    def _tight_text(self, string: str, size: int, colour: RGB, weight: Weight) -> pygame.Surface:
+        """Return a line whose letters are closer than in the typeface, which keeps its kerning."""
+        font, positions = self.font(size, weight), self._tight_positions(string, size, weight)
+        canvas = pygame.Surface((positions[-1], font.get_height()), pygame.SRCALPHA)
+        canvas.fill((*colour, 0))
+        for letter, x in zip(string, positions, strict=False):
+            ink = font.render(letter, True, colour)
+            canvas.blit(ink, (x, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        return canvas
+
+    def _tight_positions(self, string: str, size: int, weight: Weight) -> list[int]:
+        """Return the x (px) of each letter of a title, then the x of its end."""
+        font, closer = self.font(size, weight), TIGHTER[weight] * size
+
+        def start(n: int) -> int:
+            # Gaps between words stay as wide as they are.
+            return round(font.size(string[:n])[0] - closer * (n - 2 * string[:n].count(" ")))
+
+        end = start(len(string)) + round(closer) if string.strip() else font.size(string)[0]
+        return [*map(start, range(len(string))), end]
 
     def _word_positions(self, string: str, size: int, weight: Weight) -> list[int]:
         """Return the x (px) of each word in the enlarged text, then the x of the text's end."""

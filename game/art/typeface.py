@@ -10,17 +10,20 @@ import pygame
 
 from game.common.printable import encodable
 
-# In "numeral", digits and signs are ours, and other characters those of "extrabold".
-Weight = Literal["regular", "semibold", "bold", "extrabold", "numeral"]
+# In "numeral", digits and signs are ours, and other characters those of "extrabold". "title" is
+# "extrabold" set tighter, and "light" stands beside it in titles, as tight.
+Weight = Literal["light", "regular", "semibold", "bold", "extrabold", "numeral", "title"]
 
 PACKAGE = "font_manrope"  # contains the files; it is located, but never imported
 
 _FILES: dict[Weight, str] = {
+    "light": "Manrope-Light.ttf",
     "regular": "Manrope-Regular.ttf",
     "semibold": "Manrope-SemiBold.ttf",
     "bold": "Manrope-Bold.ttf",
     "extrabold": "Manrope-ExtraBold.ttf",
     "numeral": "Manrope-ExtraBold.ttf",
+    "title": "Manrope-ExtraBold.ttf",
 }
 
 _log = logging.getLogger(__name__)
@@ -57,7 +60,7 @@ class Typeface:
                 return Font(str(self._folder / _FILES[weight]), size)
         # pygame's own font has a smaller body at the same nominal size.
         font = Font(None, max(1, round(size * 1.12)))
-        font.set_bold(weight in ("bold", "extrabold", "numeral"))
+        font.set_bold(weight in ("bold", "extrabold", "numeral", "title"))
         return font
 
 

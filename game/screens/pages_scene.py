@@ -96,7 +96,7 @@ class PagesScene(BackdropScene):
         theme, side = self.services.theme, window.roomy_min_side
         size = min(theme.type_title, side / window.scale * 0.6)
         words, ink = _(self.heading), theme.ink
-        heading = text(words, size, ink, "extrabold", "centre", "whole", key="heading")
+        heading = text(words, size, ink, "title", "centre", "whole", key="heading")
         tool, w = self.tool(), px(side)
         beside = spacer(w) if tool is None else replace(tool, w=w)
         return row(spacer(w), heading, beside, gap=gap, h=px(side))

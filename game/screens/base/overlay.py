@@ -102,7 +102,7 @@ class OverlayScene(TreeScene):
     ) -> Node:
         """Return the title of the card; `height` is in dp."""
         size, ink = px(height * window.scale), self.services.theme.ink
-        return text(words, Theme.type_title, ink, "extrabold", anchor, key="title", h=size)
+        return text(words, Theme.type_title, ink, "title", anchor, key="title", h=size)
 
     def note(
         self,

@@ -126,7 +126,7 @@ def heading(window: Window, theme: Theme, title: str, note: str) -> tuple[Node, 
     size, small = min(Theme.type_large, 0.8 * share * dp), 0.8 * (1 - share) * dp
     small, h = min(Theme.type_body, small), fraction(share)
     return (
-        text(title, size, theme.ink, "extrabold", "centre", "whole", key="title", h=h),
+        text(title, size, theme.ink, "title", "centre", "whole", key="title", h=h),
         text(note, small, theme.accent_lit, "bold", "centre", "whole", key="note"),
     )
 

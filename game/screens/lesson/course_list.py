@@ -54,7 +54,7 @@ class HowToPlayScene(BackdropScene):
         _ = self.services.words.gettext
         theme = self.services.theme
         size = min(theme.type_display, headline_height(window) / window.scale * 0.6)
-        title = text(_("How to play"), size, theme.ink, "extrabold", "centre", key="title")
+        title = text(_("How to play"), size, theme.ink, "title", "centre", key="title")
         page = choices(window, title, self._cards(), spacer(), None)
         return self.on_wood(with_back(window, page, self.back()))
 

@@ -144,7 +144,7 @@ class OptionsScene(OverlayScene):
         words, side, reset = _("About Qwirkle"), px(window.roomy_min_side), self._ask_to_reset
         close, title, ink = self.services.stack.pop, self.words()[0], self.services.theme.ink
         return row(
-            text(title, Theme.type_title, ink, "extrabold", "left", "whole", key="title"),
+            text(title, Theme.type_title, ink, "title", "left", "whole", key="title"),
             button("about", "", about, icon="about", shortcut="f1", tooltip=words, w=side),
             button("reset", "", reset, icon="restart", tooltip=_("Reset all"), w=side),
             button("done", _("Done"), close, style="primary", shortcut="enter", w=fraction(0.3)),

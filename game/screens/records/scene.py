@@ -128,7 +128,7 @@ class RecordsScene(BackdropScene):
 
     def _title(self) -> Node:
         words, ink = self.services.words.gettext("Records"), self.services.theme.ink
-        return text(words, Theme.type_large, ink, "extrabold", key="title")
+        return text(words, Theme.type_large, ink, "title", key="title")
 
     def _tabs(self, window: Window, width: float) -> Node:
         _ = self.services.words.gettext

@@ -31,29 +31,29 @@ class Headline:
         words = Box.around(box.centre, box.w - 7.4 * size, box.h)
         # A smaller headline would be worse than missing tiles.
         small = self._painter.type(Theme.type_title)
-        needed = self._painter.assets.text_width(sentence, small, "extrabold")
+        needed = self._painter.assets.text_width(sentence, small, "title")
         return (words, size) if needed <= words.w else (box, 0.0)
 
     def draw(self, target: pygame.Surface, box: Box, sentence: str) -> None:
         """Draw the headline. If it is long, first make it smaller, then wrap it."""
         painter, (area, _) = self._painter, self._text_box(box, sentence)
-        text, px = painter.fit_text(sentence, HEADLINE_SIZES[0], area.w, "extrabold")
+        text, px = painter.fit_text(sentence, HEADLINE_SIZES[0], area.w, "title")
         lines = [text]
         for size in HEADLINE_SIZES:
             if " ".join(lines) == sentence:
                 break
-            lines, px = painter.balanced(sentence, size, area.w, area.h, "extrabold")
-        height = painter.assets.line_height(px, "extrabold")
+            lines, px = painter.balanced(sentence, size, area.w, area.h, "title")
+        height = painter.assets.line_height(px, "title")
         for text, row in zip(lines, area.lines(len(lines), height), strict=True):
             shade, below = painter.theme.felt_deep, row.moved(0, painter.dp(Theme.stroke))
-            painter.text_at(target, text, below, px, shade, "extrabold", "centre")
+            painter.text_at(target, text, below, px, shade, "title", "centre")
             picture = self._text_cache.get((text, px), partial(self._brass_text, text, px))
             (x, y), (width, picture_height) = row.centre, picture.get_size()
             target.blit(picture, (round(x - width / 2), round(y - picture_height / 2)))
 
     def _brass_text(self, text: str, px: int) -> pygame.Surface:
         theme = self._painter.theme
-        words = self._painter.assets.text(text, px, WHITE, "extrabold").copy()
+        words = self._painter.assets.text(text, px, WHITE, "title").copy()
         light = pygame.Surface((1, 4))
         tones = (WHITE, theme.highlight, theme.accent_lit, theme.accent)
         for y, tone in enumerate(tones):

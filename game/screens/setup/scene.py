@@ -140,7 +140,7 @@ class SetupScene(BackdropScene):
         advice = self._advice.sentence(self.services.words)
         ink = theme.highlight if advice else theme.muted
         controls = SetupControls(
-            title=text(_("New game"), title, theme.ink, "extrabold", key="title"),
+            title=text(_("New game"), title, theme.ink, "title", key="title"),
             variants=[self._variant(variant) for variant in VARIANT_NAMES],
             heading=text(_("Players"), body, theme.accent_lit, "bold", key="heading"),
             row=partial(self._row, window),

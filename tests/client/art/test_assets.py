@@ -14,6 +14,7 @@ from assets.materials import make_materials
 from game.art.assets import GRAIN, WALNUT, Assets
 from game.art.ground import Ground
 from game.art.theme import Theme
+from game.art.typeface import Weight
 from game.common import Box
 from game.common.lru import LruCache
 from game.platform.system import assets_folder
@@ -221,7 +222,9 @@ def test_fonts_of_a_broken_package_are_used(
 @pytest.mark.parametrize("text", ["Żółta koniczyna", "", " ", "a  b ", "it is your turn"])
 def test_text_width_is_the_width_of_the_text(size: int, text: str) -> None:
     art = Assets()
-    assert art.text_width(text, size, "bold") == art.text(text, size, BLUE, "bold").get_width()
+    weights: tuple[Weight, ...] = "bold", "title", "light"
+    for weight in weights:
+        assert art.text_width(text, size, weight) == art.text(text, size, BLUE, weight).get_width()
 
 
 @pytest.mark.parametrize("text", ["+12", "999", "", "Confirm  +8", "7.5 %"])
