@@ -42,17 +42,17 @@ class FeltColours(NamedTuple):
 FELT_COLOURS: tuple[FeltColours, ...] = (
     FeltColours((97, 144, 103), (144, 170, 117), (6, 30, 23)),  # green, the default
     FeltColours((106, 136, 168), (150, 164, 163), (8, 20, 44)),  # blue
-    FeltColours((182, 113, 133), (204, 148, 138), (32, 10, 27)),  # plum
+    FeltColours((164, 122, 130), (190, 154, 139), (32, 10, 27)),  # plum
     FeltColours((98, 141, 131), (145, 168, 136), (7, 32, 40)),  # petrol
-    FeltColours((177, 120, 84), (199, 153, 103), (36, 16, 11)),  # russet
-    FeltColours((141, 126, 167), (174, 157, 162), (22, 18, 44)),  # violet
+    FeltColours((160, 126, 99), (187, 157, 117), (36, 16, 11)),  # russet
+    FeltColours((139, 129, 151), (172, 159, 154), (22, 18, 44)),  # violet
 )
 """The selectable felts, on which every tile is clearly visible."""
 
 SHOWCASE_FELT_COLOURS: tuple[FeltColours, ...] = (
     *FELT_COLOURS,
     FeltColours((135, 136, 75), (170, 164, 97), (24, 28, 9)),  # olive
-    FeltColours((196, 108, 101), (213, 146, 116), (40, 9, 15)),  # wine
+    FeltColours((172, 120, 110), (196, 153, 125), (40, 9, 15)),  # wine
     FeltColours((131, 134, 125), (167, 162, 132), (20, 24, 30)),  # slate
 )
 """The felts of the showcase, which changes its felt from game to game."""

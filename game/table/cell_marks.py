@@ -68,7 +68,7 @@ class CellMarks:
         glow, side, border = self._theme.highlight, max(5, round(size * 0.3)), round(size * 0.04)
         canvas = pygame.Surface((size, size), pygame.SRCALPHA)
         canvas.fill(with_alpha(glow, 0))
-        _lay_edged(canvas, side, side // 2, max(1, border), with_alpha(glow, 60), glow)
+        _lay_edged(canvas, side, side // 2, max(2, border), with_alpha(glow, 110), glow)
         return canvas
 
     def anywhere(self, target: pygame.Surface, box_of: CellBox, cells: AbstractSet[Cell]) -> None:
