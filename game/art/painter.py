@@ -104,7 +104,7 @@ class Painter(Lettering):
 
     def outlined(self, text: str, px: int, colour: RGB, opacity: int = 255) -> pygame.Surface:
         """Return cached text with a dark edge, readable everywhere. Callers must not change it."""
-        key = ("words", text, px, colour, self.theme.felt_deep)
+        key = ("words", text, px, colour, self.theme.control_deep)
         if opacity < 255:
             whole = self.outlined(text, px, colour)
             return self.boxes.encoded(
@@ -114,10 +114,10 @@ class Painter(Lettering):
         def make() -> pygame.Surface:
             edge = max(1, px // 18)
             bright = self.assets.text(text, px, colour, "numeral")
-            dark = self.assets.text(text, px, self.theme.felt_deep, "numeral")
+            dark = self.assets.text(text, px, self.theme.control_deep, "numeral")
             width, height = bright.get_size()
             canvas = pygame.Surface((width + 2 * edge, height + 3 * edge), pygame.SRCALPHA)
-            canvas.fill((*self.theme.felt_deep, 0))
+            canvas.fill((*self.theme.control_deep, 0))
             for x, y in ((0, 1), (2, 1), (1, 0), (2, 3), (1, 3)):
                 canvas.blit(dark, (x * edge, y * edge))
             canvas.blit(bright, (edge, edge))

@@ -78,7 +78,7 @@ class PointingHand:
         layers = (
             ("finger", theme.shadow, (x + drop / 2, y + drop), 90),
             ("finger", theme.ink, (x, y), 255),
-            ("hand", theme.felt_deep, (x, y), 255),
+            ("hand", theme.control_deep, (x, y), 255),
         )
         for name, colour, position, max_alpha in layers:
             picture = painter.assets.icon(name, size, colour)

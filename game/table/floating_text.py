@@ -181,7 +181,7 @@ class FloatingText:
     def _draw_plate(
         self, target: pygame.Surface, painter: Painter, plate: pygame.Rect, opacity: int
     ) -> None:
-        fill = with_alpha(painter.theme.felt_deep, 230)
+        fill = with_alpha(painter.theme.control_deep, 230)
         edge = with_alpha(painter.theme.accent, 204)
         box, border = Box(*plate), painter.dp(Theme.stroke)
         painter.rounded(target, box, fill, plate.h / 2, border, edge, opacity=opacity)

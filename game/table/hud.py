@@ -82,7 +82,7 @@ class Hud:
 
     def _crown(self, target: pygame.Surface, badge: Box) -> None:
         theme, size = self._painter.theme, max(8, round(badge.w * 0.7))
-        picture = self._painter.crown(size, theme.felt_deep)
+        picture = self._painter.crown(size, theme.control_deep)
         x, y = badge.x + badge.w * 0.26, badge.y + badge.h * 0.06
         target.blit(picture, picture.get_rect(center=(round(x), round(y))))
 

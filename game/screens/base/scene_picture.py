@@ -77,7 +77,7 @@ class Resizing:
 def draw_too_small(target: pygame.Surface, painter: Painter, words: Words) -> None:
     """Fill a window that is too small for the scenes with a sentence that says so."""
     theme = painter.theme
-    target.fill(theme.felt_deep)
+    target.fill(theme.control_deep)
     sentence = words.gettext("This window is too small. Please make it larger.")
     area = Box(0, 0, *target.get_size()).inset(8)
     painter.paragraph(target, sentence, area, theme.type_body, theme.ink, "semibold", "centre")

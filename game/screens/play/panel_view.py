@@ -135,7 +135,7 @@ class PanelView:
         sprite = self._sprites.piece("tile", tile, round(side))
         target.blit(sprite, (round(place.x), round(place.y)))
         if not count:
-            painter.rounded(target, place, (*theme.felt_deep, 205), side * 0.18)
+            painter.rounded(target, place, (*theme.control_deep, 205), side * 0.18)
         ink = theme.ink if count else theme.faint
         painter.text(target, str(count), number, theme.type_note, ink, "numeral", "centre")
 

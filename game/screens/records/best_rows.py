@@ -145,6 +145,6 @@ def _paint_medal(
     if has_medal or not plain:
         colour = theme.medals[place - 1] if has_medal else theme.control
         edge = painter.dp(theme.hairline)
-        painter.disc(target, box.centre, box.w * 0.52, colour, edge, theme.felt_deep)
+        painter.disc(target, box.centre, box.w * 0.52, colour, edge, theme.control_deep)
     ink = theme.ink_on_accent if has_medal else theme.muted
     painter.text(target, str(place), box, theme.type_small, ink, "numeral", "centre")

@@ -181,7 +181,7 @@ def _paint_badge(
     radius = box.w * 0.46
     painter.badge(target, box.centre, radius, player.badge)
     if player.winner:
-        size, edge = round(radius * 1.15), painter.theme.felt_deep
+        size, edge = round(radius * 1.15), painter.theme.control_deep
         crown = painter.crown(size, edge)
         left = box.centre[0] - size / 2
         target.blit(crown, (round(left), round(box.centre[1] - radius - size * 0.52)))

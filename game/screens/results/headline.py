@@ -45,7 +45,7 @@ class Headline:
             lines, px = painter.balanced(sentence, size, area.w, area.h, "title")
         height = painter.assets.line_height(px, "title")
         for text, row in zip(lines, area.lines(len(lines), height), strict=True):
-            shade, below = painter.theme.felt_deep, row.moved(0, painter.dp(Theme.stroke))
+            shade, below = painter.theme.control_deep, row.moved(0, painter.dp(Theme.stroke))
             painter.text_at(target, text, below, px, shade, "title", "centre")
             picture = self._text_cache.get((text, px), partial(self._brass_text, text, px))
             (x, y), (width, picture_height) = row.centre, picture.get_size()

@@ -51,7 +51,7 @@ class BadgeFace:
         centre = (x + radius * 0.72, y + radius * 0.72)
         face = theme.accent if self.chosen else theme.control_deep
         ink = theme.ink_on_accent if self.chosen else theme.ink
-        edge = with_alpha(theme.felt_deep if self.chosen else theme.ink, 255)
+        edge = with_alpha(theme.control_deep if self.chosen else theme.ink, 255)
         painter.disc(target, centre, size / 2, face, painter.dp(theme.hairline), edge)
         painter.icon(target, icon, centre, round(size * 0.7), ink)
 

@@ -127,7 +127,7 @@ class LevelCard:
         if self.chosen:
             radius, line = badge.w * 0.17, dp(theme.hairline)
             centre = badge.right - radius, badge.bottom - radius
-            painter.disc(target, centre, radius, theme.accent, line, theme.felt_deep)
+            painter.disc(target, centre, radius, theme.accent, line, theme.control_deep)
             painter.icon(target, "check", centre, round(radius * 1.4), theme.ink_on_accent)
         self._paint_words(target, painter, words)
 

@@ -58,7 +58,7 @@ def draw_steps(
     x = area.centre[0] - (text_width + gap + dots) / 2
     painter.text_at(target, text, area._replace(x=x, w=text_width), px, theme.ink, "bold", "left")
     x += text_width + gap + diameter / 2
-    clear, line = with_alpha(theme.felt_deep, 200), painter.dp(theme.stroke)
+    clear, line = with_alpha(theme.control_deep, 200), painter.dp(theme.stroke)
     for n in range(count):
         centre = x + n * (diameter + apart), area.centre[1]
         radius, edge = diameter / 2, theme.muted

@@ -91,7 +91,7 @@ def invitation(maker: FragmentMaker, box: Box, words: str) -> Node:
 def note_plate(maker: FragmentMaker, box: Box, words: str, icon_name: str) -> Node:
     """Return a plate with an icon and a note, which tells the presenter what a key has done."""
     painter, theme = maker.painter, maker.painter.theme
-    fill, edge = with_alpha(theme.felt_deep, 255), with_alpha(theme.accent, 255)
+    fill, edge = with_alpha(theme.control_deep, 255), with_alpha(theme.accent, 255)
     area = box.w - box.h - painter.dp(Theme.space_small), box.h
     return row(
         icon(icon_name, round(0.6 * box.h), theme.accent_lit, w=px(box.h)),

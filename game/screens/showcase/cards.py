@@ -119,7 +119,7 @@ def crown_size(width: float, height: float) -> float:
 
 def leader_crown(maker: FragmentMaker, size: float) -> pygame.Surface:
     """Return the leader's crown, about `size` px wide and high."""
-    return maker.painter.crown(max(8, round(size)), maker.painter.theme.felt_deep)
+    return maker.painter.crown(max(8, round(size)), maker.painter.theme.control_deep)
 
 
 def _draw_lane(

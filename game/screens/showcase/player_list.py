@@ -180,7 +180,7 @@ def _row(
     def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: VisualState) -> None:
         bar = box._replace(w=max(box.h, box.w * length()))
         painter.rounded(target, box, theme.trough, box.h / 2)
-        painter.rounded(target, bar, mix(theme.felt_deep, colour, 0.32), box.h / 2)
+        painter.rounded(target, bar, mix(theme.control_deep, colour, 0.32), box.h / 2)
 
     name, name_px = painter.fit_name(content.name, sizes.name / painter.type_scale, width)
     ink = theme.highlight if content.first else theme.ink

@@ -39,7 +39,7 @@ class Countdown:
         theme, diameter, (x, y) = painter.theme, min(box.w, box.h), box.centre
         size = max(3, round(0.045 * diameter))
         on = painter.dot(size, theme.danger_ink if self.remaining <= 0.3 else theme.accent)
-        off = painter.dot(size, mix(theme.felt_deep, theme.muted, 0.3))
+        off = painter.dot(size, mix(theme.control_deep, theme.muted, 0.3))
         radius = (diameter - size) / 2
         for n in range(DOTS):
             turn = math.tau * (n / DOTS) - math.pi / 2
