@@ -161,9 +161,8 @@ class Theme:
 
     # The following values are the same in every theme, so they are not fields.
 
-    # Type sizes, each clearly larger than the one before.
-    type_tiny = 12.0  # signs and captions
-    type_small = 13.0  # notes of panels and long names
+    # Type sizes. No text of a screen at its full size is smaller than the first.
+    type_small = 14.0  # signs, captions, notes of panels and long names
     type_name = 14.0  # the smallest names of players; longer ones are cut
     type_note = 15.0  # explanations
     type_body = 17.0

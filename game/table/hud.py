@@ -95,7 +95,7 @@ class Hud:
         if parts.stacked:
             left = name_end + painter.dp(theme.space_tiny)
             area = parts.name._replace(x=left, w=max(0.0, parts.name.right - left))
-        for size in (theme.type_note, theme.type_small, theme.type_tiny):
+        for size in (theme.type_note, theme.type_small):
             px = painter.type(size)
             width = painter.assets.text_width(text, px, "bold")
             if width <= area.w and painter.assets.line_height(px, "bold") <= 1.4 * area.h:
@@ -134,7 +134,7 @@ class Hud:
         self._plates.lay(target, box, PlateStyle(theme.card, theme.card_edge, raised=False))
         ink = theme.ink if count else theme.faint
         pad = painter.dp(theme.space_tiny)
-        wide, tiny = box.h <= box.w * 0.9, theme.type_tiny
+        wide, tiny = box.h <= box.w * 0.9, theme.type_small
         if wide:
             picture, number = box.inset(pad).split_left(box.w * 0.46, pad)
         else:

@@ -33,6 +33,8 @@ ButtonStyle = Literal["primary", "plain", "quiet", "outline", "danger"]
 ICON_ABOVE_RATIO = 2.2
 # Ratio of a button's width to its height from which a figure is beside the label.
 FIGURE_BESIDE_RATIO = 3.2
+STARS_BESIDE = 0.34  # width of stars beside the label, as a fraction of the button's width
+MAX_FIGURE = 0.4  # maximum width of a figure, as a fraction of the button's width
 MAX_PEG = 58.0  # maximum diameter (dp) of a peg, the round body of a button with an icon only
 SLOT_OPACITY = 226  # of a plain button (0 to 255): the wood shows through
 RAISED = 3.0  # height (dp) of the lower side of a raised button
@@ -162,7 +164,7 @@ class ButtonContent:
         margin, measure = painter.dp(painter.theme.space), painter.assets.text_width
         largest = min(type_of(0.62 * box.h), painter.type(2.6 * self.size))
         widest = measure(self.figure, largest, "numeral")
-        type_px = round(largest * min(1.0, 0.36 * box.w / widest))
+        type_px = round(largest * min(1.0, (MAX_FIGURE * box.w - 2 * margin) / widest))
         room = box._replace(w=box.w - margin)
         at = painter.text_at(target, self.figure, room, type_px, ink, "numeral", "right")
         return box._replace(w=at.x - box.x)
@@ -170,7 +172,7 @@ class ButtonContent:
     def _split_stars(self, painter: Painter, box: Box) -> tuple[Box, Box]:
         """Split the box: return the part for stars, right of or below the label, and the rest."""
         if box.w > 5.0 * box.h:
-            return box.split_right(0.34 * box.w)
+            return box.split_right(STARS_BESIDE * box.w)
         gap = painter.dp(painter.theme.space_tiny)
         return box._replace(h=box.h - gap).split_bottom(0.36 * box.h)
 
@@ -214,9 +216,15 @@ class PushButton(Control):
 
     @property
     def prompt_anchor(self) -> Box:
-        """The button's box; for a primary button moved up, so that its label stays visible."""
+        """The button's box; for a primary button moved up, so that its label stays visible.
+
+        It ends where a figure begins.
+        """
         raised = self.face.style == "primary" and bool(self.face.label)
-        return self.box.moved(0, -0.25 * self.box.h * raised)
+        box = self.box.moved(0, -0.25 * self.box.h * raised)
+        beside = self.face.figure and box.w >= FIGURE_BESIDE_RATIO * box.h
+        stars = STARS_BESIDE if self.face.rating and box.w > 5.0 * box.h else 0.0
+        return box._replace(w=(1 - MAX_FIGURE) * (1 - stars) * box.w) if beside else box
 
 
 class ButtonOptions(BehaviourOptions, total=False):

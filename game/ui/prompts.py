@@ -83,7 +83,7 @@ def find_prompt(painter: Painter, box: Box, name: str, right: float) -> Prompt |
     if not caption or scale < 0.5:
         return None
     h = scale * painter.dp(theme.sign_height)
-    px = min(painter.type(theme.type_tiny), round(0.72 * h))
+    px = min(painter.type(theme.type_small), round(0.72 * h))
 
     def width(caption: str) -> float:
         text = painter.assets.text_width(caption, px, "extrabold")

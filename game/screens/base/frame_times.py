@@ -79,7 +79,7 @@ class FrameTimes:
         target.fill(theme.faint, (round(graph.x), line, round(graph.w), 1))
 
     def _draw_figures(self, target: pygame.Surface, painter: Painter, rows: Box) -> None:
-        theme, px = painter.theme, painter.type(painter.theme.type_tiny)
+        theme, px = painter.theme, painter.type(painter.theme.type_small)
         _ = self._words.gettext
         figures = self._figures
         labelled = (
@@ -96,7 +96,7 @@ class FrameTimes:
 
 def _draw_number(target: pygame.Surface, painter: Painter, box: Box, number: str) -> None:
     """Draw `number` right-aligned, digit by digit, so that the text cache holds only digits."""
-    px, right = painter.type(painter.theme.type_tiny), box.right
+    px, right = painter.type(painter.theme.type_small), box.right
     for letter in reversed(number):
         width = painter.assets.text_width("0" if letter.isdigit() else letter, px, "bold")
         right -= width

@@ -91,8 +91,8 @@ class ContinueFace(ButtonContent):
         right, left = inner.split_right(cell_width * count, painter.dp(theme.space_small))
         head, foot = left.split_top(left.h * 0.56)
         self._paint_label(target, painter, head, ink)
-        about = self._about(painter, foot, theme.type_tiny)
-        painter.text(target, about, foot, theme.type_tiny, faint, "semibold")
+        about = self._about(painter, foot, theme.type_small)
+        painter.text(target, about, foot, theme.type_small, faint, "semibold")
         for (seat, points), cell in zip(self.game.players, right.columns(count), strict=True):
             face, words = cell.split_top(diameter)
             painter.badge(target, face.centre, diameter / 2, seat.badge)

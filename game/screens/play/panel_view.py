@@ -89,7 +89,7 @@ class PanelView:
         title_box = painter.text(target, title, heading, theme.type_strong, theme.ink, "extrabold")
         if self._on_one_line(inner.w, title, note):
             _, beside = heading.split_left(title_box.w, dp(theme.space_small))
-            painter.text(target, note, beside, theme.type_tiny, theme.muted, "semibold", "right")
+            painter.text(target, note, beside, theme.type_small, theme.muted, "semibold", "right")
         elif note:
             below, rest = rest.split_top(dp(theme.space_least + NOTE_HEIGHT))
             below = below.split_bottom(dp(NOTE_HEIGHT))[0]
@@ -99,7 +99,7 @@ class PanelView:
     def _on_one_line(self, width: float, title: str, note: str) -> bool:
         painter, theme, words = self._painter, self._painter.theme, self._painter.assets
         title_width = words.text_width(title, painter.type(theme.type_strong), "extrabold")
-        note_width = words.text_width(note, painter.type(theme.type_tiny), "semibold")
+        note_width = words.text_width(note, painter.type(theme.type_small), "semibold")
         return bool(note) and title_width + painter.dp(theme.space_small) + note_width <= width
 
     def _head_height(self, width: float, title: str, note: str) -> float:
