@@ -16,8 +16,8 @@ from game.table.rack_picture import RackMarks
 from game.table.table_view import TableView
 
 
-class AlternativeHand:
-    """The hand on the rack while an alternative move is shown. Implements `TableHand`."""
+class PreviewedHand:
+    """The hand on the rack while a move of the review is previewed. Implements `TableHand`."""
 
     carrying = busy = False
 
@@ -63,15 +63,14 @@ CHOICES = tuple(MoveChoice)
 class ReviewState:
     """The state of the review. While `open`, the panel is visible and the analysis runs."""
 
-    def __init__(self, transport: Transport, table_view: TableView, hand: AlternativeHand) -> None:
+    def __init__(self, transport: Transport, table_view: TableView, hand: PreviewedHand) -> None:
         self.review = Review(transport.playback.game)
         self.open = False
         self._transport = transport
         self._table_view = table_view
         self._hand = hand
         self._flipped = False
-        # The choice, and the position for which it was made.
-        self._choice = (MoveChoice.PLAYED, 0)
+        self._choice = MoveChoice.PLAYED  # the latest, which counts while a preview is shown
 
     # The panel's content
 
@@ -93,12 +92,8 @@ class ReviewState:
 
     @property
     def choice(self) -> MoveChoice | None:
-        """Which move of the current turn is on the table; None while the turn is incomplete."""
-        position, turn = self._transport.playback.position, self.turn
-        if turn is None or position != turn.end_step:
-            return None
-        choice, chosen_at = self._choice
-        return choice if chosen_at == position else MoveChoice.PLAYED
+        """Which move of the current turn is previewed; None while the game itself is shown."""
+        return None if self._transport.playback.preview_position is None else self._choice
 
     def move(self, choice: MoveChoice) -> Move | None:
         """Return a move of the current turn; None if there is none or it is not computed yet."""
@@ -118,18 +113,17 @@ class ReviewState:
             self.go_to(points[row])
 
     def choose(self, choice: MoveChoice) -> None:
-        """Show a move of the current turn on the table; do nothing if it is not known."""
+        """Preview a move of the current turn on the table before it; do nothing if not known."""
         turn, move, transport = self.turn, self.move(choice), self._transport
         if turn is None or move is None:
             return
         transport.jump(turn.end_step)
-        self._choice = choice, turn.end_step
-        if move != turn.played:
-            rack = Rack(transport.playback.game.racks[turn.end_step - 1][turn.turn.seat])
-            self._hand.show(move, rack.slots_of(move.hand_tiles))
-            transport.preview(turn.end_step - 1)
-            if move.placed:
-                self._table_view.camera.show_move([cell for _, cell in move.placed])
+        self._choice = choice
+        rack = Rack(transport.playback.game.racks[turn.end_step - 1][turn.turn.seat])
+        self._hand.show(move, rack.slots_of(move.hand_tiles))
+        transport.preview(turn.end_step - 1)
+        if move.placed:
+            self._table_view.camera.show_move([cell for _, cell in move.placed])
 
     @property
     def next_choice(self) -> MoveChoice | None:

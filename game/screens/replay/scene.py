@@ -18,7 +18,7 @@ from game.screens.corner import BACK, back_button
 from game.screens.replay import view, words
 from game.screens.replay.input import ReplayInput
 from game.screens.replay.layout import MIN_TABLE, Page, table_boxes
-from game.screens.replay.review_state import CHOICES, AlternativeHand, ReviewState
+from game.screens.replay.review_state import CHOICES, PreviewedHand, ReviewState
 from game.screens.replay.timeline import TimelineControl, timeline_of
 from game.screens.replay.transport import Transport
 from game.session import Playback, RecordedGame
@@ -48,7 +48,7 @@ class ReplayScene(TreeScene):
         super().__init__(services)
         tempo = Tempo(services.tempo.speed)
         self.playback = Playback(game)
-        hand = AlternativeHand(self.playback)
+        hand = PreviewedHand(self.playback)
         self.table_view = TableView(services.kit(tempo=tempo), self.playback, hand)
         # Nobody has to hit a tile here, so the table is shown whole at smaller sizes.
         self.table_view.camera.min_cell = 10.0
@@ -267,14 +267,16 @@ class ReplayScene(TreeScene):
         review = self.review_state
         if not review.open:
             return {}
-        content = self.words.panel()
+        content, rows = self.words.panel(), self.words.rows()
+        # The chosen row speaks the panel's sentence, too; the first one if none is chosen.
+        speaker = next((n for n, row in enumerate(rows) if row.chosen), 0)
         nodes = {"summary": view.summary(content, layer=BOTTOM)}
         if not self.window.portrait:
             nodes["panel"] = view.panel_ground(self._plates, self.services.theme, layer=BOTTOM)
         if content.message:
             nodes["message"] = view.message(content, layer=BOTTOM)
         next_choice = review.next_choice
-        for n, row in enumerate(self.words.rows()):
+        for n, row in enumerate(rows):
             node = pressable(
                 f"row {n}",
                 partial(review.press, n),
@@ -282,7 +284,7 @@ class ReplayScene(TreeScene):
                 shortcut=str(n + 1),
                 pad="back" if CHOICES[n] is next_choice else "",
                 enabled=review.shows_points or review.move(CHOICES[n]) is not None,
-                spoken=_spoken(row, content),
+                spoken=_spoken(row, content if n == speaker else None),
                 tab=ROWS_TAB + n,
                 layer=BOTTOM + 1 + ROWS_TAB + n,
             )
@@ -316,10 +318,10 @@ class ReplayScene(TreeScene):
                 board.ring(target, box, self.painter.theme.danger_ink)
 
 
-def _spoken(row: view.RowContent, content: view.PanelContent) -> str:
-    """Return the spoken text of a row, with the panel's sentence if the row is chosen."""
+def _spoken(row: view.RowContent, content: view.PanelContent | None) -> str:
+    """Return the spoken text of a row, with the sentence of the panel's `content` if given."""
     words = " ".join(filter(None, (row.label, row.figure, row.detail)))
-    said = (content.heading, content.text, content.reason) if row.chosen and row.figure else ()
+    said = (content.heading, content.text, content.reason) if content and row.figure else ()
     return ". ".join(filter(None, (words, *said)))
 
 

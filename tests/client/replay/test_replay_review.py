@@ -93,17 +93,16 @@ def test_each_move_of_each_turn_is_shown_on_the_table(driver: Driver) -> None:
             if move is None:
                 continue
             assert state.choice is choice
-            if move == turn.played:
-                assert_shows(replay, moments[turn.end_step].state, turn.end_step)
-            else:
-                assert_previews(replay, turn, move)
+            assert_previews(replay, turn, move)
+            if move != turn.played:
                 status = replay.status.text.split(" · ")[1]
                 assert status.startswith({"best": "Most points: ", "expert": "Expert: "}[choice])
                 if isinstance(move.command, Place):
                     assert f": {move.points} point" in status
                     previewed += 1
-        state.choose(MoveChoice.PLAYED)
+        replay.transport.jump(turn.end_step)
         assert_shows(replay, moments[turn.end_step].state, turn.end_step)
+        assert state.choice is None and not any(row.chosen for row in rows_of(replay))
     assert previewed
 
 
@@ -122,7 +121,7 @@ def test_a_step_or_jump_ends_a_preview(driver: Driver) -> None:
         move()
         assert replay.playback.preview_position is None
         assert_shows(replay, moments[target].state, target)
-        assert replay.review_state.choice in (MoveChoice.PLAYED, None)
+        assert replay.review_state.choice is None
 
 
 @quick_with("cubes")
@@ -163,7 +162,7 @@ def test_keys_control_the_review(driver: Driver) -> None:
         driver.key(key)
         assert_previews(replay, turn, move)
     driver.key(pygame.K_1)
-    assert replay.playback.preview_position is None
+    assert_previews(replay, turn, turn.played)
     driver.key(pygame.K_t, pygame.K_2)
     points = replay.review_state.review.turning_points or ()
     assert replay.playback.position == end_of(replay, points[1])
@@ -185,11 +184,9 @@ def test_a_gamepad_controls_the_review(driver: Driver) -> None:
     pad, (turn, *moves) = DeviceHand(driver, "controller"), imperfect_turn(replay)
     replay.transport.jump(turn.end_step)
     driver.frame()
-    for move in moves:
+    for move in (turn.played, *moves, turn.played):
         pad.press("back")
         assert_previews(replay, turn, move)
-    pad.press("back")
-    assert replay.playback.preview_position is None
     while replay.tree.focused is not replay.tree["flip"]:
         pad.press("rb")
     pad.press("a")
@@ -314,11 +311,8 @@ def test_all_statements_about_a_turn_agree(driver: Driver) -> None:
             assert replay.table_view.display.shows_turn_of(seat)
             spoken = [replay.tree[f"row {k}"].spoken for k in range(3)]
             panel = replay.words.panel()
-            assert all(
-                panel.text in text
-                for text, row in zip(spoken, rows_of(replay), strict=True)
-                if row.chosen
-            )
+            speaker = next((k for k, row in enumerate(rows_of(replay)) if row.chosen), 0)
+            assert [panel.text in text for text in spoken] == [k == speaker for k in range(3)]
         (panel,) = panels
         numbers = re.findall(r"\d+", f"{panel.heading} {panel.text}")
         lead = int(numbers[0]) if numbers else 0
