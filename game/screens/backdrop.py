@@ -5,16 +5,13 @@ from random import Random
 
 import pygame
 
+from game import ui
 from game.art import RGBA, Felt, Painter, Plates, PlateStyle, Veil
 from game.art.drift import TileDrift, scatter
 from game.common import Box
 from game.screens.base.services import Services
 from game.screens.base.tree_scene import TreeScene
 from game.screens.corner import back_button
-from game.ui import ButtonContent, TextLines, picture
-from game.ui.layout import PlacedNode
-from game.ui.node import BACKDROP_LAYER, Node, Picture, VisualState, stack
-from game.ui.text import Text
 
 RESTING_BRIGHTNESS = 0.4  # brightness (0 to 1) of the felt's tiles behind a form or a list
 
@@ -33,12 +30,14 @@ class BackdropScene(TreeScene):
         self._drift = TileDrift(sprites, self._drifters, self.window, strength)
         self._plates = Plates(self.painter)
 
-    def on_felt(self, screen: Node) -> Node:
+    def on_felt(self, screen: ui.Node) -> ui.Node:
         """Return `screen` stacked on the felt."""
         drift = self._drift
-        return stack(backdrop(self.services.felt, drift, content_key=lambda: drift.hidden), screen)
+        return ui.stack(
+            backdrop(self.services.felt, drift, content_key=lambda: drift.hidden), screen
+        )
 
-    def back(self) -> Node:
+    def back(self) -> ui.Node:
         """Return the Back button, for the upper left corner."""
         return back_button(self.services.words, self.go_back)
 
@@ -54,46 +53,48 @@ class BackdropScene(TreeScene):
             self._bare = key
             self._drift.hide_behind([extent_of(one, self.painter) for one in bare])
 
-    def plate(self, fill: RGBA | None = None) -> Picture:
+    def plate(self, fill: RGBA | None = None) -> ui.Picture:
         """Return the background of a card; its colour `fill` is by default the theme's."""
         theme, plates = self.services.theme, self._plates
         style = PlateStyle(theme.card if fill is None else fill, theme.card_edge)
 
-        def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
+        def draw(
+            target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState
+        ) -> None:
             plates.lay(target, box, style, painter.dp(theme.radius_large))
 
-        return Picture(style, draw)
+        return ui.Picture(style, draw)
 
 
-def bare_words(placed: Sequence[PlacedNode]) -> list[PlacedNode]:
+def bare_words(placed: Sequence[ui.PlacedNode]) -> list[ui.PlacedNode]:
     """Return the texts and pictures that are painted on the felt itself, not on another node."""
     grounds = [one.box for one in placed if _is_ground(one)]
     leaves = [one for one in placed if one.node.content is not None and not _is_ground(one)]
     return [
         one
         for one in leaves
-        if BACKDROP_LAYER < one.node.layer <= 0
+        if ui.BACKDROP_LAYER < one.node.layer <= 0
         and not any(ground.encloses(one.box) for ground in grounds)
     ]
 
 
-def _is_ground(placed: PlacedNode) -> bool:
+def _is_ground(placed: ui.PlacedNode) -> bool:
     """Return whether a node hides the felt behind words: a plate, a button or another control.
 
     A quiet or outlined button does not.
     """
     node = placed.node
-    if node.layer <= BACKDROP_LAYER or node.content is None:
+    if node.layer <= ui.BACKDROP_LAYER or node.content is None:
         return False
-    if isinstance(node.content, ButtonContent):
+    if isinstance(node.content, ui.ButtonContent):
         return node.content.style not in ("quiet", "outline")
     return bool(node.children) or node.behaviour is not None
 
 
-def extent_of(placed: PlacedNode, painter: Painter) -> Box:
+def extent_of(placed: ui.PlacedNode, painter: Painter) -> Box:
     """Return the box (px) that a node's words take; for other contents, the node's box."""
     content = placed.node.content
-    if isinstance(content, Text | TextLines):
+    if isinstance(content, ui.Text | ui.TextLines):
         return content.extent(painter, placed.box)
     return placed.box
 
@@ -103,24 +104,26 @@ def backdrop(
     drift: TileDrift,
     seconds: Callable[[], float] = lambda: 0.0,
     content_key: Callable[[], Hashable] = lambda: None,
-) -> Node:
+) -> ui.Node:
     """Return the lowest layer of a screen: felt on which tiles drift.
 
     The tiles are drawn where they are after `seconds()` seconds. The layer is redrawn whenever
     the value of `content_key()` changes.
     """
 
-    def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: VisualState) -> None:
+    def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: ui.VisualState) -> None:
         target.blit(felt.surface((round(box.w), round(box.h))), (0, 0))
         drift.draw(target, seconds())
 
-    return Node(key="backdrop", content=Picture(drift, draw, content_key), layer=BACKDROP_LAYER)
+    return ui.Node(
+        key="backdrop", content=ui.Picture(drift, draw, content_key), layer=ui.BACKDROP_LAYER
+    )
 
 
-def dimming(veil: Veil, opacity: int) -> Node:
+def dimming(veil: Veil, opacity: int) -> ui.Node:
     """Return a layer that darkens the whole window, by an `opacity` of 0 (not at all) to 255."""
 
-    def draw(target: pygame.Surface, painter: Painter, _box: Box, _state: VisualState) -> None:
+    def draw(target: pygame.Surface, painter: Painter, _box: Box, _state: ui.VisualState) -> None:
         veil.draw(target, painter.theme.scrim[:3], opacity)
 
-    return picture(opacity, draw)
+    return ui.picture(opacity, draw)

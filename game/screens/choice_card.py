@@ -6,25 +6,12 @@ from typing import Unpack
 
 import pygame
 
+from game import ui
 from game.art import Painter, Piece, TileSprites
 from game.art.sample_tiles import SampleTile, draw_felt, draw_tiles, place_tiles
 from game.art.theme import WHITE, Shadow, Theme, mix, with_alpha
 from game.common import Box, Window
 from game.session import Badge
-from game.ui import Control
-from game.ui.node import (
-    Action,
-    Behaviour,
-    BehaviourOptions,
-    Node,
-    VisualState,
-    column,
-    control_node,
-    px,
-    row,
-    spacer,
-    stack,
-)
 
 
 def headline_height(window: Window) -> float:
@@ -34,8 +21,12 @@ def headline_height(window: Window) -> float:
 
 
 def choices(
-    window: Window, headline: Node, cards: Sequence[Node], hint: Node, corner: Node | None
-) -> Node:
+    window: Window,
+    headline: ui.Node,
+    cards: Sequence[ui.Node],
+    hint: ui.Node,
+    corner: ui.Node | None,
+) -> ui.Node:
     """Return a screen with a headline above `cards` and a hint below them.
 
     The cards are in a row, or in a column in a portrait window. `corner` is a button in the
@@ -53,23 +44,23 @@ def choices(
     else:
         card_width = min(350 * scale, (w - gap * (count - 1)) / count)
         width, height = count * (card_width + gap) - gap, min(400 * scale, space - gap)
-    arrange = column if window.portrait else row
-    block = arrange(*cards, gap=gap, w=px(width), h=px(height))
+    arrange = ui.column if window.portrait else ui.row
+    block = arrange(*cards, gap=gap, w=ui.px(width), h=ui.px(height))
     # Headline and hint stay near the cards. Both sides of the headline leave room for the corner.
     free, side = max(0.0, (space - height) / 2 - gap), button_side + Theme.space_small * scale
 
-    def centred(above: Node, middle: Node, below: Node) -> Node:
-        return column(spacer(h=px(free)), above, middle, below, spacer(h=px(free)))
+    def centred(above: ui.Node, middle: ui.Node, below: ui.Node) -> ui.Node:
+        return ui.column(ui.spacer(h=ui.px(free)), above, middle, below, ui.spacer(h=ui.px(free)))
 
     # The cards cover the hint while they rise.
-    headline = stack(headline, inset=(side, 0.0), h=px(head))
-    body = stack(
-        centred(headline, spacer(), stack(hint, h=px(foot))),
-        centred(spacer(h=px(head)), stack(block), spacer(h=px(foot))),
+    headline = ui.stack(headline, inset=(side, 0.0), h=ui.px(head))
+    body = ui.stack(
+        centred(headline, ui.spacer(), ui.stack(hint, h=ui.px(foot))),
+        centred(ui.spacer(h=ui.px(head)), ui.stack(block), ui.spacer(h=ui.px(foot))),
     )
     if corner is not None:
-        corner = replace(corner, w=px(button_side), h=px(button_side), align=(1.0, 0.0))
-    return stack(body, corner, inset=(margin, margin))
+        corner = replace(corner, w=ui.px(button_side), h=ui.px(button_side), align=(1.0, 0.0))
+    return ui.stack(body, corner, inset=(margin, margin))
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +83,9 @@ class CardPlate:
     edge: float = 0.75  # fraction of brass (0 to 1) in the outline of a body that is not primary
     highlighted: bool = False  # whether that outline is bright brass instead
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+    def paint(
+        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
+    ) -> None:
         theme = painter.theme
         if self.primary:
             base = theme.accent_deep if state.pressed else theme.accent
@@ -126,7 +119,9 @@ class ChoiceFace:
     hop: int = 0  # px above its place at which the card is drawn, to attract attention
     drop: int = 0  # px below its place at which the card is drawn while it appears
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+    def paint(
+        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
+    ) -> None:
         theme, resting = painter.theme, box.moved(0, self.drop)
         box = resting.moved(0, painter.dp(theme.space_tiny) if state.pressed else -self.hop)
         radius = min(painter.dp(theme.radius_large), box.h * 0.14)
@@ -208,7 +203,7 @@ class ChoiceFace:
         return painter.fit_text(max(self.names, key=len), theme.type_strong, area.w, "extrabold")[1]
 
 
-class RisingCard(Control):
+class RisingCard(ui.Control):
     """The control of a large card. Its key prompt follows the card while the card rises."""
 
     face: ChoiceFace
@@ -219,7 +214,7 @@ class RisingCard(Control):
 
 
 def choice_card(
-    key: Hashable, face: ChoiceFace, press: Action, **options: Unpack[BehaviourOptions]
-) -> Node:
+    key: Hashable, face: ChoiceFace, press: ui.Action, **options: Unpack[ui.BehaviourOptions]
+) -> ui.Node:
     """Return a large card with this face. Choosing it calls `press`."""
-    return control_node(key, face, Behaviour, {**options}, control=RisingCard, on_press=press)
+    return ui.control_node(key, face, ui.Behaviour, {**options}, control=RisingCard, on_press=press)

@@ -2,19 +2,18 @@
 
 from dataclasses import replace
 
+from game import ui
 from game.art import Theme
 from game.common import Window
-from game.ui import Node, button, column, px, row, stack
-from game.ui.node import Action
 from game.words.words import Words
 
 BACK = "leave"  # key of the button
 LAST_TAB = 99  # Tab visits the button after all other controls of a screen
 
 
-def back_button(words: Words, press: Action, *, guarded: bool = False) -> Node:
+def back_button(words: Words, press: ui.Action, *, guarded: bool = False) -> ui.Node:
     """Return the button that calls `press` to leave a screen, also by Escape or gamepad B."""
-    return button(
+    return ui.button(
         BACK,
         "",
         press,
@@ -31,15 +30,19 @@ def corner_margin(window: Window) -> float:
     return Theme.space * min(window.table_scale, window.scale)
 
 
-def with_back(window: Window, screen: Node, back: Node) -> Node:
+def with_back(window: Window, screen: ui.Node, back: ui.Node) -> ui.Node:
     """Return `screen` with the `back_button` in its upper left corner."""
-    margin, side = corner_margin(window), px(window.roomy_min_side)
+    margin, side = corner_margin(window), ui.px(window.roomy_min_side)
     corner = replace(back, w=side, h=side, align=(0.0, 0.0))
-    return stack(screen, stack(corner, inset=(margin, margin)))
+    return ui.stack(screen, ui.stack(corner, inset=(margin, margin)))
 
 
-def under_back(window: Window, back: Node, head: Node, body: Node) -> Node:
+def under_back(window: Window, back: ui.Node, head: ui.Node, body: ui.Node) -> ui.Node:
     """Return a screen with the `back_button`, `head` beside it, and `body` below both."""
-    margin, gap, side = corner_margin(window), Theme.space * window.scale, px(window.roomy_min_side)
-    line = row(replace(back, w=side), head, gap=gap, h=side)
-    return column(line, body, gap=gap, inset=(margin, margin))
+    margin, gap, side = (
+        corner_margin(window),
+        Theme.space * window.scale,
+        ui.px(window.roomy_min_side),
+    )
+    line = ui.row(replace(back, w=side), head, gap=gap, h=side)
+    return ui.column(line, body, gap=gap, inset=(margin, margin))

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Hashable, Iterator
 
+from game import ui
 from game.art import Theme
 from game.common.printable import printable
 from game.screens import navigation
 from game.screens.base.overlay import TITLE_HEIGHT, DialogScene
 from game.screens.base.services import Services
 from game.screens.routes import Question
-from game.ui import ButtonStyle, Node, button
 
 
 class AskScene(DialogScene):
@@ -30,11 +30,11 @@ class AskScene(DialogScene):
         question = self._question
         return question.title, question.sure if self.urgent else question.note
 
-    def rows(self) -> Iterator[Node]:
+    def rows(self) -> Iterator[ui.Node]:
         question, leave = self._question, self.services.stack.pop
-        yield button("no", question.no, leave, style="primary", shortcut="escape")
+        yield ui.button("no", question.no, leave, style="primary", shortcut="escape")
         icon, style = question.icon, question.style
-        yield button("yes", question.yes, self.answer, icon=icon, style=style)
+        yield ui.button("yes", question.yes, self.answer, icon=icon, style=style)
 
     def first_focus(self) -> Hashable:
         return "no"
@@ -62,13 +62,15 @@ class MessageScene(DialogScene):
     def words(self) -> tuple[str, str]:
         return self.services.words.gettext("This cannot be shown"), self._sentence()
 
-    def rows(self) -> Iterator[Node]:
+    def rows(self) -> Iterator[ui.Node]:
         yield self._ok("primary")
 
-    def _ok(self, style: ButtonStyle) -> Node:
+    def _ok(self, style: ui.ButtonStyle) -> ui.Node:
         label, close = self.services.words.gettext("OK"), self.services.stack.pop
         size = Theme.type_strong
-        return button("ok", label, close, icon="check", style=style, shortcut="escape", size=size)
+        return ui.button(
+            "ok", label, close, icon="check", style=style, shortcut="escape", size=size
+        )
 
 
 class AfterCrashScene(MessageScene):
@@ -88,11 +90,11 @@ class AfterCrashScene(MessageScene):
     def words(self) -> tuple[str, str]:
         return self.services.words.gettext("Something went wrong"), self._sentence()
 
-    def rows(self) -> Iterator[Node]:
+    def rows(self) -> Iterator[ui.Node]:
         if self._latest is not None:
             label, size = self.services.words.gettext("Continue"), Theme.type_strong
             finish = self.finish
-            yield button(
+            yield ui.button(
                 "continue", label, finish, icon="play", style="primary", shortcut="c", size=size
             )
         yield self._ok("primary" if self._latest is None else "plain")

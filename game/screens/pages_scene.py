@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game import ui
 from game.art import MIN_READABLE, Painter, Theme, with_alpha
 from game.common import Box, LruCache, Window
 from game.input import InputEvent, KeyPress, gestures
@@ -14,19 +15,6 @@ from game.screens.backdrop import BackdropScene
 from game.screens.base.services import Services
 from game.screens.corner import with_back
 from game.screens.picture_pages import PicturePage, page_picture, paragraphs, sentence_size
-from game.ui import TextLines, button, picture, text
-from game.ui.node import (
-    Node,
-    Size,
-    VisualState,
-    column,
-    fraction,
-    layout_builder,
-    px,
-    row,
-    spacer,
-    stack,
-)
 
 
 class PagesScene(BackdropScene):
@@ -74,7 +62,7 @@ class PagesScene(BackdropScene):
                 self.turn_pages(-1 if distance > 0 else 1)
         super().handle(event)
 
-    def view(self, window: Window) -> Node:
+    def view(self, window: Window) -> ui.Node:
         scale, side = window.scale, window.roomy_min_side
         gap, margin = Theme.space * scale, Theme.space_large * scale
         around = min(margin, 0.03 * window.height)
@@ -83,44 +71,48 @@ class PagesScene(BackdropScene):
         height = min(scale * height, window.height - 2 * around - 2 * side - 1.5 * gap)
         button_width = max(side, min(132 * scale, 0.28 * width))
         # The head is painted after the card, whose shadow reaches below the head.
-        body = stack(
-            column(spacer(h=px(side)), stack(self._card(window, width, height)), gap=gap / 2),
+        body = ui.stack(
+            ui.column(
+                ui.spacer(h=ui.px(side)), ui.stack(self._card(window, width, height)), gap=gap / 2
+            ),
             replace(self._head(window, gap), align=(0.5, 0.0)),
         )
-        foot = row(*self._foot(button_width), gap=gap, w=px(width), h=px(side))
-        page = column(body, foot, gap=gap, inset=(around, around))
+        foot = ui.row(*self._foot(button_width), gap=gap, w=ui.px(width), h=ui.px(side))
+        page = ui.column(body, foot, gap=gap, inset=(around, around))
         return self.on_felt(with_back(window, page, self.back()))
 
-    def _head(self, window: Window, gap: float) -> Node:
+    def _head(self, window: Window, gap: float) -> ui.Node:
         _ = self.services.words.gettext
         theme, side = self.services.theme, window.roomy_min_side
         size = min(theme.type_title, side / window.scale * 0.6)
         words, ink = _(self.heading), theme.ink
-        heading = text(words, size, ink, "extrabold", "centre", "whole", key="heading")
-        tool, w = self.tool(), px(side)
-        beside = spacer(w) if tool is None else replace(tool, w=w)
-        return row(spacer(w), heading, beside, gap=gap, h=px(side))
+        heading = ui.text(words, size, ink, "extrabold", "centre", "whole", key="heading")
+        tool, w = self.tool(), ui.px(side)
+        beside = ui.spacer(w) if tool is None else replace(tool, w=w)
+        return ui.row(ui.spacer(w), heading, beside, gap=gap, h=ui.px(side))
 
-    def tool(self) -> Node | None:
+    def tool(self) -> ui.Node | None:
         """Return a button for the upper right corner, or None."""
         return None
 
-    def _card(self, window: Window, width: float, height: float) -> Node:
+    def _card(self, window: Window, width: float, height: float) -> ui.Node:
         scale, theme = window.scale, self.services.theme
         margin, gap, page = Theme.space_large * scale, Theme.space * scale, self.pages[self.page]
         inset = min(margin, 0.05 * height)
         sprites, inner = self.services.sprites, height - 2 * inset
         tiles = page_picture(page, sprites)
         text_height = inner - inner * 0.36 - margin if window.portrait else inner
-        words = layout_builder(partial(self._words, min(60 * scale, 0.2 * text_height), gap / 2))
+        words = ui.layout_builder(partial(self._words, min(60 * scale, 0.2 * text_height), gap / 2))
         if window.portrait:
-            body = column(replace(tiles, h=fraction(0.36)), words, gap=margin)
+            body = ui.column(replace(tiles, h=ui.fraction(0.36)), words, gap=margin)
         else:
-            body = row(replace(tiles, w=fraction(0.42)), words, gap=margin)
+            body = ui.row(replace(tiles, w=ui.fraction(0.42)), words, gap=margin)
         plate, insets = self.plate(with_alpha(theme.card_lit, 255)), (inset, inset)
-        return stack(body, content=plate, key="page", w=px(width), h=px(height), inset=insets)
+        return ui.stack(
+            body, content=plate, key="page", w=ui.px(width), h=ui.px(height), inset=insets
+        )
 
-    def _words(self, head: float, gap: float, area: Box) -> Node:
+    def _words(self, head: float, gap: float, area: Box) -> ui.Node:
         """Return the title, `head` px high, and the sentences of the page.
 
         Title and sentences have the same type sizes on all pages, so that nothing jumps when
@@ -139,25 +131,27 @@ class PagesScene(BackdropScene):
 
         # Measuring all pages takes as long as a few frames, so the sizes are cached.
         title_px, text_px = self._sizes.get((painter, area, pages), sizes)
-        line = TextLines((titles[self.page],), title_px, self.services.theme.highlight, "extrabold")
-        title = Node(content=line, key="title", h=px(head))
-        return column(title, paragraphs(pages[self.page], text_px), gap=gap)
+        line = ui.TextLines(
+            (titles[self.page],), title_px, self.services.theme.highlight, "extrabold"
+        )
+        title = ui.Node(content=line, key="title", h=ui.px(head))
+        return ui.column(title, paragraphs(pages[self.page], text_px), gap=gap)
 
-    def _foot(self, width: float) -> list[Node]:
+    def _foot(self, width: float) -> list[ui.Node]:
         _ = self.services.words.gettext
-        w = px(width)
+        w = ui.px(width)
         back = self._step("back", -1, _("Previous page"), w, icon="step_back", shortcut="p", tab=1)
         on = self._step("on", 1, _("Next page"), w, icon="step_on", shortcut="n", style="primary")
         return [back, _page_dots(self.page, len(self.pages)), on]
 
-    def _step(self, key: str, pages: int, tooltip: str, w: Size, **options: Any) -> Node:
+    def _step(self, key: str, pages: int, tooltip: str, w: ui.Size, **options: Any) -> ui.Node:
         enabled = 0 <= self.page + pages < len(self.pages)
         press = partial(self.turn_pages, pages)
-        return button(key, "", press, enabled=enabled, tooltip=tooltip, w=w, **options)
+        return ui.button(key, "", press, enabled=enabled, tooltip=tooltip, w=w, **options)
 
 
-def _page_dots(page: int, count: int) -> Node:
-    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
+def _page_dots(page: int, count: int) -> ui.Node:
+    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
         theme = painter.theme
         step = min(painter.dp(18.0), box.w / count)
         diameter, x = min(painter.dp(9.0), 0.6 * step), box.centre[0] - step * (count - 1) / 2
@@ -165,4 +159,4 @@ def _page_dots(page: int, count: int) -> Node:
             colour, size = (theme.highlight, 0.75) if n == page else (theme.faint, 0.5)
             painter.disc(target, (x + n * step, box.centre[1]), diameter * size, colour)
 
-    return picture((page, count), draw, key="dots")
+    return ui.picture((page, count), draw, key="dots")

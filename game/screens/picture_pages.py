@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 import pygame
 
+from game import ui
 from game.art import CLEAR, Painter, Piece, Theme, TileSprites, with_alpha
 from game.art.lettering import MIN_READABLE, largest_fit
 from game.art.sample_tiles import draw_felt, draw_tiles, picture_tiles, place_tiles
 from game.common import Box, bounding_box
-from game.ui import Node, VisualState, picture
 
 BULLET = 7.0  # diameter (dp) of the bullet before a sentence
 GAP_IN_LINES = 0.55  # gap between two sentences, in line heights
@@ -29,10 +29,10 @@ class PicturePage(NamedTuple):
     lines: tuple[str, ...] = ()  # of a file, in place of everything else
 
 
-def page_picture(page: PicturePage, sprites: TileSprites) -> Node:
+def page_picture(page: PicturePage, sprites: TileSprites) -> ui.Node:
     """Return the picture of a page: felt with tiles, rings and signs, or a file's lines."""
 
-    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
+    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
         theme, room = painter.theme, box
         draw_felt(target, painter, room)
         if page.lines:
@@ -67,7 +67,7 @@ def page_picture(page: PicturePage, sprites: TileSprites) -> Node:
             middle = round(cell.centre[0]), round(cell.centre[1])
             target.blit(icon, icon.get_rect(center=middle))
 
-    return picture((page, sprites.revision), draw, key="picture")
+    return ui.picture((page, sprites.revision), draw, key="picture")
 
 
 def _draw_lines(target: pygame.Surface, painter: Painter, box: Box, lines: Sequence[str]) -> None:
@@ -106,10 +106,10 @@ def _height(painter: Painter, px: int, paragraphs: Sequence[Sequence[str]]) -> f
     return painter.assets.line_height(px, "semibold") * count
 
 
-def paragraphs(sentences: Sequence[str], px: int) -> Node:
+def paragraphs(sentences: Sequence[str], px: int) -> ui.Node:
     """Return the sentences one below another, each after a bullet, in type of `px` px."""
 
-    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
+    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
         theme, indent, bullet = painter.theme, _indent(painter), painter.dp(BULLET)
         width, height = box.w - indent, painter.assets.line_height(px, "semibold")
         y = box.y
@@ -122,4 +122,4 @@ def paragraphs(sentences: Sequence[str], px: int) -> Node:
                 y += height
             y += GAP_IN_LINES * height
 
-    return picture((tuple(sentences), px), draw, key="text")
+    return ui.picture((tuple(sentences), px), draw, key="text")

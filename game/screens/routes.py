@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Generic, NamedTuple, ParamSpec
 
+from game import ui
 from game.screens.base.scene import Scene
 from game.screens.base.services import Services
-from game.ui import ButtonStyle
 
 if TYPE_CHECKING:
     from game.screens.visit import Visit
@@ -27,7 +27,7 @@ class Question(NamedTuple):
     act: Callable[[], None]
     sure: str = ""  # warning that the first yes shows, if any; only a second yes calls `act`
     icon: str = "trash"
-    style: ButtonStyle = "danger"
+    style: ui.ButtonStyle = "danger"
 
 
 class Route(Generic[P]):
@@ -97,7 +97,7 @@ def ask(
     words: Sequence[str],
     act: Callable[[], None],
     icon: str = "trash",
-    style: ButtonStyle = "danger",
+    style: ui.ButtonStyle = "danger",
 ) -> None:
     """Push a yes-or-no question; yes calls `act`, and its button has `icon` and `style`.
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
+from game import ui
 from game.screens.base.services import Services
 from game.storage.operator_settings import OperatorSettings
 from game.storage.settings import Settings
-from game.ui import Node
 from game.ui.slider import Track, slider
 
 
@@ -19,7 +19,7 @@ def volume(
     key: str,
     current: Callable[[], float],
     change: Callable[[float], None],
-) -> Node:
+) -> ui.Node:
     """Return a slider for the volume (0 to 1) of `key`, which is "sound" or "music".
 
     `current` returns the volume, and `change` sets it. The volume is stored in `settings` when the

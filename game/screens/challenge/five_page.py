@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game import ui
 from game.art import Theme
 from game.common import Window
 from game.screens.backdrop import BackdropScene
@@ -17,8 +18,6 @@ from game.screens.corner import with_back
 from game.screens.routes import Route
 from game.session.stars import CHALLENGE_SIZE, GOOD_PERCENT
 from game.table.confetti import CONFETTI_SECONDS, Confetti, random_flakes
-from game.ui import button, live, pressable
-from game.ui.node import TOP_LAYER, Action, Node, stack
 
 NOTHING = "\N{EN DASH}"  # shown in place of a missing number
 # The route to the n-th position of a run, which `ChallengeRun.work` must have generated.
@@ -30,7 +29,7 @@ class Offer(NamedTuple):
 
     label: str
     icon: str
-    act: Action
+    act: ui.Action
 
 
 class FiveScene(BackdropScene):
@@ -56,7 +55,7 @@ class FiveScene(BackdropScene):
         """Return what the smaller and the larger button below the positions offer."""
         raise NotImplementedError
 
-    def choices(self) -> Sequence[Node]:
+    def choices(self) -> Sequence[ui.Node]:
         """Return the controls above the positions; none by default."""
         return ()
 
@@ -127,12 +126,14 @@ class FiveScene(BackdropScene):
         self._confetti = Confetti(self.painter, flakes, self.window.size, sources)
         self._confetti_time = CONFETTI_SECONDS
 
-    def view(self, window: Window) -> Node:
+    def view(self, window: Window) -> ui.Node:
         sums, (small, large) = self.sums(), self.offers()
         rows, strong = 2 if window.portrait and len(sums) > 3 else 1, Theme.type_strong
         words = self.services.words.gettext("Find the best turn")
-        second = button("second", small.label, small.act, icon=small.icon, tab=2)
-        play = button("play", large.label, large.act, icon=large.icon, style="primary", size=strong)
+        second = ui.button("second", small.label, small.act, icon=small.icon, tab=2)
+        play = ui.button(
+            "play", large.label, large.act, icon=large.icon, style="primary", size=strong
+        )
         page = page_node(
             window,
             heading(window, self.services.theme, words, self.note()),
@@ -141,10 +142,10 @@ class FiveScene(BackdropScene):
             Sums(sums, rows, spacing(window)[1] / 2),
             (second, play),
         )
-        confetti = live(lambda: self._confetti_time, self._draw_confetti, layer=TOP_LAYER)
-        return self.on_felt(stack(with_back(window, page, self.back()), confetti))
+        confetti = ui.live(lambda: self._confetti_time, self._draw_confetti, layer=ui.TOP_LAYER)
+        return self.on_felt(ui.stack(with_back(window, page, self.back()), confetti))
 
-    def _card(self, n: int) -> Node:
+    def _card(self, n: int) -> ui.Node:
         run, words = self.run, self.services.words
         result = run.results.get(n)
         spoken = words.gettext("Position {n}").format(n=n + 1)
@@ -153,7 +154,7 @@ class FiveScene(BackdropScene):
         position, sprites, is_next = run.positions.get(n), self.services.sprites, n == run.upcoming
         face = PositionFace(n, run.variant, position, result, is_next, sprites, words.percent)
         press = partial(self.open_position, n)
-        return pressable(n, press, face, shortcut=str(n + 1), spoken=spoken, tab=1)
+        return ui.pressable(n, press, face, shortcut=str(n + 1), spoken=spoken, tab=1)
 
     def _draw_confetti(self, target: pygame.Surface, *_: object) -> None:
         if self.cheers:

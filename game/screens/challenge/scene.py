@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
+from game import ui
 from game.exercises.positions import seed_of
 from game.screens import navigation
 from game.screens.base.services import Services
@@ -12,7 +13,6 @@ from game.screens.challenge.view import Sum
 from game.session import VARIANT_NAMES
 from game.session.stars import Result
 from game.storage.challenge_results import CLOCK, Challenges
-from game.ui import Node, choice
 from game.words.dates import date_of
 
 CLOCKS = (0, CLOCK)  # time limits per position to choose from, in seconds; 0 is no limit
@@ -32,14 +32,14 @@ class ChallengeScene(FiveScene):
         self.run.results |= stored_results(self.services.challenges, self.run.variant)
         super().enter()
 
-    def choices(self) -> Sequence[Node]:
+    def choices(self) -> Sequence[ui.Node]:
         words, run = self.services.words, self.run
         games = [words.game(variant) for variant in VARIANT_NAMES]
         clocks = [words.gettext("Untimed"), words.plural("{n} second", "{n} seconds", CLOCK)]
         game, clock = VARIANT_NAMES.index(run.variant), CLOCKS.index(run.clock)
         return (
-            choice("variant", games, game, lambda n: self._choose(n, clock), tab=4),
-            choice("clock", clocks, clock, lambda n: self._choose(game, n), tab=4),
+            ui.choice("variant", games, game, lambda n: self._choose(n, clock), tab=4),
+            ui.choice("clock", clocks, clock, lambda n: self._choose(game, n), tab=4),
         )
 
     def _choose(self, game: int, limit: int) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Hashable
 from functools import partial
 
+from game import ui
 from game.art import Piece, picture_tiles
 from game.common import Window
 from game.screens import routes
@@ -12,7 +13,6 @@ from game.screens.base.services import Services
 from game.screens.choice_card import ChoiceFace, choice_card, choices, headline_height
 from game.screens.corner import with_back
 from game.screens.lesson.words import RESUME, course_of
-from game.ui import Node, spacer, text
 
 # The pieces pictured on each card.
 TILES = {
@@ -50,15 +50,15 @@ class HowToPlayScene(BackdropScene):
     def finish(self) -> None:
         self.open(self.first)
 
-    def view(self, window: Window) -> Node:
+    def view(self, window: Window) -> ui.Node:
         _ = self.services.words.gettext
         theme = self.services.theme
         size = min(theme.type_display, headline_height(window) / window.scale * 0.6)
-        title = text(_("How to play"), size, theme.ink, "extrabold", "centre", key="title")
-        page = choices(window, title, self._cards(), spacer(), None)
+        title = ui.text(_("How to play"), size, theme.ink, "extrabold", "centre", key="title")
+        page = choices(window, title, self._cards(), ui.spacer(), None)
         return self.on_felt(with_back(window, page, self.back()))
 
-    def _cards(self) -> list[Node]:
+    def _cards(self) -> list[ui.Node]:
         _ = self.services.words.gettext
         sprites, cards = self.services.sprites, []
         playing, wrong = _("Learn by playing"), _("Spot the mistakes")

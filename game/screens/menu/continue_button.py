@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 import pygame
 
+from game import ui
 from game.art import MIN_READABLE, RGB, Painter, mix, with_alpha
 from game.common import Box
 from game.session import Seat
-from game.ui import ButtonContent
 
 MAX_BADGE = 34.0  # maximum diameter of a player's badge (dp)
 # Minimum width of names, as a multiple of their type size: a shorter beginning says nothing.
@@ -27,7 +27,7 @@ class OfferedGame(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ContinueFace(ButtonContent):
+class ContinueFace(ui.ButtonContent):
     """The picture of the button: its icon and label, and the badges and points of the players."""
 
     game: OfferedGame

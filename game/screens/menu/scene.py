@@ -8,6 +8,7 @@ from random import Random
 
 import pygame
 
+from game import ui
 from game.art import Painter, Theme
 from game.art.drift import TileDrift, scatter
 from game.art.pointing_hand import PointingHand
@@ -23,8 +24,6 @@ from game.screens.menu.continue_button import ContinueFace, OfferedGame
 from game.screens.menu.title import TITLE_SECONDS, TitleTiles
 from game.screens.menu.view import TAGLINE_HEIGHT, menu_layout
 from game.screens.storage_faults import storage_faults
-from game.ui import ButtonStyle, Panel, TextLines, button, live
-from game.ui.node import TOP_LAYER, Action, Node, px, stack, with_tooltip
 from game.words.words import Words
 
 # Seconds between redraws of the drifting tiles; the fastest moves about 1 px in this time.
@@ -213,23 +212,23 @@ class MenuScene(TreeScene):
 
     # The tree
 
-    def view(self, window: Window) -> Node:
+    def view(self, window: Window) -> ui.Node:
         game, services = self.offered_game, self.services
 
         def draw(target: pygame.Surface, *_: object) -> None:
             self._title.draw(target, TITLE_SECONDS if services.tempo.still else self._seconds)
 
-        title, pill = live(self._motion_key, draw, key="title"), self._tagline_pill(window)
+        title, pill = ui.live(self._motion_key, draw, key="title"), self._tagline_pill(window)
         screen = menu_layout(window, title, pill, self._buttons(game), card=game is not None)
         felt = backdrop(services.felt, self._drift, lambda: self._seconds, self._motion_key)
-        return stack(felt, screen)
+        return ui.stack(felt, screen)
 
     def _motion_key(self) -> Hashable:
         """Return a key that changes whenever the title, the drifting tiles or the hand move."""
         laid = min(self._seconds, self._title.still_after)
         return self.services.tempo.still, self._pictures, laid, self._moves
 
-    def _tagline_pill(self, window: Window) -> Node:
+    def _tagline_pill(self, window: Window) -> ui.Node:
         painter, theme = self.services.painter(window), self.services.theme
         ink = theme.highlight if self._news or self.offers_lesson else theme.ink
         padding = 2 * painter.dp(Theme.space_wide)
@@ -243,12 +242,12 @@ class MenuScene(TreeScene):
             lines, size = painter.balanced(self.tagline, Theme.type_body, space, room, "semibold")
             height += (len(lines) - 1) * line_height(size)
         width = painter.widest(lines, size, "semibold") + padding
-        pill = Panel(theme.card, theme.card_edge, TAGLINE_HEIGHT / 2)
-        line = Node(content=TextLines(tuple(lines), size, ink, "semibold", "centre"))
-        w, h, inset = px(width), px(height), (padding / 2, 0.0)
-        return stack(line, content=pill, w=w, h=h, inset=inset, key="tagline")
+        pill = ui.Panel(theme.card, theme.card_edge, TAGLINE_HEIGHT / 2)
+        line = ui.Node(content=ui.TextLines(tuple(lines), size, ink, "semibold", "centre"))
+        w, h, inset = ui.px(width), ui.px(height), (padding / 2, 0.0)
+        return ui.stack(line, content=pill, w=w, h=h, inset=inset, key="tagline")
 
-    def _buttons(self, game: OfferedGame | None) -> list[Node]:
+    def _buttons(self, game: OfferedGame | None) -> list[ui.Node]:
         _ = self.services.words.gettext
         services, buttons = self.services, []
         if game is not None:
@@ -256,11 +255,11 @@ class MenuScene(TreeScene):
             face = ContinueFace(label, "resume", "primary", Theme.type_strong, game=game)
             entry = replace(_entry("continue", "c", label, self._continue), content=face)
             names = services.words.tooltip_of(seat.name for seat, _ in game.players)
-            buttons.append(with_tooltip(entry, names))
-        style: ButtonStyle = "primary" if game is None else "plain"
+            buttons.append(ui.with_tooltip(entry, names))
+        style: ui.ButtonStyle = "primary" if game is None else "plain"
         learn = _entry("help", "h", _("How to play"), self._how_to_play, "help")
         if self.offers_lesson and services.stack.top is self:
-            learn = stack(learn, live(self._motion_key, self._draw_hand, layer=TOP_LAYER))
+            learn = ui.stack(learn, ui.live(self._motion_key, self._draw_hand, layer=ui.TOP_LAYER))
         play, challenge, records, options = (
             partial(route.open, services)
             for route in (routes.SETUP, routes.CHALLENGE, routes.RECORDS, routes.OPTIONS)
@@ -287,10 +286,15 @@ class MenuScene(TreeScene):
 
 
 def _entry(
-    key: str, shortcut: str, label: str, press: Action, icon: str = "", style: ButtonStyle = "plain"
-) -> Node:
+    key: str,
+    shortcut: str,
+    label: str,
+    press: ui.Action,
+    icon: str = "",
+    style: ui.ButtonStyle = "plain",
+) -> ui.Node:
     size = Theme.type_strong
-    return button(key, label, press, icon=icon, shortcut=shortcut, style=style, size=size)
+    return ui.button(key, label, press, icon=icon, shortcut=shortcut, style=style, size=size)
 
 
 def age_text(words: Words, seconds: float) -> str:

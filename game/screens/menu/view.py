@@ -3,18 +3,17 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from game import ui
 from game.art import Theme
 from game.common import Window
 from game.screens.menu.title import TITLE, TITLE_HEIGHT
-from game.ui.layout import first_fitting, minimum_length, natural_length
-from game.ui.node import FIT, Node, column, flex, px, row, spacer
 
 TAGLINE_HEIGHT = 38.0  # height of the line below the title, in dp
 
 
 def menu_layout(
-    window: Window, title: Node, tagline: Node, buttons: Sequence[Node], *, card: bool
-) -> Node:
+    window: Window, title: ui.Node, tagline: ui.Node, buttons: Sequence[ui.Node], *, card: bool
+) -> ui.Node:
     """Return the layout of the menu.
 
     With `card` the first button shows a game and, if there is room, is higher than the others.
@@ -29,29 +28,29 @@ def menu_layout(
     space = h - title_height - tagline_height - 3 * gap
     width, ratio = (360.0, 1.5) if card else (300.0, 1.0)
     block = _rows(window, buttons, 1, ratio)
-    if minimum_length(block, horizontal=False) + gap > space:
+    if ui.minimum_length(block, horizontal=False) + gap > space:
         # In a low window the card is as low as the other buttons.
         pairs = (_rows(window, buttons, 2, ratio), _rows(window, buttons, 2, 1.0))
-        block = first_fitting(iter(pairs), w, space)
+        block = ui.first_fitting(iter(pairs), w, space)
     columns = len(block.children[-1].children)
     # A smaller title is better than buttons that a fingertip misses.
-    lacking = max(0.0, minimum_length(block, horizontal=False) - space)
+    lacking = max(0.0, ui.minimum_length(block, horizontal=False) - space)
     block_width = min(w, columns * (width * scale + gap) - gap)
-    block_height = min(natural_length(block, horizontal=False), space + lacking)
-    return column(
-        spacer(h=flex(0.4)),
-        replace(title, h=px(title_height - lacking)),
-        spacer(h=px(gap)),
+    block_height = min(ui.natural_length(block, horizontal=False), space + lacking)
+    return ui.column(
+        ui.spacer(h=ui.flex(0.4)),
+        replace(title, h=ui.px(title_height - lacking)),
+        ui.spacer(h=ui.px(gap)),
         tagline,
-        spacer(h=px(2 * gap)),
-        spacer(h=flex(0.16)),
-        replace(block, w=px(block_width), h=px(block_height)),
-        spacer(h=flex(0.44)),
+        ui.spacer(h=ui.px(2 * gap)),
+        ui.spacer(h=ui.flex(0.16)),
+        replace(block, w=ui.px(block_width), h=ui.px(block_height)),
+        ui.spacer(h=ui.flex(0.44)),
         inset=(0.0, margin),
     )
 
 
-def _rows(window: Window, buttons: Sequence[Node], columns: int, ratio: float) -> Node:
+def _rows(window: Window, buttons: Sequence[ui.Node], columns: int, ratio: float) -> ui.Node:
     """Return the buttons in rows; the first row is `ratio` times as high as the others.
 
     If they do not fill all rows, the first button has a row of its own.
@@ -62,7 +61,7 @@ def _rows(window: Window, buttons: Sequence[Node], columns: int, ratio: float) -
     while n < len(buttons):
         count = columns if (len(buttons) - n) % columns == 0 else 1
         factor = 1.0 if n else ratio
-        row_height = px(factor * height, minimum=factor * window.roomy_min_side)
-        rows.append(row(*buttons[n : n + count], gap=gap, h=row_height))
+        row_height = ui.px(factor * height, minimum=factor * window.roomy_min_side)
+        rows.append(ui.row(*buttons[n : n + count], gap=gap, h=row_height))
         n += count
-    return column(*rows, gap=gap, h=FIT)
+    return ui.column(*rows, gap=gap, h=ui.FIT)

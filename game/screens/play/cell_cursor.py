@@ -1,5 +1,6 @@
 """Tile placement by keys: a key selects a tile, arrows choose a cell, Enter lays the tile."""
 
+from game import ui
 from game.common.geometry import nearest_towards
 from game.input import ARROWS, KeyPress
 from game.rules import Cell
@@ -7,7 +8,6 @@ from game.screens.play.tile_moves import TileMoves
 from game.screens.shared_play.play_button import CURTAIN
 from game.screens.shared_play.play_state import PlayState
 from game.session import SLOTS
-from game.ui import Tree
 
 
 class CellCursor:
@@ -17,7 +17,7 @@ class CellCursor:
     tile is laid or put back.
     """
 
-    def __init__(self, play: PlayState, tiles: TileMoves, tree: Tree) -> None:
+    def __init__(self, play: PlayState, tiles: TileMoves, tree: ui.Tree) -> None:
         self._play = play
         self._tiles = tiles
         self._tree = tree

@@ -8,6 +8,7 @@ from functools import partial
 
 import pygame
 
+from game import ui
 from game.art import Painter
 from game.common import Box, Point, Window
 from game.screens.play.actions import PlayActions
@@ -20,9 +21,6 @@ from game.screens.shared_play.play_layout import page_tree
 from game.screens.shared_play.play_state import PlayState
 from game.session import Session
 from game.table.rack_picture import RAISED, draw_tick
-from game.ui import Control, Tree
-from game.ui.button import tooltip_area
-from game.ui.node import Behaviour, Node, VisualState
 from game.ui.prompts import MAX_HEIGHT
 from game.words.words import Words
 
@@ -35,7 +33,9 @@ class SlotRing:
     raised: bool  # whether the slot's tile is drawn higher: selected, hinted or chosen
     chosen: bool  # whether the tile is chosen for an exchange or a roll
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+    def paint(
+        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
+    ) -> None:
         """Draw the ring if the slot is focused, and over it the edge and tick of a chosen tile."""
         if not state.focused:
             return
@@ -49,7 +49,7 @@ class SlotRing:
             draw_tick(target, painter, box)
 
 
-class RackSlot(Control):
+class RackSlot(ui.Control):
     """A rack slot that takes the focus and keys. Pointers act on the tile drawn there instead."""
 
     face: SlotRing
@@ -63,7 +63,7 @@ class RackSlot(Control):
         return False
 
 
-def focused_slot(tree: Tree) -> int | None:
+def focused_slot(tree: ui.Tree) -> int | None:
     """Return the rack slot that has the focus, or None."""
     focused = tree.focused
     return focused.face.slot if isinstance(focused, RackSlot) else None
@@ -124,7 +124,7 @@ class PlayControls:
             show_last_turns=actions.show_last_turns,
         )
 
-    def page(self, window: Window) -> Node:
+    def page(self, window: Window) -> ui.Node:
         """Return the tree of the page. Raises KeyError if the layout has no box for a control."""
         buttons = {name: button.node(name, self.refuse) for name, button in self.buttons}
         curtain = [buttons.pop(CURTAIN)] if CURTAIN in buttons else []
@@ -137,7 +137,7 @@ class PlayControls:
             raise KeyError(*sorted(unplaced))
         return page_tree(self.layout.page._replace(window=window, controls=controls))
 
-    def hold_off(self, tree: Tree, before: PlayControls) -> None:
+    def hold_off(self, tree: ui.Tree, before: PlayControls) -> None:
         """Make each button whose meaning changed since `before` ignore presses for a moment."""
         buttons_before = dict(before.buttons)
         for name, button in self.buttons:
@@ -146,19 +146,19 @@ class PlayControls:
             if button.needs_hold_off(previous) and not unused:
                 tree[name].hold_off()
 
-    def _rack_nodes(self) -> list[Node]:
+    def _rack_nodes(self) -> list[ui.Node]:
         return [
-            Node(
+            ui.Node(
                 key=f"slot {ring.slot}",
                 content=ring,
-                behaviour=Behaviour(
+                behaviour=ui.Behaviour(
                     control=RackSlot, on_press=partial(self.take, ring.slot), enabled=enabled
                 ),
             )
             for ring, enabled in self.rack
         ]
 
-    def _card_nodes(self) -> list[Node]:
+    def _card_nodes(self) -> list[ui.Node]:
         """Return an invisible node over each player card. Its tooltip has the whole name.
 
         A press on a card shows whose tiles are new.
@@ -166,7 +166,7 @@ class PlayControls:
         nodes = []
         for seat, text in enumerate(self.cards):
             show = partial(self.show_last_turns, text)
-            nodes.append(tooltip_area(f"card {seat}", text, show))
+            nodes.append(ui.tooltip_area(f"card {seat}", text, show))
         return nodes
 
 

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from game import ui
 from game.common import Point
 from game.input import Device, Gesture, gestures
 from game.input.pointer_event import LEFT, MOUSE, RIGHT
@@ -9,7 +10,6 @@ from game.rules import Cell
 from game.screens.play.actions import PlayActions
 from game.screens.play.tile_moves import TileMoves
 from game.screens.shared_play.play_state import PlayState
-from game.ui import Tree
 
 # Seconds between two skips of motion while a press on the table is held, as of a repeating key.
 SKIP_SECONDS = 0.12
@@ -19,7 +19,9 @@ _DRAG_CONTINUED = gestures.DragMove, gestures.DragEnd, gestures.DragCancel
 class GestureInput:
     """Passes each gesture to what it is for: the panel, a control, the camera or a tile."""
 
-    def __init__(self, play: PlayState, tiles: TileMoves, tree: Tree, actions: PlayActions) -> None:
+    def __init__(
+        self, play: PlayState, tiles: TileMoves, tree: ui.Tree, actions: PlayActions
+    ) -> None:
         self._play = play
         self._session = play.session
         self._hand = play.hand

@@ -1,5 +1,6 @@
 """Keys and gamepads on the Play screen: they can do everything that the mouse can."""
 
+from game import ui
 from game.input import ARROWS, KeyPress
 from game.input.pad_state import PadEvent, PadPress, PadStick
 from game.screens.play.actions import PlayActions
@@ -9,7 +10,6 @@ from game.screens.play.spoken_answers import SpokenAnswers
 from game.screens.shared_play.play_state import PlayState
 from game.screens.view_actions import MAX_PAN_SPEED, PAN_STEP, ZOOM_STEP
 from game.session import SLOTS
-from game.ui import Tree
 
 _SLOT_KEYS = {str(slot + 1): slot for slot in range(SLOTS)}
 # How far each key scrolls the open panel, in panel heights; negative is up.
@@ -26,7 +26,7 @@ class KeyInput:
     """
 
     def __init__(
-        self, play: PlayState, cursor: CellCursor, tree: Tree, actions: PlayActions
+        self, play: PlayState, cursor: CellCursor, tree: ui.Tree, actions: PlayActions
     ) -> None:
         self._play = play
         self._cursor = cursor

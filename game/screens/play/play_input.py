@@ -1,5 +1,6 @@
 """The entry point of all input on the Play screen."""
 
+from game import ui
 from game.input import Gesture, InputEvent, KeyPress, PadPress, PadStick, TextTyped, gestures
 from game.screens.play.actions import PlayActions
 from game.screens.play.cell_cursor import CellCursor
@@ -9,14 +10,13 @@ from game.screens.play.stale_input import StaleInputFilter
 from game.screens.play.tile_moves import TileMoves
 from game.screens.shared_play.play_state import PlayState
 from game.screens.shared_play.task import Task
-from game.ui import Tree
 
 
 class PlayInput:
     """Passes input to the gesture or key handler. Drops presses meant for an earlier turn."""
 
     def __init__(
-        self, play: PlayState, task: Task, tiles: TileMoves, tree: Tree, actions: PlayActions
+        self, play: PlayState, task: Task, tiles: TileMoves, tree: ui.Tree, actions: PlayActions
     ) -> None:
         self._play = play
         self._task = task

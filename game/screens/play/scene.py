@@ -5,6 +5,7 @@ from functools import partial
 
 import pygame
 
+from game import ui
 from game.common import Window
 from game.input import InputEvent
 from game.screens import navigation
@@ -22,9 +23,6 @@ from game.screens.play.turn_signal import TurnSignal
 from game.screens.shared_play.play_state import PlayState
 from game.screens.shared_play.task import Task
 from game.session import Session
-from game.ui import live
-from game.ui.node import TOP_LAYER, Node, stack
-from game.ui.text import picture as picture_of
 
 
 class PlayScene(TreeScene):
@@ -191,19 +189,19 @@ class PlayScene(TreeScene):
 
     # The picture
 
-    def view(self, window: Window) -> Node:
+    def view(self, window: Window) -> ui.Node:
         """Return the layers: table, panel, controls, flying pieces, the tile in hand, the task."""
         controls, overlays = self._controls, self._overlays
         table_view, task = self.table_view, self.task
-        return stack(
-            live(lambda: table_view.content_key(self.status()), self._draw_table, layer=TABLE),
+        return ui.stack(
+            ui.live(lambda: table_view.content_key(self.status()), self._draw_table, layer=TABLE),
             *overlays.over_table(),
             controls.page(window),
             overlays.signs(lambda: self.device, lambda: focused_slot(self.tree)),
             # The content key of the table's node contains the motion of flying pieces.
-            picture_of("flying", self._draw_flying, layer=TOP_LAYER),
+            ui.picture("flying", self._draw_flying, layer=ui.TOP_LAYER),
             *overlays.on_top(),
-            live(task.content_key, self._draw_task, layer=TOP_LAYER),
+            ui.live(task.content_key, self._draw_task, layer=ui.TOP_LAYER),
         )
 
     def content_key(self) -> object:

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
+from game import ui
 from game.screens.play.controls import RackSlot
 from game.screens.play.spoken_answers import SpokenAnswers
 from game.screens.shared_play.play_state import PlayState
 from game.table.hud import Status
-from game.ui import ButtonContent, Tree
 from game.words import speech
 from game.words.explanation_text import explain_tile
 from game.words.hint_text import hint_reasons, hint_speech
@@ -16,7 +16,7 @@ from game.words.words import capital
 class SpeechAnnouncer:
     """Announces changes after each update by voice or, if none works, in the status line."""
 
-    def __init__(self, play: PlayState, tree: Tree, status: Callable[[], Status]) -> None:
+    def __init__(self, play: PlayState, tree: ui.Tree, status: Callable[[], Status]) -> None:
         """Announce what happens from now on. `status` returns the current status line."""
         self._play = play
         self._session = play.session
@@ -85,7 +85,7 @@ class SpeechAnnouncer:
     def _stars(self) -> str:
         confirm, words = self._tree.controls.get("confirm"), self._play.words
         face = confirm and confirm.node.content
-        if not isinstance(face, ButtonContent) or face.rating is None:
+        if not isinstance(face, ui.ButtonContent) or face.rating is None:
             return ""
         n = face.rating[0]
         return words.plural("{n} star of three", "{n} stars of three", n)

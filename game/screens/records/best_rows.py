@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 import pygame
 
+from game import ui
 from game.art import Painter
 from game.common import Box
 from game.session import Badge
-from game.ui import Node, VisualState, picture
 
 # In rows narrower than this (dp), the place is shown on the badge instead of to its left.
 NARROW = 215.0
@@ -33,16 +33,16 @@ class BestLine:
     number: str
 
 
-def best_row(line: BestLine, form: SubtitleForm) -> Node:
+def best_row(line: BestLine, form: SubtitleForm) -> ui.Node:
     """Return the row that shows `line`; `form` is the `subtitle_form` of the whole list."""
 
-    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
+    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
         if line.place:
             _paint_place(target, painter, box, line, form)
         else:
             _paint_detail(target, painter, box, line)
 
-    return picture((line, form), draw)
+    return ui.picture((line, form), draw)
 
 
 def subtitle_form(painter: Painter, lines: Sequence[tuple[float, float, BestLine]]) -> SubtitleForm:

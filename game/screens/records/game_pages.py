@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 from functools import partial
 
+from game import ui
 from game.art import Painter
 from game.platform.browser import in_browser
 from game.rules import VARIANTS
@@ -26,7 +27,6 @@ from game.screens.storage_faults import storage_faults
 from game.session import SavedSummary
 from game.session.setup import MAX_PLAYER_NAME
 from game.storage.record_entry import RecordEntry, format_minute
-from game.ui import Node, Tree, button, px, stack
 from game.ui.field import FieldContent, text_field
 from game.words.locale import N_
 
@@ -38,7 +38,7 @@ class GamesPage(GameListPage):
 
     lists = ("games",)
 
-    def __init__(self, services: Services, tree: Tree) -> None:
+    def __init__(self, services: Services, tree: ui.Tree) -> None:
         super().__init__(services, tree)
         self.search = ""
         self.matches: list[RecordEntry] = []
@@ -123,18 +123,20 @@ class GamesPage(GameListPage):
     def _clear(self) -> None:
         self._clearing = self.records.delete_all()
 
-    def search_field(self, painter: Painter, min_side: float) -> Node:
+    def search_field(self, painter: Painter, min_side: float) -> ui.Node:
         """Return the search field, with a button that clears it."""
         _ = self.services.words.gettext
         searched = bool(self.search.strip())
         face = FieldContent(self.search, painter, _("Find a player"), MAX_PLAYER_NAME)
         clear, words = partial(self.find, ""), _("Show all games")
         icon = "close" if searched else "search"
-        wipe = button("wipe", "", clear, icon=icon, style="quiet", enabled=searched, tooltip=words)
-        wipe = replace(wipe, w=px(min_side), align=(1.0, 0.5))
-        return stack(text_field("search", face, self._filter), wipe)
+        wipe = ui.button(
+            "wipe", "", clear, icon=icon, style="quiet", enabled=searched, tooltip=words
+        )
+        wipe = replace(wipe, w=ui.px(min_side), align=(1.0, 0.5))
+        return ui.stack(text_field("search", face, self._filter), wipe)
 
-    def status(self) -> Node:
+    def status(self) -> ui.Node:
         words, records, count, sentence = self.services.words, self.records, self.count, ""
         if records.busy and records.files_to_read > 20:
             sentence = words.gettext("Reading {n} of {of} files")
@@ -148,7 +150,7 @@ class GamesPage(GameListPage):
             sentence = ", ".join(filter(None, (games, files if damaged else "")))
         return status_text(self, sentence)
 
-    def list_node(self, painter: Painter, width: float, min_side: float) -> Node:
+    def list_node(self, painter: Painter, width: float, min_side: float) -> ui.Node:
         """Return the list of games, `width` px wide, with a notice over it if it is empty.
 
         Before the first record has been read there is no notice.
@@ -171,20 +173,22 @@ class GamesPage(GameListPage):
         else:
             heading = _("No games yet")
             words = _("Every finished game is saved here and can be watched again.")
-        return stack(listed, empty_notice(services.sprites, heading, words))
+        return ui.stack(listed, empty_notice(services.sprites, heading, words))
 
-    def menu_button(self) -> Node:
+    def menu_button(self) -> ui.Node:
         """Return the button of the menu. It is disabled during a search or without any games."""
         enabled = self.count > 0 and not self.search.strip()
         tooltip, menu = self.services.words.gettext("More"), self._open_menu
-        return button("more", "", menu, icon="menu", shortcut="m", tooltip=tooltip, enabled=enabled)
+        return ui.button(
+            "more", "", menu, icon="menu", shortcut="m", tooltip=tooltip, enabled=enabled
+        )
 
     def _open_menu(self) -> None:
         self.services.stack.push(GamesMenuScene(self.services, self._ask_clear))
 
-    def real_tiles_button(self) -> Node:
+    def real_tiles_button(self) -> ui.Node:
         words = self.services.words.gettext("Games with real tiles")
-        return button("real", words, self._explain, icon="help", style="quiet", shortcut="h")
+        return ui.button("real", words, self._explain, icon="help", style="quiet", shortcut="h")
 
     def _explain(self) -> None:
         self.services.stack.push(RealTilesScene(self.services))
@@ -195,7 +199,7 @@ class UnfinishedPage(GameListPage):
 
     lists = ("unfinished",)
 
-    def __init__(self, services: Services, tree: Tree) -> None:
+    def __init__(self, services: Services, tree: ui.Tree) -> None:
         super().__init__(services, tree)
         self.games: list[SavedSummary] = []
 
@@ -225,7 +229,7 @@ class UnfinishedPage(GameListPage):
         self.services.saves.discard(id_)
         self.reload()
 
-    def list_node(self, painter: Painter, width: float, min_side: float) -> Node:
+    def list_node(self, painter: Painter, width: float, min_side: float) -> ui.Node:
         """Return the list of games, `width` px wide, with a notice over it if it is empty."""
         _ = self.services.words.gettext
         lines = [self.line(game) for game in self.games]
@@ -238,9 +242,9 @@ class UnfinishedPage(GameListPage):
             return listed
         heading = _("No unfinished games")
         words = _("Leave a game whenever you like: the last five are kept here.")
-        return stack(listed, empty_notice(self.services.sprites, heading, words))
+        return ui.stack(listed, empty_notice(self.services.sprites, heading, words))
 
-    def status(self) -> Node | None:
+    def status(self) -> ui.Node | None:
         return status_text(self, "") if self.message else None
 
     def line(self, game: SavedSummary) -> GameLine:

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterator
 
+from game import ui
 from game.screens.base.overlay import DialogScene
 from game.screens.base.services import Services
-from game.ui import Node, button
 
 
 class GamesMenuScene(DialogScene):
@@ -18,11 +18,11 @@ class GamesMenuScene(DialogScene):
     def words(self) -> tuple[str, str]:
         return self.services.words.gettext("Games"), ""
 
-    def rows(self) -> Iterator[Node]:
+    def rows(self) -> Iterator[ui.Node]:
         _ = self.services.words.gettext
         leave = self.services.stack.pop
-        yield button("no", _("Done"), leave, icon="check", style="primary", shortcut="escape")
-        yield button("clear", _("Delete all games"), self._ask, icon="trash")
+        yield ui.button("no", _("Done"), leave, icon="check", style="primary", shortcut="escape")
+        yield ui.button("clear", _("Delete all games"), self._ask, icon="trash")
 
     def _ask(self) -> None:
         self.services.stack.pop()

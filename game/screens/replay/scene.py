@@ -6,6 +6,7 @@ from functools import partial
 
 import pygame
 
+from game import ui
 from game.anim.tempo import Tempo
 from game.art import Plates, Theme
 from game.common import Window
@@ -26,9 +27,6 @@ from game.storage.import_export import export_record
 from game.table.hud import Status
 from game.table.table_geometry import OnTable, TableLayout
 from game.table.table_view import TableView
-from game.ui import button, live, picture, pressable
-from game.ui.button import tooltip_area
-from game.ui.node import TOP_LAYER, Action, Behaviour, Node, stack
 
 # The gamepad buttons of some controls, by the controls' names.
 PADS = {"play": "x", "best": "y", BACK: "b"}
@@ -174,7 +172,7 @@ class ReplayScene(TreeScene):
             return ()
         return fault.cells
 
-    def view(self, window: Window) -> Node:
+    def view(self, window: Window) -> ui.Node:
         game, status = self.playback.game, self.status
         nodes = {
             "title": view.title(*words.title(game, self.services.words), layer=BOTTOM),
@@ -187,33 +185,35 @@ class ReplayScene(TreeScene):
         }
         players, review = len(game.setup.seats), self.review_state.open
         page = Page(window, players, rack=game.hands_known, review=review, nodes=nodes)
-        table = live(
+        table = ui.live(
             lambda: (self.table_view.content_key(status), self.faulty_cells),
             lambda target, *_: self._draw(target, status),
             layer=BOTTOM,
         )
-        effects = picture(
-            "effects", lambda on, *_: self.table_view.draw_effects(on, self._alpha), layer=TOP_LAYER
+        effects = ui.picture(
+            "effects",
+            lambda on, *_: self.table_view.draw_effects(on, self._alpha),
+            layer=ui.TOP_LAYER,
         )
-        return stack(table, page.root(), effects)
+        return ui.stack(table, page.root(), effects)
 
-    def _names(self) -> dict[str, Node]:
+    def _names(self) -> dict[str, ui.Node]:
         """Return nodes whose tooltips have the names on the cards, which may be cut."""
         names = {f"card {n}": seat.name for n, seat in enumerate(self.playback.game.setup.seats)}
-        return {key: tooltip_area(key, name) for key, name in names.items()}
+        return {key: ui.tooltip_area(key, name) for key, name in names.items()}
 
-    def _timeline_node(self, status: Status) -> Node:
+    def _timeline_node(self, status: Status) -> ui.Node:
         review = self.review_state.review
         turns = [review.turns[point.turn] for point in review.turning_points or ()]
         turning_points = frozenset(turn.end_step - 1 for turn in turns)
         position, control, jump = self.playback.position, TimelineControl, self.transport.jump
         timeline = replace(self._timeline, turning_points=turning_points, position=position)
-        use = Behaviour(control=control, on_change=jump, tab=TIMELINE_TAB, spoken=status.text)
-        return Node(
+        use = ui.Behaviour(control=control, on_change=jump, tab=TIMELINE_TAB, spoken=status.text)
+        return ui.Node(
             key="timeline", content=timeline, behaviour=use, layer=BOTTOM + 1 + TIMELINE_TAB
         )
 
-    def _buttons(self) -> dict[str, Node]:
+    def _buttons(self) -> dict[str, ui.Node]:
         _ = self.services.words.gettext
         transport, review = self.transport, self.review_state
         position, last = self.playback.position, self.playback.last
@@ -222,7 +222,7 @@ class ReplayScene(TreeScene):
         play = "pause" if transport.playing else "play"
         forward, back = transport.step_forward, transport.step_back
         can_flip = review.can_flip
-        buttons: list[tuple[str, str, str, Action, str, bool]] = [
+        buttons: list[tuple[str, str, str, ui.Action, str, bool]] = [
             ("play", play, _("Play or pause"), transport.toggle, "space", last > 0),
             ("back", "step_back", _("Previous step"), back, "left", started),
             ("forward", "step_on", _("Next step"), forward, "right", not ended),
@@ -240,7 +240,7 @@ class ReplayScene(TreeScene):
         nodes = {}
         for tab, (name, icon, tooltip, press, key, enabled) in enumerate(buttons):
             label = _("{n}x").format(n=transport.speed) if name == "speed" else ""
-            nodes[name] = button(
+            nodes[name] = ui.button(
                 name,
                 label,
                 press,
@@ -257,13 +257,13 @@ class ReplayScene(TreeScene):
             )
         return nodes
 
-    def _back_button(self) -> Node:
+    def _back_button(self) -> ui.Node:
         leave = partial(navigation.close_replay, self.services)
         node = back_button(self.services.words, leave)
         use = node.behaviour and replace(node.behaviour, pad=PADS[BACK])
         return replace(node, behaviour=use, layer=BOTTOM + 1)
 
-    def _panel(self) -> dict[str, Node]:
+    def _panel(self) -> dict[str, ui.Node]:
         review = self.review_state
         if not review.open:
             return {}
@@ -277,7 +277,7 @@ class ReplayScene(TreeScene):
             nodes["message"] = view.message(content, layer=BOTTOM)
         next_choice = review.next_choice
         for n, row in enumerate(rows):
-            node = pressable(
+            node = ui.pressable(
                 f"row {n}",
                 partial(review.press, n),
                 view.RowFace(row=row),

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 import pygame
 
+from game import ui
 from game.art import RGB, Painter, Theme, mix, pixel_rect, with_alpha
 from game.common import Box, LruCache, Point
 from game.session import Badge, RecordedGame, turn_of
-from game.ui import Control, VisualState
 
 # Number of players from which lanes overlap, and the factor by which bars are then higher.
 OVERLAPPING, OVERLAP = 4, 1.5
@@ -74,7 +74,9 @@ class Timeline:
 
     # Painting
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+    def paint(
+        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
+    ) -> None:
         """Paint the timeline. Bars up to the position are bright, later ones dim."""
         radius = painter.trough(target, box, state.glow)
         area, x = pixel_rect(box), round(self.x_of(box, self.position + 0.5))
@@ -182,7 +184,7 @@ def timeline_of(game: RecordedGame, theme: Theme) -> Timeline:
     return Timeline(tuple(marks), badges, game.best_step, broken)
 
 
-class TimelineControl(Control):
+class TimelineControl(ui.Control):
     """A slider that jumps to a press and follows the pointer. It reports each new position."""
 
     face: Timeline

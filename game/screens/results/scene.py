@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeVar
 
 import pygame
 
+from game import ui
 from game.art import CachedPicture, Painter, Theme, pixel_rect
 from game.common import Box, Window
 from game.input import InputEvent, KeyPress, PadPress, Tap
@@ -23,10 +24,6 @@ from game.screens.results.results_table import Remark, StandingRow, standing_tab
 from game.session import PlayerSummary, Session, summary_of
 from game.table.bursts import PointBurst, point_particles
 from game.table.confetti import Confetti, random_flakes
-from game.ui import ButtonStyle, Panel, button, live, picture
-from game.ui.button import tooltips_over
-from game.ui.layout import paint_placed, place
-from game.ui.node import Node, VisualState, flex, layout_builder, row, stack
 from game.words import speech
 from game.words.locale import decimal
 
@@ -38,7 +35,7 @@ class NextAction(NamedTuple):
 
     label: str
     icon: str
-    style: ButtonStyle
+    style: ui.ButtonStyle
     shortcut: str
     on_press: Callable[[], None]
 
@@ -204,74 +201,76 @@ class ResultsScene(TreeScene):
         crowns = [one.centre for one in self.podium.crown_boxes()]
         self._confetti = Confetti(self.painter, self._flakes, self.window.size, crowns)
 
-    def chart_ground(self) -> Node:
+    def chart_ground(self) -> ui.Node:
         """Return the parts of the chart that do not move."""
         return picture_of(self._chart_in, Chart.draw_ground)
 
-    def view(self, window: Window) -> Node:
+    def view(self, window: Window) -> ui.Node:
         """Return the page. What does not move (in the end, all but the buttons) is cached."""
         revealed, over = self.animation.winner_revealed, not self.animation.active
-        still = stack(*self._layers(window, revealed, over), cache=self._still)
+        still = ui.stack(*self._layers(window, revealed, over), cache=self._still)
         foot = self._page(window, foot=self._buttons(window))
         if over:
-            return stack(still, self._cut_names(window), foot)
-        moving = live(lambda: self.animation.values, self._draw_animated)
-        return stack(still, moving, self._words(window, revealed), foot)
+            return ui.stack(still, self._cut_names(window), foot)
+        moving = ui.live(lambda: self.animation.values, self._draw_animated)
+        return ui.stack(still, moving, self._words(window, revealed), foot)
 
-    def _layers(self, window: Window, revealed: bool, over: bool) -> Iterator[Node]:
+    def _layers(self, window: Window, revealed: bool, over: bool) -> Iterator[ui.Node]:
         """Yield what does not move: the table only if `revealed`, names only if `over`."""
         theme, painter = self.services.theme, self.services.painter(window)
         table = partial(standing_table, painter, self.players(), self.remark())
-        card = Panel(theme.card, theme.card_edge, Theme.radius_large, shadow=theme.shadow_card)
+        card = ui.Panel(theme.card, theme.card_edge, Theme.radius_large, shadow=theme.shadow_card)
         felt, size, sprites = self.services.felt, window.size, self.services.sprites
-        yield picture((felt, size), lambda target, *_: target.blit(felt.surface(size), (0, 0)))
+        yield ui.picture((felt, size), lambda target, *_: target.blit(felt.surface(size), (0, 0)))
         yield self._page(
             window,
-            headline=live(lambda: (sprites.revision, self.title), self._draw_tiles, key="headline"),
+            headline=ui.live(
+                lambda: (sprites.revision, self.title), self._draw_tiles, key="headline"
+            ),
             podium=picture_of(self._podium_in, Podium.draw_ground, key="podium"),
-            chart=stack(self.chart_ground(), content=card, key="chart"),
-            table=layout_builder(table) if revealed else None,
+            chart=ui.stack(self.chart_ground(), content=card, key="chart"),
+            table=ui.layout_builder(table) if revealed else None,
         )
         if over:
             yield self._page(window, podium=picture_of(self._podium_in, Podium.draw))
             yield self._words(window, revealed)
 
-    def _words(self, window: Window, revealed: bool) -> Node:
+    def _words(self, window: Window, revealed: bool) -> ui.Node:
         """Return the headline, names and points on the podium, and the grown part of the chart."""
         _ = self.services.words.gettext
         words, title = self.headline() if revealed else _("And the winner is…"), self.title
         return self._page(
             window,
-            headline=picture((title, words), lambda on, _, box, __: title.draw(on, box, words)),
+            headline=ui.picture((title, words), lambda on, _, box, __: title.draw(on, box, words)),
             podium=picture_of(self._podium_in, Podium.draw_words),
             chart=picture_of(self._chart_in, self._draw_curves) if self.has_chart else None,
         )
 
-    def _cut_names(self, window: Window) -> Node:
+    def _cut_names(self, window: Window) -> ui.Node:
         """Return tooltips with the names that podium and chart do not show whole."""
 
-        def over(key: str, made: Callable[[Box], Podium | Chart], box: Box) -> Node:
+        def over(key: str, made: Callable[[Box], Podium | Chart], box: Box) -> ui.Node:
             names = enumerate(made(box).cut_names())
-            return tooltips_over(box, ((f"{key} {n}", area, name) for n, (name, area) in names))
+            return ui.tooltips_over(box, ((f"{key} {n}", area, name) for n, (name, area) in names))
 
-        podium = layout_builder(partial(over, "podium", self._podium_in))
-        chart = layout_builder(partial(over, "chart", self._chart_in))
+        podium = ui.layout_builder(partial(over, "podium", self._podium_in))
+        chart = ui.layout_builder(partial(over, "chart", self._chart_in))
         return self._page(window, podium=podium, chart=chart if self.has_chart else None)
 
-    def _buttons(self, window: Window) -> Node:
+    def _buttons(self, window: Window) -> ui.Node:
         scale, strong = window.scale, Theme.type_strong
         buttons = [
-            button(key, label, on_press, icon=icon, style=style, shortcut=shortcut, size=strong)
+            ui.button(key, label, on_press, icon=icon, style=style, shortcut=shortcut, size=strong)
             for key, (label, icon, style, shortcut, on_press) in self.next_actions().items()
         ]
         widest = len(buttons) * (260.0 + Theme.space) - Theme.space
-        return row(*buttons, gap=Theme.space * scale, w=flex(maximum=widest * scale))
+        return ui.row(*buttons, gap=Theme.space * scale, w=ui.flex(maximum=widest * scale))
 
-    def _page(self, window: Window, **parts: Node | None) -> Node:
+    def _page(self, window: Window, **parts: ui.Node | None) -> ui.Node:
         return page(window, len(self.standing), **parts)
 
     def _draw_tiles(
-        self, target: pygame.Surface, _painter: Painter, box: Box, _state: VisualState
+        self, target: pygame.Surface, _painter: Painter, box: Box, _state: ui.VisualState
     ) -> None:
         with self.services.sprites.allow_drafts(allowed=not self.services.tempo.still):
             self.title.fans(target, box, self.headline())
@@ -304,20 +303,20 @@ class ResultsScene(TreeScene):
         if self.has_chart:
             self.chart.draw(screen)
         yield
-        whole = stack(*self._layers(self._measured, revealed=True, over=True))
-        for one in place(whole, self.window.box):
-            paint_placed([one], screen, self.painter)
+        whole = ui.stack(*self._layers(self._measured, revealed=True, over=True))
+        for one in ui.place(whole, self.window.box):
+            ui.paint_placed([one], screen, self.painter)
             yield
         self.draw(screen, 1.0)
 
 
 def picture_of(
     make: Callable[[Box], T], draw: Callable[[T, pygame.Surface], None], key: Hashable = None
-) -> Node:
+) -> ui.Node:
     """Return a node that draws, by `draw`, the object that `make` makes for the node's box."""
 
-    def build(box: Box) -> Node:
+    def build(box: Box) -> ui.Node:
         made = make(box)
-        return picture((made, draw), lambda target, *_: draw(made, target))
+        return ui.picture((made, draw), lambda target, *_: draw(made, target))
 
-    return layout_builder(build, key=key)
+    return ui.layout_builder(build, key=key)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game import ui
 from game.art import Painter, Theme, with_alpha
 from game.common import Box
 from game.screens import navigation, routes
@@ -17,7 +18,6 @@ from game.screens.visit import LARGE_TURN, Visit
 from game.session import Session
 from game.session.setup import are_different
 from game.storage.daily_best import BestEntry, ListName, clean_visitor_name
-from game.ui import Node, VisualState
 
 
 class BestRow(NamedTuple):
@@ -43,7 +43,9 @@ class BestOfDay:
     title: str
     lists: tuple[BestList, ...]
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+    def paint(
+        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
+    ) -> None:
         theme, dp = painter.theme, painter.dp
         inner = box.inset(min(dp(theme.space_large), box.h * 0.06))
         height = min(painter.type(theme.type_body) * 1.5, inner.h * 0.2)
@@ -197,6 +199,6 @@ class VisitorResultsScene(ResultsScene):
         own = mine is not None and entry[:2] == (self.visitor_name.strip(), mine.points)
         return BestRow(entry.name, entry.points, own)
 
-    def chart_ground(self) -> Node:
+    def chart_ground(self) -> ui.Node:
         title = self.services.words.gettext("Best of the day")
-        return Node(content=BestOfDay(title, tuple(self.lists())))
+        return ui.Node(content=BestOfDay(title, tuple(self.lists())))

@@ -6,6 +6,7 @@ from functools import partial
 
 import pygame
 
+from game import ui
 from game.art import RGB, WHITE, Painter, Theme, mix, with_alpha
 from game.common import Box, Point, Window
 from game.screens.base.overlay import TITLE_HEIGHT, OverlayScene
@@ -13,7 +14,6 @@ from game.screens.base.services import Services
 from game.screens.setup.advice import Advice
 from game.screens.setup.draft import SetupDraft
 from game.session import LEVELS, Badge
-from game.ui import Node, VisualState, grid, pressable, px
 
 DOT_DIAMETER = 8.0
 DOT_DISTANCE = 12.0  # distance (dp) between the centres of the dots that show a level's strength
@@ -41,7 +41,7 @@ def _paint_plate(
     target: pygame.Surface,
     painter: Painter,
     box: Box,
-    state: VisualState,
+    state: ui.VisualState,
     contrast: float,
     highlight: RGB | None,
 ) -> None:
@@ -65,7 +65,9 @@ class LevelFace:
     strength: int  # of the level, from 1
     advice: int  # 1 if a higher level would be better, -1 for a lower one, else 0
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+    def paint(
+        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
+    ) -> None:
         theme, dp = painter.theme, painter.dp
         _paint_plate(target, painter, box, state, 0.16, None)
         inner = box.inset(dp(theme.space_tiny))
@@ -115,7 +117,9 @@ class LevelCard:
     chosen: bool
     advised: bool
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+    def paint(
+        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
+    ) -> None:
         theme, dp = painter.theme, painter.dp
         edge = theme.accent if self.chosen else theme.highlight if self.advised else None
         _paint_plate(target, painter, box, state, 0.12, edge)
@@ -188,13 +192,13 @@ class LevelScene(OverlayScene):
 
     # The tree
 
-    def layouts(self, window: Window) -> Iterator[Node]:
+    def layouts(self, window: Window) -> Iterator[ui.Node]:
         """Yield a layout with the levels in one column and, in landscape, one with two columns."""
         yield self._card(window, 1)
         if not window.portrait:
             yield self._card(window, 2)
 
-    def _card(self, window: Window, columns: int) -> Node:
+    def _card(self, window: Window, columns: int) -> ui.Node:
         scale, close = window.scale, window.roomy_min_side > window.min_side
         edge = (Theme.space_small if close else Theme.space_large) * scale
         gap = (Theme.space_tiny if close else Theme.space_small) * scale
@@ -209,7 +213,7 @@ class LevelScene(OverlayScene):
             window,
             self.title(window, title, height=TITLE_HEIGHT * (0.8 if close else 1.0)),
             self.note(window, note, note_height) if note else None,
-            grid(levels, columns, gap=gap, h=px(height, minimum=min_height)),
+            ui.grid(levels, columns, gap=gap, h=ui.px(height, minimum=min_height)),
             width=(560.0 if columns == 1 else 780.0) * scale,
             padding=edge,
             side_padding=edge,
@@ -217,7 +221,7 @@ class LevelScene(OverlayScene):
             margin=Theme.space_tiny * scale if close else edge,
         )
 
-    def _level(self, level: str) -> Node:
+    def _level(self, level: str) -> ui.Node:
         draft, seat, words = self._draft, self._seat, self.services.words
         name, about = map(words.gettext, (LEVELS[level].title, LEVELS[level].about))
         result = self._advice.result(level, words)
@@ -225,4 +229,4 @@ class LevelScene(OverlayScene):
         chosen, advised = level == draft.seats[seat].occupant, level == self._advice.better
         face = LevelCard(name, about, badge, strength_of(level), result, chosen, advised)
         spoken = ". ".join(filter(None, (name, about.rstrip("."), result)))
-        return pressable(level, partial(self._choose, level), face, spoken=spoken)
+        return ui.pressable(level, partial(self._choose, level), face, spoken=spoken)

@@ -6,6 +6,7 @@ from functools import partial
 
 import pygame
 
+from game import ui
 from game.art import Painter, Theme, with_alpha
 from game.art.bubble import Bubbles, Spot
 from game.common import FINGERTIP, Box, Window
@@ -23,9 +24,7 @@ from game.screens.setup.level import LevelFace, LevelScene, strength_of
 from game.screens.setup.variant_card import VariantCard
 from game.session import LEVELS
 from game.session.setup import MAX_PLAYER_NAME, VARIANT_NAMES, name_characters
-from game.ui import button, choice, picture, pressable, text
 from game.ui.field import FieldContent, text_field
-from game.ui.node import SHADOW_LAYER, TOP_LAYER, Node, Picture, fraction, px, row, spacer, stack
 
 
 class SetupScene(BackdropScene):
@@ -131,7 +130,7 @@ class SetupScene(BackdropScene):
         self._update_advice()
         super().rebuild()
 
-    def view(self, window: Window) -> Node:
+    def view(self, window: Window) -> ui.Node:
         _ = self.services.words.gettext
         theme = self.services.theme
         rules = _("House rules") if self.draft.default_rules else _("House rules: changed")
@@ -140,16 +139,16 @@ class SetupScene(BackdropScene):
         advice = self._advice.sentence(self.services.words)
         ink = theme.highlight if advice else theme.muted
         controls = SetupControls(
-            title=text(_("New game"), title, theme.ink, "extrabold", key="title"),
+            title=ui.text(_("New game"), title, theme.ink, "extrabold", key="title"),
             variants=[self._variant(variant) for variant in VARIANT_NAMES],
-            heading=text(_("Players"), body, theme.accent_lit, "bold", key="heading"),
+            heading=ui.text(_("Players"), body, theme.accent_lit, "bold", key="heading"),
             row=partial(self._row, window),
             eldest=self._eldest(),
-            hint=text(advice or self._hint(), small, ink, flow="centred", key="hint"),
+            hint=ui.text(advice or self._hint(), small, ink, flow="centred", key="hint"),
             plate=self.plate(),
-            more=button("more", rules, self._open(HouseRulesScene), icon="settings", tab=1),
+            more=ui.button("more", rules, self._open(HouseRulesScene), icon="settings", tab=1),
             back=self.back(),
-            start=button(
+            start=ui.button(
                 "start",
                 _("Start"),
                 self._start,
@@ -162,7 +161,7 @@ class SetupScene(BackdropScene):
         )
         return self.on_felt(setup_layout(window, controls))
 
-    def _eldest(self) -> tuple[Node, Node] | None:
+    def _eldest(self) -> tuple[ui.Node, ui.Node] | None:
         """Return label and choice of the eldest person; None unless several people play."""
         theme, setup = self.services.theme, self.draft.setup()
         if len(setup.people) < 2:
@@ -174,10 +173,10 @@ class SetupScene(BackdropScene):
             self.draft.eldest = setup.people[n]
 
         words = self.services.words.gettext("Oldest")
-        label = text(words, Theme.type_body, theme.ink, "bold", key="label")
-        return label, choice("eldest", names, chosen, choose, size=Theme.type_note, names=True)
+        label = ui.text(words, Theme.type_body, theme.ink, "bold", key="label")
+        return label, ui.choice("eldest", names, chosen, choose, size=Theme.type_note, names=True)
 
-    def _variant(self, variant: str) -> Node:
+    def _variant(self, variant: str) -> ui.Node:
         words, sprites = self.services.words, self.services.sprites
         count, chosen = self.draft.pieces(variant), variant == self.draft.variant
         piece, name = VARIANTS[variant].piece, words.game(variant)
@@ -188,52 +187,56 @@ class SetupScene(BackdropScene):
         face = VariantCard(sprites, piece, name, about, chosen)
         choose = partial(self.draft.choose_variant, variant)
         # The card's shadow must not fall on a button.
-        return pressable(variant, choose, face, spoken=f"{name}. {about}", layer=SHADOW_LAYER)
+        return ui.pressable(variant, choose, face, spoken=f"{name}. {about}", layer=ui.SHADOW_LAYER)
 
-    def _row(self, window: Window, n: int, height: float) -> Node:
+    def _row(self, window: Window, n: int, height: float) -> ui.Node:
         """Return the row (`height` px) of the n-th seat: a player, the Add button, or empty."""
         _ = self.services.words.gettext
         draft, scale = self.draft, window.scale
         if n > len(draft.seats):
-            return spacer()
+            return ui.spacer()
         if n == len(draft.seats):
             add = partial(self._change_seats, draft.add)
-            return button("add", _("Add player"), add, icon="plus", style="outline")
+            return ui.button("add", _("Add player"), add, icon="plus", style="outline")
         seat, gap = draft.seats[n], Theme.space_small * scale
         control = min(max(window.roomy_min_side, FINGERTIP * scale), height)
         side = min(height, max(control, 60.0 * scale))
-        badge = replace(self._badge_button(n), w=px(side), h=px(side), align=(0.0, 0.5))
+        badge = replace(self._badge_button(n), w=ui.px(side), h=ui.px(side), align=(0.0, 0.5))
         # The choice is as wide as in a row with the remove button.
         missing = 0.0 if draft.may_remove else 0.4 * (control + gap)
-        occupant = choice(
+        occupant = ui.choice(
             f"occupant {seat.number}",
             ["", ""],
             0 if seat.is_person else 1,
             lambda chosen: draft.set_person(n, chosen == 0),
             icons=("person", "computer"),
             size=Theme.type_strong,
-            w=fraction(0.4, less=missing, minimum=2 * control, maximum=112.0 * scale),
-            h=px(control),
+            w=ui.fraction(0.4, less=missing, minimum=2 * control, maximum=112.0 * scale),
+            h=ui.px(control),
         )
         name = self._name_field(n) if seat.is_person else self._level_button(n)
-        middle = row(occupant, stack(name, self._message_bubble(n), h=px(control)), gap=gap)
+        middle = ui.row(
+            occupant, ui.stack(name, self._message_bubble(n), h=ui.px(control)), gap=gap
+        )
         remove = self._remove_button(n, control) if draft.may_remove else None
-        rest = row(middle, remove, gap=gap, w=fraction(1.0, less=side + gap), align=(1.0, 0.5))
-        return row(
-            spacer(w=px(gap)),
-            stack(badge, rest),
-            spacer(w=px(0.4 * gap)),
-            content=Picture("row", _paint_row),
+        rest = ui.row(
+            middle, remove, gap=gap, w=ui.fraction(1.0, less=side + gap), align=(1.0, 0.5)
+        )
+        return ui.row(
+            ui.spacer(w=ui.px(gap)),
+            ui.stack(badge, rest),
+            ui.spacer(w=ui.px(0.4 * gap)),
+            content=ui.Picture("row", _paint_row),
             key=f"row {seat.number}",
-            layer=SHADOW_LAYER,
+            layer=ui.SHADOW_LAYER,
         )
 
-    def _badge_button(self, n: int) -> Node:
+    def _badge_button(self, n: int) -> ui.Node:
         _ = self.services.words.gettext
         key = f"badge {self.draft.seats[n].number}"
         tooltip = _("Choose a face and a colour")
         face, choose = BadgeFace(self.draft.badges()[n], "pencil"), self._open(BadgeScene, n)
-        return pressable(key, choose, face, tooltip=tooltip, spoken=tooltip)
+        return ui.pressable(key, choose, face, tooltip=tooltip, spoken=tooltip)
 
     def _leave_name(self, n: int) -> None:
         """Focus the name or level in the next row or, after the last one, the house rules.
@@ -244,28 +247,30 @@ class SetupScene(BackdropScene):
         keys = [f"{'name' if seat.is_person else 'level'} {seat.number}" for seat in seats]
         self.tree.focus(keys[0] if keys else "more")
 
-    def _name_field(self, n: int) -> Node:
+    def _name_field(self, n: int) -> ui.Node:
         seat, label = self.draft.seats[n], self.services.words.gettext("Name")
         face = FieldContent(seat.name, self.painter, label, MAX_PLAYER_NAME, name_characters)
         done = partial(self._leave_name, n)
         rename, refuse = seat.rename, partial(self._refuse, n)
         return text_field(f"name {seat.number}", face, rename, on_press=done, on_refused=refuse)
 
-    def _level_button(self, n: int) -> Node:
+    def _level_button(self, n: int) -> ui.Node:
         _ = self.services.words.gettext
         seat, name = self.draft.seats[n], self.draft.names()[n]
         tooltip, level = _("Choose how well it plays"), _(LEVELS[seat.occupant].title)
         face = LevelFace(name, level, strength_of(seat.occupant), self._advice.direction)
         spoken, choose = f"{name}: {level}. {tooltip}", self._open(LevelScene, n, self._advice)
-        return pressable(f"level {seat.number}", choose, face, tooltip=tooltip, spoken=spoken)
+        return ui.pressable(f"level {seat.number}", choose, face, tooltip=tooltip, spoken=spoken)
 
-    def _remove_button(self, n: int, side: float) -> Node:
+    def _remove_button(self, n: int, side: float) -> ui.Node:
         key, words = f"remove {self.draft.seats[n].number}", self.services.words
         remove = partial(self._change_seats, partial(self.draft.remove, n))
-        tooltip, size = words.gettext("Remove this player"), px(side)
-        return button(key, "", remove, icon="close", style="quiet", tooltip=tooltip, w=size, h=size)
+        tooltip, size = words.gettext("Remove this player"), ui.px(side)
+        return ui.button(
+            key, "", remove, icon="close", style="quiet", tooltip=tooltip, w=size, h=size
+        )
 
-    def _message_bubble(self, n: int) -> Node | None:
+    def _message_bubble(self, n: int) -> ui.Node | None:
         """Return the bubble with the message about the name of the n-th seat; None without one."""
         if self._message is None or self._message[0] != self.draft.seats[n].number:
             return None
@@ -275,7 +280,7 @@ class SetupScene(BackdropScene):
             area = Box(0, 0, *target.get_size()).inset(painter.dp(Theme.space_small))
             self._bubbles.draw(target, Spot(box, area), sentence, painter.theme.danger)
 
-        return picture(self._message, draw, layer=TOP_LAYER)
+        return ui.picture(self._message, draw, layer=ui.TOP_LAYER)
 
     def _hint(self) -> str:
         """Return a sentence that says who begins (rules R3, C3)."""

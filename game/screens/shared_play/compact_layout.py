@@ -8,6 +8,7 @@ Boxes are px; constants are dp unless they are fractions.
 import math
 from dataclasses import replace
 
+from game import ui
 from game.art import Theme
 from game.common import Window
 from game.screens.shared_play import layout_base
@@ -21,7 +22,6 @@ from game.screens.shared_play.layout_base import (
 )
 from game.session import SLOTS
 from game.table.hud import STATUS_HEIGHT
-from game.ui import Node, column, px, row, stack
 
 GAP = 6.0
 TRAY_PADDING = 6.0
@@ -39,7 +39,7 @@ def is_compact(window: Window) -> bool:
     return window.height < 11.5 * side or window.width < 16.0 * side
 
 
-def compact_landscape(page: PlayPage) -> Node:
+def compact_landscape(page: PlayPage) -> ui.Node:
     """Return the landscape page: cards, table and buttons on top; bag, rack and Confirm below."""
     window, scale, min_side = page.window, page.window.table_scale, page.window.table_min_side
     margin, gap, pad = Theme.space_small * scale, GAP * scale, TRAY_PADDING * scale
@@ -57,7 +57,7 @@ def compact_landscape(page: PlayPage) -> Node:
     cards = page.cards_beside(CARD_HEIGHT * scale, gap)
     confirm_node = page.spot("confirm")
     if "hint" in page.tools:
-        hint = page.spot("hint", w=px(min_side))
+        hint = page.spot("hint", w=ui.px(min_side))
         min_height = page.players * (0.85 * CARD_HEIGHT * scale + gap) + len(page.back) * min_side
         columns = _columns(window, height, len(names))
         wider = _columns(window, height, len(names) + 1) > max(2, columns)
@@ -65,26 +65,28 @@ def compact_landscape(page: PlayPage) -> Node:
         if wider and confirm - min_side - gap >= 1.5 * bar:
             confirm_node = page.row(hint, confirm_node, gap=gap)
         elif wider and height - min_side - gap >= min_height:
-            hint = replace(hint, h=px(min_side), align=(1.0 - page.buttons_side, 0.5))
-            cards = column(cards, hint, gap=gap, w=cards.w)
+            hint = replace(hint, h=ui.px(min_side), align=(1.0 - page.buttons_side, 0.5))
+            cards = ui.column(cards, hint, gap=gap, w=cards.w)
         else:
             before_hint = len(others) + len(ORDER)
             names = (*names[:before_hint], *HINT, *names[before_hint:])
     side = page.buttons_side, 0.5
-    panel = Node(key="panel", w=px(layout_base.PANEL_WIDTH * scale), align=side)
+    panel = ui.Node(key="panel", w=ui.px(layout_base.PANEL_WIDTH * scale), align=side)
     top = page.row(cards, page.felt(panel), _block(page, height, names), gap=margin)
     if page.watched:
         below = page.watched_bar(bag, slot, gap, pad)
     else:
         below = page.row(
-            Node(key="bag", w=px(bag)),
-            stack(page.tray(slot, gap, pad, bar)),
-            row(*page.spots(ACTIONS), gap=gap, w=px(actions_width)) if labelled else None,
-            replace(confirm_node, w=px(confirm)),
+            ui.Node(key="bag", w=ui.px(bag)),
+            ui.stack(page.tray(slot, gap, pad, bar)),
+            ui.row(*page.spots(ACTIONS), gap=gap, w=ui.px(actions_width)) if labelled else None,
+            replace(confirm_node, w=ui.px(confirm)),
             gap=margin,
         )
-    above = column(top, Node(key="status", h=px(line)), gap=gap / 2)
-    page_node = column(above, replace(below, h=px(bar)), gap=1.5 * margin, inset=(margin, margin))
+    above = ui.column(top, ui.Node(key="status", h=ui.px(line)), gap=gap / 2)
+    page_node = ui.column(
+        above, replace(below, h=ui.px(bar)), gap=1.5 * margin, inset=(margin, margin)
+    )
     return layout_base.railed(page_node, bar + 2 * margin)
 
 
@@ -104,7 +106,7 @@ def _max_slot(window: Window) -> float:
     return min(76.0 * window.table_scale, 0.15 * window.height)
 
 
-def _block(page: PlayPage, height: float, names: tuple[str, ...]) -> Node:
+def _block(page: PlayPage, height: float, names: tuple[str, ...]) -> ui.Node:
     """Return the buttons `names` in the fewest columns that fit in `height` px."""
     window, side, gap = page.window, page.window.table_min_side, GAP * page.window.table_scale
     columns = _columns(window, height, len(names))
@@ -113,9 +115,9 @@ def _block(page: PlayPage, height: float, names: tuple[str, ...]) -> Node:
         # The previous step is on the left of the next one.
         names = (names[0], names[3], *STEPS, *names[4:])
     spacing = min(gap, (height - down * side) / max(1, down - 1))
-    buttons, starts = page.spots(names, w=px(side)), range(0, len(names), columns)
-    rows = [row(*buttons[n : n + columns], gap=gap, h=px(side)) for n in starts]
-    return column(*rows, gap=spacing, w=px(columns * (side + gap) - gap))
+    buttons, starts = page.spots(names, w=ui.px(side)), range(0, len(names), columns)
+    rows = [ui.row(*buttons[n : n + columns], gap=gap, h=ui.px(side)) for n in starts]
+    return ui.column(*rows, gap=spacing, w=ui.px(columns * (side + gap) - gap))
 
 
 def _columns(window: Window, height: float, buttons: int) -> int:
@@ -124,7 +126,7 @@ def _columns(window: Window, height: float, buttons: int) -> int:
     return math.ceil(buttons / rows)
 
 
-def compact_portrait(page: PlayPage) -> Node:
+def compact_portrait(page: PlayPage) -> ui.Node:
     """Return the portrait page: cards and buttons above the table; rack, bag and actions below."""
     window, scale, side = page.window, page.window.table_scale, page.window.table_min_side
     margin, gap, pad = Theme.space_small * scale, GAP * scale, TRAY_PADDING * scale
@@ -142,25 +144,25 @@ def compact_portrait(page: PlayPage) -> Node:
     rows = 1 if len(buttons) * side <= width else 2
     per_row = -(-len(buttons) // rows)
     spacing = (width - per_row * side) / (per_row - 1)
-    controls = page.spots(buttons, w=px(side))
+    controls = page.spots(buttons, w=ui.px(side))
     in_rows = [controls[n * per_row : (n + 1) * per_row] for n in range(rows)]
-    button_rows = [row(*in_row, gap=spacing) for in_row in in_rows]
-    buttons_node = column(*button_rows, gap=gap, h=px(rows * (side + gap) - gap))
-    panel = Node(key="panel", w=px(min(layout_base.PANEL_WIDTH * scale, width)))
+    button_rows = [ui.row(*in_row, gap=spacing) for in_row in in_rows]
+    buttons_node = ui.column(*button_rows, gap=gap, h=ui.px(rows * (side + gap) - gap))
+    panel = ui.Node(key="panel", w=ui.px(min(layout_base.PANEL_WIDTH * scale, width)))
     panel = replace(panel, align=(page.buttons_side, 0.5))
-    table = column(page.felt(panel), page.status(width, two_lines=44.0), gap=gap / 2)
+    table = ui.column(page.felt(panel), page.status(width, two_lines=44.0), gap=gap / 2)
     upper_nodes = (buttons_node, cards) if page.back else (cards, buttons_node)
-    above = column(*upper_nodes, table, gap=gap)
+    above = ui.column(*upper_nodes, table, gap=gap)
 
     between_slots = min(gap, (width - 2 * pad - SLOTS * side) / (SLOTS - 1))
     max_slot = max(side, PREFERRED_SLOT * scale, _max_slot(window))
     slot = slot_size(width, max_slot, between_slots, pad)
     tray = page.tray(slot, between_slots, pad, slot + 2 * pad)
-    hand = [Node(key="owner")]
+    hand = [ui.Node(key="owner")]
     if not page.watched:
-        hand = [*page.spots(actions, w=px(side)), page.spot("confirm")]
-    bottom_row = page.row(Node(key="bag", w=px(bag)), *hand, gap=gap, h=px(side))
-    below = column(tray, bottom_row, gap=margin, h=px(tray.h.px + margin + side))
-    page_node = column(above, below, gap=1.5 * margin, inset=(margin, margin))
+        hand = [*page.spots(actions, w=ui.px(side)), page.spot("confirm")]
+    bottom_row = page.row(ui.Node(key="bag", w=ui.px(bag)), *hand, gap=gap, h=ui.px(side))
+    below = ui.column(tray, bottom_row, gap=margin, h=ui.px(tray.h.px + margin + side))
+    page_node = ui.column(above, below, gap=1.5 * margin, inset=(margin, margin))
     upper = margin + cards.h.px + buttons_node.h.px + 1.5 * gap
     return layout_base.railed(page_node, below.h.px + 2 * margin, upper)

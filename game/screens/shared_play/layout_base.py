@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import NamedTuple, Unpack
 
+from game import ui
 from game.art import Theme
 from game.common import Box, Window
 from game.screens.shared_play.play_button import CURTAIN
 from game.session import SLOTS
 from game.table.hud import STATUS_HEIGHT, TWO_LINE_STATUS_HEIGHT
 from game.table.table_geometry import TableLayout
-from game.ui.node import FIT, Node, PlaceOptions, column, flex, fraction, grid, px, row, stack
 
 CARD_WIDTH = 232.0
 # Minimum width (dp) of cards that are all in one row above the table.
@@ -71,7 +71,7 @@ class PlayPage(NamedTuple):
     watched: bool = False  # by spectators: the rack's owner replaces buttons that act on a hand
     strip: bool = False  # whether there is room for a task's text, and Back is in the corner
     left_handed: bool = False  # buttons are on the left, and bag and cards on the right
-    controls: Mapping[str, Node] = MappingProxyType({})
+    controls: Mapping[str, ui.Node] = MappingProxyType({})
 
     @property
     def others(self) -> tuple[str, ...]:
@@ -88,11 +88,11 @@ class PlayPage(NamedTuple):
         """The tools beside a landscape page's table; if left-handed, they include `back`."""
         return self.tools if self.left_handed else self.tools[len(self.back) :]
 
-    def spot(self, name: str, **place: Unpack[PlaceOptions]) -> Node:
+    def spot(self, name: str, **place: Unpack[ui.PlaceOptions]) -> ui.Node:
         """Return the control `name` with the options `place`, or an empty node of that name."""
-        return replace(self.controls.get(name) or Node(key=name), **place)
+        return replace(self.controls.get(name) or ui.Node(key=name), **place)
 
-    def spots(self, names: Iterable[str], **place: Unpack[PlaceOptions]) -> list[Node]:
+    def spots(self, names: Iterable[str], **place: Unpack[ui.PlaceOptions]) -> list[ui.Node]:
         return [self.spot(name, **place) for name in names]
 
     @property
@@ -100,66 +100,66 @@ class PlayPage(NamedTuple):
         """The width (px) of cards beside the table."""
         return min(CARD_WIDTH * self.window.table_scale, 0.235 * self.window.width)
 
-    def cards_beside(self, max_height: float, gap: float) -> Node:
+    def cards_beside(self, max_height: float, gap: float) -> ui.Node:
         """Return the player cards in a column, each at most `max_height` px high.
 
         They are below the tool in the upper left corner, if there is one.
         """
-        side, cards = px(self.window.table_min_side), self._cards(h=flex(maximum=max_height))
+        side, cards = ui.px(self.window.table_min_side), self._cards(h=ui.flex(maximum=max_height))
         names = () if self.left_handed else self.back
         corner = self.spots(names, w=side, h=side, align=(0.0, 0.0))
-        return column(*corner, *cards, gap=gap, w=px(self.card_width))
+        return ui.column(*corner, *cards, gap=gap, w=ui.px(self.card_width))
 
-    def cards_above(self, columns: int, card_height: float, gap: float) -> Node:
+    def cards_above(self, columns: int, card_height: float, gap: float) -> ui.Node:
         """Return the player cards in rows of `columns` cards, each `card_height` px high."""
         height = -(-self.players // columns) * (card_height + gap) - gap
-        return grid(self._cards(), columns, gap=gap, h=px(height))
+        return ui.grid(self._cards(), columns, gap=gap, h=ui.px(height))
 
     @property
     def buttons_side(self) -> float:
         """The horizontal alignment of buttons that share a row: 1.0 (right) or 0.0 (left)."""
         return 0.0 if self.left_handed else 1.0
 
-    def row(self, *nodes: Node | None, **place: Unpack[PlaceOptions]) -> Node:
+    def row(self, *nodes: ui.Node | None, **place: Unpack[ui.PlaceOptions]) -> ui.Node:
         """Return a row that begins with the bag or the cards; left-handed, it ends with them."""
-        return row(*(nodes[::-1] if self.left_handed else nodes), **place)
+        return ui.row(*(nodes[::-1] if self.left_handed else nodes), **place)
 
-    def _cards(self, **place: Unpack[PlaceOptions]) -> list[Node]:
+    def _cards(self, **place: Unpack[ui.PlaceOptions]) -> list[ui.Node]:
         return self.spots((f"card {n}" for n in range(self.players)), **place)
 
-    def felt(self, panel: Node | None) -> Node:
+    def felt(self, panel: ui.Node | None) -> ui.Node:
         """Return the table, below the strip if the page has one, with `panel` over both."""
         window, gap = self.window, Theme.space_tiny * self.window.table_scale
         height = min(78.0 * window.table_scale, (0.1 if window.portrait else 0.15) * window.height)
-        parts = column(Node(key="sentence", h=fraction(0.7)), Node(key="steps"))
-        strip = stack(parts, inset=(0.0, gap), h=px(height + 2 * gap)) if self.strip else None
-        return stack(panel, column(strip, Node(key="table")))
+        parts = ui.column(ui.Node(key="sentence", h=ui.fraction(0.7)), ui.Node(key="steps"))
+        strip = ui.stack(parts, inset=(0.0, gap), h=ui.px(height + 2 * gap)) if self.strip else None
+        return ui.stack(panel, ui.column(strip, ui.Node(key="table")))
 
-    def status(self, width: float, two_lines: float = TWO_LINE_STATUS_HEIGHT) -> Node:
+    def status(self, width: float, two_lines: float = TWO_LINE_STATUS_HEIGHT) -> ui.Node:
         """Return the status line, `two_lines` dp high if `width` px is too narrow for one."""
         scale = self.window.table_scale
         height = STATUS_HEIGHT if width >= STATUS_WIDTH * scale else two_lines
-        return Node(key="status", h=px(height * scale))
+        return ui.Node(key="status", h=ui.px(height * scale))
 
-    def watched_bar(self, bag: float, slot: float, gap: float, pad: float) -> Node:
+    def watched_bar(self, bag: float, slot: float, gap: float, pad: float) -> ui.Node:
         """Return the spectators' bar: bag, owner's name and centred rack. Lengths are px."""
         spacing = Theme.space * self.window.table_scale
-        owner = stack(Node(key="owner"), inset=(spacing, spacing))
-        tray = row(owner, self.slots(slot, gap), Node(), key="tray", h=px(slot + 2 * pad))
-        return row(Node(key="bag", w=px(bag)), tray, gap=spacing)
+        owner = ui.stack(ui.Node(key="owner"), inset=(spacing, spacing))
+        tray = ui.row(owner, self.slots(slot, gap), ui.Node(), key="tray", h=ui.px(slot + 2 * pad))
+        return ui.row(ui.Node(key="bag", w=ui.px(bag)), tray, gap=spacing)
 
-    def tray(self, slot: float, gap: float, pad: float, height: float) -> Node:
+    def tray(self, slot: float, gap: float, pad: float, height: float) -> ui.Node:
         """Return the tray with its slots, and the curtain if there is one. Lengths are px."""
         # The curtain leaves the edge of the tray visible.
         edge = 0.03 * height
-        over = stack(self.controls.get(CURTAIN), inset=(edge, edge))
+        over = ui.stack(self.controls.get(CURTAIN), inset=(edge, edge))
         slots, width = self.slots(slot, gap), tray_width(slot, gap, pad)
-        return stack(over, slots, key="tray", w=px(width), h=px(height))
+        return ui.stack(over, slots, key="tray", w=ui.px(width), h=ui.px(height))
 
-    def slots(self, slot: float, gap: float) -> Node:
+    def slots(self, slot: float, gap: float) -> ui.Node:
         """Return the row of rack slots, each `slot` px wide and high."""
-        slots = self.spots((f"slot {n}" for n in range(SLOTS)), w=px(slot))
-        return row(*slots, gap=gap, w=FIT, h=px(slot))
+        slots = self.spots((f"slot {n}" for n in range(SLOTS)), w=ui.px(slot))
+        return ui.row(*slots, gap=gap, w=ui.FIT, h=ui.px(slot))
 
 
 def table_layout(at: Mapping[Hashable, Box], window: Window, players: int) -> TableLayout:
@@ -177,13 +177,13 @@ def table_layout(at: Mapping[Hashable, Box], window: Window, players: int) -> Ta
     )
 
 
-def railed(page: Node, lower: float, upper: float = 0.0) -> Node:
+def railed(page: ui.Node, lower: float, upper: float = 0.0) -> ui.Node:
     """Return the page over rails: one at the bottom, `lower` px high, and maybe one at the top.
 
     The upper rail is `upper` px high; 0 means none.
     """
-    top = Node(key="upper rail", h=px(upper), align=(0.0, 0.0)) if upper else None
-    return stack(top, Node(key="rail", h=px(lower), align=(0.0, 1.0)), page)
+    top = ui.Node(key="upper rail", h=ui.px(upper), align=(0.0, 0.0)) if upper else None
+    return ui.stack(top, ui.Node(key="rail", h=ui.px(lower), align=(0.0, 1.0)), page)
 
 
 def slot_size(max_width: float, max_size: float, gap: float, pad: float) -> float:

@@ -6,11 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
+from game import ui
 from game.art import Theme
 from game.session import Badge
 from game.session.stars import STAR_PERCENTS
-from game.ui import ButtonStyle, button
-from game.ui.node import Node, Picture
 
 # Key of the button that covers the rack until the next player takes over the screen.
 CURTAIN = "curtain"
@@ -27,7 +26,7 @@ class PlayButton:
     tooltip: str = ""
     key: str = ""
     pad: str = ""
-    style: ButtonStyle = "plain"
+    style: ui.ButtonStyle = "plain"
     size: float = 0.0  # type size of the label (dp); 0 shows the icon alone
     label: str = ""
     reason: str = ""  # why the button is disabled, shown by a press; "" if it is enabled
@@ -37,12 +36,14 @@ class PlayButton:
     guarded: bool = False  # ignores presses for a moment after it appears or becomes enabled
     fresh: object = None  # the button ignores presses for a moment after a change of this value
 
-    def node(self, name: str, refuse: Callable[[str], None]) -> Node:
+    def node(self, name: str, refuse: Callable[[str], None]) -> ui.Node:
         """Return the button's node. Pressing a disabled button calls `refuse` with the reason."""
         mark, look = None, self.badge
         if look is not None:
-            mark = Picture(look, lambda on, by, box, _: by.badge(on, box.centre, box.w / 2, look))
-        return button(
+            mark = ui.Picture(
+                look, lambda on, by, box, _: by.badge(on, box.centre, box.w / 2, look)
+            )
+        return ui.button(
             name,
             self.label,
             self.action,

@@ -6,6 +6,7 @@ is smaller than a fingertip.
 
 from dataclasses import replace
 
+from game import ui
 from game.art import Theme
 from game.common import Window
 from game.screens.shared_play import layout_base
@@ -20,8 +21,6 @@ from game.screens.shared_play.layout_base import (
 )
 from game.table.hud import STATUS_HEIGHT
 from game.table.table_geometry import NO_BOX
-from game.ui.layout import boxes_of
-from game.ui.node import Node, column, flex, fraction, px, row, spacer, stack
 
 CARD_HEIGHT = 88.0
 LOW_CARD_HEIGHT = 76.0
@@ -51,7 +50,7 @@ def spectator_layout(window: Window, players: int) -> PlayLayout:
 
 
 def _boxes(page: PlayPage) -> PlayLayout:
-    window, at = page.window, boxes_of(page_tree(page), page.window.box)
+    window, at = page.window, ui.boxes_of(page_tree(page), page.window.box)
     hand = () if page.watched else (*ORDER, *ACTIONS, "confirm")
     base = layout_base.table_layout(at, window, page.players)
     return PlayLayout(
@@ -63,34 +62,34 @@ def _boxes(page: PlayPage) -> PlayLayout:
     )
 
 
-def page_tree(page: PlayPage) -> Node:
+def page_tree(page: PlayPage) -> ui.Node:
     """Return the tree of a page, in the layout that suits the size and shape of its window."""
     if is_compact(page.window):
         return compact_portrait(page) if page.window.portrait else compact_landscape(page)
     return _portrait(page) if page.window.portrait else _landscape(page)
 
 
-def _landscape(page: PlayPage) -> Node:
+def _landscape(page: PlayPage) -> ui.Node:
     window, scale, side = page.window, page.window.table_scale, page.window.table_min_side
     margin, gap = Theme.space * scale, Theme.space_small * scale
-    line = px(STATUS_HEIGHT * scale)
+    line = ui.px(STATUS_HEIGHT * scale)
     bar = max(2 * (side + gap), min(128.0 * scale, 0.155 * window.height))
     above = page.row(
         page.cards_beside(CARD_HEIGHT * scale, gap),
-        column(page.felt(None), Node(key="status", h=line), gap=gap),
-        column(*page.spots(page.beside, h=flex(maximum=side)), gap=gap, w=px(side)),
+        ui.column(page.felt(None), ui.Node(key="status", h=line), gap=gap),
+        ui.column(*page.spots(page.beside, h=ui.flex(maximum=side)), gap=gap, w=ui.px(side)),
         gap=margin,
     )
     # An open panel is closer to the tools than the table, and does not cover the status.
-    panel = Node(key="panel", w=px(layout_base.PANEL_WIDTH * scale))
-    panel = page.row(spacer(), panel, spacer(px(side)), gap=gap)
-    above = stack(above, column(panel, spacer(h=line), gap=gap))
-    below = replace(_bar(page, window.width - 2 * margin, bar), h=px(bar))
-    page_node = column(above, below, gap=margin, inset=(margin, margin))
+    panel = ui.Node(key="panel", w=ui.px(layout_base.PANEL_WIDTH * scale))
+    panel = page.row(ui.spacer(), panel, ui.spacer(ui.px(side)), gap=gap)
+    above = ui.stack(above, ui.column(panel, ui.spacer(h=line), gap=gap))
+    below = replace(_bar(page, window.width - 2 * margin, bar), h=ui.px(bar))
+    page_node = ui.column(above, below, gap=margin, inset=(margin, margin))
     return layout_base.railed(page_node, bar + 1.5 * margin)
 
 
-def _bar(page: PlayPage, width: float, height: float) -> Node:
+def _bar(page: PlayPage, width: float, height: float) -> ui.Node:
     """Return the bar of bag, rack and actions. If narrow, the bag is above Shuffle and Sort."""
     scale, side = page.window.table_scale, page.window.table_min_side
     gap = Theme.space_small * scale
@@ -107,55 +106,59 @@ def _bar(page: PlayPage, width: float, height: float) -> Node:
         slot = slot_size(width - left - actions - 2 * spacing, max_slot, gap, pad)
     if page.watched:
         return page.watched_bar(bag, slot, gap, pad)
-    order = (row if narrow else column)(*page.spots(ORDER), gap=gap)
+    order = (ui.row if narrow else ui.column)(*page.spots(ORDER), gap=gap)
     if narrow:
-        at_left = column(Node(key="bag"), order, gap=gap, w=px(left))
+        at_left = ui.column(ui.Node(key="bag"), order, gap=gap, w=ui.px(left))
     else:
-        at_left = page.row(Node(key="bag"), replace(order, w=px(side)), gap=gap, w=px(left))
-    upper, tray = row(*page.spots(ACTIONS), gap=gap), page.tray(slot, gap, pad, slot + 2 * pad)
+        at_left = page.row(
+            ui.Node(key="bag"), replace(order, w=ui.px(side)), gap=gap, w=ui.px(left)
+        )
+    upper, tray = ui.row(*page.spots(ACTIONS), gap=gap), page.tray(slot, gap, pad, slot + 2 * pad)
     return page.row(
         at_left,
-        stack(tray, w=flex(minimum=layout_base.tray_width(slot, gap, pad))),
+        ui.stack(tray, w=ui.flex(minimum=layout_base.tray_width(slot, gap, pad))),
         # The actions grow into free width before the sides of the tray do.
-        column(upper, page.spot("confirm"), gap=gap, w=px(1.4 * actions, minimum=actions)),
+        ui.column(upper, page.spot("confirm"), gap=gap, w=ui.px(1.4 * actions, minimum=actions)),
         gap=spacing,
     )
 
 
-def _portrait(page: PlayPage) -> Node:
+def _portrait(page: PlayPage) -> ui.Node:
     window, scale, min_side = page.window, page.window.table_scale, page.window.table_min_side
     margin, gap = Theme.space * scale, Theme.space_small * scale
     width = window.width - 2 * margin
     cards = page.cards_above(*_card_columns(width, page.players, scale), gap)
-    first, *others = page.spots(page.others, w=px(min_side))
+    first, *others = page.spots(page.others, w=ui.px(min_side))
     side = page.buttons_side, 0.5
-    hint = [page.spot("hint", w=flex(maximum=min_side), align=(1.0, 0.5))] * ("hint" in page.tools)
-    head = row(first, stack(*hint), *others, gap=gap, h=px(min_side))
-    panel = Node(key="panel", w=px(min(layout_base.PANEL_WIDTH * scale, width)), align=side)
+    hint = [page.spot("hint", w=ui.flex(maximum=min_side), align=(1.0, 0.5))] * (
+        "hint" in page.tools
+    )
+    head = ui.row(first, ui.stack(*hint), *others, gap=gap, h=ui.px(min_side))
+    panel = ui.Node(key="panel", w=ui.px(min(layout_base.PANEL_WIDTH * scale, width)), align=side)
     slot = slot_size(width, MAX_SLOT * scale, gap, margin)
     tray = page.tray(slot, gap, margin, slot + 2 * min(margin, slot / 4))
-    bag = Node(key="bag", w=px(BAG_WIDTH * scale))
+    bag = ui.Node(key="bag", w=ui.px(BAG_WIDTH * scale))
     foot = max(min_side, 62.0 * scale)
     status = page.status(width)
     lower = min_side + status.h.px + tray.h.px + 2 * gap
     if page.watched:
         # The name ends at the right edge of the tray.
-        owner = Node(key="owner", w=px((width + tray.w.px) / 2 - bag.w.px - gap))
-        below = [row(bag, owner, gap=gap, h=px(min_side)), tray]
+        owner = ui.Node(key="owner", w=ui.px((width + tray.w.px) / 2 - bag.w.px - gap))
+        below = [ui.row(bag, owner, gap=gap, h=ui.px(min_side)), tray]
     else:
         lower += gap + foot
-        swap_width = flex(maximum=min(0.6 * width - gap, ACTIONS_WIDTH * scale))
-        swap = stack(page.spot("swap", w=swap_width, align=side))
-        take_back = page.spot("take_back", w=fraction(0.4))
+        swap_width = ui.flex(maximum=min(0.6 * width - gap, ACTIONS_WIDTH * scale))
+        swap = ui.stack(page.spot("swap", w=swap_width, align=side))
+        take_back = page.spot("take_back", w=ui.fraction(0.4))
         below = [
-            page.row(bag, *page.spots(ORDER, w=px(min_side)), swap, gap=gap, h=px(min_side)),
+            page.row(bag, *page.spots(ORDER, w=ui.px(min_side)), swap, gap=gap, h=ui.px(min_side)),
             tray,
-            page.row(take_back, page.spot("confirm"), gap=gap, h=px(foot)),
+            page.row(take_back, page.spot("confirm"), gap=gap, h=ui.px(foot)),
         ]
     # The status line is beside the rack.
     upper_nodes = (head, cards) if page.back else (cards, head)
     nodes = (*upper_nodes, page.felt(panel), below[0], status, *below[1:])
-    page_node = column(*nodes, gap=gap, inset=(margin, margin))
+    page_node = ui.column(*nodes, gap=gap, inset=(margin, margin))
     upper = cards.h.px + gap + min_side
     return layout_base.railed(page_node, lower + gap / 2 + margin, upper + gap / 2 + margin)
 

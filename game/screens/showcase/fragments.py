@@ -5,13 +5,11 @@ from dataclasses import dataclass
 
 import pygame
 
+from game import ui
 from game.art import Anchor, Painter, Piece, Plates, PlateStyle, TileSprites, Weight, pixel_rect
 from game.art.cached_picture import Regions
 from game.art.theme import RGB, Theme, with_alpha
 from game.common import Box, LruCache
-from game.ui import TextLines
-from game.ui.layout import PlacedNode, paint_placed, place
-from game.ui.node import Content, Node, Picture, VisualState
 
 Area = tuple[float, float]  # width and height (px)
 
@@ -20,20 +18,22 @@ Area = tuple[float, float]  # width and height (px)
 class Foreground:
     """Content that is painted again over tiles that fly across a card or the bag."""
 
-    content: Content
+    content: ui.Content
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+    def paint(
+        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
+    ) -> None:
         self.content.paint(target, painter, box, state)
 
 
 class Fragment:
     """A tree laid out in its box (px), ready to be painted."""
 
-    def __init__(self, painter: Painter, root: Node, box: Box) -> None:
+    def __init__(self, painter: Painter, root: ui.Node, box: Box) -> None:
         self._painter = painter
         self.root = root
         self.box = box
-        placed = place(root, box)
+        placed = ui.place(root, box)
         # Boxes by key or, for leaves without one, by path in the tree.
         self.boxes = {leaf.identity: leaf.box for leaf in placed}
         # The leaves with a content, each with the area (px) that it may paint.
@@ -41,7 +41,7 @@ class Fragment:
             (leaf, self._area(leaf)) for leaf in placed if leaf.node.content is not None
         ]
 
-    def _area(self, leaf: PlacedNode) -> pygame.Rect:
+    def _area(self, leaf: ui.PlacedNode) -> pygame.Rect:
         # Letters exceed their box, and the shadow and light of a plate reach further.
         plate_reach = self._painter.dp(26.0) if leaf.node.children else 0
         return pixel_rect(leaf.box.inset(-max(0.15 * leaf.box.h, plate_reach)))
@@ -57,7 +57,7 @@ class Fragment:
         regions: dict[tuple[int, int, int, int], list[object]] = {}
         for leaf, area in self._painted:
             content = leaf.node.content
-            now = content.now() if isinstance(content, Picture) else None
+            now = content.now() if isinstance(content, ui.Picture) else None
             regions.setdefault((area.x, area.y, area.w, area.h), []).append((content, now))
         return dict(regions)
 
@@ -71,12 +71,12 @@ class Fragment:
         visible = target.get_clip()
         for leaf, area in self._painted:
             if isinstance(leaf.node.content, kind) and visible.colliderect(area):
-                paint_placed([leaf], target, self._painter)
+                ui.paint_placed([leaf], target, self._painter)
                 yield
 
     def prerender(self) -> Iterator[None]:
         """Fill the caches that `paint` uses, in one step."""
-        paint_placed((leaf for leaf, _ in self._painted), pygame.Surface((1, 1)), self._painter)
+        ui.paint_placed((leaf for leaf, _ in self._painted), pygame.Surface((1, 1)), self._painter)
         yield
 
 
@@ -92,7 +92,7 @@ class FragmentMaker:
         # Measuring text is slow, so fragments of the last turns are cached.
         self._cache: LruCache[tuple[object, ...], Fragment] = LruCache(512)
 
-    def get(self, build: Callable[..., Node], box: Box, *content: Hashable) -> Fragment:
+    def get(self, build: Callable[..., ui.Node], box: Box, *content: Hashable) -> Fragment:
         """Return the fragment whose tree is `build(self, box, *content)`."""
         key = build, box, *content
         return self._cache.get(key, lambda: Fragment(self.painter, build(self, box, *content), box))
@@ -103,11 +103,13 @@ class FragmentMaker:
 
     # Parts of trees
 
-    def plate(self, style: PlateStyle | None = None, radius: float | None = None) -> Picture:
+    def plate(self, style: PlateStyle | None = None, radius: float | None = None) -> ui.Picture:
         """Return the plate that is painted below everything else in a fragment."""
         # The closure does not refer to the maker, so that both are freed at once.
         style, plates = style or plate_style(self.painter.theme), self.plates
-        return Picture((style, radius), lambda on, _, box, __: plates.lay(on, box, style, radius))
+        return ui.Picture(
+            (style, radius), lambda on, _, box, __: plates.lay(on, box, style, radius)
+        )
 
     def fitted(
         self,
@@ -117,10 +119,10 @@ class FragmentMaker:
         ink: RGB,
         weight: Weight = "bold",
         anchor: Anchor = "centre",
-    ) -> TextLines:
+    ) -> ui.TextLines:
         """Return `words` in the largest type, up to `size` dp, that fits `area` (px)."""
         lines, px = self.painter.whole_lines(words, size, Box(0, 0, *area), weight)
-        return TextLines(tuple(lines), px, ink, weight, anchor)
+        return ui.TextLines(tuple(lines), px, ink, weight, anchor)
 
 
 def plate_style(theme: Theme, light: RGB | None = None) -> PlateStyle:

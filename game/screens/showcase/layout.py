@@ -13,12 +13,11 @@ from typing import NamedTuple
 
 import pygame
 
+from game import ui
 from game.art import WHITE, Felt, Theme, pixel_rect
 from game.common import Box, Window
 from game.session import SLOTS
 from game.table.table_geometry import TableLayout
-from game.ui.layout import boxes_of
-from game.ui.node import Node, column, flex, fraction, grid, px, row, stack
 
 MAX_CARD_HEIGHT, PORTRAIT_CARD_HEIGHT = 132.0, 86.0
 BRAND_HEIGHT, BAG_HEIGHT = 36.0, 50.0
@@ -45,7 +44,7 @@ class ShowcaseLayout(TableLayout):
         """Lay out a game of 2 to 4 players."""
         self.scale = scale = showcase_scale(window)
         view = (_portrait if window.portrait else _landscape)(scale, players)
-        at = boxes_of(view, window.box)
+        at = ui.boxes_of(view, window.box)
         self.table, self.bag, self.brand = at["table"], at["bag"], at["brand"]
         self.caption, self.headline = at["caption"], at["headline"]
         self.cards = tuple(at[n] for n in range(players))
@@ -69,15 +68,17 @@ class ShowcaseLayout(TableLayout):
         return bag_picture(self.bag, self.scale)
 
 
-def _landscape(scale: float, players: int) -> Node:
+def _landscape(scale: float, players: int) -> ui.Node:
     gap = Theme.space_small * scale
-    cards = [Node(key=n, h=flex(maximum=MAX_CARD_HEIGHT * scale)) for n in range(players)]
-    return row(
-        column(
-            Node(key="brand", h=px(BRAND_HEIGHT * scale)),
-            column(column(*cards, gap=gap), Node(key="bag", h=px(BAG_HEIGHT * scale)), gap=gap),
+    cards = [ui.Node(key=n, h=ui.flex(maximum=MAX_CARD_HEIGHT * scale)) for n in range(players)]
+    return ui.row(
+        ui.column(
+            ui.Node(key="brand", h=ui.px(BRAND_HEIGHT * scale)),
+            ui.column(
+                ui.column(*cards, gap=gap), ui.Node(key="bag", h=ui.px(BAG_HEIGHT * scale)), gap=gap
+            ),
             gap=gap / 2,
-            w=fraction(0.29, maximum=232.0 * scale),
+            w=ui.fraction(0.29, maximum=232.0 * scale),
         ),
         _sentences(scale, margin=8.0, side=14.0, headline=54.0),
         gap=1.5 * gap,
@@ -85,15 +86,15 @@ def _landscape(scale: float, players: int) -> Node:
     )
 
 
-def _portrait(scale: float, players: int) -> Node:
+def _portrait(scale: float, players: int) -> ui.Node:
     gap = Theme.space_small * scale
-    cards = [Node(key=n) for n in range(players)]
-    cards_height = px(-(-players // 2) * (PORTRAIT_CARD_HEIGHT * scale + gap) - gap)
-    bag = Node(key="bag", w=px(2 * BAG_HEIGHT * scale))
-    return column(
-        row(Node(key="brand"), bag, gap=gap, h=px(BRAND_HEIGHT * scale)),
-        column(
-            grid(cards, 2, gap=gap, h=cards_height),
+    cards = [ui.Node(key=n) for n in range(players)]
+    cards_height = ui.px(-(-players // 2) * (PORTRAIT_CARD_HEIGHT * scale + gap) - gap)
+    bag = ui.Node(key="bag", w=ui.px(2 * BAG_HEIGHT * scale))
+    return ui.column(
+        ui.row(ui.Node(key="brand"), bag, gap=gap, h=ui.px(BRAND_HEIGHT * scale)),
+        ui.column(
+            ui.grid(cards, 2, gap=gap, h=cards_height),
             _sentences(scale, margin=5.0, side=8.0, headline=82.0),
             gap=gap,
         ),
@@ -102,12 +103,12 @@ def _portrait(scale: float, players: int) -> Node:
     )
 
 
-def _sentences(scale: float, *, margin: float, side: float, headline: float) -> Node:
+def _sentences(scale: float, *, margin: float, side: float, headline: float) -> ui.Node:
     """Return the table between two sentences, with margins (dp) to them and at the sides."""
-    return column(
-        Node(key="caption", h=px(42.0 * scale)),
-        stack(Node(key="table"), inset=(side * scale, 0.0)),
-        Node(key="headline", h=px(headline * scale)),
+    return ui.column(
+        ui.Node(key="caption", h=ui.px(42.0 * scale)),
+        ui.stack(ui.Node(key="table"), inset=(side * scale, 0.0)),
+        ui.Node(key="headline", h=ui.px(headline * scale)),
         gap=Theme.space_small * scale / 2 + margin * scale,
     )
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
+from game import ui
 from game.anim.easing import ease_out
 from game.anim.tempo import Tempo
 from game.art import CachedPicture
@@ -19,7 +20,6 @@ from game.screens.showcase.programme import PlannedGame, Presenter
 from game.screens.showcase.words import caption
 from game.session import Session, summary_of
 from game.storage.daily_best import ListName
-from game.ui.node import Node, column, fraction, layout_builder, px, row, stack
 from game.words.locale import N_
 
 TITLE_HEIGHT, FOOT_HEIGHT = 54.0, 50.0
@@ -32,32 +32,36 @@ DAY_LISTS: dict[ListName, str] = {
 
 
 def page_layout(
-    window: Window, title: Node, rules: Sequence[Node], lists: Sequence[Node], foot: Node
-) -> Node:
+    window: Window,
+    title: ui.Node,
+    rules: Sequence[ui.Node],
+    lists: Sequence[ui.Node],
+    foot: ui.Node,
+) -> ui.Node:
     """Return the page: title, rules, lists beside them (in portrait below), and foot."""
     scale = showcase_scale(window)
     gap = Theme.space * scale
     lower = (window.height - 3.5 * gap - (TITLE_HEIGHT + FOOT_HEIGHT) * scale) / 2 - gap
     # Lists side by side must not be too narrow.
     if window.portrait and window.width - 2 * gap > 0.8 * lower * len(lists):
-        all_lists = row(*lists, gap=gap)
+        all_lists = ui.row(*lists, gap=gap)
     else:
         # The first list has a table, too.
-        second = fraction(0.5, less=gap / 2, maximum=176.0 * scale)
-        all_lists = column(lists[0], *[stack(one, h=second) for one in lists[1:]], gap=gap)
+        second = ui.fraction(0.5, less=gap / 2, maximum=176.0 * scale)
+        all_lists = ui.column(lists[0], *[ui.stack(one, h=second) for one in lists[1:]], gap=gap)
     if window.portrait:
-        body = column(column(*rules, gap=gap, h=fraction(0.5)), all_lists, gap=gap)
+        body = ui.column(ui.column(*rules, gap=gap, h=ui.fraction(0.5)), all_lists, gap=gap)
     else:
-        body = row(column(*rules, gap=gap, w=fraction(0.55)), all_lists, gap=gap)
-    return column(
-        column(stack(title, h=px(TITLE_HEIGHT * scale)), body, gap=gap / 2),
-        stack(foot, h=px(FOOT_HEIGHT * scale)),
+        body = ui.row(ui.column(*rules, gap=gap, w=ui.fraction(0.55)), all_lists, gap=gap)
+    return ui.column(
+        ui.column(ui.stack(title, h=ui.px(TITLE_HEIGHT * scale)), body, gap=gap / 2),
+        ui.stack(foot, h=ui.px(FOOT_HEIGHT * scale)),
         gap=gap,
         inset=(gap, gap),
     )
 
 
-def foot_row(maker: FragmentMaker, box: Box, invitation: str, next_game: str) -> Node:
+def foot_row(maker: FragmentMaker, box: Box, invitation: str, next_game: str) -> ui.Node:
     """Return the foot: the invitation on a bright plate, and a sentence about the next game."""
     painter, theme = maker.painter, maker.painter.theme
     pad = painter.dp(Theme.space)
@@ -65,8 +69,10 @@ def foot_row(maker: FragmentMaker, box: Box, invitation: str, next_game: str) ->
     left = hint(maker, invitation, theme.type_heading, area, pad)
     area = box.w - left.w.px - pad, box.h
     right = maker.fitted(next_game, theme.type_title, area, theme.ink, "bold", "right")
-    width = px(min(area[0], max(right.width(painter), painter.dp(MIN_NOTE_WIDTH))))
-    return row(left, stack(Node(content=right, w=width, align=(1.0, 0.5), key="next")), gap=pad)
+    width = ui.px(min(area[0], max(right.width(painter), painter.dp(MIN_NOTE_WIDTH))))
+    return ui.row(
+        left, ui.stack(ui.Node(content=right, w=width, align=(1.0, 0.5), key="next")), gap=pad
+    )
 
 
 class PageAct:
@@ -136,13 +142,15 @@ class PageAct:
         progress = tuple((now >= rule.start, now >= rule.end) for rule in self.rules)
         return self._maker.get(self._tree, self._window.box, progress)
 
-    def _tree(self, maker: FragmentMaker, _box: Box, progress: Sequence[tuple[bool, bool]]) -> Node:
+    def _tree(
+        self, maker: FragmentMaker, _box: Box, progress: Sequence[tuple[bool, bool]]
+    ) -> ui.Node:
         """Return the page's tree; `progress` has (started, finished) of each rule."""
 
-        def area(build: Callable[..., Node], *content: object) -> Node:
-            return layout_builder(lambda box: maker.get(build, box, *content).root)
+        def area(build: Callable[..., ui.Node], *content: object) -> ui.Node:
+            return ui.layout_builder(lambda box: maker.get(build, box, *content).root)
 
-        title = Node(content=coloured(self._title, Theme.type_display, "centre"))
+        title = ui.Node(content=coloured(self._title, Theme.type_display, "centre"))
         rules = [
             area(rule_card, rule, self._clock, *progress)
             for rule, progress in zip(self.rules, progress, strict=True)

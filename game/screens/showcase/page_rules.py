@@ -5,14 +5,13 @@ from typing import NamedTuple
 
 import pygame
 
+from game import ui
 from game.anim.easing import overshoot
 from game.art import Painter, Theme, mix
 from game.common import Box
 from game.rules import Colour, Shape, Tile
 from game.screens.showcase.fragments import FragmentMaker, plate_style
 from game.screens.showcase.words import caption
-from game.ui import live
-from game.ui.node import FIT, Node, Picture, VisualState, column, px, row, stack
 from game.words.words import Words
 
 FULL_LINE = 6  # number of tiles in a Qwirkle
@@ -52,7 +51,7 @@ def rule_card(
     clock: Callable[[], float],
     started: bool,
     finished: bool,
-) -> Node:
+) -> ui.Node:
     """Return a rule's card. Its text is faint until `started`; `finished` shows the points.
 
     `clock` returns the seconds that determine how far the tiles have fallen.
@@ -67,23 +66,23 @@ def rule_card(
     ink = theme.ink if started else mix(theme.card[:3], theme.ink, 0.6)
     size = min(theme.type_large, upper / painter.scale * 0.72)
     sentence = maker.fitted(rule.text, size, (width, upper), ink, "bold", "left")
-    square, slot = px(side), Picture("slot", _draw_slot)
-    slots = [Node(content=slot, w=square, h=square) for _ in range(FULL_LINE)]
+    square, slot = ui.px(side), ui.Picture("slot", _draw_slot)
+    slots = [ui.Node(content=slot, w=square, h=square) for _ in range(FULL_LINE)]
     tiles = [_falling_tile(maker, rule, n, side, clock) for n in range(len(rule.tiles))]
     points = None
     if finished:
         size = min(theme.type_display, lower / painter.scale * 0.7)
         area, ink = (max(0.0, width - (5 * TILE_STEP + 1) * side - pad), lower), theme.accent_lit
-        points = Node(content=maker.fitted(rule.points, size, area, ink, "extrabold", "left"))
+        points = ui.Node(content=maker.fitted(rule.points, size, area, ink, "extrabold", "left"))
     gap = (TILE_STEP - 1) * side
     light = theme.accent_lit if finished and qwirkle else None
-    return column(
-        Node(content=sentence, h=px(upper)),
-        row(
-            stack(
-                row(*slots, gap=gap, w=FIT),
-                row(*tiles, gap=gap, w=FIT, h=square, align=(0.0, 0.5)),
-                w=FIT,
+    return ui.column(
+        ui.Node(content=sentence, h=ui.px(upper)),
+        ui.row(
+            ui.stack(
+                ui.row(*slots, gap=gap, w=ui.FIT),
+                ui.row(*tiles, gap=gap, w=ui.FIT, h=square, align=(0.0, 0.5)),
+                w=ui.FIT,
             ),
             points,
             gap=pad,
@@ -94,25 +93,25 @@ def rule_card(
     )
 
 
-def _draw_slot(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
+def _draw_slot(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
     painter.rounded(target, box.inset(0.05 * box.w), painter.theme.trough, 0.16 * box.w)
 
 
 def _falling_tile(
     maker: FragmentMaker, rule: Rule, n: int, side: float, clock: Callable[[], float]
-) -> Node:
+) -> ui.Node:
     sprites, piece = maker.sprites, maker.piece
 
-    def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: VisualState) -> None:
+    def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: ui.VisualState) -> None:
         progress = rule.drop_progress(n, clock())
         if progress:
             tile = sprites.piece_with_shadow(piece, rule.tiles[n], round(side))
             above = (1.0 - overshoot(progress)) * DROP_HEIGHT * side
             target.blit(tile, (round(box.x), round(box.bottom - side - above)))
 
-    height = px((1.0 + DROP_HEIGHT) * side)
-    return live(
-        lambda: rule.drop_progress(n, clock()), draw, w=px(side), h=height, align=(0.5, 1.0)
+    height = ui.px((1.0 + DROP_HEIGHT) * side)
+    return ui.live(
+        lambda: rule.drop_progress(n, clock()), draw, w=ui.px(side), h=height, align=(0.5, 1.0)
     )
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from game import ui
 from game.art import Painter, Theme, Veil, mix
 from game.common import Box, Window
 from game.common.note_placement import RINGS, AvoidedBox, Candidates, best_candidate
@@ -17,7 +18,6 @@ from game.screens.backdrop import dimming
 from game.screens.base.services import Services
 from game.screens.base.stack import device_of
 from game.screens.base.tree_scene import TreeScene
-from game.ui.node import AT_REST, Node, VisualState, column, px, stack
 
 DOTS = 60  # number of dots in a ring
 MAX_REMINDER_HEIGHT = 84.0  # dp
@@ -35,7 +35,9 @@ class Countdown:
     def of(cls, figure: int, remaining: float) -> Countdown:
         return cls(figure, round(DOTS * remaining), remaining)
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+    def paint(
+        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
+    ) -> None:
         theme, diameter, (x, y) = painter.theme, min(box.w, box.h), box.centre
         size = max(3, round(0.045 * diameter))
         on = painter.dot(size, theme.danger_ink if self.remaining <= 0.3 else theme.accent)
@@ -82,7 +84,7 @@ def draw_reminder(
         height, ring = box.h, box.h - pad / 2
     painter.floating_card(target, box, height / 2, theme.accent, 250)
     middle = box.x + height / 2, box.centre[1]
-    countdown.paint(target, painter, Box.around(middle, ring, ring), AT_REST)
+    countdown.paint(target, painter, Box.around(middle, ring, ring), ui.AT_REST)
     text_box = Box(box.x + ring + 1.5 * pad, box.y, box.w, box.h)
     painter.write_lines(target, lines, text_box, theme.ink, "extrabold", "left")
     return box
@@ -135,17 +137,17 @@ class IdleCountdownScene(TreeScene):
             self.services.audio.play("tick")
         super().update(dt)
 
-    def view(self, window: Window) -> Node:
+    def view(self, window: Window) -> ui.Node:
         _ = self.services.words.gettext
         diameter = min(0.4 * min(window.size), window.dp(300.0))
         progress = min(1.0, self._since_entered / Theme.seconds_soft)
         countdown = Countdown.of(self.figure, max(0.0, self.remaining / self._total))
-        return stack(
+        return ui.stack(
             dimming(self._veil, round(210 * progress)),
-            column(
-                Node(content=Outlined(_("Still playing?"), Theme.type_show, 0.62)),
-                Node(content=countdown, h=px(diameter)),
-                Node(content=Outlined(_("Touch to continue"), Theme.type_large, 0.3)),
+            ui.column(
+                ui.Node(content=Outlined(_("Still playing?"), Theme.type_show, 0.62)),
+                ui.Node(content=countdown, h=ui.px(diameter)),
+                ui.Node(content=Outlined(_("Touch to continue"), Theme.type_large, 0.3)),
             ),
         )
 
@@ -158,7 +160,9 @@ class Outlined:
     max_size: float
     middle: float
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+    def paint(
+        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
+    ) -> None:
         room = box.inset(painter.dp(Theme.space))
         type_px = painter.type(min(self.max_size, room.h / painter.scale * 0.5))
         full_width = painter.assets.text_width(self.words, type_px, "extrabold")

@@ -7,13 +7,13 @@ from functools import partial
 
 import pygame
 
+from game import ui
 from game.art import Painter, Theme, with_alpha
 from game.common import Box, Window
 from game.input import Device, InputEvent, KeyPress, PadPress
 from game.screens.base.overlay import TITLE_HEIGHT, OverlayScene
 from game.screens.base.services import Services
 from game.storage.daily_best import MAX_VISITOR_NAME, clean_visitor_name
-from game.ui import Node, VisualState, button, column, grid, px, row
 
 INITIALS = 3  # number of underlined places for letters; a longer name is shown without them
 NOTE_HEIGHT = 34.0  # dp
@@ -91,7 +91,7 @@ class NameEntryScene(OverlayScene):
             self.tree.focus(None)
             self._type(event.name.upper())
 
-    def view(self, window: Window) -> Node:
+    def view(self, window: Window) -> ui.Node:
         _ = self.services.words.gettext
         scale = window.scale
         keys = self._keys(_("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
@@ -109,9 +109,9 @@ class NameEntryScene(OverlayScene):
         note = self.note(window, self._note, factor * NOTE_HEIGHT)
         return self.card(
             window,
-            column(title, note, h=px(factor * (TITLE_HEIGHT + NOTE_HEIGHT) * scale)),
-            Node(content=NameContent(self.name), key="name", h=px(factor * 84.0 * scale)),
-            grid(keys, columns, gap=small, h=px(rows * (side + small) - small, minimum=1.0)),
+            ui.column(title, note, h=ui.px(factor * (TITLE_HEIGHT + NOTE_HEIGHT) * scale)),
+            ui.Node(content=NameContent(self.name), key="name", h=ui.px(factor * 84.0 * scale)),
+            ui.grid(keys, columns, gap=small, h=ui.px(rows * (side + small) - small, minimum=1.0)),
             self._foot(window, max(window.roomy_min_side, factor * Theme.button_height * scale)),
             width=width,
             padding=pad,
@@ -120,24 +120,26 @@ class NameEntryScene(OverlayScene):
             margin=margin,
         )
 
-    def _keys(self, letters: str) -> list[Node]:
+    def _keys(self, letters: str) -> list[ui.Node]:
         size, delete = Theme.type_title, self._delete_letter
         keys = [
-            button(n, letter, partial(self._type, letter), size=size)
+            ui.button(n, letter, partial(self._type, letter), size=size)
             for n, letter in enumerate(letters)
         ]
-        rub = button("rub", "", delete, icon="erase", size=size, enabled=bool(self.name))
+        rub = ui.button("rub", "", delete, icon="erase", size=size, enabled=bool(self.name))
         return [*keys, rub]
 
-    def _foot(self, window: Window, height: float) -> Node:
+    def _foot(self, window: Window, height: float) -> ui.Node:
         _ = self.services.words.gettext
         by_enter = self._complete and self.tree.focused is None
         # The button shows the sign of Enter only while Enter ends the entry: with the focus on a
         # letter, Enter types it. While the button is disabled, `handle_unused` handles Enter.
         by_enter = by_enter and not self.tree["done"].waiting
-        return row(
-            button("skip", _("Skip"), self.services.stack.pop, style="outline", shortcut="escape"),
-            button(
+        return ui.row(
+            ui.button(
+                "skip", _("Skip"), self.services.stack.pop, style="outline", shortcut="escape"
+            ),
+            ui.button(
                 "done",
                 _("Save name"),
                 self._finish,
@@ -148,7 +150,7 @@ class NameEntryScene(OverlayScene):
                 shortcut="enter" if by_enter else "",
             ),
             gap=Theme.space * window.scale,
-            h=px(height),
+            h=ui.px(height),
         )
 
 
@@ -158,7 +160,9 @@ class NameContent:
 
     name: str
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+    def paint(
+        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
+    ) -> None:
         theme, gap = painter.theme, painter.dp(Theme.space)
         ink = theme.highlight
         painter.trough(target, box, 0.4)

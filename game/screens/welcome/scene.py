@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from game import ui
 from game.anim.easing import ease_out, hop
 from game.art import Painter, Theme, Veil, picture_tiles
 from game.common import Box, Window
@@ -21,8 +22,6 @@ from game.screens.corner import back_button, with_back
 from game.screens.short_game import short_game
 from game.screens.welcome.visitor_games import challenge, join, whole_game
 from game.session import Session
-from game.ui import button
-from game.ui.node import Action, Node, VisualState, stack
 
 WELCOME_SECONDS = 15.0  # seconds without input after which the showcase resumes
 # Seconds from the rise of one card to the next, and from hop to hop.
@@ -46,7 +45,9 @@ class Invitation:
 
     words: str
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+    def paint(
+        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
+    ) -> None:
         theme = painter.theme
         size = painter.type(min(theme.type_show, box.h / painter.scale * 0.7))
         width = painter.assets.text_width(self.words, size, "extrabold")
@@ -63,7 +64,9 @@ class TimeBar:
     half_dps: int
     remaining: float = field(compare=False)  # fraction of the time, 0 to 1
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+    def paint(
+        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
+    ) -> None:
         bar = Box.around(box.centre, min(painter.dp(BAR_WIDTH), box.w), painter.dp(6.0))
         painter.bar(target, bar, self.remaining, painter.theme.accent, painter.theme.trough)
 
@@ -160,25 +163,27 @@ class WelcomeScene(TreeScene):
         # Without a game to join the card is dim, and the others keep their places and keys.
         return "short" if self._open_seat is None else "join"
 
-    def view(self, window: Window) -> Node:
+    def view(self, window: Window) -> ui.Node:
         _ = self.services.words.gettext
         leave, said = partial(navigation.open_menu, self.services), _("Menu")
-        menu = button("menu", "", leave, icon="home", guarded=True, shortcut="m", tooltip=said)
+        menu = ui.button("menu", "", leave, icon="home", guarded=True, shortcut="m", tooltip=said)
         remaining = max(0.0, self._remaining / WELCOME_SECONDS)
         body = choices(
             window,
-            Node(content=Invitation(_("Come and play!")), key="headline"),
+            ui.Node(content=Invitation(_("Come and play!")), key="headline"),
             self._cards(window),
-            Node(content=TimeBar(round(remaining * BAR_WIDTH * 2), remaining), key="hint"),
+            ui.Node(content=TimeBar(round(remaining * BAR_WIDTH * 2), remaining), key="hint"),
             None if self.services.flags.kiosk else menu,
         )
         # Darker over the page between two games than over a game.
         opacity = 248 if self._session is None else 238
         progress = min(1.0, self._since_entered / Theme.seconds_soft)
         back = back_button(self.services.words, self.services.stack.pop, guarded=True)
-        return stack(dimming(self._veil, round(opacity * progress)), with_back(window, body, back))
+        return ui.stack(
+            dimming(self._veil, round(opacity * progress)), with_back(window, body, back)
+        )
 
-    def _cards(self, window: Window) -> list[Node]:
+    def _cards(self, window: Window) -> list[ui.Node]:
         _ = self.services.words.gettext
         names = _("Join in"), _("Short game"), _("Full game"), _("Challenge")
         joining = _("Take over from {name}")
@@ -188,7 +193,7 @@ class WelcomeScene(TreeScene):
             _("With friends, or against computers"),
             _("Find the best turn"),
         )
-        presses: list[Action] = [self._join]
+        presses: list[ui.Action] = [self._join]
         presses += [partial(begin, self.services) for begin in (short_game, whole_game, challenge)]
         sprites, deep = self.services.sprites, window.dp(Theme.space_wide) * 2
         cards = []

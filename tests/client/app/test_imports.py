@@ -43,17 +43,6 @@ def read_imports(path: Path) -> Iterator[tuple[str, str]]:
             yield from ((node.module or "", alias.name) for alias in node.names)
 
 
-def test_no_variable_hides_a_word_of_the_layouts() -> None:
-    for path in GAME.rglob("*.py"):
-        words = {name for module, name in imports(path) if module.startswith("game.ui")}
-        for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if words else ():
-            if isinstance(function, ast.FunctionDef):
-                arguments = {node.arg for node in ast.walk(function) if isinstance(node, ast.arg)}
-                names = {node for node in ast.walk(function) if isinstance(node, ast.Name)}
-                stored = {node.id for node in names if isinstance(node.ctx, ast.Store)}
-                assert not words & (arguments | stored), (path, function.name)
-
-
 def test_the_rules_import_the_standard_library_alone() -> None:
     for path in (GAME / "rules").rglob("*.py"):
         used = {name.split(".")[0] for name, _ in imports(path)}
