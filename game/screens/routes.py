@@ -87,7 +87,7 @@ SETUP: Route[[]] = Route("setup.scene.SetupScene")
 SHOWCASE: Route[...] = Route("showcase.scene.ShowcaseScene")
 VISIT_CHALLENGE: Route[[]] = Route("challenge.scene.VisitScene")
 VISITOR_RESULTS: Route[Session, Visit] = Route("results.visitor_results.VisitorResultsScene")
-WELCOME: Route[Callable[[], Session | None], Callable[[], Sequence[int]]] = Route(
+WELCOME: Route[Callable[[], Session | None], Callable[[], Sequence[int]], int | None] = Route(
     "welcome.scene.WelcomeScene"
 )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -55,3 +56,15 @@ class CurrentVisit:
     """The current visit; None if no visitor is playing."""
 
     visit: Visit | None = None
+
+
+@dataclass(slots=True)
+class LastSeat:
+    """The seat that a visitor took last in a game of the showcase, which is offered again."""
+
+    seat: int | None = None
+    session: Callable[[], Session | None] = lambda: None  # a weak reference
+
+    def of(self, session: Session) -> int | None:
+        """Return the seat if it was taken in `session`, else None."""
+        return self.seat if self.session() is session else None

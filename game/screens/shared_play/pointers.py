@@ -83,7 +83,7 @@ def example_move(session: Session) -> tuple[int, Cell] | None:
 
 # Texts of at most eight words for mouse and finger, for keys, and for gamepads.
 TEXTS: dict[PointerAction, tuple[str, str, str]] = {
-    "watch": (N_("Watch: your turn is next"),) * 3,
+    "watch": (N_("Watch: your turn comes soon"),) * 3,
     "lay": (
         N_("Drag a tile to a lit square"),
         N_("Press 1–6 to take a tile"),

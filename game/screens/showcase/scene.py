@@ -121,7 +121,15 @@ class ShowcaseScene(Scene):
                 return act.table_view.moment.state.scores if isinstance(act, GameAct) else ()
 
             navigation.end_visit(self.services)
-            routes.WELCOME.open(self.services, lambda: self.session, shown_scores)
+            touched = self._seat_at(event)
+            routes.WELCOME.open(self.services, lambda: self.session, shown_scores, touched)
+
+    def _seat_at(self, event: InputEvent) -> int | None:
+        """Return the seat whose card a press touches, or None."""
+        if not (isinstance(event, gestures.PressStart) and isinstance(self.act, GameAct)):
+            return None
+        cards = enumerate(self.act.layout.cards)
+        return next((seat for seat, card in cards if card.contains(event.position)), None)
 
     # Time
 

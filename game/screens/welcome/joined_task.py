@@ -16,20 +16,24 @@ from game.screens.welcome.idle_countdown import DOTS, Countdown, draw_reminder
 from game.session import EASIEST, Seat, Session
 
 
+MAX_READING = 30.0  # seconds without input for which a visitor who can read something is present
+
+
 class JoinedTask(FirstTurn):
     """The showcase's game with a visitor against easy computers. An idle visitor loses the seat."""
 
     def __init__(self, session: Session, visit: Visit, seat: tuple[int, str], limit: float) -> None:
         """Give `seat` (its number, and a name) to the visitor, and the others to easy computers.
 
-        A visitor without input for `limit` seconds loses the seat.
+        A visitor without input for `limit` seconds loses the seat. While a hint, an explanation or
+        a panel is open, these seconds begin `MAX_READING` later.
         """
         super().__init__(visit, saves_game=visit.saved)
         self.session = session
         self._seat, name = seat
         self._limit, self._countdown_seconds = limit, min(6.0, limit)
         self._owners = session.setup.seats
-        self.idle = 0.0
+        self.idle = self._read = 0.0
         self.reminder: Box | None = None  # the box of the latest countdown (px)
         for n, owner in enumerate(self._owners):
             mine, easy = Seat(name, badge=owner.badge), replace(owner, occupant=EASIEST)
@@ -51,12 +55,19 @@ class JoinedTask(FirstTurn):
 
     def before_input(self, event: InputEvent) -> None:
         if device_of(event) is not None:
-            self.idle = 0.0
+            self.idle = self._read = 0.0
+
+    @property
+    def _reading(self) -> bool:
+        play = self.play
+        return play.hints.active or play.notes.explanation is not None or play.panel.open
 
     def update(self, dt: float) -> None:
         super().update(dt)
         play, services = self.play, self.play.services
         busy = play.table_view.showing_turn or self.guide.first_showing or play.hand.carried
+        if not busy and self._reading and self._read < MAX_READING:
+            busy, self._read = True, self._read + dt
         self.idle = self.idle + dt if self.session.person_to_move and not busy else 0.0
         if self.idle >= self._limit and not services.stack.changing:
             self._give_back()

@@ -20,6 +20,7 @@ from game.screens.base.tree_scene import TreeScene
 from game.screens.choice_card import BadgeWithScore, ChoiceFace, choice_card, choices
 from game.screens.corner import back_button, with_back
 from game.screens.short_game import short_game
+from game.screens.visit import LastSeat
 from game.screens.welcome.visitor_games import challenge, join, whole_game
 from game.session import Session
 
@@ -83,14 +84,15 @@ class WelcomeScene(TreeScene):
         services: Services,
         session: Callable[[], Session | None],
         scores: Callable[[], Sequence[int]] = tuple,
+        touched: int | None = None,
     ) -> None:
         """Offer a seat in the game that the showcase plays when the dialog appears.
 
         `session` returns that game, or None between two games. `scores` returns the scores that
-        the showcase displays now, or nothing.
+        the showcase displays now, or nothing. `touched` is the seat whose card opened the dialog.
         """
         super().__init__(services)
-        self._find_session, self._scores = session, scores
+        self._find_session, self._scores, self._touched = session, scores, touched
         self._remaining = WELCOME_SECONDS
         self._seats: tuple[BadgeWithScore, ...] = ()
         self._name = ""
@@ -102,8 +104,14 @@ class WelcomeScene(TreeScene):
 
     def _take_session(self) -> None:
         session = self._session = self._find_session()
-        self._seat = None if session is None else session.state.seat
+        self._seat = None if session is None else self._best_seat(session)
         self._update_offer()
+
+    def _best_seat(self, session: Session) -> int:
+        """Return the seat touched, or taken before in this game, or else the one to move."""
+        last = self.services.app_state(LastSeat).of(session)
+        seats = self._touched, last, session.state.seat
+        return next(seat for seat in seats if seat is not None)
 
     def enter(self) -> None:
         self._take_session()
@@ -111,7 +119,7 @@ class WelcomeScene(TreeScene):
 
     @property
     def seat(self) -> int | None:
-        """The offered seat, whose turn it was when the dialog opened; None if no game runs."""
+        """The offered seat, which stays the same while the dialog is open; None if no game runs."""
         return None if self._session is None or self._session.over else self._seat
 
     def _join(self) -> None:

@@ -1,7 +1,10 @@
 """Functions that start a visitor's game: in a computer's seat, or a new game."""
 
+from weakref import ref
+
 from game.screens import navigation, routes
 from game.screens.base.services import Services
+from game.screens.visit import LastSeat
 from game.session import Session
 
 
@@ -11,6 +14,8 @@ def join(services: Services, session: Session, seat: int) -> None:
 
     visit = navigation.begin_visit(services, "joined")
     visit.turns_before = len(session.turns)
+    last = services.app_state(LastSeat)
+    last.seat, last.session = seat, ref(session)
     place, limit = (seat, services.words.gettext("Guest")), services.operator.handed_back
     routes.PLAY.open(services, session, JoinedTask(session, visit, place, limit))
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.rules.house import Bag
@@ -14,6 +15,7 @@ from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.programme import Presenter, Programme
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.welcome.idle_countdown import IdleCountdownScene
+from game.screens.welcome.joined_task import MAX_READING
 from game.screens.welcome.name_entry import NameEntryScene
 from game.storage.daily_best import DailyBest
 from game.storage.folder_store import FolderStore
@@ -88,6 +90,23 @@ def test_a_joined_seat_returns_to_its_computer(hand: OneHand, tmp_path: Path) ->
     assert [one.name for one in session.setup.seats] == names, "its computer is back"
     driver.until(lambda: len(session.steps) > steps, 30)
     assert_nothing_stored(tmp_path)
+
+
+def test_a_visitor_who_reads_keeps_the_seat_for_longer_but_not_for_good(tmp_path: Path) -> None:
+    with showcase(tmp_path) as driver:
+        choose(Finger(driver), "join")
+        play = driver.scene(PlayScene)
+        driver.until(lambda: play.session.person_to_move and not play.table_view.showing_turn, 60)
+        driver.key(pygame.K_h)
+        driver.until(lambda: play.hints.shown is not None, 5)
+        for _ in range(2):
+            driver.wait(MAX_READING - 1.0, COARSE)
+            assert driver.scene(PlayScene) is play
+            assert joined_of(play).countdown is None
+            driver.move((4, 300))
+            driver.move((14, 300))
+        driver.wait(MAX_READING + HANDOVER + 1.0, COARSE)
+        driver.scene(ShowcaseScene)
 
 
 def assert_nothing_stored(folder: Path) -> None:

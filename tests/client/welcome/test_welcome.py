@@ -147,6 +147,42 @@ def test_a_visitor_gets_the_seat_that_the_card_offers(driver: Driver) -> None:
     assert driver.scene(PlayScene).session.setup.people == (seat,)
 
 
+def offered(welcome: WelcomeScene) -> int:
+    return [shown.offered for shown in faces(welcome)[0].seats].index(True)
+
+
+def test_the_card_offers_the_seat_touched_and_later_the_seat_that_was_left(driver: Driver) -> None:
+    scene, session = driver.scene(ShowcaseScene), game_of(driver)
+    assert isinstance(scene.act, GameAct)
+    for seat, card in enumerate(scene.act.layout.cards):
+        driver.tap(card.centre)
+        driver.frame()
+        assert offered(driver.scene(WelcomeScene)) == seat
+        driver.key(pygame.K_ESCAPE)
+        driver.frame()
+    seat = (session.state.seat + 1) % len(session.setup.seats)
+    driver.wait(2.0, COARSE)
+    driver.tap(scene.act.layout.cards[seat].centre)
+    driver.frame()
+    welcome = driver.scene(WelcomeScene)
+    Finger(driver).use(welcome.tree, welcome.tree["join"])
+    driver.frame()
+    assert session.setup.people == (seat,)
+    driver.key(pygame.K_ESCAPE)
+    driver.frame()
+    driver.click(driver.scene(PauseScene).tree["leave"])
+    driver.frame()
+    while session.state.seat == seat:
+        driver.frame()
+    assert offered(touch(Finger(driver))) == seat
+    driver.key(pygame.K_ESCAPE)
+    driver.key(pygame.K_n)
+    driver.wait(BEGINS, COARSE)
+    later = game_of(driver)
+    assert later is not session
+    assert offered(touch(Finger(driver))) == later.state.seat, "another game"
+
+
 def test_a_finished_game_cannot_be_joined_and_the_cards_do_not_move(driver: Driver) -> None:
     session = game_of(driver)
     welcome = touch(Finger(driver))
