@@ -15,7 +15,6 @@ from game.screens.visit import Visit
 from game.screens.welcome.idle_countdown import DOTS, Countdown, draw_reminder
 from game.session import EASIEST, Seat, Session
 
-
 MAX_READING = 30.0  # seconds without input for which a visitor who can read something is present
 
 
