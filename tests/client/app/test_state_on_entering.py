@@ -116,7 +116,7 @@ WAYS: dict[str, Callable[[World], None]] = {
     "countdown": lambda world: routes.IDLE_COUNTDOWN.open(world.services, 9.0),
     "fault": lambda world: routes.AFTER_CRASH.open(world.services, "log"),
     "question": ask,
-    "offer": lambda world: routes.WELCOME.open(world.services, lambda: world.shown, tuple),
+    "offer": lambda world: routes.WELCOME.open(world.services, lambda: world.shown, tuple, None),
     "join": lambda world: join(world.services, world.shown, 1),
     "game": lambda world: routes.PLAY.open(world.services, world.shown, None),
     "continue": continue_saved,
