@@ -88,7 +88,7 @@ class Wait(Motion):
 
 @dataclass(frozen=True, slots=True)
 class Call(Motion):
-    """A function call. It is made even if the motion is skipped, but not if `clear` drops it."""
+    """A function call. Skipping the motion makes the call; `Animator.clear` drops it."""
 
     action: Callable[[], object]
 
@@ -133,7 +133,7 @@ class Unawaited(Motion):
 
 
 def in_sequence(*motions: Motion) -> Motion:
-    """Return a motion that plays these motions one after the other; faster than using +."""
+    """Return a motion that plays these motions one after the other. Adding them by + is slower."""
     return Sequence(motions)
 
 

@@ -94,7 +94,10 @@ class Lettering:
         return largest_fit(largest, smallest, lambda px: self.widest(strings, px, weight) <= width)
 
     def shorten(self, string: str, px: int, width: float, weight: Weight) -> str:
-        """Return the string if it fits `width` px, else its longest start with "…", else ""."""
+        """Return the string if it fits `width` px, else as much of its beginning as fits, with "…".
+
+        Return "" if not even "…" fits.
+        """
         if self.assets.text_width(string, px, weight) <= width:
             return string
         for length in range(len(string), -1, -1):

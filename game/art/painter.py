@@ -156,7 +156,7 @@ class Painter(Lettering):
         self.rounded(target, box, fill, radius, line, edge)
 
     def trough(self, target: pygame.Surface, box: Box, glow: float) -> float:
-        """Draw the sunk body of a control; `glow` (0 to 1) lights its edge. Return its radius."""
+        """Draw a control's sunk body; `glow` (0 to 1) lights its edge. Return its corner radius."""
         theme = self.theme
         radius = min(self.dp(theme.radius), box.h / 2)
         edge = with_alpha(WHITE, round(26 + 40 * glow))

@@ -64,7 +64,6 @@ class Plates:
             yield
 
     def _ends(self, style: PlateStyle, radius: float | None) -> tuple[int, int, int]:
-        """Return the corner radius, the margin for shadow or glow, and an end's length (px)."""
         painter, around = self._painter, self._around(style)
         corner = painter.dp(painter.theme.radius) if radius is None else round(radius)
         return corner, around, corner + 2 * around

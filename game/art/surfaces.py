@@ -159,7 +159,7 @@ def on_dark_ground(picture: pygame.Surface, border: int = 0) -> pygame.Surface:
 
 @lru_cache(4096)
 def shortened(length: int, end: int) -> int:
-    """Return the length (px) of the picture that `lay_stretched` can best fill `length` px with."""
+    """Return the length (px) of the picture with which `lay_stretched` best fills `length` px."""
     return next(short_lengths(length, end), length)
 
 

@@ -215,7 +215,7 @@ class Display:
         return window_for(*self.size, ui_scale, self.density)
 
     def update_size(self) -> None:
-        """Adapt to a change of the window's size by the system or the web page."""
+        """Adapt to a new size of the window, which the system or the web page has changed."""
         before, page = self.size, page_size()
         if page is not None and page != self._room:
             self._room = page

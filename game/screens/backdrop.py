@@ -31,14 +31,13 @@ class BackdropScene(TreeScene):
         self._plates = Plates(self.painter)
 
     def on_felt(self, screen: ui.Node) -> ui.Node:
-        """Return `screen` stacked on the felt."""
+        """Return `screen` stacked on the felt and its drifting tiles."""
         drift = self._drift
         return ui.stack(
             backdrop(self.services.felt, drift, content_key=lambda: drift.hidden), screen
         )
 
     def back(self) -> ui.Node:
-        """Return the Back button, for the upper left corner."""
         return back_button(self.services.words, self.go_back)
 
     def go_back(self) -> None:
@@ -79,9 +78,9 @@ def bare_words(placed: Sequence[ui.PlacedNode]) -> list[ui.PlacedNode]:
 
 
 def _is_ground(placed: ui.PlacedNode) -> bool:
-    """Return whether a node hides the felt behind words: a plate, a button or another control.
+    """Return whether a node with words hides the felt: a plate, a button or another control.
 
-    A quiet or outlined button does not.
+    A quiet or outlined button is transparent, so it does not.
     """
     node = placed.node
     if node.layer <= ui.BACKDROP_LAYER or node.content is None:
@@ -92,7 +91,7 @@ def _is_ground(placed: ui.PlacedNode) -> bool:
 
 
 def extent_of(placed: ui.PlacedNode, painter: Painter) -> Box:
-    """Return the box (px) that a node's words take; for other contents, the node's box."""
+    """Return the box (px) of a node's text or, if its content is no text, of the node itself."""
     content = placed.node.content
     if isinstance(content, ui.Text | ui.TextLines):
         return content.extent(painter, placed.box)
@@ -121,7 +120,7 @@ def backdrop(
 
 
 def dimming(veil: Veil, opacity: int) -> ui.Node:
-    """Return a layer that darkens the whole window, by an `opacity` of 0 (not at all) to 255."""
+    """Return a layer that darkens the whole window; `opacity` is 0 (not at all) to 255 (black)."""
 
     def draw(target: pygame.Surface, painter: Painter, _box: Box, _state: ui.VisualState) -> None:
         veil.draw(target, painter.theme.scrim[:3], opacity)

@@ -188,10 +188,6 @@ class ChoiceFace:
             painter.text_at(target, words, box, text_px, faint, "semibold", "centre")
 
     def _name_px(self, painter: Painter, area: Box) -> int:
-        """Return the largest of the theme's type sizes (px) at which all names fit.
-
-        If they fit at none of these sizes, return a smaller one.
-        """
         theme = painter.theme
         for size in (theme.type_display, theme.type_large, theme.type_title, theme.type_heading):
             type_px = painter.type(size)

@@ -12,7 +12,7 @@ LAST_TAB = 99  # Tab visits the button after all other controls of a screen
 
 
 def back_button(words: Words, press: ui.Action, *, guarded: bool = False) -> ui.Node:
-    """Return the button that calls `press` to leave a screen, also by Escape or gamepad B."""
+    """Return the Back button. A press, Escape or gamepad B calls `press` to leave the screen."""
     return ui.button(
         BACK,
         "",
@@ -26,7 +26,7 @@ def back_button(words: Words, press: ui.Action, *, guarded: bool = False) -> ui.
 
 
 def corner_margin(window: Window) -> float:
-    """Return the distance (px) of the button from the window's edges."""
+    """Return the distance (px) of the Back button from the window's edges."""
     return Theme.space * min(window.table_scale, window.scale)
 
 

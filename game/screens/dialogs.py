@@ -40,7 +40,7 @@ class AskScene(DialogScene):
         return "no"
 
     def answer(self) -> None:
-        """Answer yes: call the question's `act`, or first show its second warning, if any."""
+        """Answer yes: call the question's `act`. If it has a second warning, first show that."""
         if self._question.sure and not self.urgent:
             self.urgent = True
             self.tree["yes"].hold_off()

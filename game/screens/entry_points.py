@@ -31,8 +31,8 @@ def first_scene(services: Services) -> Scene:
 def open_file(services: Services, file: Path, *, dropped: bool = False) -> None:
     """Open a replay of a record file; if it is unreadable, show a message instead.
 
-    A `dropped` file is read by `continue_opening`, and a readable game is added to the player's
-    records. Any other file is read at once, since the first picture waits for it.
+    The record is parsed at once, because the first picture waits for it. If it is `dropped`,
+    `continue_opening` parses it in slices, and a valid game is added to the player's records.
     """
     from game.common.printable import printable
     from game.storage.import_export import UnreadableFileError, read_opened_file
@@ -55,7 +55,7 @@ def open_file(services: Services, file: Path, *, dropped: bool = False) -> None:
 
 
 def continue_opening(services: Services) -> bool:
-    """Read a slice of the record to be replayed.
+    """Parse a slice of the record to be replayed.
 
     Return False if there is no record, or while a change of scenes is pending.
     """

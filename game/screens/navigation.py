@@ -46,7 +46,7 @@ def open_showcase(services: Services) -> None:
 def open_showcase_from_menu(services: Services) -> None:
     """Open the showcase because nobody uses the menu.
 
-    Outside an event the menu stays below, and a touch returns to it.
+    The menu stays below, and a touch returns to it. With `--showcase` no scene stays below.
     """
     if services.flags.showcase:
         open_showcase(services)
@@ -107,7 +107,10 @@ def continue_game(services: Services, id_: str) -> bool:
 
 
 def new_session(services: Services, setup: GameSetup) -> Session:
-    """Return a new game with the next of `Services.game_seeds`. A person is the eldest."""
+    """Return a new game with the next of `Services.game_seeds`.
+
+    If people play, one of them is the eldest, who begins if hands are equally good (R3, C3).
+    """
     from game.session import Session
 
     return Session(setup.with_person_as_eldest(), next(services.game_seeds))
@@ -145,17 +148,17 @@ def open_results(services: Services, session: Session) -> None:
 
 
 class RecordReading:
-    """The record that is being read for a replay, in slices between frames; at most one."""
+    """The parsing of a record to be replayed, in slices between frames. One record at a time."""
 
     def __init__(self) -> None:
         self._work: Iterator[None] | None = None
 
     def begin(self, work: Iterator[None]) -> None:
-        """Read another record in place of the current one."""
+        """Parse another record in place of the current one: `work` yields after each slice."""
         self._work = work
 
     def work(self, seconds: float) -> bool:
-        """Read for about `seconds`; return False if there is nothing to read."""
+        """Parse for about `seconds`; return False if there is no record to parse."""
         work = self._work
         if work is not None and run_for(work, seconds) and self._work is work:
             self._work = None
@@ -163,10 +166,10 @@ class RecordReading:
 
 
 def replay(services: Services, text: str, name: str = "", *, add_copy: bool = False) -> None:
-    """Start to read the record `text`, and then open its replay.
+    """Start to parse the record `text`, and open its replay when all is parsed.
 
-    If the text is unreadable, show the reason in a message about `name`. With `add_copy`, also
-    add a readable game to the player's records.
+    If the text is unreadable, show the reason in a message about `name`. With `add_copy`, also add
+    a readable game to the player's records.
     """
     services.app_state(RecordReading).begin(_opening_replay(services, text, name, add_copy))
 

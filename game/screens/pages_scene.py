@@ -92,7 +92,7 @@ class PagesScene(BackdropScene):
         return ui.row(ui.spacer(w), heading, beside, gap=gap, h=ui.px(side))
 
     def tool(self) -> ui.Node | None:
-        """Return a button for the upper right corner, or None."""
+        """Return a button for the upper right corner, or None for no button."""
         return None
 
     def _card(self, window: Window, width: float, height: float) -> ui.Node:

@@ -16,7 +16,7 @@ GAP_IN_LINES = 0.55  # gap between two sentences, in line heights
 
 
 class PicturePage(NamedTuple):
-    """A page. All fields but the first two describe its picture."""
+    """A page: a title, sentences, and fields that describe its picture."""
 
     title: str
     sentences: tuple[str, ...]
@@ -71,7 +71,6 @@ def page_picture(page: PicturePage, sprites: TileSprites) -> ui.Node:
 
 
 def _draw_lines(target: pygame.Surface, painter: Painter, box: Box, lines: Sequence[str]) -> None:
-    """Draw the lines of a file one below another, in one type size."""
     area = box.inset(0.06 * min(box.w, box.h))
     largest = min(painter.type(Theme.type_title), round(area.h / len(lines) / 1.3))
     px = painter.shared_size(lines, area.w, largest, MIN_READABLE, "semibold")

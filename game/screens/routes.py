@@ -46,7 +46,7 @@ class Route(Generic[P]):
         return make
 
     def matches(self, scene: object) -> bool:
-        """Return whether `scene` is of this route's own class, not of a subclass."""
+        """Return whether `scene` is of exactly this route's class, not of a subclass."""
         kind = type(scene)
         return (kind.__module__, kind.__name__) == (self._module, self._name)
 
@@ -54,11 +54,11 @@ class Route(Generic[P]):
         return self.load()(services, *args, **kwargs)
 
     def open(self, services: Services, *args: P.args, **kwargs: P.kwargs) -> None:
-        """Push a new scene on the stack."""
+        """Open a new scene on top of the stack."""
         services.stack.push(self.make(services, *args, **kwargs))
 
     def reopen(self, services: Services, *args: P.args, **kwargs: P.kwargs) -> None:
-        """Push a new scene, or replace the top scene if it is of the same class."""
+        """Open a new scene, in place of the top scene if that is of the same class."""
         stack, scene = services.stack, self.make(services, *args, **kwargs)
         (stack.replace if type(stack.top) is type(scene) else stack.push)(scene)
 
@@ -99,7 +99,7 @@ def ask(
     icon: str = "trash",
     style: ui.ButtonStyle = "danger",
 ) -> None:
-    """Push a yes-or-no question; yes calls `act`, and its button has `icon` and `style`.
+    """Open a dialog with a yes-or-no question. Yes calls `act`; its button has `icon` and `style`.
 
     `words` are the untranslated title, note, label of yes, and label of no.
     """

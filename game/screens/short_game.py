@@ -1,4 +1,4 @@
-"""A visitor's short game, which begins from the welcome and from the results."""
+"""A visitor's short game, which the welcome and the results can start."""
 
 from game.rules import Bag, HouseRules
 from game.screens import navigation

@@ -4,7 +4,7 @@ from game.screens.base.services import Services
 
 
 def storage_faults(services: Services) -> str:
-    """Return a notice that names each kind of fault found since the last call; "" without any."""
+    """Return a notice of the faults found since the last call, one sentence a kind; "" for none."""
     words, saves, settings = services.words, services.saves, services.settings
     _ = words.gettext
     operator, challenges = services.operator, services.challenges

@@ -14,7 +14,7 @@ SQUEEZE_STEPS, FILL_STEPS = 4, 4
 
 
 class BagPicture:
-    """Draws the bag. The pictures are cached with the painter's boxes, which all tables share."""
+    """Draws the bag. Its pictures are in the painter's cache of boxes, which all tables share."""
 
     def __init__(self, painter: Painter) -> None:
         self._assets, self._theme, self._cache = painter.assets, painter.theme, painter.boxes

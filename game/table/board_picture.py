@@ -122,7 +122,11 @@ class BoardPicture:
         self._rects = [rects[n] for n in visible]
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw destinations, tiles, marks, hinted tiles, staged tiles and the preview."""
+        """Draw the visible tiles and marks.
+
+        From bottom to top: marks on the felt, tiles, brackets and rings around turns, the tiles of
+        a hint, tiles laid out in this turn, and the translucent preview of a placement.
+        """
         self._marks_on_felt(target)
         marks, box_of, content = self._marks, self._box_of, self._content
         for turn in content.highlighted_turns:
@@ -158,7 +162,7 @@ class BoardPicture:
             draw_tick(target, painter, self._box_of(cell), "plus")
 
     def _marks_on_felt(self, target: pygame.Surface) -> None:
-        """Draw the marks of free cells: those for the selected tile, and those nothing can fill."""
+        """Draw marks on free cells: where the selected tile fits, and where no tile can fit."""
         marks, box_of, content = self._marks, self._box_of, self._content
         for cell in content.dead:
             marks.dead(target, box_of(cell))

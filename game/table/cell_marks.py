@@ -110,7 +110,8 @@ class CellMarks:
     def last_turns(self, box_of: CellBox, turns: Mapping[int, Iterable[Cell]]) -> list[CroppedBlit]:
         """Return the blits of brackets around turns.
 
-        `turns` maps seat colours to cells, the newest turn first. Its brackets are drawn last.
+        `turns` maps seat colours to cells, the newest turn first. The newest turn's brackets are
+        drawn last, above the others.
         """
         blits: list[CroppedBlit] = []
         styles = (NEWEST, *[OLDER] * 3)

@@ -88,7 +88,7 @@ class Choreography:
         return motion
 
     def _hand_over(self, step: Step, marker: Motion) -> Motion:
-        """Return the motion after which the rack shows the next hand, or the curtain."""
+        """Return the motion after which the rack shows the next hand, or the curtain over it."""
         before, display = self._hands.rack_view(step), self._motions.display
         end = Call(display.end_handover)
         if self._watched.curtain:

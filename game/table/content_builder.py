@@ -143,7 +143,7 @@ class ContentBuilder:
         )
 
     def _hand_on_card(self, seat: int, count: int, hand: HandContent) -> tuple[Tile | None, ...]:
-        """Return a seat's hand for its card: None for each hidden tile, () if the rack shows it."""
+        """Return a seat's hand for its card: None for a hidden tile, () if the rack shows it."""
         if self.watched.open_hands:
             return tuple(self.watched.racks[seat].slots)
         if not self.watched.spectated and seat == self.display.rack_view(self.watched).viewer:
@@ -151,7 +151,6 @@ class ContentBuilder:
         return (None,) * (count - self._not_held(seat, hand))
 
     def _not_held(self, seat: int, hand: HandContent) -> int:
-        """Return the number of a player's tiles that are staged, or fly from bag to rack."""
         laid = len(hand.empty_slots) if seat == self.watched.viewer else 0
         if seat != self.display.rack_view(self.watched).viewer:
             return laid

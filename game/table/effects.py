@@ -91,7 +91,7 @@ class Effects:
     accents: list[LandingDust | LineGlow] = field(default_factory=list)
 
     def hidden_locations(self) -> frozenset[Location]:
-        """Return the locations whose tiles are not drawn, because flying tiles show them."""
+        """Return the cells, slots and places whose tiles are not drawn: flying tiles show them."""
         return frozenset(flyer.hidden_location for flyer in self.flyers if flyer.hidden_location)
 
     @property

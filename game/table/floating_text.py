@@ -163,7 +163,6 @@ class FloatingText:
         return Candidates(bounding_box(boxes), plate.size, gap, self.sides, cell)
 
     def _start_bounds(self, bounds: pygame.Rect, px: int, height: int) -> pygame.Rect:
-        """Return the area (px) for the plate. It starts lower if letters drop in from above."""
         above = round(DROP * px) if len(self.colours) > 1 else 0
         return pygame.Rect(bounds.x, bounds.y + above, bounds.w, max(height, bounds.h - above))
 
@@ -215,7 +214,7 @@ class FloatingText:
         return letters
 
     def letter_progress(self, n: int) -> float:
-        """Return how far letter `n` has dropped: up to 0 before its start, at least 1 at rest."""
+        """Return how far letter `n` has dropped: 0 or less before its start, 1 or more at rest."""
         begin = (1.0 - LETTER_FRACTION) * n / max(1, len(self.current_text) - 1)
         return (self.letters_shown - begin) / LETTER_FRACTION
 

@@ -184,7 +184,7 @@ class HandMotions:
         return self._motions.fly(flyers, durations.TUMBLE, durations.TUMBLE_GAP)
 
     def _draw(self, seat: int, drawn: Sequence[tuple[int, Tile]], rack_view: RackView) -> Motion:
-        """Return flights from the bag to a hand. On cards, tiles of hidden hands are face down."""
+        """Return the flights of drawn tiles from the bag to a hand. Hidden hands stay face down."""
         on_rack, flyers = _on_rack(seat, rack_view), []
         arc = 1.9 if on_rack else CARD_ARC
         for n, tile in drawn:

@@ -154,7 +154,6 @@ class Motions:
         return self._in_front(flyers, tiles, lit | motion)
 
     def _lit(self, glow: LineGlow, seconds: float, appears: float, fades: float) -> Motion:
-        """Return the motion of a glow that lasts `seconds`, including appearance and fading."""
         accents = self._effects.accents
         return in_sequence(
             Call(partial(accents.append, glow)),

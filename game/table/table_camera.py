@@ -157,7 +157,6 @@ class TableCamera(Camera):
         self._go(x - offset_x, y - offset_y, zoom)
 
     def _reveal(self, cells: Iterable[Cell], area: Box, margin: float = MARGIN) -> None:
-        """Set the nearest goal that shows cells with a margin (cells) in an area (px)."""
         bounds = bounds_of(cells).inset(-margin)
         zoom = self._limited(min(self._goal[2], area.w / bounds.w, area.h / bounds.h))
         self._go(*self.goal_view.revealing(bounds, area, zoom))
@@ -191,7 +190,7 @@ class TableCamera(Camera):
         return bounds.w * zoom <= self._free.w and bounds.h * zoom <= self._free.h
 
     def end_look_at(self) -> None:
-        """Undo `look_at` and scrolling, unless a panel is open or the view was moved since."""
+        """Undo `look_at` and scrolling, unless a panel is open or the view was moved since then."""
         if self._panel_open:
             return
         self._end_look()
@@ -286,7 +285,10 @@ class TableCamera(Camera):
         return any(self.goal_view.shows(bounds_of([cell]), self._free) for cell in self.cells())
 
     def give_way(self, panel: Box | None) -> None:
-        """Fit the table beside a panel that hides tiles. None undoes that, unless moved since."""
+        """Fit the table beside a panel that hides tiles.
+
+        None (the panel is closed) moves the view back, unless it was moved meanwhile.
+        """
         if (panel is not None) is self._panel_open:
             return
         self._panel_open = panel is not None

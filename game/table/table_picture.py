@@ -24,7 +24,7 @@ from game.table.table_geometry import CardParts, EffectFrame, TableGeometry, Tab
 
 
 class StillContent(NamedTuple):
-    """All that a table shows except effects. If it changes, the table is redrawn."""
+    """All that a table shows except effects. If this content changes, the table is redrawn."""
 
     view: CameraView
     table: TableContent

@@ -156,7 +156,6 @@ class ChoiceControl(Control):
 
     @property
     def _pointed_option(self) -> int | None:
-        """The index of the option at the last position of the mouse; None if no option is there."""
         point = self._pointed
         parts = [] if point is None else [part.contains(point) for part in self.parts()]
         return parts.index(True) if True in parts else None
@@ -203,7 +202,7 @@ class ChoiceControl(Control):
 
 
 class StepperControl(ChoiceControl):
-    """A control that steps to the previous or next option. After the last comes the first."""
+    """A control that steps to the previous or next option. The options form a circle."""
 
     def press_at(self, point: Point) -> None:
         self._turn(-1 if self.parts()[0].contains(point) else 1)

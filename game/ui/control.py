@@ -167,9 +167,9 @@ class Control:
         return False
 
     def tab(self, direction: int, *, entering: bool = False) -> bool:
-        """Handle Tab (1) or Shift+Tab (-1); return False if the focus should move.
+        """Handle Tab (1) or Shift+Tab (-1); return False if the focus should move on.
 
-        With `entering` it has just moved here.
+        With `entering` the focus has just moved to this control.
         """
         return False
 

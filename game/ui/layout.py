@@ -199,14 +199,12 @@ def _aligned(cell: Box, w: float, h: float, align: Alignment) -> Box:
 
 
 def _start(first: float, cell: float, length: float, align: float) -> float:
-    """Return the start of an aligned length, rounded as `Box.around` and `Box.split_right` do."""
     if align == 0.5:
         return first + cell / 2 - length / 2
     return first + cell - length if align == 1.0 else first + (cell - length) * align
 
 
 def _lengths(nodes: Sequence[Node], available: float, gap: float, row: bool) -> list[float]:
-    """Return the lengths (px) of nodes in a row or column that is `available` px long."""
     sizes = [node.w if row else node.h for node in nodes]
     free = available - gap * (len(nodes) - 1)
     lengths = []

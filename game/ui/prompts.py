@@ -114,7 +114,6 @@ def draw_prompt(
 
 
 def _tooltip_key(control: Control) -> str:
-    """Return the caption of the key that the tooltip shows; "" if it shows none."""
     return caption_of(control.behaviour.shortcut) if control.enabled else ""
 
 

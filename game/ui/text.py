@@ -49,7 +49,6 @@ class Text:
         return Box(x, area.centre[1] - h / 2, w, h)
 
     def _area(self, painter: Painter, box: Box) -> Box:
-        """Return the box in which the lines are centred vertically."""
         if self.flow != "paragraph":
             return box
         lines, px = self._fitted(painter, box)

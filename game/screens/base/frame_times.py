@@ -1,4 +1,4 @@
-"""A panel that shows frame times above all scenes. Frames without a redraw are not counted."""
+"""A panel that shows frame times above all scenes. Frames that draw nothing are not counted."""
 
 from collections import deque
 from typing import NamedTuple
@@ -17,7 +17,7 @@ FIGURES_EVERY = 10  # number of frames between updates of the figures, to keep t
 
 
 class Figures(NamedTuple):
-    """Statistics of the last `FRAMES` frames; `total` counts all frames since the start."""
+    """Statistics of the last `FRAMES` drawn frames; `total` counts those since the start."""
 
     median_ms: float = 0.0
     percentile_99_ms: float = 0.0

@@ -25,8 +25,8 @@ class InputDispatcher:
     ) -> None:
         """Store the callbacks.
 
-        `handle_global_key` returns True for a key that no scene must get. `on_press` is called
-        before each press of a pointer, key or gamepad button reaches the scene.
+        `handle_global_key` returns True to keep a key from the scenes. `on_press` is called before
+        each press of a pointer, key or gamepad button reaches the scene.
         """
         self._stack = stack
         self._display = display

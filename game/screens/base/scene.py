@@ -14,6 +14,6 @@ class Scene(StackedScene):
 
     @property
     def device(self) -> Device:
-        """The input device in use. For a covered scene it is the mouse, which hides key prompts."""
+        """The input device in use; for a covered scene the mouse, which needs no key prompts."""
         stack = self.services.stack
         return stack.device if stack.top is self else Device.MOUSE

@@ -130,16 +130,16 @@ class ScenePicture:
         self._drawn = False
 
     def window_changes(self, before: Window) -> None:
-        """Start a resize. Call it while the scenes are still laid out for the window `before`."""
+        """Start a resize. Call this while the scenes are still laid out for the window `before`."""
         if self.prerenders and not self._services.tempo.still:
             self._resizing.begin(before.size, self._display.surface, drawn=self._drawn)
         self._drawn = False
         self.transition.skip()
 
     def change(self, scale: float, origin: Point) -> None:
-        """Switch to the pending scenes once they are prerendered.
+        """Prerender the pending scenes for a slice of the frame; once all is done, switch to them.
 
-        A wave between the scenes starts at `origin` (px); `scale` is px per dp.
+        The transition, if it is a wave, starts at `origin` (px); `scale` is px per dp.
         """
         screen = self._display.surface
         if not self._stack.changing:

@@ -118,7 +118,7 @@ class Services(Kit):
         self.voice.on = self.settings.speech
 
     def apply_theme(self) -> None:
-        """Apply the options for palette, letters and felt. Scenes are then laid out again."""
+        """Apply the options for palette, letters and felt, and request a layout of all scenes."""
         self.art.set_theme(self._chosen_theme())
         self.stack.relayout()
 

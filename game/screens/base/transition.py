@@ -28,8 +28,7 @@ Square = tuple[pygame.Rect, float]
 def squares(size: tuple[int, int], side: float, origin: Point) -> list[Square]:
     """Divide a window of `size` px into near-squares of about `side` px, and return them.
 
-    Each comes with its distance from `origin` (px), as a fraction of the distance of the farthest
-    corner.
+    Each has its distance from `origin` (px), as a fraction of the farthest corner's distance.
     """
     columns, rows = (_grid_lines(length, side) for length in size)
     grid = []
@@ -72,7 +71,7 @@ def tile_size(progress: float) -> float:
 
 
 class Transition:
-    """Draws what is left of the last picture over the new scene; nothing if animation is off."""
+    """Draws what is left of the last picture over the new scene: nothing if animation is off."""
 
     def __init__(self, sprites: TileSprites, tempo: Tempo) -> None:
         self._sprites = sprites
@@ -115,7 +114,6 @@ class Transition:
         return True
 
     def _surface_for(self, picture: pygame.Surface) -> pygame.Surface:
-        """Return the surface for the last picture. It is reused while the size stays the same."""
         if self._last is None or self._last.get_size() != picture.get_size():
             self._last = pygame.Surface(picture.get_size(), 0, picture)
             self._last.fill(BLACK)

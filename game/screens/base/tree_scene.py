@@ -34,7 +34,7 @@ class TreeScene(Scene):
     # For subclasses
 
     def view(self, window: Window) -> ui.Node:
-        """Return the tree for the current state, services and window, without side effects."""
+        """Return the tree for the current state, services and window. Change nothing."""
         raise NotImplementedError
 
     def depends_on(self) -> object:
@@ -45,10 +45,10 @@ class TreeScene(Scene):
         return object()
 
     def before_layout(self) -> None:
-        """Prepare objects that depend on the window. Called before the first tree for a window."""
+        """Prepare objects that depend on the window. Called before a window's first layout."""
 
     def after_layout(self) -> None:
-        """Prepare objects that depend on the boxes of the first tree for a window."""
+        """Prepare objects that need the boxes of nodes. Called after a window's first layout."""
 
     def handle_unused(self, event: InputEvent) -> None:
         """Handle input that no control has used; by default, Enter calls `finish`."""
@@ -56,7 +56,7 @@ class TreeScene(Scene):
             self.finish()
 
     def finish(self) -> None:
-        """React to Enter when no control uses it."""
+        """React to Enter when no control uses it. By default do nothing."""
 
     def announcement(self) -> str:
         """Return the text to speak when the screen opens."""

@@ -52,7 +52,7 @@ class FiveScene(BackdropScene):
         raise NotImplementedError
 
     def offers(self) -> tuple[Offer, Offer]:
-        """Return what the smaller and the larger button below the positions offer."""
+        """Return the smaller and the larger button below the positions."""
         raise NotImplementedError
 
     def choices(self) -> Sequence[ui.Node]:
@@ -112,7 +112,7 @@ class FiveScene(BackdropScene):
             next(self._confetti.prerender(), None)
 
     def enter(self) -> None:
-        """Show new results. If they are now complete and `did_well`, start confetti."""
+        """Show new results. If the last of them has just come and `did_well`, start confetti."""
         super().enter()
         over = self.run.upcoming is None
         if over and not self._ended and self.did_well() and not self.services.tempo.still:

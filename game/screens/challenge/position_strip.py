@@ -22,7 +22,7 @@ def shown_seconds(seconds_left: float) -> int:
 
 
 def position_layout(window: Window, players: int, *, left_handed: bool = False) -> PlayLayout:
-    """Return the Play screen's layout for a position; the places of unused buttons stay empty."""
+    """Return the Play screen's layout for a position. The places of buttons left out stay empty."""
     tools = TOOLS if window.portrait else ("menu", "fit", "out", "turns")
     return play_layout(window, players, tools, strip=True, left_handed=left_handed)
 

@@ -19,7 +19,7 @@ CLOCKS = (0, CLOCK)  # time limits per position to choose from, in seconds; 0 is
 
 
 class ChallengeScene(FiveScene):
-    """The five positions of today, with a choice of variant and time limit."""
+    """The page of today's five positions, with a choice of variant and time limit."""
 
     def __init__(self, services: Services) -> None:
         book = services.challenges.current

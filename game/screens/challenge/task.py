@@ -136,7 +136,7 @@ class PositionTask(Task):
         return not self._newcomer or self.trial.phase != "do" or guide_paused(self.play)
 
     def _pointer(self) -> Pointer | None:
-        """Return the action to point at, or None once the visitor has laid a tile."""
+        """Return the action that the guide points at, or None once the visitor has laid a tile."""
         if self._pointer_off:
             return None
         self._newcomer = not self.session.staged

@@ -40,7 +40,7 @@ def draw_stars(
     stars: int,
     seconds: float = VERDICT_SECONDS,
 ) -> None:
-    """Draw a row of stars centred at `middle` (px), `seconds` into their animation.
+    """Draw a row of stars centred at `middle` (px), `seconds` after their animation began.
 
     The first `stars` of them are won; the others are small and dim.
     """
@@ -69,9 +69,9 @@ def draw_verdict(
     note: str,
     seconds: float,
 ) -> None:
-    """Draw stars, percentage and `note`, `seconds` into the animation of the verdict.
+    """Draw the stars of a result, its percentage, and `note`.
 
-    `written` formats a percentage.
+    They are shown `seconds` after their animation began. `written` formats a percentage.
     """
     theme = painter.theme
     pad, gap = painter.dp(Theme.space_wide), painter.dp(Theme.space)
@@ -103,7 +103,7 @@ def spacing(window: Window) -> tuple[float, float]:
 
 
 def head_height(window: Window) -> float:
-    """Return the height in px of the title with the note below it."""
+    """Return the height (px) of the page's title and note together."""
     high = window.height - 2 * spacing(window)[0]
     return max(window.roomy_min_side, min(84 * window.scale, 0.11 * high))
 
@@ -277,7 +277,7 @@ class Sums:
 def _level(
     painter: Painter, texts: Sequence[str], rooms: Sequence[Box], size: float
 ) -> list[tuple[list[str], int]]:
-    """Return the lines of each text, and one type size (px) for all: the largest that fits.
+    """Return the lines of each text, and the largest type size (px) at which every text fits.
 
     `size` (dp) is the maximum.
     """

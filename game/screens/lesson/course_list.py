@@ -24,7 +24,7 @@ TILES = {
 
 
 class HowToPlayScene(BackdropScene):
-    """The choice of a course or the rules; the first course not done yet is highlighted."""
+    """The choice of a course of lessons or the rules; the first course not done is highlighted."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -102,9 +102,10 @@ class HowToPlayScene(BackdropScene):
 def lesson_scene(
     services: Services, course: str, *, at: int | None = None, done: bool = False
 ) -> Scene:
-    """Return the Play screen with a course at exercise `at`, by default the latest one reached.
+    """Return the Play screen with the lessons of a course.
 
-    `done` shows that exercise as already done.
+    They start at exercise `at`, by default the latest one reached, and with `done` as if that
+    exercise had just been done.
     """
     from game.screens.lesson.task import LessonTask  # noqa: PLC0415 - loaded with a lesson
 

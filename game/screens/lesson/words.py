@@ -1,4 +1,4 @@
-"""Texts of the lesson: for each exercise a prompt of at most eight words, and a conclusion."""
+"""Texts of the lessons: for each exercise a prompt of at most eight words, and a conclusion."""
 
 from game.exercises.courses import COURSES, SEATS, Course
 from game.words.locale import N_
@@ -74,13 +74,16 @@ def players_of(words: Words, course: str) -> list[str]:
 
 
 def prompt(words: Words, exercise: str, name: str) -> str:
-    """Return the prompt of an exercise, "" if it has none. `name` is that of the player to move."""
+    """Return what an exercise tells the learner to do, or ""; `name` is the player to move."""
     sentence = EXERCISES[exercise][0]
     return words.gettext(sentence).format(name=name) if sentence else ""
 
 
 def conclusion(words: Words, exercise: str, leader: tuple[str, int]) -> str:
-    """Return the conclusion of an exercise; `leader` is the leading player's name and points."""
+    """Return what an exercise has taught, as a sentence.
+
+    `leader` is the name of the leading player, and that player's points.
+    """
     (name, points), sentence = leader, words.gettext(EXERCISES[exercise][1])
     return sentence.format(leader=name, points=words.points(points))
 

@@ -18,7 +18,7 @@ MIN_NAME = 3.0
 class OfferedGame(NamedTuple):
     """An unfinished game and its players' points.
 
-    `age` is the age of the game as text, `about` its variant and age as text.
+    `age` says how long ago it was played; `about` also names its variant.
     """
 
     about: str
@@ -58,7 +58,6 @@ class ContinueFace(ui.ButtonContent):
     def _paint_players(
         self, target: pygame.Surface, painter: Painter, area: Box, ink: RGB, faint: RGB
     ) -> None:
-        """Paint a line and, below it, badges and points. Add the names if there is room."""
         theme, players, text_width = painter.theme, self.game.players, painter.assets.text_width
         line, gap = painter.dp(theme.hairline), painter.dp(theme.space_small)
         painter.rounded(target, area._replace(h=line), with_alpha(ink, 60), 0)

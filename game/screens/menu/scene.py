@@ -68,7 +68,7 @@ class MenuScene(TreeScene):
         return _("Six colours, six shapes, one line")
 
     def _find_latest(self) -> None:
-        """Find the latest unfinished game, and collect news of damaged files."""
+        """Find the latest unfinished game, and make news of files that turned out damaged."""
         self._latest = self.services.saves.latest()
         if faults := storage_faults(self.services):
             self._news = faults
@@ -113,7 +113,7 @@ class MenuScene(TreeScene):
             self.resize(self.window)
 
     def enter(self) -> None:
-        """Find the latest game, which may have been saved after the menu was made or left."""
+        """Find the latest game: one may have been saved since the menu was last on top."""
         before, was_left = (self._latest, self._age, self.tagline), self._was_left
         self._was_left = False
         self._find_latest()
@@ -224,7 +224,7 @@ class MenuScene(TreeScene):
         return ui.stack(felt, screen)
 
     def _motion_key(self) -> Hashable:
-        """Return a key that changes whenever the title, the drifting tiles or the hand move."""
+        """Return a key that changes whenever the title, drifting tiles or the drawn hand move."""
         laid = min(self._seconds, self._title.still_after)
         return self.services.tempo.still, self._pictures, laid, self._moves
 

@@ -16,8 +16,8 @@ def menu_layout(
 ) -> ui.Node:
     """Return the layout of the menu.
 
-    With `card` the first button shows a game and, if there is room, is higher than the others.
-    The buttons are in one column or, if that is too high, in two columns. If their number is odd,
+    With `card` the first button shows an unfinished game and, if there is room, is higher than the
+    others. The buttons are in one column or, if that is too high, in two. If their number is odd,
     the first one then has a row of its own.
     """
     scale = window.scale

@@ -41,7 +41,7 @@ class OperatorScene(OverlayScene):
         self._volumes = {"sound": operator.sound_volume, "music": operator.music_volume}
 
     def _hear(self, key: str, volume: float) -> None:
-        """Play "sound" or "music" at this volume. The scene below later restores its volumes."""
+        """Play "sound" or "music" at this volume, until the scene below restores its volumes."""
         audio, volumes = self.services.audio, self._volumes
         volumes[key] = volume
         audio.sound_volume, audio.music_volume = volumes["sound"], volumes["music"]
@@ -59,7 +59,7 @@ class OperatorScene(OverlayScene):
         self.services.best.clear()
 
     def _ask_leave(self) -> None:
-        """Ask whether to end the program: a finger may have aimed at a neighbouring button."""
+        """Ask before ending the program, because a finger may have missed a neighbouring button."""
         title, note = N_("For the operator"), N_("End the game on this screen?")
         words = title, note, N_("Leave"), N_("Back")
         routes.ask(self.services, words, self._leave, icon="quit")

@@ -108,7 +108,7 @@ class ColoursScene(OverlayScene):
     # The tree
 
     def before_layout(self) -> None:
-        """Recolour the six tiles: the sprites of each get a palette with its chosen colour."""
+        """Recolour the six tiles: the sprites of each get a palette with that tile's new colour."""
         self.hides_overlays = is_small(self.window)
         theme = self.services.theme
         for tile, sprites in enumerate(self._sprites):
@@ -150,7 +150,6 @@ class ColoursScene(OverlayScene):
         return (0.5, hidden) if window.portrait else (hidden, 0.5)
 
     def _tiles(self, window: Window, width: float, padding: float, gap: float) -> ui.Node:
-        """Return the row of tiles for a card. `width`, `padding` and `gap` are px."""
         scale, count = window.scale, len(Colour)
         max_width = width - 2 * min(padding, Theme.space_small * scale)
         side = min(76.0 * scale, (width - 2 * padding - (count - 1) * gap) / count)

@@ -114,7 +114,7 @@ def look_options(services: Services) -> list[Option]:
 
 
 def _sample_row(services: Services) -> ui.Node:
-    """Return sample tiles; beside a player's own colours also the button that changes these."""
+    """Return sample tiles. Beside a player's own colours there is a button that changes them."""
     sample = _sample(services)
     if services.settings.palette != OWN:
         return sample
@@ -209,7 +209,7 @@ def sound_options(services: Services) -> list[Option]:
 
 
 def _switch(services: Services, name: str, *labels: str, on: bool | None = None) -> ui.Node:
-    """Return a choice of True or False for the option `name`, by default called On and Off.
+    """Return a choice of True or False for the option `name`, with `labels` (default: On, Off).
 
     `on` is the current value if it may differ from the saved one.
     """

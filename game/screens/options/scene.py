@@ -127,7 +127,6 @@ class OptionsScene(OverlayScene):
         )
 
     def _tabs(self, window: Window, tab_width: float, *, vertical: bool = False) -> ui.Node:
-        """Return the tabs, each `tab_width` px wide; `vertical` puts them in a column."""
         _ = self.services.words.gettext
         # A narrow tab has no room for an icon beside its word.
         icons = tuple(page.icon for page in PAGES) if tab_width >= window.dp(112.0) else ()
@@ -137,7 +136,6 @@ class OptionsScene(OverlayScene):
         return ui.choice("tabs", names, self.page, self.open_page, **more)
 
     def _head(self, window: Window, gap: float) -> ui.Node:
-        """Return the title and, beside it, the buttons for the whole panel."""
         _, about = self.services.words.gettext, partial(routes.ABOUT.open, self.services)
         words, side, reset = _("About Qwirkle"), ui.px(window.roomy_min_side), self._ask_to_reset
         close, title, ink = self.services.stack.pop, self.words()[0], self.services.theme.ink
@@ -155,7 +153,7 @@ class OptionsScene(OverlayScene):
     def _rows(
         self, window: Window, options: list[Option], form: Form, width: float, gap: float
     ) -> Iterator[ui.Node]:
-        """Yield a row for each option, and then empty ones up to `MAX_ROWS`. Lengths are px."""
+        """Yield a row for each option, then empty rows up to `MAX_ROWS`. Lengths are px."""
         side, above = window.roomy_min_side, form == "above"
         label_height = 26.0 * max(window.scale, 0.75) if above else 0.0
         for option in options:

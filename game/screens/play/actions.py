@@ -1,4 +1,4 @@
-"""What the Play screen's buttons and keys do: turns, hints, undo, panels and view."""
+"""Actions of the Play screen's buttons and keys: turns, hints, undo, panels and view."""
 
 from collections.abc import Callable
 from functools import partial
@@ -16,7 +16,7 @@ from game.session import Step
 
 
 class PlayActions(ViewActions):
-    """What buttons, keys and gamepad buttons do, except for the moves of tiles (`TileMoves`)."""
+    """The actions of buttons, keys and gamepad buttons, except for moves of tiles (`TileMoves`)."""
 
     def __init__(self, play: PlayState, task: Task, tiles: TileMoves) -> None:
         super().__init__(play.table_view)
@@ -144,7 +144,7 @@ class PlayActions(ViewActions):
         (self._cancel or self.pause)()
 
     def keys_of_hand(self, device: Device) -> frozenset[str]:
-        """Return the keys or gamepad buttons that act on the table now, instead of on a control."""
+        """Return the keys or gamepad buttons that now act on the table instead of on a control."""
         if device is Device.PAD:
             return frozenset("b") if self.can_go_back else frozenset()
         return frozenset({"enter"} if self._hand.selected is not None else ())

@@ -75,7 +75,7 @@ class CellCursor:
         return False
 
     def _lay(self, slot: int, cell: Cell | None) -> None:
-        """Lay the tile of `slot` in `cell`; without a cell, place the cursor.
+        """Lay the tile of `slot` in `cell`. If `cell` is None, place the cursor.
 
         Deselect a tile that fits nowhere. If the player must wait, only say so.
         """

@@ -27,7 +27,7 @@ from game.words.words import Words
 
 @dataclass(frozen=True, slots=True)
 class SlotRing:
-    """The focus ring of a rack slot. It is the content of the slot's node."""
+    """The focus ring of a rack slot, which is the content of the slot's node."""
 
     slot: int
     raised: bool  # whether the slot's tile is drawn higher: selected, hinted or chosen
@@ -56,7 +56,7 @@ class RackSlot(ui.Control):
 
     @property
     def prompt_anchor(self) -> Box:
-        """The box at which the key sign is drawn. It is lower if a tick is in the upper corner."""
+        """The box (px) at which the key prompt is drawn. For a chosen tile it is below the tick."""
         return self.box.moved(0, self.box.h * (1 - MAX_HEIGHT)) if self.face.chosen else self.box
 
     def hit(self, point: Point) -> bool:

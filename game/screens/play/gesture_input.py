@@ -17,7 +17,7 @@ _DRAG_CONTINUED = gestures.DragMove, gestures.DragEnd, gestures.DragCancel
 
 
 class GestureInput:
-    """Passes each gesture to what it is for: the panel, a control, the camera or a tile."""
+    """Passes each gesture to its target: the panel, a control, the camera or a tile."""
 
     def __init__(
         self, play: PlayState, tiles: TileMoves, tree: ui.Tree, actions: PlayActions
@@ -69,11 +69,11 @@ class GestureInput:
             self._for_tiles(gesture)
 
     def rest(self) -> None:
-        """Stop skipping motion until the next long press."""
+        """Stop skipping animation until the next long press."""
         self._skips_in = None
 
     def update(self, dt: float) -> None:
-        """Advance by `dt` seconds. While a press on the table is held, skip motion repeatedly."""
+        """Advance by `dt` seconds. During a long press on the table, skip motion repeatedly."""
         if self._skips_in is None:
             return
         self._skips_in -= dt
@@ -95,7 +95,7 @@ class GestureInput:
         return True
 
     def _for_panel(self, gesture: Gesture) -> bool:
-        """Handle a gesture that begins in the open panel. Return True if nothing else gets it."""
+        """Handle a gesture that begins in the open panel. Return True if it is used up."""
         panel = self._play.panel
         position = gestures.place_of(gesture)
         if not panel.open or position is None or not panel.area.contains(position):
@@ -189,7 +189,6 @@ class GestureInput:
         self._tiles.point_at(position)
 
     def _has_use_for(self, cell: Cell | None) -> bool:
-        """Return whether a tap on `cell` lays or selects a tile."""
         hand, session = self._hand, self._session
         if cell is None or not session.person_to_move:
             return False

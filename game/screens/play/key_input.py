@@ -118,10 +118,10 @@ class KeyInput:
                 actions.pan(dx * PAN_STEP, dy * PAN_STEP)
 
     def _use(self, key: KeyPress) -> None:
-        """Handle a gamepad button as `key`.
+        """Handle a gamepad button that acts as `key`.
 
-        Without a focused control or a selected tile, it moves the highlight in a list of turns or,
-        if none is open, sets the focus.
+        Without a focused control or a selected tile, the button moves the highlight in the list of
+        turns or, if that is not open, sets the focus.
         """
         if self._hand.selected is not None or self._tree.focused is not None:
             self._press_key(key)

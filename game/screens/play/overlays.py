@@ -43,7 +43,7 @@ class PlayOverlays:
     # The nodes. Their keys need not contain the camera's view: the key of the table's node does.
 
     def over_table(self) -> list[ui.Node]:
-        """Return the nodes drawn over the table but under the controls: bubbles and the panel."""
+        """Return the nodes over the table but under the controls: text bubbles and the panel."""
         return [
             ui.live(self._answers_key, self._answers, layer=TABLE),
             ui.live(self._panel_key, self._panel, layer=TABLE),
@@ -157,7 +157,6 @@ class PlayOverlays:
         return ui.live(key, draw, layer=ui.TOP_LAYER)
 
     def _signs(self, device: Device, focused: int | None) -> tuple[tuple[Box, str], ...]:
-        """Return the box and the key of each sign for the selected tile; () for mouse and touch."""
         hand, panel = self._hand, self._play.panel
         if hand.selected is None or device not in (Device.PAD, Device.KEYS):
             return ()

@@ -1,4 +1,4 @@
-"""Drawing of the side panel, which lists the pieces left or the turns so far."""
+"""Drawing of the side panel, which lists either the pieces left or the turns so far."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TILE_COUNT_WIDTH = 14.0
 
 
 class TurnRow(NamedTuple):
-    """A row in the list of turns. `words` describes a turn without tiles, else it is ""."""
+    """A row in the list of turns. `words` describes a turn that laid no tiles, else it is ""."""
 
     number: int
     badge: Badge
@@ -220,7 +220,7 @@ class PanelView:
 
 
 def hidden_height(rows: int, height: float, scale: float) -> float:
-    """Return how many px of `rows` turns exceed a panel of `height` px; negative if none."""
+    """Return by how many px `rows` of turns exceed a panel of `height` px; negative if they fit."""
     return rows * to_px(ROW_HEIGHT, scale) - (height - HEAD_HEIGHT * scale)
 
 

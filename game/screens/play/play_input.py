@@ -28,7 +28,7 @@ class PlayInput:
 
     @staticmethod
     def begins(event: InputEvent) -> bool:
-        """Return whether the event starts a press or comes from a key, pad or text input."""
+        """Return whether the event is new input: the start of a press, a key, a pad, or text."""
         return not isinstance(event, Gesture) or isinstance(event, gestures.PressStart)
 
     def handle(self, event: InputEvent) -> None:

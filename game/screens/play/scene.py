@@ -57,7 +57,7 @@ class PlayScene(TreeScene):
         self._controls: PlayControls  # what `depends_on` returned last
 
     def _report_damage(self) -> None:
-        """Say so if the saved game was damaged. If a bot is to move, the menu says so later."""
+        """Say so if the saved game was damaged. If a bot moves first, the menu says so instead."""
         session, saves = self.session, self.services.saves
         if session.resumed and not session.bot_to_move and saves.take_notices("restored"):
             words = self.services.words
@@ -89,7 +89,7 @@ class PlayScene(TreeScene):
         self.notes.clear_all()
 
     def enter(self) -> None:
-        """Fit the table and show the opening on the first call. Later, only continue the game."""
+        """On the first call, fit the table and show the deal. Later, only continue the game."""
         first, self._entered = not self._entered, True
         self.state.on_top = True
         if self.table_view.moment is not self.session.moment:
@@ -205,7 +205,7 @@ class PlayScene(TreeScene):
         )
 
     def content_key(self) -> object:
-        """Return the key of the picture. If input has outdated the tree, rebuild it before."""
+        """Return the key of the picture. If input has outdated the tree, first rebuild it."""
         if self._stale:
             self.refresh()
         return self.tree.content_key(self.device, self.actions.keys_of_hand(self.device))

@@ -18,7 +18,7 @@ class SpokenAnswers:
         self._words = play.words
 
     def answer(self, key: str) -> bool:
-        """Show the answer to key P, L, W or G; if speech is on, also speak it.
+        """Answer key P, L, W or G by an explanation, which is spoken if speech is on.
 
         Key L also highlights the last turns on the table. Return False for any other key.
         """
@@ -37,7 +37,7 @@ class SpokenAnswers:
         return speech.scores_and_bag(self._words, scores, len(session.state.bag))
 
     def last_turns(self) -> str:
-        """Return sentences for the turns after the viewer's last turn, or at least the latest."""
+        """Return sentences for the turns since the viewer's last one, at least for the latest."""
         session = self._session
         count = len(session.steps)
         own = [n for n, step in enumerate(session.steps) if step.seat == session.viewer]

@@ -46,9 +46,9 @@ class StaleInputFilter:
         self._seconds_since_turn += dt
 
     def intercepts(self, event: InputEvent) -> bool:
-        """Take an event that was meant for an earlier state; return whether it was.
+        """Return whether an event was meant for an earlier state, and so must be dropped.
 
-        If the event is meant for a hand that is not yet ready, it skips the motion.
+        If it was meant for a hand that is not ready yet, also skip the motion.
         """
         repeated = False
         if isinstance(event, gestures.PressStart):
@@ -76,7 +76,6 @@ class StaleInputFilter:
         return second or early
 
     def _note_press(self, point: Point | None) -> None:
-        """Note a press at `point` (None: a key). Later presses follow no earlier turn."""
         self._seconds_since_turn, self._last_press = math.inf, point
 
     def _is_second(self, point: Point | None) -> bool:

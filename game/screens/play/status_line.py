@@ -141,7 +141,6 @@ def _what_to_do(play: PlayState) -> str:
 
 
 def _options(session: Session) -> str:
-    """Return an untranslated text that says what a player who can lay something may do."""
     if not session.traits.rolls:
         may_swap = session.swap_refusal is None
         return N_("lay tiles, or exchange some") if may_swap else N_("lay tiles")

@@ -30,7 +30,7 @@ class EdgeScroll:
         self._entry_edges: frozenset[str] | None = None
 
     def reset(self) -> None:
-        """Forget the time at an edge, and the edges crossed: no tile is over the table now."""
+        """Forget how long a tile was at an edge, and the edges crossed."""
         self._held_seconds, self._entry_edges = 0.0, None
 
     def step(
@@ -293,7 +293,7 @@ class TileMoves:
         self._play.sound("lift")
 
     def _reorder(self, order: list[int], held: int | None = None, at: Box | None = None) -> None:
-        """Put the tile of slot `order[n]` in slot n. That of slot `held` starts at `at`."""
+        """Put the tile of slot `order[n]` in slot n. The tile of slot `held` moves from `at`."""
         hand, moving = self._hand, []
         for new, old in enumerate(order):
             if hand.holds(old) and (old != new or old == held):

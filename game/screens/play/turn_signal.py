@@ -4,7 +4,7 @@ from game.screens.shared_play.play_state import PlayState
 
 
 class TurnSignal:
-    """Gives a signal when a person's turn comes, after another player's turn has been shown."""
+    """Gives a signal when a person's turn comes, once the turn before it has been shown."""
 
     def __init__(self, play: PlayState) -> None:
         self._play = play

@@ -105,7 +105,7 @@ class BestPage(RecordsPage):
         return ui.Node(content=TextPlate((Line(*fitted, theme.muted),)), key="status")
 
     def cards(self, painter: Painter, plate: ui.Picture, min_side: float) -> list[ui.Node]:
-        """Return the four lists with headings on plates; a row is at least `min_side` px high."""
+        """Return the four lists with headings on plates. Rows are at least `min_side` px high."""
         small, least = painter.dp(Theme.space_small), painter.dp(Theme.space_least)
         height = max(min_side, painter.dp(50.0))
         return [
@@ -122,7 +122,7 @@ class BestPage(RecordsPage):
     def _subtitle_form(
         self, painter: Painter, height: float, area: Box, lists: list[list[BestLine]]
     ) -> SubtitleForm:
-        """Return the form of all subtitles: full if all fit. `area` is the box of each list."""
+        """Return the form of the subtitles in all lists; `area` is the box of each list."""
         rows = []
         for lines in lists:
             bar = painter.dp(BAR) if len(lines) * height > area.h else 0.0

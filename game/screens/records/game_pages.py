@@ -151,7 +151,7 @@ class GamesPage(GameListPage):
         return status_text(self, sentence)
 
     def list_node(self, painter: Painter, width: float, min_side: float) -> ui.Node:
-        """Return the list of games, `width` px wide, with a notice over it if it is empty.
+        """Return the list of games, `width` px wide. If it is empty, a notice covers it.
 
         Before the first record has been read there is no notice.
         """
@@ -230,7 +230,7 @@ class UnfinishedPage(GameListPage):
         self.reload()
 
     def list_node(self, painter: Painter, width: float, min_side: float) -> ui.Node:
-        """Return the list of games, `width` px wide, with a notice over it if it is empty."""
+        """Return the list of games, `width` px wide. If it is empty, a notice covers it."""
         _ = self.services.words.gettext
         lines = [self.line(game) for game in self.games]
         noted = any(line.note[0] for line in lines)
@@ -264,7 +264,7 @@ class UnfinishedPage(GameListPage):
         return GameLine(piece, day, about, tuple(players), note=note)
 
     def _time(self, game: SavedSummary, format_time: Callable[[datetime], str]) -> str:
-        """Return the formatted local time of the last save; "" if this system cannot tell it."""
+        """Return the local time of the last save as text; "" if the system cannot convert it."""
         try:
             return format_time(datetime.fromtimestamp(game.saved_at))  # noqa: DTZ006 - local time
         except (ValueError, OverflowError, OSError):

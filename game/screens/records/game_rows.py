@@ -40,7 +40,7 @@ class GameLine:
 
 
 def row_height(width: float, scale: float, min_side: float, *, noted: bool = False) -> float:
-    """Return the height (px) of rows in a list `width` px wide; `noted` adds a note's line."""
+    """Return the height (px) of rows in a list `width` px wide; `noted` adds a line for a note."""
     # A wide row has some room for its note anyway.
     height, note = (66.0, 12.0) if width >= MIN_WIDE_LIST * scale else (92.0, NOTE_HEIGHT)
     return max(min_side, (height + note * noted) * scale)

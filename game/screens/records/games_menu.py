@@ -1,4 +1,4 @@
-"""The menu of the list of games, with what is seldom needed and cannot be undone."""
+"""The menu of the list of games: actions that are seldom needed or cannot be undone."""
 
 from collections.abc import Callable, Iterator
 

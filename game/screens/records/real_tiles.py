@@ -1,4 +1,4 @@
-"""The pages that explain how a game with real tiles is typed in, kept and replayed."""
+"""The pages that explain how to type in, keep and replay a game played with real tiles."""
 
 from pathlib import Path
 

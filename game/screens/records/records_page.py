@@ -1,4 +1,4 @@
-"""The base class of the pages of records, and contents that several pages use."""
+"""The base class of the pages of records, and the nodes that several pages use."""
 
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
@@ -161,7 +161,7 @@ def text_area(painter: Painter, box: Box) -> Box:
 
 
 def status_text(page: RecordsPage, sentence: str) -> ui.Node:
-    """Return the page's message, else the fault of the records, else `sentence`, on a plate."""
+    """Return a plate with the page's message, or else the fault of the records, else `sentence`."""
     theme, failure = page.services.theme, page.records.failure
     words = page.message or page.services.words.translate(failure) or sentence
     ink = theme.highlight if page.message else theme.danger_ink if failure else theme.muted
@@ -211,7 +211,7 @@ def _paint_fan(
 
 
 def game_line(entry: RecordEntry, services: Services) -> GameLine:
-    """Return what the row of a recorded game or an unreadable file shows."""
+    """Return the content of the row of a recorded game or an unreadable file."""
     words = services.words
     _ = words.gettext
     day, time = day_and_time(entry.time, services)
@@ -234,7 +234,7 @@ def game_line(entry: RecordEntry, services: Services) -> GameLine:
 
 
 def house_rules_text(house: HouseRules, switches: Iterable[str], words: Words) -> tuple[str, str]:
-    """Return the changed rules among `switches`, and their number; both "" if none is changed."""
+    """Return two texts: the changed rules among `switches`, and how many; both "" for none."""
     changed = house.non_default()
     texts = [words.gettext(SWITCHES[n].short_texts[changed[n]]) for n in switches if n in changed]
     if not texts:

@@ -89,7 +89,7 @@ class RecordsScene(BackdropScene):
         return busy
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
-        """Read records, at most in 60 steps, and then draw the screen once."""
+        """Read records in up to 60 steps, and then draw the whole screen in one more."""
         for _ in range(60):
             if not self.services.records.busy:
                 break

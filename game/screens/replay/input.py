@@ -9,7 +9,7 @@ from game.table.table_view import TableView
 
 
 class ReplayInput(ViewActions):
-    """Passes input to the controls of the tree. Other input moves the view or steps through turns.
+    """Passes input to the controls. Other input moves the view or steps through the game.
 
     A tap on the table ends its animation. Unless a control has the focus, left and right step
     through the game, and up and down change the speed, on keys and on a gamepad's directional pad.

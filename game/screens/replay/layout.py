@@ -34,7 +34,7 @@ TOOLS = ("fit", "save", "review")  # beside the table
 
 
 def table_boxes(tree: ui.Tree, window: Window, players: int, *, rack: bool) -> TableLayout:
-    """Return the table's boxes in a placed tree. If not `rack`, the tray has no width."""
+    """Return the table's boxes in a placed tree. Without `rack`, the tray has no width."""
     boxes = {one.identity: one.box for one in tree.placed}
     layout = layout_base.table_layout(boxes, window, players)
     return layout if rack else replace(layout, tray=layout.tray._replace(w=0.0))
@@ -132,9 +132,9 @@ class Page:
         return layout_base.railed(page, 3 * margin + hand + bar)
 
     def _table(self, margin: float, area: Box) -> ui.Node:
-        """Return table and status line, with an open review panel beside them.
+        """Return the table and the status line with the open review panel, if any, beside them.
 
-        If the window is narrow, the panel is beside the table only.
+        In a narrow window the panel is beside the table only.
         """
         gap, scale = self._gap, self.window.table_scale
         panel = min(264.0 * scale, 0.28 * self.window.width)

@@ -50,7 +50,7 @@ class PreviewedHand:
 
 
 class MoveChoice(StrEnum):
-    """The moves that the review compares for a turn, in the order of the panel's rows."""
+    """The moves that the review compares for a turn: the one played, the best, and Expert's."""
 
     PLAYED = "played"
     BEST = "best"
@@ -76,7 +76,7 @@ class ReviewState:
 
     @property
     def turn(self) -> ReviewedTurn | None:
-        """The reviewed turn to which the last step shown belongs, or None."""
+        """The reviewed turn that the last step shown belongs to, or None."""
         n = self.review.turn_at(self._transport.playback.position)
         return None if n is None else self.review.turns[n]
 
@@ -105,7 +105,7 @@ class ReviewState:
     # Actions
 
     def press(self, row: int) -> None:
-        """Handle a press of `row`: show its move, or go to its turning point."""
+        """Handle a press of a row: show its move on the table, or go to its turning point."""
         points = self.review.turning_points or ()
         if not self.shows_points:
             self.choose(CHOICES[row])
@@ -135,7 +135,7 @@ class ReviewState:
         return next((choice for choice in order if self.move(choice) is not None), None)
 
     def go_to(self, point: TurningPoint) -> None:
-        """Go to a turning point, play its turn, and show the turn's moves on the panel."""
+        """Go to a turning point of the game, play its turn, and list the turn's moves."""
         self._flipped = False
         self._transport.jump(self.review.turns[point.turn].end_step - 1)
         self._transport.step_forward()

@@ -198,7 +198,6 @@ class ReplayScene(TreeScene):
         return ui.stack(table, page.root(), effects)
 
     def _names(self) -> dict[str, ui.Node]:
-        """Return nodes whose tooltips have the names on the cards, which may be cut."""
         names = {f"card {n}": seat.name for n, seat in enumerate(self.playback.game.setup.seats)}
         return {key: ui.tooltip_area(key, name) for key, name in names.items()}
 
@@ -319,7 +318,7 @@ class ReplayScene(TreeScene):
 
 
 def _spoken(row: view.RowContent, content: view.PanelContent | None) -> str:
-    """Return the spoken text of a row, with the sentence of the panel's `content` if given."""
+    """Return the spoken text of a row; for the chosen row, also the sentence above the rows."""
     words = " ".join(filter(None, (row.label, row.figure, row.detail)))
     said = (content.heading, content.text, content.reason) if content and row.figure else ()
     return ". ".join(filter(None, (words, *said)))

@@ -17,7 +17,7 @@ HEAD = 0.2  # fraction of the height above the bars, for turning points, Qwirkle
 
 
 class TurnMark(NamedTuple):
-    """A step of the game on the timeline. If it is no turn (but a roll), `colour` is None."""
+    """A step of the game on the timeline. `colour` is None for a roll, which is no whole turn."""
 
     seat: int = 0
     colour: RGB | None = None
@@ -52,7 +52,7 @@ class Timeline:
         return min(lanes * min(0.46, 1.0 / max(1, len(self.badges))), 0.1 * box.w)
 
     def lane(self, box: Box, seat: int) -> tuple[float, float]:
-        """Return a lane's floor (px below the top of `box`) and the height (px) of its bars."""
+        """Return the bottom of a player's lane (px below the top of `box`) and its bars' height."""
         height, lanes = box.h * (1.0 - HEAD - 2 * PAD), max(1, len(self.badges))
         bars = height / lanes * (OVERLAP if lanes >= OVERLAPPING else 1.0)
         distance = (height - bars) / max(1, lanes - 1)

@@ -71,7 +71,7 @@ class Transport:
             self.step_forward()
 
     def step_back(self) -> None:
-        """Stop automatic play, and go back by one step. If one is being shown, go to its start."""
+        """Stop automatic play, and go back by one step: during its animation, to its start."""
         self.jump(self.playback.position - 1)
 
     def jump(self, position: int) -> None:
@@ -81,7 +81,7 @@ class Transport:
         self._show_moment()
 
     def preview(self, position: int | None) -> None:
-        """Show another position for a while. None returns to the current one."""
+        """Show another position until the next call; None shows the current position again."""
         self.playback.preview(position)
         self._show_moment()
 

@@ -15,7 +15,7 @@ from game.ui.prompts import MAX_HEIGHT
 
 
 class RowContent(NamedTuple):
-    """What a row of the review's panel shows: a figure with an icon, or a detail with a badge."""
+    """The content of a row of the review: a figure with an icon, or a detail with a badge."""
 
     label: str = ""
     figure: str = ""
@@ -170,7 +170,7 @@ def _short_row(content: RowContent, painter: Painter, box: Box, ink: RGB) -> ui.
 
 
 def summary(content: PanelContent, *, layer: int) -> ui.Node:
-    """Return a node with the summary, Expert's leads and the progress of the analysis."""
+    """Return a node with the summary of turn or game, and the progress of the analysis."""
     return ui.lazy(content, partial(_summary, content), layer=layer)
 
 

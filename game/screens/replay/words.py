@@ -90,9 +90,9 @@ def _exchanged_or_rolled(move: Move, words: Words, *, dice: bool) -> str:
 
 
 def note(playback: Playback, words: Words) -> str:
-    """Return what is wrong with the record, or "".
+    """Return a sentence on what is wrong with the record, or "".
 
-    A broken rule is reported at both ends of the replay, wrong hands only at its beginning.
+    A broken rule is reported at the first and last position, wrong hands only at the first.
     """
     _ = words.gettext
     game = playback.game
@@ -166,7 +166,7 @@ class ReviewWords:
         return None if move in (None, turn.played) else (self._words.gettext(LABELS[choice]), move)
 
     def panel(self) -> PanelContent:
-        """Return the summary above the rows, or the message in their place."""
+        """Return the content of the panel: the summary above the rows, or a message instead."""
         review, turn = self._state.review, self._state.turn
         progress = None if review.done else review.progress
         if not self._state.shows_points and turn is not None:
@@ -218,7 +218,7 @@ class ReviewWords:
         )
 
     def _reason(self, reason: ChoiceReason) -> str:
-        """Return the text of one of Expert's reasons if it holds for any player's turn, else ""."""
+        """Return the hint text for one of Expert's reasons; "" if it would not suit a review."""
         words = self._words
         if reason.motive in (Motive.QWIRKLE, Motive.LINES):
             return words.counted(COUNTED[reason.motive], reason.number)

@@ -65,7 +65,7 @@ def leader(
 ) -> tuple[Point, ...]:
     """Return the points of the line from the end of a curve to its label; () if both are near.
 
-    The leader is horizontal up to the plot's `right` edge, because the score stays the same, and
+    The line is horizontal up to the plot's `right` edge, because the score stays the same, and
     slants only after it. All lengths are px; `free` are the gaps at the curve and at the label.
     """
     (x, y), middle, (ring, gap) = end, box.centre[1], free
@@ -265,7 +265,6 @@ class Chart:
         return self._slices
 
     def _corner(self) -> tuple[int, int]:
-        """Return the upper left corner (px) of the picture that contains all lines."""
         rect = pixel_rect(self.plot)
         return rect.x - self._margin, rect.y - self._margin
 

@@ -83,8 +83,6 @@ class Headline:
             yield
 
     def _lean(self, tile: Tile, size: int, lean: int) -> pygame.Surface:
-        """Return a tile turned by 9 degrees times `lean`, cached until sharper sprites exist."""
-
         def make() -> pygame.Surface:
             return turned(self._sprites.piece(self._piece, tile, 2 * size), 9.0 * lean, 0.5)
 

@@ -59,7 +59,6 @@ def step_slices(painter: Painter, box: Box, place: int) -> Iterator[pygame.Surfa
 def _draw_top(
     canvas: pygame.Surface, top_height: int, brass_height: int, slant: int, theme: Theme
 ) -> None:
-    """Draw the surface on which a face stands. In the felt's colour it would look like a hole."""
     width = canvas.get_width()
     near, far = mix(theme.lacquer_edge, theme.ink, 0.3), mix(theme.lacquer_edge, theme.lacquer, 0.3)
     for y in range(top_height):
@@ -185,7 +184,6 @@ class Podium:
                 target.blit(crown, (round(x), round(y)))
 
     def _draw_shadow(self, target: pygame.Surface, layout: StandLayout, offset: float) -> None:
-        """Draw the shadow of a face on a step that is `offset` px below its final place."""
         depth = top_depth(self._painter.scale, layout.step.h)
         middle = layout.badge.centre[0], layout.step.y + 0.6 * depth + offset
         box = Box.around(middle, 0.62 * layout.badge.w, 0.6 * depth)
@@ -202,7 +200,7 @@ class Podium:
                 painter.text_at(target, points, box, self._score_px, ink, "extrabold", "centre")
 
     def offset(self, stand: Stand, layout: StandLayout) -> float:
-        """Return how far (px) a badge, its name and its score are below their final places."""
+        """Return how far (px) a badge with its name and score is below its final place."""
         return layout.step.h * (1.0 - stand.rise) - self._painter.dp(28.0) * hop(stand.hop)
 
 

@@ -33,7 +33,7 @@ class StandingRow:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A sentence about a player. If it is too long, `short` and the player's badge replace it."""
+    """A sentence about a player. If it is too long, `short` with the player's badge replaces it."""
 
     words: str
     short: str
@@ -56,7 +56,7 @@ class Remark:
 def standing_table(
     painter: Painter, rows: Sequence[StandingRow], remark: Remark | None, box: Box
 ) -> ui.Node:
-    """Return the table for `box` (px): a line of remark and headings, and a line per player."""
+    """Return the table for `box` (px): a remark and headings, then a line for each player."""
     theme, w, h = painter.theme, box.w, box.h
     margin = Theme.space * painter.scale
     inner_w, inner_h = w - 2 * margin, h - 2 * min(margin, 0.05 * h)

@@ -31,7 +31,7 @@ T = TypeVar("T")
 
 
 class NextAction(NamedTuple):
-    """A button below the results."""
+    """A button below the results, such as Rematch."""
 
     label: str
     icon: str
@@ -216,7 +216,7 @@ class ResultsScene(TreeScene):
         return ui.stack(still, moving, self._words(window, revealed), foot)
 
     def _layers(self, window: Window, revealed: bool, over: bool) -> Iterator[ui.Node]:
-        """Yield what does not move: the table only if `revealed`, names only if `over`."""
+        """Yield the layers that do not move: the table if `revealed`, all the rest once `over`."""
         theme, painter = self.services.theme, self.services.painter(window)
         table = partial(standing_table, painter, self.players(), self.remark())
         card = ui.Panel(theme.card, theme.card_edge, Theme.radius_large, shadow=theme.shadow_card)
@@ -313,7 +313,7 @@ class ResultsScene(TreeScene):
 def picture_of(
     make: Callable[[Box], T], draw: Callable[[T, pygame.Surface], None], key: Hashable = None
 ) -> ui.Node:
-    """Return a node that draws, by `draw`, the object that `make` makes for the node's box."""
+    """Return a node that draws an object by `draw`; `make` makes the object for the node's box."""
 
     def build(box: Box) -> ui.Node:
         made = make(box)

@@ -38,7 +38,7 @@ class BestList(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BestOfDay:
-    """A title above lists side by side."""
+    """The content of a node: a title above lists of the best, side by side."""
 
     title: str
     lists: tuple[BestList, ...]
@@ -130,7 +130,6 @@ class VisitorResultsScene(ResultsScene):
         }
 
     def _press(self, action: Callable[[], None]) -> None:
-        """Call `action` or, before the name has been requested, only skip the animation."""
         if self._name_requested:
             action()
         else:
@@ -177,7 +176,7 @@ class VisitorResultsScene(ResultsScene):
     def lists(self) -> list[BestList]:
         """Return two lists of today's best: of games, and of turns.
 
-        The games are short ones after a short game, or if only short games have entries.
+        The list of games has short ones after a short game, or if only short games have entries.
         """
         _ = self.services.words.gettext
         today = self.services.best.current

@@ -1,4 +1,4 @@
-"""Advice to choose a higher or lower level of the computers, from the results of earlier games."""
+"""Advice to choose a higher or lower level of the computers, from the results of past games."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ BALANCED = 0.8, 1.2
 
 
 class Advice:
-    """Advice to a player to choose another level: `better` is that level, "" for no advice.
+    """Advice to a player to choose another level, `better`, which is "" if there is none.
 
-    `direction` is 1 if it is higher than the current level, -1 if lower, 0 without advice.
+    `direction` is 1 if `better` is higher than the current level, -1 if lower, 0 without advice.
     """
 
     def __init__(
@@ -37,7 +37,7 @@ class Advice:
 
     @classmethod
     def of(cls, entries: Iterable[RecordEntry], draft: SetupDraft) -> Advice:
-        """Return the advice for a draft from the records; none unless exactly one person plays."""
+        """Return the advice that the records give for a draft; none unless one person plays."""
         setup = draft.setup()
         levels = {seat.occupant for seat in setup.seats if not seat.is_person}
         if len(setup.people) != 1:
@@ -65,7 +65,6 @@ class Advice:
 
 
 def _direction(games: Sequence[bool], seats: int) -> int:
-    """Return 1 if the player wins too often, -1 if too rarely, 0 if neither or after few games."""
     if len(games) < 2.5 * seats:
         return 0
     latest = games[: 5 * seats]

@@ -111,7 +111,7 @@ class BadgeScene(OverlayScene):
         )
 
     def _face(self, face: str) -> ui.Node:
-        """Return the button of a face, in the colour of its owner or, if free, of this player."""
+        """Return the button of a face, in its owner's colour or, if free, in this player's."""
         badges = self._draft.badges()
         owner = next((n for n, badge in enumerate(badges) if badge.face == face), self._seat)
         choose = partial(self._draft.choose_face, self._seat, face)
@@ -119,7 +119,7 @@ class BadgeScene(OverlayScene):
         return self._badge(face, choose, Badge(face, badges[owner].colour), owner, chosen=chosen)
 
     def _colour(self, colour: int) -> ui.Node:
-        """Return the button of a colour, with the face of its owner, or none if it is free."""
+        """Return the button of a colour, with the face of the player who has it, if any."""
         badges = self._draft.badges()
         owner = next((n for n, badge in enumerate(badges) if badge.colour == colour), None)
         choose = partial(self._draft.choose_colour, self._seat, colour)

@@ -78,7 +78,6 @@ def _spacious(window: Window, controls: SetupControls) -> ui.Node:
 
 
 def _close(window: Window, controls: SetupControls) -> ui.Node:
-    """Return the tight layout, in which gaps are small and rows as high as a fingertip."""
     scale, side = window.scale, ui.px(window.roomy_min_side)
     gap = Theme.space_small * scale
     w, h = window.width - 2 * gap, window.height - 2 * gap

@@ -82,7 +82,7 @@ class LevelFace:
         self._paint_sign(target, painter, sign)
 
     def _paint_line(self, target: pygame.Surface, painter: Painter, area: Box) -> bool:
-        """Paint name, level and (if they fit) dots in one line. If too long, return False."""
+        """Paint name, level and, if they fit, dots in one line; return False if too long."""
         theme, dp, width = painter.theme, painter.dp, painter.assets.text_width
         name, rest = area.split_left(area.w * 0.36, dp(theme.space_small))
         level = width(self.level, painter.type(theme.type_note), "semibold")

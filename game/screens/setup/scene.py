@@ -46,7 +46,7 @@ class SetupScene(BackdropScene):
         self._message_seconds = 0.0
 
     def _first_draft(self) -> SetupDraft:
-        """Return the draft of the last setup; in a kiosk, with no earlier names, of the default."""
+        """Return a draft of the last setup, or in a kiosk of a default one without known names."""
         settings, words = self.services.settings, self.services.words
         kiosk = self.services.flags.kiosk
         last = None if kiosk else settings.last_setup
@@ -62,7 +62,10 @@ class SetupScene(BackdropScene):
     # Changes of the draft
 
     def _change_seats(self, change: Callable[[], None]) -> None:
-        """Call `change`. Drop message, press and hover: other rows are now under the mouse."""
+        """Call `change`, which adds or removes a seat. Drop message, press and hover.
+
+        Other rows are then under the mouse.
+        """
         change()
         self._message = None
         self.tree.pointer.cancel()
@@ -241,7 +244,7 @@ class SetupScene(BackdropScene):
     def _leave_name(self, n: int) -> None:
         """Focus the name or level in the next row or, after the last one, the house rules.
 
-        Otherwise a second Enter would start the game.
+        A second Enter must not start the game.
         """
         seats = self.draft.seats[n + 1 : n + 2]
         keys = [f"{'name' if seat.is_person else 'level'} {seat.number}" for seat in seats]
@@ -271,7 +274,6 @@ class SetupScene(BackdropScene):
         )
 
     def _message_bubble(self, n: int) -> ui.Node | None:
-        """Return the bubble with the message about the name of the n-th seat; None without one."""
         if self._message is None or self._message[0] != self.draft.seats[n].number:
             return None
         sentence = self._message[1]

@@ -1,1 +1,1 @@
-"""Parts shared by the Play screen and its tasks: hand, state, texts, layouts and `Task`."""
+"""Parts that the Play screen and its tasks share: hand, state, texts, layouts and `Task`."""

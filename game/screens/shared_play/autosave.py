@@ -32,11 +32,11 @@ class Autosave:
         return new
 
     def begin(self) -> None:
-        """Save at the next update even without a change, to make this game the last one played."""
+        """Save at the next update even without a change: this game then counts as played last."""
         self._save_due = True
 
     def update(self, dt: float) -> None:
-        """Add `dt` seconds to the game's play time. Save the game, or flush a save, if due."""
+        """Add `dt` seconds to the game's play time. If due, save the game, or flush a save."""
         self._session.identity.seconds += dt
         self._since_save += dt
         now = self._state()

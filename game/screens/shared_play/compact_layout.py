@@ -91,7 +91,7 @@ def compact_landscape(page: PlayPage) -> ui.Node:
 
 
 def _slot_in_bar(window: Window, width: float, actions_width: float) -> tuple[float, bool]:
-    """Return the size of a rack slot (px), and whether Take back and Exchange fit with labels."""
+    """Return the size of a rack slot (px), and whether Take back and Exchange have labels."""
     gap, pad = GAP * window.table_scale, TRAY_PADDING * window.table_scale
     slot = slot_size(
         width, max(window.table_min_side, PREFERRED_SLOT * window.table_scale), gap, pad

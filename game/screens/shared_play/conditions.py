@@ -1,4 +1,4 @@
-"""The conditions of a game on the screen: what its task forbids or words differently."""
+"""The conditions of a game on the screen: actions that its task forbids, and the task's texts."""
 
 from typing import Literal
 
@@ -17,7 +17,7 @@ class Conditions:
     saves_game = True  # whether the game is saved, and recorded when it ends
 
     def action_refusal(self, action: TurnAction) -> str | None:
-        """Return why the task refuses an action, "" to allow it, None to leave it to the rules."""
+        """Return why the task forbids an action, "" if it allows it, None if the rules decide."""
         return None
 
     def rules_refusal(self, error: RulesError) -> str | None:

@@ -1,4 +1,4 @@
-"""The task of a game in which a guide shows a new player how to play a first turn."""
+"""The task of a player's first game, in which a guide shows how to play a turn."""
 
 from game.rules import Roll
 from game.screens.shared_play.guide import Guide
@@ -32,7 +32,7 @@ class FirstTurn(Task):
         return None if self._hidden else default_pointer(self.play)
 
     def update(self, dt: float) -> None:
-        """Set the learner's `turn_done` once a person has played a turn; a roll is no turn."""
+        """Set the learner's `turn_done` after the first turn of a person. A roll is no turn."""
         steps, seats = self.play.session.steps, self.play.session.setup.seats
         for step in steps[self._checked_steps :]:
             if seats[step.seat].is_person and not isinstance(step.command, Roll):
@@ -42,7 +42,10 @@ class FirstTurn(Task):
 
 
 def guide_paused(play: PlayState) -> bool:
-    """Return whether a panel, a hint, a turn being shown or the end of the game hides the guide."""
+    """Return whether the guide is hidden now.
+
+    A panel, a hint, the end of the game, or a turn that is still being shown hides the guide.
+    """
     session, hints = play.session, play.hints
     if session.over or play.panel.open or hints.thinking or hints.shown is not None:
         return True

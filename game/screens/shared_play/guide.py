@@ -33,7 +33,7 @@ class Guide:
         *,
         silent: bool = False,
     ) -> None:
-        """Call `find` for the action to point at.
+        """Create a guide that calls `find` for the action to point at.
 
         `find` is called again when the game, or the value of `extra_state()`, has changed. A
         `silent` guide shows no sentence.
@@ -74,7 +74,7 @@ class Guide:
         self._demonstrations = begun
 
     def _reveal_cell(self) -> None:
-        """Move the table so that the target cell is visible, if the view is still."""
+        """Move the table so that the target cell is visible, unless the view is moving."""
         camera, pointer = self._play.table_view.camera, self.pointer
         before, self._view = self._view, camera.goal_view
         still = self._view == before and self._play.hand.carried is None
@@ -143,10 +143,7 @@ class Guide:
 
     @property
     def first_showing(self) -> bool:
-        """Whether the animated hand has yet to show the current action to the end once.
-
-        It is False if the hand will not appear.
-        """
+        """Whether the animated hand will appear and has not yet shown the action to its end."""
         play, pointer = self._play, self.pointer
         if pointer is None or pointer.action == "watch" or play.services.tempo.still:
             return False

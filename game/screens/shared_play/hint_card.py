@@ -1,4 +1,4 @@
-"""The card that shows a hint: a lamp, the points of the turn, and its reasons."""
+"""The card that shows a hint: an icon, the points of the turn, and reasons for the turn."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -20,7 +20,7 @@ Row = tuple[str, int, Weight, RGB]  # a line on the card: its text, size (px), w
 
 
 class HintCard(NamedTuple):
-    """A hint's card: its box (px), its lines of text, and the size of its lamp (px)."""
+    """A hint's card: its box (px), its lines of text, and the size (px) of its icon, a lamp."""
 
     box: Box
     rows: list[Row]
@@ -60,7 +60,6 @@ class HintCards:
         return self._last[1]
 
     def _spot(self, shown: ShownHint, covers: Sequence[AvoidedBox]) -> Spot:
-        """Return what the card is beside, the area for the card, and what it should not hide."""
         layout, box = self._table_view.layout, self._table_view.geometry.box
         painter = self._table_view.picture.painter
         gap = painter.dp(painter.theme.space_small)

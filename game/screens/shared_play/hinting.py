@@ -28,7 +28,7 @@ class ShownHint(NamedTuple):
 
 
 class Hinting:
-    """The hints for the current turn; `active` from a request until the hint is dismissed."""
+    """The hints for the current turn. They are `active` from a request until dismissed."""
 
     def __init__(self, session: Session, hand: Hand, settings: Settings) -> None:
         self._session = session
@@ -44,7 +44,7 @@ class Hinting:
 
     @property
     def offered(self) -> bool:
-        """Whether players may ask for hints, by the options and the rules of the game."""
+        """Whether players may ask for hints: by the options, and by the setup of the game."""
         return self._settings.hints and self._session.setup.helps
 
     @property
@@ -105,7 +105,7 @@ class Hinting:
         return True
 
     def follow(self) -> None:
-        """Update or dismiss the hint after a change of the game, the table or the rack."""
+        """Update or dismiss the hint after a change of the game, the tiles laid out or the rack."""
         session = self._session
         if session.moment is not self._moment:
             self._moment, self._found = session.moment, ()
@@ -132,12 +132,10 @@ class Hinting:
         self.follow()
 
     def _clashes(self, hint: Hint) -> bool:
-        """Return whether tiles are laid out that do not belong to `hint`."""
         laid = self._session.staged_tiles
         return not laid <= frozenset(hint.placed_beside(laid))
 
     def _slots(self, tiles: Sequence[Tile]) -> frozenset[int]:
-        """Return a slot for each of `tiles` that is on the rack and not laid out."""
         rack, slots = self._session.rack.slots, set[int]()
         for tile in tiles:
             free = (n for n in range(SLOTS) if n not in slots and self._hand.holds(n))

@@ -29,7 +29,7 @@ ORDER, ACTIONS = ("shuffle", "sort"), ("take_back", "swap")
 
 
 class Strip(NamedTuple):
-    """The boxes of the strip above the table: a sentence, and the progress of the course."""
+    """The boxes of the strip above the table: a sentence, and the progress of a task."""
 
     sentence: Box
     steps: Box
@@ -46,11 +46,11 @@ class PlayLayout(TableLayout):
 
     @property
     def panel_hides(self) -> bool:
-        """Whether the panel is wider than half of the table."""
+        """Whether the open panel would hide more than half of the table's width."""
         return self.panel.w > self.table.w / 2
 
     def covering(self) -> tuple[Box, ...]:
-        """Return the boxes in which a tap does not reach the table: cards, rails and tools."""
+        """Return the boxes that keep taps from the table: cards, rails and tool buttons."""
         return (*self.cards, *self.rails, *(self.buttons[name] for name in self.page.tools))
 
     def controls(self) -> dict[str, Box]:
@@ -75,17 +75,16 @@ class PlayPage(NamedTuple):
 
     @property
     def others(self) -> tuple[str, ...]:
-        """The tools except for the hint."""
         return tuple(name for name in self.tools if name != "hint")
 
     @property
     def back(self) -> tuple[str, ...]:
-        """The tool in the upper left corner: a task's Back. In an ordinary game there is none."""
+        """The name of a task's Back button in the upper left corner; () in an ordinary game."""
         return self.tools[:1] if self.strip else ()
 
     @property
     def beside(self) -> tuple[str, ...]:
-        """The tools beside a landscape page's table; if left-handed, they include `back`."""
+        """The names of the buttons beside a landscape table; for left-handers, with Back."""
         return self.tools if self.left_handed else self.tools[len(self.back) :]
 
     def spot(self, name: str, **place: Unpack[ui.PlaceOptions]) -> ui.Node:
@@ -103,7 +102,7 @@ class PlayPage(NamedTuple):
     def cards_beside(self, max_height: float, gap: float) -> ui.Node:
         """Return the player cards in a column, each at most `max_height` px high.
 
-        They are below the tool in the upper left corner, if there is one.
+        If there is a button in the upper left corner, they are below it.
         """
         side, cards = ui.px(self.window.table_min_side), self._cards(h=ui.flex(maximum=max_height))
         names = () if self.left_handed else self.back
@@ -121,7 +120,7 @@ class PlayPage(NamedTuple):
         return 0.0 if self.left_handed else 1.0
 
     def row(self, *nodes: ui.Node | None, **place: Unpack[ui.PlaceOptions]) -> ui.Node:
-        """Return a row that begins with the bag or the cards; left-handed, it ends with them."""
+        """Return a row of these nodes, from the left or, if left-handed, from the right."""
         return ui.row(*(nodes[::-1] if self.left_handed else nodes), **place)
 
     def _cards(self, **place: Unpack[ui.PlaceOptions]) -> list[ui.Node]:
@@ -142,7 +141,7 @@ class PlayPage(NamedTuple):
         return ui.Node(key="status", h=ui.px(height * scale))
 
     def watched_bar(self, bag: float, slot: float, gap: float, pad: float) -> ui.Node:
-        """Return the spectators' bar: bag, owner's name and centred rack. Lengths are px."""
+        """Return the bar for spectators: bag, owner's name and centred rack. Lengths are px."""
         spacing = Theme.space * self.window.table_scale
         owner = ui.stack(ui.Node(key="owner"), inset=(spacing, spacing))
         tray = ui.row(owner, self.slots(slot, gap), ui.Node(), key="tray", h=ui.px(slot + 2 * pad))
@@ -178,9 +177,9 @@ def table_layout(at: Mapping[Hashable, Box], window: Window, players: int) -> Ta
 
 
 def railed(page: ui.Node, lower: float, upper: float = 0.0) -> ui.Node:
-    """Return the page over rails: one at the bottom, `lower` px high, and maybe one at the top.
+    """Return the page over rails, bars without content that span the window.
 
-    The upper rail is `upper` px high; 0 means none.
+    One is at the bottom, `lower` px high, and one at the top if `upper` (px) is not 0.
     """
     top = ui.Node(key="upper rail", h=ui.px(upper), align=(0.0, 0.0)) if upper else None
     return ui.stack(top, ui.Node(key="rail", h=ui.px(lower), align=(0.0, 1.0)), page)

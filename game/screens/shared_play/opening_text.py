@@ -20,7 +20,7 @@ MORE_ALIKE = NN_(
 
 
 def opening_text(words: Words, wanted: OpeningRequirement) -> str:
-    """Return the text that says which tiles to lay next to open, and why; "" if enough are laid."""
+    """Return a text that says which tiles an opening turn still needs, and why; "" if none."""
     _ = words.gettext
     if not wanted.count:
         return ""

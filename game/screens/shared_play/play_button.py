@@ -19,7 +19,7 @@ HAND_BUTTONS = frozenset(("confirm", "take_back", "swap", "shuffle", "sort", "hi
 
 @dataclass(frozen=True, slots=True)
 class PlayButton:
-    """The present look and action of a button. `key` and `pad` name the inputs that press it."""
+    """The look and the action of a button. `key` and `pad` name the inputs that press it."""
 
     icon: str
     action: Callable[[], None]

@@ -92,12 +92,12 @@ class PlayState:
 
     @property
     def waits(self) -> bool:
-        """Whether a computer is to move, a turn is still being shown, or the game is over."""
+        """Whether the viewer must wait: a computer moves, a turn is being shown, or all is over."""
         showing = self.table_view.showing_turn and self.hand.idle
         return showing or self.session.bot_to_move or self.session.over
 
     def skip_motion(self) -> None:
-        """Skip all motion. For a computer's turn, the first call only makes the motion faster."""
+        """End all motion. If a computer's turn is being shown, the first call only speeds it up."""
         session, table_view = self.session, self.table_view
         seat = session.steps[-1].seat if session.steps else session.state.seat
         if session.setup.seats[seat].is_person or not table_view.hurry():
@@ -107,9 +107,10 @@ class PlayState:
     def covers(
         self, destinations: float = DESTINATION_COST, tiles: float = TILE_COST
     ) -> list[AvoidedBox]:
-        """Return the areas that text bubbles should not hide: tiles, lit cells, panel and controls.
+        """Return the areas that text bubbles should not hide, each with a cost.
 
-        `destinations` and `tiles` say how bad it is to hide a lit cell and a tile.
+        They are tiles, cells marked for the selected tile (`destinations` is the cost of these),
+        the open panel, and controls.
         """
         table_view, layout = self.table_view, self.table_view.layout
         cells, box = table_view.destinations, table_view.geometry.box

@@ -1,4 +1,4 @@
-"""The next action to point at, and its text: pure functions of the session."""
+"""The next action to point at, and a text for it. The functions only read the session."""
 
 from collections.abc import Collection
 from typing import Literal, NamedTuple
@@ -64,10 +64,10 @@ def pointer_for(
 def example_move(
     session: Session, slots: Collection[int] = range(SLOTS)
 ) -> tuple[int, Cell] | None:
-    """Return the rack slot, one of `slots`, and the cell of a tile to lay next.
+    """Return the rack slot and the cell of a tile to lay next, or None if there is none.
 
-    The tile belongs to the turn with the most points that adds to the tiles laid out; at a tie, to
-    the shortest. Return None if no such turn has more points than the tiles laid out.
+    The tile belongs to the shortest turn that adds to the tiles laid out; among the shortest, to
+    the turn with the most points.
     """
     if not session.person_to_move:
         return None

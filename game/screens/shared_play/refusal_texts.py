@@ -1,4 +1,4 @@
-"""The sentence that says why an action is refused; the rules' words are in `game.words.words`."""
+"""Sentences that say why an action is refused. Those for rules are in `game.words.words`."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ class RefusalTexts:
     _conditions: Conditions
 
     def under(self, conditions: Conditions) -> RefusalTexts:
-        """Return these texts under other conditions."""
+        """Return the same texts for a game under other conditions."""
         return replace(self, _conditions=conditions)
 
     # Refusals of the rules
 
     def refusal(self, error: RulesError) -> str:
-        """Return the text for a broken rule: from the task, else the opening, else the rules."""
+        """Return the text for a broken rule: the task's, else the opening's, else the rule's."""
         if (task_text := self._conditions.rules_refusal(error)) is not None:
             return task_text
         if error.reason in (Reason.OPENING_NOT_LONGEST, Reason.OPENING_TOO_SHORT):
@@ -47,12 +47,12 @@ class RefusalTexts:
         return self._words.refusal(error, dice=self._hand.dice)
 
     def opening(self) -> str:
-        """Return which tiles the opening turn still needs (rules R4 and C3), or ""."""
+        """Return a sentence on the tiles that the opening still needs (R4, C3); "" if none."""
         requirement = self._session.opening
         return "" if requirement is None else opening_text(self._words, requirement)
 
     def unfinished(self, error: RulesError) -> str:
-        """Return why the tiles laid out are no legal turn yet; for a gap, advice to fill it."""
+        """Return why the tiles laid out are no legal turn yet, or how to complete them."""
         _ = self._words.gettext
         if error.reason is Reason.GAP:
             return _("Now fill the gap")
@@ -107,7 +107,7 @@ class RefusalTexts:
         return words.plural("Only {n} left in the bag", "Only {n} left in the bag", count)
 
     def nothing_laid(self) -> str:
-        """Return what a player who has laid no tile should do first."""
+        """Return what a player who has laid no tile must do before confirming."""
         if (task_text := self._conditions.action_refusal("begin")) is not None:
             return task_text
         _ = self._words.gettext
@@ -152,7 +152,7 @@ class RefusalTexts:
         )
 
     def out(self) -> str:
-        """Return why the panel of pieces left is not available, or ""."""
+        """Return why the panel of the pieces left cannot be opened, or ""."""
         return self.turn() if self._session.curtain else ""
 
     def lay(self) -> str:

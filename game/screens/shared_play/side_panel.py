@@ -45,7 +45,7 @@ class SidePanel:
         self._highlight_left = HIGHLIGHT_SECONDS
 
     def ask_for_last_turns(self) -> None:
-        """Highlight the last turns for `HIGHLIGHT_SECONDS`."""
+        """Highlight the last turns on the table for `HIGHLIGHT_SECONDS`."""
         self._asked_left = HIGHLIGHT_SECONDS
 
     @property

@@ -64,7 +64,7 @@ class Task(Conditions):
 
     @property
     def pointing(self) -> bool:
-        """Whether the guide is shown: there is one, and no other scene covers the game."""
+        """Whether a guide points at actions: the task has one, and the game is the top scene."""
         return self.guide is not None and self.play.on_top
 
     # Events
@@ -78,7 +78,7 @@ class Task(Conditions):
         """Adapt to a new language. Called before the texts of the screen are renewed."""
 
     def enter(self, *, first: bool) -> None:
-        """React when the game becomes the top scene: the `first` time, or after another scene."""
+        """React when the game is on top: for the `first` time, or again after another scene."""
 
     def before_input(self, event: InputEvent) -> None:
         """React to an input event of any kind; called before the screen's own handling."""

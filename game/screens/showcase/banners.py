@@ -56,7 +56,7 @@ def caption(maker: FragmentMaker, box: Box, words: str) -> ui.Node:
 
 
 def hint(maker: FragmentMaker, words: str, size: float, area: Area, pad: float) -> ui.Node:
-    """Return words of at most `size` dp on a bright plate that fits `area` (px)."""
+    """Return a node with words of at most `size` dp on a bright plate that fits `area` (px)."""
     ink = maker.painter.theme.ink_on_accent
     sentence = maker.fitted(words, size, (area[0] - 2 * pad, area[1]), ink, "extrabold")
     width = ui.px(sentence.width(maker.painter) + 2 * pad)
@@ -90,7 +90,7 @@ def invitation(maker: FragmentMaker, box: Box, words: str) -> ui.Node:
 
 
 def note_plate(maker: FragmentMaker, box: Box, words: str, icon_name: str) -> ui.Node:
-    """Return a plate with an icon and a note, which tells the presenter what a key has done."""
+    """Return a plate with an icon and a note, which says what the presenter's key has done."""
     painter, theme = maker.painter, maker.painter.theme
     fill, edge = with_alpha(theme.felt_deep, 255), with_alpha(theme.accent, 255)
     area = box.w - box.h - painter.dp(Theme.space_small), box.h
@@ -102,7 +102,7 @@ def note_plate(maker: FragmentMaker, box: Box, words: str, icon_name: str) -> ui
 
 
 def coloured(text: str, size: float, anchor: Anchor) -> ui.Picture:
-    """Return a line of at most `size` dp whose first word has the colours of the tiles."""
+    """Return a line of at most `size` dp. Its first word has the colours of the tiles."""
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
         for letter, x, y in coloured_letters(painter, box, text, size, anchor):

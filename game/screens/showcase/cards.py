@@ -65,7 +65,7 @@ def far_card(maker: FragmentMaker, box: Box, content: CardContent) -> ui.Node:
 
 
 def far_card_parts(maker: FragmentMaker, box: Box) -> CardParts:
-    """Return the boxes of the card's parts, from and to which pieces fly."""
+    """Return the boxes of the card's parts. Flying pieces start and land there."""
     boxes = maker.get(far_card, box, CardContent("", Badge(), 0, (), to_move=False)).boxes
     size = min(SCORE_TYPE, boxes["score"].h / maker.painter.scale)
     hand = boxes.get("hand", boxes["lane"])
@@ -187,7 +187,7 @@ def prerender_empty_bag(painter: Painter, box: Box) -> Iterator[None]:
 
 
 class Burst(NamedTuple):
-    """A burst of fireworks."""
+    """A burst of fireworks for the winner in `seat`."""
 
     seat: int
     colour: int
@@ -222,7 +222,7 @@ class Finale:
 
     @property
     def growth(self) -> float:
-        """Growth of the winners' cards: from 0 to 1, for a moment a little more than 1."""
+        """How far the winners' cards have grown: from 0 to 1, in between a little more than 1."""
         # In six steps, since each size is drawn separately.
         return overshoot(round(min(1.0, self._seconds / 0.5) * 6) / 6)
 

@@ -16,7 +16,7 @@ Area = tuple[float, float]  # width and height (px)
 
 @dataclass(frozen=True, slots=True)
 class Foreground:
-    """Content that is painted again over tiles that fly across a card or the bag."""
+    """Content of a card or the bag. It is painted again over tiles that fly across."""
 
     content: ui.Content
 
@@ -48,7 +48,7 @@ class Fragment:
 
     @property
     def plate(self) -> Box | None:
-        """The box (px) of the content painted first, a plate; None if the tree has no content."""
+        """The box (px) of the plate, which is painted first; None if the tree has no content."""
         return self._painted[0][0].box if self._painted else None
 
     @property
@@ -98,13 +98,13 @@ class FragmentMaker:
         return self._cache.get(key, lambda: Fragment(self.painter, build(self, box, *content), box))
 
     def clear(self) -> None:
-        """Drop all fragments, whose trees may keep this object alive."""
+        """Drop all fragments. Their trees may refer to this object, and so keep it in memory."""
         self._cache = LruCache(1)
 
     # Parts of trees
 
     def plate(self, style: PlateStyle | None = None, radius: float | None = None) -> ui.Picture:
-        """Return the plate that is painted below everything else in a fragment."""
+        """Return the content that paints a plate as the background of a fragment."""
         # The closure does not refer to the maker, so that both are freed at once.
         style, plates = style or plate_style(self.painter.theme), self.plates
         return ui.Picture(

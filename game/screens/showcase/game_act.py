@@ -31,7 +31,7 @@ DEAL_SECONDS, FINALE_SECONDS = 1.2, 6.5
 
 
 class GameAct:
-    """A game of the programme on its own table. A turn is shown once the camera has arrived."""
+    """A game of the showcase on its own table. Each turn waits until the camera has arrived."""
 
     def __init__(
         self,
@@ -101,7 +101,7 @@ class GameAct:
         self.table_view.close()
 
     def catch_up(self) -> None:
-        """Show the game as it is now, after a visitor may have played in it."""
+        """Show the game as it is now. A visitor may have played in it meanwhile."""
         if self._phase == "over" and not self.session.over:
             self._enter("think")
         if self.session.setup.seats is not self._seats and not self.session.over:

@@ -114,7 +114,7 @@ def _sentences(scale: float, *, margin: float, side: float, headline: float) -> 
 
 
 class Frame(NamedTuple):
-    """The shape of a view; all lengths are fractions of its shorter side."""
+    """The size of a view, with the parts that texts cover, as fractions of its shorter side."""
 
     w: float
     h: float
@@ -139,7 +139,7 @@ class Frame(NamedTuple):
         return self._fitting(bounds, margin, tight, covered)
 
     def below_word(self, bounds: Box, margin: float) -> float:
-        """Return the cell size as `fitting` does, for the space below the word for a Qwirkle."""
+        """Return the cell size at which `bounds` fill the frame below the word for a Qwirkle."""
         # The tiles of a Qwirkle swell.
         tight = min(margin, 0.95)
         return self._fitting(bounds, margin, (self._side_margin(tight), tight), self.word)
@@ -166,7 +166,7 @@ def bag_picture(box: Box, scale: float) -> Box:
 
 
 def showcase_scale(window: Window) -> float:
-    """Return the scale of the showcase in px per dp, so small that 680 by 390 dp fit the window.
+    """Return the scale of the showcase in px per dp. With it at least 680 by 390 dp fit the window.
 
     An upright window has 750 by 390 dp at least, so that five rows of large cells fit the table.
     """

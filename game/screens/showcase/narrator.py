@@ -242,7 +242,7 @@ class Narrator:
             self.explain()
 
     def explain(self) -> None:
-        """Show the pending lesson, if there is one."""
+        """Show the lesson that waits for the end of a Qwirkle's celebration, if there is one."""
         lesson, self._pending_lesson = self._pending_lesson, None
         if lesson is None:
             return
@@ -281,7 +281,7 @@ class Narrator:
         self._glows = []
 
     def clear_caption(self) -> None:
-        """Remove highlights and texts to come; also the caption, except on a visitor who left."""
+        """Remove highlights, pending texts and the caption, unless it says that a visitor left."""
         self.remove_highlights()
         self._next = self._pending_lesson = None
         if self._departure_remaining <= 0:
@@ -293,7 +293,7 @@ class Narrator:
         self._set_caption("left")
 
     def clear(self) -> None:
-        """Remove the texts on the last turn, because the game has advanced without being shown."""
+        """Remove the texts on the last turn, after the game has advanced without being shown."""
         self.clear_caption()
         self._seat = None
         self._set_headline(lambda: NO_ANNOUNCEMENT)

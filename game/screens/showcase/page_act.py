@@ -128,7 +128,7 @@ class PageAct:
 
     @property
     def ends_soon(self) -> bool:
-        """Whether the next game should be prepared: in the page's last 5 seconds nothing moves."""
+        """Whether to prepare the next game: nothing moves in the page's last 5 seconds."""
         return self._seconds >= self._services.operator.between_games - 5.0
 
     def update(self, dt: float) -> None:
@@ -145,8 +145,6 @@ class PageAct:
     def _tree(
         self, maker: FragmentMaker, _box: Box, progress: Sequence[tuple[bool, bool]]
     ) -> ui.Node:
-        """Return the page's tree; `progress` has (started, finished) of each rule."""
-
         def area(build: Callable[..., ui.Node], *content: object) -> ui.Node:
             return ui.layout_builder(lambda box: maker.get(build, box, *content).root)
 
@@ -168,7 +166,7 @@ class PageAct:
 
     @property
     def note(self) -> Box:
-        """The box (px) of the presenter's notes: they cover the sentence about the next game."""
+        """The box (px) of the presenter's notes, which hide the sentence about the next game."""
         return self._page.boxes["next"]
 
     def content_key(self) -> object:

@@ -52,7 +52,7 @@ def rule_card(
     started: bool,
     finished: bool,
 ) -> ui.Node:
-    """Return a rule's card. Its text is faint until `started`; `finished` shows the points.
+    """Return a rule's card. Its text is faint until `started`; `finished` adds the points.
 
     `clock` returns the seconds that determine how far the tiles have fallen.
     """

@@ -27,7 +27,7 @@ WINNER_GROWTH = 7.0  # distance (dp) by which a winner's card grows on each side
 
 
 class ShowcasePicture(TablePicture):
-    """The picture of a table for spectators; `text` is read for each frame."""
+    """The picture of a table for spectators. Its texts are read from `text` for each frame."""
 
     # How far (dp) a highlighted card's light reaches. Nothing in this picture is raised higher.
     reach = 26.0
@@ -184,7 +184,7 @@ class ShowcasePicture(TablePicture):
         return self._boxes.shout
 
     def effects(self, target: pygame.Surface, effects: Effects, frame: EffectFrame) -> None:
-        """Draw the title, flying pieces, words and fireworks; without texts if these are hidden."""
+        """Draw title, flying pieces, words and fireworks. If text is hidden, draw no words."""
         text = self._text
         if text.hidden:
             effects = replace(effects, texts=[])

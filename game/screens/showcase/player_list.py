@@ -39,7 +39,7 @@ class RankingList:
 
 
 class ListLayout(NamedTuple):
-    """A division of a list's space between its rows and the table."""
+    """A division of a list's space between its rows and the picture of a table."""
 
     line: Area  # of a row
     visible: int  # number of rows
@@ -163,7 +163,7 @@ def _face_side(painter: Painter, line: Area) -> float:
 
 
 def name_area(painter: Painter, line: Area, content: ListRow, digits: int) -> tuple[float, float]:
-    """Return the left end and width (px) of a row's name, beside a number `digits` px wide."""
+    """Return the left end and the width (px) of a row's name, beside numbers `digits` px wide."""
     pad = painter.dp(Theme.space_tiny)
     left = line[1] * 0.4 if content.badge is None else _face_side(painter, line) + 3.5 * pad
     return left, max(0.0, line[0] - left - digits - 5 * pad)

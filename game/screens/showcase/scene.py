@@ -206,7 +206,7 @@ class ShowcaseScene(Scene):
             next(self.act.table_view.prerender_later(), None)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Draw the act. A new act is uncovered by a wave of tiles."""
+        """Draw the game or page. A new one is uncovered by a wave of tiles."""
         scale = showcase_scale(self.window)
         if self._act_changed:
             self._act_changed = False

@@ -69,7 +69,8 @@ class DirectedCamera(Camera):
     def aim(self, shot: Shot, in_sight: Sequence[Sequence[Cell]] = ()) -> None:
         """Start to move towards `shot`, with the size of cells rounded down to whole px.
 
-        Once all cells of a group of `in_sight` are visible, the camera keeps them visible.
+        Each item of `in_sight` is a group of cells. Once all cells of a group are visible, the
+        camera keeps them visible.
         """
         self._shot, self._in_sight = shot, in_sight
         self._goal = (shot.x, shot.y, float(max(1, math.floor(shot.size * self._short))))

@@ -64,8 +64,8 @@ def draw_reminder(
 ) -> Box:
     """Draw a countdown and its text over the table; return the box of both (px).
 
-    Their place hides as little of `covers` as possible. If it must hide a part of them, and there
-    is a `sentence` on the table, only the ring is drawn, next to the sentence.
+    They are placed where they hide as little of `covers` as possible. If they must hide a part and
+    there is a `sentence` on the table, only the ring is drawn, next to the sentence.
     """
     theme, (countdown, words) = painter.theme, content
     exact_height = max(painter.dp(44.0), 0.16 * table.h)
@@ -91,7 +91,6 @@ def draw_reminder(
 
 
 def _next_to(sentence: Box, table: Box, covers: Sequence[AvoidedBox], gap: float) -> Box:
-    """Return the box of a ring as high as `sentence`, next to it if there is room."""
     area = table._replace(h=max(table.bottom, sentence.bottom) - table.y)
     candidates = Candidates(sentence, (sentence.h, sentence.h), gap, ("left", "right", "above"))
     return best_candidate(candidates, area, covers).box

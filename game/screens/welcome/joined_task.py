@@ -74,7 +74,7 @@ class JoinedTask(FirstTurn):
 
     @property
     def countdown(self) -> int | None:
-        """The remaining seconds to show; None before the countdown has begun."""
+        """The seconds left to an idle visitor, once they are to be shown; before that None."""
         left = self._limit - self.idle
         return max(1, math.ceil(left)) if left <= self._countdown_seconds else None
 

@@ -38,7 +38,7 @@ class NameEntryScene(OverlayScene):
         return None if self.services.stack.device is Device.KEYS else 0
 
     def enter(self) -> None:
-        """Ignore presses for a moment, because they may have been meant to skip the animation."""
+        """Ignore presses for a moment: they may have been meant to skip the results' animation."""
         super().enter()
         self.tree.hold_off()
 
@@ -156,7 +156,7 @@ class NameEntryScene(OverlayScene):
 
 @dataclass(frozen=True, slots=True)
 class NameContent:
-    """The name so far; up to `INITIALS` letters have underlined places."""
+    """The name typed so far. Its up to `INITIALS` letters have underlined places."""
 
     name: str
 
