@@ -19,6 +19,7 @@ SQUASH = 0.15  # fraction by which a landing tile is widened and flattened
 MAX_LEAN = 16.0  # degrees
 ROLL_TO = 0.82  # progress at which a rolling die stops
 DUST_GRAINS = 12
+SWELLING = 0.14  # part of its size by which a tile that is fully grown is larger
 HALO_RINGS = 9
 HALO_DOWNSCALING = 2
 BRIGHTNESS_STEPS = 8  # number of brightness levels of dust and glows
@@ -69,7 +70,7 @@ class Flyer:
             return start.lerp(box_of(self.end), progress)
         if not self.grow:
             return start
-        swell = 0.14 * self.grow * start.w
+        swell = SWELLING * self.grow * start.w
         x, y = self.grow_offset
         return start.inset(-swell / 2).moved(-x * swell, -y * swell)
 
