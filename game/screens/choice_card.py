@@ -1,6 +1,6 @@
 """Screens that offer a few large cards with pictures, such as the welcome and the lessons."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Unpack
 
@@ -197,6 +197,27 @@ class ChoiceFace:
             ):
                 return type_px
         return painter.fit_text(max(self.names, key=len), theme.type_strong, area.w, "extrabold")[1]
+
+
+def choice_faces(
+    sprites: TileSprites,
+    names: tuple[str, ...],
+    abouts: tuple[str, ...],
+    pictures: Collection[tuple[SampleTile, ...]],
+) -> list[ChoiceFace]:
+    """Return the faces of all cards on a screen, with the tiles of `pictures`."""
+    return [
+        ChoiceFace(
+            name=name,
+            names=names,
+            about=about,
+            abouts=abouts,
+            sprites=sprites,
+            revision=sprites.revision,
+            tiles=tiles,
+        )
+        for name, about, tiles in zip(names, abouts, pictures, strict=True)
+    ]
 
 
 class RisingCard(ui.Control):

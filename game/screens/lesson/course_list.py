@@ -1,6 +1,7 @@
 """The "How to play" screen: a card for each course, and one for the pages of rules and tips."""
 
 from collections.abc import Hashable
+from dataclasses import replace
 from functools import partial
 
 from game import ui
@@ -10,7 +11,7 @@ from game.screens import routes
 from game.screens.backdrop import BackdropScene
 from game.screens.base.scene import Scene
 from game.screens.base.services import Services
-from game.screens.choice_card import ChoiceFace, choice_card, choices, headline_height
+from game.screens.choice_card import choice_card, choice_faces, choices, headline_height
 from game.screens.corner import with_back
 from game.screens.lesson.words import RESUME, course_of
 
@@ -60,24 +61,16 @@ class HowToPlayScene(BackdropScene):
 
     def _cards(self) -> list[ui.Node]:
         _ = self.services.words.gettext
-        sprites, cards = self.services.sprites, []
         playing, wrong = _("Learn by playing"), _("Spot the mistakes")
         names = playing, wrong, _("Qwirkle Cubes"), _("Rules and tips")
         abouts = tuple(map(self._about, TILES))
-        for n, (course, tiles) in enumerate(TILES.items()):
+        faces, cards = choice_faces(self.services.sprites, names, abouts, TILES.values()), []
+        for n, (course, face) in enumerate(zip(TILES, faces, strict=True)):
             piece: Piece = "die" if course == "cubes" else "tile"
-            face = ChoiceFace(
-                name=names[n],
-                names=names,
-                about=abouts[n],
-                abouts=abouts,
-                sprites=sprites,
-                revision=sprites.revision,
-                tiles=tiles,
-                piece=piece,
-                primary=course == self.first,
+            shown = replace(face, piece=piece, primary=course == self.first)
+            cards.append(
+                choice_card(course, shown, partial(self.open, course), shortcut=str(n + 1))
             )
-            cards.append(choice_card(course, face, partial(self.open, course), shortcut=str(n + 1)))
         return cards
 
     def _about(self, course: str) -> str:

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 import pygame
@@ -17,7 +17,7 @@ from game.screens.backdrop import dimming
 from game.screens.base.services import Services
 from game.screens.base.stack import device_of
 from game.screens.base.tree_scene import TreeScene
-from game.screens.choice_card import BadgeWithScore, ChoiceFace, choice_card, choices
+from game.screens.choice_card import BadgeWithScore, choice_card, choice_faces, choices
 from game.screens.corner import back_button, with_back
 from game.screens.short_game import short_game
 from game.screens.visit import LastSeat
@@ -203,28 +203,17 @@ class WelcomeScene(TreeScene):
         )
         presses: list[ui.Action] = [self._join]
         presses += [partial(begin, self.services) for begin in (short_game, whole_game, challenge)]
-        sprites, deep = self.services.sprites, window.dp(Theme.space_wide) * 2
-        cards = []
-        for n, (key, tiles) in enumerate(CARDS.items()):
+        deep, cards = window.dp(Theme.space_wide) * 2, []
+        faces = choice_faces(self.services.sprites, names, abouts, CARDS.values())
+        for n, (key, face) in enumerate(zip(CARDS, faces, strict=True)):
             # The card's depth below its place, and the height of its hop.
             since = (self._since_entered - n * RISE_INTERVAL) / Theme.seconds_soft
             low = round((1 - ease_out(min(1.0, max(0.0, since)))) * deep)
             since = (self._since_missed - n * HOP_INTERVAL) / HOP_DURATION
             up = round(window.dp(HOP_HEIGHT) * hop(since)) if 0 < since < 1 else 0
-            face = ChoiceFace(
-                name=names[n],
-                names=names,
-                about=abouts[n],
-                abouts=abouts,
-                sprites=sprites,
-                revision=sprites.revision,
-                tiles=tiles,
-                seats=self._seats if n == 0 else (),
-                primary=key == self.first_focus(),
-                hop=up,
-                drop=low,
-            )
+            seats, primary = self._seats if n == 0 else (), key == self.first_focus()
+            shown = replace(face, seats=seats, primary=primary, hop=up, drop=low)
             may, sign = n > 0 or self._open_seat is not None, str(n + 1)
-            card = choice_card(key, face, presses[n], shortcut=sign, guarded=True, enabled=may)
+            card = choice_card(key, shown, presses[n], shortcut=sign, guarded=True, enabled=may)
             cards.append(card)
         return cards
