@@ -24,19 +24,16 @@ from game.platform.log import SlowFrameLog
 from game.platform.system import data_folder, release_free_memory, system_languages
 from game.platform.voice import Voice, default_command
 from game.screens import entry_points, routes
+from game.screens.base import Scene, SceneStack, Services
 from game.screens.base.input_dispatcher import InputDispatcher
-from game.screens.base.scene import Scene
 from game.screens.base.scene_picture import ScenePicture
-from game.screens.base.services import Services
-from game.screens.base.stack import SceneStack
 from game.storage.browser_store import open_store
 from game.storage.challenge_results import Challenges
 from game.storage.json_document import CrashNote
 from game.storage.operator_settings import OperatorSettings
 from game.storage.saves import Saves
 from game.storage.settings import Settings
-from game.words.locale import chosen_language, languages, translations
-from game.words.words import Words
+from game.words import Words, chosen_language, languages, translations
 
 if TYPE_CHECKING:
     from game.kiosk.kiosk import Kiosk

@@ -13,14 +13,12 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.bots.base import without_placed, without_tiles
-from game.rules import Board, Exchange, Opening, Place, Placement, Roll, Timing, View, score
-from game.rules.cells import Cell, PlacedTile
-from game.rules.explain import shared_traits
+from game.rules import OUT_BONUS, Board, Cell, PlacedTile, View, opening_count, score, shared_traits
+from game.rules.commands import Exchange, Place, Roll
+from game.rules.house import Opening, Timing
 from game.rules.lines import COLUMN_POINTS, LINE_POINTS, MAX_LINE, ROW_POINTS
-from game.rules.moves import opening_count
-from game.rules.placement import Line
+from game.rules.placement import Line, Placement
 from game.rules.tiles import Colour, Shape, Tile
-from game.rules.variants import OUT_BONUS
 
 if TYPE_CHECKING:
     from game.bots.candidates import RatedCommand

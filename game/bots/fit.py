@@ -20,10 +20,9 @@ from game.bots.deal_sampling import sample_deal
 from game.bots.evaluation import FEATURES, FILE, Weights, chances_of_next, features, format_weights
 from game.bots.greedy import Greedy
 from game.bots.lookahead import Lookahead, lead_over_mean
-from game.rules import HAND_SIZE, VARIANTS, Place, View, apply, new_game, view_for
+from game.rules import HAND_SIZE, PLAYERS, VARIANTS, View, apply, new_game, result_of, view_for
 from game.rules.chance import chance_at, shuffled
-from game.rules.sliced import result_of
-from game.rules.state import PLAYERS
+from game.rules.commands import Place
 
 # Ridge penalty added to each feature's sum of squares; it limits weights of rare features.
 RIDGE = 1.0

@@ -10,11 +10,8 @@ from operator import itemgetter
 from random import Random
 
 from game.bots.base import Thinking, without_tiles
-from game.rules import Exchange, Pass, Place, Roll, Rolling, ScoredPlacement, View, best_placements
-from game.rules.cells import Cell
-from game.rules.chance import roll
-from game.rules.scoring import score
-from game.rules.tiles import Tile
+from game.rules import Cell, ScoredPlacement, Tile, View, best_placements, roll, score
+from game.rules.commands import Exchange, Pass, Place, Roll, Rolling
 
 SAMPLES = 10  # number of imagined rolls that estimate the value of rolling a choice of dice
 

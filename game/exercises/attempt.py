@@ -4,15 +4,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Literal
 
-from game.bots import EASIEST
-from game.bots.base import without_placed
+from game.bots import EASIEST, without_placed
 from game.exercises.positions import Position
 from game.rules import Command, GameState, Place, Tile, TurnOptions, apply
 from game.rules.events import Event, Placed, TurnBegan
-from game.session import GameSetup, Rack, Seat, Session
-from game.session.slices import SLICE
-from game.session.state.history import Moment, prepared_state
-from game.session.state.steps import Step, Turn
+from game.session import SLICE, GameSetup, Moment, Rack, Seat, Session, Step, Turn, prepared_state
 
 PERSON_SEAT, BEST_SEAT = 0, 1  # the seat of the person, and the seat that lays the best placement
 

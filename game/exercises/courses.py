@@ -6,8 +6,7 @@ from typing import Literal
 
 from game.exercises.guided import Exercise, GuidedSession
 from game.rules import Board, GameState, Placed, ScoredLine, parse_tiles
-from game.session import GameSetup, Seat, Step
-from game.session.state.history import Moment, prepared_state
+from game.session import GameSetup, Moment, Seat, Step, prepared_state
 
 
 @dataclass(frozen=True, slots=True)

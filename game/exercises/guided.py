@@ -10,8 +10,7 @@ from typing import Literal
 
 from game.rules import Cell, PlacedTile, Placement, Reason, RulesError, Sentence, TurnOptions
 from game.rules.tiles import Tile, parse_tiles
-from game.session import GameSetup, Moment, Session, Step
-from game.session.state.staging import NO_CELLS, Destinations, TurnPreview
+from game.session import NO_CELLS, Destinations, GameSetup, Moment, Session, Step, TurnPreview
 
 # Lay tiles and confirm; try to lay a tile that the rules refuse; roll dice; only look.
 Task = Literal["lay", "try", "roll", "look"]

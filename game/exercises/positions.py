@@ -9,11 +9,10 @@ from datetime import date
 from random import Random
 
 from game.bots.greedy import Greedy
-from game.rules import Board, GameState, Placement, ScoredPlacement, Tile, apply, new_game, view_for
-from game.rules.chance import chance_at
-from game.rules.moves import legal_placements
-from game.rules.scoring import score
+from game.rules import Board, GameState, Tile, apply, chance_at, legal_placements, new_game, score
+from game.rules.placement import Placement, ScoredPlacement
 from game.rules.variants import HAND_SIZE, VARIANTS
+from game.rules.view import view_for
 from game.session import CHALLENGE_SIZE
 
 MIN_PIECES, MAX_PIECES = 14, 40  # fewest and most pieces on the table of a position

@@ -14,8 +14,7 @@ from game.platform.system import system_languages
 from game.session.setup import VARIANT_NAMES, Seat
 from game.storage.operator_settings import EVENT_IDLE, OperatorSettings
 from game.storage.settings import MAX_UI_SCALE, MIN_UI_SCALE
-from game.words.locale import N_, chosen_language, languages, translations
-from game.words.words import Words
+from game.words import N_, Words, chosen_language, languages, translations
 
 # The beginnings of those messages of argparse that are translated.
 ARGPARSE_ERRORS = (N_("expected one argument"), N_("ignored explicit argument"))

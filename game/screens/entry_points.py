@@ -7,8 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from game.screens import navigation, routes
-from game.screens.base.scene import Scene
-from game.screens.base.services import Services
+from game.screens.base import Scene, Services
 from game.words.locale import N_
 
 

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.common.time_budget import run_for
 from game.screens import routes
-from game.screens.base.scene import Scene
-from game.screens.base.services import Services
+from game.screens.base import Scene, Services
 from game.screens.visit import CurrentVisit, Visit, VisitKind
 
 if TYPE_CHECKING:

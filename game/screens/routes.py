@@ -7,8 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Generic, NamedTuple, ParamSpec
 
 from game import ui
-from game.screens.base.scene import Scene
-from game.screens.base.services import Services
+from game.screens.base import Scene, Services
 
 if TYPE_CHECKING:
     from game.screens.visit import Visit

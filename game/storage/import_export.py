@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from game.common.printable import printable, reason_of
 from game.platform.browser import download, in_browser
-from game.rules import Sentence
-from game.rules.records.record import decode
+from game.rules import Sentence, decode
 from game.storage.damage import reason_in_words
 from game.storage.record_entry import file_date, file_stem
 from game.storage.store import numbered_names

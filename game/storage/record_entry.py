@@ -17,8 +17,7 @@ from datetime import datetime
 from typing import Any
 
 from game.rules import VARIANTS, HouseRules
-from game.session import LEVELS, Badge
-from game.session.badges import COLOUR_COUNT, FACES, ROBOTS
+from game.session import COLOUR_COUNT, FACES, LEVELS, ROBOTS, Badge
 from game.session.setup import is_name, of_type
 from game.storage.damage import NewerVersionError, parse_untrusted
 from game.storage.store import MAX_LENGTH, numbered_names

@@ -4,9 +4,8 @@ from collections.abc import Generator
 from datetime import datetime
 
 from game.common.printable import printable
-from game.rules import Judgement, Sentence
+from game.rules import Judgement, Sentence, judging
 from game.rules.records.record import LINES_PER_SLICE, split_lines
-from game.rules.records.referee import judging
 from game.session.badges import Badge, assign_badges
 from game.session.recorded.record_import import MAX_RECORD_LENGTH
 from game.session.recorded.record_notes import MARK, RecordNotes

@@ -13,12 +13,9 @@ import logging
 from collections.abc import Callable, Generator, Iterable, Iterator
 from datetime import datetime
 
-from game.common.printable import encodable
-from game.common.time_budget import run_for
-from game.rules import Sentence
-from game.rules.sliced import result_of
-from game.session import Session
-from game.session.recorded.record_notes import record_text
+from game.common import encodable, run_for
+from game.rules import Sentence, result_of
+from game.session import Session, record_text
 from game.storage import record_entry
 from game.storage.daily_document import wall_clock
 from game.storage.damage import DamageError, NewerVersionError, any_fault_is_damage, reason_in_words

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.art import BLACK, WHITE, Painter, mix
-from game.art.lacquer import glow, gradient, masked, rim, shifted, soft_ellipse
+from game.art import BLACK, WHITE, Painter, glow, gradient, masked, mix, rim, shifted, soft_ellipse
 from game.art.surfaces import coloured, soft_blur, white_mask
 from game.common import Box
 

@@ -8,8 +8,7 @@ from operator import itemgetter
 
 import pygame
 
-from game.art import RGB, Painter, pixel_rect, with_alpha
-from game.art.sprites import Piece, TileSprites, with_shadow
+from game.art import RGB, Painter, Piece, TileSprites, pixel_rect, with_alpha, with_shadow
 from game.common import Box
 from game.rules import Cell, Tile
 from game.table.cell_marks import MIN_TURN_BADGE, TURN_REACH, CellBox, CellMarks, CroppedBlit, Turn

@@ -7,8 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.art import BLACK, RGB, Painter, mix, with_alpha
-from game.art.lacquer import masked, rounded_mask, soft_ellipse
+from game.art import BLACK, RGB, Painter, masked, mix, rounded_mask, soft_ellipse, with_alpha
 from game.art.surfaces import SurfaceCache, coloured, rounded_surface, soft_blur
 from game.common import Box
 from game.rules import Cell

@@ -5,8 +5,7 @@ from random import Random
 
 from game.anim.tween import CallFirst, Motion, Unawaited, Wait, in_parallel
 from game.common import Box
-from game.rules import Cell, Shape, Tile
-from game.rules.events import Dealt, Event, Exchanged, Placed, Refilled, Rolled
+from game.rules import Cell, Dealt, Event, Exchanged, Placed, Refilled, Rolled, Shape, Tile
 from game.session import RackView, Step, Watched
 from game.table import durations
 from game.table.effects import Effects

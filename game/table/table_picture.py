@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art import Piece, pixel_rect, with_alpha
-from game.art.cached_picture import CachedPicture, DrawOn, Regions, disjoint
+from game.art import CachedPicture, DrawOn, Piece, Regions, disjoint, pixel_rect, with_alpha
 from game.art.poses import Poses
 from game.common import Box, Window
 from game.rules import Tile

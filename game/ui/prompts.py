@@ -6,8 +6,7 @@ from typing import NamedTuple
 import pygame
 
 from game.art import Painter, with_alpha
-from game.common import Box
-from game.common.note_placement import SIDES, AvoidedBox, Candidates, Side, best_candidate
+from game.common import SIDES, AvoidedBox, Box, Candidates, Side, best_candidate
 from game.input import ARROWS, Device, KeyPress
 from game.ui.control import Control
 

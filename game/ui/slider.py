@@ -6,8 +6,7 @@ from typing import Any, Unpack
 
 import pygame
 
-from game.art import CLEAR, RGB, WHITE, Painter, mix, with_alpha
-from game.art.surfaces import pixel_rect, rounded_surface
+from game.art import CLEAR, RGB, WHITE, Painter, mix, pixel_rect, rounded_surface, with_alpha
 from game.common import Box, Point
 from game.ui.control import Control
 from game.ui.node import Behaviour, Node, PressableOptions, VisualState, control_node

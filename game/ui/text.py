@@ -6,8 +6,7 @@ from typing import Literal, Unpack
 
 import pygame
 
-from game.art import Anchor, Painter, Weight
-from game.art.lettering import LINE_HEIGHT, Lines
+from game.art import LINE_HEIGHT, Anchor, Lines, Painter, Weight
 from game.art.theme import RGB, RGBA, Shadow, Theme
 from game.common import Box, Point
 from game.ui.layout import paint_placed, place

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.rules import Colour, Shape, Tile
-from game.rules.explain import Block, LineSummary, Obstacle
+from game.rules import Block, Colour, LineSummary, Obstacle, Shape, Tile
 from game.words.locale import N_, NN_
 from game.words.tile_names import ANY_DIE_OF_COLOUR, ANY_OF_COLOUR, ANY_OF_SHAPE, COLOURS, SHAPES
 from game.words.words import Words, capital

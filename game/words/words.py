@@ -6,9 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from gettext import NullTranslations
 from typing import TYPE_CHECKING
 
-from game.rules import Reason, RulesError
-from game.rules.sentence import translated
-from game.rules.tiles import Colour, Tile
+from game.rules import Colour, Reason, RulesError, Tile, translated
 from game.words.locale import ENGLISH, N_
 from game.words.tile_names import COLOUR_LETTERS, TILE_NAMES
 

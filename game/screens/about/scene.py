@@ -8,8 +8,7 @@ import pygame
 
 from game import __version__, ui
 from game.art import Theme
-from game.common import Window
-from game.common.printable import printable
+from game.common import Window, printable
 from game.platform.browser import in_browser
 from game.platform.system import data_folder, open_folder
 from game.screens.base.overlay import SPACINGS, OverlayScene

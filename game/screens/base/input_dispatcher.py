@@ -5,9 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.common import Point
-from game.input import Device, KeyPress, PadPress
-from game.input.gestures import PressEnd, PressStart
-from game.input.input_reader import InputEvent, InputReader
+from game.input import Device, InputEvent, InputReader, KeyPress, PadPress, PressEnd, PressStart
 from game.platform.browser import PageTouches
 from game.platform.display import Display
 from game.screens.base.stack import SceneStack

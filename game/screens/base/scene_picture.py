@@ -7,8 +7,7 @@ from typing import Literal
 import pygame
 
 from game.art import Painter
-from game.common import Box, Point, Window
-from game.common.time_budget import run_for
+from game.common import Box, Point, Window, run_for
 from game.platform.display import Display
 from game.screens.base.frame_times import FrameTimes
 from game.screens.base.services import Services

@@ -12,8 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.anim.tempo import SPEEDS, Tempo
-from game.art import Art, palettes
-from game.art.theme import FELT_COLOURS, RGB, Theme
+from game.art import FELT_COLOURS, RGB, Art, Theme, palettes
 from game.flags import Flags
 from game.platform.display import Display
 from game.platform.system import system_languages

@@ -7,10 +7,8 @@ from itertools import chain
 
 import pygame
 
-from game.common import Point, Window
-from game.common.time_budget import run_for
-from game.input import Device, InputEvent, KeyPress, PadPress, PadStick, TextTyped, gestures
-from game.input.pointer_event import MOUSE
+from game.common import Point, Window, run_for
+from game.input import MOUSE, Device, InputEvent, KeyPress, PadPress, PadStick, TextTyped, gestures
 from game.screens.base.stacked_scene import StackedScene
 
 _log = logging.getLogger(__name__)

@@ -10,8 +10,7 @@ from game.screens.base.services import Services
 from game.screens.challenge.challenge_run import ChallengeRun
 from game.screens.challenge.five_page import NOTHING, FiveScene, Offer
 from game.screens.challenge.view import Sum
-from game.session import VARIANT_NAMES
-from game.session.stars import Result
+from game.session import VARIANT_NAMES, Result
 from game.storage.challenge_results import CLOCK, Challenges
 from game.words.dates import date_of
 

@@ -11,8 +11,7 @@ import pygame
 
 from game import ui
 from game.anim.easing import ease_out, overshoot
-from game.art import Painter, Theme, TileSprites, mix, pixel_rect, with_alpha
-from game.art.lettering import LINE_HEIGHT
+from game.art import LINE_HEIGHT, Painter, Theme, TileSprites, mix, pixel_rect, with_alpha
 from game.art.sample_tiles import MIN_TILE, draw_felt, draw_tiles, place_tiles
 from game.common import Box, Point, Window
 from game.exercises.positions import Position

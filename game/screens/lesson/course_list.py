@@ -9,8 +9,7 @@ from game.art import Piece, picture_tiles
 from game.common import Window
 from game.screens import routes
 from game.screens.backdrop import BackdropScene
-from game.screens.base.scene import Scene
-from game.screens.base.services import Services
+from game.screens.base import Scene, Services
 from game.screens.choice_card import choice_card, choice_faces, choices, headline_height
 from game.screens.corner import with_back
 from game.screens.lesson.words import RESUME, course_of

@@ -12,14 +12,10 @@ from game.input import Device
 from game.rules import RulesError
 from game.screens import routes
 from game.screens.lesson.words import conclusion, players_of, progress, prompt
-from game.screens.shared_play.conditions import TurnAction
+from game.screens.shared_play import PlayButton, PlayState, Task, TurnAction, play_layout
 from game.screens.shared_play.guide import PATIENCE, Guide
 from game.screens.shared_play.layout_base import STEPS, PlayLayout, Strip
-from game.screens.shared_play.play_button import PlayButton
-from game.screens.shared_play.play_layout import play_layout
-from game.screens.shared_play.play_state import PlayState
 from game.screens.shared_play.pointers import PRESSED_BUTTONS, Pointer, pointer_text
-from game.screens.shared_play.task import Task
 from game.screens.shared_play.task_strip import draw_sentence, draw_steps
 from game.table.hud import Status
 from game.table.score_motions import LineHighlights

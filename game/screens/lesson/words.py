@@ -1,8 +1,7 @@
 """Texts of the lessons: for each exercise a prompt of at most eight words, and a conclusion."""
 
 from game.exercises.courses import COURSES, SEATS, Course
-from game.words.locale import N_
-from game.words.words import Words
+from game.words import N_, Words
 
 # Names of the lesson's players. The texts use them only in the nominative case.
 NAMES = (N_("Sue"), N_("Chris"), N_("Sally"), N_("Bob"))

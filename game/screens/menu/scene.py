@@ -9,17 +9,14 @@ from random import Random
 import pygame
 
 from game import ui
-from game.art import Painter, Theme
-from game.art.drift import TileDrift, scatter
+from game.art import Painter, Theme, TileDrift, scatter
 from game.art.pointing_hand import PointingHand
 from game.common import Box, Window, bounding_box
 from game.input import Device, Hover, InputEvent, KeyPress
 from game.platform.browser import in_browser
 from game.screens import navigation, routes
 from game.screens.backdrop import backdrop
-from game.screens.base.services import Services
-from game.screens.base.stack import device_of
-from game.screens.base.tree_scene import TreeScene
+from game.screens.base import Services, TreeScene, device_of
 from game.screens.menu.continue_button import ContinueFace, OfferedGame
 from game.screens.menu.title import TITLE_SECONDS, TitleTiles
 from game.screens.menu.view import TAGLINE_HEIGHT, menu_layout

@@ -9,9 +9,7 @@ import pygame
 
 from game import ui
 from game.anim.tempo import nearest_speed
-from game.art import Painter, Theme
-from game.art.sample_tiles import SAMPLE_TILES, draw_felt, draw_tiles, place_tiles
-from game.art.theme import FELT_COLOURS
+from game.art import FELT_COLOURS, SAMPLE_TILES, Painter, Theme, draw_felt, draw_tiles, place_tiles
 from game.common import Box, Window
 from game.platform.browser import in_browser
 from game.screens import routes

@@ -8,9 +8,7 @@ from game.input import Device
 from game.rules import RulesError
 from game.screens.play.panel_view import TurnListLayout, hidden_height
 from game.screens.play.tile_moves import TileMoves
-from game.screens.shared_play.hand_at_table import highlighted_turn
-from game.screens.shared_play.play_state import PlayState
-from game.screens.shared_play.task import Task
+from game.screens.shared_play import PlayState, Task, highlighted_turn
 from game.screens.view_actions import ViewActions
 from game.session import Step
 

@@ -5,8 +5,7 @@ from game.common.geometry import nearest_towards
 from game.input import ARROWS, KeyPress
 from game.rules import Cell
 from game.screens.play.tile_moves import TileMoves
-from game.screens.shared_play.play_button import CURTAIN
-from game.screens.shared_play.play_state import PlayState
+from game.screens.shared_play import CURTAIN, PlayState
 from game.session import SLOTS
 
 

@@ -15,10 +15,7 @@ from game.screens.play.actions import PlayActions
 from game.screens.play.default_buttons import default_buttons
 from game.screens.play.overlays import TABLE, PlayOverlays
 from game.screens.play.tile_moves import TileMoves
-from game.screens.shared_play.layout_base import PlayLayout
-from game.screens.shared_play.play_button import CURTAIN, PlayButton
-from game.screens.shared_play.play_layout import page_tree
-from game.screens.shared_play.play_state import PlayState
+from game.screens.shared_play import CURTAIN, PlayButton, PlayLayout, PlayState, page_tree
 from game.session import Session
 from game.table.rack_picture import RAISED, draw_tick
 from game.ui.prompts import MAX_HEIGHT

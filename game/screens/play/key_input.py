@@ -1,8 +1,7 @@
 """Keys and gamepads on the Play screen: they can do everything that the mouse can."""
 
 from game import ui
-from game.input import ARROWS, KeyPress
-from game.input.pad_state import PadEvent, PadPress, PadStick
+from game.input import ARROWS, KeyPress, PadEvent, PadPress, PadStick
 from game.screens.play.actions import PlayActions
 from game.screens.play.cell_cursor import CellCursor
 from game.screens.play.controls import RackSlot

@@ -12,8 +12,7 @@ from game.common import AvoidedBox, Box, Window
 from game.input import Device
 from game.rules import Cell
 from game.screens.play.panel_view import PanelView, turn_rows
-from game.screens.shared_play.hand import ShownRefusal
-from game.screens.shared_play.play_state import PlayState
+from game.screens.shared_play import PlayState, ShownRefusal
 from game.table.table_geometry import OnRack, OnTable
 from game.words.tile_names import COLOURS
 

@@ -9,8 +9,7 @@ from game import ui
 from game.common import Window
 from game.input import InputEvent
 from game.screens import navigation
-from game.screens.base.services import Services
-from game.screens.base.tree_scene import TreeScene
+from game.screens.base import Services, TreeScene
 from game.screens.play.actions import PlayActions
 from game.screens.play.auto_confirm import AutoConfirm
 from game.screens.play.controls import PlayControls, focused_slot
@@ -20,8 +19,7 @@ from game.screens.play.speech_announcer import SpeechAnnouncer
 from game.screens.play.status_line import current_status, opening_status
 from game.screens.play.tile_moves import TileMoves
 from game.screens.play.turn_signal import TurnSignal
-from game.screens.shared_play.play_state import PlayState
-from game.screens.shared_play.task import Task
+from game.screens.shared_play import PlayState, Task
 from game.session import Session
 
 

@@ -7,10 +7,9 @@ from game.screens.play.controls import RackSlot
 from game.screens.play.spoken_answers import SpokenAnswers
 from game.screens.shared_play.play_state import PlayState
 from game.table.hud import Status
-from game.words import speech
+from game.words import capital, speech
 from game.words.explanation_text import explain_tile
 from game.words.hint_text import hint_reasons, hint_speech
-from game.words.words import capital
 
 
 class SpeechAnnouncer:

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from game.rules import Event
-from game.screens.shared_play.notes import Explanation
-from game.screens.shared_play.play_state import PlayState
+from game.screens.shared_play import Explanation, PlayState
 from game.session import SLOTS
 from game.words import speech
 

@@ -2,13 +2,10 @@
 
 from game.rules import Rolling
 from game.rules.events import Started
-from game.screens.shared_play.hinting import ShownHint
-from game.screens.shared_play.play_state import PlayState
-from game.screens.shared_play.task import Task
+from game.screens.shared_play import PlayState, ShownHint, Task
 from game.session import Session
 from game.table.hud import Status
-from game.words.locale import N_
-from game.words.words import Words
+from game.words import N_, Words
 
 
 def opening_status(session: Session, words: Words) -> Status:

@@ -24,7 +24,7 @@ from game.screens.records.records_page import (
 )
 from game.screens.routes import Question
 from game.screens.storage_faults import storage_faults
-from game.session import SavedSummary
+from game.session.saving.saved_summary import SavedSummary
 from game.session.setup import MAX_PLAYER_NAME
 from game.storage.record_entry import RecordEntry, format_minute
 from game.ui.field import FieldContent, text_field

@@ -7,9 +7,7 @@ from datetime import datetime
 import pygame
 
 from game import ui
-from game.art import RGB, Painter, Piece, Theme, TileSprites
-from game.art.sample_tiles import SAMPLE_TILES
-from game.art.surfaces import turned
+from game.art import RGB, SAMPLE_TILES, Painter, Piece, Theme, TileSprites, turned
 from game.common import Box
 from game.rules import SWITCHES, HouseRules
 from game.screens import navigation
@@ -20,9 +18,8 @@ from game.storage.daily_document import wall_clock
 from game.storage.record_entry import RecordEntry
 from game.ui.rows import BAR, Rows
 from game.ui.scroll import ListControl, scroll
-from game.words import speech
+from game.words import Words, speech
 from game.words.dates import day_of, time_of
-from game.words.words import Words
 
 
 class RecordsPage:

@@ -13,8 +13,7 @@ from game import ui
 from game.art import Theme
 from game.common import Box, Window
 from game.screens.corner import BACK
-from game.screens.shared_play import layout_base
-from game.screens.shared_play.compact_layout import is_compact
+from game.screens.shared_play import is_compact, layout_base
 from game.session import SLOTS
 from game.table.hud import STATUS_HEIGHT
 from game.table.table_geometry import TableLayout

@@ -13,8 +13,7 @@ from game.common import Window
 from game.input import Hover, InputEvent
 from game.rules import Cell, PlacedTile
 from game.screens import navigation
-from game.screens.base.services import Services
-from game.screens.base.tree_scene import TreeScene
+from game.screens.base import Services, TreeScene
 from game.screens.corner import BACK, back_button
 from game.screens.replay import view, words
 from game.screens.replay.input import ReplayInput

@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art import Anchor, Painter, pixel_rect, rle_encoded
-from game.art.theme import RGB, WHITE, Theme, mix, with_alpha
+from game.art import RGB, WHITE, Anchor, Painter, Theme, mix, pixel_rect, rle_encoded, with_alpha
 from game.common import Box, Point
 from game.rules import Shape
 from game.screens.results.results_table import StandingRow

@@ -5,9 +5,7 @@ from functools import partial
 
 import pygame
 
-from game.art import WHITE, Painter, Piece, Theme, TileSprites
-from game.art.sample_tiles import SAMPLE_TILES
-from game.art.surfaces import rle_encoded, turned
+from game.art import SAMPLE_TILES, WHITE, Painter, Piece, Theme, TileSprites, rle_encoded, turned
 from game.common import Box, LruCache
 from game.rules import Tile
 

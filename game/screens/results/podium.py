@@ -10,8 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from game.anim.easing import hop
-from game.art import BLACK, WHITE, Painter, Theme, lacquer, mix, with_alpha
-from game.art.lacquer import blend
+from game.art import BLACK, WHITE, Painter, Theme, blend, lacquer, mix, with_alpha
 from game.art.surfaces import pixel_rect, rle_encoded, soft_blur, white_mask
 from game.common import Box
 from game.screens.results.results_table import StandingRow

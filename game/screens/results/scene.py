@@ -13,8 +13,7 @@ from game.art import CachedPicture, Painter, Theme, pixel_rect
 from game.common import Box, Window
 from game.input import InputEvent, KeyPress, PadPress, Tap
 from game.screens import navigation
-from game.screens.base.services import Services
-from game.screens.base.tree_scene import TreeScene
+from game.screens.base import Services, TreeScene
 from game.screens.results.animation import ResultsAnimation
 from game.screens.results.chart import Chart
 from game.screens.results.headline import Headline
@@ -24,8 +23,7 @@ from game.screens.results.results_table import Remark, StandingRow, standing_tab
 from game.session import PlayerSummary, Session, summary_of
 from game.table.bursts import PointBurst, point_particles
 from game.table.confetti import Confetti, random_flakes
-from game.words import speech
-from game.words.locale import decimal
+from game.words import decimal, speech
 
 T = TypeVar("T")
 

@@ -8,16 +8,10 @@ from enum import StrEnum
 from itertools import count
 from typing import Any
 
+from game.bots import EASIEST, LEVELS
 from game.flags import Flags
-from game.session import EASIEST, LEVELS, PERSON, ROBOTS, Badge, GameSetup, Seat
-from game.session.setup import (
-    MAX_PLAYER_NAME,
-    MAX_SEATS,
-    MIN_SEATS,
-    VARIANT_NAMES,
-    clean_name,
-    computer_seat,
-)
+from game.session import MAX_SEATS, MIN_SEATS, PERSON, ROBOTS, VARIANT_NAMES, Badge, GameSetup, Seat
+from game.session.setup import MAX_PLAYER_NAME, clean_name, computer_seat
 from game.words.locale import in_all_languages
 from game.words.words import Words
 

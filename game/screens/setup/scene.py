@@ -13,8 +13,7 @@ from game.common import FINGERTIP, Box, Window
 from game.rules import VARIANTS
 from game.screens import navigation
 from game.screens.backdrop import BackdropScene
-from game.screens.base.scene import Scene
-from game.screens.base.services import Services
+from game.screens.base import Scene, Services
 from game.screens.setup.advice import Advice
 from game.screens.setup.badge import BadgeFace, BadgeScene
 from game.screens.setup.draft import SetupDraft, default_setup

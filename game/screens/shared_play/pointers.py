@@ -6,8 +6,7 @@ from typing import Literal, NamedTuple
 from game.input import Device
 from game.rules import Cell
 from game.session import SLOTS, Session
-from game.words.locale import N_
-from game.words.words import Words
+from game.words import N_, Words
 
 PointerAction = Literal[
     "watch", "lay", "try", "drop", "more", "confirm", "swap", "roll", "choose", "throw"

@@ -6,8 +6,7 @@ from itertools import chain
 
 import pygame
 
-from game.art import Piece, pixel_rect
-from game.art.cached_picture import DrawOn
+from game.art import DrawOn, Piece, pixel_rect
 from game.common import Box, Window, bounding_box
 from game.rules import Tile
 from game.screens.showcase import banners, cards

@@ -8,9 +8,7 @@ import pygame
 from game.common import Window
 from game.input import InputEvent, KeyPress, PadPress, PadStick, gestures
 from game.screens import navigation, routes
-from game.screens.base.scene import Scene
-from game.screens.base.services import Services
-from game.screens.base.transition import Transition
+from game.screens.base import Scene, Services, Transition
 from game.screens.showcase.banners import note_plate
 from game.screens.showcase.fragments import FragmentMaker
 from game.screens.showcase.game_act import GameAct

@@ -5,9 +5,8 @@ from typing import NamedTuple
 
 from game.rules import Event, Exchanged, Passed, Placed, Rolled, Tile, WentOut
 from game.session import Badge, Seat
-from game.words.locale import N_
+from game.words import N_, Words
 from game.words.tile_names import DICE_OF_COLOUR, OF_SHAPE, TILES_OF_COLOUR
-from game.words.words import Words
 
 CAPTIONS: dict[str, tuple[str, ...]] = {
     "opening": (N_("The longest line starts"), N_("Whoever has the most that match starts")),

@@ -15,9 +15,7 @@ from game.common.note_placement import RINGS, AvoidedBox, Candidates, best_candi
 from game.input import InputEvent
 from game.screens import navigation
 from game.screens.backdrop import dimming
-from game.screens.base.services import Services
-from game.screens.base.stack import device_of
-from game.screens.base.tree_scene import TreeScene
+from game.screens.base import Services, TreeScene, device_of
 
 DOTS = 60  # number of dots in a ring
 MAX_REMINDER_HEIGHT = 84.0  # dp

@@ -14,9 +14,7 @@ from game.common import Box, Window
 from game.input import InputEvent, KeyPress, PadPress, gestures
 from game.screens import navigation
 from game.screens.backdrop import dimming
-from game.screens.base.services import Services
-from game.screens.base.stack import device_of
-from game.screens.base.tree_scene import TreeScene
+from game.screens.base import Services, TreeScene, device_of
 from game.screens.choice_card import BadgeWithScore, choice_card, choice_faces, choices
 from game.screens.corner import back_button, with_back
 from game.screens.short_game import short_game

@@ -9,12 +9,11 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 
 from game import rules
-from game.rules import Command, GameState, Sentence, Tile, TurnRecord, view_for
+from game.rules import HAND_SIZE, Command, GameState, Sentence, Tile, result_of, traits_of, view_for
 from game.rules.events import Event, Exchanged, Refilled, Rolled
 from game.rules.procedures import PROCEDURES
+from game.rules.records.record import TurnRecord
 from game.rules.records.referee import SYNTAX, Fault, Judgement, judging
-from game.rules.sliced import result_of
-from game.rules.variants import HAND_SIZE, traits_of
 from game.session.recorded.record_notes import DealNote, RecordNotes, TurnNotes, reading_notes
 from game.session.recorded.recorded_game import RecordedGame, RecordedGameBuilder
 from game.session.recorded.unknown_hands import UnknownHands

@@ -26,15 +26,9 @@ from datetime import datetime
 from typing import NamedTuple
 
 from game.bots import LEVELS
-from game.rules import HAND_SIZE, GameState, ParseError, Tile, TurnRecord, parse_tiles
+from game.rules import HAND_SIZE, GameState, ParseError, Tile, TurnRecord, header, parse_tiles
 from game.rules.events import Exchanged, Passed, Placed, Refilled, Rolled, WentOut
-from game.rules.records.record import (
-    LINES_PER_SLICE,
-    MAX_LINE_LENGTH,
-    header,
-    split_lines,
-    turn_number,
-)
+from game.rules.records.record import LINES_PER_SLICE, MAX_LINE_LENGTH, split_lines, turn_number
 from game.rules.records.referee import SYNTAX, Fault
 from game.session.badges import Badge
 from game.session.session import Session

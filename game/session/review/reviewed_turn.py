@@ -5,9 +5,8 @@ from operator import sub
 from typing import NamedTuple
 
 from game.bots import ChoiceReason
-from game.rules import OUT_BONUS, Command, Exchange, Pass, Place, Roll, Tile, View, score, view_for
-from game.rules.cells import PlacedTile
-from game.rules.events import Exchanged, Placed
+from game.rules import OUT_BONUS, Exchanged, Placed, PlacedTile, Tile, View, score, view_for
+from game.rules.commands import Command, Exchange, Pass, Place, Roll
 from game.session.recorded.recorded_game import RecordedGame
 from game.session.review.turning_points import TurnFacts
 from game.session.state.steps import Turn, turn_of

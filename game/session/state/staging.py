@@ -6,9 +6,8 @@ from functools import cached_property
 from typing import NamedTuple
 
 from game import rules
-from game.rules import Cell, Colour, PlacedTile, Placement, RulesError, ScoredPlacement, Shape, Tile
-from game.rules.events import Placed
-from game.rules.explain import shared_traits
+from game.rules import Cell, Colour, Placed, PlacedTile, RulesError, Shape, Tile, shared_traits
+from game.rules.placement import Placement, ScoredPlacement
 from game.session.stars import percent_of, stars_of
 
 

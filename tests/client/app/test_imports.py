@@ -18,12 +18,12 @@ GAME = ROOT / "game"
 
 CALLERS = {"rules", "bots", "session", "exercises"}
 CALLED_ELSEWHERE = {
-    ("storage/import_export.py", "game.rules.records.record.decode"),
+    ("storage/import_export.py", "game.rules.decode"),
     ("storage/record_summary.py", "game.rules.records.record.split_lines"),
-    ("storage/record_summary.py", "game.rules.records.referee.judging"),
-    ("storage/records.py", "game.rules.sliced.result_of"),
+    ("storage/record_summary.py", "game.rules.judging"),
+    ("storage/records.py", "game.rules.result_of"),
     ("table/choreography.py", "game.rules.events"),
-    ("words/words.py", "game.rules.sentence.translated"),
+    ("words/words.py", "game.rules.translated"),
 }
 """Calls of the rules without a session: to read records and word refusals; a module of values."""
 
