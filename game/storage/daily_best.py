@@ -68,6 +68,12 @@ class BestLists(DailyValue):
                 lists[name] = (*before, entry, *after)[:MAX_ENTRIES]
         return BestLists(self.day, **lists)
 
+    def without(self, name: ListName, entry: BestEntry) -> BestLists:
+        """Return the lists without `entry` in the list `name`."""
+        lists = {other: self.entries(other) for other in LISTS}
+        lists[name] = tuple(one for one in lists[name] if one != entry)
+        return BestLists(self.day, **lists)
+
     def to_data(self) -> dict[str, Any]:
         lists: dict[str, Any] = {name: [list(e) for e in self.entries(name)] for name in LISTS}
         return {"day": self.day.isoformat(), **lists}
@@ -91,6 +97,9 @@ class DailyBest(DailyDocument[BestLists]):
         named = {key: entry._replace(name=cleaned) for key, entry in entries.items()}
         self._change(lambda lists: lists.with_entries(named))
         return True
+
+    def remove(self, name: ListName, entry: BestEntry) -> None:
+        self._change(lambda lists: lists.without(name, entry))
 
     def clear(self) -> None:
         self._change(lambda _: BestLists(self.today))

@@ -11,6 +11,7 @@ from game.common import Window
 from game.screens import routes
 from game.screens.base.overlay import SPACINGS, TIGHT, OverlayScene
 from game.screens.base.services import Services
+from game.screens.operator.names import BestNamesScene
 from game.screens.volume import volume
 from game.words.locale import N_, languages, name_of
 
@@ -50,13 +51,8 @@ class OperatorScene(OverlayScene):
         self._operator.screen = chosen
         self.services.display.move_to(chosen)
 
-    def _ask_clear(self) -> None:
-        title, note = N_("Best of the day"), N_("Clear all of today's names?")
-        routes.ask(self.services, (title, note, N_("Clear"), N_("Cancel")), self._clear)
-
-    def _clear(self) -> None:
-        _log.info("The operator has cleared the best of the day.")
-        self.services.best.clear()
+    def _open_names(self) -> None:
+        self.services.stack.push(BestNamesScene(self.services))
 
     def _ask_leave(self) -> None:
         """Ask before ending the program, because a finger may have missed a neighbouring button."""
@@ -82,10 +78,12 @@ class OperatorScene(OverlayScene):
             # A kiosk has no menu.
             if name != "idle" or not services.flags.kiosk:
                 yield _(label), self._time(name)
-        empty, ask = services.best.current.empty, self._ask_clear
-        label = _("Nobody yet") if empty else _("Clear")
-        clear = ui.button("clear", label, ask, icon="trash", style="danger", enabled=not empty)
-        yield _("Best of the day"), clear
+        empty, show = services.best.current.empty, self._open_names
+        label = _("Nobody yet") if empty else _("Names")
+        yield (
+            _("Best of the day"),
+            ui.button("names", label, show, icon="trophy", enabled=not empty),
+        )
         yield _("Showcase sound"), self._volume("sound")
         yield _("Showcase music"), self._volume("music")
         screens = [str(n + 1) for n in range(self.services.display.screens)]

@@ -24,6 +24,7 @@ from game.screens.setup.variant_card import VariantCard
 from game.session import LEVELS
 from game.session.setup import MAX_PLAYER_NAME, VARIANT_NAMES, name_characters
 from game.ui.field import FieldContent, text_field
+from game.words.kind_names import is_kind
 
 
 class SetupScene(BackdropScene):
@@ -73,6 +74,9 @@ class SetupScene(BackdropScene):
     def _refuse(self, seat: int) -> None:
         _ = self.services.words.gettext
         message = _("A name has up to {n} letters, no commas or colons").format(n=MAX_PLAYER_NAME)
+        self._show_message(seat, message)
+
+    def _show_message(self, seat: int, message: str) -> None:
         self._message = self.draft.seats[seat].number, message
         self._message_seconds = 4.0
 
@@ -82,7 +86,14 @@ class SetupScene(BackdropScene):
         return lambda: self.services.stack.push(scene(self.services, self.draft, *args))
 
     def _start(self) -> None:
+        """Start the game. At an event a rude name, which everybody would see, is refused."""
         setup = self.draft.setup()
+        names = enumerate(self.draft.seats) if self.services.flags.showcase else ()
+        rude = [n for n, seat in names if seat.is_person and not is_kind(seat.name)]
+        if rude:
+            self._show_message(rude[0], self.services.words.gettext("Please choose another name"))
+            self.services.audio.play("illegal")
+            return
         # Only a setup from this form is saved, not one from the command line.
         if not self.services.flags.kiosk:
             self.services.settings.last_setup = setup

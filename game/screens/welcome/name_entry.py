@@ -14,6 +14,7 @@ from game.input import Device, InputEvent, KeyPress, PadPress
 from game.screens.base.overlay import TITLE_HEIGHT, OverlayScene
 from game.screens.base.services import Services
 from game.storage.daily_best import MAX_VISITOR_NAME, clean_visitor_name
+from game.words.kind_names import is_kind
 
 INITIALS = 3  # number of underlined places for letters; a longer name is shown without them
 NOTE_HEIGHT = 34.0  # dp
@@ -28,10 +29,13 @@ class NameEntryScene(OverlayScene):
         super().__init__(services)
         self._note = note
         self._on_done = on_done
+        self._refused = False  # whether the name as it is was refused
         self.name = ""
 
     def words(self) -> tuple[str, str]:
-        return self.services.words.gettext("Among today's best!"), self._note
+        _ = self.services.words.gettext
+        note = _("Please choose another name") if self._refused else self._note
+        return _("Among today's best!"), note
 
     def first_focus(self) -> Hashable:
         """Return the first letter's key; None for keyboards, which type letters directly."""
@@ -43,25 +47,35 @@ class NameEntryScene(OverlayScene):
         self.tree.hold_off()
 
     def depends_on(self) -> object:
-        return self.name
+        return self.name, self._refused
 
     @property
     def _complete(self) -> bool:
         return bool(clean_visitor_name(self.name))
 
     def _type(self, letter: str) -> None:
+        self._refused = False
         if len(self.name) < MAX_VISITOR_NAME:
             self.name += letter
         else:
             self.services.audio.play("illegal")
 
     def _delete_letter(self) -> None:
+        self._refused = False
         self.name = self.name[:-1]
         if not self.name and self.tree["rub"].focused:
             self.tree.focus(self.first_focus())
 
     def _finish(self) -> None:
-        if self._complete and not self.services.stack.changing:
+        """Pass the name on and close the card; refuse a rude name instead."""
+        if not self._complete or self.services.stack.changing:
+            return
+        self._refused = not is_kind(self.name)
+        if self._refused:
+            self.services.audio.play("illegal")
+            self.services.voice.say(self.words()[1])
+            self.rebuild()
+        else:
             self._on_done(self.name)
             self.services.stack.pop()
 
@@ -105,8 +119,9 @@ class NameEntryScene(OverlayScene):
         gap, factor = (small, 0.68) if low else (Theme.space * scale, 1.0)
         width = columns * (94.0 * scale + small) - small + 2 * pad
         side = (min(width, window.width - 2 * margin) - 2 * pad + small) / columns - small
-        title = self.title(window, self.words()[0], height=factor * TITLE_HEIGHT)
-        note = self.note(window, self._note, factor * NOTE_HEIGHT)
+        words, said = self.words()
+        title = self.title(window, words, height=factor * TITLE_HEIGHT)
+        note = self.note(window, said, factor * NOTE_HEIGHT, urgent=self._refused)
         return self.card(
             window,
             ui.column(title, note, h=ui.px(factor * (TITLE_HEIGHT + NOTE_HEIGHT) * scale)),

@@ -125,6 +125,17 @@ def test_a_keyboard_types_the_name(driver: Driver, naming: NameEntryScene) -> No
     driver.scene(VisitorResultsScene)  # the question appears only once
 
 
+def test_a_rude_name_is_refused_with_a_sentence(driver: Driver, naming: NameEntryScene) -> None:
+    driver.key(*map(ord, "fuck"), pygame.K_RETURN)
+    assert driver.scene(NameEntryScene) is naming
+    assert "Please choose another name" in driver.texts()
+    driver.key(*[pygame.K_BACKSPACE] * 3)
+    assert "Please choose another name" not in driver.texts()
+    driver.key(*map(ord, "red"), pygame.K_RETURN)
+    driver.frame()
+    assert names(driver) == ["FRED"]
+
+
 def test_b_deletes_a_letter_and_start_ends_the_entry(
     driver: Driver, naming: NameEntryScene
 ) -> None:

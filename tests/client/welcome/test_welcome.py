@@ -254,6 +254,21 @@ def test_a_kiosk_stores_nothing_of_a_visitor(tmp_path: Path) -> None:
         assert "Wolfeschlege" not in open_setup(driver).draft.names()
 
 
+@pytest.mark.parametrize("event", [True, False])
+def test_a_rude_name_begins_no_game_at_an_event(tmp_path: Path, event: bool) -> None:
+    with running(tmp_path, showcase=event) as driver:
+        setup = driver.show(SetupScene(driver.app.services))
+        setup.draft.seats[0].name = "Fucker"
+        driver.click(setup.tree["start"])
+        driver.frame()
+        assert isinstance(driver.app.stack.top, PlayScene) is not event
+        if event:
+            setup.draft.seats[0].name = "Tucker"
+            driver.click(setup.tree["start"])
+            driver.frame()
+            driver.scene(PlayScene)
+
+
 def assert_idle_visit_ends(driver: Driver) -> None:
     with driver.unseen():
         driver.wait(IDLE - 1.0, COARSE)
