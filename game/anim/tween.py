@@ -4,8 +4,6 @@ A motion is an immutable description of changes over time; an `Animator` runs it
 attribute of an object. When a tween begins, an earlier tween of the same attribute ends.
 """
 
-from __future__ import annotations
-
 import math
 from bisect import bisect_right
 from collections.abc import Callable, Iterable
@@ -22,17 +20,17 @@ class Motion:
 
     duration: float = 0.0
 
-    def __add__(self, other: Motion) -> Motion:
+    def __add__(self, other: "Motion") -> "Motion":
         first = self.motions if isinstance(self, Sequence) else (self,)
         second = other.motions if isinstance(other, Sequence) else (other,)
         return Sequence(first + second)
 
-    def __or__(self, other: Motion) -> Motion:
+    def __or__(self, other: "Motion") -> "Motion":
         first = self.motions if isinstance(self, Parallel) else (self,)
         second = other.motions if isinstance(other, Parallel) else (other,)
         return Parallel(first + second)
 
-    def collect(self, start: float, timed: list[TimedMotion], *, unslowed: bool = False) -> None:
+    def collect(self, start: float, timed: "list[TimedMotion]", *, unslowed: bool = False) -> None:
         """Append the tweens, calls and waits of this motion to `timed`.
 
         The motion begins at `start` seconds. Slow motion does not affect an `unslowed` motion.

@@ -1,7 +1,5 @@
 """The art of an app: the files, theme, felt, sprites and boxes that all scenes draw with."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from game.art.assets import Assets
@@ -34,7 +32,7 @@ class Art:
         for cache in (self.assets, self.sprites, self.boxes):
             cache.sweep()
 
-    def on_felt(self, colours: FeltColours) -> Art:
+    def on_felt(self, colours: FeltColours) -> "Art":
         theme = self.theme.on_felt(colours)
         return Art(self.assets, theme, self.felt.with_theme(theme), self.sprites, self.boxes)
 

@@ -1,7 +1,5 @@
 """The felt of the table: light from the upper left, and fibres from `assets/felt`."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 
@@ -26,7 +24,7 @@ class Felt:
             self._cached = self._small_light = None
         self.theme = theme
 
-    def with_theme(self, theme: Theme) -> Felt:
+    def with_theme(self, theme: Theme) -> "Felt":
         """Return a new felt in the colours of this theme, with the same fibres."""
         other = Felt(theme, self._assets)
         other._grain = self._grains()

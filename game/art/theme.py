@@ -1,7 +1,5 @@
 """The theme: every colour, radius, space and type size of the client. Sizes are dp."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -212,7 +210,7 @@ class Theme:
         brass = self.accent, self.accent_lit, self.accent_deep
         return self.palette, self.letters, self.gloss, self.ink, lacquer, brass, self.shadow
 
-    def in_plain_light(self) -> Theme:
+    def in_plain_light(self) -> "Theme":
         """Return the theme with darker tiles and less gloss, so that their colours differ more."""
         return replace(
             self,
@@ -221,7 +219,7 @@ class Theme:
             lacquer_lit=mix(self.lacquer_lit, BLACK, 0.42),
         )
 
-    def in_contrast(self) -> Theme:
+    def in_contrast(self) -> "Theme":
         """Return the theme with stronger contrasts. All text has a contrast of at least 7:1."""
         plain = self.in_plain_light()
         dark = replace(
@@ -248,7 +246,7 @@ class Theme:
         )
         return dark.on_felt(self.felt_colours)
 
-    def on_felt(self, felt: FeltColours) -> Theme:
+    def on_felt(self, felt: FeltColours) -> "Theme":
         """Return the theme with this felt, and with matching colours of cards and controls."""
         felt = FeltColours(*(mix(tone, BLACK, self.felt_black) for tone in felt))
         card = mix(felt.deep, BLACK, 0.12)

@@ -5,8 +5,6 @@ given if another choice has more points now and no other reason is for later, `M
 there is no other reason.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from enum import StrEnum
@@ -62,7 +60,7 @@ class ChoiceReason(NamedTuple):
 class Reasoner:
     """Finds the reasons for choices of the seat to move in a view."""
 
-    def __init__(self, view: View, choices: Sequence[RatedCommand]) -> None:
+    def __init__(self, view: View, choices: "Sequence[RatedCommand]") -> None:
         """Prepare to explain choices. `choices` are all that the bot weighed, for comparison."""
         self._view = view
         self._choices = choices
@@ -71,7 +69,7 @@ class Reasoner:
         seats = [(view.seat + n) % len(view.hands) for n in range(1, len(view.hands))]
         self._next = next((view.hands[seat] or () for seat in seats if view.hand_sizes[seat]), ())
 
-    def reasons(self, choice: RatedCommand) -> tuple[ChoiceReason, ...]:
+    def reasons(self, choice: "RatedCommand") -> tuple[ChoiceReason, ...]:
         """Return the reasons for a choice, at least one, strongest first."""
         match choice.command:
             case Place(placement):
@@ -87,7 +85,9 @@ class Reasoner:
                 return (reason, *more)
         return (ChoiceReason(Motive.STUCK),)
 
-    def _of_placement(self, choice: RatedCommand, placement: Placement) -> tuple[ChoiceReason, ...]:
+    def _of_placement(
+        self, choice: "RatedCommand", placement: Placement
+    ) -> tuple[ChoiceReason, ...]:
         now, later = list(self._now(placement)), next(self._later(choice, placement), None)
         waits = any(
             other.points > choice.points and other.worth < choice.worth for other in self._choices
@@ -115,7 +115,7 @@ class Reasoner:
         elif self._best and sum(line.points for line in lines) == self._best[0].points:
             yield ChoiceReason(Motive.MOST)
 
-    def _later(self, choice: RatedCommand, placement: Placement) -> Iterator[ChoiceReason]:
+    def _later(self, choice: "RatedCommand", placement: Placement) -> Iterator[ChoiceReason]:
         view = self._view
         kept = without_placed(view.hand, placement.tiles)
         if not kept and not view.bag_count:

@@ -5,8 +5,6 @@ players are assumed to play greedily; once no line of play reaches the limit, th
 The number of positions is limited: most endings with few tiles are solved, others partly.
 """
 
-from __future__ import annotations
-
 from collections.abc import Generator
 from typing import NamedTuple
 
@@ -44,7 +42,7 @@ class _Window(NamedTuple):
     low: int
     high: int
 
-    def after(self, points: int) -> _Window:
+    def after(self, points: int) -> "_Window":
         """Return the window of the other player after the mover scored `points`."""
         return _Window(points - self.high, points - self.low)
 

@@ -4,8 +4,6 @@ Layouts are in dp. One dp is one px of a plain screen; it grows with the screen'
 player's scale and the window's size, as long as the layouts still fit.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from game.common.geometry import Box
@@ -46,7 +44,7 @@ class Window(NamedTuple):
         return self.height > self.width
 
     @property
-    def for_forms(self) -> Window:
+    def for_forms(self) -> "Window":
         """A copy for screens with forms, whose `scale` is the `form_scale` of this window."""
         return self._replace(scale=self.form_scale)
 

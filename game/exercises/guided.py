@@ -1,7 +1,5 @@
 """A session in which the learner can only do what the current exercise asks."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,7 +24,7 @@ class Exercise:
     dice: tuple[Tile, ...] = ()  # dice to roll
 
     @classmethod
-    def of(cls, task: Task, name: str, pieces: str = "") -> Exercise:
+    def of(cls, task: Task, name: str, pieces: str = "") -> "Exercise":
         """Return an exercise; `pieces` are tiles in cells ("rk@0,0 rd@1,0") or dice ("bc bx")."""
         if task == "roll":
             return cls(name, task, dice=parse_tiles(pieces))

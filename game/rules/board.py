@@ -1,7 +1,5 @@
 """The table: tiles in cells, and the kinds that fit each free cell next to a tile (R7, R8)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -59,7 +57,7 @@ class Board:
         self._refresh(self._tiles)
 
     @classmethod
-    def parse(cls, text: str) -> Board:
+    def parse(cls, text: str) -> "Board":
         """Parse a text such as `"rk@0,0 rd@1,0"`. Raises `ParseError` or `RulesError`."""
         return cls(PlacedTile.parse(word) for word in text.split())
 
@@ -73,7 +71,7 @@ class Board:
         """The `Spot` of every free cell that shares an edge with a tile (R7), by cell."""
         return self._spots
 
-    def with_tiles(self, placed: Sequence[PlacedTile]) -> Board:
+    def with_tiles(self, placed: Sequence[PlacedTile]) -> "Board":
         """Return a new board with these tiles added. The caller must ensure that they are legal."""
         board = Board.__new__(Board)
         board._extend(self._tiles, self._spots, placed)  # noqa: SLF001 - of this class

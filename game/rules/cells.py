@@ -1,7 +1,5 @@
 """Cells of the table, and tiles placed in cells."""
 
-from __future__ import annotations
-
 import re
 from typing import NamedTuple
 
@@ -29,7 +27,7 @@ class PlacedTile(NamedTuple):
     cell: Cell
 
     @classmethod
-    def parse(cls, text: str) -> PlacedTile:
+    def parse(cls, text: str) -> "PlacedTile":
         """Parse a text such as `"rk@0,-3"`. Raises `ParseError` for any other text.
 
         >>> PlacedTile.parse("rk@0,-3").cell

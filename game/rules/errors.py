@@ -1,7 +1,5 @@
 """The error of the rules, and the reasons for a refusal."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -56,11 +54,11 @@ class RulesError(Exception):
         self,
         rule: str,
         reason: Reason,
-        message: Sentence,
-        placed: Sequence[PlacedTile] = (),
+        message: "Sentence",
+        placed: "Sequence[PlacedTile]" = (),
         *,
-        tiles: tuple[Tile, ...] = (),
-        cells: tuple[Cell, ...] = (),
+        tiles: "tuple[Tile, ...]" = (),
+        cells: "tuple[Cell, ...]" = (),
     ) -> None:
         """Take the tiles and cells at fault from `placed`, unless `tiles` or `cells` are given."""
         super().__init__(message)

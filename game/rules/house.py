@@ -1,7 +1,5 @@
 """House rules: switches for variations of the rules that families play."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field, fields
 from enum import StrEnum
@@ -146,7 +144,7 @@ class HouseRules:
         return {name: choice.value for name, choice in asdict(self).items()}
 
     @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> HouseRules:
+    def from_data(cls, data: Mapping[str, Any]) -> "HouseRules":
         """Return the house rules in data of `to_data`. Raises ValueError for an unknown choice.
 
         A missing switch has its default; unknown switches are ignored.

@@ -1,7 +1,5 @@
 """Placements: the tiles laid in one turn, and whether they are legal (R5 to R8)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -29,12 +27,12 @@ class Placement:
             object.__setattr__(self, "tiles", tuple(in_order))
 
     @classmethod
-    def of(cls, placed: Iterable[PlacedTile]) -> Placement:
+    def of(cls, placed: Iterable[PlacedTile]) -> "Placement":
         """Return a placement of these tiles, which may be given in any order."""
         return cls(tuple(placed))
 
     @classmethod
-    def parse(cls, text: str) -> Placement:
+    def parse(cls, text: str) -> "Placement":
         """Parse a text such as `"rs@3,0 bs@3,1"`. Raises `ParseError` for a faulty text."""
         return cls.of(PlacedTile.parse(word) for word in text.split())
 
@@ -43,7 +41,7 @@ class Placement:
         """The cells in reading order."""
         return tuple(placed.cell for placed in self.tiles)
 
-    def moved(self, dx: int, dy: int) -> Placement:
+    def moved(self, dx: int, dy: int) -> "Placement":
         """Return the placement shifted by `dx` columns and `dy` rows."""
         return Placement(tuple(PlacedTile(t, Cell(c.x + dx, c.y + dy)) for t, c in self.tiles))
 

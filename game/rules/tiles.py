@@ -1,7 +1,5 @@
 """Tiles and dice: a colour and a shape (R1, C1), written as a two-letter code."""
 
-from __future__ import annotations
-
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -75,7 +73,7 @@ class Tile(NamedTuple):
     shape: Shape
 
     @classmethod
-    def parse(cls, code: str) -> Tile:
+    def parse(cls, code: str) -> "Tile":
         """Return the tile of a two-letter code. Raises `ParseError` for any other text."""
         tile = TILE_BY_CODE.get(code)
         if tile is None:

@@ -1,7 +1,5 @@
 """The table of scenes by name. Modules load on first use, so packagers must list all screens."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Generic, NamedTuple, ParamSpec
@@ -77,16 +75,16 @@ OPERATOR: Route[[]] = Route("operator.scene.OperatorScene")
 OPTIONS: Route[[]] = Route("options.scene.OptionsScene")
 PAUSE: Route[[]] = Route("pause.scene.PauseScene")
 # The second parameter is a `Task` or None. Its class is not named, because its module imports this.
-PLAY: Route[Session, object] = Route("play.scene.PlayScene")
+PLAY: "Route[Session, object]" = Route("play.scene.PlayScene")
 RECORDS: Route[[]] = Route("records.scene.RecordsScene")
-REPLAY: Route[RecordedGame, str | None] = Route("replay.scene.ReplayScene")
-RESULTS: Route[Session] = Route("results.scene.ResultsScene")
+REPLAY: "Route[RecordedGame, str | None]" = Route("replay.scene.ReplayScene")
+RESULTS: "Route[Session]" = Route("results.scene.ResultsScene")
 RULES: Route[[]] = Route("lesson.rules_pages.RulesPagesScene")
 SETUP: Route[[]] = Route("setup.scene.SetupScene")
 SHOWCASE: Route[...] = Route("showcase.scene.ShowcaseScene")
 VISIT_CHALLENGE: Route[[]] = Route("challenge.scene.VisitScene")
-VISITOR_RESULTS: Route[Session, Visit] = Route("results.visitor_results.VisitorResultsScene")
-WELCOME: Route[Callable[[], Session | None], Callable[[], Sequence[int]], int | None] = Route(
+VISITOR_RESULTS: "Route[Session, Visit]" = Route("results.visitor_results.VisitorResultsScene")
+WELCOME: "Route[Callable[[], Session | None], Callable[[], Sequence[int]], int | None]" = Route(
     "welcome.scene.WelcomeScene"
 )
 

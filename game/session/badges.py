@@ -1,7 +1,5 @@
 """Players' badges: a face and a colour. People and computers have different faces."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -37,7 +35,7 @@ class Badge:
     colour: int = -1
 
     @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> Badge:
+    def from_data(cls, data: Mapping[str, Any]) -> "Badge":
         """Return the badge in JSON data, with "" or -1 for a missing or unknown part."""
         face, colour = data.get("face"), data.get("colour")
         return cls(

@@ -1,7 +1,5 @@
 """The computer players of a game: their moves, and hints for people, computed in short slices."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -60,7 +58,7 @@ class Computers:
         remaining = MAX_WAIT - self._wait.seconds
         return self._thinking.advance(budget, min(MAX_WAIT, self._thinking.spent + remaining))
 
-    def hints(self, state: GameState, number: int, budget: float, *, hurry: bool) -> Hints | None:
+    def hints(self, state: GameState, number: int, budget: float, *, hurry: bool) -> "Hints | None":
         """Search for hints for `budget` seconds, at least one slice; return them once found.
 
         `hurry` asks the search to stop early with the hints found so far.

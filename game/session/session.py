@@ -1,7 +1,5 @@
 """A game in progress, with everything that screens may ask about it and do in it."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
@@ -213,7 +211,7 @@ class Session:
         return self._staged_tiles.required_slots if self.person_to_move else frozenset()
 
     @property
-    def viewpoint(self) -> explanations.Viewpoint:
+    def viewpoint(self) -> "explanations.Viewpoint":
         """The viewer's explanations of tiles and cells."""
         from game.session.advice import explanations  # noqa: PLC0415 - rarely used
 
@@ -323,7 +321,7 @@ class Session:
         if self.bot_to_move:
             self._computers.ponder(self.state, len(self._commands), budget)
 
-    def think_of_hints(self, budget: float = SLICE, *, hurry: bool = False) -> Hints | None:
+    def think_of_hints(self, budget: float = SLICE, *, hurry: bool = False) -> "Hints | None":
         """Search for hints like `Computers.hints`; raise ValueError if no person is to move."""
         if not self.person_to_move:
             raise ValueError("hints are for a person who is to move")

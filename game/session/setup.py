@@ -1,7 +1,5 @@
 """Game setup: variant, players and house rules, with validation and conversion to JSON data."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
@@ -102,7 +100,7 @@ class GameSetup:
         """The seats of people, in ascending order."""
         return tuple(n for n, seat in enumerate(self.seats) if seat.is_person)
 
-    def with_person_as_eldest(self) -> GameSetup:
+    def with_person_as_eldest(self) -> "GameSetup":
         """Return the setup with an eldest person, since only people have an age (R3, C3).
 
         If a computer is the eldest, the first person becomes it; without people the first seat.
@@ -131,18 +129,18 @@ class GameSetup:
         """Whether only computers play, and everybody at the screen is a spectator."""
         return not self.people
 
-    def with_player(self, seat: int, to: Seat) -> GameSetup:
+    def with_player(self, seat: int, to: Seat) -> "GameSetup":
         """Return the setup with the player `to` in this seat; raise ValueError if it is invalid."""
         if seat not in range(len(self.seats)):
             raise ValueError(f"there is no seat {seat}")
         return replace(self, seats=(*self.seats[:seat], to, *self.seats[seat + 1 :]))
 
-    def renamed(self, names: Iterable[str]) -> GameSetup:
+    def renamed(self, names: Iterable[str]) -> "GameSetup":
         """Return the setup with new names in seat order; raise ValueError if they are invalid."""
         pairs = zip(self.seats, names, strict=True)
         return replace(self, seats=tuple(replace(seat, name=name) for seat, name in pairs))
 
-    def translated(self, gettext: Callable[[str], str]) -> GameSetup:
+    def translated(self, gettext: Callable[[str], str]) -> "GameSetup":
         """Return the setup with the English names of its computers translated by `gettext`.
 
         A computer whose translated name a person has keeps its English name.
@@ -154,7 +152,7 @@ class GameSetup:
             names.append(seat.name if name.casefold() in people else name)
         return self.renamed(names)
 
-    def rematch(self) -> GameSetup:
+    def rematch(self) -> "GameSetup":
         """Return the setup of a rematch; if several people play, the first seat becomes last."""
         if len(self.people) < 2:
             return self

@@ -1,7 +1,5 @@
 """Storage in the browser's `localStorage`, and the choice between browser, folder and none."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -77,7 +75,7 @@ class BrowserStore(Store):
                 text = self._get(name)
                 yield StoreEntry(name, "" if text is None else str(len(text)), None)
 
-    def subfolder(self, name: str) -> BrowserStore:
+    def subfolder(self, name: str) -> "BrowserStore":
         return BrowserStore(self._storage, f"{self._prefix}{name}/")
 
     def quarantine(self, name: str, group: str = "") -> str:

@@ -1,7 +1,5 @@
 """The results of the daily challenge. Only the first attempt at each position counts."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
@@ -27,7 +25,7 @@ class Streak(NamedTuple):
     current: int = 0
     longest: int = 0
 
-    def after(self, *, success: bool) -> Streak:
+    def after(self, *, success: bool) -> "Streak":
         """Return the streak after one more attempt: one longer, or 0 without success."""
         current = self.current + 1 if success else 0
         return Streak(current, max(self.longest, current))
@@ -54,10 +52,10 @@ class ChallengeBook(DailyValue):
         lasts = self.last is not None and self.last >= today - timedelta(days=1)
         return self.days.current if lasts else 0
 
-    def on(self, today: date) -> ChallengeBook:
+    def on(self, today: date) -> "ChallengeBook":
         return self if today == self.day else replace(self, day=today, results={})
 
-    def with_result(self, variant: str, n: int, result: Result) -> ChallengeBook:
+    def with_result(self, variant: str, n: int, result: Result) -> "ChallengeBook":
         """Return the book with the result of position `n`, or this book if it has a result."""
         results = list(self.results_of(variant))
         if results[n] is not None:
@@ -67,7 +65,7 @@ class ChallengeBook(DailyValue):
         book = replace(self, results={**self.results, variant: tuple(results)}, exact=exact)
         return book if None in results else book.with_completed_day(variant, results)
 
-    def with_completed_day(self, variant: str, results: Sequence[Result | None]) -> ChallengeBook:
+    def with_completed_day(self, variant: str, results: Sequence[Result | None]) -> "ChallengeBook":
         """Return the book after all positions of the day in a variant have these results.
 
         Completing a second variant on the same day does not extend the streak of days again.
@@ -95,7 +93,7 @@ class ChallengeBook(DailyValue):
         }
 
     @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> ChallengeBook:
+    def from_data(cls, data: Mapping[str, Any]) -> "ChallengeBook":
         results, last, best = of_type(dict, data["results"]), data.get("last"), data["best"]
         variant, clock = data["variant"], data["clock"]
         if not {*results, *of_type(dict, best), variant} <= VARIANTS.keys():

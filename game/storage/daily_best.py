@@ -4,8 +4,6 @@ Points of short games, of whole games and of single turns have separate lists. E
 empty lists.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
@@ -58,7 +56,7 @@ class BestLists(DailyValue):
         place = 1 + sum(entry.points >= points for entry in self.entries(name))
         return place if points > 0 and place <= MAX_ENTRIES else None
 
-    def with_entries(self, new: Mapping[ListName, BestEntry]) -> BestLists:
+    def with_entries(self, new: Mapping[ListName, BestEntry]) -> "BestLists":
         """Return the lists with the new entries that have enough points."""
         lists = {name: self.entries(name) for name in LISTS}
         for name, entry in new.items():
@@ -68,7 +66,7 @@ class BestLists(DailyValue):
                 lists[name] = (*before, entry, *after)[:MAX_ENTRIES]
         return BestLists(self.day, **lists)
 
-    def without(self, name: ListName, entry: BestEntry) -> BestLists:
+    def without(self, name: ListName, entry: BestEntry) -> "BestLists":
         """Return the lists without `entry` in the list `name`."""
         lists = {other: self.entries(other) for other in LISTS}
         lists[name] = tuple(one for one in lists[name] if one != entry)
@@ -79,7 +77,7 @@ class BestLists(DailyValue):
         return {"day": self.day.isoformat(), **lists}
 
     @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> BestLists:
+    def from_data(cls, data: Mapping[str, Any]) -> "BestLists":
         lists = {name: _parse_list(data[name]) for name in LISTS}
         return cls(date.fromisoformat(data["day"]), **lists)
 

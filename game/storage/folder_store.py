@@ -4,8 +4,6 @@ A pipe or a huge file cannot block reading. At every moment a file has either it
 content, even if several running copies of the game write or one of them is killed.
 """
 
-from __future__ import annotations
-
 import os
 import stat
 import time
@@ -121,7 +119,7 @@ class FolderStore(Store):
                     with suppress(OSError):
                         _delete_if_old(Path(entry.path))
 
-    def subfolder(self, name: str) -> FolderStore:
+    def subfolder(self, name: str) -> "FolderStore":
         return self._subfolders.setdefault(name, FolderStore(self._folder / name))
 
     def quarantine(self, name: str, group: str = "") -> str:

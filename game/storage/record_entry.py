@@ -4,8 +4,6 @@ There may be ten thousand entries, so each entry holds only strings and numbers.
 read is checked, since the index may be damaged.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import unicodedata
@@ -161,7 +159,7 @@ class RecordEntry:
         return json.dumps([getattr(self, field) for field in self.__slots__], separators=(",", ":"))
 
     @classmethod
-    def from_line(cls, line: str) -> RecordEntry:
+    def from_line(cls, line: str) -> "RecordEntry":
         """Return the entry of a line; raise any exception for a damaged line."""
         values = json.loads(line)
         if not isinstance(values, list) or len(values) != len(_TYPES):

@@ -1,7 +1,5 @@
 """Statistics of all recorded games: the best results, and the wins of each person."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -31,7 +29,9 @@ class WinCount:
     player: RecordedPlayer  # as in the latest game
     wins: int = 0
     games: int = 0
-    levels: dict[str, WinCount] = field(default_factory=dict)  # alone against computers of a level
+    levels: "dict[str, WinCount]" = field(
+        default_factory=dict
+    )  # alone against computers of a level
     _latest: tuple[str, str] = ("", "")
 
     def add(self, entry: RecordEntry, player: RecordedPlayer, *, won: bool, level: str) -> None:

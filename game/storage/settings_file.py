@@ -1,7 +1,5 @@
 """Base of settings: named, typed values with defaults, stored in one document."""
 
-from __future__ import annotations
-
 import json
 import logging
 from collections.abc import Callable, Collection, Mapping
@@ -49,7 +47,7 @@ class SettingsFile:
                 getattr(self, name)
 
     @classmethod
-    def values(cls) -> list[StoredValue[Any]]:
+    def values(cls) -> "list[StoredValue[Any]]":
         """Return the declared `StoredValue` attributes, in their order."""
         return [value for value in vars(cls).values() if isinstance(value, StoredValue)]
 
@@ -63,11 +61,11 @@ class SettingsFile:
         self._invalid = dict.fromkeys(self._invalid, True)
         return [title for title in new if title]
 
-    def default_of(self, value: StoredValue[Any]) -> Any:
+    def default_of(self, value: "StoredValue[Any]") -> Any:
         """Return the default of a value; subclasses may change it."""
         return value.default
 
-    def read(self, value: StoredValue[T]) -> T:
+    def read(self, value: "StoredValue[T]") -> T:
         """Return the overriding value, else the stored one, else the default.
 
         In place of an invalid stored value, return the nearest valid number or the default.

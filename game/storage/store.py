@@ -1,7 +1,5 @@
 """The interface of all storage: texts stored under names."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from pathlib import PurePath
 from typing import NamedTuple
@@ -57,7 +55,7 @@ class Store:
         """Yield an entry for each stored text, in any order."""
         yield from ()
 
-    def subfolder(self, name: str) -> Store:
+    def subfolder(self, name: str) -> "Store":
         """Return the store of this name inside this one; `pump` of this store serves both."""
         return self
 

@@ -1,7 +1,5 @@
 """Views of the camera over the endless table, as values. Positions are in cells."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -67,13 +65,13 @@ class CameraView(NamedTuple):
         offset_y = middle_y + (bounds.centre[1] - self.y) * self.zoom - area.centre[1]
         return abs(offset_x) <= tolerance * area.w and abs(offset_y) <= tolerance * area.h
 
-    def zoomed(self, point: Point, zoom: float) -> CameraView:
+    def zoomed(self, point: Point, zoom: float) -> "CameraView":
         """Return the view at another `zoom`. The position at `point` (px) stays there."""
         (x, y), (middle_x, middle_y) = self.position_of(point), self.viewport.centre
         x, y = x - (point[0] - middle_x) / zoom, y - (point[1] - middle_y) / zoom
         return self._replace(x=x, y=y, zoom=zoom)
 
-    def near(self, bounds: Box) -> CameraView:
+    def near(self, bounds: Box) -> "CameraView":
         """Return the view, moved if needed so that a part of the bounds (cells) is visible."""
         half_w = max(self.viewport.w / self.zoom / 2 - MIN_OVERLAP, 0)
         half_h = max(self.viewport.h / self.zoom / 2 - MIN_OVERLAP, 0)

@@ -10,8 +10,6 @@ Across the row or column, and in a stack, flexible nodes fill the container and 
 length; `align` is the position of a smaller node. By default nodes fill their container.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
@@ -145,8 +143,8 @@ class Node:
     key: Hashable = None
     content: Content | None = None
     behaviour: Behaviour | None = None
-    children: tuple[Node, ...] = ()
-    build: Callable[[Box], Node] | None = None
+    children: "tuple[Node, ...]" = ()
+    build: "Callable[[Box], Node] | None" = None
     arrangement: Arrangement = "stack"
     gap: float = 0.0  # between children
     inset: tuple[float, float] = (0.0, 0.0)  # horizontal and vertical padding

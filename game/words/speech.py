@@ -1,7 +1,5 @@
 """The game as spoken text. Names follow colons or commas, where no language inflects them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -49,7 +47,7 @@ def _done(words: Words, events: Iterable[Event], *, dice: bool) -> Iterable[str]
                 yield words.gettext("+{n} for going out").format(n=bonus)
 
 
-def fault_sentence(words: Words, fault: Fault) -> str:
+def fault_sentence(words: Words, fault: "Fault") -> str:
     """Return why a record is wrong: the line, the reason, and the id of a broken rule."""
     from game.rules.records.referee import SYNTAX  # noqa: PLC0415 - rarely used
 

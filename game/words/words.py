@@ -1,7 +1,5 @@
 """Names, numbers and reasons of refusals in the player's language."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from gettext import NullTranslations
 from typing import TYPE_CHECKING
@@ -157,7 +155,7 @@ class Words:
         """Return the number of dice rolled, such as "3 dice rolled"."""
         return self.plural("{n} die rolled", "{n} dice rolled", dice)
 
-    def sum(self, lines: Sequence[ScoredLine]) -> str:
+    def sum(self, lines: "Sequence[ScoredLine]") -> str:
         """Return the points by line, such as "4 + Qwirkle 12 = 16".
 
         For one line that is "4 points" or "Qwirkle 12".
@@ -168,7 +166,7 @@ class Words:
             return self.points(total)
         return " + ".join(parts) + (f" = {total}" if len(parts) > 1 else "")
 
-    def _line(self, line: ScoredLine) -> str:
+    def _line(self, line: "ScoredLine") -> str:
         text = self.gettext("Qwirkle {n}") if line.qwirkle else "{n}"
         return text.format(n=line.points)
 

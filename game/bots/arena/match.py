@@ -5,8 +5,6 @@ deal nor seat favours anyone. A stopped match resumes with the deals in its file
 the file is JSON that names the match; each other line is a deal.
 """
 
-from __future__ import annotations
-
 import json
 import math
 from collections.abc import Sequence
@@ -43,7 +41,7 @@ class DealResult(NamedTuple):
         return {"deal": self.number, "games": self.games}
 
     @classmethod
-    def from_data(cls, data: Any) -> DealResult:
+    def from_data(cls, data: Any) -> "DealResult":
         """Return the deal in data of `to_data`. Raises KeyError, TypeError or ValueError."""
         games = tuple([tuple([PlayerResult(*result) for result in game]) for game in data["games"]])
         return cls(int(data["deal"]), games)

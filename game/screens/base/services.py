@@ -2,8 +2,6 @@
 
 # ruff: noqa: PLC0415 - the menu's first picture needs no records
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -72,13 +70,13 @@ class Services(Kit):
         return iter(self.new_seed, None) if first is None else count(first)
 
     @cached_property
-    def records(self) -> Records:
+    def records(self) -> "Records":
         from game.storage.records import Records
 
         return Records(self.store)
 
     @cached_property
-    def best(self) -> DailyBest:
+    def best(self) -> "DailyBest":
         """The best results of today's visitors."""
         from game.storage.daily_best import DailyBest
 

@@ -1,7 +1,5 @@
 """Layout and drawing of the challenge pages: cards, stars, the verdict and the figures."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
@@ -123,7 +121,7 @@ def page_node(
     head: tuple[ui.Node, ui.Node],
     choices: Sequence[ui.Node],
     cards: Sequence[ui.Node],
-    sums: Sums,
+    sums: "Sums",
     buttons: tuple[ui.Node, ui.Node],
 ) -> ui.Node:
     """Return the page. `head` is title and note; the second of `buttons` is larger."""

@@ -1,7 +1,5 @@
 """The controls of the Play screen: buttons, rack slots, and tooltips of the player cards."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
@@ -106,7 +104,7 @@ class PlayControls:
         take: Callable[[int], None],
         overlays: PlayOverlays,
         layout: PlayLayout,
-    ) -> PlayControls:
+    ) -> "PlayControls":
         """Return the controls for the current state of the game, the hand and the task."""
         play, session = actions.play, actions.play.session
         seats = enumerate(session.setup.seats)
@@ -134,7 +132,7 @@ class PlayControls:
             raise KeyError(*sorted(unplaced))
         return page_tree(self.layout.page._replace(window=window, controls=controls))
 
-    def hold_off(self, tree: ui.Tree, before: PlayControls) -> None:
+    def hold_off(self, tree: ui.Tree, before: "PlayControls") -> None:
         """Make each button whose meaning changed since `before` ignore presses for a moment."""
         buttons_before = dict(before.buttons)
         for name, button in self.buttons:

@@ -1,7 +1,5 @@
 """Drawing of the side panel, which lists either the pieces left or the turns so far."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -43,7 +41,7 @@ class TurnListLayout(NamedTuple):
     scrolled: float
 
     @classmethod
-    def in_panel(cls, panel: Box, count: int, scale: float, scrolled: float) -> TurnListLayout:
+    def in_panel(cls, panel: Box, count: int, scale: float, scrolled: float) -> "TurnListLayout":
         """Return the layout of `count` turns, at most as high as `panel` (px)."""
         space, row_height = to_px(Theme.space, scale), to_px(ROW_HEIGHT, scale)
         head = space + to_px(TITLE_HEIGHT, scale) + to_px(Theme.space_small, scale)

@@ -1,7 +1,5 @@
 """The podium of the results: steps, and the players' badges that hop onto them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
@@ -127,7 +125,7 @@ class Podium:
         self._score_px = min(px for _, px in fitted)
 
     @property
-    def _placed(self) -> Iterator[tuple[Stand, StandLayout]]:
+    def _placed(self) -> "Iterator[tuple[Stand, StandLayout]]":
         return zip(self._stands, self.places, strict=True)
 
     def cut_names(self) -> Iterator[tuple[str, Box]]:
@@ -182,7 +180,7 @@ class Podium:
                 x, y = layout.crown.x, layout.crown.y - painter.dp(150.0) * (1.0 - stand.crown)
                 target.blit(crown, (round(x), round(y)))
 
-    def _draw_shadow(self, target: pygame.Surface, layout: StandLayout, offset: float) -> None:
+    def _draw_shadow(self, target: pygame.Surface, layout: "StandLayout", offset: float) -> None:
         depth = top_depth(self._painter.scale, layout.step.h)
         middle = layout.badge.centre[0], layout.step.y + 0.6 * depth + offset
         box = Box.around(middle, 0.62 * layout.badge.w, 0.6 * depth)
@@ -198,7 +196,7 @@ class Podium:
                 box, points = layout.score.moved(0, offset), str(round(stand.counted))
                 painter.text_at(target, points, box, self._score_px, ink, "extrabold", "centre")
 
-    def offset(self, stand: Stand, layout: StandLayout) -> float:
+    def offset(self, stand: Stand, layout: "StandLayout") -> float:
         """Return how far (px) a badge with its name and score is below its final place."""
         return layout.step.h * (1.0 - stand.rise) - self._painter.dp(28.0) * hop(stand.hop)
 

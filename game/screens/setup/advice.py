@@ -1,7 +1,5 @@
 """Advice to choose a higher or lower level of the computers, from the results of past games."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 
@@ -36,7 +34,7 @@ class Advice:
         self.direction = direction if self.better else 0
 
     @classmethod
-    def of(cls, entries: Iterable[RecordEntry], draft: SetupDraft) -> Advice:
+    def of(cls, entries: Iterable[RecordEntry], draft: SetupDraft) -> "Advice":
         """Return the advice that the records give for a draft; none unless one person plays."""
         setup = draft.setup()
         levels = {seat.occupant for seat in setup.seats if not seat.is_person}

@@ -1,7 +1,5 @@
 """The draft of a setup, which always yields a setup that can be played."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -29,7 +27,7 @@ class DraftSeat:
     level: str = ""  # of the computer
 
     @classmethod
-    def of(cls, seat: Seat, number: int) -> DraftSeat:
+    def of(cls, seat: Seat, number: int) -> "DraftSeat":
         """Return the draft of a seat of a setup."""
         face, colour = seat.badge.face, seat.badge.colour
         if seat.is_person:

@@ -1,7 +1,5 @@
 """Hints at the table: computed over several frames, shown until followed or dismissed."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
@@ -21,7 +19,7 @@ SLICE_SECONDS = 0.003  # seconds of thinking per frame; one step is always done,
 class ShownHint(NamedTuple):
     """A hint, and the part of it that is still to be done."""
 
-    hint: Hint
+    hint: "Hint"
     tiles: tuple[PlacedTile, ...] = ()  # its tiles that are not laid out yet, with their cells
     slots: frozenset[int] = frozenset()  # rack slots of `tiles`, or of the pieces to swap
     clash: bool = False  # whether tiles are laid out that must be taken back first
@@ -124,14 +122,14 @@ class Hinting:
         self._hand.hinted = self._slots([tile for tile, _ in left] or hint.swapped)
         self.shown = ShownHint(hint, left, self._hand.hinted, self._clashes(hint))
 
-    def _show(self, order: list[Hint]) -> None:
+    def _show(self, order: "list[Hint]") -> None:
         laid = self._session.staged_tiles
         while order and laid and laid == frozenset(order[0].placed_beside(laid)):
             order = order[1:]
         self._order, self._laid = order, laid
         self.follow()
 
-    def _clashes(self, hint: Hint) -> bool:
+    def _clashes(self, hint: "Hint") -> bool:
         laid = self._session.staged_tiles
         return not laid <= frozenset(hint.placed_beside(laid))
 

@@ -1,7 +1,5 @@
 """Nodes and sizes shared by the layouts of the Play screen. Boxes are px; constants are dp."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
@@ -39,7 +37,7 @@ class Strip(NamedTuple):
 class PlayLayout(TableLayout):
     """The boxes (px) of the Play screen, and the `page` from which they were computed."""
 
-    page: PlayPage
+    page: "PlayPage"
     panel: Box
     buttons: Mapping[str, Box]
     strip: Strip

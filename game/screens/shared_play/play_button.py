@@ -1,7 +1,5 @@
 """A button of the Play screen as a value, which a task can replace by another."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -62,7 +60,7 @@ class PlayButton:
             guarded=self.guarded,
         )
 
-    def needs_hold_off(self, before: PlayButton) -> bool:
+    def needs_hold_off(self, before: "PlayButton") -> bool:
         """Return whether the button, changed from `before`, must ignore presses for a moment.
 
         Rapid presses of Take back must not fall through to undo, nor an early press reveal a hand.

@@ -1,7 +1,5 @@
 """Sentences that say why an action is refused. Those for rules are in `game.words.words`."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from game.rules import Reason, Rolling, RulesError
@@ -28,7 +26,7 @@ class RefusalTexts:
     _words: Words
     _conditions: Conditions
 
-    def under(self, conditions: Conditions) -> RefusalTexts:
+    def under(self, conditions: Conditions) -> "RefusalTexts":
         """Return the same texts for a game under other conditions."""
         return replace(self, _conditions=conditions)
 

@@ -5,8 +5,6 @@ window. There is a sentence above the table's area and one below. Tiles fade int
 they reach text, and sparks stay where no text is. Boxes are px; constants are dp.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -123,7 +121,7 @@ class Frame(NamedTuple):
     foot: float = 0.0  # height at the bottom that the winner's sentence may cover
 
     @classmethod
-    def of(cls, view: Box, word: float = 0.0, foot: float = 0.0, min_cell: float = 0.0) -> Frame:
+    def of(cls, view: Box, word: float = 0.0, foot: float = 0.0, min_cell: float = 0.0) -> "Frame":
         """Return the frame of the box `view`; all lengths are px."""
         short = max(1.0, min(view.w, view.h))
         return cls(view.w / short, view.h / short, word / short, min_cell / short, foot / short)

@@ -1,7 +1,5 @@
 """The countdown that warns an idle visitor before the game ends."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -30,7 +28,7 @@ class Countdown:
     remaining: float = field(compare=False)  # fraction of the ring, 0 to 1
 
     @classmethod
-    def of(cls, figure: int, remaining: float) -> Countdown:
+    def of(cls, figure: int, remaining: float) -> "Countdown":
         return cls(figure, round(DOTS * remaining), remaining)
 
     def paint(

@@ -1,7 +1,5 @@
 """Recorded games, finished or not, and their playback."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -40,7 +38,7 @@ class RecordedGame:
     hands_fault: Fault | None = None
 
     @classmethod
-    def of(cls, session: Session, played_at: datetime | None = None) -> RecordedGame:
+    def of(cls, session: Session, played_at: datetime | None = None) -> "RecordedGame":
         """Return the recorded game of a session, up to its present state."""
         builder = RecordedGameBuilder(session.setup, session.moments[0])
         for step in session.steps:

@@ -1,7 +1,5 @@
 """The input that determines a game: setup, seed and commands."""
 
-from __future__ import annotations
-
 import os
 import time
 from dataclasses import dataclass
@@ -30,7 +28,7 @@ class Identity:
     ended_at: float | None = None  # seconds since 1970; None until the game is over
 
     @classmethod
-    def new(cls) -> Identity:
+    def new(cls) -> "Identity":
         return cls(new_id(), time.time())
 
 
