@@ -82,7 +82,7 @@ def double_qwirkle(session: Session) -> Step:
 
 @contextmanager
 def running(size: tuple[int, int], first: FirstScene) -> Iterator[App]:
-    """Run an app with this scene; if it is Play, skip its opening animation."""
+    """Run an app that shows this scene; if the scene is Play, skip its opening animation."""
     with TemporaryDirectory() as folder:
         app = App(Flags(size=size, mute=True, data_dir=Path(folder)), first)
         if isinstance(app.stack.top, PlayScene):
@@ -92,13 +92,13 @@ def running(size: tuple[int, int], first: FirstScene) -> Iterator[App]:
 
 
 def prerender(app: App) -> None:
-    """Run frames until the pictures of all pieces have been prerendered."""
+    """Run frames until the pictures of all tiles are made, so that later frames make none."""
     for _ in range(400):
         app.frame([], STEP)
 
 
 def redraw(app: App) -> None:
-    """Update and draw a frame without the flip, whose time depends on the system."""
+    """Update and draw one frame, but do not flip the display: its time depends on the system."""
     app.stack.update(STEP)
     app.stack.draw(app.screen, 1.0)
 
@@ -146,7 +146,7 @@ def measure_play(size: tuple[int, int], frames: int) -> PlayFigures:
 
 
 class ReplayFigures(NamedTuple):
-    """Milliseconds per frame of a replay: at rest, on jumps, and at eight times the speed."""
+    """Milliseconds per frame of a replay: at rest, after jumps, and at eight times the speed."""
 
     rest: float
     jump_median: float
@@ -182,7 +182,7 @@ def measure_replay(size: tuple[int, int], frames: int) -> ReplayFigures:
 
 
 class ReviewFigures(NamedTuple):
-    """Analysis of a game: milliseconds per frame, number of frames, and seconds at 60 Hz."""
+    """Figures of a game's analysis: ms per frame, number of frames, and seconds at 60 Hz."""
 
     slice_median: float
     slice_99: float
@@ -191,7 +191,7 @@ class ReviewFigures(NamedTuple):
 
 
 def measure_review() -> ReviewFigures:
-    """Time each slice of the review of a game that bots played, without a window."""
+    """Time each slice of the review of a game between bots, without a window."""
     game = RecordedGame.of(played_by_bots())
     freeze_startup_objects()
     review, times = Review(game, thread_time), list[float]()
@@ -202,7 +202,7 @@ def measure_review() -> ReviewFigures:
 
 
 class ThinkingFigures(NamedTuple):
-    """Milliseconds of a bot's thinking in a frame and in a `turn`, and of a whole frame."""
+    """Milliseconds: of a bot's thinking in a frame and in a whole turn, and of a whole frame."""
 
     slice_median: float
     slice_99: float
@@ -211,7 +211,7 @@ class ThinkingFigures(NamedTuple):
 
 
 def measure_thinking(size: tuple[int, int], turns: int, level: str) -> ThinkingFigures:
-    """Measure an animated game between a bot and a person who plays at once."""
+    """Measure an animated game between a bot and a simulated person who plays without delay."""
     slices: list[float] = []
     ponder = Computers.ponder
 

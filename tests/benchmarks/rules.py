@@ -31,7 +31,7 @@ HAND = 6
 
 
 class Position(NamedTuple):
-    """One position in two forms: the rules' (board, hand) and the oracle's (table, codes)."""
+    """One position twice: as the rules have it (board, hand) and the oracle (table, codes)."""
 
     board: Board
     hand: tuple[Tile, ...]
@@ -60,7 +60,7 @@ def seconds(work: Callable[[], object]) -> float:
 
 
 def compare(cases: Sequence[Position], repeats: int) -> tuple[float, float]:
-    """Return the median seconds of the rules and of the oracle for all positions."""
+    """Return the seconds for all positions: of the rules and of the oracle, each as a median."""
     own, naive = [], []
     for _ in range(repeats):
         own.append(seconds(lambda: [legal_placements(c.board, c.hand) for c in cases]))
@@ -69,7 +69,7 @@ def compare(cases: Sequence[Position], repeats: int) -> tuple[float, float]:
 
 
 def disagreements(cases: Sequence[Position]) -> int:
-    """Return in how many positions rules and oracle differ in placements or points."""
+    """Return the number of positions in which rules and oracle list other placements or points."""
     wrong = 0
     for case in cases:
         offered = legal_placements(case.board, case.hand)

@@ -50,7 +50,7 @@ WINDOW = 100
 
 
 class FrameTime(NamedTuple):
-    """The time of a frame in ms, and as a multiple of the floor."""
+    """The time of a frame in ms, and as a multiple of a minimal frame (the floor)."""
 
     ms: float
     floors: float
@@ -60,7 +60,10 @@ Times = dict[str, list[FrameTime]]
 
 
 def frame_kind(act: object, zoom: int) -> str:
-    """Return the kind of frame, such as "moving"; `zoom` is the camera's zoom before the frame."""
+    """Return "page", "qwirkle", "moving" or "zooming" for the frame that was just drawn.
+
+    `zoom` is the camera's zoom before the frame.
+    """
     if not isinstance(act, GameAct):
         return "page"
     if act.qwirkles:
@@ -85,7 +88,10 @@ class Showcase:
         self._frames = 0
 
     def frame(self) -> FrameTime:
-        """Run a frame; return the time of update and draw, and store that of prerendering."""
+        """Run a frame and return the time of its update and draw.
+
+        The time of the prerendering after the frame is added to `between`.
+        """
         if self._frames % WINDOW == 0:
             self.floors.append(floor(self._size, round(TILE * self._size[1] / 1080), 9))
         self._frames += 1
@@ -102,7 +108,7 @@ class Showcase:
 
 
 def measure(size: tuple[int, int], frames: int) -> tuple[float, Times]:
-    """Return the floor in ms, and the times of the frames by kind."""
+    """Return the ms of a minimal frame (the floor), and the times of all frames by kind."""
     times: Times = defaultdict(list)
     with TemporaryDirectory() as folder:
         show = Showcase(size, Path(folder))

@@ -1,4 +1,4 @@
-"""Clues from other players' placements: the tables before the turns, and deals that fit clues."""
+"""Clues to hidden hands from other players' placements, and random deals that fit these clues."""
 
 from collections import Counter
 from random import Random
@@ -35,7 +35,6 @@ def after(state: GameState, *texts: str) -> GameState:
 
 
 def test_the_table_before_the_last_turns() -> None:
-    """Ann, Bob and Cyd place one tile each; then Ann infers the turns of Bob and Cyd."""
     hands = ["ok gk gc", "bk bc bs", "yk yc ys"]
     state = after(game("tiles", "rk@0,0", hands), "ok@1,0", "bk@0,1", "yk@0,2")
     view = view_for(state, 0)
@@ -47,7 +46,7 @@ def test_the_table_before_the_last_turns() -> None:
 
 
 def test_a_clue_has_the_kinds_that_would_have_scored_more() -> None:
-    """Bob scored 2, but a red clover would have scored more: so Bob has no red clover."""
+    # Bob scored 2 points. He would have scored more with a red clover, so he has none.
     state = game("tiles", FIVE_RED, ["gc gs", "oc os"], "rk gx gd gt gk ok", seat=1)
     clue = clue_of(view_for(after(state, "oc@0,1"), 0), 1)
     assert clue is not None and clue.points == 2
@@ -55,7 +54,6 @@ def test_a_clue_has_the_kinds_that_would_have_scored_more() -> None:
 
 
 def test_a_player_who_laid_nothing_gives_no_clue() -> None:
-    """No clue comes before the first turn, from an opening, or in Cubes, where hands are open."""
     opening = game("tiles", "", ["rk rc", "gk"], "bk")
     assert clue_of(view_for(opening, 0), 1) is None
     first = after(opening, "rk@0,0 rc@1,0")
@@ -66,7 +64,6 @@ def test_a_player_who_laid_nothing_gives_no_clue() -> None:
 
 @pytest.mark.parametrize("seed", [0, 1, 2])
 def test_sampled_deals_agree_with_view_and_clues(seed: int) -> None:
-    """Sampled deals lose no tile, have hands of the right sizes, and usually match the clues."""
     chance = Random(seed)
     agreed = tried = 0
     for state in states("tiles", seed, 6):

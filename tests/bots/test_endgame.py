@@ -15,7 +15,7 @@ from tests.rules.build import NAMES, game
 
 
 def truth(state: GameState) -> int:
-    """Return the mover's future points less the other's, with best play by both."""
+    """Return the mover's future points less the other player's, if both play best."""
     values = []
     for command in legal_commands(state):
         after, _ = apply(state, command)
@@ -25,7 +25,10 @@ def truth(state: GameState) -> int:
 
 
 def ends(seed: int, most: int) -> list[GameState]:
-    """Return a greedy game's states with an empty bag and at most `most` tiles in both hands."""
+    """Return the states of a greedy game in which the bag is empty and few tiles are left.
+
+    The two hands have at most `most` tiles together.
+    """
     chance = Random(seed)
     state, _ = new_game("tiles", NAMES[:2], chance)
     found = []
@@ -62,7 +65,6 @@ def test_a_stopped_search_returns_a_legal_choice() -> None:
 
 
 def test_a_search_stays_within_its_positions() -> None:
-    """A search that may look at no positions puts the choice with the most points first."""
     state = ends(10, 12)[0]
     view = view_for(state, state.seat)
     for most in (0, 1, 50, 500):

@@ -48,7 +48,7 @@ class Screen:
         )
 
     def has(self, box: Box, colour: RGB, part: float = 0.02, reach: int = 36) -> bool:
-        """Return whether at least `part` (0 to 1) of the pixels in `box` have `colour`.
+        """Return whether at least `part` (0 to 1) of the pixels in `box` have about this `colour`.
 
         Each channel may differ by `reach` (of 255).
         """
@@ -59,7 +59,7 @@ class Screen:
         return found >= part * room.w * room.h
 
     def wait_for(self, what: str, seen: Callable[[], bool]) -> None:
-        """Wait until `seen()`; fail after `TIMEOUT` seconds with a message about `what`."""
+        """Wait until `seen()` is true; after `TIMEOUT` seconds fail with a message about `what`."""
         until = time.monotonic() + TIMEOUT
         while not seen():
             assert time.monotonic() < until, f"not seen in time: {what}"
@@ -133,7 +133,7 @@ def virtual_screen(folder: Path, size: tuple[int, int]) -> Iterator[Screen]:
 
 
 def colours(picture: pygame.Surface) -> int:
-    """Return the number of different colours, looking at every tenth pixel of every tenth row."""
+    """Return the number of different colours at every tenth pixel of every tenth row."""
     width, height = picture.get_size()
     return len(
         {picture.get_at_mapped((x, y)) for x in range(0, width, 10) for y in range(0, height, 10)}
@@ -148,7 +148,10 @@ def program_in_window(
     environment: Mapping[str, str],
     size: tuple[int, int],
 ) -> Iterator[subprocess.Popen[str]]:
-    """Start a program in `folder`, and yield it once its window has `size` px; end it later."""
+    """Start a program in `folder`, and yield it once its window has `size` px.
+
+    End the program afterwards.
+    """
     program = subprocess.Popen(
         command,
         cwd=folder,
@@ -183,7 +186,10 @@ def started(
 
 
 def assert_ended(program: subprocess.Popen[str], status: int = 0) -> None:
-    """Wait for the end; assert the exit status, and no output on stderr except harmless lines."""
+    """Wait until the program ends; assert its exit status, and no output on stderr.
+
+    Harmless lines that libraries write to stderr are allowed.
+    """
     _, complaints = program.communicate(timeout=TIMEOUT)
     # Such lines are about the machine and not the game.
     lines = [line for line in complaints.splitlines() if "XDG_RUNTIME_DIR" not in line]

@@ -45,9 +45,9 @@ sys.exit(main(sys.argv[1:]))
 def started(
     folder: Path, methods: list[str], *flags: str, enter: bool = False
 ) -> subprocess.CompletedProcess[str]:
-    """Run the program until it ends.
+    """Run the program until it ends, with `methods` of its scene replaced by ones that raise.
 
-    After some frames (and a press of Enter if `enter`) the scene's `methods` raise.
+    They are replaced after some frames and, if `enter`, a press of Enter.
     """
     script = DRIVE.format(methods=methods, enter=enter)
     environment = {**os.environ, "XDG_DATA_HOME": str(folder.parent)}

@@ -35,7 +35,7 @@ def wait_for_game(screen: Screen, size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", [WINDOW, SCREEN_SIZE])
 def test_full_screen_and_back(tmp_path: Path, size: tuple[int, int]) -> None:
-    """Also test a window as large as the screen, whose size does not change.
+    """One of the windows is as large as the screen, and so keeps its size in full screen.
 
     The game is at rest: a person's turn without animation.
     """

@@ -1,4 +1,4 @@
-"""Files of the golden pictures, and of the pictures of a failed comparison."""
+"""Files of golden pictures, and of the pictures of a failed comparison."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -30,9 +30,10 @@ def save(picture: pygame.Surface, name: str, folder: Path = PICTURES) -> Path:
 def fault(
     actual: pygame.Surface, name: str, pictures: Path = PICTURES, failed: Path = FAILED
 ) -> str:
-    """Return a description of the difference from the golden picture; "" if tolerable.
+    """Compare a picture with the golden one; return a description of the difference, or "".
 
-    Otherwise also write the pictures and their difference to `failed`.
+    An intolerable difference is described; then both pictures and their difference are also written
+    to `failed`.
     """
     for kind in ("actual", "golden", "difference"):
         (failed / f"{name}-{kind}.png").unlink(missing_ok=True)

@@ -1,9 +1,8 @@
-"""Plant one fault after another into a copy of the game, and name the test that finds it.
+"""Plant faults in copies of the game, one at a time, and print which test finds each.
 
 `python -m tests.mutation [--only NAME ...] [--tree DIR] [--jobs N] [-- PYTEST ARGUMENTS]`
-
-Without arguments for pytest the quick tests are run. The exit status is 1 if no test finds a fault,
-or if the game no longer contains a mutation's text.
+| Without arguments for pytest the quick tests are run. The exit status is 1 if no test finds a
+fault, or if the game no longer contains a mutation's text.
 """
 
 import argparse
@@ -28,7 +27,10 @@ FOUND = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
 
 
 class Outcome(NamedTuple):
-    """A result: whether a mutation was detected, by which test (or what went wrong), how fast."""
+    """A mutation's result: whether and by which test it was detected, and in what time.
+
+    If it was not detected, the text says what went wrong.
+    """
 
     ok: bool
     caught_by: str
@@ -36,7 +38,10 @@ class Outcome(NamedTuple):
 
 
 def place_of(tree: Path, mutation: Mutation) -> Path | str:
-    """Return the only file with the mutation's text, or a fault if it is not there just once."""
+    """Return the only file that contains the mutation's text.
+
+    Return an error message if the text is not found exactly once.
+    """
     found: list[Path] = []
     for path in sorted((tree / mutation.where).rglob("*.py")):
         found += [path] * path.read_text(encoding="utf-8").count(mutation.old)
@@ -50,7 +55,7 @@ def place_of(tree: Path, mutation: Mutation) -> Path | str:
 
 
 def try_out(tree: Path, mutation: Mutation | None, arguments: Sequence[str]) -> Outcome:
-    """Run the tests in a copy of the tree with this mutation, or without any if it is None."""
+    """Run the tests in a copy of the tree with this mutation; None runs them without any."""
     place = mutation and place_of(tree, mutation)
     if isinstance(place, str):
         return Outcome(False, place)

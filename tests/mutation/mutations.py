@@ -1,4 +1,4 @@
-"""The planted faults (mutations) that the tests must detect."""
+"""The faults (mutations) to plant in the game, which the tests must detect."""
 
 import re
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Mutation(NamedTuple):
-    """A fault: text `old`, which occurs once in folder `where`, becomes `new`.
+    """A fault to plant: the text `old`, which occurs once in folder `where`, becomes `new`.
 
     `breaks` describes the effect.
     """

@@ -1,4 +1,4 @@
-"""The playthroughs give the same lines as when their files were written."""
+"""Test that the files of games replay without a difference."""
 
 from pathlib import Path
 

@@ -49,7 +49,7 @@ Answer = dict[str, Any]
 
 
 class Clock:
-    """The only clock of the game under test, in seconds since START."""
+    """The only clock that the game under test reads; in seconds since START."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -96,8 +96,6 @@ def replace_time() -> None:
 
 
 def _stamping(rename: Callable[..., None]) -> Callable[..., None]:
-    """Return `rename`, extended to set the renamed file's modification time to CLOCK's."""
-
     def renamed(old: Any, new: Any, **options: Any) -> None:
         rename(old, new, **options)
         os.utime(new, (CLOCK.read_wall(),) * 2)
@@ -140,7 +138,7 @@ def silent_mixer(heard: list[str]) -> Any:
 
 
 class Worker:
-    """The process that runs one app after another. Its public methods are the COMMANDS."""
+    """The process that runs one app after another. Each public method is a command."""
 
     def __init__(self) -> None:
         import pygame
@@ -159,8 +157,6 @@ class Worker:
                 self._record_calls(getattr(pygame, module), name)
 
     def _recording_flip(self, flip: Callable[[], None]) -> Callable[[], None]:
-        """Return `flip`, extended to copy each picture, since the game draws over it later."""
-
         def flipped() -> None:
             flip()
             self._shown.append((self._frame, self._pygame.display.get_surface().copy()))
@@ -251,7 +247,10 @@ class Worker:
         return {}
 
     def busiest(self, points: Sequence[tuple[int, int]], side: int) -> Answer:
-        """Return the index of the point with the most contrast in the square around it."""
+        """Return the index of the point around which a square has the most contrast.
+
+        `side` is the length of the square's sides in px.
+        """
         return {"at": max(range(len(points)), key=lambda n: self._contrast(points[n], side))}
 
     def _contrast(self, point: tuple[int, int], side: int) -> int:

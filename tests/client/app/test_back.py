@@ -1,4 +1,4 @@
-"""One can go back from every full screen by the same sign in the same place."""
+"""Tests that each full screen has the same Back button in the same corner."""
 
 from collections.abc import Callable
 
@@ -67,7 +67,7 @@ QUICK = ((1280, 720), (390, 844))
 )
 @pytest.mark.app(first=MenuScene)
 def test_back_is_in_the_upper_left_corner(driver: Driver, kind: str, size: tuple[int, int]) -> None:
-    """No other control has that sign, and none is a cross. A press leads back."""
+    """No other control has the icon of Back, and a press on Back leaves the screen."""
     driver.resize(*size)
     below = driver.app.stack.top
     OPENERS[kind](driver)

@@ -1,4 +1,4 @@
-"""Frames render no picture twice, are stretched after a resize, and have their times shown."""
+"""Tests of caches and prerendering, of pictures after a resize, and of the shown frame times."""
 
 from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
@@ -99,7 +99,7 @@ def driver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
 
 
 class Painting(Diary):
-    """A scene whose prerendering covers the window in six steps."""
+    """A scene whose `prerender` fills the screen red in each of six slices."""
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
         for _ in range(6):
@@ -113,7 +113,6 @@ class Painting(Diary):
 def test_until_the_next_scene_appears_every_other_frame_is_drawn(
     driver: Driver, monkeypatch: pytest.MonkeyPatch, seconds: float, counts: list[int]
 ) -> None:
-    """Each frame in between only prerenders, for `seconds`. The screen never shows that work."""
     monkeypatch.setattr(scene_picture, "MIN_PRERENDER_SECONDS", 0.0)
     monkeypatch.setattr(scene_picture, "UNDRAWN_PRERENDER_SECONDS", seconds)
     monkeypatch.setattr(driver.app.picture.transition, "prerender", lambda *_: iter(()))
@@ -183,7 +182,7 @@ def times() -> FrameTimes:
 
 
 def note(times: FrameTimes, *ms: float, every: float = 0.02) -> None:
-    """Record a frame for each duration in `ms`; frames end `every` seconds apart."""
+    """Add a frame for each duration in `ms`; the frames end `every` seconds apart."""
     for one in ms:
         times.note(every * times.frames, one / 1000)
 

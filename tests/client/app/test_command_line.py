@@ -1,4 +1,4 @@
-"""Tests of flags, of one clear line for every error, and of the modules that a start loads."""
+"""Tests of flags, of errors (one clear line for each), and of the modules loaded at a start."""
 
 import os
 import signal
@@ -243,7 +243,7 @@ SLOW = {"asyncio", "logging.handlers", "pickle", "pygame._sdl2.controller", "soc
 SLOW |= {"subprocess"}
 
 
-def test_no_start_waits_for_what_comes_later(tmp_path: Path) -> None:
+def test_a_start_loads_no_module_that_is_needed_later(tmp_path: Path) -> None:
     """`tests.benchmarks.start` measures the time; this test limits the modules that cost it."""
     save_a_game(str(tmp_path))
     found = finished(sys.executable, "-c", START, tmp_path, timeout=60)

@@ -30,7 +30,7 @@ CALLED_ELSEWHERE = {
 
 @cache
 def imports(path: Path) -> tuple[tuple[str, str], ...]:
-    """Return pairs: a module that the file imports, and the name imported from it or ""."""
+    """Return pairs for the imports of a file: a module, and the name imported from it or ""."""
     return tuple(read_imports(path))
 
 
@@ -119,7 +119,7 @@ def routes_in(path: Path) -> Iterator[str]:
 
 @cache
 def reached_from_main() -> frozenset[tuple[str, str]]:
-    """Return pairs: a file that main.py reaches, and a module that the file imports or ""."""
+    """Return pairs: each file that main.py reaches, with "" and with each module it imports."""
     start = ROOT / "main.py"
     waiting, seen, pairs = [start], {start}, set[tuple[str, str]]()
     while waiting:
@@ -150,7 +150,6 @@ def test_main_imports_only_modules_that_a_browser_has() -> None:
 
 
 def test_every_module_is_reached_from_main() -> None:
-    """Only the modules of the separate commands of rules and bots are exceptions."""
     reached = {path for path, _ in reached_from_main()}
     alone = {"game/rules/__main__.py"}
     alone |= {f"game/bots/{n}.py" for n in ("__main__", "arena/command", "arena/match", "fit")}
@@ -163,7 +162,6 @@ def test_every_module_is_reached_from_main() -> None:
 
 @pytest.mark.parametrize("package", ["bots", "rules", "session"])
 def test_public_names_are_loaded_from_where_tools_find_them(package: str) -> None:
-    """Type checkers read a package's imports; at run time `on_demand` imports the same objects."""
     named = {
         name: module
         for module, name in imports(GAME / package / "__init__.py")
@@ -184,7 +182,7 @@ def module_name(path: Path) -> str:
 
 
 def import_graph() -> dict[str, set[str]]:
-    """Return for each module of the game those that it imports, also if only for types."""
+    """Return for each module of the game the modules that it imports, also those for types only."""
     files = {module_name(path): path for path in GAME.rglob("*.py")}
     return {
         module: {
@@ -197,7 +195,6 @@ def import_graph() -> dict[str, set[str]]:
 
 
 def test_every_folder_of_screens_is_in_the_contracts() -> None:
-    """The exceptions are what screens are made from, and what Play, tasks and replays share."""
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]
     listed = next(one for one in contracts["contracts"] if one["type"] == "independence")
     folders = {one.parent.name for one in (GAME / "screens").glob("*/__init__.py")}

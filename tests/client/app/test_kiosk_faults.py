@@ -1,4 +1,4 @@
-"""Tests of a kiosk after faults, without visitors, and with its window hidden."""
+"""Tests of a kiosk after a fault, after its visitor has left, and with its window hidden."""
 
 import logging
 from collections.abc import Callable
@@ -29,7 +29,10 @@ class BrokenError(RuntimeError):
 
 
 def break_once(owner: object, name: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Make the next call of a method raise `BrokenError`; return a list that then gets `name`."""
+    """Make the next call of a method raise `BrokenError`.
+
+    Return a list to which that call appends `name`.
+    """
     done: list[str] = []
 
     def broken(*_rest: Any, **_named: Any) -> Any:
@@ -55,7 +58,7 @@ FAULTS: dict[str, Callable[[App], tuple[object, str]]] = {
 }
 
 
-def touch_everything(driver: Driver) -> None:
+def use_everything(driver: Driver) -> None:
     """Resize the window, click, press Escape, and open another scene."""
     driver.resize(820, 600)
     driver.resize(800, 480)
@@ -76,7 +79,7 @@ def test_after_a_fault_the_showcase_is_back(
     owner, name = FAULTS[where](driver.app)
     done = break_once(owner, name, monkeypatch)
     before = driver.app.stack.top
-    touch_everything(driver)
+    use_everything(driver)
     driver.wait(4.5, COARSE)
     assert done == [name]
     now = driver.scene(ShowcaseScene)
@@ -88,7 +91,7 @@ def test_after_a_fault_the_showcase_is_back(
 
 
 class Failing(Scene):
-    """A scene whose updates raise `BrokenError` until `starts` such scenes have been made."""
+    """A scene whose `update` raises `BrokenError` until `starts` of these scenes have been made."""
 
     starts = 5
     made = 0

@@ -27,7 +27,7 @@ def fail(*_rest: Any, **_named: Any) -> NoReturn:
 
 
 def run(app: App, seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Run the program's own loop for `seconds` of its clock."""
+    """Run the app's own loop until its clock has advanced by `seconds`."""
     now = 0.0
 
     def tick(_rate: int) -> None:
@@ -86,7 +86,6 @@ FAULTS: dict[str, Callable[[App], tuple[object, str]]] = {
 def test_a_fault_of_any_part_is_survived(
     part: str, driver: Driver, monkeypatch: pytest.MonkeyPatch, tmp_path: Any
 ) -> None:
-    """While the part is broken, something is shown; afterwards the showcase returns."""
     app = driver.app
     log = LogFile(tmp_path)
     logging.getLogger().addHandler(log)
@@ -112,7 +111,7 @@ def test_a_fault_of_any_part_is_survived(
 def test_if_nothing_can_be_shown_the_program_ends_with_an_error(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A lost window cannot be restored, so another program must start the game again."""
+    """A lost window cannot be restored, so the program must end to be started again."""
     app = driver.app
     for name in ("flip", "get_surface"):
         monkeypatch.setattr(pygame.display, name, fail)

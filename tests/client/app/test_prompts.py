@@ -58,7 +58,7 @@ WIDE, PHONE = (1280, 720), (390, 844)
 
 
 def in_turn(names: Iterable[str], *ways: tuple[object, ...]) -> list[tuple[object, ...]]:
-    """Return a test case for each name: the name and one of `ways`, which take turns."""
+    """Return a test case for each name: the name and the values of one of `ways`, in turn."""
     return [(name, *way) for name, way in zip(names, cycle(ways), strict=False)]
 
 
@@ -80,12 +80,12 @@ def focus_of(tree: Tree) -> Hashable:
 
 
 def chosen_in(control: Control) -> int | None:
-    """Return the index of the chosen option of a choice; None for any other control."""
+    """Return the index of the selected option of a choice; None for any other control."""
     return control.face.chosen if isinstance(control, ChoiceControl) else None
 
 
 def reached(hand: Focused, tree: Tree) -> set[Hashable]:
-    """Return the identities of all controls that arrows reach.
+    """Return the identities of all controls to which arrow keys can move the focus.
 
     On a choice, arrows may change the option; they are repeated until the focus moves on.
     """
@@ -187,7 +187,10 @@ def clearly_changed(one: bytes, other: bytes) -> int:
 
 
 def check_seen(driver: Driver, tree: Tree) -> int:
-    """Tab to all controls, and assert that each is seen to have the focus; return their number."""
+    """Move the focus to every control by Tab; return their number.
+
+    Assert that each control looks different with the focus.
+    """
     driver.key(pygame.K_HOME)
     tree.focus(None)
     controls = usable(tree)
@@ -215,7 +218,7 @@ def test_the_focus_is_seen_in_play(driver: Driver, table: Table) -> None:
 
 
 def signs(driver: Driver, without: Counter[str]) -> list[str]:
-    """Return the texts on the screen that are not in `without`, the texts for the mouse."""
+    """Return the texts on the screen that are not in `without`, the texts shown to a mouse user."""
     return sorted((Counter(driver.texts()) - without).elements())
 
 

@@ -1,4 +1,4 @@
-"""The order of scenes, the pause dialog, and games started by the command line and by seed."""
+"""Tests of the order of scenes, of the pause dialog, and of games started by flags or a seed."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -32,7 +32,7 @@ SETUP = GameSetup("tiles", ANN_AND_BOB)
 
 
 def stacked(stack: SceneStack) -> list[type[object]]:
-    """Remove all scenes from the stack; return their classes, the top one's first."""
+    """Remove all scenes from the stack; return their classes, from the top down."""
     types: list[type[object]] = []
     while stack.top is not None:
         types.append(type(stack.top))
@@ -116,7 +116,7 @@ def test_the_first_game_has_pointers_until_a_turn_is_done(driver: Driver, tmp_pa
 
 
 def test_the_command_line_starts_a_game(tmp_path: Path) -> None:
-    """If no flag names players, those of the last setup play, or else a person and a computer."""
+    """If no flag names the players, the last setup is used, or else a person and a computer."""
     with running(tmp_path, variant="cubes") as driver:
         setup = driver.scene(PlayScene).session.setup
         assert setup.variant == "cubes"

@@ -20,7 +20,7 @@ class First(Diary):
 
 
 class Table:
-    """A stack, and three scenes to put on it."""
+    """A stack, and three scenes that record their calls."""
 
     def __init__(self) -> None:
         self.heard: list[str] = []
@@ -171,7 +171,7 @@ def test_every_scene_is_resized(table: Table) -> None:
 
 
 class Painted(Diary):
-    """A scene with three pictures to prerender."""
+    """A scene that makes three pictures in advance."""
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
         for n in range(3):

@@ -1,7 +1,8 @@
-"""A scene shows the state in which it is entered, not the state in which it was made.
+"""A scene shows the state at the time it appears, not the state at the time it was made.
 
-Until a scene has been prerendered, the scene below goes on. So each way into a scene is tried while
-something changes, and the texts are compared with those of a scene made afterwards.
+Before a scene appears, its pictures are made in advance while the scene below stays visible. Each
+way to open a scene is tried while something changes in that time, and the texts are compared with
+those of a scene made afterwards.
 """
 
 from collections.abc import Callable
@@ -27,7 +28,7 @@ GAME = GameSetup("tiles", BOTS)
 
 @dataclass
 class World:
-    """The services, and three games: one shown, one saved, one over."""
+    """The services, and three games: one on the screen, one saved, and one over."""
 
     services: Services
     shown: Session = field(default_factory=lambda: Session(GAME, 3))
@@ -89,7 +90,7 @@ def visitor_results(world: World) -> None:
 
 
 def ask(world: World) -> None:
-    """Open a question whose note says how many unfinished games there are."""
+    """Open a question whose note contains the number of unfinished games."""
     services = world.services
 
     def question() -> Question:
@@ -127,7 +128,7 @@ WAYS: dict[str, Callable[[World], None]] = {
 
 
 def shown_by(way: str, world: World, driver: Driver, change: Callable[[World], None]) -> list[str]:
-    """Prerender a scene, make the `change`, enter the scene, and return its texts."""
+    """Open a scene, make the `change` just before the scene appears, and return its texts."""
     services = world.services
     driver.show(Scene(services))
     WAYS[way](world)

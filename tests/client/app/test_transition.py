@@ -47,7 +47,7 @@ def at(surface: pygame.Surface, x: int, y: int) -> tuple[int, ...]:
 
 
 def advance(transition: Transition, seconds: float) -> bool:
-    """Advance in frames; return the result of the last `update`."""
+    """Run frames of a transition; return the result of the last `update`."""
     changed = False
     while seconds > 1e-9:
         step = min(seconds, MAX_STEP)
@@ -169,7 +169,7 @@ def frames(app: App, seconds: float) -> None:
 
 
 def open_blue(app: App) -> Blue:
-    """Open a blue scene over the red one; return it when its wave has started."""
+    """Open a blue scene over the red one; return the blue scene once the wave has started."""
     frames(app, 0.1)
     blue = Blue(app.services)
     app.stack.push(blue)

@@ -1,4 +1,4 @@
-"""The paths of tiles that drift across the menu, and of confetti flakes."""
+"""Tests of the paths of tiles that drift across the menu, and of confetti."""
 
 from collections.abc import Callable
 from pathlib import Path

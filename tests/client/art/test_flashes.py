@@ -34,7 +34,7 @@ Picture = tuple[float, ...]
 
 
 def brightness(screen: pygame.Surface) -> Picture:
-    """Return the relative luminance (0 to 1) of `ACROSS` x `ACROSS` parts, row by row."""
+    """Divide a picture into `ACROSS` x `ACROSS` parts; return the luminance (0 to 1) of each."""
     parts = pygame.transform.smoothscale(screen, (ACROSS, ACROSS))
     return tuple(
         luminance((found.r, found.g, found.b))
@@ -43,9 +43,9 @@ def brightness(screen: pygame.Surface) -> Picture:
 
 
 def swings(values: Sequence[float]) -> list[int]:
-    """Return the frames at which luminance has risen or fallen by `SWING` since its last turn.
+    """Return the frame numbers at which luminance turns: rises or falls by `SWING`.
 
-    The darker of the two values must be below `BRIGHT`.
+    Changes alternate in direction. The darker of two values must be below `BRIGHT`.
     """
     found: list[int] = []
     low = high = values[0]
@@ -66,7 +66,7 @@ def swings(values: Sequence[float]) -> list[int]:
 
 
 def flashes(pictures: Sequence[Picture]) -> int:
-    """Return the maximum number of flashes (pairs of swings) of one part within a second."""
+    """Return the most flashes (pairs of swings) within a second in any part of the picture."""
     most = 0
     for values in zip(*pictures, strict=True):
         ends = swings(values)
@@ -77,7 +77,7 @@ def flashes(pictures: Sequence[Picture]) -> int:
 
 
 def watched(driver: Driver, seconds: float, act: Callable[[int], None] = print) -> list[Picture]:
-    """Return the luminances of each frame. Before a frame, `act` gets the frame's number."""
+    """Return the luminances of each frame; `act` is called with the number of each frame first."""
     pictures = []
     for n in range(round(seconds * RATE)):
         if act is not print:

@@ -44,7 +44,7 @@ def slider_of(driver: Driver, quality: int) -> SliderControl:
 
 
 def noted(driver: Driver) -> tuple[str, bool]:
-    """Return the remark about similar colours, and whether it is emphasised."""
+    """Return the remark about similar colours, and whether the screen emphasises it."""
     found = scene(driver)
     note = next(one.node.content for one in found.tree.placed if one.identity == "note")
     assert isinstance(note, Text)

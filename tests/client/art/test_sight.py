@@ -1,4 +1,4 @@
-"""Colour difference, contrast and colour blindness: the formulas, and all palettes and felts."""
+"""Tests of colour difference, contrast and colour blindness: the formulas, and all palettes."""
 
 import itertools
 from itertools import combinations

@@ -63,7 +63,7 @@ def names_of_numbers(tree: ast.Module) -> set[str]:
 
 
 def bare_sizes(tree: ast.Module) -> Iterator[str]:
-    """Yield the calls and default arguments whose type size is a number, with their lines."""
+    """Yield each call and default argument with a literal number as type size, with its line."""
     named = names_of_numbers(tree)
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):

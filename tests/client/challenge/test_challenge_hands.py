@@ -1,4 +1,4 @@
-"""The whole challenge with every input device, its layouts in every window, and its percentages."""
+"""Tests of a challenge played with each input device, and of its layouts and percentages."""
 
 from pathlib import Path
 
@@ -79,7 +79,6 @@ def test_the_five_positions_of_the_day_are_solved(
 def test_a_visitor_leaves_after_one_position(
     tmp_path: Path, size: tuple[int, int], kind: str
 ) -> None:
-    """The first position opens by itself; after the visitor leaves, the showcase is back."""
     with showcase(tmp_path, size) as driver:
         hand = hand_of(kind, driver)
         choose(hand, "best")

@@ -1,4 +1,4 @@
-"""Tests that a touch cancelled by the browser is no tap, though SDL reports a lifted finger."""
+"""Tests that a touch cancelled by the browser is no tap, although SDL reports a lifted finger."""
 
 import platform
 import sys
@@ -56,7 +56,10 @@ Cancel = Callable[[Point], None]
 
 @pytest.fixture(params=["together", "page first", "never lifted"])
 def cancel(request: pytest.FixtureRequest, page: SimpleNamespace, touched: Table) -> Cancel:
-    """Return a function that cancels the touch at a point, with or without SDL's release."""
+    """Return a function that cancels the touch at a point.
+
+    The parameter says whether SDL also reports the finger as lifted.
+    """
 
     def cancel(point: Point) -> None:
         setattr(page, CANCELS, getattr(page, CANCELS) + 1)

@@ -1,4 +1,4 @@
-"""Tests of the About dialog: opened from the options with each input device and language."""
+"""Tests of the About dialog, opened from Options with each input device and language."""
 
 import subprocess
 from pathlib import Path

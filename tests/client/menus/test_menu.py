@@ -1,4 +1,4 @@
-"""Tests of the menu: its buttons, its keys, its tiles."""
+"""Tests of the main menu: its buttons, its keys, and the tiles that drift behind them."""
 
 from pathlib import Path
 

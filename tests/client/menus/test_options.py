@@ -31,7 +31,7 @@ pytestmark = pytest.mark.app(first=OptionsScene, size=(1280, 720))
 
 
 def choose(driver: Driver, widget: str, part: int) -> None:
-    """Click the segment `part` of the choice `widget`."""
+    """Click the option with index `part` of the choice whose key is `widget`."""
     switch = option(driver.scene(OptionsScene), widget)
     driver.click(switch.parts()[part].centre)
 
@@ -210,10 +210,10 @@ def test_felt_and_size_change_at_once_in_the_middle_of_a_game(driver: Driver) ->
 @pytest.mark.parametrize("size", [(1280, 720), (2560, 1440), (820, 1180), (390, 844), (800, 480)])
 @pytest.mark.app(first=None, seats=(Seat("Ann"), Seat("Bob")), seed=3)
 def test_the_table_stays_in_sight_beside_the_options(driver: Driver, size: tuple[int, int]) -> None:
-    """The table is not dimmed, and shows a new felt at once.
+    """The options, opened over a game, do not dim the table, which shows a new felt at once.
 
-    The panel of tile colours leaves part of it in sight, and covers the options only in small
-    windows.
+    The panel of tile colours leaves part of the table in sight. Only in small windows it covers the
+    options.
     """
     driver.resize(*size)
     # Until the status line has settled.

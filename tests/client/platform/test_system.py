@@ -1,4 +1,4 @@
-"""The system and the web page around the game: folders, environment, sound cards, canvas."""
+"""Tests of the system and web page around the game: folders, environment, sound cards, canvas."""
 
 import sys
 from pathlib import Path

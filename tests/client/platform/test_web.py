@@ -1,4 +1,4 @@
-"""The files of the web page: all that the game needs and nothing else; these files run alone."""
+"""Tests of the web page's files: complete, none unneeded, and running outside the checkout."""
 
 import importlib.util
 import re
@@ -117,7 +117,7 @@ def test_the_page_contains_every_module_of_the_game(staged: Path) -> None:
 
 
 def test_the_page_contains_every_named_icon(staged: Path) -> None:
-    """Icons are loaded by name; a missing one would raise no error."""
+    """The game loads icons by name, and reports no error for one that is missing on the page."""
     code = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "game").rglob("*.py"))
     icons = {*re.findall(r'(?:icon=|IconButton\(\s*)"(\w+)"', code)}
     assert len(icons) > 12

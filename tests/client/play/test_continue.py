@@ -1,4 +1,4 @@
-"""Continue in the menu: all ways of leaving a game and returning to it, also to a damaged one."""
+"""Tests of Continue in the menu: every way to leave a game and to return, even if damaged."""
 
 import json
 from collections.abc import Callable

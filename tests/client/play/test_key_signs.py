@@ -1,4 +1,4 @@
-"""The signs of keys and gamepad buttons at the table: where they are, and what they mean now."""
+"""Tests of the key and button signs beside controls: where they are, and what they mean."""
 
 from itertools import product
 from pathlib import Path

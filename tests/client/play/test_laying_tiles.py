@@ -1,4 +1,4 @@
-"""Laying tiles: previews, refusals, taking back, the order of the rack, scrolling at an edge."""
+"""Tests of laying tiles: previews, refusals, taking back, sorting, scrolling at an edge."""
 
 import re
 from collections import Counter
@@ -23,7 +23,7 @@ SLOW = pytest.mark.app(seats="Ann bot", size=SIZE, speed=0.2, seed=8)
 
 
 def illegal_cell(table: Table, slot: int) -> tuple[Cell, RulesError]:
-    """Return a cell next to the tiles where the tile of `slot` is illegal, and the error."""
+    """Return a cell beside the tiles where the tile of `slot` is illegal, and the rules' error."""
     for cell in table.session.state.board.spots:
         error = table.session.refusal(slot, cell)
         if error is not None:
@@ -32,7 +32,10 @@ def illegal_cell(table: Table, slot: int) -> tuple[Cell, RulesError]:
 
 
 def previewed_points(texts: list[str], has_qwirkle: bool) -> int | None:
-    """Return the points in the last preview such as "4 + Qwirkle 12 = 16"; None without one."""
+    """Return the points of the last preview, such as 16 for "4 + Qwirkle 12 = 16".
+
+    None if no text previews points.
+    """
     for text in reversed(texts):
         found = re.fullmatch(r"(?:.* = |Qwirkle )?(\d+)(?: points?)?", text)
         if found and ("=" in text or "point" in text or "Qwirkle" in text):
@@ -222,7 +225,7 @@ SIDES: dict[str, tuple[Point, tuple[int, int]]] = {
 def scrolled(
     edge: EdgeScroll, point: Point, seconds: float, *, fits: bool = False, cell: float = CELL
 ) -> Point:
-    """Return how far (px) the table moves while a tile is held at `point`."""
+    """Return how far (px) the table moves in `seconds` while a tile is held at `point`."""
     moved = [edge.step(TABLE, cell, 1.0, point, DT, fits=fits) for _ in range(round(seconds / DT))]
     return sum(x for x, _ in moved), sum(y for _, y in moved)
 

@@ -1,4 +1,4 @@
-"""Sentences about the opening, and the reasons for a disabled button or an impossible turn."""
+"""Tests of the sentences about the opening, and of reasons for a disabled button or turn."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -52,7 +52,7 @@ pytestmark = pytest.mark.app(seats="Ann bot", size=(800, 480))
 
 
 def opened(driver: Driver, state: str) -> PlayScene:
-    """Open the game that `STATES` has under the key `state`, at Ann's turn."""
+    """Open the game that `STATES` has under the key `state`; Ann is to move."""
     return driver.show(PlayScene(driver.app.services, at(STATES[state](), WITH_BOT)))
 
 
@@ -179,7 +179,10 @@ ENGLISH = Words(NullTranslations())
 
 
 def opening(hand: str, variant: str = "tiles", *, longest: bool = True) -> Session:
-    """Return a session that a person opens with `hand`; with the longest line if `longest`."""
+    """Return a session in which a person with `hand` makes the opening.
+
+    If `longest`, the opening must be the longest possible line.
+    """
     state = game(variant, "", [hand, "bs"], "rc rx rd gc gx gd")
     rules = HouseRules(opening=Opening.LONGEST if longest else Opening.ANY)
     return at(replace(state, house=rules), WITH_BOT)

@@ -1,4 +1,4 @@
-"""Options and keys of the table that players of tile games expect."""
+"""Tests of the table's options and keys that players of tile games expect."""
 
 from pathlib import Path
 from typing import Any
@@ -27,7 +27,7 @@ from tests.client.support.trees import option
 
 
 def choose_option(driver: Driver, name: str, index: int) -> None:
-    """Open the options over the game, choose there, and return to the game."""
+    """Open Options over the game, choose an option's value by its index, and return to the game."""
     routes.OPTIONS.open(driver.app.services)
     driver.frame()
     option(driver.scene(OptionsScene), name).choose(index)
@@ -39,7 +39,7 @@ def choose_option(driver: Driver, name: str, index: int) -> None:
 
 
 def played(driver: Driver, turns: int) -> PlayScene:
-    """Play at least `turns` turns without input, up to a person's; return the scene."""
+    """Play at least `turns` turns at once, until it is a person's turn; return the scene."""
     play = Table(driver).play
     while len(play.session.turns) < turns or play.session.bot_to_move:
         play_turn(play.session)
@@ -144,7 +144,7 @@ def test_a_curtain_is_lifted_with_one_sound(tmp_path: Path) -> None:
 def seconds_until_my_turn(driver: Driver, hold: str) -> float:
     """Confirm a turn; return the seconds until the person can act again.
 
-    Meanwhile hold a "finger" on the felt, the key "space", or "nothing".
+    Until then, as `hold` says, a "finger" on the felt, the key "space" or "nothing" is held.
     """
     play = Table(driver).play
     driver.until(lambda: not play.table_view.active)
@@ -194,7 +194,7 @@ def test_tiles_laid_since_ones_last_turn_show_whose_they_are(tmp_path: Path, how
         assert len(new) == 2
 
         def shown() -> dict[Badge, list[Cell]]:
-            """Return for each badge the cells that have it at the upper left corner."""
+            """Return for each badge the cells that have it in their upper left corner."""
             found: dict[Badge, list[Cell]] = {}
             real = Painter.badge
 

@@ -1,4 +1,4 @@
-"""A game played by keys and spoken text: focus, legal cells, turns and scores."""
+"""Tests of a game played by keys and speech alone: focus, legal cells, turns and scores."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Tasks change some parts of Play; pointers lead to a finished first turn, place by place."""
+"""Tests of tasks, which change parts of Play, and of pointers through a first turn."""
 
 from collections.abc import Callable, Collection, Hashable, Mapping
 from dataclasses import dataclass, field, replace
@@ -49,7 +49,7 @@ pytestmark = pytest.mark.app(first=Scene)
 
 
 class Rehearsal(Task):
-    """A task that refuses Confirm, has no button Sort, and counts how often it is left."""
+    """A task for Play that refuses Confirm, has no Sort button, and counts how often it is left."""
 
     saves_game = False
     left = rung = 0
@@ -115,7 +115,7 @@ def test_a_task_changes_buttons_texts_and_leaving(driver: Driver, tmp_path: Path
 
 
 def keeps_its_tree(driver: Driver) -> bool:
-    """Return whether a refresh without any change keeps the tree."""
+    """Return whether a refresh without any change keeps the scene's tree."""
     play = driver.scene(PlayScene)
     play.rebuild()
     before = play.tree.placed
@@ -138,7 +138,10 @@ def test_an_ordinary_game_keeps_its_tree_and_its_order_of_tab(driver: Driver) ->
 
 
 def phases_before_learning(driver: Driver, phase: Callable[[], str]) -> set[str]:
-    """Wait for the phase "learn", and check the tree in each frame; return the phases before."""
+    """Wait for the phase "learn"; return the phases before.
+
+    Assert in each frame that a refresh keeps the scene's tree.
+    """
     phases = set[str]()
     with driver.unseen():
         while phase() != "learn":
@@ -180,7 +183,7 @@ def test_a_lesson_keeps_its_tree_in_every_phase(driver: Driver) -> None:
 
 @dataclass
 class PlainHand:
-    """A stand-in for `Hand` with only the parts that pointers depend on."""
+    """A stand-in for `Hand` that has only the members that pointers depend on."""
 
     slot: int | None = None
     choosing: bool = False
@@ -191,7 +194,7 @@ class PlainHand:
 
 
 def follow(session: Session) -> list[str]:
-    """Do what the pointers say until a turn is finished; return their actions in order.
+    """Do what the pointers say until a turn is finished; return the pointers' actions.
 
     A placement must be worth as many points as the best one.
     """
@@ -303,7 +306,7 @@ def test_the_visitor_is_idle_only_in_the_visitors_turn(tmp_path: Path) -> None:
 
 
 def pointed_at(driver: Driver, guide: Guide) -> tuple[int, Cell]:
-    """Wait until a tile to lay is pointed at; return its slot and its cell."""
+    """Wait until the guide points at a tile; return the tile's slot and the cell for it."""
     driver.until(lambda: guide.pointer is not None and guide.pointer.action == "lay")
     pointer = guide.pointer
     assert pointer is not None and pointer.cell is not None and pointer.slot is not None
@@ -319,7 +322,6 @@ def test_for_a_finger_the_tile_and_its_cell_have_rings(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kind", ["keys", "joystick"])
 def test_for_keys_one_place_at_a_time_is_highlighted(tmp_path: Path, kind: str) -> None:
-    """The tile to take is highlighted until it has the focus, then the cell of the cursor."""
     with showcase(tmp_path, (1280, 720)) as driver:
         play = joined(hand_of(kind, driver))
         guide, group = guide_of(play), play.tree

@@ -1,4 +1,4 @@
-"""The view of the table: input devices, a held tile, the cursor and a resize may move it."""
+"""Tests of the view of the table: input, a held tile, the cursor and a resize may move it."""
 
 import math
 from collections.abc import Callable
@@ -50,7 +50,7 @@ def test_the_view_rests_while_the_hand_is_busy(driver: Driver, table: Table, bus
 
 
 def played(driver: Driver, turns: int) -> PlayScene:
-    """Return a game of `turns` turns with no animation left, in the view that F selects."""
+    """Return a game of `turns` turns at rest, in the view that the key F selects."""
     play = Table(driver).play
     while len(play.session.turns) < turns and not play.session.over:
         play_turn(play.session)
@@ -70,7 +70,7 @@ def fitted(driver: Driver, play: PlayScene) -> bytes:
 
 
 def looks_alike(folder: Path, start: Size, ends: list[Size], turns: int) -> None:
-    """Check that the table fills each window, nothing covers it, and F restores this view."""
+    """Assert that in each window the table fills its area, uncovered, and F changes nothing."""
     with running(folder, seats="Ann bot bot", size=start, seed=8) as driver:
         play = played(driver, turns)
         for size in ends:
@@ -102,7 +102,7 @@ def test_a_resized_table_looks_like_one_opened_in_that_window(tmp_path: Path, tu
 
 
 def at_own_turn(driver: Driver, turns: int) -> PlayScene:
-    """Return a game at a person's turn after at least `turns` turns."""
+    """Return a game after at least `turns` turns, when it is a person's turn."""
     play = played(driver, turns)
     driver.until(lambda: play.session.person_to_move and not play.table_view.showing_turn)
     return play

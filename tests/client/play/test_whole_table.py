@@ -26,7 +26,7 @@ KEYS |= {"take back": "\b", "confirm": "\r"}
 def hidden_cells(play: PlayScene) -> list[Cell]:
     """Return the cells of tiles and of a hint that are not wholly in the table's area.
 
-    If the table is too large to be shown whole, the list is empty.
+    The list is empty if the table is too large to be shown whole.
     """
     table, cells = play.layout.table, play.table_view.cells()
     xs, ys = {x for x, _ in cells} or {0}, {y for _, y in cells} or {0}
@@ -37,7 +37,7 @@ def hidden_cells(play: PlayScene) -> list[Cell]:
 
 
 def happenings(driver: Driver, play: PlayScene, chance: Random) -> dict[str, Callable[[], None]]:
-    """Return events to try, by name; in none of them does the player move the view."""
+    """Return events to try, by name. None of them is a move of the view by the player."""
     services = driver.app.services
 
     def change_option() -> None:

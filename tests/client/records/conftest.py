@@ -19,9 +19,9 @@ from tests.client.support.stores import refresh
 
 @pytest.fixture
 def replayed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return a list that receives the text of each record opened without a `name`.
+    """Return a list that receives the text of each record whose replay is opened without a name.
 
-    No replay of such a record is opened.
+    The replay of such a record is not opened.
     """
     texts: list[str] = []
 
@@ -52,7 +52,7 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def folder(prepared: Path, tmp_path: Path) -> Path:
-    """Return a copy of the prepared folder for one test."""
+    """Return a new copy of the prepared folder."""
     return Path(shutil.copytree(prepared, tmp_path / "data"))
 
 

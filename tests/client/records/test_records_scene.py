@@ -1,4 +1,4 @@
-"""Tests of the Records screen: opened, searched, deleted from, with each input device."""
+"""Tests of Records with each input device: opening, searching and deleting games."""
 
 from pathlib import Path
 
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.usefixtures("replayed")
 
 
 def row(scene: RecordsScene, n: int) -> tuple[float, float]:
-    """Return a point (px) on the n-th row of the games."""
+    """Return a point (px) on the n-th row of the list of games."""
     return row_of(listed(scene), n)
 
 

@@ -1,4 +1,4 @@
-"""The texts of the Records screen are distinct and legible, and nothing overlaps."""
+"""Tests of the texts of Records: distinct, legible, and not overlapping."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Records as files: opened by a flag, dropped on the window, or saved by the player."""
+"""Tests of records as files: opened by a flag, dropped on the window, saved by the player."""
 
 import os
 from pathlib import Path

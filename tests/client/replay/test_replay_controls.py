@@ -1,4 +1,4 @@
-"""Steps, jumps and automatic play of a replay: by code, mouse, keys, finger and gamepad."""
+"""Tests of a replay's steps, jumps and automatic play, with each input device and by code."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -40,13 +40,13 @@ def animated(driver: Driver) -> Driver:
 
 
 def quick_with(variant: str) -> pytest.MarkDecorator:
-    """Parametrize `session` with both variants; a quick run of the tests has only `variant`."""
+    """Parametrize `session` with both variants; only the case of `variant` is a quick one."""
     cases = long_except([variant], ["tiles", "cubes"])
     return pytest.mark.parametrize("session", cases, indirect=True)
 
 
 def states_of(session: Session) -> list[GameState]:
-    """Return the first state and that after each command, computed by the rules alone."""
+    """Return the first state and the state after each command, computed by the rules alone."""
     states = [session.moments[0].state]
     for step in session.steps:
         states.append(apply(states[-1], step.command)[0])

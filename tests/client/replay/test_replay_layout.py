@@ -1,4 +1,4 @@
-"""The Replay screen's layout: no control overlaps another, is cut off, or is too small to hit."""
+"""Tests of Replay's layout: no control overlaps another, is cut off, or is too small to hit."""
 
 from functools import cache
 
@@ -37,7 +37,7 @@ MIN_SUMMARY_HEIGHT = 26.0
 
 @cache
 def page_tree(window: Window, players: int, *, rack: bool, review: bool = False) -> Tree:
-    """Return the placed tree of a page on which no node is missing."""
+    """Return the laid-out tree of a Replay page that has all of its nodes."""
     tree = Tree()
     names = (*CONTROLS, "title", "note", *(REVIEW if review else ()))
     nodes = {name: Node(key=name) for name in names}

@@ -1,4 +1,4 @@
-"""The review of a replay: moves and turning points, with all devices, and the analysis."""
+"""Tests of a replay's review with each input device: moves, turning points, the analysis."""
 
 import re
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ from tests.marks import long_except
 
 @pytest.fixture(params=["tiles", "cubes"])
 def driver(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Driver]:
-    """Run the replay of a game with bad moves, with its review finished."""
+    """Run the replay of a game with bad moves, and finish its review."""
     with replaying(tmp_path, careless(request.param)) as driver:
         replay = driver.scene(ReplayScene)
         replay.review_state.review.think(1e9)
@@ -40,7 +40,7 @@ def driver(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Driver]:
 
 
 def quick_with(variant: str) -> pytest.MarkDecorator:
-    """Parametrize `driver` with both variants; a quick run of the tests has only `variant`."""
+    """Parametrize `driver` with both variants; only the case of `variant` is a quick one."""
     cases = long_except([variant], ["tiles", "cubes"])
     return pytest.mark.parametrize("driver", cases, indirect=True)
 
@@ -51,7 +51,7 @@ def rows_of(replay: ReplayScene) -> list[RowContent]:
 
 
 def imperfect_turn(replay: ReplayScene) -> tuple[ReviewedTurn, Move, Move]:
-    """Return a turn that was neither the best move nor Expert's, with these two moves."""
+    """Return a turn with the best move and Expert's move, both other than the move played."""
     for turn in replay.review_state.review.turns[3:]:
         best, expert = turn.best, turn.expert
         one_step = turn.end_step - turn.first_step == 1
@@ -61,12 +61,12 @@ def imperfect_turn(replay: ReplayScene) -> tuple[ReviewedTurn, Move, Move]:
 
 
 def end_of(replay: ReplayScene, point: TurningPoint) -> int:
-    """Return the position after the turn of a turning point."""
+    """Return the position in the replay just after the turn of a turning point."""
     return replay.review_state.review.turns[point.turn].end_step
 
 
 def assert_previews(replay: ReplayScene, turn: ReviewedTurn, move: Move) -> None:
-    """Check that the table is that before `turn`, with `move` laid out or chosen."""
+    """Assert that the table is that before `turn`, with the tiles of `move` laid out or chosen."""
     before = replay.playback.game.steps[turn.end_step - 1].before
     stage, playback = replay.table_view, replay.playback
     assert playback.position == turn.end_step == timeline_control(replay).face.position
@@ -267,7 +267,6 @@ def test_the_review_of_a_game_without_known_hands_has_turning_points_only(tmp_pa
 
 
 def test_wrong_hands_are_not_said_to_be_missing(tmp_path: Path) -> None:
-    """The panel and the note give the same reason why the hands are hidden."""
     text = record_text(played("tiles"), WHEN).replace("#: bag ", "#: bag rk rk ")
     with replaying(tmp_path, text) as driver:
         replay = driver.scene(ReplayScene)
@@ -294,7 +293,6 @@ def test_the_timeline_has_flags_for_turning_points_and_lanes_for_players(driver:
 
 
 def test_all_statements_about_a_turn_agree(driver: Driver) -> None:
-    """Sentences, rows, spoken texts, hand, turning points and sums give one judgement of a turn."""
     replay = driver.scene(ReplayScene)
     state, playback, said = replay.review_state, replay.playback, dict[int, str]()
     sums, kinds = [0] * len(playback.setup.seats), set[str]()

@@ -13,7 +13,7 @@ NAMES = ("Ann", "Bob", "Chris", "Sue")
 
 @cache
 def finished_game(players: int = 2, variant: str = "tiles") -> Session:
-    """Return a finished game of computers."""
+    """Return a finished game between computers."""
     seats = tuple(Seat(name, "greedy") for name in NAMES[:players])
     session = Session(GameSetup(variant, seats), 5)
     finish(session)

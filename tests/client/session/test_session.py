@@ -1,4 +1,4 @@
-"""A player's turn, and the course of a game: cells, racks, hidden hands, the summary."""
+"""Tests of a player's turn and of a whole game: cells, racks, hidden hands, the summary."""
 
 from collections import Counter
 from itertools import count

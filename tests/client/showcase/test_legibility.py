@@ -1,4 +1,4 @@
-"""The showcase's layout has no overlaps, and texts are legible from afar and under fireworks."""
+"""Tests that nothing overlaps in the showcase, and texts are legible from afar."""
 
 from itertools import pairwise, product
 from random import Random
@@ -63,7 +63,10 @@ def test_nothing_in_a_game_overlaps(window: Window, players: int) -> None:
 
 
 def text_sizes(sizes: dict[str, int], real: Any) -> Any:
-    """Return `real`, which draws a text, extended to store each text's smallest size (px)."""
+    """Return `real`, a function that draws a text, extended to note sizes.
+
+    It stores the smallest size (px) of each text in `sizes`.
+    """
 
     def recording(*arguments: Any, **options: Any) -> pygame.Surface:
         text, size = next(pair for pair in pairwise(arguments) if isinstance(pair[0], str))

@@ -1,4 +1,4 @@
-"""The page between two games: its layout, legibility, redrawing and freed memory."""
+"""Tests of the page between two games: layout, legibility, redrawing and freed memory."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Starting the showcase, controlling it by keys, and leaving it."""
+"""Tests of starting the showcase, controlling it by keys, and leaving it."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Fixtures: stores of each kind; for locks, another copy of the game and a clock."""
+"""Fixtures: stores of each kind, another copy of the game with locks, and a clock."""
 
 import os
 import sys
@@ -50,7 +50,7 @@ class LockClock:
 
 @pytest.fixture(params=STORES)
 def any_store(request: pytest.FixtureRequest, tmp_path: Path) -> Store:
-    """Return a store of each kind: a folder that does not exist yet, a browser's storage."""
+    """Return a store of each kind in turn: a folder that does not exist yet, a browser's."""
     return STORES[request.param](tmp_path / "new")
 
 
@@ -64,7 +64,10 @@ def other_copy(tmp_path: Path, clock: LockClock) -> Iterator[OtherCopy]:  # noqa
 
 @pytest.fixture
 def attempts(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Return a list that receives the flags of each attempt to lock; assert that none blocks."""
+    """Return a list that receives the flags of each attempt to lock a file.
+
+    Assert that no attempt waits for the lock.
+    """
     flags: list[int] = []
     real = fcntl.flock
 

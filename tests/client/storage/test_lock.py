@@ -1,4 +1,4 @@
-"""While another copy of the game holds the lock, no frame waits, and nothing is lost."""
+"""Tests of a lock that another copy of the game holds: no frame waits, nothing is lost."""
 
 import os
 import sys
@@ -32,7 +32,7 @@ FRAMES = 50
 
 
 def assert_waiting(store: FolderStore, attempts: list[int]) -> None:
-    """Assert that each frame tries the waiting actions exactly once."""
+    """Assert that the store tries to lock once a frame while its actions wait."""
     attempts.clear()
     for _ in range(FRAMES):
         assert not store.pump()

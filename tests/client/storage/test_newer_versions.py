@@ -1,4 +1,4 @@
-"""Files of a newer version of the game stay unchanged, and the player is told so."""
+"""Tests that files of a newer version of the game stay unchanged, and the player is told."""
 
 import json
 from pathlib import Path
@@ -27,7 +27,10 @@ from tests.client.support.stores import played, refresh, save
 
 
 def make_newer(store: Store, name: str, *, inside: bool = False) -> str:
-    """Mark a stored text (or with `inside` only its state) as newer; return the new text."""
+    """Mark the stored document `name` as one of a newer version; return its new text.
+
+    With `inside`, mark only the state in the document.
+    """
     document = json.loads(store.read(name) or "{}")
     if inside:
         document["state"]["version"] = 99

@@ -1,4 +1,4 @@
-"""Finished games are stored as one file each; index and statistics always match the files."""
+"""Tests of records: each finished game is a file, and index and statistics match the files."""
 
 import json
 import os
@@ -122,7 +122,7 @@ def test_a_foreign_text_is_stored_once_and_unchanged(any_store: Store) -> None:
 
 
 def changed_by_hand(folder: Path, chance: Random, number: int) -> None:
-    """Change a file in the folder as a player or another program might do."""
+    """Change a file of the folder at random, as a player or another program might do."""
     files = sorted(folder.glob("*.txt"))
     act = chance.choice(["add", "add", "edit", "delete", "rename", "spoil", "copy"])
     if act == "add" or not files:
@@ -180,7 +180,7 @@ def test_the_index_matches_the_files_after_any_change(seed: int, tmp_path: Path)
 
 
 class OnlyFiles(FolderStore):
-    """A folder store whose index is neither read nor written."""
+    """A folder store without an index: reading finds none, and writing it has no effect."""
 
     def read(self, name: str) -> str | None:
         return None if name == INDEX else super().read(name)

@@ -1,4 +1,4 @@
-"""A finished game is recorded at once; a damaged record or index harms no other record."""
+"""Tests that a finished game is recorded at once, and damage harms no other record."""
 
 import os
 import time
@@ -31,7 +31,7 @@ NESTED = b"[" * 100_000
 
 
 def spoiled(data: bytes, chance: Random) -> bytes:
-    """Return the bytes with one random kind of damage: cut, flipped, nested, shuffled..."""
+    """Return the bytes with a random kind of damage, such as a cut or lines out of order."""
     at = chance.randrange(len(data))
     match chance.randrange(8):
         case 0:

@@ -1,4 +1,4 @@
-"""Settings, also the operator's, are stored; a damaged file never stops the game."""
+"""Tests that settings, also the operator's, are stored, and a damaged file stops no game."""
 
 import json
 from pathlib import Path
@@ -60,7 +60,7 @@ def test_the_last_setup_is_stored_in_its_form_and_read_again(tmp_path: Path) -> 
 
 
 def changed(**changes: object) -> dict[str, object]:
-    """Return a stored setup, valid but for these changes."""
+    """Return the JSON data of a valid setup with these fields replaced."""
     seats = [{"name": "Ann", "kind": "person"}, {"name": "Bob", "kind": "greedy"}]
     good = {"variant": "tiles", "seats": seats, "eldest": 0}
     house = {"opening": Opening.LONGEST.value, "end": End.PLAY_OUT.value}

@@ -1,7 +1,8 @@
-"""Files of valid JSON with a value of a wrong kind: read as values or damaged, and then usable.
+"""Tests of valid JSON files with a value of a wrong type: no such file stops the game.
 
-In each kind of file each value is replaced in turn by each of `WRONG`. With a sample of these files
-the app starts and opens the screens that show the file's contents.
+In each kind of file each value is replaced in turn by each of `WRONG`. The value is used or the
+file counts as damaged; later writes work. With a sample of these files the app starts and opens the
+screens that show the file's contents.
 """
 
 import json
@@ -167,7 +168,7 @@ def read_index(store: Store) -> int:
 
 
 class Kind(NamedTuple):
-    """A kind of file, with functions that write it, count notices of damage, and show it."""
+    """A kind of file: `fill` writes it, `read` counts damage notices, `use` opens its screens."""
 
     name: str
     fill: Callable[[Store], object]
@@ -195,7 +196,7 @@ KINDS = {
 def files_of(kind: Kind, folder: Path) -> dict[str, str]:
     """Return the texts of the files that `kind.fill` writes, by path; the kind's own file is first.
 
-    The index of records is written, too.
+    They include the index of records, if that is the kind.
     """
     kind.fill(FolderStore(folder))
     if kind.name == INDEX:
@@ -209,7 +210,7 @@ def files_of(kind: Kind, folder: Path) -> dict[str, str]:
 
 
 def parts(holder: Any) -> Iterator[tuple[Any, Any]]:
-    """Yield each part of a document: the dictionary or list that holds it, and its key."""
+    """Yield each dictionary or list in a document with each of its keys."""
     for key in list(holder) if isinstance(holder, dict) else range(len(holder)):
         yield holder, key
         if isinstance(holder[key], dict | list):
@@ -217,7 +218,7 @@ def parts(holder: Any) -> Iterator[tuple[Any, Any]]:
 
 
 def spoiled(text: str) -> Iterator[str]:
-    """Yield copies of an index or a document, each with one value replaced."""
+    """Yield copies of an index or a document, each with one value replaced by one of `WRONG`."""
     lines = [json.loads(line) for line in text.splitlines()[1:]] if '"crc"' in text else []
     document = lines or json.loads(text)
     for holder, key in list(parts(document)):

@@ -1,4 +1,4 @@
-"""Records of the calls of a function or method, which still does its work."""
+"""Recorders of the calls of a function or method, which still does its work."""
 
 from typing import Any, NamedTuple
 

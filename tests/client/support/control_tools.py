@@ -24,7 +24,7 @@ WINDOW = Box(0, 0, 640, 480)
 
 
 class LastingAssets(Assets):
-    """Assets that reopen their fonts after another test has ended pygame."""
+    """Assets that open their fonts again if another test has ended pygame."""
 
     def font(self, size: int, weight: Weight = "regular") -> pygame.font.Font:
         pygame.font.init()
@@ -58,7 +58,10 @@ def buttons(
     tree: Tree | None = None,
     **options: Any,
 ) -> Tree:
-    """Show buttons 120 px apart that append their names to `pressed`; shortcuts are initials."""
+    """Show buttons side by side; a press appends the button's name to `pressed`.
+
+    Each is 100 px wide, and its shortcut is its first letter.
+    """
 
     def one(name: str) -> Node:
         given = {"shortcut": name[0], **options}
@@ -87,7 +90,7 @@ def picture(tree: Tree, size: tuple[int, int] = (140, 80)) -> bytes:
 
 
 def painted(surface: pygame.Surface, ground: RGB = (0, 0, 0), reach: int = 3) -> pygame.Rect:
-    """Return the box around all pixels that differ by `reach` or more from the ground."""
+    """Return the box around all pixels that differ from the ground by `reach` or more."""
     mask = pygame.mask.from_threshold(surface, ground, (reach, reach, reach, 255))
     mask.invert()
     boxes = mask.get_bounding_rects()
@@ -101,7 +104,7 @@ def difference(one: pygame.Surface, other: pygame.Surface) -> float:
 
 
 def assert_whole(found: list[Gesture]) -> None:
-    """Assert that presses and drags start and end in turn, before any tap or fling."""
+    """Assert that no press or drag stays open, and each tap or fling follows its end."""
     names = [type(gesture).__name__ for gesture in found]
     presses = [name for name in names if name in ("PressStart", "PressEnd")]
     drags = [n for n in names if n in ("DragStart", "DragEnd", "DragCancel")]

@@ -1,4 +1,4 @@
-"""A driver of the whole app through `App.frame`: mouse, finger and key events, and time."""
+"""A driver of the whole app: it calls `App.frame` with mouse, finger and key events, and time."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -154,7 +154,10 @@ class Driver:
         assert done(), f"not done within {seconds:g} s"
 
     def reach(self, kind: type[SceneKind], seconds: float = 30.0) -> SceneKind:
-        """Run frames until a scene of this kind is on top, and return it."""
+        """Run frames until a scene of this kind is on top; return the scene.
+
+        Raises AssertionError after `seconds`.
+        """
         self.until(lambda: isinstance(self.app.stack.top, kind), seconds)
         return self.scene(kind)
 
@@ -221,7 +224,7 @@ class Driver:
             self.move(point)
 
     def wheel(self, point: Point, notches: float) -> None:
-        """Turn the wheel over a point; `notches` away from the player are positive."""
+        """Turn the wheel over a point; positive `notches` are away from the player."""
         self.move(point)
         self.event(pygame.MOUSEWHEEL, y=round(notches), precise_y=notches, x=0, touch=False)
 

@@ -33,7 +33,7 @@ def qwirkle_lines(step: Step) -> list[ScoredLine]:
 
 
 def shown(driver: Driver, session: Session, step: Step) -> PlayScene:
-    """Show a Play screen that has just begun to animate this step."""
+    """Return a Play screen on which the animation of this step has just begun."""
     play = driver.show(PlayScene(driver.app.services, standing_still(session)))
     play.table_view.skip()
     play.table_view.jump_to(Moment(step.before))

@@ -1,4 +1,4 @@
-"""Drawn art shared by all apps of a test process, to save time."""
+"""Drawn pictures that all apps of a test process share, to save time."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -48,7 +48,7 @@ def _drawn() -> Art:
 
 
 def shared_art() -> Art:
-    """Return this process's art with new fonts, since `pygame.quit` closes the old ones."""
+    """Return the pictures of this process, with new fonts: `pygame.quit` closes the old ones."""
     art = _drawn()
     pygame.font.init()
     art.assets._fonts = LruCache(FONT_COUNT)
@@ -57,7 +57,7 @@ def shared_art() -> Art:
 
 @contextmanager
 def shared_drifters() -> Iterator[None]:
-    """Cache the rotated tiles that drift behind menus for the whole process, not for one test."""
+    """Context manager: let all tests in the process share the tiles that drift behind menus."""
     kept, real = SurfaceCache(PIXELS_OF_DRIFTERS), TileDrift._picture
 
     def picture(self: TileDrift, one: DriftingTile) -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""Helpers that start and advance games of the showcase, with and without an app."""
+"""Functions that start and advance games of the showcase, with and without an app."""
 
 from dataclasses import replace
 
@@ -36,7 +36,7 @@ def started(
     pace_index: int = FAST,
     session: Session | None = None,
 ) -> GameAct:
-    """Return a showcase game that has begun in this window."""
+    """Return a showcase game that has begun, for a window of this size."""
     act = GameAct(services, planned, Presenter(pace_index=pace_index), session)
     act.resize(window)
     act.begin()

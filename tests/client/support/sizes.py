@@ -1,4 +1,4 @@
-"""The window sizes in which every screen is tested, and checks of layout boxes."""
+"""The window sizes in which every screen is tested, and assertions about boxes."""
 
 from collections.abc import Callable, Iterable
 from functools import update_wrapper
@@ -54,7 +54,7 @@ Check = Callable[..., None]
 
 
 def over(**cases: Iterable[object]) -> Callable[[Check], Callable[[], None]]:
-    """Turn a check into one test of all combinations of arguments.
+    """Return a decorator that makes one test of a check, which runs it for all combinations.
 
     If the check fails, the message names the combinations that fail.
     """
@@ -95,7 +95,7 @@ def overlap(one: Box, other: Box) -> bool:
 
 
 def overlap_area(one: Box, other: Box) -> float:
-    """Return the common area of two boxes in px², rounded to hide rounding errors of the layout."""
+    """Return the common area of two boxes in px², rounded so that rounding errors vanish."""
     x, y, w, h = one
     left, top, width, height = other
     across = min(x + w, left + width) - max(x, left)
@@ -106,7 +106,7 @@ def overlap_area(one: Box, other: Box) -> float:
 
 
 def overlapping(boxes: dict[str, Box]) -> list[tuple[str, str]]:
-    """Return the names of each two boxes that overlap."""
+    """Return the names of every pair of boxes that overlap."""
     pairs = combinations(boxes.items(), 2)
     return [(a, b) for (a, one), (b, two) in pairs if overlap(one.inset(HAIR), two)]
 

@@ -22,7 +22,10 @@ NOON = datetime(2026, 11, 22, 12, 0)  # noqa: DTZ001 - local time
 
 
 class LocalStorage:
-    """A browser's storage limited to `size` characters; an unknown name has the value None."""
+    """A stand-in for a browser's storage, limited to `size` characters.
+
+    An unknown name has the value None.
+    """
 
     def __init__(self, size: int = 10**9) -> None:
         self.items: dict[str, str] = {}
@@ -49,7 +52,7 @@ class LocalStorage:
 
 
 class ForbiddenStorage:
-    """A browser's storage whose every use raises an error."""
+    """A stand-in for a browser's storage that raises an error at every use."""
 
     def __getattr__(self, name: str) -> Any:
         raise RuntimeError("SecurityError: access is denied")
@@ -84,20 +87,20 @@ def played(turns: int = 2, seed: int = 4) -> Session:
 
 
 def save(saves: Saves, session: Session) -> None:
-    """Save a game, and finish its backup."""
+    """Save a game together with its backup."""
     assert saves.save(session)
     saves.commit()
 
 
 def loaded(store: Store, id_: str) -> Session:
-    """Return a saved game as the next start of the program loads it."""
+    """Return a saved game, loaded as at the next start of the program."""
     session = Saves(store).load(id_)
     assert session is not None
     return session
 
 
 def refresh(records: Records) -> None:
-    """Read the index and all changed files at once."""
+    """Update the records from the index and all changed files at once."""
     records.start_refresh()
     while records.busy:
         records.work(1.0)
@@ -127,7 +130,7 @@ def through_text(session: Session) -> Session:
 
 
 def assert_very_same(one: Session, other: Session) -> None:
-    """Assert that two sessions are equal in all that any player can see or do."""
+    """Assert that two sessions are alike in all that any player can see or do."""
     assert one.log == other.log
     assert list(one.moments) == list(other.moments)
     assert [rack.slots for rack in one.racks] == [rack.slots for rack in other.racks]

@@ -1,4 +1,4 @@
-"""Visitors of the showcase, each with one kind of input device."""
+"""Visitors of the showcase, each with another input device."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -24,7 +24,7 @@ def showcase(
     seed: int = 3,
     begun: float = BEGINS,
 ) -> Iterator[Driver]:
-    """Run an app whose showcase began `begun` seconds ago."""
+    """Run an app with a showcase that has been running for `begun` seconds."""
     with running(folder, size=size, speed=speed, seed=seed) as driver:
         services = driver.app.services
         navigation.open_showcase(services)
@@ -41,7 +41,7 @@ def choose(hand: OneHand, card: str) -> None:
 
 
 def touch(hand: OneHand) -> WelcomeScene:
-    """Press anything in the showcase and return the screen of choices that opens."""
+    """Press anything in the showcase, and return the screen of choices that opens."""
     driver = hand.driver
     width, height = driver.size
     if isinstance(hand, Finger):

@@ -1,4 +1,4 @@
-"""The camera: moved by hand, and its automatic view, which zooms out as the table grows."""
+"""Tests of the camera: moved by hand, and zooming out by itself as the table grows."""
 
 from itertools import pairwise, permutations
 
@@ -79,7 +79,7 @@ def test_a_tile_stays_visible_after_a_pan_and_a_resize(part: float) -> None:
 
 
 class Growing:
-    """A table on which `move` places tiles, for a camera that follows."""
+    """A table whose camera follows; `move` places tiles on the table."""
 
     def __init__(self, size: Size = USUAL, speed: float = 1.0) -> None:
         self.cells: list[Cell] = []
@@ -202,7 +202,7 @@ FAR = [Cell(-99, -99), Cell(99, 99)]
 def camera_over(
     cells: list[Cell], viewport: Box = VIEW, scale: float = 1.0, speed: float = 1.0
 ) -> TableCamera:
-    """Return a camera over these cells at the default zoom, its middle in cell 0,0."""
+    """Return a camera at the default zoom over these cells, with its middle in cell 0,0."""
     camera = TableCamera(lambda: cells, Tempo(speed))
     camera._resize(viewport, scale)
     return camera

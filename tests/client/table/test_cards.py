@@ -1,4 +1,4 @@
-"""Players' cards: crown, distance to the leader, names that fit, and open hands of dice."""
+"""Tests of players' cards: crown, distance to the leader, names, and open hands of dice."""
 
 from collections.abc import Iterator
 from dataclasses import replace

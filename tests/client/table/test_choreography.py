@@ -1,4 +1,4 @@
-"""Shows of turns on the real screen: skipping, refused tiles, landings, status."""
+"""Tests of turns animated on the Play screen: skipped, refused, landing, and described."""
 
 import pytest
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.app(seats="Ann bot", size=(1280, 720), speed=1.0, seed=
 
 
 def played(driver: Driver) -> Table:
-    """Return a table whose first turn, Ann's, has just been confirmed."""
+    """Return the table just after its first turn, Ann's, was confirmed."""
     table = Table(driver)
     with driver.unseen():
         table.my_turn()

@@ -1,4 +1,4 @@
-"""Order and overlap of the motions of each game event, without drawing; skipping them."""
+"""Tests of each game event's motions without drawing: order, overlap, and skipping."""
 
 from dataclasses import replace
 
@@ -98,12 +98,15 @@ def test_points_are_about_their_line_and_avoid_all_tiles() -> None:
 
 
 def face(flyer: Flyer, progress: float) -> Tile | None:
-    """Return the face that is up at this progress, or None for a back."""
+    """Return the face of a flying tile that is up at this progress; None for its back."""
     return flyer.faces[round(flyer.faces_passed(progress))]
 
 
 def mine(variant: str, kind: type[Event]) -> tuple[Session, Step]:
-    """Return a game and its last step, in which the viewer (a person) caused a `kind` event."""
+    """Return a game just after a step in which the viewer, a person, caused a `kind` event.
+
+    The step is returned, too.
+    """
     for seed in range(100):
         seats = (Seat("Ann"), Seat("Pixel", "greedy"))
         session = Session(GameSetup(variant, seats), seed)

@@ -1,4 +1,4 @@
-"""The rack changes to the next player's hand after a turn has been shown, or at a curtain."""
+"""Tests of the rack as it changes to the next hand: after a turn, or when a hand is hidden."""
 
 import itertools
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The celebration of Qwirkles: hops, bursts, growing tiles, a word, slow motion, camera push."""
+"""Tests of the celebration of a Qwirkle: moving tiles, bursts, the word, and slow motion."""
 
 from dataclasses import replace
 from pathlib import Path

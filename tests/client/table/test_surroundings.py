@@ -1,4 +1,4 @@
-"""The bag, the parts of a card, frames around the cells of turns, and light on the felt."""
+"""Tests of pictures around the tiles: bag, card, frames around turns, and light on the felt."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""Tests of text in lines of about equal length, of the status line, and of panel figures."""
+"""Tests of lines of about equal length, of the status line, and of the figures in panels."""
 
 import re
 from collections import Counter
@@ -76,7 +76,7 @@ SAMPLES = {
 
 
 def things_to_do(language: str) -> list[str]:
-    """Return all sentences of the status line that say what to do, with long names in them."""
+    """Return all texts of the status line that say what to do, with long names filled in."""
     found: list[str] = []
     for message in make.read("ru" if language == "en" else language):
         if SOURCES & {source for source, _ in message.locations}:

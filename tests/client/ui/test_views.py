@@ -1,4 +1,4 @@
-"""Tests that a view depends only on its state and window, and changes nothing."""
+"""Tests that a scene's `view` depends only on its state and the window, and changes neither."""
 
 from collections.abc import Callable
 

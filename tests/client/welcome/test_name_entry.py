@@ -1,4 +1,4 @@
-"""Tests of the name after a visitor's game: who may leave one, its entry, its layout."""
+"""Tests of the name entry after a visitor's game: who may use it, typing, layout."""
 
 from dataclasses import replace
 from datetime import date
@@ -164,7 +164,6 @@ def test_the_entry_can_be_skipped(driver: Driver, naming: NameEntryScene) -> Non
 
 @pytest.mark.parametrize("apart", [0.2, 0.7])
 def test_presses_repeated_at_the_end_do_not_skip_the_entry(tmp_path: Path, apart: float) -> None:
-    """The key that ended the last turn repeats before and after the results have appeared."""
     with running(tmp_path, speed=1.0) as driver:
         driver.app.services.stack.device = Device.KEYS
         game = with_scores(played(), 60, 50)

@@ -42,14 +42,14 @@ FINGER, KEYS = ((390, 844), "finger"), ((820, 1180), "keys")
 
 @pytest.fixture
 def hand(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[OneHand]:
-    """Show the showcase to a visitor; the parameter is the window size and the device."""
+    """Yield a visitor in front of the showcase; the parameter is the window size and the device."""
     size, kind = request.param
     with showcase(tmp_path, size) as driver:
         yield hand_of(kind, driver)
 
 
 def hands(turn: int, *quick: tuple[tuple[int, int], str]) -> pytest.MarkDecorator:
-    """Parametrize the fixture `hand` with each device in one window; those not `quick` are long.
+    """Parametrize the fixture `hand`: each device in one window. All but `quick` cases are long.
 
     Each test passes another `turn`, so that together they use all devices in all windows.
     """
@@ -138,7 +138,7 @@ def test_the_winner_of_a_short_game_enters_a_name(hand: OneHand, tmp_path: Path)
 
 
 def short_game(hand: OneHand) -> PlayScene:
-    """Touch the showcase, and choose the short game."""
+    """Choose the short game, and return its Play screen."""
     choose(hand, "short")
     return hand.driver.scene(PlayScene)
 
@@ -178,7 +178,7 @@ def test_an_idle_game_ends_after_a_countdown(hand: OneHand) -> None:
 
 
 def wait_for_countdown(driver: Driver) -> None:
-    """Wait until the countdown starts; assert that it does not start too early."""
+    """Wait until the idle countdown starts, and assert that it does not start too early."""
     with driver.unseen():
         driver.wait(IDLE - COUNTDOWN_SECONDS - 2.0, COARSE)
     assert not isinstance(driver.app.stack.top, IdleCountdownScene)

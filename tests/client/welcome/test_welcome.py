@@ -1,4 +1,4 @@
-"""Tests of the choices over the showcase: opened by any input, used, and closed after a time."""
+"""Tests of the choices over the showcase: any input opens them, and idle time closes them."""
 
 import math
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""Names of players: one long name makes no other smaller, and none is too small to read."""
+"""Tests of players' names: a long one makes no other smaller, and all are legible."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -31,7 +31,7 @@ pytestmark = pytest.mark.app(first=Scene)
 
 
 class Drawn(NamedTuple):
-    """A drawn name (or its beginning), its type size, and the minimum type size, in px."""
+    """A drawn name or its beginning, its type size, and the smallest type size allowed (px)."""
 
     text: str
     px: int

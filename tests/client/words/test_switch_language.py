@@ -1,4 +1,4 @@
-"""After the language changes, no screen shows any text in the old language."""
+"""Tests that after a change of language no screen shows a text in the old one."""
 
 from collections.abc import Callable
 from typing import Any
@@ -74,7 +74,7 @@ def tried(driver: Driver) -> None:
 
 
 def asked_twice(driver: Driver) -> None:
-    """Open the second question that is asked before all games are deleted."""
+    """Open the second of the two questions asked before all games are deleted."""
     RecordsScene(driver.app.services).games._ask_clear()
     driver.frame()
     driver.scene(AskScene).answer()

@@ -1,4 +1,4 @@
-"""No text is cut off in any window size, in our languages and in one with longer words."""
+"""Tests that no text is cut off in any window, in our languages and in one with longer words."""
 
 import math
 from collections.abc import Callable
@@ -255,7 +255,7 @@ def test_texts_of_a_replay_fit(driver: Driver, cuts: Cuts, variant: str) -> None
 
 
 def look_at_review(driver: Driver, replay: ReplayScene) -> None:
-    """Show all texts of the review, for turns of each kind, before and after the analysis."""
+    """Show all texts of a review, for turns of each kind, before and after the analysis."""
     state = replay.review_state
     state.open = True
     for seconds in (0.0, math.inf):
