@@ -1,4 +1,4 @@
-"""Computer players, by level. They see only the view of a player in their seat."""
+"""Computer players. Each sees only what a person in its seat would see."""
 
 from typing import TYPE_CHECKING
 

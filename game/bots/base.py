@@ -49,7 +49,7 @@ class Level(NamedTuple):
 
 
 def decide(bot: Bot, view: View, chance: Random) -> Command:
-    """Return the bot's command after a search without a pause, for tools that draw no frames."""
+    """Return the bot's command, after thinking without a pause; for tools that draw no frames."""
     return result_of(bot.think(view, chance))
 
 

@@ -1,4 +1,4 @@
-"""Reasons for a bot's choice: facts that follow from the rules and the view alone.
+"""Reasons for a bot's choice: facts that follow from the rules and the bot's view.
 
 A placement has up to two reasons: one for now and one for later, or two for now. `Motive.LATER` is
 given if another choice has more points now and no other reason is for later, `Motive.GOOD` only if
@@ -48,7 +48,7 @@ class Motive(StrEnum):
 
 
 class ChoiceReason(NamedTuple):
-    """One reason for a choice. `Motive` says which fields are used."""
+    """One reason for a choice. The comments of `Motive` say which fields are used."""
 
     motive: Motive
     number: int = 0
@@ -58,10 +58,10 @@ class ChoiceReason(NamedTuple):
 
 
 class Reasoner:
-    """Finds the reasons for choices of the seat to move in a view."""
+    """The reasons for commands that a bot chose, or might choose, in one view."""
 
     def __init__(self, view: View, choices: "Sequence[RatedCommand]") -> None:
-        """Prepare to explain choices. `choices` are all that the bot weighed, for comparison."""
+        """Prepare to explain choices, by a comparison with `choices`, all that the bot weighed."""
         self._view = view
         self._choices = choices
         self._best = view.best_placements(COMPARED) if view.options.place else []
@@ -136,11 +136,6 @@ class Reasoner:
                 yield ChoiceReason(Motive.TWINS, tile=tile)
 
     def _safe(self, points: int, after: Board) -> bool:
-        """Return whether a turn is safer than some turn with more points.
-
-        The turn scores `points` and leaves the table `after`, on which the next player can finish
-        no line of five. After the other turn, the next player could finish one.
-        """
         view = self._view
         # The kinds that the next player may lay: unseen tiles, or in cubes every face of the hand.
         kinds = _faces(self._next) if view.traits.rolls else frozenset(view.unseen())
@@ -155,11 +150,6 @@ class Reasoner:
         )
 
     def _keeps(self, points: int, after: Board, kept: tuple[Tile, ...]) -> Iterator[ChoiceReason]:
-        """Yield the reasons to keep tiles that may later complete a Qwirkle.
-
-        A kept tile counts only if another turn, with at least `points` points, would leave no such
-        tile in the hand.
-        """
         for tile in dict.fromkeys(kept):
             if any(
                 other.points >= points and tile not in without_placed(self._view.hand, other.tiles)
@@ -171,7 +161,6 @@ class Reasoner:
     def _finished_by(
         self, after: Board, tile: Tile, kept: tuple[Tile, ...]
     ) -> Iterator[tuple[Colour | None, Shape | None]]:
-        """Yield the shared colour and shape of each line of 4 or 5 that the tile may complete."""
         unseen = frozenset(self._view.unseen())
         available = _faces(unseen) if self._view.traits.rolls else unseen
         others = available | frozenset(without_tiles(kept, [tile]))
@@ -194,7 +183,6 @@ def _finishes(board: Board, tiles: AbstractSet[Tile]) -> bool:
 
 
 def _longer(board: Board, line: Line, tiles: AbstractSet[Tile], *, along_row: bool) -> bool:
-    """Return whether one of these tiles fits at an end of the line."""
     dx, dy = (1, 0) if along_row else (0, 1)
     first, last = line[0].cell, line[-1].cell
     ends = Cell(first.x - dx, first.y - dy), Cell(last.x + dx, last.y + dy)

@@ -20,7 +20,10 @@ MAX_TRIES = 6
 
 
 class SampledDeal(NamedTuple):
-    """Hands by seat, the bag (first tile drawn first), and in cubes the shapes of future rolls."""
+    """A random deal: hands by seat, the bag (first tile drawn first), shapes of future rolls.
+
+    Only Cubes have rolls.
+    """
 
     hands: tuple[tuple[Tile, ...], ...]
     bag: tuple[Tile, ...]
@@ -28,7 +31,7 @@ class SampledDeal(NamedTuple):
 
 
 def sample_deal(view: View, chance: Random) -> SampledDeal:
-    """Return a deal that the view allows: hidden tiles in random order, visible hands unchanged."""
+    """Return a random deal: hidden tiles in random order, and the visible hands unchanged."""
     unseen = shuffled(view.unseen().elements(), chance)
     hands: list[tuple[Tile, ...]] = []
     for hand, size in zip(view.hands, view.hand_sizes, strict=True):
@@ -54,7 +57,7 @@ def with_rolled(
 
 
 class Clue(NamedTuple):
-    """The last placement of a player whose hand is hidden."""
+    """The last placement of a player whose hand is hidden, as a clue to the tiles in that hand."""
 
     before: Board  # on which it was laid
     laid: tuple[Tile, ...]
@@ -63,9 +66,9 @@ class Clue(NamedTuple):
     better: int  # set of the kinds that would have scored more by themselves
 
     def shuffled(self, unseen: tuple[Tile, ...], chance: Random) -> tuple[Tile, ...]:
-        """Return the unseen tiles shuffled. The first `kept` are a guess at the tiles kept in hand.
+        """Return the unseen tiles in random order, with `kept` likely tiles of the hand in front.
 
-        The guess has no tile of the kinds `better`, if enough other tiles are unseen.
+        The likely tiles are none of the kinds `better`, if enough other tiles are unseen.
         """
         likely = [tile for tile in unseen if not BITS[tile.kind] & self.better]
         if len(likely) < self.kept:
@@ -74,7 +77,7 @@ class Clue(NamedTuple):
         return kept + shuffled(without_tiles(unseen, kept), chance)
 
     def agrees(self, hand: tuple[Tile, ...]) -> bool:
-        """Return whether the player, with this hand, could not have scored more than with the turn.
+        """Return whether a player with this hand had no placement with more points than the turn.
 
         Before the turn the hand had the tiles laid and the first `kept` of `hand`.
         """
@@ -83,7 +86,7 @@ class Clue(NamedTuple):
 
 
 class DealSampler:
-    """Deals random hands that agree with the last turns of the others.
+    """A source of random deals that agree with the last turns of the other players.
 
     If none of `MAX_TRIES` hands agrees with a player's turn, the last of these hands is dealt.
     """
@@ -112,7 +115,6 @@ class DealSampler:
     def _mixed(
         self, unseen: tuple[Tile, ...], seat: int, chance: Random
     ) -> Generator[None, None, tuple[Tile, ...]]:
-        """Return the unseen tiles shuffled: first the seat's hand, with its kept tiles in front."""
         clue = self._clues[seat]
         if clue is None:
             return shuffled(unseen, chance)
@@ -126,7 +128,10 @@ class DealSampler:
 
 
 def clue_of(view: View, seat: int) -> Clue | None:
-    """Return the clue of a seat's last turn; None for an open hand, an opening, or no placement."""
+    """Return a seat's last placement as a clue.
+
+    Return None if the hand is open, the placement was the opening, or there was none.
+    """
     if not view.laid or not view.laid[seat] or view.hands[seat] is not None:
         return None
     players = len(view.hands)

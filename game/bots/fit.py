@@ -38,7 +38,10 @@ class Fit(NamedTuple):
 
 
 def least_squares(rows: Iterable[tuple[Sequence[float], float]], width: int) -> Fit:
-    """Fit `width` weights, without a constant. A row is feature values and the value to explain."""
+    """Return the fit of `width` weights, without a constant, to rows.
+
+    A row is feature values and the value to explain.
+    """
     squares = [[0.0] * width for _ in range(width)]
     products = [0.0] * width
     total, count = 0.0, 0
@@ -86,7 +89,7 @@ ROUNDS = 2
 
 
 class Sample(NamedTuple):
-    """A placement's features and the lead that followed, minus the means of both in this turn."""
+    """A placement's features and the lead that followed, each minus its mean in this turn."""
 
     values: tuple[float, ...]
     followed: float

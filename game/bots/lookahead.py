@@ -1,4 +1,4 @@
-"""Rollouts: games played on from a position, with a sampled deal and simple moves by everyone."""
+"""Rollouts: a position is played on with simple moves by all, on a random deal."""
 
 from collections.abc import Callable, Generator, Sequence
 from itertools import count
@@ -21,7 +21,7 @@ Evaluation = Callable[[Board, tuple[Tile, ...]], float]
 
 
 class PlayedTurn(NamedTuple):
-    """A simulated turn. `tiles` is the number laid, `worth` the evaluation after the turn."""
+    """One turn of a rollout. `tiles` is the number laid, `worth` the evaluation after the turn."""
 
     points: int
     tiles: int
@@ -31,7 +31,7 @@ class PlayedTurn(NamedTuple):
 
 
 class Lookahead:
-    """Plays rollouts from a view: `rounds` turns of every player or, if None, to the game's end."""
+    """A player of rollouts from a view: for `rounds` turns of each player, or to the game's end."""
 
     def __init__(
         self, view: View, tally: PositionCount, rounds: int | None, evaluation: Evaluation | None
@@ -49,9 +49,9 @@ class Lookahead:
     def rollout(self, board: Board, kept: tuple[Tile, ...], deal: SampledDeal) -> Rollout:
         """Return the points that each seat gains from now on, with the hands and bag of `deal`.
 
-        The view's seat has just moved; the move left the table `board`, and the tiles `kept` in
-        hand. The gains exclude the points of that move. The seat's own gain includes the evaluation
-        after its last turn.
+        The view's seat has just moved, and the points of that move do not count. It left the table
+        `board`, and the tiles `kept` in hand. The seat's own gain includes the evaluation after its
+        last turn.
         """
         seat, players = self._seat, self._players
         hands, bag = list(deal.hands), deal.bag

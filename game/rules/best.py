@@ -1,8 +1,9 @@
 """A branch-and-bound search for the best placements of a hand.
 
-The search visits cells in the order of `game.rules.search`. Each pair of a start cell and an axis
-is a branch with an upper bound on its worth (see `POINT`). Branches are searched from the highest
-bound down, until a bound is below the worth of every placement kept.
+The search visits cells in the order of `game.rules.search`. A branch is a start cell with a
+direction (row or column), and an upper bound on the worth (see `POINT`) of the placements that
+start there. Branches are searched from the highest bound down, until a bound is below the worth of
+every placement kept.
 """
 
 from bisect import insort
@@ -45,9 +46,10 @@ def rank(scored: ScoredPlacement) -> tuple[int, int, tuple[PlacedTile, ...]]:
 
 
 class _BestList:
-    """The `count` best placements so far, ascending by worth (see `POINT`).
+    """The best placements found so far, at most `count`, in ascending order of worth.
 
-    `minimum` is the worth that a further placement needs. It is 0 until the list is full.
+    The worth of a placement is explained at `POINT`. A further placement needs at least `minimum`,
+    which is 0 until the list is full.
     """
 
     __slots__ = ("count", "entries", "minimum")
@@ -78,7 +80,10 @@ class _BestList:
 
 
 class _BestSearch(Search):
-    """A search along one axis that keeps only the best placements of `hand`, a bit set."""
+    """A search along one axis (rows or columns) that keeps only the best placements of a hand.
+
+    `hand` is a bit set of kinds (see `lines`).
+    """
 
     __slots__ = ("best", "hand")
 
@@ -88,7 +93,7 @@ class _BestSearch(Search):
         self.best = best
 
     def branches(self, starts: Sequence[Start], max_tiles: int) -> Iterator[Branch]:
-        """Yield a branch for each start that may have one of the best placements.
+        """Yield a branch for each start from which a placement may be among the best.
 
         Only placements of 2 to `max_tiles` tiles count here.
         """
@@ -122,7 +127,10 @@ class _BestSearch(Search):
                 yield bound, self, start
 
     def begin(self, start: Start) -> None:
-        """Search the placements of two or more tiles, one of them in this start cell."""
+        """Search the placements of two or more tiles that begin with a tile in this start cell.
+
+        The search then adds tiles after it and before it.
+        """
         _, cell, spot = start
         ends = self.ends(cell, spot)
         at, ahead, ahead_fits, _ = ends
@@ -137,7 +145,10 @@ class _BestSearch(Search):
                 self.backwards(ends, line | bit, joining, across, laid)
 
     def forwards(self, at: Pair, spot: Spot, line: int, more: int, across: int, laid: Laid) -> None:
-        """Lay each kind that fits in the free cell `at`. Keep good placements, and extend them."""
+        """Try each kind in hand that fits the free cell `at`, and then longer placements.
+
+        Placements that are good enough are added to `best`.
+        """
         run = spot[self.after]
         if run:
             if line & run:
@@ -167,7 +178,10 @@ class _BestSearch(Search):
                     self.forwards(following, ahead, line | bit, remaining, across, longer)
 
     def backwards(self, ends: Ends, line: int, more: int, across: int, laid: Laid) -> None:
-        """Lay each kind in the free cell before the line. Keep good placements, and extend them."""
+        """Try each kind in hand in the free cell before the line, and then longer placements.
+
+        Placements that are good enough are added to `best`.
+        """
         at, ahead, ahead_fits, behind = ends
         if behind is None:
             return
@@ -189,7 +203,7 @@ class _BestSearch(Search):
 
 
 def best_of(spots: Spots, hand: int, count: int) -> list[ScoredPlacement]:
-    """Return up to `count` placements, best first. `hand` is a bit set (see `lines`)."""
+    """Return up to `count` placements, best first; `hand` is a bit set of kinds (see `lines`)."""
     starts = [
         (spot[ROW_POINTS] + spot[COLUMN_POINTS], cell, spot)
         for cell, spot in spots.items()

@@ -42,7 +42,10 @@ class Board:
     __slots__ = ("_hash", "_spots", "_tiles")
 
     def __init__(self, placed: Iterable[PlacedTile] = ()) -> None:
-        """Raise `RulesError` if two tiles share a cell (R7) or a line breaks R8."""
+        """Lay these tiles on an empty table.
+
+        Raises `RulesError` if two tiles share a cell (R7) or a line breaks R8.
+        """
         self._tiles: dict[Cell, Tile] = {}
         self._spots: dict[Cell, Spot] = {}
         self._hash: int | None = None
@@ -68,7 +71,7 @@ class Board:
 
     @property
     def spots(self) -> Mapping[Cell, Spot]:
-        """The `Spot` of every free cell that shares an edge with a tile (R7), by cell."""
+        """What fits each free cell that shares an edge with a tile (R7): a `Spot` by cell."""
         return self._spots
 
     def with_tiles(self, placed: Sequence[PlacedTile]) -> "Board":
@@ -107,7 +110,6 @@ class Board:
         return tuple(line)
 
     def _refresh(self, added: Iterable[Cell]) -> None:
-        """Update the spots at both ends of each row and column through the newly filled cells."""
         # The order of this dict is the order in which searches find placements.
         spots: dict[Any, Spot] = self._spots
         left = right = above = below = (0, 0)
@@ -133,7 +135,6 @@ class Board:
                     spots[_value(Cell, below)] = with_column(spot, column, spot[DOWN])
 
     def _run(self, cell: Cell, dx: int, dy: int) -> tuple[tuple[int, int], tuple[int, int], int]:
-        """Return the free cells at both ends of the line through a cell, and the line's kinds."""
         tiles: dict[Any, Tile] = self._tiles
         x, y = cell
         mask = 0
@@ -148,7 +149,6 @@ class Board:
         return before, (x, y), mask
 
     def _check_lines_from(self, cell: Cell) -> None:
-        """Raise `RulesError` if a line that starts at this cell breaks R8."""
         for dx, dy in ((1, 0), (0, 1)):
             if (cell.x - dx, cell.y - dy) in self._tiles:
                 continue

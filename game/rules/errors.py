@@ -44,10 +44,10 @@ class Reason(StrEnum):
 
 
 class RulesError(Exception):
-    """A command or a record that the rules refuse.
+    """The error for a command or a record that the rules refuse.
 
-    `rule` is the id of the broken rule, such as "R6", and `reason` says how it was broken.
-    `tiles` and `cells` are those at fault, if any. `str(error)` is an English sentence.
+    `rule` is the id of the broken rule, such as "R6", and `reason` says how it was broken. `tiles`
+    and `cells` are those at fault, if any. `str(error)` is an English sentence.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Why no tile fits a free cell, and which tiles fit a line (R8), regardless of the hands."""
+"""Reasons why no tile fits a free cell, and the tiles that fit a line (R8), in any hand."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -31,11 +31,11 @@ class Block(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
-    """The obstacle that keeps every tile out of a free cell.
+    """The reason why no tile can ever be laid in a certain free cell.
 
     `in_row` is True if the row is the cause, False for the column, None for both together. `tiles`
-    depend on `block`. With `Block.TWICE` a line would have them twice. With `Block.TAKEN` they
-    would match, but are already in the row or column. Otherwise there are none.
+    depend on `block`: with `Block.TWICE`, those that a line would have twice; with `Block.TAKEN`,
+    those that match but are already in the row or column; otherwise none.
     """
 
     block: Block
@@ -46,10 +46,10 @@ class Obstacle:
 
 @dataclass(frozen=True, slots=True)
 class LineSummary:
-    """The tiles in line with a cell, in its row or in its column.
+    """The tiles in line with a cell, either in its row or in its column.
 
-    If the cell is free, these are the tiles on both sides. `colour` and `shape` are those that all
-    tiles of the line share, or None. `missing` are the tiles that fit the line (R8).
+    For a free cell these are the tiles on both sides. `colour` and `shape` are those that all tiles
+    of the line share, or None. `missing` are the tiles that fit the line (R8).
     """
 
     tiles: tuple[Tile, ...]
@@ -59,7 +59,7 @@ class LineSummary:
 
     @property
     def family(self) -> int:
-        """All kinds of the shared colour or shape, as a bit set (see `game.rules.lines`).
+        """All kinds that have the line's shared colour or shape, as a bit set (see `lines`).
 
         Without tiles in the line, these are all kinds of the game.
         """
@@ -104,7 +104,7 @@ def obstacle_at(board: Board, cell: Cell) -> Obstacle | None:
 
 
 def shared_traits(tiles: Iterable[Tile]) -> tuple[Colour | None, Shape | None]:
-    """Return the colour and the shape that all these tiles share, each None if not shared."""
+    """Return the colour and the shape that all these tiles share; None for one not shared."""
     kinds = set(tiles)
     colours, shapes = {tile.colour for tile in kinds}, {tile.shape for tile in kinds}
     return (

@@ -23,7 +23,7 @@ class Timing(StrEnum):
 
 
 class End(StrEnum):
-    """Whether a game of cubes continues after the first player has no dice left (C8)."""
+    """Whether a game of Cubes goes on after the first player has no dice left (C8)."""
 
     PLAY_OUT = "play_out"
     FIRST_OUT = "first_out"
@@ -44,14 +44,14 @@ class Undo(StrEnum):
 
 
 class Helps(StrEnum):
-    """Whether the table helps its players: shows where a tile fits, hints, and points to come."""
+    """Whether the game helps: shows where a tile fits, gives hints, and previews points."""
 
     ON = "on"
     OFF = "off"
 
 
 class RuleSwitch(NamedTuple):
-    """The variants that a house rule applies to, and the English texts about the rule.
+    """A house rule's description: the variants that have it, and its English texts.
 
     `choices` has a name for each choice; `short_texts` has a text for each except the default.
     """
@@ -69,7 +69,7 @@ def switch(
     choices: dict[Any, str],
     short_texts: dict[Any, str],
 ) -> Any:
-    """Return a field for `HouseRules`, with the parts of a `RuleSwitch` as its metadata."""
+    """Return a dataclass field for `HouseRules`; its metadata are the fields of a `RuleSwitch`."""
     metadata = RuleSwitch(variants, label, choices, short_texts)._asdict()
     return field(default=default, metadata=metadata)
 

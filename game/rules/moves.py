@@ -23,7 +23,7 @@ def opening_count(hand: Iterable[Tile]) -> int:
 
 
 def any_fits(board: Board, kinds: int) -> bool:
-    """Return whether a kind of a bit set (see `lines`) fits a cell next to a tile (R7, R8)."""
+    """Return whether any of these kinds (a bit set, see `lines`) fits the table (R7, R8)."""
     # A loop takes half the time of `any`, and this runs several times a turn.
     for spot in board.spots.values():  # noqa: SIM110
         if spot[BOTH_FIT] & kinds:
@@ -44,7 +44,10 @@ def dead_cells(board: Board, traits: Variant) -> frozenset[Cell]:
 
 
 def can_place(board: Board, hand: Iterable[Tile], min_opening: int = 1) -> bool:
-    """Return whether the hand can place a tile, or `min_opening` tiles on an empty table (C3)."""
+    """Return whether the hand can place a tile on this table.
+
+    On an empty table the hand must have a line of at least `min_opening` tiles (C3).
+    """
     if not board:
         return opening_count(hand) >= min_opening
     return any_fits(board, mask_of(hand))
@@ -86,7 +89,6 @@ def best_placements(
 
 
 def _openings(hand: Sequence[Tile], opening: Opening, shortest: int) -> Iterator[ScoredPlacement]:
-    """Yield the opening lines that go right or down from the cell 0,0 (R4, C3)."""
     mask = mask_of(hand)
     longest = longest_line(mask)
     lengths = range(shortest, longest + 1) if opening is Opening.ANY else (longest,)

@@ -123,7 +123,6 @@ def _check_cells(board: Board, tiles: Sequence[PlacedTile]) -> None:
 
 
 def _check_near(tiles: Sequence[PlacedTile]) -> None:
-    """Raise `RulesError` if a coordinate of an opening tile exceeds `MAX_COORDINATE`."""
     for placed in tiles:
         if max(map(abs, placed.cell)) > MAX_COORDINATE:
             message = Sentence(
@@ -133,7 +132,6 @@ def _check_near(tiles: Sequence[PlacedTile]) -> None:
 
 
 def _check_one_line(tiles: Sequence[PlacedTile]) -> bool:
-    """Return True for tiles in one row, False for one column; else raise `RulesError` (R6)."""
     if tiles[0].cell.y == tiles[-1].cell.y:
         return True
     if len({cell.x for _, cell in tiles}) == 1:
@@ -144,7 +142,6 @@ def _check_one_line(tiles: Sequence[PlacedTile]) -> bool:
 
 
 def _check_alike(tiles: Sequence[PlacedTile]) -> None:
-    """Raise `RulesError` unless all tiles differ and share one colour or shape (R6)."""
     mask = 0
     for placed in tiles:
         bit = BIT_OF[placed.tile]
@@ -194,7 +191,6 @@ def _lines(board: Board, after: Board, tiles: Sequence[PlacedTile], along_row: b
 
 
 def _check_line(line: Line, placed: Sequence[PlacedTile]) -> None:
-    """Raise `RulesError` if a line breaks R8. The error names a placed tile if one is at fault."""
     mask = 0
     for tile, _ in line:
         mask |= BIT_OF[tile]

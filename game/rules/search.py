@@ -46,7 +46,7 @@ value = tuple.__new__
 
 
 class Axis(NamedTuple):
-    """The direction of a row or column: the step to the next cell, and indices of `Spot` fields."""
+    """A direction, row or column: the step to the next cell, and indices of fields of `Spot`."""
 
     dx: int
     dy: int
@@ -63,12 +63,12 @@ COLUMN = Axis(0, 1, UP, DOWN, COLUMN_FITS, ROW_FITS, ROW_POINTS)
 
 @lru_cache(maxsize=2048)
 def each_of(kinds: int) -> tuple[tuple[int, Tile, int], ...]:
-    """Return bit, tile and `PARTNERS` of each kind in a bit set (see `lines`). Cached."""
+    """Return a triple for each kind in a bit set (see `lines`): its bit, tile and `PARTNERS`."""
     return tuple([(BIT_OF[t], t, PARTNERS[BIT_OF[t]]) for t in kinds_in(kinds)])
 
 
 class Search:
-    """Base class of a search along one axis.
+    """The base class of searches for placements along one axis, in rows or in columns.
 
     In methods of subclasses `line` is the set of kinds in the line so far, `more` the kinds in hand
     that may join it, `across` the points of the lines across, and `laid` the tiles laid so far.
@@ -82,7 +82,7 @@ class Search:
         self.spots = spots
 
     def ends(self, cell: Pair, spot: Spot) -> Ends:
-        """Return the free cells at the ends of the line that a tile in this cell would make."""
+        """Return the free cells at both ends of the line that a tile in this cell would make."""
         x, y = cell
         far = 1 + spot[self.after].bit_count()
         at = (x + self.dx * far, y + self.dy * far)
@@ -97,7 +97,7 @@ class Search:
 
 
 class _FullSearch(Search):
-    """A search along one axis that lists all placements."""
+    """A search for placements along one axis that lists all of them."""
 
     __slots__ = ("placements",)
 
@@ -108,7 +108,7 @@ class _FullSearch(Search):
     def forwards(
         self, at: Pair, spot: Spot, line: int, more: int, across: int, laid: tuple[PlacedTile, ...]
     ) -> None:
-        """Lay each kind that fits in the free cell `at`. List each placement, and extend it."""
+        """Try each kind in hand that fits the free cell `at`; list and extend each placement."""
         run = spot[self.after]
         if run:
             if line & run:
@@ -139,7 +139,7 @@ class _FullSearch(Search):
     def backwards(
         self, ends: Ends, line: int, more: int, across: int, laid: tuple[PlacedTile, ...]
     ) -> None:
-        """Lay each kind in the free cell before the line. List each placement, and extend it."""
+        """Try each kind in the free cell before the line; list the placements, and extend them."""
         at, ahead, ahead_fits, behind = ends
         if behind is None:
             return
@@ -161,7 +161,7 @@ class _FullSearch(Search):
 
 # Rows and columns are written out, since calls of a shared function take too long.
 def every_placement(spots: Spots, hand: int) -> list[ScoredPlacement]:  # noqa: C901
-    """Return each placement of a hand once. `hand` is a bit set (see `game.rules.lines`)."""
+    """Return each placement of a hand once; `hand` is a bit set of kinds (see `lines`)."""
     placements: list[ScoredPlacement] = []
     in_row = _FullSearch(ROW, spots, placements)
     in_column = _FullSearch(COLUMN, spots, placements)

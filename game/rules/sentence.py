@@ -8,7 +8,7 @@ PACKED = "\x1d"  # first character of every packed sentence; no other text begin
 
 
 class Sentence(str):
-    """An English sentence that remembers its pattern and values for translation.
+    """An English sentence that keeps its pattern and values, so that it can be translated later.
 
     `pattern` has named fields for `values`, which may be sentences themselves.
 
@@ -43,14 +43,20 @@ class Sentence(str):
         return gettext(self.pattern).format(**values)
 
     def packed(self) -> str:
-        """Return a text for storage: the pattern if there are no values, else `PACKED` and JSON."""
+        """Return a text for storage, which `translated` can read.
+
+        Without values this is the pattern, else `PACKED` and JSON.
+        """
         if not self.values:
             return self.pattern
         return PACKED + json.dumps(_data(self), ensure_ascii=False, separators=(",", ":"))
 
 
 def translated(text: str, gettext: Callable[[str], str]) -> str:
-    """Translate a `Sentence`, or one packed as JSON ("" if damaged). Return other texts as is."""
+    """Return a `Sentence`, plain or packed as JSON, in another language.
+
+    Return other texts unchanged, and "" for a damaged packed one.
+    """
     if isinstance(text, Sentence):
         return text.translated(gettext)
     if not text.startswith(PACKED):

@@ -16,7 +16,7 @@ MAX_RECORDED_NAME = 60  # maximum characters of a name in a game or a record
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A player's name, tiles or dice in hand, and points so far."""
+    """A player: name, tiles or dice in hand, and points so far."""
 
     name: str
     hand: tuple[Tile, ...]
@@ -24,7 +24,7 @@ class Player:
 
 
 def fault_of_names(names: Sequence[str]) -> Sentence | None:
-    """Return what is wrong with the number (R1) or the names of the players, or None."""
+    """Return what is wrong with the players' number (R1) or names; None if they are valid."""
     if len(names) not in PLAYERS:
         return Sentence("two to four players can play, not {n}", n=len(names))
     for at, name in enumerate(names):
@@ -43,7 +43,10 @@ def fault_of_names(names: Sequence[str]) -> Sentence | None:
 
 @dataclass(frozen=True, slots=True)
 class GameState:
-    """Everything about a game at one moment. Immutable, compared by all fields but `laid`."""
+    """Everything about a game at one moment, hidden parts included; immutable.
+
+    States are equal if all fields except `laid` are equal.
+    """
 
     variant: str
     house: HouseRules
@@ -68,7 +71,7 @@ class GameState:
 
     @property
     def traits(self) -> Variant:
-        """The traits of the variant under these house rules."""
+        """The traits of the game's variant under its house rules."""
         return traits_of(self.variant, self.house)
 
     @property

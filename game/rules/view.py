@@ -57,11 +57,10 @@ class View:
 
     @property
     def traits(self) -> Variant:
-        """The traits of the variant under these house rules."""
         return traits_of(self.variant, self.house)
 
     def placements(self) -> list[ScoredPlacement]:
-        """Return the legal placements of this seat, as if this seat were to move (R4, R6 to R8)."""
+        """Return the legal placements of this seat, as if it were its turn (R4, R6 to R8)."""
         return legal_placements(self.board, self.hand, self.house.opening, self.traits.min_opening)
 
     def best_placements(self, count: int = 1) -> list[ScoredPlacement]:
@@ -104,9 +103,9 @@ def view_for(state: GameState, seat: int) -> View:
 
 
 def undo_turn(before: GameState, now: GameState) -> GameState:
-    """Return `before`, the state before the undone turn, with new hidden hands, bag and chance.
+    """Return `before`, the state before the undone turn, with everything hidden drawn again.
 
-    Everything hidden from the player to move in `before` is drawn again, by the seed of `now`.
+    Hidden is what the player to move in `before` could not see. It is drawn by the seed of `now`.
     """
     chance = chance_at(now.seed, now.draws)
     players, hands_open = list(before.players), before.traits.open_hands

@@ -1,7 +1,8 @@
 """Search for games of Qwirkle Cubes that end too early, played by greedy bots.
 
 `python -m tests.benchmarks.early_ends [--quick] [--plain] [--games N] [--first SEED]`
-| A game may end with dice in the bag only if no die of the bag or of any hand could ever fit (rule
+
+A game may end with dice in the bag only if no die of the bag or of any hand could ever fit (rule
 C8), which the slow rules of `tests.rules.oracle` decide. The numbers of players, 2 to 4, alternate;
 the exit status is 1 if a game ended otherwise. All 20,000 games take about fifty minutes on one
 core. With `--plain` the players roll only when they must, which takes about five minutes.

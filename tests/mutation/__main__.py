@@ -1,8 +1,9 @@
 """Plant faults in copies of the game, one at a time, and print which test finds each.
 
 `python -m tests.mutation [--only NAME ...] [--tree DIR] [--jobs N] [-- PYTEST ARGUMENTS]`
-| Without arguments for pytest the quick tests are run. The exit status is 1 if no test finds a
-fault, or if the game no longer contains a mutation's text.
+
+Without arguments for pytest the quick tests are run. The exit status is 1 if no test finds a fault,
+or if the game no longer contains a mutation's text.
 """
 
 import argparse

@@ -20,7 +20,10 @@ from game.rules import GameState, Placed, apply, chance_at, new_game, view_for, 
 
 
 class PlayerResult(NamedTuple):
-    """A result in a game. `win` is 1, 0, or a fraction in a tie. Times are in CPU seconds."""
+    """One player's result in a game. Times are in CPU seconds.
+
+    `win` is 1 for the winner, a fraction for a tie, else 0.
+    """
 
     win: float
     score: int
@@ -32,7 +35,7 @@ class PlayerResult(NamedTuple):
 
 
 class DealResult(NamedTuple):
-    """All games of one deal. Each game has its players' results in the order of `Match.levels`."""
+    """The results of all games of one deal: one for each player, in the order of `Match.levels`."""
 
     number: int
     games: tuple[tuple[PlayerResult, ...], ...]
@@ -48,7 +51,7 @@ class DealResult(NamedTuple):
 
 
 class Match(NamedTuple):
-    """The parameters of a match: keys of the levels, one per player, the variant and the seed."""
+    """A match: the level of each player, the variant and the seed."""
 
     levels: tuple[str, ...]
     variant: str
@@ -63,7 +66,6 @@ class Match(NamedTuple):
         return DealResult(number, tuple([self._game(number, moved) for moved in range(players)]))
 
     def _game(self, number: int, moved: int) -> tuple[PlayerResult, ...]:
-        """Play one game with the first player in seat `moved`, the others clockwise after it."""
         players = len(self.levels)
         table = _Table([self.levels[(seat - moved) % players] for seat in range(players)])
         names = [f"{seat + 1}" for seat in range(players)]
@@ -76,7 +78,7 @@ class Match(NamedTuple):
 
 
 class _Table:
-    """The bots of one game, with the processor time of each turn and the Qwirkles by seat."""
+    """The bots of one game, with the CPU seconds of each turn and the Qwirkles of each seat."""
 
     def __init__(self, levels: Sequence[str]) -> None:
         self.bots = [LEVELS[key].make() for key in levels]
@@ -84,7 +86,10 @@ class _Table:
         self.qwirkles = [0 for _ in levels]
 
     def turn(self, state: GameState, chance: Random) -> GameState:
-        """Carry out one command of the bot to move. A roll and the next command are one turn."""
+        """Return the state after one command of the bot to move, and measure its time.
+
+        A roll and the command after it count as one turn.
+        """
         seat, start = state.seat, process_time()
         command = decide(self.bots[seat], view_for(state, seat), chance)
         seconds = process_time() - start
@@ -118,10 +123,13 @@ class LedgerError(Exception):
 
 
 class Ledger:
-    """The deals of one match, in memory and, if a path is given, in a file."""
+    """The deals of one match, kept in memory and, if a path is given, in a file."""
 
     def __init__(self, match: Match, path: Path | None = None) -> None:
-        """Read or create the file. Raises `LedgerError` if it is unreadable or of another match."""
+        """Read the file or create it.
+
+        Raises `LedgerError` if it is unreadable or of another match.
+        """
         self._match = match
         self._path = path
         self._deals: dict[int, DealResult] = {}
@@ -201,7 +209,10 @@ class Standing(NamedTuple):
 
 
 def standings(match: Match, deals: Sequence[DealResult]) -> list[Standing]:
-    """Return the standing of each different level, in match order. `deals` must not be empty."""
+    """Return the standing of each level, in the order of the match.
+
+    `deals` must not be empty.
+    """
     return [_standing(match, deals, level) for level in dict.fromkeys(match.levels)]
 
 
@@ -252,7 +263,7 @@ def table(match: Match, deals: Sequence[DealResult]) -> str:
 
 
 def data(match: Match, deals: Sequence[DealResult]) -> dict[str, Any]:
-    """Return the standings as JSON data, with the fields of `Standing`."""
+    """Return the standings as JSON data, each with the fields of `Standing`."""
     return {
         "seats": list(match.levels),
         "variant": match.variant,
