@@ -63,10 +63,10 @@ def pointer_for(
 def example_move(
     session: Session, slots: Collection[int] = range(SLOTS)
 ) -> tuple[int, Cell] | None:
-    """Return the rack slot and the cell of a tile to lay next, or None if there is none.
+    """Return the rack slot (one of `slots`) and the cell of a tile to lay next.
 
-    The tile belongs to the shortest turn that adds to the tiles laid out; among the shortest, to
-    the turn with the most points.
+    The tile belongs to the turn with the most points that adds to the tiles laid out; at a tie, to
+    the shortest. Return None if no such turn has more points than the tiles laid out.
     """
     if not session.person_to_move:
         return None
