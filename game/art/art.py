@@ -1,4 +1,4 @@
-"""The art of an app: the files, theme, felt, sprites and boxes that all scenes draw with."""
+"""The art that all scenes draw with: files, theme, felt, sprites of tiles, and cached boxes."""
 
 from dataclasses import dataclass, field
 
@@ -12,7 +12,7 @@ from game.art.theme import FeltColours, Theme
 
 @dataclass(slots=True)
 class Art:
-    """The files, theme, felt, sprites and boxes that scenes draw with. All pictures are cached."""
+    """The files, theme, felt, tile sprites and boxes that scenes draw with. Pictures are cached."""
 
     assets: Assets
     theme: Theme

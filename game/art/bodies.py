@@ -115,7 +115,7 @@ MIN_LARGE_SIZE = 300  # px
 
 
 def style_at(size: int) -> LetterStyle:
-    """Return `LARGE` for pieces of at least `MIN_LARGE_SIZE` px, else `SMALL`."""
+    """Return the style for pieces of `size` px: `LARGE` from `MIN_LARGE_SIZE` on, else `SMALL`."""
     return LARGE if size >= MIN_LARGE_SIZE else SMALL
 
 

@@ -46,7 +46,7 @@ class Lettering:
         return max(self.scale, 0.75)
 
     def type(self, size: float) -> int:
-        """Convert a type size from dp to px."""
+        """Convert a type size from dp to px, by `type_scale`."""
         return max(1, round(size * self.type_scale))
 
     def fit_text(
@@ -231,7 +231,7 @@ class Lettering:
     def balanced(
         self, string: str, size: float, width: float, height: float, weight: Weight
     ) -> Lines:
-        """Wrap text as `fit_paragraph` does. Unless cut, its lines are about equally long."""
+        """Wrap text as `fit_paragraph` does, but in about equally long lines, unless it is cut."""
         lines, px = self.fit_paragraph(string, size, width, height, weight)
         if " ".join(lines) != string.replace("\n", " "):
             return lines, px

@@ -32,7 +32,7 @@ def box_cache() -> SurfaceCache:
 
 
 def rgba(colour: RGB | RGBA) -> RGBA:
-    """Return the colour with an opacity. It is 255 if the colour has none."""
+    """Return the colour with its opacity, or with opacity 255 if it has none."""
     return (colour[0], colour[1], colour[2], colour[3] if len(colour) == 4 else 255)
 
 
@@ -211,7 +211,7 @@ class Painter(Lettering):
     def crown(self, size: int, edge: RGB | None = None) -> pygame.Surface:
         """Return a cached crown of brass, `size` px square (8 or more). Do not change the surface.
 
-        A dark `edge` separates it from a bright ground.
+        A dark `edge` separates the crown from a bright ground.
         """
 
         def make() -> pygame.Surface:

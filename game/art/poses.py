@@ -23,7 +23,7 @@ def stepped_size(size: float) -> int:
 
 
 class Poses:
-    """Draws and caches pieces in motion. Callers blit the pictures by their middle, unchanged."""
+    """Draws and caches pieces in motion. Callers must not change the pictures."""
 
     def __init__(self, sprites: TileSprites, piece: Piece) -> None:
         self.sprites = sprites

@@ -185,7 +185,6 @@ def lay_stretched(
 def _pieces(
     size: tuple[int, int], picture: tuple[int, int], end: int
 ) -> list[tuple[int, int, tuple[int, int, int, int]]]:
-    """Return position and area in the picture (px) of each piece that fills a box of `size`."""
     rows = list(_spans(size[1], picture[1], end))
     return [
         (x, y, (left, top, w, h))
@@ -217,7 +216,7 @@ class SurfaceCache(LruCache[Hashable, pygame.Surface]):
     def encoded(
         self, key: Hashable, make: Callable[[], pygame.Surface], *, short_lived: bool = False
     ) -> pygame.Surface:
-        """Return the picture cached under `key`, or encode and cache a new one from `make`."""
+        """Return the picture cached under `key`, or else encode and cache a new one from `make`."""
         return self.get(key, lambda: rle_encoded(make(), short_lived=short_lived))
 
 

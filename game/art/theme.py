@@ -211,7 +211,7 @@ class Theme:
         return self.palette, self.letters, self.gloss, self.ink, lacquer, brass, self.shadow
 
     def in_plain_light(self) -> "Theme":
-        """Return the theme with darker tiles and less gloss, so that their colours differ more."""
+        """Return the theme for easily told colours: darker tiles and less gloss."""
         return replace(
             self,
             gloss=0.4,

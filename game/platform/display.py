@@ -211,7 +211,7 @@ class Display:
         return not is_large_enough(*self.size)
 
     def window(self, ui_scale: float) -> Window:
-        """Return the measures of the window. `ui_scale` is the scale chosen by the player."""
+        """Return the window's size and its scales. The player has chosen the scale `ui_scale`."""
         return window_for(*self.size, ui_scale, self.density)
 
     def update_size(self) -> None:

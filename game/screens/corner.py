@@ -1,4 +1,4 @@
-"""The Back button, which has the same sign and place on all screens: the upper left corner."""
+"""The Back button: it has the same sign and the same place, the upper left corner, everywhere."""
 
 from dataclasses import replace
 
@@ -38,7 +38,7 @@ def with_back(window: Window, screen: ui.Node, back: ui.Node) -> ui.Node:
 
 
 def under_back(window: Window, back: ui.Node, head: ui.Node, body: ui.Node) -> ui.Node:
-    """Return a screen with the `back_button`, `head` beside it, and `body` below both."""
+    """Return a screen: the `back_button` with `head` beside it, and `body` below both."""
     margin, gap, side = (
         corner_margin(window),
         Theme.space * window.scale,

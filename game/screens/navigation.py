@@ -64,8 +64,8 @@ def back_to_showcase(services: Services) -> None:
 def begin_visit(services: Services, kind: VisitKind) -> Visit:
     """Record and return a new visit, and start to watch for the visitor's absence.
 
-    Only games of the kind "whole", outside a kiosk, are saved. Other games of visitors would soon
-    fill the list of games of the people at home.
+    Outside a kiosk, games of the kind "whole" are saved. No others are: they would soon fill the
+    list of games of the people at home.
     """
     visit = Visit(kind, saved=kind == "whole" and not services.flags.kiosk)
     services.app_state(CurrentVisit).visit = visit
@@ -118,8 +118,8 @@ def new_session(services: Services, setup: GameSetup) -> Session:
 def game_scene(services: Services, session: Session, *, guided: bool) -> Scene:
     """Return the scene of a game.
 
-    `guided` adds hints on how to play until the first turn ever on this device is done. A
-    visitor's game always has them.
+    `guided` adds a guide until someone has played a turn on this device. In a visitor's game there
+    always is a guide.
     """
     from game.screens.shared_play.first_turn import FirstTurn, first_turn
 

@@ -1,4 +1,4 @@
-"""The face of a player as a node of a screen's tree."""
+"""A node that shows a player's badge."""
 
 from typing import Unpack
 

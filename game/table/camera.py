@@ -68,7 +68,7 @@ class Camera:
         """Show the cells of a move that was just made."""
 
     def end_look_at(self) -> None:
-        """Move the view back after cells were shown for a while."""
+        """Move the view back to where it was before cells were shown for a while."""
 
     def give_way(self, panel: Box | None) -> None:
         """Show tiles that an open panel hides. None (the panel is closed) moves the view back."""

@@ -80,7 +80,7 @@ class CameraView(NamedTuple):
         return self._replace(x=x, y=y)
 
     def revealing(self, bounds: Box, area: Box, zoom: float) -> Goal:
-        """Return the nearest goal at `zoom` that shows bounds (cells) inside an area (px)."""
+        """Return the nearest goal at `zoom`, in which bounds (cells) are inside an area (px)."""
         offset_x, offset_y = self.offset_to(area, zoom)
         half_w, half_h = area.w / zoom / 2, area.h / zoom / 2
         x = _clamped(self.x + offset_x, bounds.right - half_w, bounds.x + half_w) - offset_x

@@ -73,7 +73,7 @@ class CellMarks:
         return canvas
 
     def anywhere(self, target: pygame.Surface, box_of: CellBox, cells: AbstractSet[Cell]) -> None:
-        """Mark the cells of an empty table, all equally good, with dots in a pool of light."""
+        """Mark the cells of an empty table, where all are equally good: dots in a pool of light."""
         middle_x = sum(cell.x for cell in cells) / len(cells)
         middle_y = sum(cell.y for cell in cells) / len(cells)
         for cell in cells:
@@ -157,7 +157,7 @@ class CellMarks:
 
 
 def _ring(length: int, width: int, radius: int, colour: RGB, opacity: int) -> pygame.Surface:
-    """Return a ring with a dark outline. Each quarter of it is a bracket."""
+    """Return a ring with a dark outline. The marks of turns are made of its quarters."""
     side = 2 * length
     ring = rounded_surface((side, side), radius, (*BLACK, 0), width + 1, (*BLACK, opacity // 2))
     clear, solid = with_alpha(colour, 0), with_alpha(colour, opacity)

@@ -21,7 +21,7 @@ PULSE_STEPS = 6  # number of sizes in which the digits of a score shrink back af
 
 @dataclass(frozen=True, slots=True)
 class HandContent:
-    """What a player's hand adds to the table, such as staged tiles and marks. Empty by default."""
+    """The contribution of a player's hand to the table: tiles laid out, and marks. Or nothing."""
 
     staged: tuple[tuple[Cell, Tile], ...] = ()  # laid out, not confirmed
     destinations: Destinations = NO_CELLS  # of the selected tile
@@ -37,8 +37,8 @@ class HandContent:
 class TableHand(Protocol):
     """A player's hand at a table.
 
-    While it is `carrying` a dragged tile, the camera does not move. While it is `busy` with a
-    selected or staged tile, the camera follows no turn. `laid_out` are the cells of staged tiles.
+    While it is `carrying` a dragged tile, the camera does not move. While it is `busy` with a tile
+    selected or laid out, the camera follows no turn. `laid_out` are the cells of those laid.
     """
 
     @property
@@ -74,7 +74,7 @@ class Surroundings(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ContentBuilder:
-    """Builds the content of a table. Tiles that still fly are left out."""
+    """Builds the content of a table, without tiles that are still flying to their places."""
 
     watched: Watched
     display: TableDisplay
@@ -162,7 +162,6 @@ class ContentBuilder:
     def _empty_places(
         self, seat: int, hand: HandContent, hidden: AbstractSet[Location]
     ) -> frozenset[int]:
-        """Return the places on a card without a visible tile, such as that of a rolling die."""
         empty = {place.n for place in hidden if isinstance(place, OnCard) and place.seat == seat}
         if self.watched.open_hands:
             empty |= {n for n, tile in enumerate(self.watched.racks[seat].slots) if tile is None}

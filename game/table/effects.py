@@ -25,7 +25,7 @@ class ShownScore:
 
 @dataclass(slots=True, eq=False)
 class TableDisplay:
-    """The displayed scores, turn marker, bag and rack, as far as motions change them."""
+    """The scores, turn marker, bag and rack as shown. Motions bring them up to date."""
 
     tallies: list[ShownScore] = field(default_factory=list)  # by seat
     turn_shown: int = 0  # the seat with the turn marker, or to which the marker moves
@@ -96,7 +96,7 @@ class Effects:
 
     @property
     def texts_at_rest(self) -> bool:
-        """Whether there is any text that neither moves nor fades."""
+        """Whether there are texts that neither move nor fade."""
         return any(text.at_rest for text in self.texts)
 
     @property

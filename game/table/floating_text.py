@@ -222,7 +222,6 @@ class FloatingText:
         return (self.letters_shown - begin) / LETTER_FRACTION
 
     def _growing_plate(self, painter: Painter, px: int, plate: pygame.Rect) -> pygame.Rect:
-        """Return the left part of the plate, as wide as the letters that have begun to drop."""
         if self.letters_shown >= 1.0:
             return plate
         text = self.current_text

@@ -48,7 +48,7 @@ class Flyer:
         return self.previous_progress + (self.progress - self.previous_progress) * alpha
 
     def faces_passed(self, progress: float) -> float:
-        """Return how many faces have passed: 1.5 is halfway from the second to the third face."""
+        """Return the number of faces shown so far: 1.5 is halfway from the second to the third."""
         if len(self.faces) == 1:
             return 0.0
         last = ROLL_TO if self.rolls else 0.85
@@ -59,7 +59,7 @@ class Flyer:
         return turned * (len(self.faces) - 1)
 
     def width(self, progress: float) -> float:
-        """Return the width, as a fraction, of a tile that turns over; 1 for a rolling die."""
+        """Return the visible width (0 to 1) of a tile that turns over; 1 for a rolling die."""
         return 1.0 if self.rolls else abs(math.cos(math.pi * self.faces_passed(progress)))
 
     def box(self, box_of: BoxOf, progress: float) -> Box:

@@ -86,7 +86,7 @@ class HandMotions:
         return CallFirst(self.finish_flights) + flights
 
     def finish_flights(self, cell: Cell | None = None) -> None:
-        """Remove all tiles that fly to the rack, and those that fly to `cell`, if given."""
+        """Remove all flying tiles that go to the rack, and those that go to `cell`, if given."""
         on_table = None if cell is None else OnTable(cell)
         self._effects.remove_flyers_to(lambda end: isinstance(end, OnRack) or end == on_table)
 

@@ -89,7 +89,7 @@ class Hud:
     def _behind(
         self, target: pygame.Surface, parts: CardParts, content: CardContent, name_end: float
     ) -> None:
-        """Draw the distance to the leader in points, beside the hand or, if stacked, the name."""
+        """Draw how many points the player is behind the leader: beside the hand or the name."""
         painter, theme = self._painter, self._painter.theme
         text, area = f"{MINUS}{content.behind}", parts.beside_hand
         if parts.stacked:
@@ -173,7 +173,7 @@ class Hud:
         painter.lines_at(target, lines, pill, px, theme.ink, "semibold")
 
     def _fit_status(self, text: str, width: float, height: float) -> Lines:
-        """Return the lines and their type size (px): two lines if one would be too small."""
+        """Return the status text in one line or, if its type would be too small, in two."""
         painter, size = self._painter, STATUS_TYPE
         fitted, px = painter.fit_text(text, size, width, "semibold")
         if fitted == text and px >= painter.type(painter.theme.type_body):

@@ -171,7 +171,7 @@ class Motions:
     # Texts, glows and bursts
 
     def fly_away(self, text: FloatingText, seconds: float) -> Motion:
-        """Return a text's flight to its end. If animation is very fast, the text fades instead."""
+        """Return a text's flight to its end. At very high speeds the text fades instead."""
         if self._animator.tempo.fast:
             return self.fade_out(text, seconds)
         return Tween(text, "progress", 1.0, seconds, ease_in)

@@ -80,7 +80,7 @@ class RackPicture:
         return PlateStyle(theme.card, with_alpha(theme.accent, 150) if golden else theme.card_edge)
 
     def owner(self, target: pygame.Surface, box: Box, content: RackContent) -> None:
-        """Draw badge and name of the rack's owner, if it is named."""
+        """Draw badge and name of the rack's owner, if the content has an owner."""
         if content.owner is None:
             return
         painter, theme = self._painter, self._painter.theme

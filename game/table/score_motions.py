@@ -49,7 +49,7 @@ class ScoreMotions:
     def __init__(
         self, motions: Motions, theme: Callable[[], Theme], words: Words, *, from_afar: bool = False
     ) -> None:
-        """Create motions. For viewers `from_afar`, cards get no texts."""
+        """Create motions. With `from_afar` (distant viewers) no texts appear on cards."""
         self.from_afar = from_afar
         self._motions = motions
         self._theme = theme

@@ -124,7 +124,7 @@ class TableCamera(Camera):
         self._stay_at(self.view.zoomed(point, self._limited(self.zoom * factor)))
 
     def zoom_towards(self, point: Point, factor: float) -> None:
-        """Zoom by a step of a pinch. Fingers beyond a limit have no effect until they come back."""
+        """Zoom during a pinch. Fingers that go beyond a limit have no effect until they return."""
         before = self._pinch_zoom if self._limited(self._pinch_zoom) == self.zoom else self.zoom
         minimum, maximum = self._limited(0.0), self._limited(math.inf)
         self._pinch_zoom = min(
@@ -185,7 +185,7 @@ class TableCamera(Camera):
         return table if self._fits(bounds_of(table).inset(-MARGIN)) else [*cells, *laid_out]
 
     def _fits(self, bounds: Box) -> bool:
-        """Return whether the free area has room for bounds (cells) at a size people can read."""
+        """Return whether bounds (cells) fit in the free area with cells of a readable size."""
         zoom = min(self.min_cell * self._scale, self._goal[2])
         return bounds.w * zoom <= self._free.w and bounds.h * zoom <= self._free.h
 
@@ -206,7 +206,7 @@ class TableCamera(Camera):
             self._return_to(detour[0])
 
     def _return_to(self, goal: Goal) -> None:
-        """Move back to an earlier goal, or fit the table if that would hide tiles laid since."""
+        """Move back to an earlier goal. If that would hide tiles laid since, fit the table."""
         earlier, bounds = CameraView(self.viewport, *goal), bounds_of(self.cells())
         if self._set_by_hand or earlier.shows(bounds) or not self._fits(bounds):
             self._go(*goal)
@@ -231,7 +231,6 @@ class TableCamera(Camera):
             self.reveal(_with_neighbours(cells))
 
     def _show_whole(self, bounds: Box, zoom: float) -> None:
-        """Fit the table, unless its bounds (cells) are centred at about this zoom already."""
         view, area = self.goal_view, self._free
         # Centred within 13 % of the area's sides.
         centred = view.centred(bounds, area, 0.13) and view.shows(bounds.inset(-1.0), area)

@@ -153,7 +153,7 @@ BoxOf = Callable[[Location], Box]
 
 
 class EffectFrame(NamedTuple):
-    """The values that all effects need to be drawn in one frame."""
+    """The values that effects need in a frame, such as painter, camera and boxes."""
 
     painter: Painter
     box_of: BoxOf

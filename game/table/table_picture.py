@@ -83,7 +83,7 @@ class TablePicture:
         self._still.draw(target, key, draw, regions)
 
     def _draw_moving(self, content: StillContent, regions: Regions, target: pygame.Surface) -> None:
-        """Draw a frame in which tiles change: cached ground, tiles, and parts that cover them."""
+        """Draw a frame with changed tiles: the cached ground, the tiles, and what covers them."""
         draw_ground = partial(self._draw, content, tiles=False)
         self._ground.draw(target, content.revision, draw_ground, regions)
         clip = target.get_clip()
@@ -142,7 +142,7 @@ class TablePicture:
             yield
 
     def prerender_effects(self, effects: Effects, at_rest: TableGeometry) -> Iterator[None]:
-        """Draw the pictures of coming effects, then sharp tiles for drafts: some at each step."""
+        """Prerender the effects to come, then sharp tiles in place of drafts: some at each step."""
         yield from effects.prerender(self.effect_frame(at_rest, at_rest))
         yield from self.board.pieces.prerender()
 
@@ -252,7 +252,7 @@ class TablePicture:
     def effect_frame(
         self, geometry: TableGeometry, at_rest: TableGeometry, alpha: float = 1.0
     ) -> EffectFrame:
-        """Return the values to draw effects; `at_rest` is the geometry when the camera rests."""
+        """Return the values with which effects are drawn; `at_rest` has the camera at its goal."""
         area, headline = pixel_rect(self.text_area), self.headline_box
         # A text that fits when the camera is pushed closest also fits before and after.
         pushed = replace(at_rest, view=at_rest.view._replace(punch=1.0))

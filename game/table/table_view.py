@@ -122,12 +122,12 @@ class TableView:
         return self._hand.content(self._camera.view).destinations
 
     def tiles(self) -> Mapping[Cell, Tile]:
-        """Return all placed and staged tiles by cell."""
+        """Return all tiles on the table by cell, including those that are only laid out."""
         staged = dict(self._hand.content(self._camera.view).staged)
         return {**self.moment.state.board.tiles, **staged}
 
     def cells(self) -> Sequence[Cell]:
-        """Return the cells of all placed and staged tiles."""
+        """Return the cells of all tiles on the table, including those that are only laid out."""
         return [*self.moment.state.board.tiles, *self._hand.laid_out]
 
     @property
@@ -280,7 +280,7 @@ class TableView:
                 yield
 
     def content_key(self, status: Status = NO_STATUS) -> object:
-        """Return a value that changes with everything `draw` shows; in motion, with each update."""
+        """Return a key of everything `draw` shows. During motion it changes with each update."""
         if self.active or self._camera.moving:
             return self._steps
         view, watched = self._camera.view, self._watched

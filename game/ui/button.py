@@ -173,7 +173,7 @@ class PushButton(Control):
 
     @property
     def prompt_anchor(self) -> Box:
-        """The button's box; for a primary button moved up, so that its label stays visible."""
+        """The button's box, moved up for a primary button so that its label stays visible."""
         raised = self.face.style == "primary" and bool(self.face.label)
         return self.box.moved(0, -0.25 * self.box.h * raised)
 

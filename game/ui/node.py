@@ -80,7 +80,7 @@ def flex(flex: float = 1.0, *, minimum: float = 0.0, maximum: float = math.inf) 
 
 
 class VisualState(NamedTuple):
-    """The state of a control, on which the painting of its content depends."""
+    """The state of a control, such as pressed or focused, with which its content is painted."""
 
     enabled: bool = True
     hovered: bool = False

@@ -16,7 +16,7 @@ BAR = 16.0  # width (dp) of the scroll bar at the right edge, which a pointer ca
 
 
 class ListState(NamedTuple):
-    """The part of a list's state that is visible."""
+    """The scroll offset, chosen row and other values with which a list is painted."""
 
     scrolled: float  # scroll offset (px)
     chosen: int  # number of the chosen row

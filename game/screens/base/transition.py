@@ -44,8 +44,8 @@ def squares(size: tuple[int, int], side: float, origin: Point) -> list[Square]:
 def _grid_lines(length: int, side: float) -> list[int]:
     """Return lines (px) from 0 to `length` with cells of about `side` between them.
 
-    No inner line is a multiple of 4: SDL bypasses the cache when it copies rows from such a
-    multiple on, and short rows then take ten times as long.
+    No inner line is a multiple of 4 px: SDL copies rows from there past the cache, which takes ten
+    times as long for short rows.
     """
     count = max(1, round(length / side))
     return [0, *(4 * (length * n // count // 4) + 2 for n in range(1, count)), length]

@@ -64,7 +64,7 @@ class FiveScene(BackdropScene):
         return self.run.total.percent >= GOOD_PERCENT
 
     def play_offer(self) -> Offer:
-        """Return the offer to play the next position."""
+        """Return the label, icon and action of the button that opens the next position."""
         _ = self.services.words.gettext
         n = self.run.upcoming or 0
         label = _("Continue") if self.run.results else _("Play")

@@ -56,7 +56,7 @@ class PositionStrip:
 
     @property
     def sentence(self) -> str:
-        """The text before the verdict, such as the task, the points scored, or "The best turn"."""
+        """The text of the strip: the task, the points scored, "Time is up", or "The best turn"."""
         trial, words = self._trial, self._play.words
         _ = words.gettext
         result = trial.result

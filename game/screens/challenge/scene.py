@@ -113,7 +113,7 @@ class ChallengeScene(FiveScene):
 
 
 def run_of_today(challenges: Challenges, variant: str, clock: int) -> ChallengeRun:
-    """Return today's run for a variant, with the results stored so far. It saves new ones."""
+    """Return today's run for a variant, with the results so far. The run saves new results."""
     day, results = challenges.today, stored_results(challenges, variant)
     save = partial(challenges.add_result, day, variant)
     return ChallengeRun("day", variant, seed_of(day, variant), clock, results, save)

@@ -28,7 +28,7 @@ def names_of(words: Words) -> tuple[str, str]:
 
 
 class PositionTask(Task):
-    """The task of the n-th position. If it was played before, its best turn is shown at once."""
+    """Play's task for the n-th position. A position played before shows its best turn at once."""
 
     saves_game = False
 

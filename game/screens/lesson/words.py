@@ -63,12 +63,12 @@ RESUME = {
 
 
 def course_of(words: Words, name: str) -> Course:
-    """Return a course with the players' names translated."""
+    """Return the lessons of a course, with the players' names translated."""
     return COURSES[name](players_of(words, name))
 
 
 def players_of(words: Words, course: str) -> list[str]:
-    """Return the translated names of a course's players."""
+    """Return the translated names of the players in a course of lessons."""
     return [words.gettext(name) for name in NAMES[: SEATS[course]]]
 
 
@@ -88,5 +88,5 @@ def conclusion(words: Words, exercise: str, leader: tuple[str, int]) -> str:
 
 
 def progress(words: Words, course: str, n: int, count: int) -> str:
-    """Return the progress as text: exercise `n`, counted from 1, of `count`."""
+    """Return a text that says that exercise `n`, counted from 1, of `count` is shown."""
     return words.gettext(STEPS[course]).format(n=n, all=count)

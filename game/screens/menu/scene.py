@@ -30,7 +30,7 @@ AGE_SECONDS = 20.0  # seconds between updates of the latest game's age
 
 
 class MenuScene(TreeScene):
-    """The main menu. It opens the showcase after the idle time that an operator has set, if any."""
+    """The main menu. It opens the showcase after an idle time, if the operator has set one."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)

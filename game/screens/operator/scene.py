@@ -124,7 +124,7 @@ class OperatorScene(OverlayScene):
         )
 
     def layouts(self, window: Window) -> Iterator[ui.Node]:
-        """Yield cards with ever smaller gaps, the last with lower fields."""
+        """Yield cards with ever smaller gaps. The last one also has lower fields."""
         scale, (title, _) = window.scale, self.words()
         card_width = (640.0 if window.portrait else 1080.0) * scale
         spacings = [(1.0, spacing) for spacing in SPACINGS]

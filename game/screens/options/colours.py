@@ -145,7 +145,6 @@ class ColoursScene(OverlayScene):
             )
 
     def _align(self, window: Window) -> ui.Alignment:
-        """Return the panel's position: opposite the options or, if these are hidden, theirs."""
         hidden = float(is_small(window))
         return (0.5, hidden) if window.portrait else (hidden, 0.5)
 

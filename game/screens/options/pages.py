@@ -59,7 +59,7 @@ class OptionsPage(NamedTuple):
 
 
 def game_options(services: Services) -> list[Option]:
-    """Return the options of a game: language, how turns end, and the side of buttons."""
+    """Return the options of a game: language, Confirm or automatic play, the side of buttons."""
     _ = services.words.gettext
     codes = languages()
     names, chosen = [name_of(code) for code in codes], codes.index(services.words.language)
@@ -75,7 +75,7 @@ def game_options(services: Services) -> list[Option]:
 
 
 def help_options(services: Services) -> list[Option]:
-    """Return the options of what helps a player: hints, stars, marks and explanations."""
+    """Return the options of help for a player: hints, stars, marks and explanations."""
     _ = services.words.gettext
     holds = _switch(services, "holds", _("Press and hold"), _("Double tap"))
     return [

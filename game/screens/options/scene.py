@@ -89,7 +89,7 @@ class OptionsScene(OverlayScene):
     def _card(
         self, window: Window, form: Form, options: list[Option], padding: float, gap: float
     ) -> ui.Node:
-        """Return the card in one form. `padding` and `gap` are in dp."""
+        """Return the card in one of the forms in `Form`. `padding` and `gap` are in dp."""
         scale, side, side_tabs = window.scale, window.roomy_min_side, form == "side_tabs"
         padding, gap = padding * scale, gap * scale
         card_width = SHEET_WIDTH if window.portrait else CARD_WIDTH[form]

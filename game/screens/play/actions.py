@@ -82,7 +82,7 @@ class PlayActions(ViewActions):
         self.play.show(step, laid_by_hand=True)
 
     def lift_curtain(self) -> None:
-        """Uncover the rack, which then shows the hand of the next player at the screen."""
+        """Uncover the rack, so that it shows the hand of the next person at this screen."""
         self._table_view.skip()
         self._session.lift_curtain()
         self.play.empty_hand()
@@ -92,7 +92,7 @@ class PlayActions(ViewActions):
     # Hints
 
     def hint(self) -> None:
-        """Ask for a hint, or for the next one if one is shown. Deselect tiles and stop choosing."""
+        """Ask for a hint, or show the next one. Deselect tiles and stop choosing pieces."""
         self.play.notes.clear()
         self._hand.select(None)
         if self._hand.choice_cancellable:
@@ -187,7 +187,7 @@ class PlayActions(ViewActions):
             panel.close_keeping_highlight()
 
     def highlight_next_turn(self, step: int) -> bool:
-        """Move the highlight by `step` rows. Return False if the screen lists no turns."""
+        """Move the highlight by `step` rows in the list of turns. Return False without a list."""
         turns, panel = self._turn_list(), self.play.panel
         if turns is None or not turns.rows:
             return False

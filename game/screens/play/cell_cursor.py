@@ -134,7 +134,7 @@ class CellCursor:
         self._show(hand.target_cell)
 
     def _next_cell(self, step: int) -> bool:
-        """Move the cursor by `step` fitting cells in reading order. Return False if none fits."""
+        """Move the cursor to the `step`-th next cell that accepts the tile; False if none does."""
         hand, session = self._hand, self._session
         if hand.selected is None or not session.person_to_move:
             return False

@@ -45,7 +45,7 @@ class SlotRing:
 
 
 class RackSlot(ui.Control):
-    """A rack slot that takes the focus and keys. Pointers act on the tile drawn there instead."""
+    """A rack slot for focus and keys. Pointers act on the tile that is drawn in the slot."""
 
     face: SlotRing
 
@@ -65,7 +65,7 @@ def focused_slot(tree: ui.Tree) -> int | None:
 
 
 def score_gap_text(session: Session, seat: int, words: Words) -> str:
-    """Return a sentence that says by how much `seat` is behind the leader, or that it leads.
+    """Return a sentence that says by how many points `seat` is behind the leader, or that it leads.
 
     Return "" if nobody has points yet, or if any seat in `Session.unranked_seats` has none.
     """

@@ -79,7 +79,7 @@ class KeyInput:
             self._move_view(key)
 
     def _move_highlight(self, name: str) -> bool:
-        """In an open list of turns, move the highlight by the key Up or Down; else return False."""
+        """Move the highlight in an open list of turns by the key Up or Down; else return False."""
         step = {"up": -1, "down": 1}.get(name)
         return step is not None and self._actions.highlight_next_turn(step)
 

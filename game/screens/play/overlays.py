@@ -21,7 +21,7 @@ TABLE = -40
 
 
 class PlayOverlays:
-    """Draws what is shown over the table and the controls, for one size of the window."""
+    """Draws over table and controls: texts, tile in hand and panel, for one size of window."""
 
     def __init__(self, play: PlayState, window: Window) -> None:
         self._play = play

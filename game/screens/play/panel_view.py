@@ -42,7 +42,7 @@ class TurnListLayout(NamedTuple):
 
     @classmethod
     def in_panel(cls, panel: Box, count: int, scale: float, scrolled: float) -> "TurnListLayout":
-        """Return the layout of `count` turns, at most as high as `panel` (px)."""
+        """Return the layout of `count` turns in `panel` (px), which is cut to their height."""
         space, row_height = to_px(Theme.space, scale), to_px(ROW_HEIGHT, scale)
         head = space + to_px(TITLE_HEIGHT, scale) + to_px(Theme.space_small, scale)
         height = to_px(HEAD_HEIGHT, scale) + space + count * row_height
@@ -63,7 +63,7 @@ class TurnListLayout(NamedTuple):
         return n if 0 <= n < self.rows else None
 
     def scroll_to(self, n: int) -> float:
-        """Return the scroll offset nearest to the current one that shows all of row `n`."""
+        """Return the least changed scroll offset (px) at which all of row `n` is visible."""
         top = n * self.row_height
         return min(max(self.scrolled, top + self.row_height - self.area.h), top)
 

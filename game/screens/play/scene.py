@@ -106,7 +106,7 @@ class PlayScene(TreeScene):
         self.refresh()
 
     def leave(self) -> None:
-        """Save the game, cancel any drag and hide messages: another scene covers this one."""
+        """Save the game, cancel any drag and hide messages, since another scene covers this one."""
         self.state.on_top = False
         self.hand.carried = self.hand.refusal = None
         self.notes.clear()
@@ -171,7 +171,7 @@ class PlayScene(TreeScene):
                 self.notes.say(opening_status(self.session, self.services.words).text)
 
     def _add_record(self) -> None:
-        """Add the finished game to the records, only once, and before its animations have ended."""
+        """Add the finished game to the records once, without waiting for its animations."""
         if not self._recorded:
             self._recorded = True
             if self.services.records.add_game(self.session) is not None:

@@ -53,8 +53,8 @@ class SpeechAnnouncer:
     ) -> None:
         """Announce `sentence` if it differs from the last one of its `kind`.
 
-        Without a voice it is shown as a message, unless it is already `on_screen`. With `cut`
-        it interrupts the voice.
+        Without a voice it is shown as a message, unless it is already `on_screen`. With `cut` it
+        interrupts the voice.
         """
         last, self._last[kind] = self._last.get(kind), sentence
         if not sentence or sentence == last:

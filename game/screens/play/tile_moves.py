@@ -81,7 +81,7 @@ class TileMoves:
     # Positions
 
     def tile_at(self, point: Point) -> int | None:
-        """Return the slot of the tile that a drag from `point` (px) would move, or None."""
+        """Return the slot of the tile at `point` (px), if the viewer can drag it; else None."""
         slot = self._table_view.geometry.slot_at(point)
         if slot is not None:
             return slot if self._hand.holds(slot) else None
@@ -149,7 +149,7 @@ class TileMoves:
             self._hand.gap = self._slot_for(carried)
 
     def scroll_at_edge(self, dt: float) -> None:
-        """While a carried tile is held at an edge of the table and does not fit there, scroll."""
+        """Scroll while a carried tile is held at an edge of the table and does not fit there."""
         carried, table_view = self._hand.carried, self._table_view
         if carried is None:
             self._edge_scroll.reset()

@@ -86,7 +86,7 @@ class BestPage(RecordsPage):
             self._find(self.win_rows[n][0].player.name)
 
     def filters(self) -> tuple[ui.Node, ui.Node]:
-        """Return the choice of a variant, and the choice of a number of players."""
+        """Return two controls: the choice of a variant, and that of a number of players."""
         _ = self.services.words.gettext
         variant, number = self.variant, self.number
         size = Theme.type_note
@@ -98,7 +98,7 @@ class BestPage(RecordsPage):
         )
 
     def status(self, painter: Painter, width: float) -> ui.Node:
-        """Return the number of counted games as text fitted into `width` px."""
+        """Return a node with the number of counted games, as text fitted into `width` px."""
         words, theme = self.services.words, painter.theme
         counted = words.plural("{n} game counted", "{n} games counted", self.games)
         fitted = painter.fit_text(counted, theme.type_note, width, "semibold")

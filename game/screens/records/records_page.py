@@ -119,7 +119,7 @@ class GameListPage(RecordsPage):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of text; `px` is its type size."""
+    """A line of text with its colour; `px` is its type size."""
 
     words: str
     px: int

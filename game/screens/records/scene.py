@@ -21,7 +21,7 @@ READING_SECONDS = 0.004  # maximum seconds per frame for reading records
 
 
 class RecordsScene(BackdropScene):
-    """The screen of records, which shows one page at a time and reads the records in slices."""
+    """The screen of records. It shows one page at a time, and reads the records in slices."""
 
     form = True
 
@@ -49,7 +49,7 @@ class RecordsScene(BackdropScene):
     def first_focus(self) -> Hashable:
         """Return the key of the first list with rows, or of the tabs if all lists are empty.
 
-        While the records are being read, an empty list counts, since it may still get rows.
+        While records are still being read, return the first list even if it is empty.
         """
         busy = self.services.records.busy
         for control in map(self.page.list_control, self.page.lists):

@@ -41,7 +41,7 @@ def table_boxes(tree: ui.Tree, window: Window, players: int, *, rack: bool) -> T
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """The page of the Replay screen for a game of 2 to 4 players."""
+    """The layout of the Replay screen for a game of 2 to 4 players."""
 
     window: Window
     players: int
@@ -131,9 +131,9 @@ class Page:
         return layout_base.railed(page, 3 * margin + hand + bar)
 
     def _table(self, margin: float, area: Box) -> ui.Node:
-        """Return the table and the status line with the open review panel, if any, beside them.
+        """Return the table with the status line below it and any open review panel beside it.
 
-        In a narrow window the panel is beside the table only.
+        In a wide window the panel is beside the status line, too.
         """
         gap, scale = self._gap, self.window.table_scale
         panel = min(264.0 * scale, 0.28 * self.window.width)

@@ -85,7 +85,7 @@ class ReviewState:
 
     @property
     def can_flip(self) -> bool:
-        """Whether the panel can show moves: the hands are known, and a turn has been shown."""
+        """Whether the panel can switch to a turn's moves: hands are known and a turn was shown."""
         return self.review.game.hands_known and self.turn is not None
 
     @property

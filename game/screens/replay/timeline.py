@@ -185,7 +185,7 @@ def timeline_of(game: RecordedGame, theme: Theme) -> Timeline:
 
 
 class TimelineControl(ui.Control):
-    """A slider that jumps to a press and follows the pointer. It reports each new position."""
+    """A slider whose knob jumps to a press and follows the pointer. It reports new positions."""
 
     face: Timeline
 

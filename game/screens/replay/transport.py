@@ -64,7 +64,7 @@ class Transport:
             self._table_view.show(step)
 
     def show_best(self) -> None:
-        """Play the turn with the most points. Does nothing if the game has none."""
+        """Play the turn with the most points. Do nothing if nobody has laid tiles."""
         best = self.playback.game.best_step
         if best is not None:
             self.jump(best)

@@ -26,7 +26,7 @@ class RowContent(NamedTuple):
 
 
 class PanelContent(NamedTuple):
-    """The content of the review's panel above its rows, or in their place."""
+    """The content of the review's panel, apart from its rows."""
 
     heading: str = ""  # emphasised
     text: str = ""
@@ -57,7 +57,7 @@ def title(names: str, day: str, *, layer: int) -> ui.Node:
 
 
 def note(sentence: str, theme: Theme, painter: Painter, *, wrong: bool) -> ui.Node:
-    """Return a node with a sentence on a card, red-edged if `wrong`. For "" it is empty."""
+    """Return a node with a sentence on a card, red-edged if `wrong`. For "" the node is empty."""
     if not sentence:
         return ui.Node(key="note")
     pad, edge = painter.dp(theme.space), theme.danger_ink if wrong else theme.accent
@@ -114,7 +114,10 @@ class RowControl(ui.Control):
 
     @property
     def prompt_anchor(self) -> Box:
-        """The box, moved to the prompt's place; empty, for no prompt, if the row is too small."""
+        """The box (px) for the key prompt: the row's, lower in a narrow row.
+
+        It is empty if the row is too small for a prompt.
+        """
         box = self.box
         if box.w >= WIDE_ROW * box.h:
             return box

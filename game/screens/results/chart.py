@@ -75,7 +75,7 @@ def leader(
 
 
 class Mark(NamedTuple):
-    """The shape of the marks on the line of a player."""
+    """The shape of the marks on a player's line, a different one for each player."""
 
     corners: int  # 0 for a disc
     turn: float  # angle of the first corner: radians, clockwise from the top
@@ -100,7 +100,7 @@ def draw_mark(
 
 
 def mark_picture(mark: Mark, colour: RGB, px: int) -> pygame.Surface:
-    """Return a picture of a mark that is beside a name of type size `px`."""
+    """Return a picture of a player's mark, to be shown beside a name of type size `px`."""
     # Drawn larger and scaled down, which makes it smooth.
     side, oversize = max(1, round(NAME_MARK_WIDTH * px)), 4
     large = pygame.Surface((oversize * side, oversize * side), pygame.SRCALPHA)
@@ -111,7 +111,7 @@ def mark_picture(mark: Mark, colour: RGB, px: int) -> pygame.Surface:
 
 
 class Chart:
-    """A chart in a box (px). The lines are drawn once, so that a part can be shown quickly."""
+    """A chart in a box (px). The lines are drawn once, so that showing a part of them is quick."""
 
     def __init__(
         self, painter: Painter, words: tuple[str, str, str], lines: Sequence[StandingRow], box: Box
@@ -143,7 +143,7 @@ class Chart:
         self._slices = self._draw_curves()
 
     def _fit_labels(self, chart_width: float) -> tuple[float, int]:
-        """Return the width (px) needed for names and scores, and the type size (px) of scores."""
+        """Return the width (px) that names and scores need, and the type size (px) of scores."""
         painter = self._painter
 
         def needed(px: int) -> float:

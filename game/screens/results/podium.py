@@ -25,7 +25,7 @@ def top_depth(scale: float, step_height: float) -> float:
 
 
 def step_slices(painter: Painter, box: Box, place: int) -> Iterator[pygame.Surface | None]:
-    """Draw the step of a place in slices: yield None after each, and finally the picture."""
+    """Draw the podium step for a place in slices. Yield None after each, and then the picture."""
     rect, theme = pixel_rect(box), painter.theme
     # Higher than the step by what its rise overshoots.
     width, height = max(4, rect.w), max(4, round(rect.h * 1.06))

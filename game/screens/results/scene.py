@@ -204,7 +204,7 @@ class ResultsScene(TreeScene):
         return picture_of(self._chart_in, Chart.draw_ground)
 
     def view(self, window: Window) -> ui.Node:
-        """Return the page. What does not move (in the end, all but the buttons) is cached."""
+        """Return the page. Parts that do not move (at the end, all but the buttons) are cached."""
         revealed, over = self.animation.winner_revealed, not self.animation.active
         still = ui.stack(*self._layers(window, revealed, over), cache=self._still)
         foot = self._page(window, foot=self._buttons(window))
@@ -234,7 +234,7 @@ class ResultsScene(TreeScene):
             yield self._words(window, revealed)
 
     def _words(self, window: Window, revealed: bool) -> ui.Node:
-        """Return the headline, names and points on the podium, and the grown part of the chart."""
+        """Return the headline, the texts on the podium, and the part of the chart drawn so far."""
         _ = self.services.words.gettext
         words, title = self.headline() if revealed else _("And the winner is…"), self.title
         return self._page(

@@ -102,7 +102,7 @@ def _paint_row(target: pygame.Surface, painter: Painter, rank: int, row: BestRow
 
 
 class VisitorResultsScene(ResultsScene):
-    """The results of a visitor's game, who may leave a name if a result is among today's best."""
+    """The results of a visitor's game. For one of today's best, the visitor may leave a name."""
 
     has_chart = False
 
@@ -160,7 +160,7 @@ class VisitorResultsScene(ResultsScene):
             self.resize(self.window)
 
     def _rename(self, name: str) -> None:
-        """Rename the only person of a game that is not saved, unless a computer has that name."""
+        """Give the only person of a game that is not saved this name, unless a computer has it."""
         session, cleaned = self.session, clean_visitor_name(name)
         if self._visit.saved or len(session.setup.people) != 1:
             return

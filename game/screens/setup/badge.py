@@ -58,7 +58,7 @@ class BadgeFace:
 
 
 class BadgeScene(OverlayScene):
-    """The dialog for a player's face and colour. Taking those of another player swaps them."""
+    """The dialog for a player's face and colour. Taking another player's swaps the two."""
 
     def __init__(self, services: Services, draft: SetupDraft, seat: int) -> None:
         super().__init__(services)

@@ -16,7 +16,7 @@ from game.words.words import Words
 
 @dataclass(slots=True)
 class DraftSeat:
-    """A seat of the draft. "" and -1 mean not chosen yet."""
+    """A seat of the draft. A text "" or a number -1 means that nothing is chosen yet."""
 
     number: int  # identifies the seat when other seats are added or removed
     occupant: str

@@ -175,7 +175,7 @@ class SetupScene(BackdropScene):
         return self.on_felt(setup_layout(window, controls))
 
     def _eldest(self) -> tuple[ui.Node, ui.Node] | None:
-        """Return label and choice of the eldest person; None unless several people play."""
+        """Return a label and the choice of the eldest person; None unless several people play."""
         theme, setup = self.services.theme, self.draft.setup()
         if len(setup.people) < 2:
             return None

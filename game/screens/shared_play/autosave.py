@@ -27,7 +27,7 @@ class Autosave:
         self._failed = not self._save() or self._failed
 
     def just_failed(self) -> bool:
-        """Return whether saving has failed after a command; True only once, then always False."""
+        """Return whether saving after a command has failed. Return True at most once."""
         new, self._reported = self._failed and not self._reported, self._failed
         return new
 

@@ -32,7 +32,7 @@ HINT = ("hint",)
 
 
 def is_compact(window: Window) -> bool:
-    """Return whether the window is so small, in fingertips, that it needs a compact layout."""
+    """Return whether the window has room for so few fingertips that it needs a compact layout."""
     side = window.table_min_side
     if window.portrait:
         return window.height < 16.5 * side

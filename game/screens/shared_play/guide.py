@@ -119,7 +119,7 @@ class Guide:
         return OnRack(pointer.slot)
 
     def ringed_places(self, focused: int | None) -> list[OnTable | OnRack]:
-        """Return the highlighted place and, for mouse and finger, the slot of the tile to take."""
+        """Return the places to ring: the highlighted one and, for mouse and finger, the slot."""
         pointer, place = self.pointer, self.highlighted_place(focused)
         if pointer is None or place is None:
             return []

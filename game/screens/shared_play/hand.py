@@ -135,7 +135,7 @@ class Hand:
 
     @property
     def choice_cancellable(self) -> bool:
-        """Whether the player chooses pieces to exchange or roll, and may stop doing so."""
+        """Whether the player is choosing pieces to exchange or roll, and may stop doing so."""
         return self._choosing and not self.must_roll_now
 
     @property

@@ -83,7 +83,10 @@ class HintCards:
 
 
 def place_hint_card(painter: Painter, spot: Spot, head: str, sentences: Sequence[str]) -> HintCard:
-    """Return the card of a hint, wrapped and placed beside `spot` so that it hides least."""
+    """Return a hint's card with the line `head` and wrapped `sentences`, where it hides least.
+
+    Its box is beside the subject of `spot`.
+    """
     pad, gap = painter.dp(Theme.space), painter.dp(Theme.space_small)
     lamp = round(1.7 * painter.assets.line_height(painter.type(Theme.type_note), "bold"))
     beside = lamp + gap + 2 * pad

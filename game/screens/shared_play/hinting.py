@@ -17,7 +17,7 @@ SLICE_SECONDS = 0.003  # seconds of thinking per frame; one step is always done,
 
 
 class ShownHint(NamedTuple):
-    """A hint, and the part of it that is still to be done."""
+    """A hint, and the tiles of it that are still to be laid or swapped."""
 
     hint: "Hint"
     tiles: tuple[PlacedTile, ...] = ()  # its tiles that are not laid out yet, with their cells

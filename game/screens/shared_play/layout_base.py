@@ -125,7 +125,7 @@ class PlayPage(NamedTuple):
         return self.spots((f"card {n}" for n in range(self.players)), **place)
 
     def felt(self, panel: ui.Node | None) -> ui.Node:
-        """Return the table, below the strip if the page has one, with `panel` over both."""
+        """Return the table, with the strip above it if the page has one, and `panel` over both."""
         window, gap = self.window, Theme.space_tiny * self.window.table_scale
         height = min(78.0 * window.table_scale, (0.1 if window.portrait else 0.15) * window.height)
         parts = ui.column(ui.Node(key="sentence", h=ui.fraction(0.7)), ui.Node(key="steps"))

@@ -15,7 +15,7 @@ EXPLANATION_SECONDS = 8.0
 
 
 class Explanation(NamedTuple):
-    """A text about a rack slot or a cell; with neither, it answers a question about the game."""
+    """A text about a rack slot or a cell. With neither, it answers a question about the game."""
 
     text: str
     slot: int | None = None

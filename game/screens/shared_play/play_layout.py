@@ -164,7 +164,6 @@ def _portrait(page: PlayPage) -> ui.Node:
 
 
 def _card_columns(width: float, players: int, scale: float) -> tuple[int, float]:
-    """Return the number of columns of the cards, and the height (px) of a card."""
     if width / players >= layout_base.MIN_CARD_IN_ROW * scale:
         return players, CARD_HEIGHT * scale
     if players == 3 and width / 3 >= layout_base.MIN_CARD_OF_THREE * scale:

@@ -129,7 +129,7 @@ class PlayState:
 
     @property
     def shows_hint_card(self) -> bool:
-        """Whether to show the card of the hint, if there is a hint.
+        """Whether nothing hides the card of the hint, if there is a hint.
 
         An explanation, a refusal, the panel, a tile in hand, or a moving camera hides the card.
         """

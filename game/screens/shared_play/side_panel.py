@@ -13,7 +13,7 @@ HIGHLIGHT_SECONDS = 4.0
 
 
 class SidePanel:
-    """The state of the panel, which shows the tiles left ("out") or the turns so far."""
+    """The state of the panel, which shows the tiles left ("out") or the turns so far ("turns")."""
 
     def __init__(self, tempo: Tempo) -> None:
         self._tempo = tempo

@@ -81,7 +81,7 @@ class Task(Conditions):
         """React when the game is on top: for the `first` time, or again after another scene."""
 
     def before_input(self, event: InputEvent) -> None:
-        """React to an input event of any kind; called before the screen's own handling."""
+        """React to an input event of any kind, before the Play screen handles it."""
 
     def replacement_for(self, event: InputEvent) -> InputEvent:
         """Return the event to handle in place of `event`, a key or pad press without a focus.
@@ -95,13 +95,13 @@ class Task(Conditions):
         return event
 
     def after_input(self) -> None:
-        """React to an input event of any kind; called after the screen's own handling."""
+        """React to an input event of any kind, after the Play screen has handled it."""
 
     def before_update(self, dt: float) -> None:
-        """Advance by `dt` seconds, before the screen does."""
+        """Advance by `dt` seconds. The Play screen calls this before its own update."""
 
     def update(self, dt: float) -> None:
-        """Advance by `dt` seconds, after the screen did."""
+        """Advance by `dt` seconds. The Play screen calls this after its own update."""
         if self.guide is not None:
             self.guide.update(dt)
 

@@ -136,7 +136,7 @@ def draw_title(
 
 
 def title_area(table: Box) -> Box:
-    """Return the box of the game's name over the table (px)."""
+    """Return the box (px) of the game's name over the table."""
     return Box.around(table.centre, 0.78 * table.w, 0.3 * table.h)
 
 

@@ -113,7 +113,7 @@ def fit_far_name(painter: Painter, name: str, size: Area) -> Lines:
 
 
 def crown_size(width: float, height: float) -> float:
-    """Return the side (px) of a crown that shares an area of this size (px) with a name."""
+    """Return the side (px) of a crown beside a name, in an area of this width and height (px)."""
     return min(1.15 * height, 0.25 * width)
 
 
@@ -197,7 +197,7 @@ class Burst(NamedTuple):
 
 
 class Finale:
-    """The celebration of the `winners` (seat and colour). `seed` determines the bursts."""
+    """The celebration of the `winners` (seat and colour). `seed` determines the fireworks."""
 
     def __init__(self, winners: Sequence[tuple[int, int]], seed: int) -> None:
         self.seats = tuple(seat for seat, _ in winners)

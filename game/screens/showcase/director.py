@@ -5,7 +5,7 @@ table. A Qwirkle is shown closer and more slowly. A move stays wholly in sight u
 shown. The view is never at rest: it circles slowly, and travels over the table during turns that
 lay nothing.
 
-A turn without a lesson or a Qwirkle is a little faster than the one before, and one that takes too
+A turn without a caption or a Qwirkle is a little faster than the one before. A turn that takes too
 long is cut short.
 """
 
@@ -243,7 +243,7 @@ class TurnTiming:
         self._qwirkle = self._teaches = False
 
     def begin_turn(self, *, rolls: bool, teaches: bool, qwirkle: bool) -> None:
-        """Start to time a turn, which may be a roll, have a lesson or complete a Qwirkle."""
+        """Start to time a turn, which may be a roll, teach a rule or complete a Qwirkle."""
         self.dull_turns = 0 if teaches or qwirkle else self.dull_turns + 1
         self._min_seconds = MIN_ROLL if rolls else MIN_SHOWN_TURN
         if teaches:
@@ -266,7 +266,7 @@ class TurnTiming:
 
     @property
     def remaining(self) -> float:
-        """Seconds that the turn must still take; 0 if none."""
+        """Seconds for which the next turn must still wait; 0 if none."""
         return max(0.0, self._min_seconds - self._elapsed)
 
     @property

@@ -1,4 +1,4 @@
-"""Fragments of a picture: small trees of nodes, redrawn only when their content changes."""
+"""Small parts of a picture, as trees of nodes that are redrawn only when their content changes."""
 
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
@@ -53,7 +53,7 @@ class Fragment:
 
     @property
     def regions(self) -> Regions:
-        """The contents by area (x, y, w, h in px). An area is redrawn when a content changes."""
+        """The contents in each area (x, y, w, h in px). A changed content redraws its area."""
         regions: dict[tuple[int, int, int, int], list[object]] = {}
         for leaf, area in self._painted:
             content = leaf.node.content
@@ -81,7 +81,7 @@ class Fragment:
 
 
 class FragmentMaker:
-    """Makes fragments for one scale, and caches them by box and content."""
+    """Makes fragments at one scale, and caches them by box and content."""
 
     def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
         self.painter = painter

@@ -96,7 +96,7 @@ class GameAct:
             self._enter("think")
 
     def close(self) -> None:
-        """Break the references between the parts after the act has been left."""
+        """Break the references between the parts of the game, after it has left the screen."""
         self._narrator.close()
         self.table_view.close()
 
@@ -207,7 +207,7 @@ class GameAct:
         return self._turn_shown or (self._points_appeared and not counting and not self.qwirkles)
 
     def _think(self) -> None:
-        """Think for one slice in each update, so that a seed gives the same show everywhere."""
+        """Think for one slice in each update. Thus a seed gives the same show on any machine."""
         if self._next is None and self.session.bot_to_move:
             step = self.session.think(0.0)
             if step is not None:

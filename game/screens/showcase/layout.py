@@ -198,7 +198,7 @@ class SoftEdges:
         self._areas: list[pygame.Rect] = []
 
     def faded(self, tiles: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-        """Return the areas (px) in which some of `tiles` are faded."""
+        """Return the areas (px) near the table's edges in which some of `tiles` are faded."""
         return [area for area in self._fading(tiles) if area.w]
 
     def _fading(self, tiles: Sequence[pygame.Rect]) -> list[pygame.Rect]:

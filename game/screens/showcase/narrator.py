@@ -38,7 +38,7 @@ class RuleCaption(NamedTuple):
 
 
 class Teacher:
-    """Chooses which rules to teach in one game, the `number`-th of the show."""
+    """Chooses which rules to explain in one game, the `number`-th of the show."""
 
     def __init__(self, number: int) -> None:
         turn = number % len(BASIC_RULES)
@@ -47,7 +47,7 @@ class Teacher:
         self._quiet_turns = 0
 
     def lesson(self, step: Step) -> RuleCaption | None:
-        """Return a lesson on the first new rule of `step`, or None without a new rule.
+        """Return a caption on the first new rule of `step`, or None without a new rule.
 
         Of `QUIET_TURNS` steps in a row without a new rule, the last gets the invitation to play.
         """

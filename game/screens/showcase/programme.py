@@ -180,7 +180,7 @@ class Presenter:
 
     @property
     def pace(self) -> float:
-        """The selected speed, as a factor of the default speed."""
+        """The speed that the presenter has chosen, as a factor of the default speed."""
         return PACES[self.pace_index]
 
     @property

@@ -77,7 +77,7 @@ class Announcement(NamedTuple):
 
 
 def caption(words: Words, rule: str, n: int, *, dice: bool) -> str:
-    """Return caption `n` of `rule`, counted from 0; after the last comes the first again."""
+    """Return the `n`-th caption on `rule`, counted from 0; after the last comes the first again."""
     forms = (dice and OF_DICE.get(rule)) or CAPTIONS[rule]
     return words.gettext(forms[n % len(forms)])
 

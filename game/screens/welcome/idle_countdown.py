@@ -93,7 +93,6 @@ def _next_to(sentence: Box, table: Box, covers: Sequence[AvoidedBox], gap: float
 
 
 def _place(area: Box, size: tuple[float, float], covers: Sequence[AvoidedBox]) -> tuple[Box, float]:
-    """Return the box in `area` that hides least of `covers`, and how much it hides."""
     step = max(0.0, area.h - size[1]) / (RINGS - 1)
     candidates = Candidates(area._replace(h=0.0), size, 0.0, ("below",), step)
     best = best_candidate(candidates, area, covers)

@@ -21,7 +21,7 @@ NOTE_HEIGHT = 34.0  # dp
 
 
 class NameEntryScene(OverlayScene):
-    """A card with letter keys over the results. `on_done` gets the name unless it is skipped."""
+    """A card with letter keys over the results. `on_done` gets the name typed, if any."""
 
     closes_on_tap_outside = False  # a finger may have missed a letter
 
@@ -38,7 +38,7 @@ class NameEntryScene(OverlayScene):
         return _("Among today's best!"), note
 
     def first_focus(self) -> Hashable:
-        """Return the first letter's key; None for keyboards, which type letters directly."""
+        """Return the key of the first letter; None if a keyboard, which types directly, is used."""
         return None if self.services.stack.device is Device.KEYS else 0
 
     def enter(self) -> None:

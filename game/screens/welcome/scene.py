@@ -58,7 +58,7 @@ class Invitation:
 
 @dataclass(frozen=True, slots=True)
 class TimeBar:
-    """A bar that shrinks with the remaining time, repainted at each half dp."""
+    """A bar that shrinks with the time left, and is repainted each time by half a dp."""
 
     half_dps: int
     remaining: float = field(compare=False)  # fraction of the time, 0 to 1
