@@ -72,14 +72,12 @@ class LevelFace:
         _paint_plate(target, painter, box, state, 0.16, None)
         inner = box.inset(dp(theme.space_tiny))
         inner = inner._replace(x=inner.x + dp(theme.space_small), w=inner.w - dp(theme.space_small))
+        sign: Box | None
         sign, words = inner.split_right(dp(CHEVRON), dp(theme.space_tiny))
         if not self._paint_line(target, painter, words):
-            upper, lower = inner.rows(2)
-            sign, words = upper.split_right(min(dp(CHEVRON), upper.w * 0.25), dp(theme.space_tiny))
-            (name,), px_ = painter.fit_name(self.name, theme.type_note, words.w)
-            painter.text_at(target, name, words, px_, theme.ink, "bold")
-            painter.text(target, self.level, lower, theme.type_small, theme.muted, "semibold")
-        self._paint_sign(target, painter, sign)
+            sign = self._paint_lines(target, painter, inner)
+        if sign is not None:
+            self._paint_sign(target, painter, sign)
 
     def _paint_line(self, target: pygame.Surface, painter: Painter, area: Box) -> bool:
         """Paint name, level and, if they fit, dots in one line; return False if too long."""
@@ -94,6 +92,26 @@ class LevelFace:
         if level + dp(theme.space_small) + dots <= rest.w:
             paint_strength(target, painter, (rest.right - dots, rest.centre[1]), self.strength)
         return True
+
+    def _paint_lines(self, target: pygame.Surface, painter: Painter, area: Box) -> Box | None:
+        """Paint the level below the name. Return the box of the sign, beside either of them.
+
+        If neither leaves room for a chevron, return None.
+        """
+        theme, (upper, lower), width = painter.theme, area.rows(2), painter.assets.text_width
+        side, gap = min(painter.dp(CHEVRON), area.w * 0.25), painter.dp(theme.space_tiny)
+        sign: Box | None
+        sign, rest = upper.split_right(side, gap)
+        if width(self.name, painter.type(theme.type_name), "bold") <= rest.w or self.advice:
+            upper = rest
+        elif width(self.level, painter.type(theme.type_tiny), "semibold") <= rest.w:
+            sign, lower = lower.split_right(side, gap)
+        else:
+            sign = None
+        (name,), px_ = painter.fit_name(self.name, theme.type_note, upper.w)
+        painter.text_at(target, name, upper, px_, theme.ink, "bold")
+        painter.text(target, self.level, lower, theme.type_small, theme.muted, "semibold")
+        return sign
 
     def _paint_sign(self, target: pygame.Surface, painter: Painter, box: Box) -> None:
         theme, size = painter.theme, round(min(box.w, box.h))

@@ -14,6 +14,7 @@ from game.screens.setup.scene import SetupScene
 from game.screens.short_game import short_setup
 from game.session import DEFAULT_LEVEL, EASIEST, LEVELS, PERSON, Badge, GameSetup, Seat, Session
 from game.session.badges import ROBOTS
+from game.session.setup import computer_seat
 from game.storage.record_entry import RecordedPlayer, RecordEntry, pack_players
 from game.words.locale import translations
 from game.words.words import Words
@@ -216,3 +217,22 @@ def test_visitors_play_the_easiest_level_and_the_showcase_its_own(driver: Driver
     assert [seat.name for seat in session.setup.seats] == ["Pixel", "Guest", "Bolt"]
     joined.close()
     assert session.setup == before
+
+
+@pytest.mark.app(size=(390, 844), first=SetupScene)
+@pytest.mark.parametrize("language", ["en", "ru", "pl"])
+def test_names_and_levels_are_whole_on_a_phone_with_large_type(
+    driver: Driver, language: str
+) -> None:
+    services = driver.app.services
+    services.settings.ui_scale, services.settings.language = 1.5, language
+    services.apply_language()
+    for three in (ALL[:3], ALL[-3:]):
+        seats = (Seat("Ann"), *map(computer_seat, three))
+        services.settings.last_setup = GameSetup("tiles", seats)
+        scene = driver.show(SetupScene(services))
+        driver.frame()
+        texts = driver.texts()
+        for seat in scene.draft.seats[1:]:
+            face = line(scene, seat.number)
+            assert {face.name, face.level} <= set(texts)
