@@ -68,13 +68,19 @@ class Lettering:
         """Fit a player's name: shrink it, down to `Theme.type_name`, then cut it with an ellipsis.
 
         `size` is in dp, `width` and `height` are in px. Before a name is cut, it is broken at
-        a space if two lines fit `height`. Return the lines and their type size (px).
+        a space if two lines fit `height`, or written in `Theme.type_tiny` if it fits whole.
+        Return the lines and their type size (px).
         """
         largest, measure = self.type(size), self.assets.text_width
         smallest = min(largest, self.type(Theme.type_name))
         px = largest_fit(largest, smallest, lambda px: measure(name, px, weight) <= width)
         line = self.assets.line_height(smallest, weight)
-        if measure(name, px, weight) <= width or " " not in name or 1.8 * line > height:
+        if measure(name, px, weight) <= width:
+            return [name], px
+        if " " not in name or 1.8 * line > height:
+            tiny = min(smallest, self.type(Theme.type_tiny))
+            px = largest_fit(smallest, tiny, lambda px: measure(name, px, weight) <= width)
+            px = px if measure(name, px, weight) <= width else smallest
             return [self.shorten(name, px, width, weight)], px
         return [self.shorten(half, smallest, width, weight) for half in _halves(name)], smallest
 

@@ -97,6 +97,8 @@ def test_a_name_is_shortened_only_on_a_narrow_card(tmp_path: Path) -> None:
             assert any(line.endswith(ELLIPSIS) for line in lines)
             assert px == 14
             assert all(painter.assets.text_width(line, px, "bold") <= narrow.w for line in lines)
+        room = painter.assets.text_width("Konstanty", 12, "bold")
+        assert painter.fit_name("Konstanty", 17.0, room) == (["Konstanty"], 12), "small, not cut"
 
 
 def test_a_card_says_how_far_behind_its_player_is(tmp_path: Path) -> None:
