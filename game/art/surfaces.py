@@ -194,7 +194,7 @@ def _pieces(
 
 
 def _spans(length: int, size: int, end: int) -> Iterator[tuple[int, int, int]]:
-    """Yield each piece along an axis: its position, its start in the picture, its length (px)."""
+    """Yield the pieces that fill `length` px: position, start in the picture, and length (px)."""
     if length == size:
         yield 0, 0, size
         return

@@ -192,7 +192,7 @@ class Gestures:
         return self._drop_press()
 
     def _forget_lost(self, event: PointerEvent, now: float) -> list[Gesture]:
-        """Cancel presses whose release was lost: a finger is silent, or a pointer presses again."""
+        """Cancel presses whose release was lost: a finger sends nothing, or is pressed again."""
         gestures: list[Gesture] = []
         for pointer in [*self._fingers.lost(now), event.pointer]:
             if self._fingers.lift(pointer):

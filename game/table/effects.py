@@ -52,7 +52,7 @@ class TableDisplay:
         self.held, self.rack_changing, self.owner = None, False, None
 
     def rack_view(self, watched: Watched) -> RackView:
-        """Return whose hand the rack shows, and whether a curtain hides it."""
+        """Return whose hand the rack shows, and whether a curtain hides the hand."""
         return self.held or RackView(watched.viewer, watched.curtain)
 
     @property
@@ -95,7 +95,7 @@ class Effects:
         return frozenset(flyer.hidden_location for flyer in self.flyers if flyer.hidden_location)
 
     @property
-    def texts_at_rest(self) -> bool:
+    def has_text_at_rest(self) -> bool:
         """Whether there are texts that neither move nor fade."""
         return any(text.at_rest for text in self.texts)
 

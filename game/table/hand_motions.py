@@ -49,7 +49,7 @@ class HandMotions:
         return RackView(self._watched.viewer, self._watched.curtain)
 
     def rack_view(self, step: Step) -> RackView:
-        """Return whose hand the rack shows during a step, and whether a curtain hides it."""
+        """Return whose hand the rack shows in a step, and whether a curtain hides the hand."""
         return step.rack_view or self._current_rack_view
 
     # The viewer's hand
@@ -91,7 +91,7 @@ class HandMotions:
         self._effects.remove_flyers_to(lambda end: isinstance(end, OnRack) or end == on_table)
 
     def uncover(self) -> Motion:
-        """Return the motion that turns the rack's tiles face up when the curtain is lifted."""
+        """Return the motion that turns the rack's tiles face up when a player uncovers them."""
         if self._motions.still:
             return NOTHING
         flyers = [
@@ -194,7 +194,6 @@ class HandMotions:
 
 
 def _on_rack(seat: int, rack_view: RackView) -> bool:
-    """Return whether the rack shows the hand of this seat, and no curtain hides it."""
     return seat == rack_view.viewer and not rack_view.curtain
 
 

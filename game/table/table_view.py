@@ -32,8 +32,7 @@ NO_STATUS = Status()
 class TableOptions(NamedTuple):
     """Options of a table.
 
-    If `camera` is None, the table has the player's camera. `from_afar` is whether viewers are
-    far away.
+    If `camera` is None, the player can move the camera. `from_afar` is for distant viewers.
     """
 
     camera: Camera | None = None
@@ -142,7 +141,7 @@ class TableView:
 
     @property
     def rack_view(self) -> RackView:
-        """Whose hand the rack shows, and whether a curtain hides it."""
+        """Whose hand the rack shows, and whether a curtain hides the hand."""
         return self.display.rack_view(self._watched)
 
     @property

@@ -138,7 +138,7 @@ class ScenePicture:
     def change(self, scale: float, origin: Point) -> None:
         """Prerender the pending scenes for a slice of the frame; once all is done, switch to them.
 
-        The transition, if it is a wave, starts at `origin` (px); `scale` is px per dp.
+        If a wave of tiles is the transition, it starts at `origin` (px); `scale` is px per dp.
         """
         screen = self._display.surface
         if not self._stack.changing:

@@ -83,7 +83,7 @@ class Transition:
         self.active = False
 
     def wave(self, picture: pygame.Surface, scale: float, origin: Point) -> None:
-        """Start a wave over the last `picture` from `origin` (px); `scale` is px per dp."""
+        """Start a wave of tiles over the last `picture` from `origin` (px). `scale`: px per dp."""
         if self._begin(picture, WAVE_SECONDS):
             self._squares = squares(picture.get_size(), SQUARE_SIDE * scale, origin)
             self._backs = [self._sprites.back(size) for size in _sizes(self._squares)]

@@ -104,7 +104,7 @@ class CellCursor:
             self._tree.focus(f"slot {held[0]}" if held else "confirm")
 
     def focus_first(self) -> None:
-        """Focus the curtain if it covers the rack, else the first control."""
+        """Focus the curtain, which uncovers the rack, if it is there; else the first control."""
         if self._play.table_view.rack_view.curtain:
             self._tree.focus(CURTAIN)
         else:

@@ -114,7 +114,7 @@ class GestureInput:
         return not isinstance(gesture, gestures.PressEnd)
 
     def _moves_view(self, gesture: Gesture) -> bool:
-        """Zoom or move the table, or scroll the panel. Return False for any other gesture."""
+        """Zoom or move the table, or scroll the panel. Return False if the gesture does neither."""
         if self._actions.zoom_by_gesture(gesture):
             return True
         match gesture:

@@ -188,7 +188,7 @@ class PlayScene(TreeScene):
     # The picture
 
     def view(self, window: Window) -> ui.Node:
-        """Return the layers: table, panel, controls, flying pieces, the tile in hand, the task."""
+        """Return the layers: table, panel, controls, flying pieces, tile in hand, guide."""
         controls, overlays = self._controls, self._overlays
         table_view, task = self.table_view, self.task
         return ui.stack(
@@ -245,7 +245,7 @@ class PlayScene(TreeScene):
         yield from self.tree.prerender(screen, self.painter)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Draw the tree. With animation on, missing sprites are replaced by quick drafts."""
+        """Draw the tree. With animation on, pictures of tiles that would take long are drafts."""
         self._alpha = alpha
         with self.services.sprites.allow_drafts(allowed=not self.services.tempo.still):
             self.tree.draw(

@@ -176,7 +176,7 @@ class GamesPage(GameListPage):
         return ui.stack(listed, empty_notice(services.sprites, heading, words))
 
     def menu_button(self) -> ui.Node:
-        """Return the button of the menu. It is disabled during a search or without any games."""
+        """Return the button that opens the menu, disabled during a search or without games."""
         enabled = self.count > 0 and not self.search.strip()
         tooltip, menu = self.services.words.gettext("More"), self._open_menu
         return ui.button(

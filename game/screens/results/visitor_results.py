@@ -176,7 +176,7 @@ class VisitorResultsScene(ResultsScene):
     def lists(self) -> list[BestList]:
         """Return two lists of today's best: of games, and of turns.
 
-        The list of games has short ones after a short game, or if only short games have entries.
+        The games are short ones after a short game, or if only short games have entries.
         """
         _ = self.services.words.gettext
         today = self.services.best.current

@@ -1,4 +1,4 @@
-"""The draft of a setup, which always yields a setup that can be played."""
+"""A setup that is being chosen. It can be played at any time."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -16,7 +16,7 @@ from game.words.words import Words
 
 @dataclass(slots=True)
 class DraftSeat:
-    """A seat of the draft. A text "" or a number -1 means that nothing is chosen yet."""
+    """A seat of a setup that is being chosen. A text "" or a number -1 means not chosen yet."""
 
     number: int  # identifies the seat when other seats are added or removed
     occupant: str
@@ -28,7 +28,7 @@ class DraftSeat:
 
     @classmethod
     def of(cls, seat: Seat, number: int) -> "DraftSeat":
-        """Return the draft of a seat of a setup."""
+        """Return a seat to be edited, with the values of a seat of a setup."""
         face, colour = seat.badge.face, seat.badge.colour
         if seat.is_person:
             return cls(number, seat.occupant, seat.name, face=face, colour=colour)

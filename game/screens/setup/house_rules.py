@@ -18,7 +18,7 @@ HIGH_ROW = 84.0
 
 
 class HouseRulesScene(OverlayScene):
-    """The dialog of house rules. Each choice changes the draft at once."""
+    """The dialog of house rules. Each choice changes the setup that is being chosen."""
 
     def __init__(self, services: Services, draft: SetupDraft) -> None:
         super().__init__(services)

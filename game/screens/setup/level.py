@@ -188,7 +188,7 @@ def strength_of(level: str) -> int:
 
 
 class LevelScene(OverlayScene):
-    """The dialog for a computer's level. Choosing one changes the draft and closes the dialog."""
+    """The dialog for a computer's level. A choice changes the setup and closes the dialog."""
 
     def __init__(self, services: Services, draft: SetupDraft, seat: int, advice: Advice) -> None:
         super().__init__(services)

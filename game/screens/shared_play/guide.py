@@ -119,7 +119,10 @@ class Guide:
         return OnRack(pointer.slot)
 
     def ringed_places(self, focused: int | None) -> list[OnTable | OnRack]:
-        """Return the places to ring: the highlighted one and, for mouse and finger, the slot."""
+        """Return the places that get a ring.
+
+        They are the highlighted place and, for mouse and finger, the slot of the tile to take.
+        """
         pointer, place = self.pointer, self.highlighted_place(focused)
         if pointer is None or place is None:
             return []

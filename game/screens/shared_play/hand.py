@@ -157,7 +157,7 @@ class Hand:
 
     @property
     def stuck(self) -> bool:
-        """Whether a person is to move and has a tile in hand that fits nowhere now."""
+        """Whether a person is to move, and the carried or selected tile fits nowhere now."""
         slot, session = self.slot, self._session
         return slot is not None and session.person_to_move and not session.fits_anywhere(slot)
 
@@ -214,7 +214,7 @@ class Hand:
         return True
 
     def fits(self) -> bool:
-        """Return whether the tile in hand may be put in `target_cell` (`Session.open_cells`)."""
+        """Return whether the carried or selected tile may be put in `target_cell`."""
         slot, cell, session = self.slot, self.target_cell, self._session
         if slot is None or cell is None or not session.person_to_move:
             return False

@@ -48,7 +48,7 @@ class PlayLayout(TableLayout):
         return self.panel.w > self.table.w / 2
 
     def covering(self) -> tuple[Box, ...]:
-        """Return the boxes that keep taps from the table: cards, rails and tool buttons."""
+        """Return the boxes that keep taps from the table: cards, bars and tool buttons."""
         return (*self.cards, *self.rails, *(self.buttons[name] for name in self.page.tools))
 
     def controls(self) -> dict[str, Box]:
@@ -146,7 +146,7 @@ class PlayPage(NamedTuple):
         return ui.row(ui.Node(key="bag", w=ui.px(bag)), tray, gap=spacing)
 
     def tray(self, slot: float, gap: float, pad: float, height: float) -> ui.Node:
-        """Return the tray with its slots, and the curtain if there is one. Lengths are px."""
+        """Return the tray with its slots and, over a hidden hand, the curtain. Lengths are px."""
         # The curtain leaves the edge of the tray visible.
         edge = 0.03 * height
         over = ui.stack(self.controls.get(CURTAIN), inset=(edge, edge))
@@ -175,7 +175,7 @@ def table_layout(at: Mapping[Hashable, Box], window: Window, players: int) -> Ta
 
 
 def railed(page: ui.Node, lower: float, upper: float = 0.0) -> ui.Node:
-    """Return the page over rails, bars without content that span the window.
+    """Return the page over bars without content, the rails, which span the window.
 
     One is at the bottom, `lower` px high, and one at the top if `upper` (px) is not 0.
     """

@@ -83,10 +83,7 @@ class PlayState:
         self.hand.clear()
 
     def close_panel_at_curtain(self) -> None:
-        """Close the list of unseen tiles if the curtain covers the rack.
-
-        The list would reveal a hand.
-        """
+        """Close the list of unseen tiles if the rack is covered: the list would reveal a hand."""
         if self.panel.name == "out" and self.table_view.rack_view.curtain:
             self.panel.hide()
 

@@ -170,7 +170,7 @@ class RefusalTexts:
         return "" if found is None else explain_tile(self._words, found)
 
     def lift_curtain(self) -> str:
-        """Return why the curtain cannot be lifted (a computer is still playing), or ""."""
+        """Return why the rack cannot be uncovered (a computer is still playing), or ""."""
         session = self._session
         seat = session.state.seat
         if not session.bot_to_move and self._table_view.showing_turn and session.steps:

@@ -78,7 +78,7 @@ class GameAct:
 
     def resize(self, window: Window) -> None:
         self.layout = at = ShowcaseLayout(window, len(self.session.setup.seats))
-        self.note = at.note
+        self.note_box = at.note_box
         # A cell is at least 1/12 of the window's height, if all cells to show then fit.
         min_cell = math.ceil(window.height / 12)
         self.director.frame = Frame.of(at.table, at.word, at.foot, min_cell + 0.5)
@@ -121,7 +121,7 @@ class GameAct:
 
     @property
     def ends_soon(self) -> bool:
-        """Whether the winner is being shown, so that the next act should be prepared."""
+        """Whether the winner is being shown, so that the page after the game should be prepared."""
         return self._phase == "over" and self.session.over
 
     # Time
@@ -181,7 +181,7 @@ class GameAct:
                 self._narrator.explain()
                 self._enter("hold")
             case "hold" if self._phase_seconds >= (3.0 if still else self._pace.hold):
-                if not self.table_view.effects.texts_at_rest:
+                if not self.table_view.effects.has_text_at_rest:
                     self._narrator.remove_highlights()
                     self.director.leave()
                     self._enter("zoom out")
@@ -202,7 +202,7 @@ class GameAct:
     @property
     def _counted(self) -> bool:
         """Whether all lines were counted. With a Qwirkle, the whole motion must have ended."""
-        counting = self.table_view.effects.texts_at_rest
+        counting = self.table_view.effects.has_text_at_rest
         self._points_appeared = self._points_appeared or counting
         return self._turn_shown or (self._points_appeared and not counting and not self.qwirkles)
 

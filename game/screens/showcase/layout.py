@@ -59,7 +59,7 @@ class ShowcaseLayout(TableLayout):
         self.foot = max(0.0, self.table.bottom - self.finale.y + self.gap)
         # A presenter's notes are over the bag.
         more = max(0.0, MIN_NOTE_WIDTH * scale - self.bag.w)
-        self.note = self.bag._replace(x=self.bag.x - more, w=self.bag.w + more)
+        self.note_box = self.bag._replace(x=self.bag.x - more, w=self.bag.w + more)
 
     @property
     def pouch(self) -> Box:
@@ -154,7 +154,6 @@ class Frame(NamedTuple):
         return margin if self.w >= self.h else 0.4 * margin
 
     def _filled(self, bounds: Box, side: float, margin: float, covered: float) -> float:
-        """Return the cell size with margins (cells): `side`, and `margin` above and below."""
         return min(self.w / (bounds.w + 2 * side), (self.h - covered) / (bounds.h + 2 * margin))
 
 
@@ -164,9 +163,9 @@ def bag_picture(box: Box, scale: float) -> Box:
 
 
 def showcase_scale(window: Window) -> float:
-    """Return the scale of the showcase in px per dp. With it at least 680 by 390 dp fit the window.
+    """Return the showcase's scale in px per dp. At this scale 680 by 390 dp fit the window.
 
-    An upright window has 750 by 390 dp at least, so that five rows of large cells fit the table.
+    In an upright window 390 by 750 dp fit, so that there are five rows of large cells.
     """
     long, short = max(window.size), min(window.size)
     # Larger than in Play: at 1920x1080 the smallest letters are 28 px high.

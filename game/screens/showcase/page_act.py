@@ -165,7 +165,7 @@ class PageAct:
         return ease_out(min(1.0, self._clock() / 0.8))
 
     @property
-    def note(self) -> Box:
+    def note_box(self) -> Box:
         """The box (px) of the presenter's notes, which hide the sentence about the next game."""
         return self._page.boxes["next"]
 

@@ -226,7 +226,7 @@ class ShowcaseScene(Scene):
                 self.services.words, note, self.presenter.pace, self.presenter.framing
             )
             maker = FragmentMaker(painter, self.services.sprites, "tile")
-            maker.get(note_plate, self.act.note, words, NOTES[note][0]).paint(target)
+            maker.get(note_plate, self.act.note_box, words, NOTES[note][0]).paint(target)
 
 
 def _touches(event: InputEvent) -> bool:

@@ -180,7 +180,7 @@ def test_a_presenters_note_covers_only_the_bag(size: tuple[int, int]) -> None:
     window = window_for(*size)
     layout = ShowcaseLayout(window, 4)
     painter = showcase_services().painter(window._replace(scale=layout.scale))
-    note = layout.note
+    note = layout.note_box
     assert note.encloses(layout.bag)
     covered = {name for name, box in layout_parts(layout).items() if box.overlaps(note.inset(1))}
     # In an upright window the bag is behind the game's name, whose box is larger than the name.
