@@ -10,7 +10,7 @@ from game.ui.slider import Track, slider
 
 
 class MutedVolumes(dict[tuple[type, str], float]):
-    """The volumes (0 to 1) to restore on unmuting, by class of the settings and slider's key."""
+    """The volumes (0 to 1) to restore on unmuting, by the settings' class and the slider's key."""
 
 
 def volume(

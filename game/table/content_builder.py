@@ -38,7 +38,7 @@ class TableHand(Protocol):
     """A player's hand at a table.
 
     While it is `carrying` a dragged tile, the camera does not move. While it is `busy` with a tile
-    selected or laid out, the camera follows no turn. `laid_out` are the cells of those laid.
+    selected or laid out, the camera follows no turn. `laid_out` are the cells of tiles laid out.
     """
 
     @property

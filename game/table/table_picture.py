@@ -187,7 +187,7 @@ class TablePicture:
         self.board.draw(target)
 
     def tile_rects(self) -> list[pygame.Rect]:
-        """Return the rectangles (px) in which `draw_tiles` draws."""
+        """Return the rectangles (px) in which tiles and marks are drawn."""
         return self.board.rects()
 
     def status(self, target: pygame.Surface, status: Status) -> None:

@@ -170,7 +170,7 @@ def lazy(
 ) -> Node:
     """Return a node whose child is built each time the node is painted.
 
-    It is painted again when `content_key` changes.
+    The node is painted again when `content_key` changes.
     """
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
@@ -180,7 +180,7 @@ def lazy(
 
 
 def picture(content_key: Hashable, draw: Draw, **options: Unpack[NodeOptions]) -> Node:
-    """Return a node painted by `draw`. It is painted again when `content_key` changes."""
+    """Return a node painted by `draw`. The node is painted again when `content_key` changes."""
     return Node(content=Picture(content_key, draw), **options)
 
 

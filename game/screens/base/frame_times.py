@@ -26,7 +26,7 @@ class Figures(NamedTuple):
 
 
 class FrameTimes:
-    """The times of the last `FRAMES` frames, and the panel that shows them."""
+    """The times of the last `FRAMES` drawn frames, and the panel that shows them."""
 
     def __init__(self, words: Words) -> None:
         self.shown = False

@@ -1,4 +1,4 @@
-"""The operator's dialog of today's names, from which one or all of them are deleted."""
+"""The operator's dialog of today's best names, in which one or all of them can be deleted."""
 
 import logging
 from collections.abc import Iterator
@@ -41,7 +41,7 @@ class BestNamesScene(OverlayScene):
         return [(name, entry) for name in LISTS for entry in today.entries(name)]
 
     def _text(self, n: int) -> tuple[str, str]:
-        """Return the name of an entry, and its list with its points."""
+        """Return two texts on the n-th entry: its name, and its list with its points."""
         name, entry = self.entries()[n]
         return entry.name, f"{self.services.words.gettext(TITLES[name])}: {entry.points}"
 

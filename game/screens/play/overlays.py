@@ -82,7 +82,7 @@ class PlayOverlays:
             self._refusal(target, hand.refusal)
 
     def _refusal(self, target: pygame.Surface, refusal: ShownRefusal) -> None:
-        """Draw the reason of a refusal beside its cell, and pulse the tiles that conflict."""
+        """Draw the reason of a refusal beside its cell, and enlarge the tiles that conflict."""
         here, tiles = self._cell_box(refusal.cell), self._table_view.tiles()
         at_fault = [cell for cell in refusal.error.cells if cell in tiles and cell != refusal.cell]
         for cell in at_fault:

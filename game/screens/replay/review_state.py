@@ -111,7 +111,10 @@ class ReviewState:
             self.go_to(points[row])
 
     def choose(self, choice: MoveChoice) -> None:
-        """Preview a move of the current turn on the table before it; do nothing if not known."""
+        """Preview a move of the current turn: show it on the table as it was before that turn.
+
+        Do nothing if the move is not known.
+        """
         turn, move, transport = self.turn, self.move(choice), self._transport
         if turn is None or move is None:
             return

@@ -21,7 +21,7 @@ CHART_DURATION = 1.2
 
 
 class ResultsAnimation(Animator):
-    """The animation of the results. Each part has a progress of 0 to 1, the confetti seconds."""
+    """The animation of the results. Each part has a progress of 0 to 1; the confetti has a time."""
 
     def __init__(
         self,

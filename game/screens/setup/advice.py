@@ -23,7 +23,7 @@ class Advice:
     def __init__(
         self, results: Mapping[str, Sequence[bool]] | None = None, level: str = "", seats: int = 2
     ) -> None:
-        """Derive the advice from results by level: True for a win, the latest game first.
+        """Derive the advice from the results by level: True for a win, the latest game first.
 
         `level` is the current level of all computers. If it is "", there is no advice.
         """

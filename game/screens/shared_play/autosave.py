@@ -54,7 +54,7 @@ class Autosave:
             self._saves.commit()
 
     def close(self) -> None:
-        """Stop saving when the session carries out a command."""
+        """Break the link to the session: its commands cause no more saving."""
         self._session.on_command = lambda: None
 
     def _save(self) -> bool:

@@ -27,7 +27,7 @@ ORDER, ACTIONS = ("shuffle", "sort"), ("take_back", "swap")
 
 
 class Strip(NamedTuple):
-    """The boxes of the strip above the table: a sentence, and the progress of a task."""
+    """The boxes of the strip above the table: a sentence, and progress shown as steps."""
 
     sentence: Box
     steps: Box

@@ -106,8 +106,8 @@ class PlayState:
     ) -> list[AvoidedBox]:
         """Return the areas that text bubbles should not hide, each with a cost.
 
-        They are tiles, cells marked for the selected tile (`destinations` is the cost of these),
-        the open panel, and controls.
+        They are tiles (cost `tiles`), cells marked for the selected tile (cost `destinations`), the
+        open panel, and controls.
         """
         table_view, layout = self.table_view, self.table_view.layout
         cells, box = table_view.destinations, table_view.geometry.box

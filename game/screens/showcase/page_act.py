@@ -166,7 +166,7 @@ class PageAct:
 
     @property
     def note_box(self) -> Box:
-        """The box (px) of the presenter's notes, which hide the sentence about the next game."""
+        """The box (px) of the presenter's notes, which cover the sentence about the next game."""
         return self._page.boxes["next"]
 
     def content_key(self) -> object:

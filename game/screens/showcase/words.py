@@ -68,7 +68,7 @@ OF_DICE: dict[str, tuple[str, ...]] = {
 
 
 class Announcement(NamedTuple):
-    """A sentence on a turn, with its player and points. Its plate is bright for a `qwirkle`."""
+    """A sentence on a turn, with the player and the points. A `qwirkle` has a bright plate."""
 
     text: str
     badge: Badge | None = None

@@ -74,7 +74,7 @@ class JoinedTask(FirstTurn):
 
     @property
     def countdown(self) -> int | None:
-        """The seconds left to an idle visitor, once they are to be shown; before that None."""
+        """The seconds left to an idle visitor; None until they are to be shown."""
         left = self._limit - self.idle
         return max(1, math.ceil(left)) if left <= self._countdown_seconds else None
 

@@ -171,7 +171,7 @@ class NameEntryScene(OverlayScene):
 
 @dataclass(frozen=True, slots=True)
 class NameContent:
-    """The name typed so far. Its up to `INITIALS` letters have underlined places."""
+    """The name typed so far. Up to `INITIALS` letters each have an underlined place."""
 
     name: str
 
