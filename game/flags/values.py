@@ -2,6 +2,7 @@
 
 import os
 import re
+import stat
 from contextlib import suppress
 from pathlib import Path
 
@@ -154,13 +155,22 @@ def _level(word: str) -> str:
 
 
 def file(text: str) -> Path:
-    """Return the path of a file, without opening the file."""
+    """Return the path of a file that can be opened, without reading the file."""
     if not text.strip():
         raise FlagError("the name of the file is empty")
+    reason = ""
     try:
-        return Path(text).expanduser()
-    except RuntimeError as fault:
-        raise FlagError("{text} is not a file: {reason}", text, reason=reason_of(fault)) from None
+        path = Path(text).expanduser()
+        # A pipe would block.
+        if not stat.S_ISREG(path.stat().st_mode):
+            reason = Sentence("it is not a plain file")
+        else:
+            path.open("rb").close()
+    except (OSError, ValueError, RuntimeError) as fault:
+        reason = reason_of(fault)
+    if reason:
+        raise FlagError("{text} cannot be read: {reason}", text, reason=reason)
+    return path
 
 
 def folder(text: str) -> Path:

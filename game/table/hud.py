@@ -56,8 +56,11 @@ class Hud:
         self._plates = Plates(painter)
         self.bag_picture = BagPicture(painter)
 
-    def card(self, target: pygame.Surface, box: Box, content: CardContent) -> None:
-        """Draw a player's card with badge, name, score, hand; it is bright on the player's turn."""
+    def card(self, target: pygame.Surface, box: Box, content: CardContent, gap: str = "") -> None:
+        """Draw a player's card with badge, name, score, hand; it is bright on the player's turn.
+
+        `gap` says how far the player is behind the leader, for a card with room for words.
+        """
         painter, theme = self._painter, self._painter.theme
         self._plates.lay(target, box, self._plate_style(content))
         parts = card_parts(box, painter.scale)
@@ -67,7 +70,7 @@ class Hud:
             self._crown(target, badge)
         name_end = self._name(target, parts, content)
         if content.behind:
-            self._behind(target, parts, content, name_end)
+            self._behind(target, parts, content, name_end, gap)
         ink = mix(theme.ink, theme.accent_lit, content.pulse)
         size = parts.score_type * (1.0 + 0.22 * content.pulse)
         if content.score_visible:
@@ -87,19 +90,37 @@ class Hud:
         target.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
     def _behind(
-        self, target: pygame.Surface, parts: CardParts, content: CardContent, name_end: float
+        self,
+        target: pygame.Surface,
+        parts: CardParts,
+        content: CardContent,
+        name_end: float,
+        gap: str,
     ) -> None:
-        """Draw how many points the player is behind the leader: beside the hand or the name."""
+        """Draw how many points the player is behind the leader: beside the hand or the name.
+
+        A number without words has the leader's crown, if there is room, so that it does not look
+        like a penalty.
+        """
         painter, theme = self._painter, self._painter.theme
-        text, area = f"{MINUS}{content.behind}", parts.beside_hand
+        area = parts.beside_hand if content.hand else parts.hand_row
         if parts.stacked:
             left = name_end + painter.dp(theme.space_tiny)
             area = parts.name._replace(x=left, w=max(0.0, parts.name.right - left))
-        for size in (theme.type_note, theme.type_small, theme.type_tiny):
+        number, sizes = f"{MINUS}{content.behind}", (theme.type_note, theme.type_small)
+        ways = [(gap, False, size) for size in sizes if gap]
+        ways += [(number, True, size) for size in (*sizes, theme.type_tiny)]
+        ways.append((number, False, theme.type_tiny))
+        for text, crowned, size in ways:
             px = painter.type(size)
+            side = max(8, px) if crowned else 0
             width = painter.assets.text_width(text, px, "bold")
-            if width <= area.w and painter.assets.line_height(px, "bold") <= 1.4 * area.h:
+            if width + side <= area.w and painter.assets.line_height(px, "bold") <= 1.4 * area.h:
                 painter.text_at(target, text, area, px, theme.muted, "bold", "right")
+                if crowned:
+                    at = area.right - width - side / 2, area.centre[1]
+                    crown = painter.crown(side)
+                    target.blit(crown, crown.get_rect(center=(round(at[0]), round(at[1]))))
                 return
 
     def _plate_style(self, content: CardContent) -> PlateStyle:

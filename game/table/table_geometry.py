@@ -88,6 +88,11 @@ class CardParts(NamedTuple):
         left = last.right + last.w / 4
         return self.hand._replace(x=left, w=max(0.0, self.score.right - left))
 
+    @property
+    def hand_row(self) -> Box:
+        """The area of the hand and beside it."""
+        return self.hand._replace(w=max(0.0, self.score.right - self.hand.x))
+
 
 @lru_cache(32)
 def card_parts(box: Box, scale: float) -> CardParts:
@@ -107,7 +112,7 @@ def card_parts(box: Box, scale: float) -> CardParts:
         return CardParts(badge, name, score, hand, SCORE_TYPE, stacked=True)
     upper, hand = inner.split_top(inner.h * 0.52, pad / 2)
     # Space next to the hand for the number of points behind the leader.
-    hand = hand._replace(w=hand.w - to_px(32.0, scale))
+    hand = hand._replace(w=hand.w - to_px(42.0, scale))
     # Badge and score are smaller on a narrow card, to leave space for the name.
     narrow = box.w < to_px(200.0, scale)
     side = min(upper.h, upper.w * (0.15 if narrow else 0.19))

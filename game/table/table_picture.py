@@ -220,9 +220,11 @@ class TablePicture:
     def parts_of_surroundings(self, around: Surroundings) -> Iterator[tuple[Box, object, DrawOn]]:
         """Yield box, content and draw function of each card, bag, rack and the rack's owner."""
         layout, hud, rack = self._layout, self._hud, self._rack
+        words = self._kit.words
         for card, box in zip(around.cards, layout.cards, strict=True):
-            yield box, card, partial(hud.card, box=box, content=card)
-        caption, count, squeeze = self._kit.words.gettext("in the bag"), around.bag, around.squeeze
+            gap = words.gettext("{n} behind").format(n=card.behind)
+            yield box, card, partial(hud.card, box=box, content=card, gap=gap)
+        caption, count, squeeze = words.gettext("in the bag"), around.bag, around.squeeze
         draw_bag = partial(hud.bag, box=layout.bag, count=count, caption=caption, squeeze=squeeze)
         yield layout.bag, (count, squeeze), draw_bag
         # There is no rack if no hand is known.

@@ -111,7 +111,7 @@ class ResultsScene(TreeScene):
                     figures=(
                         (str(player.best_turn), _("Best turn")),
                         (str(player.qwirkles), _("Qwirkles")),
-                        (decimal(player.average, _(".")), _("Average")),
+                        (decimal(player.average, _(".")), _("Average turn")),
                     ),
                     course=player.course,
                     qwirkles=frozenset(n for n, turn in enumerate(turns, 1) if turn.qwirkles),

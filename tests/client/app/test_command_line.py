@@ -79,6 +79,10 @@ WRONG: dict[str, list[str]] = {
         f"Ann,bot:{RED}",
     ],
     "--variant": ["chess", LONG, RED],
+    "--replay": [
+        *("", " ", "nothing-here.txt", "tests", "main.py/inside", "~nobody-has-this-name/x", LONG),
+        *("a\udce9", "a\0b", RED),
+    ],
     "--data-dir": [
         *("main.py", "main.py/inside", "", "~nobody-has-this-name/x", LONG, f"main.py/{RED}"),
         *("/proc/x", "/proc/x/y", "a\udce9", "a\0b", "~nobody/x"),

@@ -70,7 +70,7 @@ def test_the_figures_are_those_of_the_game(driver: Driver) -> None:
         assert row.qwirkles == {n for n, turn in enumerate(turns, 1) if turn.qwirkles}
         assert {row.name, str(row.score), *numbers} <= set(texts)
     assert any(row.qwirkles for row in scene.players())
-    assert {"Best turn", "Qwirkles", "Average"} <= set(texts)
+    assert {"Best turn", "Qwirkles", "Average turn"} <= set(texts)
 
 
 def test_rematch_plays_the_same_setup_with_the_next_seed(driver: Driver) -> None:
