@@ -1,4 +1,4 @@
-"""The composition root: creates all services, owns the display, runs the main loop."""
+"""The program as a whole: all services, the display, and the main loop."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ FirstScene = Callable[[Services], Scene]
 
 
 class App:
-    """The running program. All work is done in `frame`, which tests call directly."""
+    """The running program. A call of `frame` does all work of one frame."""
 
     def __init__(
         self,
@@ -63,8 +63,8 @@ class App:
     ) -> None:
         """Open the window and the first scene. Raises `DisplayError` if no window can be opened.
 
-        `first_scene` makes the first scene; by default the flags choose it. `art` defaults to
-        new art. `words` are switched to the program's language.
+        `first_scene` makes the first scene; by default the flags choose it. `art` defaults to new
+        art. `words` are switched to the program's language.
         """
         self.flags = flags
         self._store = open_store(flags.data_dir or data_folder(), page())
@@ -107,7 +107,6 @@ class App:
         self.stopped = False
 
     def _new_display(self, art: Art, words: Words, screen: int) -> Display:
-        """Open the window; flags override the fullscreen setting."""
         flags, chosen = self.flags, self.settings.fullscreen and not in_browser()
         return Display(
             words.gettext("Qwirkle"),
@@ -156,7 +155,7 @@ class App:
 
     @property
     def running(self) -> bool:
-        """Whether the main loop continues: a scene is open, or a kiosk is about to reopen one."""
+        """Whether the main loop goes on: a scene is open, or a kiosk will open one again."""
         return self.stack.top is not None or (self._kiosk is not None and self._kiosk.waiting)
 
     @property
@@ -185,7 +184,7 @@ class App:
             self._kiosk.spare("watchdog", watch)
 
     def plain_frame(self, events: Sequence[pygame.event.Event], elapsed: float) -> None:
-        """Run one frame. Exceptions propagate even in a kiosk, unlike those in `frame`."""
+        """Run one frame. Unlike in `frame`, exceptions propagate even in a kiosk."""
         started = time.perf_counter()
         self._now += elapsed
         self._system_events(events)
@@ -212,7 +211,7 @@ class App:
         self.prerender_next()
 
     def prerender_next(self) -> None:
-        """Prerender pictures that later frames need; called after each frame."""
+        """Draw pictures in advance that later frames need, after a frame."""
         self.services.sprites.draw_missing_master()
         if not self.display.too_small:
             self.stack.prerender_next()
@@ -248,7 +247,6 @@ class App:
         self.stack.redraw()
 
     def _use_global_key(self, key: KeyPress) -> bool:
-        """Handle F11 (full screen), F3 (frame times), Ctrl+Shift+Q (operator); False for others."""
         if key.name not in ("f11", "f3") and not (key.name == "q" and key.ctrl and key.shift):
             return False
         if key.repeat:
@@ -310,7 +308,7 @@ class App:
         self.close()
 
     def restart(self) -> None:
-        """Close all scenes after a fault, and open the first scene. May raise any exception."""
+        """Close all scenes after a fault, and open the first scene; may raise any exception."""
         self.stack.abandon()
         self._input.drop()
         self.picture.forget()
@@ -319,7 +317,7 @@ class App:
         self.stack.apply_pending()
 
     def rescue(self, log: str) -> None:
-        """Leave the path of the `log` ("": none) to the next start, save the games, and close."""
+        """Leave the path of the `log` ("": none) to the next start, save games, and close."""
         self._crash_note.leave(log)
         for act in (self._leave_scenes, self.close, self._finish_writing):
             try:
@@ -340,7 +338,6 @@ class App:
         self._finish_writing()
 
     def _finish_writing(self) -> None:
-        """Block until all writes are done, at most 2 s for locks held by other running copies."""
         clock = pygame.time.Clock()
         while not self._store.pump():
             clock.tick(100)

@@ -61,10 +61,7 @@ class Film:
 
 
 def take() -> list[bytes]:
-    """Play the first picture's game between a person and a computer.
-
-    Return its frames as RGB bytes.
-    """
+    """Return frames (RGB bytes) of the first picture's game of a person and a computer."""
     session, film = in_full_swing("tiles", TURNS, SEATS, SEED), Film()
     with opened(WINDOW_SIZE) as app:
         play = PlayScene(app.services, session)

@@ -168,10 +168,7 @@ def spectators(reel: Reel) -> None:
 
 
 def hot_seat(reel: Reel) -> None:
-    """Film the end of a turn when two persons share a screen.
-
-    The strip shows points, drawn tiles, a pause, and the dialog that hides the next hand.
-    """
+    """Film the end of a turn of one of two persons: points, drawn tiles, pause, hidden hand."""
     session = in_full_swing("tiles", TURNS, PEOPLE)
     lay_out(session, best_tiles(session))
     play = reel.playing(session)

@@ -37,10 +37,7 @@ class Reel:
         return Box(0, 0, *self.app.screen.get_size())
 
     def playing(self, session: Session) -> PlayScene:
-        """Show a game, and return its Play screen.
-
-        Unless a computer moves first, wait for the screen to appear.
-        """
+        """Show a game and return its Play screen, visible unless a computer moves first."""
         play = PlayScene(self.app.services, session)
         show(self.app, play, 0.0 if session.bot_to_move else 1.0)
         return play

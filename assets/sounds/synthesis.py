@@ -37,10 +37,7 @@ def silence(seconds: float) -> Samples:
 
 
 def ring(pitch: float, seconds: float, partials: list[Partial], attack: float = 0.002) -> Samples:
-    """Return a struck tone of `pitch` Hz, mixed from `partials`.
-
-    It rises in `attack` seconds, then fades.
-    """
+    """Return mixed `partials` of `pitch` (Hz), which rise in `attack` seconds and then fade."""
     out = silence(seconds)
     for multiple, loudness, fade in partials:
         step = math.tau * pitch * multiple / RATE

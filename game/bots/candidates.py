@@ -72,10 +72,7 @@ def placement_candidates(
 def candidate_for(
     view: View, evaluation: Evaluation | None, command: Place | Exchange
 ) -> Candidate:
-    """Return this command as a candidate, with its points and its estimate.
-
-    The estimate is the points plus `evaluation`, if that is not None.
-    """
+    """Return this command as a candidate; its estimate is its points plus `evaluation`, if any."""
     points, board = 0, view.board
     if isinstance(command, Place):
         tiles = command.placement.tiles

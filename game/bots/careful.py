@@ -11,10 +11,7 @@ from game.rules import Place, Roll, Rolling, View
 
 
 class Careful(Greedy):
-    """A bot that maximises points plus the evaluation; with an empty bag, the points alone.
-
-    The evaluation values the table and the tiles left in hand (see `game.bots.evaluation`).
-    """
+    """A bot that maximises points plus `game.bots.evaluation`; with an empty bag, points alone."""
 
     def think(self, view: View, chance: Random) -> Thinking:
         if not view.options.place:

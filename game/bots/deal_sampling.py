@@ -20,10 +20,7 @@ MAX_TRIES = 6
 
 
 class SampledDeal(NamedTuple):
-    """A random deal: hands by seat, the bag (first tile drawn first), shapes of future rolls.
-
-    Only Cubes have rolls.
-    """
+    """A random deal: hands by seat, the bag (first tile drawn first), in Cubes future rolls."""
 
     hands: tuple[tuple[Tile, ...], ...]
     bag: tuple[Tile, ...]

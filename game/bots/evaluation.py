@@ -114,10 +114,7 @@ def chances_of_next(view: View) -> Chances:
 
 
 def both_of(kinds: int, any_of: Chances) -> float:
-    """Return the chance that a hand has both kinds in `kinds`, a bit set of two (see `lines`).
-
-    `any_of` gives the chances of that hand.
-    """
+    """Return the chance that a hand has both kinds of a bit set of two; `any_of` is the hand's."""
     first = kinds & -kinds
     return any_of(first) + any_of(kinds ^ first) - any_of(kinds)
 

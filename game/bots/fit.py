@@ -38,10 +38,7 @@ class Fit(NamedTuple):
 
 
 def least_squares(rows: Iterable[tuple[Sequence[float], float]], width: int) -> Fit:
-    """Return the fit of `width` weights, without a constant, to rows.
-
-    A row is feature values and the value to explain.
-    """
+    """Fit `width` weights, with no constant. A row is feature values and the value to explain."""
     squares = [[0.0] * width for _ in range(width)]
     products = [0.0] * width
     total, count = 0.0, 0

@@ -1,4 +1,4 @@
-"""One attempt at a challenge position: the person's placement, then the best one is shown."""
+"""One attempt at a challenge position: the person's placement, and then the best one."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -20,15 +20,15 @@ Stage = Literal["do", "laid", "clear", "shown"]
 class AttemptSession(Session):
     """A game of one turn in a challenge position, without drawing, exchanging or rolling.
 
-    `laid` is the person's placement. It is None before the placement, and after `give_up`. The
-    caller sets the final points with `set_points`.
+    `laid` is the person's placement. It is None before the placement, and after `give_up`.
+    `set_points` sets the final points.
     """
 
     # Until the best placement is shown, nobody leads.
     unranked_seats = frozenset((BEST_SEAT,))
 
     def __init__(self, position: Position, names: tuple[str, str]) -> None:
-        """Set up the position. `names` are for the person and for the seat of the best turn."""
+        """Set up the position; `names` are the person's and that of the best turn's seat."""
         person_name, best_name = names
         setup = GameSetup(position.variant, (Seat(person_name), Seat(best_name, EASIEST)))
         state = prepared_state(setup, position.board, (position.hand, ()))
@@ -44,7 +44,7 @@ class AttemptSession(Session):
 
     @property
     def stars(self) -> int | None:
-        """Always None, since stars would reveal whether the turn is the best."""
+        """Always None: stars would reveal whether the turn is the best."""
         return None
 
     def rename(self, names: tuple[str, str]) -> None:
@@ -57,7 +57,10 @@ class AttemptSession(Session):
             self._continue(replace(self.state, seat=BEST_SEAT, turn=self.state.turn + 1))
 
     def clear(self) -> tuple[Sequence[Step], Sequence[Sequence[Tile | None]]]:
-        """Clear the table for the best turn; return the undone steps and the old racks by seat."""
+        """Clear the table, so that the best placement can be shown.
+
+        Return the undone steps, and by seat the racks as they were.
+        """
         if self.laid is not None:
             self._moment_with_turn = self.moment
         undone, racks = tuple(self.steps), [tuple(rack.slots) for rack in self.racks]
@@ -71,13 +74,13 @@ class AttemptSession(Session):
         return undone, racks
 
     def think(self, budget: float = SLICE) -> Step | None:
-        """Lay the best placement and return its step if the table is cleared, else return None."""
+        """Lay the best placement and return its step; return None unless the table is cleared."""
         cleared = self.stage_of_attempt == "clear"
         return self.carry_out(Place(self.position.best)) if cleared else None
 
     @property
     def moment_with_turn(self) -> Moment | None:
-        """The moment after the person's turn, with the current points; None if none was played."""
+        """The moment after the person's placement, with the current points; None without one."""
         moment = self._moment_with_turn
         if moment is None:
             return None
@@ -92,10 +95,10 @@ class AttemptSession(Session):
         self.continue_from_last_moment()
 
     def outcome(self, command: Command) -> tuple[GameState, list[Event]]:
-        """Return the state and events after a placement, and advance the stage.
+        """Return the state and events after a placement.
 
-        No tiles are drawn, and no turn follows the best placement. Raises `RulesError` if the
-        placement is illegal.
+        Also advance the stage of the attempt. No tiles are drawn, and no turn follows the best
+        placement. Raises `RulesError` if the placement is illegal.
         """
         before = self.state
         after, events = apply(before, command)

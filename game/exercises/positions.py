@@ -1,4 +1,4 @@
-"""Generator of challenge positions, taken from games between computers.
+"""A generator of challenge positions, which are taken from games between computers.
 
 The same seed gives the same positions on every system: a day's positions are equal for everyone.
 """
@@ -42,12 +42,12 @@ class Position:
 
     @property
     def ease(self) -> int:
-        """Ease of the position in thousandths: `obvious_points` relative to `max_points`."""
+        """How easy the position is: `obvious_points` in thousandths of `max_points`."""
         return 1000 * self.obvious_points // self.max_points
 
 
 def position_of(state: GameState) -> Position | None:
-    """Return the position of the player to move; None if it makes no good challenge."""
+    """Return the challenge position of the player to move; None if it is no good challenge."""
     hand, board = state.hand, state.board
     if not MIN_PIECES <= len(board) <= MAX_PIECES or len(set(hand)) < HAND_SIZE:
         return None
@@ -69,7 +69,6 @@ def position_of(state: GameState) -> Position | None:
 
 
 def _is_obvious(board: Board, scored: ScoredPlacement) -> bool:
-    """Return whether a placement is a single tile or scores in one line only."""
     return len(scored.tiles) == 1 or len(score(board, scored.placement)) == 1
 
 
@@ -97,7 +96,6 @@ def positions(variant: str, seed: int, count: int = CHALLENGE_SIZE) -> PositionS
 
 
 def _best_of_game(variant: str, chance: Random) -> Generator[None, None, Position | None]:
-    """Play a game between computers; return the position with the largest `lead`, or None."""
     state, _ = new_game(variant, ("1", "2"), chance)
     best: Position | None = None
     while not state.over and len(state.board) <= MAX_PIECES:

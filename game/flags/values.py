@@ -23,7 +23,7 @@ MIN_LOOP, MAX_LOOP = 0.5, 24 * 60.0  # minutes between restarts of the showcase
 
 
 class FlagError(ValueError):
-    """An invalid value of a flag. `sentence` is the reason, which can be translated."""
+    """The error for an invalid value of a flag; `sentence` is the reason, for translation."""
 
     def __init__(self, pattern: str, text: str = "", **values: object) -> None:
         """Fill `pattern` with `values` and, as `text`, with the quoted text that was typed."""
@@ -32,7 +32,7 @@ class FlagError(ValueError):
 
 
 def number(text: str) -> float:
-    """Return the number that the text represents in ASCII digits; infinity if it is too large."""
+    """Return the number that the text has in ASCII digits; infinity if it is too large."""
     if not NUMBER.fullmatch(text):
         raise FlagError("{text} is not a number", text)
     return float(text)
@@ -85,7 +85,7 @@ def seed(text: str) -> int:
 
 
 def speed(text: str) -> float:
-    """Return the factor of all animation: 0 for none, or `MIN_SPEED` to `MAX_SPEED`."""
+    """Return the speed of animation: 0 for none, or from `MIN_SPEED` to `MAX_SPEED`."""
     speed = number(text)
     if speed != 0 and not MIN_SPEED <= speed <= MAX_SPEED:
         bounds = {"least": MIN_SPEED, "most": MAX_SPEED}
@@ -104,7 +104,7 @@ def idle(text: str) -> float:
 
 
 def percent(text: str) -> float:
-    """Return the scale of the interface, 1 for `100%`; the sign may be missing."""
+    """Return the scale of the interface, such as 1 for `100%`; the sign % may be missing."""
     digits = text.removesuffix("%")
     if not is_short_number(digits):
         raise FlagError("{text} is not a whole percentage", text)
@@ -147,7 +147,6 @@ def players(text: str) -> tuple[setup.Seat, ...]:
 
 
 def _level(word: str) -> str:
-    """Return the level that `bot` or `bot:LEVEL` names; "" for a person, "?" for `bot:`."""
     head, colon, level = word.partition(":")
     if head != "bot":
         return ""
@@ -174,7 +173,7 @@ def file(text: str) -> Path:
 
 
 def folder(text: str) -> Path:
-    """Return the path of a folder that exists or can be created, without leaving a trace there."""
+    """Return the path of a folder that exists or can be created. Nothing is left in it."""
     if not text.strip():
         raise FlagError("the name of the folder is empty")
     reason = ""
@@ -198,7 +197,6 @@ def folder(text: str) -> Path:
 
 
 def _try_to_write(folder: Path) -> None:
-    """Create and remove a folder in `folder`; raise OSError if that fails, as below /proc."""
     probe = folder / f".{os.getpid()}-{os.urandom(4).hex()}"
     probe.mkdir()
     probe.rmdir()

@@ -1,1 +1,1 @@
-"""Unattended screens: only the operator can leave, and faults are repaired automatically."""
+"""Unattended screens: only the operator can leave the game, and faults are repaired."""

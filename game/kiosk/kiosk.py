@@ -1,4 +1,4 @@
-"""Unattended operation: filtered input, the operator's access, restarts after faults."""
+"""Unattended operation: filtered input, the operator's access, and restarts after faults."""
 
 import logging
 from collections.abc import Callable, Iterable, Sequence
@@ -47,7 +47,7 @@ _log = logging.getLogger(__name__)
 
 
 def is_ignored(event: pygame.event.Event) -> bool:
-    """Return whether a kiosk ignores the event: closing, dropped data or a system key."""
+    """Return whether a kiosk ignores the event: closing, dropped files or a system key."""
     if event.type != pygame.KEYDOWN:
         return event.type in IGNORED
     # Combinations with Alt belong to the system everywhere; a key-up alone does nothing.
@@ -64,7 +64,7 @@ def is_operator_key(event: pygame.event.Event) -> bool:
 
 
 class HeldCorner:
-    """Detects a long press in the window's upper left corner. Scenes receive the same events."""
+    """A detector of long presses in the window's upper left corner. Scenes get the same events."""
 
     def __init__(self) -> None:
         self._held: dict[tuple[int, int], float] = {}
@@ -96,7 +96,6 @@ class HeldCorner:
 def _pointer(
     event: pygame.event.Event, size: tuple[int, int]
 ) -> tuple[tuple[int, int], Point] | None:
-    """Return an event's finger or left button, and its position (px); None for other events."""
     if event.type in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
         return (event.touch_id, event.finger_id), (event.x * size[0], event.y * size[1])
     if event.type not in (*_DOWN, *_MOVED, *_UP) or getattr(event, "touch", False):
@@ -105,7 +104,7 @@ def _pointer(
 
 
 class WindowRestorer:
-    """Restores a window that is hidden, or that fills the screen without the keyboard focus."""
+    """A guard of the window: it restores one that is hidden, or in full screen without focus."""
 
     def __init__(self, display: Display) -> None:
         self._display = display
@@ -113,7 +112,7 @@ class WindowRestorer:
         self._failed_checks = 0
 
     def check(self, now: float) -> None:
-        """Check the window at `now` (s), at most once a second. Two failed checks restore it."""
+        """Check the window at `now` (s), at most once a second; restore it if two checks fail."""
         if now - self._checked_at < WINDOW_CHECK_SECONDS:
             return
         self._checked_at = now
@@ -130,7 +129,7 @@ class WindowRestorer:
 
 
 class Kiosk:
-    """Runs the program so that visitors cannot close it, and restarts it after faults."""
+    """A guard of the program: visitors cannot close it, and after faults it starts again."""
 
     def __init__(
         self,
@@ -140,10 +139,10 @@ class Kiosk:
         restart: Callable[[], None],
         stop: Callable[[], None],
     ) -> None:
-        """Store functions of the program, which may raise anything.
+        """Store functions of the program, any of which may raise any exception.
 
-        `frame` runs one unprotected frame, `restart` drops all scenes and opens the first one,
-        and `stop` ends the program.
+        `frame` runs one unprotected frame, `restart` drops all scenes and opens the first one, and
+        `stop` ends the program.
         """
         self._display = display
         self._services = services
@@ -162,7 +161,7 @@ class Kiosk:
 
     @property
     def waiting(self) -> bool:
-        """Whether a fault has occurred and the restart after it is still due."""
+        """Whether a restart is due after a fault."""
         return self._faults.waiting
 
     def events(self) -> list[pygame.event.Event]:
@@ -186,7 +185,7 @@ class Kiosk:
     def spare(self, part: str, act: Callable[[], None]) -> None:
         """Call `act` and catch its exceptions, so that the program continues.
 
-        Only the first fault of each `part` is logged.
+        Of each `part` only the first fault is logged.
         """
         try:
             act()
@@ -227,10 +226,6 @@ class Kiosk:
             self._stop()
 
     def _show_placard(self, *, redraw: bool) -> None:
-        """Show the placard. Raise its exception if it fails `MAX_UNSEEN` times in a row.
-
-        The program then ends with status 1, so that its supervisor starts it again.
-        """
         if self._unseen and self._now - self._tried_at < RESTART_SECONDS:
             return
         self._tried_at = self._now
@@ -245,13 +240,12 @@ class Kiosk:
 
 
 def _log_fault(sentence: str, *values: str) -> None:
-    """Log a sentence about the exception being handled. A fault of the log itself is ignored."""
     with suppress(Exception):
         _log.exception(sentence, *values)
 
 
 class Faults:
-    """The times (s) of the latest faults, and of the next restart.
+    """The times (s) of the latest faults, and of the restart that is due after them.
 
     `too_many` is True if there were `MAX_FAULTS` within `FAULTS_SECONDS`.
     """
@@ -272,7 +266,7 @@ class Faults:
         self._due = now + (LATE_RESTART_SECONDS if self.too_many else RESTART_SECONDS)
 
     def due(self, now: float) -> bool:
-        """Return whether the time of the planned restart has come. True once for each restart."""
+        """Return whether the time of the restart has come; True only once for each restart."""
         if self._due is None or now < self._due:
             return False
         self._due = None
@@ -280,7 +274,7 @@ class Faults:
 
 
 class Placard:
-    """A simple picture, the title and a note, which is shown after too many faults."""
+    """A simple picture with the title and a note, which is shown after too many faults."""
 
     def __init__(self, display: Display, services: Services) -> None:
         self._display = display
@@ -289,11 +283,11 @@ class Placard:
         self._shown = False
 
     def hide(self) -> None:
-        """Remember that the picture must be drawn again by the next `show`."""
+        """Make the next `show` draw the picture again."""
         self._shown = False
 
     def show(self, *, redraw: bool) -> None:
-        """Draw the picture, if it is not shown yet or `redraw` is True.
+        """Draw the picture, if it is not visible yet or `redraw` is True.
 
         If that fails, fill the window with one colour. Raises any exception if that fails, too.
         """

@@ -80,7 +80,7 @@ class _BestList:
 
 
 class _BestSearch(Search):
-    """A search along one axis (rows or columns) that keeps only the best placements of a hand.
+    """A search along one axis (rows or columns) for only the best placements of a hand.
 
     `hand` is a bit set of kinds (see `lines`).
     """
@@ -127,10 +127,7 @@ class _BestSearch(Search):
                 yield bound, self, start
 
     def begin(self, start: Start) -> None:
-        """Search the placements of two or more tiles that begin with a tile in this start cell.
-
-        The search then adds tiles after it and before it.
-        """
+        """Search placements of two or more tiles, beginning with a tile in this start cell."""
         _, cell, spot = start
         ends = self.ends(cell, spot)
         at, ahead, ahead_fits, _ = ends
@@ -145,10 +142,7 @@ class _BestSearch(Search):
                 self.backwards(ends, line | bit, joining, across, laid)
 
     def forwards(self, at: Pair, spot: Spot, line: int, more: int, across: int, laid: Laid) -> None:
-        """Try each kind in hand that fits the free cell `at`, and then longer placements.
-
-        Placements that are good enough are added to `best`.
-        """
+        """Try each kind in hand that fits the free cell `at`, then extend good placements."""
         run = spot[self.after]
         if run:
             if line & run:
@@ -178,10 +172,7 @@ class _BestSearch(Search):
                     self.forwards(following, ahead, line | bit, remaining, across, longer)
 
     def backwards(self, ends: Ends, line: int, more: int, across: int, laid: Laid) -> None:
-        """Try each kind in hand in the free cell before the line, and then longer placements.
-
-        Placements that are good enough are added to `best`.
-        """
+        """Try each kind in hand in the free cell before the line, then extend good placements."""
         at, ahead, ahead_fits, behind = ends
         if behind is None:
             return

@@ -42,10 +42,7 @@ class Board:
     __slots__ = ("_hash", "_spots", "_tiles")
 
     def __init__(self, placed: Iterable[PlacedTile] = ()) -> None:
-        """Lay these tiles on an empty table.
-
-        Raises `RulesError` if two tiles share a cell (R7) or a line breaks R8.
-        """
+        """Lay these tiles; raise `RulesError` if two share a cell (R7) or a line breaks R8."""
         self._tiles: dict[Cell, Tile] = {}
         self._spots: dict[Cell, Spot] = {}
         self._hash: int | None = None

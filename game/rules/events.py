@@ -1,7 +1,4 @@
-"""What happened in a new game or after a command, as events.
-
-Seats are numbered clockwise from 0, turns from 1.
-"""
+"""Events of a new game or of a command. Seats are numbered clockwise from 0, turns from 1."""
 
 from dataclasses import dataclass
 
@@ -20,10 +17,7 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """The starting player was chosen.
-
-    `count` is the most tiles that this player can open with (R3), or None in Cubes (C3).
-    """
+    """The player who starts was chosen, by the opening count `count` (R3); None in Cubes (C3)."""
 
     seat: int
     count: int | None
@@ -50,10 +44,7 @@ class Refilled:
 
 @dataclass(frozen=True, slots=True)
 class Exchanged:
-    """A player exchanged tiles (R11, C5).
-
-    In the tile game the other players may only see how many.
-    """
+    """A player exchanged tiles (R11, C5). In the tile game, others may only see how many."""
 
     seat: int
     turn: int

@@ -44,10 +44,7 @@ def dead_cells(board: Board, traits: Variant) -> frozenset[Cell]:
 
 
 def can_place(board: Board, hand: Iterable[Tile], min_opening: int = 1) -> bool:
-    """Return whether the hand can place a tile on this table.
-
-    On an empty table the hand must have a line of at least `min_opening` tiles (C3).
-    """
+    """Return whether the hand can place a tile, or `min_opening` tiles on an empty table (C3)."""
     if not board:
         return opening_count(hand) >= min_opening
     return any_fits(board, mask_of(hand))

@@ -49,10 +49,7 @@ class Procedure(Protocol):
         """Return the commands that the player to move may give. The game must not be over."""
 
     def check_exchange(self, state: GameState, tiles: Sequence[Tile]) -> None:
-        """Raise `RulesError` if the exchange is illegal.
-
-        Whether the hand has the tiles is not checked.
-        """
+        """Raise `RulesError` if the exchange is illegal, assuming that the hand has the tiles."""
 
     def check_roll(self, state: GameState, dice: Sequence[Tile]) -> bool:
         """Raise `RulesError` if the roll is illegal. Return whether C5 forces it."""

@@ -43,10 +43,7 @@ class Sentence(str):
         return gettext(self.pattern).format(**values)
 
     def packed(self) -> str:
-        """Return a text for storage, which `translated` can read.
-
-        Without values this is the pattern, else `PACKED` and JSON.
-        """
+        """Return a text for storage: the pattern or, if there are values, `PACKED` and JSON."""
         if not self.values:
             return self.pattern
         return PACKED + json.dumps(_data(self), ensure_ascii=False, separators=(",", ":"))

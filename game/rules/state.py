@@ -43,10 +43,7 @@ def fault_of_names(names: Sequence[str]) -> Sentence | None:
 
 @dataclass(frozen=True, slots=True)
 class GameState:
-    """Everything about a game at one moment, hidden parts included; immutable.
-
-    States are equal if all fields except `laid` are equal.
-    """
+    """Everything about a game at one moment. Immutable; `laid` does not count for equality."""
 
     variant: str
     house: HouseRules

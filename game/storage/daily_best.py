@@ -28,7 +28,7 @@ def clean_visitor_name(text: str) -> str:
 
 
 class BestEntry(NamedTuple):
-    """A visitor's result in a list: points of a game or of a turn."""
+    """A visitor's result in a list: the points of a game or of a turn."""
 
     name: str
     points: int
@@ -37,7 +37,7 @@ class BestEntry(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BestLists(DailyValue):
-    """The lists of one day, best entry first; of equal entries, the earlier one first."""
+    """The lists of one day, each with the best entry first; of equals, the earlier one."""
 
     short: tuple[BestEntry, ...] = ()
     whole: tuple[BestEntry, ...] = ()
@@ -57,7 +57,7 @@ class BestLists(DailyValue):
         return place if points > 0 and place <= MAX_ENTRIES else None
 
     def with_entries(self, new: Mapping[ListName, BestEntry]) -> "BestLists":
-        """Return the lists with the new entries that have enough points."""
+        """Return the lists with those of the new entries that have enough points."""
         lists = {name: self.entries(name) for name in LISTS}
         for name, entry in new.items():
             place = self.place_for(name, entry.points)
@@ -83,12 +83,12 @@ class BestLists(DailyValue):
 
 
 class DailyBest(DailyDocument[BestLists]):
-    """The stored `BestLists` of today, which several running copies of the game can share."""
+    """The stored `BestLists` of today, which several running copies of the game share."""
 
     name, subject, kind = FILE_NAME, Sentence("best of the day"), BestLists
 
     def add(self, name: str, entries: Mapping[ListName, BestEntry]) -> bool:
-        """Add entries under `name`, cleaned; return False if nothing is left of the name."""
+        """Add entries under the cleaned `name`; return False if no character of it is left."""
         cleaned = clean_visitor_name(name)
         if not cleaned:
             return False

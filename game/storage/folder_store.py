@@ -1,7 +1,7 @@
 """Files in a folder, safe against odd files, interruptions and several writers.
 
 A pipe or a huge file cannot block reading. At every moment a file has either its old or its new
-content, even if several running copies of the game write or one of them is killed.
+content, even if several running copies of the game write it, or one of them is killed.
 """
 
 import os
@@ -24,7 +24,7 @@ NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 
 
 class FolderStore(Store):
-    """Files in a folder, which is created by the first write. Links are followed."""
+    """A store in a folder, which the first write creates: one file per text. Follows links."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -65,7 +65,7 @@ class FolderStore(Store):
         self._finish_write(file.parent)
 
     def write_in_steps(self, name: str, text: str) -> Iterator[None]:
-        """Write a draft, sync it, link the old file, rename both, sync (4 ms a step)."""
+        """Write a draft and sync it, link the old file, rename both, and sync (4 ms a step)."""
         self._folder.mkdir(parents=True, exist_ok=True)
         pending = self._file(draft_of(name))
         with _draft(pending, text) as draft:
@@ -90,7 +90,7 @@ class FolderStore(Store):
     def write_new(self, name: str, text: str) -> bool:
         """Write a draft and link it to the name.
 
-        Where links are impossible, reserve the name, then rename the draft to it.
+        Where links are impossible, create an empty file of the name and rename the draft to it.
         """
         self._folder.mkdir(parents=True, exist_ok=True)
         file = self._folder / name
@@ -132,7 +132,7 @@ class FolderStore(Store):
         return new_name
 
     def exclusively(self, action: Callable[[], None]) -> None:
-        """Call `action` with the folder's lock, now or in a later `pump`.
+        """Call `action` while this copy has the folder's lock, now or in a later `pump`.
 
         Without locks, or if the lock is not free within `MAX_LOCK_WAIT`, `action` is called without
         it: a stopped program may keep a lock for good.
@@ -148,7 +148,6 @@ class FolderStore(Store):
         return not (waiting or self._waiting)
 
     def _try_lock(self) -> None:
-        """Call the waiting actions if the lock is free or `MAX_LOCK_WAIT` is over."""
         if not self._waiting:
             return
         with _locked(self._folder) as is_free:
@@ -160,7 +159,6 @@ class FolderStore(Store):
                 action()
 
     def _file(self, name: str) -> Path:
-        """Return the path with links resolved. Raises OSError for a pipe, device or folder."""
         file = Path(os.path.realpath(self._folder / name))
         with suppress(FileNotFoundError):
             if not stat.S_ISREG(file.stat().st_mode):
@@ -168,7 +166,6 @@ class FolderStore(Store):
         return file
 
     def _finish_write(self, folder: Path) -> None:
-        """Flush the folder's names to disk; after the first write also delete old drafts."""
         _sync(folder)
         if not self._swept:
             self._swept = True
@@ -182,7 +179,6 @@ class FolderStore(Store):
 
 @contextmanager
 def _draft(file: Path, text: str) -> Iterator[Path]:
-    """Create a draft with the text next to `file`; at the end delete it unless it was renamed."""
     draft = _draft_name(file)
     handle = os.open(draft, NEW_FILE, 0o666)
     try:
@@ -214,10 +210,6 @@ def _take_name(draft: Path, file: Path) -> None:
 
 @contextmanager
 def _second_name(file: Path, neighbour: Path) -> Iterator[Path | None]:
-    """Link or copy the file to a new name next to `neighbour`; None if there is no file.
-
-    At the end the new name is deleted if it still exists.
-    """
     name = _draft_name(neighbour)
     try:
         try:
@@ -234,7 +226,6 @@ def _second_name(file: Path, neighbour: Path) -> Iterator[Path | None]:
 
 
 def _sync(path: Path, *, required: bool = False) -> None:
-    """Flush a file, or the names in a folder, to disk. Raises OSError on failure if `required`."""
     try:
         handle = os.open(path, os.O_RDWR if required else os.O_RDONLY)
         try:
@@ -264,10 +255,6 @@ def _delete_if_old(draft: Path) -> None:
 
 @contextmanager
 def _locked(folder: Path) -> Iterator[bool]:
-    """Lock the folder for the body of the `with` statement, on systems that have such locks.
-
-    Yield False if another program holds the lock, else True.
-    """
     try:
         import fcntl  # noqa: PLC0415 - neither Windows nor browsers have it
 

@@ -1,4 +1,4 @@
-"""A JSON object in a store, such as the settings, with a version and an optional backup."""
+"""Documents: JSON objects in a store, such as the settings, with optional backups."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping
@@ -23,7 +23,7 @@ Change = Callable[[Mapping[str, Any]], Mapping[str, Any]]
 
 
 class Document:
-    """A JSON object under a name of a store. No method raises: failures are logged once.
+    """A JSON object under a name in a store. No method raises; a failure is logged once.
 
     A damaged text is quarantined. A text that cannot be read (no permission, not a plain file, or
     of a newer version of the game) is never overwritten. With `backup` the previous text is stored,
@@ -80,7 +80,7 @@ class Document:
         return None
 
     def is_newer(self, parse: Callable[[dict[str, Any]], object]) -> bool:
-        """Return whether a newer version of the game wrote the document, its draft or its backup.
+        """Return whether a newer version of the game wrote the text, its draft or its backup.
 
         Nothing is logged.
         """
@@ -97,15 +97,15 @@ class Document:
         return False
 
     def replace(self, values: Mapping[str, Any]) -> bool:
-        """Store these values in place of all others. Returns False on failure; see `update`."""
+        """Store these values in place of all others; return False on failure (see `update`)."""
         return self.update(lambda _: values)
 
     def update(self, change: Change, on_saved: Callable[[], None] = lambda: None) -> bool:
         """Store `change(stored values)`, then call `on_saved`; return False on failure.
 
-        While another running copy of the game writes, the update waits for a later `Store.pump`,
-        and True is returned. The values are read and `change` is called only when that copy is
-        done. A change that waits already is not added again.
+        While another running copy of the game writes, the change waits for a later `Store.pump`,
+        and the result is True. Values are read, and `change` is called, only when that copy is
+        done. A change that already waits is not added again.
         """
         self._changes[change] = on_saved
         self._failed = False
@@ -127,9 +127,9 @@ class Document:
                 on_saved()
 
     def begin_update(self, change: Change) -> Iterator[None] | None:
-        """Take the first step of an update. Return the remaining steps, or None on failure.
+        """Take the first step of an update; return the remaining steps, or None on failure.
 
-        Must be called within `Store.exclusively`.
+        Call this only within `Store.exclusively`.
         """
         try:
             text = _text(change(self._read(self._checked) or {}))
@@ -146,7 +146,7 @@ class Document:
         return steps
 
     def take_steps(self, steps: Iterator[None], *, only_one: bool = False) -> bool:
-        """Take the remaining steps of an update, or just one. Return True once all succeeded."""
+        """Take the remaining steps of an update, or one; return True when all have succeeded."""
         try:
             for _ in steps:
                 if only_one:
@@ -157,7 +157,7 @@ class Document:
         return True
 
     def commit(self) -> None:
-        """Finish the write of another, killed program, if the last `read_as` found its draft."""
+        """Finish the write of a killed program, if the last `read_as` found its draft."""
         if self._draft_found:
             self.take_steps(self._store.commit(self._name))
 
@@ -166,10 +166,6 @@ class Document:
         return values
 
     def _read(self, parse: Callable[[dict[str, Any]], T]) -> T | None:
-        """Return the parsed draft, document or backup, the first undamaged one, or None.
-
-        Raises OSError or `_LoggedNewerError`.
-        """
         self.newer, self._draft_found = False, False
         damaged: list[damage.Quarantined] = []
         result = None
@@ -212,13 +208,13 @@ class Document:
 
 
 class CrashNote:
-    """A stored note that a fault ended the game. The next start reads and deletes the note."""
+    """A stored note that a fault ended the game; the next start reads and deletes it."""
 
     def __init__(self, store: Store) -> None:
         self._document = Document(store, CRASH_FILE, Sentence("notes about an error"))
 
     def leave(self, log: str) -> None:
-        """Store the path of the log that describes the fault ("": there is no log)."""
+        """Store a note with the path of the log that describes the fault ("" without a log)."""
         self._document.replace({"log": log})
 
     def take(self) -> str | None:
@@ -232,11 +228,10 @@ class CrashNote:
 
 
 class _LoggedNewerError(Exception):
-    """Raised for a text of a newer version of the game, after logging it."""
+    """Raised for a text of a newer version of the game, after this was logged."""
 
 
 def _text(values: Mapping[str, Any]) -> str:
-    """Return an object as JSON text. Raises OSError for a text that is too long to be read."""
     text = _json(values)
     if len(text) > MAX_LENGTH:
         raise OSError(Sentence("they are too long"))
@@ -244,7 +239,7 @@ def _text(values: Mapping[str, Any]) -> str:
 
 
 def _json(value: Any, line: str = "\n") -> str:
-    """Return `json.dumps(value, indent=2)` at a tenth of the cost; `line` is a line break."""
+    """Return `json.dumps(value, indent=2)` in a tenth of the time; `line` is a line break."""
     if isinstance(value, str):
         return quoted(value)
     inner = f"{line}  "
@@ -258,7 +253,6 @@ def _json(value: Any, line: str = "\n") -> str:
 
 
 def _parse(text: str) -> dict[str, Any]:
-    """Return the object in a JSON text; see `parse_untrusted` for the exceptions."""
     values = json.loads(text)
     if not isinstance(values, dict):
         raise DamageError(damage.OTHER_FORM, "not a JSON object")

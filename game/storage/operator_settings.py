@@ -1,4 +1,4 @@
-"""The settings of an event's operator: times of the showcase, its volumes, the screen."""
+"""The settings of an event's operator: showcase times and volumes, and the screen used."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ EVENT_IDLE = 45.0  # default seconds for `OperatorSettings.idle` when the showca
 
 
 class IdleTime(Number[float]):
-    """A number of seconds within a range, or 0, which means never."""
+    """A setting: a number of seconds within a range, or 0 for never."""
 
     def _within_range(self, value: Any) -> float:
         return 0.0 if value == 0 else super()._within_range(value)
@@ -36,7 +36,7 @@ class OperatorSettings(SettingsFile):
     screen = Number(0, 0, 15)
 
     def __init__(self, store: Store, *, event: bool = False) -> None:
-        """Read the settings. At an `event` the default of `idle` is `EVENT_IDLE`."""
+        """Read the settings. If `event`, the default of `idle` is `EVENT_IDLE`."""
         self._event = event
         super().__init__(store)
 

@@ -1,4 +1,4 @@
-"""Summaries (`RecordEntry`) of record files, made from their texts by the referee."""
+"""Index entries of record files, made from the files' texts by the referee."""
 
 from collections.abc import Generator
 from datetime import datetime
@@ -20,9 +20,10 @@ NOTES = tuple(f"{MARK} {word} " for word in ("date", "seat"))
 def summarizing(
     name: str, stamp: str, text: str, modified: float | None
 ) -> Generator[None, object, RecordEntry]:
-    """Return the entry of a text, perhaps with a fault, as a computation in slices.
+    """Return the index entry of a record's text; it pauses between short slices.
 
-    `modified` is in seconds since 1970.
+    `stamp` is that of the file, and `modified` its time in seconds since 1970. A faulty text has an
+    entry, too.
     """
     if len(text) > MAX_RECORD_LENGTH:
         fault = Sentence("a record has at most {most} characters", most=MAX_RECORD_LENGTH)
@@ -59,7 +60,7 @@ def summarizing(
 
 
 def unreadable(name: str, stamp: str, fault: str, modified: float | None) -> RecordEntry:
-    """Return the entry of a file without a game; `fault` is the reason as a sentence."""
+    """Return the index entry of a file without a game; `fault` is the reason as a sentence."""
     return RecordEntry(name, stamp, time=_time(name, None, modified), fault=_short(fault))
 
 
@@ -92,6 +93,5 @@ def _players(verdict: Judgement, notes: RecordNotes) -> list[RecordedPlayer]:
 
 
 def _time(name: str, noted: datetime | None, modified: float | None) -> str:
-    """Return the time of a game from its notes, or the file's name, or `modified`; else ""."""
     time = noted or record_entry.date_in(name) or record_entry.local_time(modified)
     return record_entry.format_minute(time) if time else ""

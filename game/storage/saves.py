@@ -1,4 +1,4 @@
-"""The unfinished games, one document each, which several running copies of the game can share."""
+"""The unfinished games, one document each, which several running copies of the game share."""
 
 # ruff: noqa: PLC0415 - the menu lists saved games without loading one
 
@@ -42,12 +42,12 @@ T = TypeVar("T")
 
 
 class _ContinuedElsewhereError(Exception):
-    """Raised if another running copy has saved this game since this copy read or saved it."""
+    """Raised if another running copy has saved the game since this copy read or saved it."""
 
 
 @dataclass(slots=True)
 class _Write:
-    """A save that survives the end of the program, but a power cut only after all `steps`."""
+    """A save that survives the program's end, but a power cut only after all `steps`."""
 
     id: str
     document: Document
@@ -56,7 +56,7 @@ class _Write:
 
 
 class Saves:
-    """The unfinished games in a store. No method raises: after a failure, play goes on unsaved."""
+    """The unfinished games in a store. No method raises; after a failure, play goes on unsaved."""
 
     def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
         """Check whether games can be saved in `store`. `now` returns seconds since 1970."""
@@ -89,8 +89,8 @@ class Saves:
     def save(self, session: Session) -> bool:
         """Save the present state of a game; return False on failure.
 
-        A game without a log or a discarded game is not saved, and a save waits while another copy
-        of the game holds the lock; the result is True in all three cases. The state survives the
+        The result is also True if the game has no log or was discarded, and so is not saved, and if
+        the save waits for another copy of the game, which holds the lock. The state survives the
         end of the program at once, and a power cut after `commit` or a few calls of `commit_step`.
         If another copy has continued the game meanwhile, `session` gets a new id.
         """
@@ -125,7 +125,6 @@ class Saves:
         }
 
     def _next_order(self) -> float:
-        """Return the order of a save made now: the time, or more if the clock is behind a save."""
         if not self._last_order:
             self._all()
         self._last_order = min(max(self._now(), self._last_order + 1.0), MAX_ORDER)
@@ -158,7 +157,7 @@ class Saves:
         return True
 
     def commit_step(self) -> None:
-        """Take the next step of flushing the last save to the disk (at most one wait for it)."""
+        """Take the next step of bringing the last save to the disk; it waits at most once."""
         write = self._uncommitted
         if write is not None:
             write.committing = True
@@ -166,14 +165,13 @@ class Saves:
                 self._uncommitted = None
 
     def commit(self) -> None:
-        """Flush the last save to the disk: now, or if it waits for the lock, once it is written."""
+        """Bring the last save to the disk: now, or once it has been written if it waits."""
         self._commit_requested = bool(self._waiting)
         write, self._uncommitted = self._uncommitted, None
         if write is not None:
             write.document.take_steps(write.steps)
 
     def _delete_oldest(self, new: str) -> None:
-        """Delete games beyond `MAX_GAMES`, never `new`: those on turn 1 first, then by order."""
         others = [game for game in self._all() if game.identity.id != new]
         others.sort(key=lambda game: (game.turn > 1, game.order), reverse=True)
         for game in others[MAX_GAMES - 1 :]:
@@ -267,13 +265,10 @@ def _name(id_: str) -> str:
 
 
 def _ids(names: Iterable[str]) -> dict[str, None]:
-    """Return the ids in the names of documents, backups and drafts: keys of a dict, in order."""
     return dict.fromkeys(match[1] for match in map(_NAME.fullmatch, names) if match)
 
 
 def _checked(id_: str, parse: Callable[[dict[str, Any]], T]) -> Callable[[dict[str, Any]], T]:
-    """Return `parse` with a check of the game's id, and exceptions of `game.storage.damage`."""
-
     def parse_checked(data: dict[str, Any]) -> T:
         try:
             parsed = parse(data)

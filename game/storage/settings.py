@@ -52,7 +52,7 @@ def _person(value: Any) -> Seat:
 
 
 class Settings(SettingsFile):
-    """The player's settings. Each attribute is read from the file and written when assigned."""
+    """The player's settings. Each attribute is read from a file, and written when assigned."""
 
     file_name = FILE_NAME
 
@@ -139,7 +139,7 @@ class Settings(SettingsFile):
     )
 
     def __init__(self, store: Store, *, kiosk: bool = False) -> None:
-        """Read the settings. In a `kiosk` the default of `ui_scale` is larger."""
+        """Read the settings. If `kiosk`, the default of `ui_scale` is larger."""
         self._kiosk = kiosk
         super().__init__(store)
 
@@ -153,12 +153,12 @@ class Settings(SettingsFile):
         return super().default_of(value)
 
     def reset(self) -> None:
-        """Reset all values with `option` to their defaults. Names and the last setup remain."""
+        """Reset the options, but neither names nor the last setup, to their defaults."""
         self.store(**{value.name: value.default for value in self.values() if value.option})
 
     @property
     def newcomer(self) -> bool:
-        """Whether nobody has used the game here yet."""
+        """Whether nobody has used the game on this device yet."""
         return not (self.used or self.turn_done or "last_setup" in self._stored)
 
     @newcomer.setter
@@ -171,14 +171,14 @@ class Settings(SettingsFile):
             self.lessons = self.lessons | {course: exercise}
 
     def mark_learnt(self, course: str) -> None:
-        """Store that a course is completed; its next visit starts with the first exercise."""
+        """Store that a course of lessons is completed; it then begins with its first exercise."""
         if course not in self.learnt:
             self.learnt = (*self.learnt, course)
         self.save_lesson(course, 0)
 
     @property
     def remembered_players(self) -> tuple[Seat, ...]:
-        """The people who have played here, those of the latest game first."""
+        """The people who have played on this device, those of the latest game first."""
         seats: list[Seat] = []
         people = self._stored.get("people", [])
         for person in people if isinstance(people, list) else ():
@@ -190,7 +190,7 @@ class Settings(SettingsFile):
         return tuple(seats)
 
     def remember_players(self, people: Iterable[Seat]) -> None:
-        """Store the people of a new game, in front of those of earlier games."""
+        """Store the people of a new game, in front of the people of earlier games."""
         seats = list(people)
         names = {seat.name.casefold() for seat in seats}
         seats += [seat for seat in self.remembered_players if seat.name.casefold() not in names]

@@ -64,10 +64,7 @@ def _is_ours(name: str) -> bool:
 
 
 def earlier(commit: str, folder: Path) -> Program:
-    """Unpack a commit into `folder` and import its rules and bots.
-
-    Raises CalledProcessError if git fails.
-    """
+    """Unpack a commit into `folder`, and import its rules and bots."""
     command = ["git", "-C", str(ROOT), "archive", "--format=tar", commit, "game/rules", "game/bots"]
     archive = subprocess.run(command, check=True, capture_output=True).stdout
     with tarfile.open(fileobj=io.BytesIO(archive)) as tar:
@@ -77,10 +74,7 @@ def earlier(commit: str, folder: Path) -> Program:
 
 
 def positions(program: Program, count: int) -> Iterator[tuple[str, str]]:
-    """Yield `count` pairs of a table and a hand, as text, from games between greedy bots.
-
-    Every fifth turn of these games gives a pair.
-    """
+    """Yield `count` pairs of table and hand, as text: every fifth turn of greedy games."""
     seed = 0
     while count > 0:
         for variant in ("tiles", "cubes"):
@@ -100,10 +94,7 @@ def seconds(work: Callable[[], object]) -> float:
 
 
 def against(commit: str, positions: int, games: int) -> int:
-    """Measure both versions and print their times.
-
-    Return the number of placement lists and games in which the versions differ.
-    """
+    """Print the times of both versions; return how many placement lists and games differ."""
     with tempfile.TemporaryDirectory() as folder:
         both = load(ROOT), earlier(commit, Path(folder))
     print(f"{'beside the earlier commit':34}{'now':>10}{'before':>10}{'ratio':>8}")
@@ -147,10 +138,7 @@ def _differing(mine: Sequence[object], yours: Sequence[object]) -> int:
 
 
 def _print_times(what: str, works: Sequence[Callable[[], object]], scale: float) -> None:
-    """Run `works` in turn several times; print the shortest times and the median ratio.
-
-    Times are in seconds multiplied by `scale`.
-    """
+    """Run `works` in turn; print the shortest times, multiplied by `scale`, and their ratio."""
     times = [[seconds(work) * scale for work in works] for _ in range(REPEATS)]
     mine, yours = (min(column) for column in zip(*times, strict=True))
     ratio = statistics.median([pair[1] / pair[0] for pair in times])

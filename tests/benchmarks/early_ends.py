@@ -27,10 +27,7 @@ TOO_EARLY = "too early"
 
 
 def last_state(seed: int, *, plain: bool = False) -> GameState:
-    """Return the last state of a game between greedy bots.
-
-    If `plain`, the bots roll only when they must.
-    """
+    """Return the last state of a game of bots, which if `plain` roll only when they must."""
     chance = Random(seed)
     state, _ = new_game("cubes", NAMES[: 2 + seed % 3], chance)
     bot = Greedy()

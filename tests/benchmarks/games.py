@@ -137,10 +137,7 @@ def running(speed: float, seed: int = 3) -> Iterator[App]:
 
 
 def game_frames(seconds: float) -> tuple[list[Frame], float]:
-    """Return the frames of a game with its results, and the milliseconds of a minimal frame.
-
-    At most `seconds` of the game are run.
-    """
+    """Return the frames of a game (at most `seconds`), and the ms of a minimal frame."""
     watch, frames = Watch(), list[Frame]()
     with running(1.0) as app, watch.watching():
         remaining = RESULTS_SECONDS

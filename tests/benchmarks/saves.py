@@ -48,10 +48,7 @@ def bare_fsync(folder: Path, count: int) -> list[float]:
 
 
 def measure(folder: Path, variant: str, games: int) -> list[tuple[list[float], list[float]]]:
-    """Save whole games turn by turn, and return the times of each frame listed in FRAMES.
-
-    A pair of lists for each: wall-clock and CPU times in seconds.
-    """
+    """Save games turn by turn; return wall-clock and CPU times (s) for each of FRAMES."""
     found: list[tuple[list[float], list[float]]] = [([], []) for _ in FRAMES]
     saves = Saves(FolderStore(folder))
     for seed in range(games):

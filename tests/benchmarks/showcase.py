@@ -88,10 +88,7 @@ class Showcase:
         self._frames = 0
 
     def frame(self) -> FrameTime:
-        """Run a frame and return the time of its update and draw.
-
-        The time of the prerendering after the frame is added to `between`.
-        """
+        """Run a frame; return the time of update and draw, and store that of prerendering."""
         if self._frames % WINDOW == 0:
             self.floors.append(floor(self._size, round(TILE * self._size[1] / 1080), 9))
         self._frames += 1

@@ -25,10 +25,7 @@ def truth(state: GameState) -> int:
 
 
 def ends(seed: int, most: int) -> list[GameState]:
-    """Return the states of a greedy game in which the bag is empty and few tiles are left.
-
-    The two hands have at most `most` tiles together.
-    """
+    """Return a greedy game's states with an empty bag and at most `most` tiles in hands."""
     chance = Random(seed)
     state, _ = new_game("tiles", NAMES[:2], chance)
     found = []

@@ -37,10 +37,7 @@ def finished(
 
 
 def copy_checkout(names: Iterable[str], folder: Path) -> Path:
-    """Copy these files and folders of the checkout to the new folder `folder` / "copy".
-
-    Return that folder.
-    """
+    """Copy parts of the checkout, by name, to `folder` / "copy"; return that folder."""
     copy = folder / "copy"
     copy.mkdir()
     for name in names:

@@ -148,10 +148,7 @@ def program_in_window(
     environment: Mapping[str, str],
     size: tuple[int, int],
 ) -> Iterator[subprocess.Popen[str]]:
-    """Start a program in `folder`, and yield it once its window has `size` px.
-
-    End the program afterwards.
-    """
+    """Run a program in `folder`; yield it once its window has `size` px, then end it."""
     program = subprocess.Popen(
         command,
         cwd=folder,
@@ -186,10 +183,7 @@ def started(
 
 
 def assert_ended(program: subprocess.Popen[str], status: int = 0) -> None:
-    """Wait until the program ends; assert its exit status, and no output on stderr.
-
-    Harmless lines that libraries write to stderr are allowed.
-    """
+    """Wait for the end; assert the exit status, and no output on stderr but harmless lines."""
     _, complaints = program.communicate(timeout=TIMEOUT)
     # Such lines are about the machine and not the game.
     lines = [line for line in complaints.splitlines() if "XDG_RUNTIME_DIR" not in line]

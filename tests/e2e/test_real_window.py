@@ -174,7 +174,7 @@ def refused_drop(game: Game) -> None:
 
 
 def pause_and_leave(game: Game, paused: list[Box], menu_play: Box) -> None:
-    """Pause and resume with Esc, then pause again and leave for the menu by a click.
+    """Pause and resume with Esc, then pause again and leave for the menu.
 
     `paused` are the boxes of the buttons Resume and Leave.
     """

@@ -16,10 +16,7 @@ from tests.golden.scenes import GOLDEN, render
 
 
 def renew(name: str, pictures: Path = PICTURES, *, exact: bool = False) -> str:
-    """Draw one picture, write it if it differs visibly, and return a report.
-
-    With `exact` it is written if it differs at all.
-    """
+    """Draw one picture, write it if it differs visibly (`exact`: at all), return a report."""
     actual = render(GOLDEN[name])
     try:
         golden = load(name, pictures)

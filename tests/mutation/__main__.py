@@ -28,10 +28,7 @@ FOUND = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
 
 
 class Outcome(NamedTuple):
-    """A mutation's result: whether and by which test it was detected, and in what time.
-
-    If it was not detected, the text says what went wrong.
-    """
+    """A mutation's result: whether it was detected, by which test or why not, and its time."""
 
     ok: bool
     caught_by: str
@@ -39,10 +36,7 @@ class Outcome(NamedTuple):
 
 
 def place_of(tree: Path, mutation: Mutation) -> Path | str:
-    """Return the only file that contains the mutation's text.
-
-    Return an error message if the text is not found exactly once.
-    """
+    """Return the only file with the mutation's text, or a message if it is not there once."""
     found: list[Path] = []
     for path in sorted((tree / mutation.where).rglob("*.py")):
         found += [path] * path.read_text(encoding="utf-8").count(mutation.old)

@@ -91,10 +91,6 @@ def _extend(
     step: Position,
     found: dict[Move, int],
 ) -> None:
-    """Add to `found` the legal moves that extend `placed` with a tile in `cell`.
-
-    Then continue at both ends of the line that runs along `step`.
-    """
     for code in set(hand):
         longer = {**placed, cell: code}
         after = {**table, **longer}
@@ -169,10 +165,7 @@ def is_sound(table: Table) -> bool:
 
 
 def legal_by_definition(table: Table, hand: Sequence[str], margin: int = 4) -> dict[Move, int]:
-    """Return what `legal` returns, by trying all tiles in all rows and columns near the table.
-
-    `margin` is the number of cells tried beyond the tiles.
-    """
+    """Do what `legal` does, by trying all tiles in all rows and columns near the table."""
     xs = range(min(x for x, _ in table) - margin, max(x for x, _ in table) + margin + 1)
     ys = range(min(y for _, y in table) - margin, max(y for _, y in table) + margin + 1)
     found: dict[Move, int] = {}

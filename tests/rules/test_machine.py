@@ -175,10 +175,7 @@ def test_games_on_crowded_tables_follow_the_oracle(variant: str, seeds: int) -> 
 
 
 def crowded(variant: str, players: int, house: House, chance: Random) -> GameState:
-    """Return a game on a table full of tiles but for a few cells.
-
-    The bag is small, and the hands differ in size.
-    """
+    """Return a game on a table with few free cells, with a small bag and uneven hands."""
     placed = FULL_BLOCK.split()
     del placed[36 - chance.randint(0, 8) :]
     bag = chance.choices(ALL_CODES, k=chance.choice([0, 0, 0, 3, 9]))

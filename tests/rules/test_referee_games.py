@@ -82,10 +82,7 @@ def test_a_record_may_stop_anywhere(variant: str, players: int) -> None:
 
 
 def spoilt(record: GameRecord, at: int, turn: TurnRecord) -> Fault:
-    """Return the fault that the referee finds if `turn` replaces the turn at index `at`.
-
-    Assert that the fault is in that turn.
-    """
+    """Return the fault found if `turn` replaces the turn at index `at`; assert that it is there."""
     turns = (*record.turns[:at], turn, *record.turns[at + 1 :])
     verdict = judge(write(replace(record, turns=turns)))
     assert verdict.fault is not None

@@ -106,10 +106,7 @@ class Witness:
         return oracle.can_place(plain_table(self.state.board), oracle.faces(hand))
 
     def is_allowed(self, command: Command, allowed: set[Command]) -> bool:
-        """Return whether a command is in `allowed`, where openings begin at 0,0.
-
-        An opening may begin in any cell, and is moved to 0,0 first.
-        """
+        """Return whether a command is among `allowed`. An opening may begin in any cell."""
         if isinstance(command, Place) and not self.state.board and command.placement.tiles:
             placed = command.placement.tiles
             x, y = placed[0].cell

@@ -105,10 +105,7 @@ TEXTS: dict[str, tuple[str, ...]] = {
 
 
 def grounds(theme: Theme) -> dict[str, tuple[RGB, ...]]:
-    """Return the colours of each ground in `TEXTS`.
-
-    A translucent card has a colour for each felt.
-    """
+    """Return the colours of each ground in `TEXTS`: a translucent card has one per felt."""
     felts = theme.felt, theme.felt_lit, theme.felt_deep
     named: dict[str, tuple[RGB, ...]] = {
         "felt": (theme.felt,),

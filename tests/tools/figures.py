@@ -185,10 +185,7 @@ def static_figures(
 
 @contextmanager
 def counted(calls: Counter[str]) -> Iterator[None]:
-    """Context manager: count the calls made in the body, by file.
-
-    A count that is already running pauses meanwhile.
-    """
+    """Context manager: count the body's calls by file; a count already running pauses."""
 
     def note(frame: FrameType, event: str, _: object) -> None:
         code = frame.f_code

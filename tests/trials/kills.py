@@ -149,10 +149,7 @@ class Killer:
         self._ended = False
 
     def once(self) -> None:
-        """Start the program, kill it, and check what it reported.
-
-        Raises `LostGameError` for a lost game.
-        """
+        """Start the program, kill it, and check its reports; LostGameError for a lost game."""
         records = len(list((self.folder / "records").glob("*.txt")))
         self._ended, self.records = self._ended or records > self.records, records
         process = subprocess.Popen(

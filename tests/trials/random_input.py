@@ -60,9 +60,9 @@ SEATS = ["", "", "Ann bot", "Ann Bob", "bot bot", "Ann bot Bob Eve", "bot bot bo
 
 
 def files_to_drop(folder: Path) -> list[Path]:
-    """Write a valid record, damaged ones and other files; return their paths.
+    """Write a valid record, damaged ones and other files.
 
-    The paths also contain one of a file that does not exist.
+    Return their paths, and one of a file that does not exist.
     """
     folder.mkdir(exist_ok=True)
     record = RECORDS / "worked_example.txt"
@@ -111,10 +111,7 @@ def find_the_menu(driver: Driver) -> None:
 
 
 def one_start(chance: Random, data: Path, files: list[Path], seed: int) -> int:
-    """Run the game until it is closed or has had `ACTS_OF_A_START` acts.
-
-    Return the number of events.
-    """
+    """Run the game until it closes or after `ACTS_OF_A_START` acts; return the event count."""
     seats = seats_of(chance.choice(SEATS))
     flags = Flags(
         size=chance.choice(SIZES[:5]),

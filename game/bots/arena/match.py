@@ -209,10 +209,7 @@ class Standing(NamedTuple):
 
 
 def standings(match: Match, deals: Sequence[DealResult]) -> list[Standing]:
-    """Return the standing of each level, in the order of the match.
-
-    `deals` must not be empty.
-    """
+    """Return the standing of each level, in match order; `deals` must not be empty."""
     return [_standing(match, deals, level) for level in dict.fromkeys(match.levels)]
 
 

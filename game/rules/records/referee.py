@@ -245,10 +245,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """The judgement of a record, up to its end or its first fault.
-
-    `winners` have the most points so far.
-    """
+    """A record judged up to its end or its first fault. `winners` have the most points so far."""
 
     variant: str
     players: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""Explanations of a tile or cell after a long press; they reveal nothing of a hidden hand."""
+"""What a tile or a cell offers, for the text after a long press; hidden hands stay hidden."""
 
 from dataclasses import dataclass, replace
 
@@ -9,7 +9,7 @@ from game.session.state.staging import Advisor, StagedTiles
 
 @dataclass(frozen=True, slots=True)
 class TileExplanation:
-    """The cells in which a tile of the rack could be laid: how many, and in which lines."""
+    """In how many cells a tile of the rack could be laid, and in which kinds of lines."""
 
     tile: Tile
     now: int  # cells where it completes a legal turn
@@ -24,7 +24,7 @@ class TileExplanation:
 
 @dataclass(frozen=True, slots=True)
 class FittingSlots:
-    """The slots of the rack whose tiles fit a cell; slots of tiles already laid out are left out.
+    """The rack slots whose tiles fit a cell, apart from tiles that are already laid out.
 
     A tile of `now` makes a legal turn there, one of `later` only together with more tiles.
     """
@@ -35,7 +35,7 @@ class FittingSlots:
 
 @dataclass(frozen=True, slots=True)
 class TileOnTable:
-    """A cell with a played tile.
+    """A cell with a tile laid in an earlier turn.
 
     `row` and `column` are the lines of two or more tiles through the cell, or None.
     """
@@ -47,7 +47,7 @@ class TileOnTable:
 
 @dataclass(frozen=True, slots=True)
 class StagedTile:
-    """A cell with a tile that is laid out from a `slot` of the rack and not yet confirmed."""
+    """A cell with a tile that is laid out from the rack slot `slot`, but not confirmed."""
 
     tile: Tile
     slot: int
@@ -55,7 +55,7 @@ class StagedTile:
 
 @dataclass(frozen=True, slots=True)
 class FreeCell:
-    """A free cell beside tiles: the tiles that fit there (R8), and the lines that meet there."""
+    """A free cell beside a tile: the tiles that fit it (R8), and its row and column."""
 
     fitting_tiles: frozenset[Tile]
     row: LineSummary
@@ -75,14 +75,14 @@ class FreeCell:
 
 @dataclass(frozen=True, slots=True)
 class DetachedCell:
-    """A free cell that touches no tile (R7); `hand` is None unless the viewer may lay tiles."""
+    """A free cell that touches no tile (R7). `hand` is None unless the viewer may lay tiles."""
 
     hand: FittingSlots | None
 
 
 @dataclass(frozen=True, slots=True)
 class OpeningCell:
-    """A cell of an empty table. The opening may be laid in any cells (R4, C3)."""
+    """A cell of an empty table. An opening may be laid anywhere (R4, C3)."""
 
 
 CellExplanation = TileOnTable | StagedTile | FreeCell | DetachedCell | OpeningCell
@@ -90,9 +90,9 @@ CellExplanation = TileOnTable | StagedTile | FreeCell | DetachedCell | OpeningCe
 
 @dataclass(frozen=True, slots=True)
 class Viewpoint:
-    """The game as one seat sees it.
+    """The game as the player of one seat sees it.
 
-    `staged` is the rack of this seat. If `hidden`, the rack is behind a curtain.
+    `staged` has this seat's rack and the tiles laid out from it. If `hidden`, the rack is covered.
     """
 
     state: GameState
@@ -106,11 +106,10 @@ class Viewpoint:
         return not (self.hidden or self.state.over) and self.seat == self.state.seat
 
     def _board(self, without_slot: int | None = None) -> Board:
-        """Return the table including the tiles laid out, except the tile of `without_slot`."""
         return self.state.board.with_tiles(sorted(self.staged.without(without_slot)))
 
     def explain_tile(self, slot: int) -> TileExplanation | None:
-        """Return where a rack tile fits; None if it is hidden or missing, or after the end."""
+        """Return where a rack tile fits; None for a hidden or empty slot, or after the end."""
         tile = self.staged.slots[slot]
         if tile is None or self.hidden or self.state.over:
             return None
@@ -173,7 +172,6 @@ class Viewpoint:
         )
 
     def _fitting_slots(self, cell: Cell) -> FittingSlots | None:
-        """Return the slots whose tiles fit this cell; None if the player may not lay tiles now."""
         if not self.own_turn:
             return None
         staged, slots = self.staged, enumerate(self.staged.slots)
@@ -184,10 +182,6 @@ class Viewpoint:
 
 
 def _joined_lines(board: Board, tile: Tile, cells: frozenset[Cell]) -> tuple[bool, bool]:
-    """Return whether the tile would join a line of its colour, and whether one of its shape.
-
-    For each answer, one of these cells is enough.
-    """
     in_colour = in_shape = False
     for cell in cells:
         for along_row in (True, False):

@@ -27,14 +27,17 @@ class Hint(NamedTuple):
 
     @property
     def swapped(self) -> tuple[Tile, ...]:
-        """The tiles to exchange, or the dice to roll; none if the hint is a placement."""
+        """The tiles to exchange or the dice to roll; none for a placement or a pass."""
         match self.command:
             case rules.Exchange(tiles) | rules.Roll(tiles):
                 return tiles
         return ()
 
     def placed_beside(self, staged: Collection[PlacedTile]) -> tuple[PlacedTile, ...]:
-        """Return `placed`; an opening is moved to include the staged tiles, if possible."""
+        """Return `placed`, with an opening moved so that it includes the `staged` tiles.
+
+        An opening that cannot include them is returned unmoved.
+        """
         if not self.anywhere or set(staged) <= set(self.placed):
             return self.placed
         return _line_with(staged, [tile for tile, _ in self.placed]) or self.placed
@@ -44,7 +47,7 @@ Hints = tuple[Hint, ...]  # at least one hint, the best first
 
 
 def hints_for(view: View, chance: Random) -> Work[Hints]:
-    """Find at most `MAX_HINTS` hints for the player to move, who has this view."""
+    """Search for at most `MAX_HINTS` hints for the player to move, who sees `view`."""
     choices = yield from weigh(view, chance)
     yield
     reasoner = Reasoner(view, choices)
@@ -60,16 +63,11 @@ def hints_for(view: View, chance: Random) -> Work[Hints]:
 
 
 def _in_the_middle(placement: Placement) -> Placement:
-    """Return an opening, which starts in the cell 0,0, moved so that its middle is there."""
     last = placement.cells[-1]
     return placement.moved(-(last.x // 2), -(last.y // 2))
 
 
 def _different(choices: Sequence[RatedCommand], *, anywhere: bool) -> list[RatedCommand]:
-    """Return the best choice for each set of tiles, then the choices with the same tiles elsewhere.
-
-    With `anywhere` only the best choice for each set of tiles is returned.
-    """
     tile_sets: set[object] = set()
     placements: set[object] = set()
     first: list[RatedCommand] = []
@@ -90,7 +88,6 @@ def _different(choices: Sequence[RatedCommand], *, anywhere: bool) -> list[Rated
 
 
 def _line_with(staged: Collection[PlacedTile], tiles: Sequence[Tile]) -> tuple[PlacedTile, ...]:
-    """Return a line of these tiles that keeps the staged ones in place; () if there is none."""
     others = list(tiles)
     for tile, _ in staged:
         if tile not in others:

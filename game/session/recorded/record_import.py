@@ -41,7 +41,7 @@ def import_record(text: str) -> RecordedGame:
 
 
 def importing_record(text: str) -> Generator[None, object, RecordedGame]:
-    """Import a record as `import_record` does, but pause every millisecond or so."""
+    """Import a record as `import_record` does, but pause about every millisecond."""
     if len(text) > MAX_RECORD_LENGTH:
         message = Sentence("a record has at most {most} characters", most=MAX_RECORD_LENGTH)
         raise UnreadableRecordError(Fault(1, None, SYNTAX, message))
@@ -73,20 +73,15 @@ def importing_record(text: str) -> Generator[None, object, RecordedGame]:
 
 
 def _line_before_cut(verdict: Judgement, notes: RecordNotes) -> float:
-    """Return the line after which notes may be missing: that of an unfinished game's last turn.
-
-    Return infinity if the game is finished, or has a fault or no turns.
-    """
     finished = verdict.over or verdict.fault is not None or not verdict.turns
     return math.inf if finished else notes.turn_lines[-1]
 
 
 class _ContradictionError(Exception):
-    """Raised for notes on hands that disagree with the turns. The argument is the line number."""
+    """Raised if notes on hands disagree with the turns; its argument is the line number."""
 
 
 def _setup(verdict: Judgement, notes: RecordNotes) -> GameSetup:
-    """Return the setup with valid names. Unless noted, the eldest is the first player to move."""
     names = zip(verdict.players, _shown_names(verdict.players), strict=True)
     seats = [Seat(shown_name, *notes.seats.get(name, ())) for name, shown_name in names]
     starter = verdict.turns[0].turn.player if verdict.turns else verdict.players[0]
@@ -95,7 +90,6 @@ def _setup(verdict: Judgement, notes: RecordNotes) -> GameSetup:
 
 
 def _shown_names(names: tuple[str, ...]) -> list[str]:
-    """Return valid, distinct names for names that may be too long, invalid or equal."""
     shown_names: list[str] = []
     for name in names:
         clean, number = clean_name(name) or "?", 1
@@ -110,7 +104,6 @@ def _shown_names(names: tuple[str, ...]) -> list[str]:
 def _replay(
     setup: GameSetup, verdict: Judgement, notes: RecordNotes
 ) -> Generator[None, object, RecordedGameBuilder]:
-    """Play turns with the noted hands; raise `_ContradictionError` if notes and turns disagree."""
     builder = RecordedGameBuilder(setup, Moment(_first_state(setup, verdict, notes)))
     may_be_cut = _line_before_cut(verdict, notes)
     for judged, turn_notes, line in zip(verdict.turns, notes.turns, notes.turn_lines, strict=False):
@@ -127,10 +120,6 @@ def _replay(
 
 
 def _first_state(setup: GameSetup, verdict: Judgement, notes: RecordNotes) -> GameState:
-    """Return the state after the deal.
-
-    Raises `_ContradictionError` unless the noted tiles are the full set and give the right starter.
-    """
     traits, line = traits_of(setup.variant, setup.house), notes.first_hands_line
     hands, bag, seed = _complete(notes.deal, verdict.players, line)
     tiles = [*bag, *(tile for hand in hands for tile in hand)]
@@ -149,7 +138,6 @@ def _first_state(setup: GameSetup, verdict: Judgement, notes: RecordNotes) -> Ga
 def _complete(
     deal: DealNote, names: Sequence[str], line: int
 ) -> tuple[list[tuple[Tile, ...]], tuple[Tile, ...], int]:
-    """Return the hands, bag and seed of a deal; raise `_ContradictionError` if any is missing."""
     hands = [deal.hands[name] for name in names if name in deal.hands]
     if deal.seed is None or deal.bag is None or len(hands) < len(names):
         raise _ContradictionError(line)
@@ -166,7 +154,6 @@ def _carry_out(builder: RecordedGameBuilder, command: Command, line: int) -> lis
 def _before_turn(
     builder: RecordedGameBuilder, notes: TurnNotes, names: Sequence[str]
 ) -> Iterator[None]:
-    """Carry out rolls and undos noted before a turn; raise `_ContradictionError` if impossible."""
     for note in notes.before:
         yield
         if isinstance(note, DealNote):
@@ -178,7 +165,6 @@ def _before_turn(
 
 
 def _undo_turns(builder: RecordedGameBuilder, deal: DealNote, names: Sequence[str]) -> None:
-    """Replace hands and bag as noted; raise `_ContradictionError` if no undo could cause that."""
     now, line = builder.state, deal.line
     hands, bag, seed = _complete(deal, names, line)
     players = tuple(replace(p, hand=hand) for p, hand in zip(now.players, hands, strict=True))
@@ -207,10 +193,6 @@ def _command(turn: TurnRecord, notes: TurnNotes, line: int) -> Command:
 def _compare(
     events: list[Event], turn: TurnRecord, notes: TurnNotes, line: int, *, may_be_cut: bool
 ) -> None:
-    """Raise `_ContradictionError` if the tiles given away or drawn differ from the noted ones.
-
-    If the notes `may_be_cut`, some of the drawn tiles may be missing in them.
-    """
     gives, draws = None, None
     for event in events:
         match event:

@@ -12,7 +12,7 @@ from game.session.setup import GameSetup
 
 
 class UnknownHands:
-    """Made-up hands and bag for a record without hands, turn by turn. They must not be shown.
+    """Made-up hands and bag, turn by turn, for a record without hands. They must not be shown.
 
     Table, points, turns and numbers of tiles come from the referee. Each hand holds the tiles that
     its owner lays next, filled up with tiles that nobody lays. An exchange keeps the same tiles,
@@ -40,7 +40,6 @@ class UnknownHands:
         return self._names.index(judged.turn.player)
 
     def _draw(self, seat: int, count: int) -> tuple[Tile, ...]:
-        """Draw tiles for a hand: first those that its owner lays later, then ones nobody lays."""
         due, hand = self._due[seat], self._hands[seat]
         drawn = [(due or self._never_laid).popleft() for _ in range(count)]
         hand += drawn

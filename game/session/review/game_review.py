@@ -1,4 +1,4 @@
-"""Analysis of a recorded game, in slices while the game is on the screen."""
+"""The analysis of a recorded game, done in slices while the game is on the screen."""
 
 import time
 from bisect import bisect_left
@@ -24,7 +24,7 @@ SECONDS = 10.0
 
 
 class Review:
-    """Analysis of a game: for each turn, the move with the most points and the move Expert prefers.
+    """An analysis that finds each turn's move with the most points, and Expert's move.
 
     `turns` are replaced by more complete ones as `think` is called: first the turn in view, then
     those after it. Of a turn the most points are found first, which is fast, then Expert's
@@ -37,7 +37,10 @@ class Review:
         clock: Callable[[], float] | None = None,
         expert: Callable[..., ChoiceSearch] = weigh,
     ) -> None:
-        """Start an analysis. `clock` gives seconds; without it the limit `SECONDS` is CPU time."""
+        """Start an analysis with the time of `clock`, in seconds.
+
+        Without a clock, slices are measured in real time, and the limit `SECONDS` is CPU time.
+        """
         self.game = game
         self.turns = turns_of(game)
         self._expert = expert
@@ -69,7 +72,7 @@ class Review:
 
     @property
     def expert_leads(self) -> tuple[int, ...] | None:
-        """Sums of `expert_lead` by seat; None during the analysis, or if hands are hidden."""
+        """For each seat, the sum of `expert_lead` over its turns; None during the analysis."""
         if not self.done or not self.game.hands_known:
             return None
         sums = [0] * len(self.game.setup.seats)
@@ -79,7 +82,7 @@ class Review:
 
     @property
     def turning_points(self) -> Sequence[TurningPoint] | None:
-        """The deciding turns (by points alone if hands are unknown); None during the analysis."""
+        """The turns that decided the game; None during the analysis."""
         return self._turning_points if self.done else None
 
     @cached_property
@@ -113,14 +116,12 @@ class Review:
         return min(self._unweighed, key=lambda n: (n - first) % len(self.turns))
 
     def _begin(self, n: int) -> None:
-        """Find the most points of a turn, and prepare Expert's search."""
         turn = self.turns[n]
         view, chance = view_before(self.game, turn), chance_at(SEED, n)
         self.turns[n] = replace(turn, best=most_points(view, turn.played))
         self._thinking[n] = self._expert(view, chance, self._budget, turn.played.command)
 
     def _weigh(self, n: int) -> None:
-        """Run a slice of Expert's search for a turn; ask it to end when its share of time is up."""
         start, spent = self._clock(), self._seconds_spent.get(n, 0.0)
         # One turn may take three times an even share of the remaining seconds.
         limit = 3 * (self._seconds_left + spent) / len(self._unweighed)
@@ -133,7 +134,6 @@ class Review:
         self._seconds_left -= seconds
 
     def _store(self, n: int, choices: Sequence[RatedCommand]) -> None:
-        """Store Expert's judgement of a turn. `choices` are the moves it considered, best first."""
         turn = self.turns[n]
         view, played, best = view_before(self.game, turn), turn.played, choices[0]
         is_opening = not len(view.board)

@@ -1,4 +1,4 @@
-"""The turns of a recorded game, each with better alternatives to the move played."""
+"""The turns of a recorded game, each with the move played and better ones."""
 
 from dataclasses import dataclass
 from operator import sub
@@ -13,7 +13,7 @@ from game.session.state.steps import Turn, turn_of
 
 
 class Move(NamedTuple):
-    """A command, its points including any bonus (R14, C8), and the Qwirkles it completes (R10)."""
+    """A command with its points, including any bonus (R14, C8), and its number of Qwirkles."""
 
     command: Command
     points: int = 0
@@ -55,7 +55,7 @@ class ReviewedTurn:
 
     @property
     def facts(self) -> TurnFacts:
-        """The figures of the turn from which `turning_points` chooses."""
+        """The figures of this turn from which `turning_points` chooses."""
         turn, expert = self.turn, self.expert
         missed = expert is not None and expert.qwirkles > 0 == self.played.qwirkles
         return TurnFacts(
@@ -64,7 +64,7 @@ class ReviewedTurn:
 
 
 def turns_of(game: RecordedGame) -> list[ReviewedTurn]:
-    """Return the turns of a game, without analysis. A roll after the last turn is left out."""
+    """Return the turns of a game, not analysed yet. A roll after the last turn is left out."""
     turns, first_step = [], 0
     for n, step in enumerate(game.steps):
         turn = turn_of(step)
@@ -82,7 +82,7 @@ def turns_of(game: RecordedGame) -> list[ReviewedTurn]:
 
 
 def move_of(view: View, command: Command) -> Move:
-    """Return the command as a move with its points. `view` is that of the player to move."""
+    """Return the command as a move with its points; `view` is what the mover sees."""
     if not isinstance(command, Place):
         return Move(command)
     lines = score(view.board, command.placement)
@@ -91,13 +91,12 @@ def move_of(view: View, command: Command) -> Move:
 
 
 def _bonus(view: View, tiles: int) -> int:
-    """Return the bonus of a player who goes out first with this many tiles, else 0 (R14, C8)."""
     goes_out = not view.bag_count and tiles == len(view.hand)
     return OUT_BONUS if goes_out and all(view.hand_sizes) else 0
 
 
 def most_points(view: View, played: Move) -> Move | None:
-    """Return a move with the most points, the played one on a tie; None if nothing can be laid."""
+    """Return a move with the most points, on a tie the one played; None if nothing fits."""
     if not view.options.place:
         return None
     best = move_of(view, Place(view.best_placements()[0].placement))
@@ -108,7 +107,6 @@ def most_points(view: View, played: Move) -> Move | None:
 
 
 def _best_going_out(view: View, min_points: int) -> Move | None:
-    """Return the best placement of the whole hand; perhaps None if none exceeds `min_points`."""
     count = 16
     while True:
         best = view.best_placements(count)
@@ -121,13 +119,13 @@ def _best_going_out(view: View, min_points: int) -> Move | None:
 
 
 def view_before(game: RecordedGame, turn: ReviewedTurn) -> View:
-    """Return what the mover knew at the end of the turn, after any rolls."""
+    """Return the view of the mover before the command that ended the turn, after any rolls."""
     before = game.steps[turn.end_step - 1].before
     return view_for(before, before.seat)
 
 
 def are_same(board_is_empty: bool, one: Command, other: Command) -> bool:
-    """Return whether commands are equal; on an empty table the cells may be shifted (R4)."""
+    """Return whether two commands are equal; on an empty table one may be shifted (R4)."""
     if board_is_empty and isinstance(one, Place) and isinstance(other, Place):
         from_cell, to_cell = other.placement.cells[0], one.placement.cells[0]
         return one.placement == other.placement.moved(*map(sub, to_cell, from_cell))

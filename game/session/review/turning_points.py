@@ -9,7 +9,7 @@ MIN_SWING = 3.0  # minimum swing of a turning point, in points; taking the lead 
 
 
 class TurnFacts(NamedTuple):
-    """The figures of a turn from which turning points are chosen."""
+    """The figures of one turn that may make it a turning point."""
 
     seat: int
     points: int = 0
@@ -19,7 +19,7 @@ class TurnFacts(NamedTuple):
 
 
 class SwingCause(StrEnum):
-    """Reasons for a turning point: Qwirkle made or missed, worth lost, or lead taken for good."""
+    """Why a turn is a turning point: Qwirkle made or missed, worth lost, or lead for good."""
 
     MADE = "made"
     MISSED = "missed"
@@ -28,7 +28,7 @@ class SwingCause(StrEnum):
 
 
 class TurningPoint(NamedTuple):
-    """A deciding turn: its index from 0, the mover's seat, the cause, and the swing in points."""
+    """A turn that decided the game: its index from 0, its seat, its cause, its swing in points."""
 
     turn: int
     seat: int

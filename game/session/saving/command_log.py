@@ -1,4 +1,4 @@
-"""The input that determines a game: setup, seed and commands."""
+"""All that determines a game: its setup, its seed and its commands."""
 
 import os
 import time
@@ -39,7 +39,7 @@ class UndoTurn:
 
 @dataclass(frozen=True, slots=True)
 class SeatChange:
-    """Command: let the player `to` continue in a seat, with its hand and score."""
+    """Command: let the player `to` take over a seat, with its hand and score."""
 
     seat: int
     to: Seat

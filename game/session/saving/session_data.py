@@ -1,7 +1,7 @@
 """Conversion of a game in progress to JSON data and back.
 
-The data has both the commands and the resulting state. Loading replays the commands and compares
-the states, which detects damaged files and games that were played by other rules.
+The data has both the commands and the resulting state. Loading plays the commands again and
+compares the states. So damaged files are detected, and games that were played by other rules.
 """
 
 import time
@@ -30,7 +30,7 @@ EMPTY = "--"  # the code of an empty rack slot, and of a badge without a face
 
 
 class SessionWriter:
-    """Converts a session to JSON data repeatedly, and reuses the text of unchanged parts."""
+    """A converter of a session to JSON data, which reuses the data of unchanged parts."""
 
     def __init__(self) -> None:
         self._commands: list[str] = []
@@ -40,7 +40,7 @@ class SessionWriter:
     def data(self, session: Session, saved_at: float) -> dict[str, Any]:
         """Return the session as JSON data; `saved_at` is in seconds since 1970.
 
-        Raises ValueError for a game from a prepared moment.
+        Raises ValueError for a game that began at a prepared moment.
         """
         log, identity = session.log, session.identity
         self._commands += map(_command_text, log.commands[len(self._commands) :])
@@ -72,7 +72,7 @@ class SessionWriter:
 
 
 def session_from_data(data: object) -> Session:
-    """Return the saved game as it was left.
+    """Return the saved game as its players left it.
 
     Raises `NewerGameError`, `ImpossibleGameError`, or any other exception for invalid data.
     """
@@ -107,7 +107,10 @@ def restore(log: CommandLog, clock: Callable[[], float] = time.perf_counter) -> 
 
 
 def restore_table(session: Session, data: Mapping[str, Any]) -> None:
-    """Restore racks, tiles laid out and curtain; raise an exception if the data does not fit."""
+    """Restore racks, tiles laid out, and whether the hand is hidden.
+
+    Raises any exception if the data does not fit the game.
+    """
     racks = [_parse_rack(text) for text in of_type(list, data["racks"])]
     staged = _parse_staged(of_type(list, data["staged"]))
     curtain = of_type(bool, data["curtain"])

@@ -1,4 +1,4 @@
-"""The history of a game, and the protocol of games that a screen can show."""
+"""The moments and steps of a game so far, and the interface of games that a screen can show."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -33,12 +33,12 @@ class Moment:
 
     @property
     def dead_cells(self) -> frozenset[Cell]:
-        """The free cells next to tiles that nothing can fill any more; the last result is kept."""
+        """The free cells next to a tile where no tile of the game can ever fit."""
         return _dead_cells(self.state.board, self.traits)
 
     @property
     def last_moves(self) -> tuple[tuple[int, tuple[Cell, ...]], ...]:
-        """The seat and the placed cells of each turn since the last turn of the seat to move.
+        """The placed cells of each turn since the last turn of the seat to move, with its seat.
 
         The newest turn is first. A turn without a placement has no cells. After the end, the last
         turn of each seat counts.
@@ -60,10 +60,10 @@ def deal(setup: GameSetup, chance: Random) -> tuple[Moment, tuple[Event, ...]]:
 
 
 class History:
-    """The moments of a game, the steps between them, and the players' current racks."""
+    """All moments of a game so far, the steps between them, and the players' racks."""
 
     def __init__(self, setup: GameSetup, start: Moment) -> None:
-        """Start at this moment; raise ValueError if it does not fit the setup."""
+        """Start at the moment `start`; raise ValueError if it does not fit the setup."""
         state = start.state
         if state.variant != setup.variant or len(state.players) != len(setup.seats):
             raise ValueError(f"this is not {setup.variant} for {len(setup.seats)} players")
@@ -79,7 +79,10 @@ class History:
         rack_view: RackView,
         chosen: Sequence[int] = (),
     ) -> Step:
-        """Add a command with its outcome, and return the step. `chosen` is as in `Rack.apply`."""
+        """Add a command with the state and events after it, and return the step.
+
+        `chosen` are the slots of its tiles, as in `Rack.apply`.
+        """
         before, turns = self.moments[-1].state, self.moments[-1].turns
         change = self.racks[before.seat].apply(events, after.players[before.seat].hand, chosen)
         step = Step(before, command, after, tuple(events), *change, rack_view)
@@ -91,7 +94,7 @@ class History:
     def last_turn(self, seat: int, since: int) -> int | None:
         """Return the index of the last step that ended a turn of this seat, or None.
 
-        Only steps from the index `since` on count.
+        Only steps with an index of at least `since` count.
         """
         for number in range(len(self.steps) - 1, since - 1, -1):
             step = self.steps[number]
@@ -100,7 +103,7 @@ class History:
         return None
 
     def truncate(self, count: int, state: GameState) -> None:
-        """Keep only the first `count` steps and continue from `state`, whose hands may differ."""
+        """Keep only the first `count` steps, and continue from `state`; its hands may differ."""
         for step in reversed(self.steps[count:]):
             self.racks[step.seat].revert(step.removed, step.added)
         del self.steps[count:], self.moments[count + 1 :]
@@ -112,10 +115,10 @@ class History:
 class Watched(Protocol):
     """A game that a screen can show: in progress (`Session`) or recorded (`Playback`).
 
-    `moment` is the one that is shown, and `turn_seat` the seat whose turn it is. The rack shows
-    the hand of the seat `viewer`, face down if `curtain` is True; `racks` are by seat.
-    `open_hands` means that all hands are open, `spectated` that nobody at the screen plays.
-    `unranked_seats` are left out of comparisons until they have points.
+    `moment` is the one that is shown, and `turn_seat` the seat whose turn it is. The rack shows the
+    hand of the seat `viewer`, face down if `curtain` is True; `racks` are by seat. `open_hands`
+    means that all hands are open, `spectated` that nobody at the screen plays. `unranked_seats` are
+    left out of comparisons until they have points.
     """
 
     @property
@@ -147,7 +150,10 @@ def prepared_state(
     scores: Sequence[int] = (),
     seed: int = 0,
 ) -> GameState:
-    """Return a game with seat 0 to move. `drawn_first` will be drawn first, in this order."""
+    """Return a game with seat 0 to move, on this table and with these hands.
+
+    The tiles `drawn_first` are the next to be drawn from the bag, in this order.
+    """
     house = HouseRules()
     traits = traits_of(setup.variant, house)
     used = [tile for tile, _ in board]

@@ -1,4 +1,4 @@
-"""The choice of the hand that is shown on the one screen that all players share (hot seat)."""
+"""Whose hand is on the rack if several players share one screen (hot seat)."""
 
 from typing import NamedTuple
 
@@ -14,12 +14,12 @@ class RackView(NamedTuple):
 
 
 class HotSeat:
-    """The seat whose hand is on the rack of the shared screen, and the curtain in front of it.
+    """The seat whose hand is on the shared screen's rack, and the curtain that may hide the hand.
 
     `viewer` is the person to move, or during a computer's turn the person who moved last; without
-    people, the seat to move. While the `curtain` is down, the rack is hidden until
-    `next_viewer` lifts the curtain (R2). In a `solo` game, where one person plays all seats,
-    there is no curtain, and only `turn_to` changes the viewer.
+    people, the seat to move. While `curtain` is True, the hand is hidden until `next_viewer` lifts
+    the curtain (R2). In a `solo` game, where one person plays all seats, there is no curtain, and
+    only `turn_to` changes the viewer.
     """
 
     def __init__(self, setup: GameSetup, state: GameState, *, solo: bool = False) -> None:
@@ -34,7 +34,7 @@ class HotSeat:
         self._view: View | None = None
 
     def view_of(self, state: GameState) -> View:
-        """Return the game with only what the viewer may know; cached until `follow` is called."""
+        """Return the game with only what the viewer may know. The view is kept until `follow`."""
         if self._view is None or self._view.seat != self.viewer:
             self._view = view_for(state, self.viewer)
         return self._view
@@ -49,12 +49,12 @@ class HotSeat:
             self.viewer = self.next_viewer
 
     def hide(self, state: GameState) -> None:
-        """Lower the curtain if several people play with hidden hands (R2), except after the end."""
+        """Hide the hand if several people play with hidden hands (R2) and the game is not over."""
         if len(self._setup.people) > 1 and not state.over and not self._open(state):
             self.curtain = True
 
     def follow(self, state: GameState) -> None:
-        """Adapt to a new state: show the hand of the person to move, or lower the curtain first."""
+        """Adapt to a new state: show the hand of the person to move, or hide all hands first."""
         seat, people = state.seat, self._setup.people
         self._view = None
         if self.solo:

@@ -12,7 +12,7 @@ TilesInSlots = tuple[tuple[int, Tile], ...]  # pairs of a rack slot and a tile
 
 
 class RackChange(NamedTuple):
-    """The tiles that left slots of a rack, and the tiles that entered slots."""
+    """The tiles that a command removed from slots of a rack, and those that it added."""
 
     removed: TilesInSlots
     added: TilesInSlots
@@ -29,7 +29,7 @@ class Rack:
     ) -> RackChange:
         """Update the rack after the events of a command, and return the change.
 
-        `hand` is the hand after them. `chosen` are the slots of the tiles laid, exchanged or
+        `hand` is the player's new hand. `chosen` are the slots of the tiles laid, exchanged or
         rolled. If `chosen` is empty, the first slots with such tiles are taken.
         """
         tiles, faces = _tiles_used(events)
@@ -44,13 +44,13 @@ class Rack:
         return RackChange(removed, rolled + self._fill_up(hand))
 
     def restore(self, slots: Sequence[Tile | None]) -> None:
-        """Put the tiles into saved slots; raise ValueError if the saved tiles are not the hand."""
+        """Put tiles into the slots that were saved; raise ValueError unless they are the hand."""
         if len(slots) != SLOTS or Counter(slots) != Counter(self.slots):
             raise ValueError("a saved rack does not hold the hand")
         self.slots = list(slots)
 
     def revert(self, removed: TilesInSlots, added: TilesInSlots) -> None:
-        """Undo a change, except in slots that have changed again since."""
+        """Undo a change of the rack, except in slots that have changed again since."""
         for slot, tile in added:
             if self.slots[slot] == tile:
                 self.slots[slot] = None
@@ -59,7 +59,7 @@ class Rack:
                 self.slots[slot] = tile
 
     def replace_hand(self, hand: Sequence[Tile]) -> None:
-        """Change to another hand; tiles in both hands keep their slots."""
+        """Show another hand. A tile that is in both hands keeps its slot."""
         missing = list(hand)
         for slot, tile in enumerate(self.slots):
             if tile in missing:
@@ -69,7 +69,6 @@ class Rack:
         self._fill_up(hand)
 
     def _fill_up(self, hand: Sequence[Tile]) -> TilesInSlots:
-        """Put the tiles of `hand` that the rack lacks into free slots; return those tiles."""
         new = list(hand)
         for tile in self.slots:
             if tile is not None:
@@ -81,11 +80,10 @@ class Rack:
         return added
 
     def slots_of(self, tiles: Sequence[Tile]) -> list[int]:
-        """Return a different slot for each of these tiles, the first that holds such a tile."""
+        """Return for each of these tiles the first slot that holds one; no slot is used twice."""
         return self._slots_in_order(tiles, range(SLOTS))
 
     def _slots_in_order(self, tiles: Sequence[Tile], slots: Sequence[int]) -> list[int]:
-        """Return one of `slots` for each of the tiles, in the order of the tiles."""
         free = list(slots)
         ordered = []
         for tile in tiles:
@@ -94,13 +92,16 @@ class Rack:
         return ordered
 
     def reorder(self, order: Sequence[int]) -> None:
-        """Move the tile of slot `order[n]` to slot n; raise ValueError if a slot is missing."""
+        """Rearrange the rack: slot n gets the tile of slot `order[n]`.
+
+        Raises ValueError unless `order` has each slot once.
+        """
         if sorted(order) != list(range(SLOTS)):
             raise ValueError(f"{order} does not name each slot once")
         self.slots = [self.slots[slot] for slot in order]
 
     def order_after_move(self, source: int, target: int) -> list[int]:
-        """Return the order for `reorder` that moves the tile in `source` to slot `target`."""
+        """Return the order for `reorder` that moves the tile in slot `source` to slot `target`."""
         order = list(range(SLOTS))
         order.insert(target, order.pop(source))
         return order
@@ -121,7 +122,6 @@ class Rack:
 
 
 def _tiles_used(events: Sequence[Event]) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
-    """Return the tiles laid, exchanged or rolled, and the new faces if dice were rolled."""
     for event in events:
         match event:
             case Placed():

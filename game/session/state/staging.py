@@ -13,7 +13,7 @@ from game.session.stars import percent_of, stars_of
 
 @dataclass(frozen=True, slots=True)
 class OpeningLine:
-    """A possible opening: a line of one colour or of one shape."""
+    """A line with which a player could open: of one colour or of one shape."""
 
     colour: Colour | None
     shape: Shape | None
@@ -24,7 +24,7 @@ class OpeningLine:
 
 @dataclass(frozen=True, slots=True)
 class OpeningRequirement:
-    """What an opening still needs: `count` more tiles, all from one of `lines`."""
+    """What the opening still needs: `count` more tiles, all from one line of `lines`."""
 
     lines: tuple[OpeningLine, ...]  # empty if no opening contains the tiles laid out
     count: int
@@ -34,7 +34,7 @@ class OpeningRequirement:
 
     @property
     def tiles(self) -> frozenset[Tile]:
-        """The tiles of all `lines`, any of which may be laid next."""
+        """The tiles of all `lines`: any of them may be laid next."""
         return frozenset(tile for line in self.lines for tile in line.tiles)
 
 
@@ -59,7 +59,7 @@ class TurnPreview(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Destinations:
-    """The cells in which a tile may be laid, given the other tiles laid out."""
+    """The cells in which a tile may be laid, given the other tiles that are laid out."""
 
     now: frozenset[Cell]  # the tile completes a legal turn
     later: frozenset[Cell]  # more tiles must follow
@@ -74,7 +74,7 @@ NO_CELLS = Destinations(frozenset(), frozenset())
 
 
 class Advisor:
-    """Computes what the player to move can do in one state, and caches the results."""
+    """What the player to move can do in one state; results are computed once."""
 
     def __init__(self, state: rules.GameState) -> None:
         self.state = state
@@ -124,7 +124,7 @@ class Advisor:
         return TurnPreview(placed.lines, placed.points, None)
 
     def cells_for(self, tile: Tile, staged: frozenset[PlacedTile]) -> Destinations:
-        """Return where a tile can legally be laid when the `staged` tiles are already laid out."""
+        """Return where a tile can legally be laid when the `staged` tiles are laid out already."""
         if (tile, staged) not in self._destinations:
             self._destinations[tile, staged] = self._find_cells(tile, staged)
         return self._destinations[tile, staged]
@@ -145,7 +145,6 @@ class Advisor:
         return Destinations(frozenset(now), frozenset(later - now), anywhere)
 
     def _unbroken(self, staged: frozenset[PlacedTile], cells: Sequence[Cell]) -> bool:
-        """Return whether an opening with the staged tiles and one more in `cells` has no gap."""
         if len(self.state.board) or not staged or not cells:
             return False
         line = [*cells, *(cell for _, cell in staged)]
@@ -155,10 +154,6 @@ class Advisor:
     def _aligned(
         self, scored: ScoredPlacement, staged: frozenset[PlacedTile]
     ) -> tuple[PlacedTile, ...] | None:
-        """Return the tiles of a placement, with an opening moved onto the `staged` tiles.
-
-        None if the opening lacks the first of the staged tiles.
-        """
         if len(self.state.board) or not staged:
             return scored.tiles
         anchor = min(staged)
@@ -169,9 +164,9 @@ class Advisor:
         return tuple([PlacedTile(t, Cell(c.x + dx, c.y + dy)) for t, c in scored.tiles])
 
     def opening(self, staged: Iterable[PlacedTile]) -> OpeningRequirement | None:
-        """Return the requirements of the opening, given the `staged` tiles.
+        """Return what the opening still needs when the `staged` tiles are laid out.
 
-        None if there are tiles on the table, or if the hand allows no opening (C3).
+        Return None if there are tiles on the table, or if the hand allows no opening (C3).
         """
         if len(self.state.board) or not self.placements:
             return None
@@ -193,7 +188,7 @@ class Advisor:
 
 
 class StagedTiles:
-    """A snapshot of a rack and of its tiles laid out; `cells` are their cells by slot."""
+    """A snapshot of a rack and its tiles laid out, whose cells are in `cells`, by slot."""
 
     def __init__(
         self, advisor: Advisor, slots: Sequence[Tile | None], cells: Mapping[int, Cell]
@@ -215,7 +210,7 @@ class StagedTiles:
         return self.without(None)
 
     def without(self, slot: int | None) -> frozenset[PlacedTile]:
-        """Return the tiles laid out, except the one of this slot. With None, return all of them."""
+        """Return the tiles laid out, except that of `slot`, if it is not None."""
         cells = self.cells.items()
         return frozenset([PlacedTile(self.tile(n), cell) for n, cell in cells if n != slot])
 
@@ -242,7 +237,7 @@ class StagedTiles:
 
     @cached_property
     def opening(self) -> OpeningRequirement | None:
-        """The requirements of the opening, given the tiles laid out (see `Advisor.opening`)."""
+        """What the opening still needs, given the tiles laid out (see `Advisor.opening`)."""
         return self.advisor.opening(self.tiles)
 
     @cached_property

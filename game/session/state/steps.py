@@ -34,7 +34,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A completed turn: its main event, and its points including any bonus for going out."""
+    """A completed turn: its main event, and its points with any bonus for going out."""
 
     number: int
     seat: int
@@ -43,12 +43,12 @@ class Turn:
 
     @property
     def bonus(self) -> int:
-        """Points for being the first to go out (R14, C8); usually 0."""
+        """The points for being the first to go out (R14, C8); usually 0."""
         return self.points - self.event.points if isinstance(self.event, Placed) else 0
 
     @property
     def line_points(self) -> int:
-        """Points for lines only, without the bonus; used to compare turns."""
+        """The points for lines only, without the bonus, so that turns can be compared."""
         return self.points - self.bonus
 
     @property
@@ -60,7 +60,7 @@ class Turn:
 
 
 def turn_of(step: Step) -> Turn | None:
-    """Return the turn that a step completed; None for a roll, after which the turn continues."""
+    """Return the turn that this step completed; None for a roll, which does not end a turn."""
     points = sum(
         event.points if isinstance(event, Placed) else event.bonus
         for event in step.events

@@ -29,10 +29,7 @@ class BrokenError(RuntimeError):
 
 
 def break_once(owner: object, name: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Make the next call of a method raise `BrokenError`.
-
-    Return a list to which that call appends `name`.
-    """
+    """Make a method's next call append `name` to the returned list and raise `BrokenError`."""
     done: list[str] = []
 
     def broken(*_rest: Any, **_named: Any) -> Any:

@@ -187,10 +187,7 @@ def clearly_changed(one: bytes, other: bytes) -> int:
 
 
 def check_seen(driver: Driver, tree: Tree) -> int:
-    """Move the focus to every control by Tab; return their number.
-
-    Assert that each control looks different with the focus.
-    """
+    """Move the focus to every control, and assert that it is visible; return their number."""
     driver.key(pygame.K_HOME)
     tree.focus(None)
     controls = usable(tree)

@@ -56,10 +56,7 @@ Cancel = Callable[[Point], None]
 
 @pytest.fixture(params=["together", "page first", "never lifted"])
 def cancel(request: pytest.FixtureRequest, page: SimpleNamespace, touched: Table) -> Cancel:
-    """Return a function that cancels the touch at a point.
-
-    The parameter says whether SDL also reports the finger as lifted.
-    """
+    """Return a function that cancels a touch, with or without an event of a lifted finger."""
 
     def cancel(point: Point) -> None:
         setattr(page, CANCELS, getattr(page, CANCELS) + 1)

@@ -32,10 +32,7 @@ def illegal_cell(table: Table, slot: int) -> tuple[Cell, RulesError]:
 
 
 def previewed_points(texts: list[str], has_qwirkle: bool) -> int | None:
-    """Return the points of the last preview, such as 16 for "4 + Qwirkle 12 = 16".
-
-    None if no text previews points.
-    """
+    """Return the points in the last preview such as "4 + Qwirkle 12 = 16"; None without one."""
     for text in reversed(texts):
         found = re.fullmatch(r"(?:.* = |Qwirkle )?(\d+)(?: points?)?", text)
         if found and ("=" in text or "point" in text or "Qwirkle" in text):

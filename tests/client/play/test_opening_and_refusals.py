@@ -179,10 +179,7 @@ ENGLISH = Words(NullTranslations())
 
 
 def opening(hand: str, variant: str = "tiles", *, longest: bool = True) -> Session:
-    """Return a session in which a person with `hand` makes the opening.
-
-    If `longest`, the opening must be the longest possible line.
-    """
+    """Return a session that a person opens with `hand`; with the longest line if `longest`."""
     state = game(variant, "", [hand, "bs"], "rc rx rd gc gx gd")
     rules = HouseRules(opening=Opening.LONGEST if longest else Opening.ANY)
     return at(replace(state, house=rules), WITH_BOT)

@@ -138,10 +138,7 @@ def test_an_ordinary_game_keeps_its_tree_and_its_order_of_tab(driver: Driver) ->
 
 
 def phases_before_learning(driver: Driver, phase: Callable[[], str]) -> set[str]:
-    """Wait for the phase "learn"; return the phases before.
-
-    Assert in each frame that a refresh keeps the scene's tree.
-    """
+    """Wait for the phase "learn", and check the tree in each frame; return the phases before."""
     phases = set[str]()
     with driver.unseen():
         while phase() != "learn":

@@ -62,10 +62,7 @@ HERE = Cell(0, 0)
 
 
 def free_cell(session: Session, x: int, y: int) -> FreeCell:
-    """Return the explanation of a cell, which must be free and beside a tile.
-
-    Raises AssertionError for any other cell.
-    """
+    """Return the explanation of a cell, which must be free and beside a tile."""
     explanation = session.viewpoint.explain_cell(Cell(x, y))
     assert isinstance(explanation, FreeCell)
     return explanation

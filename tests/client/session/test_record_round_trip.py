@@ -69,10 +69,7 @@ def assert_same_visible_game(game: RecordedGame, session: Session) -> None:
 
 
 def check_round_trip(seed: int) -> int:
-    """Write the game of this seed as a record, and check what referee and import read in it.
-
-    Return the number of passes in the game.
-    """
+    """Check the record of this seed's game; return the number of passes in the game."""
     session = any_session(seed)
     text = record_text(session, WHEN)
     assert_judged_alike(text, session)

@@ -64,10 +64,7 @@ def other_copy(tmp_path: Path, clock: LockClock) -> Iterator[OtherCopy]:  # noqa
 
 @pytest.fixture
 def attempts(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Return a list that receives the flags of each attempt to lock a file.
-
-    Assert that no attempt waits for the lock.
-    """
+    """Return a list of the flags of each later attempt to lock; assert that none blocks."""
     flags: list[int] = []
     real = fcntl.flock
 

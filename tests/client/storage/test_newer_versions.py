@@ -27,10 +27,7 @@ from tests.client.support.stores import played, refresh, save
 
 
 def make_newer(store: Store, name: str, *, inside: bool = False) -> str:
-    """Mark the stored document `name` as one of a newer version; return its new text.
-
-    With `inside`, mark only the state in the document.
-    """
+    """Mark a document (or if `inside` only its state) as newer; return its new text."""
     document = json.loads(store.read(name) or "{}")
     if inside:
         document["state"]["version"] = 99

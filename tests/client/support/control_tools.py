@@ -58,10 +58,7 @@ def buttons(
     tree: Tree | None = None,
     **options: Any,
 ) -> Tree:
-    """Show buttons side by side; a press appends the button's name to `pressed`.
-
-    Each is 100 px wide, and its shortcut is its first letter.
-    """
+    """Show buttons in a row, which append their names to `pressed`; shortcuts are initials."""
 
     def one(name: str) -> Node:
         given = {"shortcut": name[0], **options}

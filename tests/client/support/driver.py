@@ -154,10 +154,7 @@ class Driver:
         assert done(), f"not done within {seconds:g} s"
 
     def reach(self, kind: type[SceneKind], seconds: float = 30.0) -> SceneKind:
-        """Run frames until a scene of this kind is on top; return the scene.
-
-        Raises AssertionError after `seconds`.
-        """
+        """Run frames until a scene of this kind is on top; return the scene."""
         self.until(lambda: isinstance(self.app.stack.top, kind), seconds)
         return self.scene(kind)
 

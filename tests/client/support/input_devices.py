@@ -65,10 +65,7 @@ class DeviceHand:
                 self.put(name, False)
 
     def axis(self, joystick: int, controller: int, value: float) -> None:
-        """Move a stick (-1 to 1) or trigger (0 to 1).
-
-        Joysticks and controllers number their axes differently, so both numbers are given.
-        """
+        """Move a stick (-1 to 1) or trigger (0 to 1), by its number on either kind of gamepad."""
         if self.kind == "controller":
             values = {"axis": controller, "value": round(value * 32767)}
             self.driver.event(pygame.CONTROLLERAXISMOTION, instance_id=0, **values)

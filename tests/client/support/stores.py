@@ -22,10 +22,7 @@ NOON = datetime(2026, 11, 22, 12, 0)  # noqa: DTZ001 - local time
 
 
 class LocalStorage:
-    """A stand-in for a browser's storage, limited to `size` characters.
-
-    An unknown name has the value None.
-    """
+    """A stand-in for a browser's storage, limited to `size` characters."""
 
     def __init__(self, size: int = 10**9) -> None:
         self.items: dict[str, str] = {}

@@ -44,10 +44,7 @@ def pressed_boxes(scene: TreeScene) -> dict[str, Box]:
 
 
 def content(scene: TreeScene, key: Hashable, kind: type[Content]) -> Content:
-    """Return the content that a control draws, such as its label and icon.
-
-    Raises AssertionError unless the content is of this kind.
-    """
+    """Return the content that a control draws, which must be of this kind."""
     found = scene.tree[key].node.content
     assert isinstance(found, kind)
     return found
@@ -135,10 +132,7 @@ def button_of(found: ListControl, n: int) -> tuple[float, float]:
 
 
 def option(scene: OptionsScene, name: str) -> Any:
-    """Open the page that has an option, and return the option's control.
-
-    Return None if no page has the option.
-    """
+    """Open the page of an option and return its control; return None if there is none."""
     for n, page in enumerate(PAGES):
         if any(one.control.key == name for one in page.options(scene.services)):
             scene.open_page(n)

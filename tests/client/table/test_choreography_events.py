@@ -103,10 +103,7 @@ def face(flyer: Flyer, progress: float) -> Tile | None:
 
 
 def mine(variant: str, kind: type[Event]) -> tuple[Session, Step]:
-    """Return a game just after a step in which the viewer, a person, caused a `kind` event.
-
-    The step is returned, too.
-    """
+    """Return a game and its last step, in which the viewer (a person) caused a `kind` event."""
     for seed in range(100):
         seats = (Seat("Ann"), Seat("Pixel", "greedy"))
         session = Session(GameSetup(variant, seats), seed)

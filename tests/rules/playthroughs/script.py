@@ -64,10 +64,7 @@ def replayed(lines: Sequence[str]) -> list[str]:
 
 
 def standing(state: GameState) -> Iterator[str]:
-    """Yield the lines of a state: each player's score and hand, and the bag's size.
-
-    A * marks the player to move.
-    """
+    """Yield a state's lines: each player's score and hand (* for the mover), the bag's size."""
     for seat, player in enumerate(state.players):
         mark = "*" if seat == state.seat and not state.over else "-"
         yield f"{mark} {player.name} {player.score} [{text(player.hand)}]"
