@@ -118,7 +118,7 @@ class CallFirst(Motion):
 
 @dataclass(frozen=True, slots=True)
 class Unawaited(Motion):
-    """A motion whose successor starts with it, without waiting for its end.
+    """A motion for whose end the next motion of a sequence does not wait.
 
     If `unslowed`, slow motion does not affect it.
     """
@@ -131,7 +131,7 @@ class Unawaited(Motion):
 
 
 def in_sequence(*motions: Motion) -> Motion:
-    """Return a motion that plays these motions one after the other. Adding them by + is slower."""
+    """Return a motion that plays these motions one after the other. Adding them is slower."""
     return Sequence(motions)
 
 

@@ -170,7 +170,7 @@ class Lettering:
         return Box(x, y, w, h)
 
     def wrap(self, string: str, px: int, width: float, weight: Weight) -> list[str]:
-        """Break a text into lines of at most `width` px. Only a word that is longer sticks out.
+        """Break a text into lines of at most `width` px. A single word may be longer.
 
         No line ends with a word of a single letter, and no last word is alone if one from the line
         above fits beside it.
@@ -202,7 +202,7 @@ class Lettering:
         weight: Weight = "regular",
         anchor: Anchor = "left",
     ) -> None:
-        """Draw text at the top of `box`. It is wrapped, shrunk and cut by `fit_paragraph`."""
+        """Draw text at the top of `box`, wrapped, shrunk and cut as by `fit_paragraph`."""
         lines, px = self.fit_paragraph(string, size, box.w, box.h, weight)
         text_box = box._replace(h=len(lines) * self.assets.line_height(px, weight))
         self.lines_at(target, lines, text_box, px, colour, weight, anchor)

@@ -73,7 +73,7 @@ class Painter(Lettering):
     def outline(
         self, target: pygame.Surface, box: Box, radius: float, border: int, edge: RGB | RGBA
     ) -> None:
-        """Draw the border of a box with round corners. It is `border` px wide, inside the box."""
+        """Draw only the border of a box with round corners: `border` px wide, inside the box."""
         self.rounded(target, box, with_alpha(edge, 0), radius, border, edge)
 
     def _rounded(
@@ -248,12 +248,12 @@ class Painter(Lettering):
         self.text(target, key, cap, theme.type_small, colour, "bold", "centre")
 
     def key_cap_width(self, key: str) -> int:
-        """Return the width (px) of a drawn key. It is a square for a letter, wider for a word."""
+        """Return the width (px) of a drawn key: square for a letter, wider for a word."""
         text = self.assets.text_width(key, self.type(Theme.type_small), "bold")
         return max(self.dp(Theme.sign_height), text + self.dp(Theme.space))
 
     def dashed_frame(self, target: pygame.Surface, box: Box, colour: RGB) -> None:
-        """Draw a dashed frame just inside a square box. It marks a suggested tile."""
+        """Draw a dashed frame, the mark of a suggested tile, just inside a square box."""
         size = round(box.w)
         if size < 1:
             return

@@ -172,7 +172,7 @@ def short_lengths(length: int, end: int) -> Iterator[int]:
 def lay_stretched(
     target: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect, end: int
 ) -> None:
-    """Fill the rect with a picture. Its middle is repeated between its ends of `end` px."""
+    """Fill the rect with a picture, whose middle is repeated between its two ends of `end` px."""
     if picture.get_size() == rect.size:
         target.blit(picture, rect)
         return

@@ -28,10 +28,11 @@ def first_scene(services: Services) -> Scene:
 
 
 def open_file(services: Services, file: Path, *, dropped: bool = False) -> None:
-    """Open a replay of a record file; if it is unreadable, show a message instead.
+    """Open a replay of a record file; if the file is unreadable, show a message instead.
 
-    The record is parsed at once, because the first picture waits for it. If it is `dropped`,
-    `continue_opening` parses it in slices, and a valid game is added to the player's records.
+    The record is parsed at once, because the first picture waits for it. The record of a `dropped`
+    file is parsed in slices by `continue_opening`, and a valid game is added to the player's
+    records.
     """
     from game.common.printable import printable
     from game.storage.import_export import UnreadableFileError, read_opened_file

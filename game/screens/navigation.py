@@ -64,8 +64,8 @@ def back_to_showcase(services: Services) -> None:
 def begin_visit(services: Services, kind: VisitKind) -> Visit:
     """Record and return a new visit, and start to watch for the visitor's absence.
 
-    Outside a kiosk, games of the kind "whole" are saved. No others are: they would soon fill the
-    list of games of the people at home.
+    Only games of the kind "whole" are saved, and none in a kiosk. Others would soon fill the list
+    of games of the people at home.
     """
     visit = Visit(kind, saved=kind == "whole" and not services.flags.kiosk)
     services.app_state(CurrentVisit).visit = visit

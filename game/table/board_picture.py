@@ -215,7 +215,7 @@ class BoardPicture:
         target.fblits([(dark, (rect.x + edge, rect.y + edge)) for rect in darkened])
 
     def piece(self, target: pygame.Surface, box: Box, tile: Tile, height: float = 0.0) -> None:
-        """Draw a tile or die in a box. The greater its `height` (0 to 1), the brighter it is."""
+        """Draw a tile or die in a box. A greater `height` (0 to 1) makes the piece brighter."""
         picture = self._sprites.piece(self._piece, tile, round(box.w), height)
         target.blit(picture, (round(box.x), round(box.y)))
 

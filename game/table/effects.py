@@ -111,7 +111,7 @@ class Effects:
                 effect.previous_progress = effect.progress
 
     def remove_flyer(self, flyer: Flyer) -> None:
-        """Remove a flying tile, if it is still there. Its hidden location is drawn again."""
+        """Remove a flying tile, if it is still there. A tile at its location is drawn again."""
         if flyer in self.flyers:
             self.flyers.remove(flyer)
 

@@ -164,7 +164,7 @@ class HandMotions:
         return list(enumerate(drawn, len(step.after.players[step.seat].hand) - len(drawn)))
 
     def rolled(self, event: Rolled, step: Step) -> Motion:
-        """Return the motion of rolled dice (C4). It ends when they are at rest."""
+        """Return the motion of rolled dice (C4), which ends when the dice are at rest."""
         return self._motions.sound("roll") + self._tumble(
             event.seat, step.added, self.rack_view(step)
         )

@@ -170,7 +170,7 @@ class Hud:
     def status(
         self, target: pygame.Surface, box: Box, status: Status, middle: float | None = None
     ) -> None:
-        """Draw the status line in a pill. Its edge is golden if urgent and red if refused.
+        """Draw the status line in a pill, with a golden edge if urgent and a red one if refused.
 
         The pill is as close to the x `middle` (px) as `box` allows; None centres it in the box.
         """

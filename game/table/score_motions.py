@@ -117,7 +117,7 @@ class ScoreMotions:
         return self._motions.show_text(text, appear + Wait(durations.PASSED_STAYS) + _fade(text))
 
     def farewell(self, table: Mapping[Cell, Tile]) -> Motion:
-        """Return the hops of all tiles at the end of the game. They begin at the left."""
+        """Return the hops of all tiles at the end of the game, from left to right."""
         left = min((cell.x for cell in table), default=0)
         hop, gap = self._motions.hop, durations.FAREWELL_GAP_PER_COLUMN
         return in_parallel(
@@ -194,7 +194,7 @@ class ScoreMotions:
         return in_parallel(self._motions.grow(line.tiles, to, seconds) for line, to in pairs)
 
     def _ripple(self, lines: Sequence[ScoredLine], table: Mapping[Cell, Tile]) -> Motion:
-        """Return the hops of all other tiles on the table. Those near the lines hop first."""
+        """Return the hops of all other tiles on the table. Tiles near the lines hop first."""
         hopped = {cell for line in lines for _, cell in line.tiles}
         x = sum(cell.x for cell in hopped) / len(hopped)
         y = sum(cell.y for cell in hopped) / len(hopped)

@@ -1,4 +1,4 @@
-"""The camera of a game's table. It moves by itself, or the player moves it."""
+"""The camera of a game's table, which moves by itself or is moved by the player."""
 
 import math
 from collections.abc import Callable, Iterable, Sequence

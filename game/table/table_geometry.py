@@ -83,7 +83,7 @@ class CardParts(NamedTuple):
 
     @property
     def beside_hand(self) -> Box:
-        """The area to the right of a hand of six tiles. It ends where the score ends."""
+        """The area (px) from the end of a hand of six tiles to the end of the score."""
         last = self.hand_box(5)
         left = last.right + last.w / 4
         return self.hand._replace(x=left, w=max(0.0, self.score.right - left))

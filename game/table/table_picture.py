@@ -103,7 +103,7 @@ class TablePicture:
 
     @property
     def tiles_above(self) -> bool:
-        """Whether tiles are drawn over cards, bag and rack. Otherwise they are under them."""
+        """Whether tiles are drawn over cards, bag and rack, instead of under them."""
         return False
 
     def _regions_of(self, content: StillContent) -> Regions:

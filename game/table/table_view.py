@@ -146,7 +146,7 @@ class TableView:
 
     @property
     def rack_changing(self) -> bool:
-        """Whether the next hand is on its way to the rack. It is always False for spectators."""
+        """Whether the next hand is on its way to the rack; always False for spectators."""
         return self.display.rack_changing and not self._watched.spectated
 
     # Game steps

@@ -145,7 +145,7 @@ class ChoiceControl(Control):
 
     @property
     def tooltip(self) -> str:
-        """The tooltip. If the options are names, it is the full name of the one under the mouse."""
+        """The tooltip. If the options are names, the full name of the option under the mouse."""
         found = self._pointed_option if self.face.names else None
         return super().tooltip if found is None else self.face.options[found]
 

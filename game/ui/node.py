@@ -272,7 +272,7 @@ Draw = Callable[[pygame.Surface, Painter, Box, VisualState], None]
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A content that `draw` paints.
+    """A content that is painted by `draw`.
 
     It is painted again when `content_key`, or the result of `now`, changes.
     """

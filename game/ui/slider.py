@@ -148,7 +148,7 @@ class SliderControl(Control):
         return self._grip is not None or None
 
     def change(self, amount: int) -> None:
-        """Change the amount as a player does. It is limited to 0 to 100."""
+        """Change the amount, limited to 0 to 100, as a player does."""
         amount = min(100, max(0, amount))
         if self.enabled and amount != self.face.amount:
             self.behaviour.on_change(amount)

@@ -23,7 +23,7 @@ cut, and "label" is bold and wraps only if a single line does not fit.
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text of `size` dp. If it does not fit, it is shrunk, and then cut with an ellipsis."""
+    """A text of `size` dp. A text that does not fit is shrunk, and then cut with an ellipsis."""
 
     words: str
     size: float
@@ -40,7 +40,7 @@ class Text:
             painter.lines_at(target, lines[0], area, lines[1], self.ink, self.weight, self.anchor)
 
     def extent(self, painter: Painter, box: Box) -> Box:
-        """Return the part of `box` that the lines of the text take."""
+        """Return the part of `box` (px) that the lines of the text fill."""
         lines, px = self._fitted(painter, box)
         w, h = painter.widest(lines, px, self.weight), len(lines) * LINE_HEIGHT * px
         area = self._area(painter, box)
@@ -82,7 +82,7 @@ class TextLines:
         return painter.widest(self.lines, self.px, self.weight)
 
     def extent(self, painter: Painter, box: Box) -> Box:
-        """Return the part of `box` that the lines take."""
+        """Return the part of `box` (px) that the lines fill."""
         w, h = self.width(painter), len(self.lines) * LINE_HEIGHT * self.px
         x = box.x + {"left": 0.0, "centre": (box.w - w) / 2, "right": box.w - w}[self.anchor]
         return Box(x, box.centre[1] - h / 2, w, h)

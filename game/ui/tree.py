@@ -65,7 +65,7 @@ class Tree:
         return self.controls[key]
 
     def find(self, key: Hashable) -> Control | None:
-        """Return the control with this key, or None. It may have left the tree for a while."""
+        """Return the control with this key, or None. The control may be out of the tree for now."""
         return self.controls.get(key) or self._absent.get(key)
 
     def __contains__(self, key: Hashable) -> bool:

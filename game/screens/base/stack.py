@@ -133,8 +133,8 @@ class SceneStack:
     def prerender(self, screen: pygame.Surface, seconds: float) -> bool:
         """Prerender pending scenes for `seconds`; return whether the change can be applied.
 
-        Prerendering draws over `screen`. If something was drawn, one more frame must pass before
-        this returns True: it redraws the current scenes.
+        Prerendering draws over `screen`. Then this method returns True only after one more frame,
+        which redraws the current scenes.
         """
         if self._pending_work is None:
             self._pending_work = self._prerender_pending(screen)

@@ -40,8 +40,8 @@ class StackedScene:
     def enter(self) -> None:
         """React to becoming the top scene, for the first time or again.
 
-        Read data again here: scenes below go on until this one appears, so what was read when this
-        one was made or laid out may be outdated.
+        Read data again here. What was read when the scene was made or laid out may be outdated,
+        because the scenes below go on until this one appears.
         """
 
     def leave(self) -> None:

@@ -121,7 +121,7 @@ PAGES = (
 
 
 class RulesPagesScene(PagesScene):
-    """The pages of rules and tips."""
+    """The pages of rules and tips, which a player can turn."""
 
     heading = N_("Rules and tips")
     pages = PAGES

@@ -1,4 +1,4 @@
-"""The layout of the main menu."""
+"""The layout of the main menu: title, tagline, and buttons in one column or two."""
 
 from collections.abc import Sequence
 from dataclasses import replace

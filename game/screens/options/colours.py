@@ -56,8 +56,8 @@ def colour_remark(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
 class ColoursScene(OverlayScene):
     """The panel of six tiles and colour sliders. Releasing a slider changes the game's tiles.
 
-    It is on the side of the window opposite the options. In a small window it replaces the options,
-    so that the game stays in sight.
+    The panel is on the side of the window opposite the options. In a small window it replaces the
+    options, so that the game stays in sight.
     """
 
     dims = False

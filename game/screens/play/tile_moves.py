@@ -134,7 +134,7 @@ class TileMoves:
         self._hand.target_cell = self.aim_at(position) if aiming and position else None
 
     def take_up(self, slot: int, position: Point, *, touch: bool) -> None:
-        """Start to drag the tile of `slot`. If it is still flying, its flight ends at once."""
+        """Start to drag the tile of `slot`. If the tile is still flying, end its flight at once."""
         self._table_view.hands.finish_flights(self._session.staged.get(slot))
         scale = self._table_view.layout.scale
         self._hand.carry(slot, position, self.resting_box(slot), scale, touch=touch)

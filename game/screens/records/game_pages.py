@@ -248,7 +248,7 @@ class UnfinishedPage(GameListPage):
         return status_text(self, "") if self.message else None
 
     def line(self, game: SavedSummary) -> GameLine:
-        """Return the row of a game. Its time has seconds if another game shares the minute."""
+        """Return the row of a game. The time has seconds if another game shares the minute."""
         words, minute = self.services.words, self._time(game, format_minute)
         day, time = day_and_time(minute, self.services)
         if [self._time(other, format_minute) for other in self.games].count(minute) > 1:

@@ -8,7 +8,7 @@ from game.screens.base.services import Services
 
 
 class GamesMenuScene(DialogScene):
-    """The menu over the list of games."""
+    """The menu over the list of games, with actions for all games."""
 
     def __init__(self, services: Services, clear: Callable[[], None]) -> None:
         """Store `clear`, which asks whether to delete all games."""

@@ -185,7 +185,7 @@ def timeline_of(game: RecordedGame, theme: Theme) -> Timeline:
 
 
 class TimelineControl(ui.Control):
-    """A slider whose knob jumps to a press and follows the pointer. It reports new positions."""
+    """A slider whose knob jumps to a press and follows the pointer. `on_change` gets positions."""
 
     face: Timeline
 

@@ -71,7 +71,7 @@ class Transport:
             self.step_forward()
 
     def step_back(self) -> None:
-        """Stop automatic play, and go back by one step: during its animation, to its start."""
+        """Stop automatic play, and go back by one step, or to the start of a step in motion."""
         self.jump(self.playback.position - 1)
 
     def jump(self, position: int) -> None:

@@ -72,7 +72,7 @@ def note(sentence: str, theme: Theme, painter: Painter, *, wrong: bool) -> ui.No
 
 
 def panel_ground(plates: Plates, theme: Theme, *, layer: int) -> ui.Node:
-    """Return the background of the panel beside the table."""
+    """Return the background of the review's panel, beside the table."""
     style = PlateStyle(with_alpha(theme.card, 244), theme.card_edge)
 
     return ui.picture(style, lambda target, _, box, __: plates.lay(target, box, style), layer=layer)

@@ -187,7 +187,7 @@ class ReviewWords:
         return PanelContent("", text, "", leads, progress, message)
 
     def _turn_summary(self, turn: ReviewedTurn) -> PanelContent:
-        """Return the summary of a turn. It is the same for all moves that its rows offer."""
+        """Return the summary of a turn, which is the same for all of its moves on the panel."""
         words, turns = self._words, self._state.review.turns
         points = self._state.review.turning_points or ()
         causes = [point.cause for point in points if turns[point.turn] is turn]

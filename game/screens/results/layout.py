@@ -1,4 +1,4 @@
-"""The layout of the results page."""
+"""The layout of the results page: headline, podium, chart, table and buttons."""
 
 from game import ui
 from game.art import Theme

@@ -72,8 +72,8 @@ def default_setup(last: GameSetup | None, words: Words) -> GameSetup:
 def setup_from_flags(flags: Flags, last: GameSetup | None, words: Words) -> GameSetup:
     """Return the setup that the command line gives.
 
-    If it gives no seats, return `last` (or a default setup), with the variant that it gives, if
-    any.
+    If the command line gives no seats, return `last` (or a default setup), with the variant of the
+    command line, if any.
     """
     if flags.seats is not None:
         setup = GameSetup(flags.variant or VARIANT_NAMES[0], flags.seats)
@@ -107,7 +107,7 @@ class SetupDraft:
         return self.house.is_default(self.setup().house_switches)
 
     def choose_variant(self, variant: str) -> None:
-        """Set the variant."""
+        """Change the variant of the setup."""
         self.variant = variant
 
     def choose(self, switch: str, choice: StrEnum) -> None:
@@ -165,7 +165,8 @@ class SetupDraft:
     def face_at(self, seat: int, level: str) -> str:
         """Return a computer face that no other seat has.
 
-        It is the seat's own if the level stays, else the level's or, if that is taken, another.
+        The face is the seat's own if the level stays, else the level's or, if that is taken,
+        another.
         """
         mine = self.seats[seat]
         others = {seat.robot for seat in self.seats if seat is not mine and not seat.is_person}

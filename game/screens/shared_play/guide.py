@@ -103,9 +103,9 @@ class Guide:
     def highlighted_place(self, focused: int | None) -> OnTable | OnRack | None:
         """Return the cell or rack slot to highlight, or None if no tile is to be laid.
 
-        With mouse or finger it is the cell to lay in. With keys or a gamepad it is the cursor's
+        With mouse or finger, return the cell to lay in. With keys or a gamepad, return the cursor's
         cell if a tile is in hand, else the slot of the tile to take. If `focused`, the slot with
-        the focus, has a tile that fits, no slot is highlighted.
+        the focus, has a tile that fits, return None.
         """
         pointer, play = self.pointer, self._play
         if pointer is None or pointer.action not in ("lay", "try", "more", "drop"):

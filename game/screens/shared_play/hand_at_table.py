@@ -115,8 +115,8 @@ class HandAtTable:
 def highlighted_turns(session: Session, panel: SidePanel) -> tuple[tuple[int, Cells], ...]:
     """Return the seat and the cells of each turn to highlight on the table.
 
-    If a turn is highlighted in the panel, it is the only one. Otherwise, if the last turns are
-    asked for, they are all turns since the last turn of the seat to move.
+    If a turn is highlighted in the panel, return only that turn. Otherwise, if the last turns are
+    asked for, return all turns since the last turn of the seat to move.
     """
     turn = highlighted_turn(session, panel)
     if turn is not None:

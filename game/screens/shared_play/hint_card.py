@@ -85,7 +85,7 @@ class HintCards:
 def place_hint_card(painter: Painter, spot: Spot, head: str, sentences: Sequence[str]) -> HintCard:
     """Return a hint's card with the line `head` and wrapped `sentences`, where it hides least.
 
-    Its box is beside the subject of `spot`.
+    The card is beside the subject of `spot`.
     """
     pad, gap = painter.dp(Theme.space), painter.dp(Theme.space_small)
     lamp = round(1.7 * painter.assets.line_height(painter.type(Theme.type_note), "bold"))

@@ -100,7 +100,7 @@ class PlayPage(NamedTuple):
     def cards_beside(self, max_height: float, gap: float) -> ui.Node:
         """Return the player cards in a column, each at most `max_height` px high.
 
-        If there is a button in the upper left corner, they are below it.
+        A button in the upper left corner, if there is one, is above the cards.
         """
         side, cards = ui.px(self.window.table_min_side), self._cards(h=ui.flex(maximum=max_height))
         names = () if self.left_handed else self.back

@@ -101,7 +101,7 @@ class GameAct:
         self.table_view.close()
 
     def catch_up(self) -> None:
-        """Show the game as it is now. A visitor may have played in it meanwhile."""
+        """Show the game as it is now, after a visitor may have played in it."""
         if self._phase == "over" and not self.session.over:
             self._enter("think")
         if self.session.setup.seats is not self._seats and not self.session.over:

@@ -281,7 +281,7 @@ class Narrator:
         self._glows = []
 
     def clear_caption(self) -> None:
-        """Remove highlights, pending texts, and any caption but the one that a visitor left."""
+        """Remove highlights, pending texts and the caption, except one about a visitor who left."""
         self.remove_highlights()
         self._next = self._pending_lesson = None
         if self._departure_remaining <= 0:

@@ -76,7 +76,7 @@ def foot_row(maker: FragmentMaker, box: Box, invitation: str, next_game: str) ->
 
 
 class PageAct:
-    """The page between two games of the showcase."""
+    """The page of rules and rankings between two games of the showcase."""
 
     def __init__(
         self, services: Services, planned: PlannedGame, last: Session, presenter: Presenter
