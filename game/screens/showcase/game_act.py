@@ -51,6 +51,7 @@ class GameAct:
         self._spectated = SpectatedGame(self.session)
         self.camera = DirectedCamera(self._tempo)
         self.layout: ShowcaseLayout
+        self._laid_out: tuple[Window, bool]  # the window, and whether the text was hidden
         art = services.art.on_felt(SHOWCASE_FELT_COLOURS[planned.dye])
         kit = services.kit(tempo=self._tempo, art=art)
         options = TableOptions(self.camera, self._picture, from_afar=True)
@@ -77,7 +78,9 @@ class GameAct:
         self._narrator.reword()
 
     def resize(self, window: Window) -> None:
-        self.layout = at = ShowcaseLayout(window, len(self.session.setup.seats))
+        players, hidden = len(self.session.setup.seats), self._presenter.text_hidden
+        self._laid_out = window, hidden
+        self.layout = at = ShowcaseLayout(window, players, text_hidden=hidden)
         self.note_box = at.note_box
         # A cell is at least 1/12 of the window's height, if all cells to show then fit.
         min_cell = math.ceil(window.height / 12)
@@ -147,8 +150,14 @@ class GameAct:
         if not self._tempo.still:
             self.director.update(elapsed)
         self.camera.aim(self.director.shot, self.director.groups_in_sight)
-        self.text.hidden = self._presenter.text_hidden
         self.table_view.update(dt)
+
+    def follow_presenter(self) -> None:
+        """Hide or show the text, also while the show is held. Without text the table is larger."""
+        window, text_was_hidden = self._laid_out
+        self.text.hidden = self._presenter.text_hidden
+        if self.text.hidden != text_was_hidden:
+            self.resize(window)
 
     @property
     def counting(self) -> bool:

@@ -38,8 +38,8 @@ class ShowcaseLayout(TableLayout):
     no rack: `slots` only set the size of pieces.
     """
 
-    def __init__(self, window: Window, players: int) -> None:
-        """Lay out a game of 2 to 4 players."""
+    def __init__(self, window: Window, players: int, *, text_hidden: bool = False) -> None:
+        """Lay out a game of 2 to 4 players. With `text_hidden` the table fills the window."""
         self.scale = scale = showcase_scale(window)
         view = (_portrait if window.portrait else _landscape)(scale, players)
         at = ui.boxes_of(view, window.box)
@@ -57,6 +57,8 @@ class ShowcaseLayout(TableLayout):
         # Some felt stays visible between the table and the last sentence.
         self.gap = self.table.y - self.caption.bottom
         self.foot = max(0.0, self.table.bottom - self.finale.y + self.gap)
+        if text_hidden:
+            self.table, self.word, self.foot = window.box.inset(Theme.space_small * scale), 0.0, 0.0
         # A presenter's notes are over the bag.
         more = max(0.0, MIN_NOTE_WIDTH * scale - self.bag.w)
         self.note_box = self.bag._replace(x=self.bag.x - more, w=self.bag.w + more)

@@ -143,6 +143,8 @@ class ShowcaseScene(Scene):
             self._change_to(GameAct(self.services, planned, self.presenter))
         self.presenter.update(dt)
         self.presenter.covered = self.services.stack.top is not self
+        if isinstance(self.act, GameAct):
+            self.act.follow_presenter()
         if self.presenter.held:
             return
         self._steps += 1
