@@ -21,7 +21,7 @@ PULSE_STEPS = 6  # number of sizes in which the digits of a score shrink back af
 
 @dataclass(frozen=True, slots=True)
 class HandContent:
-    """The contribution of a player's hand to the table: tiles laid out, and marks. Or nothing."""
+    """The contribution of a player's hand to a table: tiles laid out and marks, by default none."""
 
     staged: tuple[tuple[Cell, Tile], ...] = ()  # laid out, not confirmed
     destinations: Destinations = NO_CELLS  # of the selected tile
@@ -143,7 +143,10 @@ class ContentBuilder:
         )
 
     def _hand_on_card(self, seat: int, count: int, hand: HandContent) -> tuple[Tile | None, ...]:
-        """Return a seat's hand for its card: None for a hidden tile, () if the rack shows it."""
+        """Return the tiles of a seat's hand for its card, with None for each hidden tile.
+
+        Return () if the rack shows the hand.
+        """
         if self.watched.open_hands:
             return tuple(self.watched.racks[seat].slots)
         if not self.watched.spectated and seat == self.display.rack_view(self.watched).viewer:

@@ -206,7 +206,7 @@ class TableCamera(Camera):
             self._return_to(detour[0])
 
     def _return_to(self, goal: Goal) -> None:
-        """Move back to an earlier goal. If that would hide tiles laid since, fit the table."""
+        """Move back to an earlier goal. If it is automatic and hides tiles, fit the table."""
         earlier, bounds = CameraView(self.viewport, *goal), bounds_of(self.cells())
         if self._set_by_hand or earlier.shows(bounds) or not self._fits(bounds):
             self._go(*goal)

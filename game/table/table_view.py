@@ -88,7 +88,7 @@ class TableView:
         self.picture: TablePicture
 
     def resize(self, window: Window, layout: TableLayout, max_cell: float = 0.0) -> None:
-        """Set the layout. Cells are at most `max_cell` px wide; 0 means the width of a slot."""
+        """Set the layout. In automatic views cells are at most `max_cell` px wide; 0: as a slot."""
         self.layout = layout
         self._camera.show_in(layout.table, layout.scale, max_cell or layout.slots[0].w)
         self.picture = self._options.picture(self._kit, window, layout, self.moment.traits.piece)

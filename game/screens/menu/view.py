@@ -53,7 +53,7 @@ def menu_layout(
 def _rows(window: Window, buttons: Sequence[ui.Node], columns: int, ratio: float) -> ui.Node:
     """Return the buttons in rows; the first row is `ratio` times as high as the others.
 
-    If they do not fill all rows, the first button has a row of its own.
+    If the buttons do not fill all rows, the first button has a row of its own.
     """
     gap = Theme.space * window.scale
     height = max(window.roomy_min_side, Theme.button_height * window.scale)

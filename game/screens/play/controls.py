@@ -154,7 +154,7 @@ class PlayControls:
         ]
 
     def _card_nodes(self) -> list[ui.Node]:
-        """Return an invisible node over each player card. Its tooltip has the whole name.
+        """Return an invisible node over each player card. The tooltip has the player's whole name.
 
         A press on a card shows whose tiles are new.
         """

@@ -17,7 +17,7 @@ HEAD = 0.2  # fraction of the height above the bars, for turning points, Qwirkle
 
 
 class TurnMark(NamedTuple):
-    """A step of the game on the timeline. `colour` is None for a roll, which is no whole turn."""
+    """A step of the game on the timeline. For a roll, which is no whole turn, `colour` is None."""
 
     seat: int = 0
     colour: RGB | None = None

@@ -32,7 +32,7 @@ HINT = ("hint",)
 
 
 def is_compact(window: Window) -> bool:
-    """Return whether the window has room for so few fingertips that it needs a compact layout."""
+    """Return whether the window needs a compact layout, because few fingertips fit in it."""
     side = window.table_min_side
     if window.portrait:
         return window.height < 16.5 * side

@@ -26,7 +26,7 @@ class ShownHint(NamedTuple):
 
 
 class Hinting:
-    """The hints for the current turn. They are `active` from a request until dismissed."""
+    """The hints for the current turn. `active` is True from a request until they are dismissed."""
 
     def __init__(self, session: Session, hand: Hand, settings: Settings) -> None:
         self._session = session

@@ -214,13 +214,13 @@ class SoftEdges:
         return self._areas
 
     def prerender(self) -> Iterator[None]:
-        """Prerender the felt of the strips, one strip at each step."""
+        """Prerender the felt of the soft edges, one strip at each step."""
         for n in range(len(self._pictures), len(self._strips)):
             self._pictures.append(self._faded_felt(self._strips[n], down=n < 2, reverse=n % 2 == 1))
             yield
 
     def draw(self, target: pygame.Surface, tiles: Sequence[pygame.Rect]) -> None:
-        """Draw felt over the parts of `tiles` that are in the strips."""
+        """Draw felt over the parts of `tiles` that are in the soft edges."""
         for _ in self.prerender():
             pass
         areas = self._fading(tiles)
