@@ -30,9 +30,8 @@ from game.screens.base.scene_picture import ScenePicture
 from game.storage.browser_store import open_store
 from game.storage.challenge_results import Challenges
 from game.storage.json_document import CrashNote
-from game.storage.operator_settings import OperatorSettings
 from game.storage.saves import Saves
-from game.storage.settings import Settings
+from game.storage.settings import OperatorSettings, Settings
 from game.words import Words, chosen_language, languages, translations
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ from assets.pictures.staging import (
     slots_of,
 )
 from game.common.geometry import Box, Point
-from game.rules.cells import Cell
+from game.rules.tiles import Cell
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.session import Seat

@@ -22,8 +22,8 @@ from game.bots import Greedy, decide
 from game.common.geometry import Box
 from game.flags import Flags
 from game.rules import Command, Exchange, Pass, Place, PlacedTile, Roll
-from game.rules.cells import Cell
 from game.rules.events import Placed
+from game.rules.tiles import Cell
 from game.screens.base.scene import Scene
 from game.screens.base.services import Services
 from game.screens.play.scene import PlayScene

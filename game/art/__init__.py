@@ -4,7 +4,7 @@ from game.art.art import Art
 from game.art.cached_picture import CachedPicture, DrawOn, Regions, disjoint
 from game.art.drift import TileDrift, scatter
 from game.art.felt import Felt
-from game.art.lacquer import blend, glow, gradient, masked, rim, rounded_mask, shifted, soft_ellipse
+from game.art.lacquer import blend, masked, rim, rounded_mask, soft_ellipse
 from game.art.lettering import LINE_HEIGHT, MIN_READABLE, Anchor, Lettering, Lines
 from game.art.painter import Painter
 from game.art.plate import Plates, PlateStyle

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import pygame
 
-from game.common.printable import encodable
+from game.common import encodable
 
 Weight = Literal["regular", "semibold", "bold", "extrabold"]
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Sequence
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 
-from game.rules.sliced import result_of
+from game.rules import result_of
 
 if TYPE_CHECKING:
     from game.rules import Command, PlacedTile, Tile, View

@@ -11,12 +11,11 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.bots.base import without_placed, without_tiles
-from game.rules import OUT_BONUS, Board, Cell, PlacedTile, View, opening_count, score, shared_traits
+from game.rules import OUT_BONUS, Board, Opening, Timing, View, opening_count, score, shared_traits
 from game.rules.commands import Exchange, Place, Roll
-from game.rules.house import Opening, Timing
 from game.rules.lines import COLUMN_POINTS, LINE_POINTS, MAX_LINE, ROW_POINTS
 from game.rules.placement import Line, Placement
-from game.rules.tiles import Colour, Shape, Tile
+from game.rules.tiles import Cell, Colour, PlacedTile, Shape, Tile
 
 if TYPE_CHECKING:
     from game.bots.candidates import RatedCommand

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from game.bots.base import PositionCount, without_placed
 from game.bots.candidates import RatedCommand
-from game.rules import Pass, Place, PlacedTile, ScoredPlacement, Tile, View, best_placements
-from game.rules.variants import OUT_BONUS
+from game.rules import OUT_BONUS, Pass, Place, PlacedTile, ScoredPlacement, Tile, best_placements
+from game.rules.view import View
 
 UNBOUNDED = 1_000_000  # a bound above the points of any game
 # Maximum number of moves searched in a position; with that many the answer is not exact.

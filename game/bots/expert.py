@@ -21,10 +21,18 @@ from game.bots.candidates import (
     placement_candidates,
     roll_candidates,
 )
-from game.bots.deal_sampling import DealSampler, SampledDeal, with_rolled
 from game.bots.endgame import Endgame, is_endgame
 from game.bots.evaluation import evaluation_for
-from game.bots.lookahead import Evaluation, Lookahead, Rollout, lead_over_best, lead_over_mean
+from game.bots.lookahead import (
+    DealSampler,
+    Evaluation,
+    Lookahead,
+    Rollout,
+    SampledDeal,
+    lead_over_best,
+    lead_over_mean,
+    with_rolled,
+)
 from game.rules import Command, Exchange, Pass, Place, Roll, View
 
 # A generator that returns the choices, best first; after True is sent it returns soon.

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import Literal
 
-from game.rules import Cell, PlacedTile, Placement, Reason, RulesError, Sentence, TurnOptions
-from game.rules.tiles import Tile, parse_tiles
+from game.rules import Cell, PlacedTile, Placement, Reason, RulesError, Sentence, Tile, parse_tiles
+from game.rules.commands import TurnOptions
 from game.session import NO_CELLS, Destinations, GameSetup, Moment, Session, Step, TurnPreview
 
 # Lay tiles and confirm; try to lay a tile that the rules refuse; roll dice; only look.

@@ -6,14 +6,13 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
-from game.bots.levels import LEVELS
+from game.bots import LEVELS
 from game.common.printable import printable, quoted
 from game.flags import values
 from game.flags.values import FlagError
 from game.platform.system import system_languages
-from game.session.setup import VARIANT_NAMES, Seat
-from game.storage.operator_settings import EVENT_IDLE, OperatorSettings
-from game.storage.settings import MAX_UI_SCALE, MIN_UI_SCALE
+from game.session import VARIANT_NAMES, Seat
+from game.storage.settings import EVENT_IDLE, MAX_UI_SCALE, MIN_UI_SCALE, OperatorSettings
 from game.words import N_, Words, chosen_language, languages, translations
 
 # The beginnings of those messages of argparse that are translated.

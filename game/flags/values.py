@@ -6,14 +6,13 @@ import stat
 from contextlib import suppress
 from pathlib import Path
 
-from game.bots.levels import DEFAULT_LEVEL, LEVELS
+from game.bots import DEFAULT_LEVEL, LEVELS
 from game.common.printable import encodable, quoted, reason_of
 from game.common.window import MIN_WINDOW_SIZE, is_large_enough
 from game.rules import Sentence
 from game.session import setup
-from game.storage.operator_settings import OperatorSettings
-from game.storage.settings import MAX_UI_SCALE, MIN_UI_SCALE
-from game.words.locale import N_, languages
+from game.storage.settings import MAX_UI_SCALE, MIN_UI_SCALE, OperatorSettings
+from game.words import N_, languages
 
 MAX_SIDE = 16384  # of a window (px)
 MAX_DIGITS = 40  # of a whole number: Python refuses to read thousands of digits

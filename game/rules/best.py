@@ -10,7 +10,6 @@ from bisect import insort
 from collections.abc import Iterator, Sequence
 from operator import itemgetter
 
-from game.rules.cells import Cell, PlacedTile
 from game.rules.lines import (
     BOTH_FIT,
     COLUMN_POINTS,
@@ -25,6 +24,7 @@ from game.rules.lines import (
 )
 from game.rules.placement import ScoredPlacement
 from game.rules.search import COLUMN, ROW, Axis, Ends, Pair, Search, Spots, each_of, value
+from game.rules.tiles import Cell, PlacedTile
 
 # Placed tiles, each as the bit of its kind (see `lines`) and its cell. Sorts like `PlacedTile`.
 Laid = tuple[tuple[int, Pair], ...]

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from game.rules.cells import Cell, PlacedTile
 from game.rules.errors import Reason, RulesError
 from game.rules.lines import (
     BIT_OF,
@@ -20,7 +19,7 @@ from game.rules.lines import (
     with_row,
 )
 from game.rules.sentence import Sentence
-from game.rules.tiles import Tile
+from game.rules.tiles import Cell, PlacedTile, Tile
 
 # Constructor of named tuples, `_value(Cell, (x, y))`: twice as fast as calling the class.
 _value = tuple.__new__

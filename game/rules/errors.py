@@ -5,9 +5,8 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from game.rules.cells import Cell, PlacedTile
     from game.rules.sentence import Sentence
-    from game.rules.tiles import Tile
+    from game.rules.tiles import Cell, PlacedTile, Tile
 
 
 class Reason(StrEnum):

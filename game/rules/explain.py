@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from game.rules.board import Board
-from game.rules.cells import Cell
 from game.rules.lines import (
     ALL_KINDS,
     COLOUR_MASKS,
@@ -16,7 +15,7 @@ from game.rules.lines import (
     kinds_in,
     mask_of,
 )
-from game.rules.tiles import Colour, Shape, Tile
+from game.rules.tiles import Cell, Colour, Shape, Tile
 
 
 class Block(StrEnum):

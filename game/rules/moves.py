@@ -7,13 +7,12 @@ from itertools import combinations, permutations
 
 from game.rules.best import best_of, rank
 from game.rules.board import Board
-from game.rules.cells import Cell, PlacedTile
 from game.rules.house import Opening
 from game.rules.lines import BOTH_FIT, FAMILIES, LINE_POINTS, kinds_in, longest_line, mask_of
 from game.rules.placement import ScoredPlacement
 from game.rules.scoring import LONE_OPENING_POINTS
 from game.rules.search import every_placement
-from game.rules.tiles import Tile
+from game.rules.tiles import Cell, PlacedTile, Tile
 from game.rules.variants import Variant
 
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.rules.board import Board
-from game.rules.cells import MAX_COORDINATE, Cell, PlacedTile
 from game.rules.errors import Reason, RulesError
 from game.rules.lines import BIT_OF, DOWN, FITS, LEFT, OPEN_SPOT, RIGHT, UP
 from game.rules.sentence import Sentence
+from game.rules.tiles import MAX_COORDINATE, Cell, PlacedTile
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ from typing import Any
 
 from game.rules import events
 from game.rules.board import Board
-from game.rules.cells import PlacedTile
 from game.rules.chance import chance_at, draw_seed, roll, shuffled
 from game.rules.commands import Command, Exchange, Pass, Place, Roll, Rolling, TurnOptions
 from game.rules.errors import Reason, RulesError
@@ -19,7 +18,7 @@ from game.rules.procedures import PROCEDURES, is_dead
 from game.rules.scoring import score_lines
 from game.rules.sentence import Sentence
 from game.rules.state import GameState, Player, fault_of_names
-from game.rules.tiles import Tile
+from game.rules.tiles import PlacedTile, Tile
 from game.rules.variants import HAND_SIZE, OUT_BONUS, VARIANTS, traits_of
 
 # A new state, and the events that led to it, in order.

@@ -14,7 +14,6 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from game.rules.cells import Cell, PlacedTile
 from game.rules.lines import (
     BIT_OF,
     BOTH_FIT,
@@ -34,7 +33,7 @@ from game.rules.lines import (
     kinds_in,
 )
 from game.rules.placement import ScoredPlacement
-from game.rules.tiles import Tile
+from game.rules.tiles import Cell, PlacedTile, Tile
 
 Pair = tuple[int, int]  # a cell as a plain pair of x and y
 Spots = Mapping[Any, Spot]  # the spots of a board by cell; a plain pair works as a key

@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.rules.board import Board
-from game.rules.cells import PlacedTile
 from game.rules.house import HouseRules
 from game.rules.sentence import Sentence
-from game.rules.tiles import Tile, quoted
+from game.rules.tiles import PlacedTile, Tile, quoted
 from game.rules.variants import Variant, traits_of
 
 PLAYERS = range(2, 5)  # possible numbers of players (R1, C1)

@@ -17,7 +17,6 @@ from collections import Counter
 from dataclasses import dataclass, replace
 
 from game.rules.board import Board
-from game.rules.cells import PlacedTile
 from game.rules.chance import chance_at, draw_seed, shuffled
 from game.rules.commands import TurnOptions
 from game.rules.house import HouseRules
@@ -25,7 +24,7 @@ from game.rules.moves import best_placements, legal_placements
 from game.rules.placement import ScoredPlacement
 from game.rules.progress import options
 from game.rules.state import GameState
-from game.rules.tiles import KINDS, Tile
+from game.rules.tiles import KINDS, PlacedTile, Tile
 from game.rules.variants import Variant, traits_of
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from game import ui
 from game.art import Theme
 from game.common import Window
-from game.words.words import Words
+from game.words import Words
 
 BACK = "leave"  # key of the button
 LAST_TAB = 99  # Tab visits the button after all other controls of a screen

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.screens import navigation, routes
 from game.screens.base import Scene, Services
-from game.words.locale import N_
+from game.words import N_
 
 
 def first_scene(services: Services) -> Scene:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.common.time_budget import run_for
+from game.common import run_for
 from game.screens import routes
 from game.screens.base import Scene, Services
 from game.screens.visit import CurrentVisit, Visit, VisitKind
@@ -121,7 +121,7 @@ def game_scene(services: Services, session: Session, *, guided: bool) -> Scene:
     `guided` adds a guide until someone has played a turn on this device. In a visitor's game there
     always is a guide.
     """
-    from game.screens.shared_play.first_turn import FirstTurn, first_turn
+    from game.screens.shared_play.task import FirstTurn, first_turn
 
     visit = services.app_state(CurrentVisit).visit
     task: Task | None = first_turn(services.settings, session) if guided else None

@@ -2,9 +2,9 @@
 
 from game.rules import Bag, HouseRules
 from game.screens import navigation
-from game.screens.base.services import Services
-from game.session import EASIEST, GameSetup, Seat
-from game.session.setup import VARIANT_NAMES, clean_name, computer_seat
+from game.screens.base import Services
+from game.session import EASIEST
+from game.session.setup import VARIANT_NAMES, GameSetup, Seat, clean_name, computer_seat
 
 
 def short_game(services: Services) -> None:

@@ -1,6 +1,6 @@
 """Sentences about files that are damaged, too new or not writable. Only the log names the files."""
 
-from game.screens.base.services import Services
+from game.screens.base import Services
 
 
 def storage_faults(services: Services) -> str:

@@ -3,9 +3,8 @@
 from collections.abc import Callable
 
 from game import ui
-from game.screens.base.services import Services
-from game.storage.operator_settings import OperatorSettings
-from game.storage.settings import Settings
+from game.screens.base import Services
+from game.storage.settings import OperatorSettings, Settings
 from game.ui.slider import Track, slider
 
 

@@ -6,39 +6,35 @@ from game.rules.on_demand import on_demand
 
 if TYPE_CHECKING:
     from game.bots import DEFAULT_LEVEL, EASIEST, LEVELS, ChoiceReason, Motive
-    from game.session.advice.hints import Hint
+    from game.session.advice import Hint
     from game.session.badges import COLOUR_COUNT, FACES, ROBOTS, Badge
     from game.session.recorded.record_import import UnreadableRecordError, import_record
     from game.session.recorded.record_notes import record_text
     from game.session.recorded.recorded_game import Playback, RecordedGame
-    from game.session.review.reviewed_turn import Move, ReviewedTurn
+    from game.session.review.reviewed_turn import Move, ReviewedTurn, TurningPoint
     from game.session.session import Session
     from game.session.setup import MAX_SEATS, MIN_SEATS, PERSON, VARIANT_NAMES, GameSetup, Seat
     from game.session.slices import SLICE
     from game.session.stars import CHALLENGE_SIZE, Result, total_of
-    from game.session.state.history import Moment, Watched, prepared_state
-    from game.session.state.hot_seat import RackView
-    from game.session.state.rack import SLOTS, Rack
+    from game.session.state.history import Moment, PlayerSummary, Step, Watched, summary_of, turn_of
+    from game.session.state.rack import SLOTS, Rack, RackView
     from game.session.state.staging import NO_CELLS, Destinations, TurnPreview
-    from game.session.state.steps import PlayerSummary, Step, Turn, summary_of, turn_of
 else:
     __all__, __getattr__ = on_demand(
         {
             "bots": "ChoiceReason DEFAULT_LEVEL EASIEST LEVELS Motive",
-            "session.advice.hints": "Hint",
+            "session.advice": "Hint",
             "session.badges": "Badge COLOUR_COUNT FACES ROBOTS",
             "session.recorded.record_import": "UnreadableRecordError import_record",
             "session.recorded.record_notes": "record_text",
             "session.recorded.recorded_game": "Playback RecordedGame",
-            "session.review.reviewed_turn": "Move ReviewedTurn",
+            "session.review.reviewed_turn": "Move ReviewedTurn TurningPoint",
             "session.session": "Session",
             "session.setup": "GameSetup MAX_SEATS MIN_SEATS PERSON Seat VARIANT_NAMES",
             "session.slices": "SLICE",
             "session.stars": "CHALLENGE_SIZE Result total_of",
-            "session.state.history": "Moment Watched prepared_state",
-            "session.state.hot_seat": "RackView",
-            "session.state.rack": "Rack SLOTS",
+            "session.state.history": "Moment PlayerSummary Step Watched summary_of turn_of",
+            "session.state.rack": "Rack RackView SLOTS",
             "session.state.staging": "Destinations NO_CELLS TurnPreview",
-            "session.state.steps": "PlayerSummary Step Turn summary_of turn_of",
         }
     )

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.rules.sentence import Sentence
+from game.rules import Sentence
 
 FACES = (
     *("fox", "owl", "cat", "panda", "frog", "rabbit"),

@@ -10,7 +10,7 @@ from game.session.setup import GameSetup
 from game.session.slices import SlicedWork, WaitClock
 
 if TYPE_CHECKING:
-    from game.session.advice.hints import Hints
+    from game.session.advice import Hints
 
 # A bot is asked to decide after this many seconds of thinking, or of waiting for its move.
 MAX_WAIT = 1.5
@@ -66,7 +66,7 @@ class Computers:
         far.
         """
         if self._hints.idle:
-            from game.session.advice.hints import hints_for  # noqa: PLC0415 - rarely used
+            from game.session.advice import hints_for  # noqa: PLC0415 - rarely used
 
             view, chance = view_for(state, state.seat), chance_at(self._seed, number)
             self._hints.begin(hints_for(view, chance))

@@ -12,14 +12,12 @@ from game.session.saving import command_log
 from game.session.setup import GameSetup, Seat
 from game.session.slices import SLICE
 from game.session.state import staging
-from game.session.state.history import History, Moment, deal
-from game.session.state.hot_seat import HotSeat
-from game.session.state.rack import Rack
-from game.session.state.steps import Step
+from game.session.state.history import History, Moment, Step, deal
+from game.session.state.rack import HotSeat, Rack
 
 if TYPE_CHECKING:
-    from game.session.advice import explanations
-    from game.session.advice.hints import Hints
+    from game.session import advice
+    from game.session.advice import Hints
 
 
 class Session:
@@ -211,11 +209,11 @@ class Session:
         return self._staged_tiles.required_slots if self.person_to_move else frozenset()
 
     @property
-    def viewpoint(self) -> "explanations.Viewpoint":
+    def viewpoint(self) -> "advice.Viewpoint":
         """The game as the viewer sees it, for explanations of tiles and cells."""
-        from game.session.advice import explanations  # noqa: PLC0415 - rarely used
+        from game.session import advice  # noqa: PLC0415 - rarely used
 
-        return explanations.Viewpoint(self.state, self.viewer, self._staged_tiles, self.curtain)
+        return advice.Viewpoint(self.state, self.viewer, self._staged_tiles, self.curtain)
 
     def stage(self, slot: int, cell: rules.Cell) -> None:
         """Lay out the tile of a slot in a cell, or move it there; raise `RulesError` if illegal."""

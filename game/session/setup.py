@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
-from game.bots.levels import LEVELS
+from game.bots import LEVELS
 from game.rules import SWITCHES, VARIANTS, Helps, HouseRules, traits_of
 from game.session.badges import ROBOTS, Badge, assign_badges
 

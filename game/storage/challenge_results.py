@@ -6,8 +6,8 @@ from datetime import date, timedelta
 from typing import Any, NamedTuple
 
 from game.rules import VARIANTS, Sentence
+from game.session import CHALLENGE_SIZE, Result, total_of
 from game.session.setup import of_type, whole
-from game.session.stars import CHALLENGE_SIZE, Result, total_of
 from game.storage.daily_document import DailyDocument, DailyValue
 
 FILE_NAME = "challenge.json"

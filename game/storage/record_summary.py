@@ -3,7 +3,7 @@
 from collections.abc import Generator
 from datetime import datetime
 
-from game.common.printable import printable
+from game.common import printable
 from game.rules import Judgement, Sentence, judging
 from game.rules.records.record import LINES_PER_SLICE, split_lines
 from game.session.badges import Badge, assign_badges

@@ -8,11 +8,10 @@ from typing import NamedTuple, Protocol
 
 from game.rules import Cell, PlacedTile, Tile
 from game.session import NO_CELLS, Destinations, Moment, Watched
-from game.table.bag_picture import SQUEEZE_STEPS
 from game.table.board_picture import TableContent
-from game.table.camera_view import CameraView
+from game.table.camera import CameraView
 from game.table.effects import Effects, TableDisplay
-from game.table.hud import CardContent
+from game.table.hud import SQUEEZE_STEPS, CardContent
 from game.table.rack_picture import NO_MARKS, RackContent, RackMarks
 from game.table.table_geometry import InBag, Location, OnCard, OnRack, OnTable
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.art import RGB, Painter, Theme, with_alpha
-from game.common import Box, Point, bounding_box
-from game.common.note_placement import SIDES, AvoidedBox, Candidates, Side, best_candidate
+from game.common import SIDES, AvoidedBox, Candidates, Side, best_candidate
+from game.common.geometry import Box, Point, bounding_box
 from game.table.table_geometry import BoxOf, EffectFrame, Location
 
 # Margin of a text's plate at either side, its height, and the height from which letters drop, all

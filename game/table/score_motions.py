@@ -7,8 +7,7 @@ from random import Random
 from game.anim.easing import linear
 from game.anim.tween import Motion, Tween, Unawaited, Wait, in_parallel, stagger
 from game.art import RGB, Theme
-from game.common import Box, Point, bounding_box
-from game.common.note_placement import Side
+from game.common import Box, Point, Side, bounding_box
 from game.rules import Cell, Placed, ScoredLine, Tile
 from game.table import durations
 from game.table.bursts import LineBurst, line_particles
@@ -17,7 +16,7 @@ from game.table.floating_text import FloatingText
 from game.table.flyers import SWELLING, LineGlow
 from game.table.motions import HOP_HEIGHT, Motions
 from game.table.table_geometry import AtScore, Location, OnTable
-from game.words.words import Words
+from game.words import Words
 
 # Lengths in tile sizes: the distance of the word and the points of a Qwirkle from its tiles, and
 # the height of the hops when all tiles of the table hop.

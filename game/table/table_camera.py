@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from game.anim.tempo import Tempo
 from game.common import Box, Point
 from game.rules import Cell
-from game.table.camera import Camera
-from game.table.camera_view import CameraView, Goal, bounds_of, sprung
+from game.table.camera import Camera, CameraView, Goal, bounds_of, sprung
 
 MIN_CELL, MAX_CELL = 22.0, 120.0  # limits of the player's zoom in dp per cell
 MIN_AUTOMATIC_CELL = 23.0  # minimum dp per cell if the automatic view shows the whole table

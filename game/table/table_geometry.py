@@ -15,7 +15,7 @@ import pygame
 from game.art import Painter, Theme
 from game.common import Box, Point, to_px
 from game.rules import Cell
-from game.table.camera_view import CameraView
+from game.table.camera import CameraView
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from game.common import Box, Window
 from game.rules import Tile
 from game.table.board_picture import BoardPicture, TableContent
 from game.table.bursts import BurstRegions
-from game.table.camera_view import CameraView
+from game.table.camera import CameraView
 from game.table.content_builder import Surroundings
 from game.table.effects import Effects, TableDisplay
 from game.table.hud import Hud, Status

@@ -15,8 +15,8 @@ from game.words.tile_names import ANY_DIE_OF_COLOUR, ANY_OF_COLOUR, ANY_OF_SHAPE
 from game.words.words import Words, capital
 
 if TYPE_CHECKING:
-    from game.session.advice import explanations
-    from game.session.advice.explanations import FittingSlots, FreeCell, TileExplanation
+    from game.session import advice
+    from game.session.advice import FittingSlots, FreeCell, TileExplanation
 
 BLOCKS: dict[tuple[Block, bool | None], str] = {
     (Block.TOO_LONG, True): N_("Nothing fits here: the row would be longer than six."),
@@ -84,31 +84,31 @@ def _fits_not_alone(words: Words, explanation: TileExplanation) -> str:
     return _("{tile}: another player starts.")
 
 
-def explain_cell(words: Words, explanation: explanations.CellExplanation) -> str:
+def explain_cell(words: Words, explanation: advice.CellExplanation) -> str:
     """Return a text about a cell: its tile, or the tiles that fit it, or why none does."""
     # Imported here, since every game would load it, but few need it.
-    from game.session.advice import explanations  # noqa: PLC0415
+    from game.session import advice  # noqa: PLC0415
 
     _ = words.gettext
     match explanation:
-        case explanations.TileOnTable():
+        case advice.TileOnTable():
             return _lies(words, explanation)
-        case explanations.StagedTile(tile=tile):
+        case advice.StagedTile(tile=tile):
             sentence = _("{tile}: not confirmed yet. You can still move it or take it back.")
             return sentence.format(tile=capital(words.tile(tile)))
-        case explanations.OpeningCell():
+        case advice.OpeningCell():
             return _("The table is empty: you can start anywhere.")
-        case explanations.DetachedCell(hand=hand):
+        case advice.DetachedCell(hand=hand):
             first = _("Too far away: there is nothing to touch here.")
             return f"{first} {_later(words, hand)}".rstrip()
-        case explanations.FreeCell(obstacle=Obstacle() as obstacle):
+        case advice.FreeCell(obstacle=Obstacle() as obstacle):
             return _blocked(words, explanation, obstacle)
-        case explanations.FreeCell():
+        case advice.FreeCell():
             first = _takes(words, explanation)
             return f"{first} {_from_hand(words, explanation.hand)}".rstrip()
 
 
-def _lies(words: Words, explanation: explanations.TileOnTable) -> str:
+def _lies(words: Words, explanation: advice.TileOnTable) -> str:
     _ = words.gettext
     row, column = explanation.row, explanation.column
     name = capital(words.tile(explanation.tile))

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from game.rules import Board, Cell, Colour, ScoredLine, Tile
-from game.rules.events import Event, Exchanged, Passed, Placed, Rolled, WentOut
+from game.rules import Board, Cell, Colour, Event, Exchanged, Passed, Placed, Rolled, Tile, WentOut
+from game.rules.scoring import ScoredLine
 from game.words.locale import N_, NN_
 from game.words.tile_names import COLOURS, SHAPES
 from game.words.words import Words

@@ -23,10 +23,9 @@ from game.app import STEP, App, FirstScene
 from game.flags import Flags
 from game.platform.system import freeze_startup_objects
 from game.rules import Board, Command, Pass, Placement
-from game.rules.cells import Cell, PlacedTile
 from game.rules.events import Placed
 from game.rules.scoring import ScoredLine
-from game.rules.tiles import Colour, Shape, Tile
+from game.rules.tiles import Cell, Colour, PlacedTile, Shape, Tile
 from game.screens.play.scene import PlayScene
 from game.screens.replay.scene import ReplayScene
 from game.session import GameSetup, Moment, RecordedGame, Seat, Session, Step

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game.bots.base import PositionCount
-from game.bots.deal_sampling import Clue, DealSampler, clue_of
+from game.bots.lookahead import Clue, DealSampler, clue_of
 from game.rules import (
     Board,
     GameState,

@@ -9,8 +9,8 @@ import pytest
 from game.bots import Budget, RatedCommand, decide, expert, weigh
 from game.bots.arena.match import Match, standings
 from game.bots.candidates import Candidate, few_alike
-from game.bots.deal_sampling import SampledDeal, sample_deal
 from game.bots.expert import Expert
+from game.bots.lookahead import SampledDeal, sample_deal
 from game.rules import (
     Colour,
     Command,

@@ -3,8 +3,7 @@
 import pytest
 
 from game.bots.base import PositionCount
-from game.bots.deal_sampling import SampledDeal
-from game.bots.lookahead import Evaluation, Lookahead, lead_over_mean
+from game.bots.lookahead import Evaluation, Lookahead, SampledDeal, lead_over_mean
 from game.rules import GameState, Shape, parse_tiles, view_for
 from game.rules.sliced import result_of
 from tests.rules.build import FIVE_RED, House, game

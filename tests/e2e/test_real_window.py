@@ -17,8 +17,8 @@ from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import window_for
 from game.rules import ScoredPlacement, Tile
-from game.rules.cells import Cell
 from game.rules.events import Placed
+from game.rules.tiles import Cell
 from game.screens.base.services import Services
 from game.screens.base.tree_scene import TreeScene
 from game.screens.pause.scene import PauseScene

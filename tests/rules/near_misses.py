@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 from game.rules import Command, Exchange, GameState, Pass, Place, PlacedTile, Placement, Roll, Tile
-from game.rules.cells import Cell
+from game.rules.tiles import Cell
 from tests.rules.oracle import ALL_CODES
 
 

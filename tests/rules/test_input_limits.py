@@ -19,7 +19,7 @@ from game.rules import (
     legal_commands,
     new_game,
 )
-from game.rules.cells import MAX_COORDINATE
+from game.rules.tiles import MAX_COORDINATE
 from tests.rules.build import NAMES, game
 from tests.rules.refusals import place, refused
 

@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules import End, HouseRules, Placement, TurnRecord, winners
-from game.rules.cells import Cell, PlacedTile
 from game.rules.events import Exchanged
 from game.rules.records.referee import Fault, judge
+from game.rules.tiles import Cell, PlacedTile
 from tests.marks import long_except
 from tests.rules.written import GameRecord, parse, write
 

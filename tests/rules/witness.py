@@ -29,7 +29,7 @@ from game.rules import (
     winners,
 )
 from game.rules import events as happened
-from game.rules.cells import Cell
+from game.rules.tiles import Cell
 from tests.rules import oracle
 from tests.rules.build import NAMES, House, codes, events_of, placement_of, plain_move, plain_table
 

@@ -39,7 +39,7 @@ from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.welcome.scene import WelcomeScene
 from game.session import Session
-from game.storage.operator_settings import OperatorSettings
+from game.storage.settings import OperatorSettings
 from tests.client.support.driver import COARSE, Driver
 from tests.client.support.monkey import Monkey, check
 from tests.trials.random_input import files_to_drop, resident

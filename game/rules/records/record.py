@@ -11,12 +11,11 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from game.rules.cells import PlacedTile
 from game.rules.house import HouseRules
 from game.rules.placement import Placement
 from game.rules.sentence import Sentence
 from game.rules.state import fault_of_names
-from game.rules.tiles import ParseError, quoted
+from game.rules.tiles import ParseError, PlacedTile, quoted
 from game.rules.variants import TILES, VARIANTS
 
 # Maximum length of a header or turn in characters; a game needs lines of at most some 300.

@@ -12,7 +12,6 @@ from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
 
 from game.rules.board import Board
-from game.rules.cells import Cell
 from game.rules.errors import Reason, RulesError
 from game.rules.house import HouseRules
 from game.rules.moves import any_fits
@@ -27,7 +26,7 @@ from game.rules.records.record import (
 from game.rules.scoring import ScoredLine, score_lines
 from game.rules.sentence import Sentence
 from game.rules.sliced import result_of
-from game.rules.tiles import ParseError, Tile, quoted, shortened
+from game.rules.tiles import Cell, ParseError, Tile, quoted, shortened
 from game.rules.variants import HAND_SIZE, OUT_BONUS, traits_of
 
 

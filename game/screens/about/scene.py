@@ -11,9 +11,9 @@ from game.art import Theme
 from game.common import Window, printable
 from game.platform.browser import in_browser
 from game.platform.system import data_folder, open_folder
+from game.screens.base import Services
 from game.screens.base.overlay import SPACINGS, OverlayScene
-from game.screens.base.services import Services
-from game.words.locale import N_
+from game.words import N_
 
 CANNOT = N_("The folder cannot be opened here.")
 

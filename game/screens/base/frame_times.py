@@ -7,7 +7,7 @@ import pygame
 
 from game.art import Painter, Theme
 from game.common import Box
-from game.words.words import Words
+from game.words import Words
 
 FRAMES = 120  # number of latest frames that the graph and the figures cover
 # Maximum frame time (ms) for 60 frames per second, marked by a line in the graph.

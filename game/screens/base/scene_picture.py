@@ -14,7 +14,7 @@ from game.screens.base.services import Services
 from game.screens.base.stack import SceneStack
 from game.screens.base.stacked_scene import StackedScene
 from game.screens.base.transition import Transition
-from game.words.words import Words
+from game.words import Words
 
 PRERENDER_SECONDS = 0.005  # maximum seconds for drawing and prerendering together in one frame
 # Minimum seconds for prerendering the next scene in a frame, however long drawing took.

@@ -17,12 +17,11 @@ from game.platform.system import system_languages
 from game.platform.voice import Voice
 from game.screens.base.stack import SceneStack
 from game.storage.challenge_results import Challenges
-from game.storage.operator_settings import OperatorSettings
 from game.storage.saves import Saves
-from game.storage.settings import CLASSIC, CONTRAST, FELTS, SAFE, Settings
+from game.storage.settings import CLASSIC, CONTRAST, FELTS, SAFE, OperatorSettings, Settings
 from game.storage.store import Store
 from game.table.kit import Kit
-from game.words.locale import chosen_language, languages, translations
+from game.words import chosen_language, languages, translations
 
 if TYPE_CHECKING:
     from game.storage.daily_best import DailyBest

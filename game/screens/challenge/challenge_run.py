@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
-from game.common.time_budget import run_for
-from game.exercises.attempt import AttemptSession
-from game.exercises.positions import Position, positions
+from game.common import run_for
+from game.exercises.positions import AttemptSession, Position, positions
 from game.rules import ScoredLine
 from game.session import CHALLENGE_SIZE, Result, total_of
 

@@ -11,7 +11,7 @@ from game import ui
 from game.art import Theme
 from game.common import Window
 from game.screens.backdrop import BackdropScene
-from game.screens.base.services import Services
+from game.screens.base import Services
 from game.screens.challenge.challenge_run import ChallengeRun
 from game.screens.challenge.view import PositionFace, Sum, Sums, heading, page_node, spacing
 from game.screens.corner import with_back

@@ -6,7 +6,7 @@ from functools import partial
 from game import ui
 from game.exercises.positions import seed_of
 from game.screens import navigation
-from game.screens.base.services import Services
+from game.screens.base import Services
 from game.screens.challenge.challenge_run import ChallengeRun
 from game.screens.challenge.five_page import NOTHING, FiveScene, Offer
 from game.screens.challenge.view import Sum

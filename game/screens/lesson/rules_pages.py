@@ -1,8 +1,7 @@
 """The screen with the pages of rules and tips, and their texts and pictures."""
 
-from game.screens.pages_scene import PagesScene
-from game.screens.picture_pages import PicturePage
-from game.words.locale import N_
+from game.screens.picture_pages import PagesScene, PicturePage
+from game.words import N_
 
 # The pages, in reading order.
 PAGES = (

@@ -12,7 +12,7 @@ from game.screens.routes import Question
 from game.storage.daily_best import LISTS, BestEntry, ListName
 from game.ui.rows import BAR, Rows
 from game.ui.scroll import scroll
-from game.words.locale import N_
+from game.words import N_
 
 _log = logging.getLogger(__name__)
 

@@ -9,8 +9,8 @@ from game import ui
 from game.art import Theme
 from game.common import Window
 from game.screens import routes
+from game.screens.base import Services
 from game.screens.base.overlay import SPACINGS, TIGHT, OverlayScene
-from game.screens.base.services import Services
 from game.screens.operator.names import BestNamesScene
 from game.screens.volume import volume
 from game.words.locale import N_, languages, name_of

@@ -14,12 +14,12 @@ from game.art.palettes import SAFE, to_hex
 from game.common import Box, Window
 from game.common.colour_vision import MIN_CONTRAST, MIN_DIFFERENCE, closest_pairs, contrast
 from game.rules import Colour, Shape, Tile
+from game.screens.base import Services, own_palette
 from game.screens.base.overlay import SPACINGS, OverlayScene
-from game.screens.base.services import Services, own_palette
 from game.storage.settings import OWN
 from game.ui.slider import COLOUR_COUNT, ColourTrack, slider
+from game.words import Words
 from game.words.tile_names import COLOURS
-from game.words.words import Words
 
 # Minimum width and height (dp) of windows that have room for this panel beside the options.
 MIN_LANDSCAPE, MIN_PORTRAIT = (980.0, 440.0), (480.0, 1040.0)

@@ -13,7 +13,7 @@ from game.art import FELT_COLOURS, SAMPLE_TILES, Painter, Theme, draw_felt, draw
 from game.common import Box, Window
 from game.platform.browser import in_browser
 from game.screens import routes
-from game.screens.base.services import Services
+from game.screens.base import Services
 from game.screens.options.colours import colour_problem, colour_remark
 from game.screens.volume import volume
 from game.storage.settings import CLASSIC, CONTRAST, FELTS, OWN, PALETTES, SAFE

@@ -13,10 +13,10 @@ from game.art.lettering import ELLIPSIS
 from game.common import Box, Window
 from game.input import InputEvent, KeyPress
 from game.screens import routes
+from game.screens.base import Services
 from game.screens.base.overlay import SPACINGS, OverlayScene
-from game.screens.base.services import Services
 from game.screens.options.pages import PAGES, Option
-from game.words.locale import N_
+from game.words import N_
 
 # Labels above the choices, labels beside them, or labels beside them and tabs at the left.
 Form = Literal["above", "beside", "side_tabs"]

@@ -6,8 +6,8 @@ from functools import partial
 from game import ui
 from game.art import Theme
 from game.screens import navigation, routes
+from game.screens.base import Services
 from game.screens.base.overlay import DialogScene
-from game.screens.base.services import Services
 from game.screens.visit import CurrentVisit
 
 

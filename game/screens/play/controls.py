@@ -17,7 +17,7 @@ from game.screens.shared_play import CURTAIN, PlayButton, PlayLayout, PlayState,
 from game.session import Session
 from game.table.rack_picture import RAISED, draw_tick
 from game.ui.prompts import MAX_HEIGHT
-from game.words.words import Words
+from game.words import Words
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from game.screens.play.actions import PlayActions
 from game.screens.play.cell_cursor import CellCursor
 from game.screens.play.controls import RackSlot
 from game.screens.play.spoken_answers import SpokenAnswers
-from game.screens.shared_play.play_state import PlayState
+from game.screens.shared_play import PlayState
 from game.screens.view_actions import MAX_PAN_SPEED, PAN_STEP, ZOOM_STEP
 from game.session import SLOTS
 

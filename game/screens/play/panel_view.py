@@ -10,7 +10,7 @@ from game.art import Painter, Piece, Plates, PlateStyle, Theme, TileSprites, wit
 from game.common import Box, Point, to_px
 from game.rules import Colour, Exchanged, Placed, PlacedTile, Shape, Tile
 from game.session import Badge, Session
-from game.words.words import Words
+from game.words import Words
 
 # Lengths in dp.
 HEAD_HEIGHT = 60.0  # height of the panel's heading, which contains a title and a note

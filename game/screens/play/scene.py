@@ -11,14 +11,13 @@ from game.input import InputEvent
 from game.screens import navigation
 from game.screens.base import Services, TreeScene
 from game.screens.play.actions import PlayActions
+from game.screens.play.announcements import SpeechAnnouncer, TurnSignal
 from game.screens.play.auto_confirm import AutoConfirm
 from game.screens.play.controls import PlayControls, focused_slot
 from game.screens.play.overlays import TABLE, PlayOverlays
 from game.screens.play.play_input import PlayInput
-from game.screens.play.speech_announcer import SpeechAnnouncer
 from game.screens.play.status_line import current_status, opening_status
 from game.screens.play.tile_moves import TileMoves
-from game.screens.play.turn_signal import TurnSignal
 from game.screens.shared_play import PlayState, Task
 from game.session import Session
 

@@ -9,15 +9,15 @@ import pygame
 from game import ui
 from game.art import Painter, Theme
 from game.common import Box, LruCache
-from game.screens.base.services import Services
+from game.screens.base import Services
 from game.screens.records.best_rows import BestLine, SubtitleForm, best_row, subtitle_form
 from game.screens.records.records_page import Line, RecordsPage, TextPlate, day_and_time
 from game.session import LEVELS, MAX_SEATS, MIN_SEATS, VARIANT_NAMES, Badge
 from game.storage.record_statistics import Achievement, Statistics, WinCount
 from game.ui.rows import BAR, Rows
 from game.ui.scroll import scroll
+from game.words import N_
 from game.words.dates import day_in_year
-from game.words.locale import N_
 
 GAMES_PER_FRAME = 400  # number of games counted per frame
 WINS = 3  # index of the list of wins in `HEADINGS`

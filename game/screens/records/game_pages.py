@@ -10,9 +10,9 @@ from game.art import Painter
 from game.platform.browser import in_browser
 from game.rules import VARIANTS
 from game.screens import navigation, routes
-from game.screens.base.services import Services
+from game.screens.base import Services
+from game.screens.base.overlay import DialogScene
 from game.screens.records.game_rows import GameLine, PlayerLine, row_height
-from game.screens.records.games_menu import GamesMenuScene
 from game.screens.records.real_tiles import RealTilesScene
 from game.screens.records.records_page import (
     GameListPage,
@@ -28,7 +28,7 @@ from game.session.saving.saved_summary import SavedSummary
 from game.session.setup import MAX_PLAYER_NAME
 from game.storage.record_entry import RecordEntry, format_minute
 from game.ui.field import FieldContent, text_field
-from game.words.locale import N_
+from game.words import N_
 
 DELETIONS_PER_FRAME = 40
 
@@ -269,3 +269,25 @@ class UnfinishedPage(GameListPage):
             return format_time(datetime.fromtimestamp(game.saved_at))  # noqa: DTZ006 - local time
         except (ValueError, OverflowError, OSError):
             return ""
+
+
+class GamesMenuScene(DialogScene):
+    """The menu over the list of games, with actions for all games."""
+
+    def __init__(self, services: Services, clear: Callable[[], None]) -> None:
+        """Store `clear`, which asks whether to delete all games."""
+        super().__init__(services)
+        self._clear = clear
+
+    def words(self) -> tuple[str, str]:
+        return self.services.words.gettext("Games"), ""
+
+    def rows(self) -> Iterator[ui.Node]:
+        _ = self.services.words.gettext
+        leave = self.services.stack.pop
+        yield ui.button("no", _("Done"), leave, icon="check", style="primary", shortcut="escape")
+        yield ui.button("clear", _("Delete all games"), self._ask, icon="trash")
+
+    def _ask(self) -> None:
+        self.services.stack.pop()
+        self._clear()

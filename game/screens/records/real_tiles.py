@@ -5,10 +5,9 @@ from pathlib import Path
 from game import ui
 from game.platform.browser import in_browser
 from game.platform.system import data_folder, open_folder
-from game.screens.base.services import Services
-from game.screens.pages_scene import PagesScene
-from game.screens.picture_pages import PicturePage
-from game.words.locale import N_
+from game.screens.base import Services
+from game.screens.picture_pages import PagesScene, PicturePage
+from game.words import N_
 
 EXAMPLE = (
     "players: Sue, Bob",

@@ -11,7 +11,7 @@ from game.art import RGB, SAMPLE_TILES, Painter, Piece, Theme, TileSprites, turn
 from game.common import Box
 from game.rules import SWITCHES, HouseRules
 from game.screens import navigation
-from game.screens.base.services import Services
+from game.screens.base import Services
 from game.screens.records.game_rows import GameLine, PlayerLine, game_row
 from game.session.setup import house_switches
 from game.storage.daily_document import wall_clock

@@ -10,7 +10,7 @@ from game.art import Theme
 from game.common import Window
 from game.input import InputEvent, KeyPress
 from game.screens.backdrop import BackdropScene
-from game.screens.base.services import Services
+from game.screens.base import Services
 from game.screens.corner import corner_margin, under_back
 from game.screens.records.best_page import BestPage
 from game.screens.records.game_pages import GamesPage, UnfinishedPage

@@ -5,10 +5,9 @@ from enum import StrEnum
 
 from game.rules import Cell, Place
 from game.screens.replay.transport import Transport
-from game.session import SLICE, SLOTS, Move, Playback, Rack, ReviewedTurn
+from game.session import SLICE, SLOTS, Move, Playback, Rack, ReviewedTurn, TurningPoint
 from game.session.review.game_review import Review
-from game.session.review.turning_points import TurningPoint
-from game.table.camera_view import CameraView
+from game.table.camera import CameraView
 from game.table.content_builder import HandContent
 from game.table.rack_picture import RackMarks
 from game.table.table_view import TableView

@@ -11,7 +11,7 @@ from game import ui
 from game.art import Painter, Theme, with_alpha
 from game.common import Box
 from game.screens import navigation, routes
-from game.screens.base.services import Services
+from game.screens.base import Services
 from game.screens.results.scene import NextAction, ResultsScene
 from game.screens.short_game import short_game
 from game.screens.visit import LARGE_TURN, Visit

@@ -9,10 +9,10 @@ import pygame
 from game import ui
 from game.art import WHITE, Painter, Theme, with_alpha
 from game.common import Box, Window
+from game.screens.base import Services
 from game.screens.base.overlay import TITLE_HEIGHT, OverlayScene
-from game.screens.base.services import Services
 from game.screens.setup.draft import SetupDraft
-from game.session.badges import COLOUR_COUNT, FACES, ROBOTS, Badge
+from game.session import COLOUR_COUNT, FACES, ROBOTS, Badge
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from game.bots import EASIEST, LEVELS
 from game.flags import Flags
 from game.session import MAX_SEATS, MIN_SEATS, PERSON, ROBOTS, VARIANT_NAMES, Badge, GameSetup, Seat
 from game.session.setup import MAX_PLAYER_NAME, clean_name, computer_seat
+from game.words import Words
 from game.words.locale import in_all_languages
-from game.words.words import Words
 
 
 @dataclass(slots=True)

@@ -7,8 +7,8 @@ from game import ui
 from game.art import Theme
 from game.common import Window
 from game.rules import SWITCHES
+from game.screens.base import Services
 from game.screens.base.overlay import SPACINGS, TITLE_HEIGHT, OverlayScene
-from game.screens.base.services import Services
 from game.screens.setup.draft import SetupDraft
 
 # Height (above its choice) or width (beside it) of a label, as a fraction of the row.

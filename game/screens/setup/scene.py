@@ -14,12 +14,11 @@ from game.rules import VARIANTS
 from game.screens import navigation
 from game.screens.backdrop import BackdropScene
 from game.screens.base import Scene, Services
-from game.screens.setup.advice import Advice
 from game.screens.setup.badge import BadgeFace, BadgeScene
 from game.screens.setup.draft import SetupDraft, default_setup
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.layout import SetupControls, is_close, setup_layout
-from game.screens.setup.level import LevelFace, LevelScene, strength_of
+from game.screens.setup.level import Advice, LevelFace, LevelScene, strength_of
 from game.screens.setup.variant_card import VariantCard
 from game.session import LEVELS
 from game.session.setup import MAX_PLAYER_NAME, VARIANT_NAMES, name_characters

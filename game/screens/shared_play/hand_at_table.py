@@ -10,7 +10,7 @@ from game.screens.shared_play.notes import Notes
 from game.screens.shared_play.side_panel import SidePanel
 from game.session import NO_CELLS, Destinations, Session
 from game.storage.settings import Settings
-from game.table.camera_view import CameraView
+from game.table.camera import CameraView
 from game.table.content_builder import HandContent
 from game.table.rack_picture import RackMarks
 

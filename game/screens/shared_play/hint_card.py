@@ -11,8 +11,8 @@ from game.common import AvoidedBox, Box, Candidates, best_candidate, bounding_bo
 from game.screens.shared_play.hinting import ShownHint
 from game.table.table_geometry import OnRack, OnTable
 from game.table.table_view import TableView
+from game.words import Words
 from game.words.hint_text import hint_points, hint_reasons
-from game.words.words import Words
 
 # Maximum widths (dp) of a line. The second is tried if a card with the first hides something.
 LINE_WIDTHS = (380.0, 230.0)

@@ -3,7 +3,7 @@
 from game.art.bubble import CONTROL_COST, DESTINATION_COST, FAULTY_TILE_COST, TILE_COST
 from game.common import AvoidedBox
 from game.input import Device
-from game.screens.base.services import Services
+from game.screens.base import Services
 from game.screens.shared_play.autosave import Autosave
 from game.screens.shared_play.conditions import Conditions
 from game.screens.shared_play.hand import Hand

@@ -20,9 +20,8 @@ from game.rules import Tile
 from game.screens.showcase.fragments import Area, Foreground, FragmentMaker, plate_style
 from game.screens.showcase.layout import bag_picture
 from game.session import Badge
-from game.table.bag_picture import BagPicture
 from game.table.bursts import Particle, point_particles
-from game.table.hud import CardContent
+from game.table.hud import BagPicture, CardContent
 from game.table.table_geometry import HAND_SPREAD, CardParts
 
 SCORE_TYPE = Theme.type_display

@@ -16,7 +16,7 @@ from typing import Literal, NamedTuple
 from game.rules import Cell
 from game.screens.showcase.layout import CIRCLE, CIRCLE_SECONDS, FLATNESS, Frame
 from game.session import Step, turn_of
-from game.table.camera_view import bounds_of
+from game.table.camera import bounds_of
 
 # A presenter's choice of shots: as directed, always the whole table, or always close.
 Framing = Literal["directed", "whole", "close"]

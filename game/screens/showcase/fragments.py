@@ -6,8 +6,8 @@ from dataclasses import dataclass
 import pygame
 
 from game import ui
-from game.art import Anchor, Painter, Piece, Plates, PlateStyle, TileSprites, Weight, pixel_rect
-from game.art.cached_picture import Regions
+from game.art import Painter, Piece, Plates, PlateStyle, Regions, TileSprites, Weight, pixel_rect
+from game.art.lettering import Anchor
 from game.art.theme import RGB, Theme, with_alpha
 from game.common import Box, LruCache
 

@@ -12,7 +12,7 @@ from game.anim.tempo import Tempo
 from game.art import Piece
 from game.art.theme import SHOWCASE_FELT_COLOURS
 from game.common import Window
-from game.screens.base.services import Services
+from game.screens.base import Services
 from game.screens.showcase.director import Director, TurnTiming
 from game.screens.showcase.layout import Frame, ShowcaseLayout
 from game.screens.showcase.narrator import TITLE_DISAPPEARS, Narrator

@@ -11,14 +11,14 @@ from typing import NamedTuple
 from game.common import clamp
 from game.rules import Cell, ScoredLine
 from game.rules.events import Exchanged, Passed, Placed, Refilled, Rolled, Started, WentOut
-from game.screens.base.services import Services
+from game.screens.base import Services
 from game.screens.showcase.cards import Finale
 from game.screens.showcase.words import Announcement, announced, caption
 from game.session import Session, Step, turn_of
 from game.table.effects import Effects
 from game.table.flyers import LineGlow
 from game.table.table_geometry import OnTable
-from game.words.locale import N_
+from game.words import N_
 
 # Rules that are taught when first used in a game, the most notable first.
 URGENT_RULES = ("double", "qwirkle", "out", "empty", "roll", "exchange", "pass", "opening")

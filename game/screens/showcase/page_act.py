@@ -10,7 +10,7 @@ from game.anim.tempo import Tempo
 from game.art import CachedPicture
 from game.art.theme import SHOWCASE_FELT_COLOURS, Theme
 from game.common import Box, Window
-from game.screens.base.services import Services
+from game.screens.base import Services
 from game.screens.showcase.banners import coloured, hint
 from game.screens.showcase.fragments import Fragment, FragmentMaker
 from game.screens.showcase.layout import MIN_NOTE_WIDTH, showcase_scale
@@ -20,7 +20,7 @@ from game.screens.showcase.programme import PlannedGame, Presenter
 from game.screens.showcase.words import caption
 from game.session import Session, summary_of
 from game.storage.daily_best import ListName
-from game.words.locale import N_
+from game.words import N_
 
 TITLE_HEIGHT, FOOT_HEIGHT = 54.0, 50.0
 

@@ -12,7 +12,7 @@ from game.common import Box
 from game.rules import Colour, Shape, Tile
 from game.screens.showcase.fragments import FragmentMaker, plate_style
 from game.screens.showcase.words import caption
-from game.words.words import Words
+from game.words import Words
 
 FULL_LINE = 6  # number of tiles in a Qwirkle
 # Distance between tiles, and width of the points after the last slot, in tile sizes.

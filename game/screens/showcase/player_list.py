@@ -13,7 +13,7 @@ from game.rules import Cell, Tile
 from game.screens.player_face import face
 from game.screens.showcase.fragments import Area, FragmentMaker
 from game.session import Badge
-from game.table.camera_view import CELL, bounds_of
+from game.table.camera import CELL, bounds_of
 
 # Maximum and minimum height (dp) of a row; rows that do not fit are left out.
 MAX_ROW, MIN_ROW = 58.0, 21.0

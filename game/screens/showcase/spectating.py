@@ -8,8 +8,7 @@ from game.common import Box
 from game.rules import Cell
 from game.screens.showcase.director import Shot
 from game.session import GameSetup, Moment, Rack, Session
-from game.table.camera import Camera
-from game.table.camera_view import CameraView, bounds_of, sprung
+from game.table.camera import Camera, CameraView, bounds_of, sprung
 
 MAX_SPEED = 0.95  # maximum speed of the view: lengths of its shorter side per second
 MAX_ZOOM_SPEED = 1.0  # maximum speed of the zoom: change of its natural logarithm per second

@@ -11,8 +11,8 @@ from game import ui
 from game.art import Painter, Theme, with_alpha
 from game.common import Box, Window
 from game.input import Device, InputEvent, KeyPress, PadPress
+from game.screens.base import Services
 from game.screens.base.overlay import TITLE_HEIGHT, OverlayScene
-from game.screens.base.services import Services
 from game.storage.daily_best import MAX_VISITOR_NAME, clean_visitor_name
 from game.words.kind_names import is_kind
 

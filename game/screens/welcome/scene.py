@@ -4,6 +4,7 @@ import math
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
+from weakref import ref
 
 import pygame
 
@@ -12,14 +13,13 @@ from game.anim.easing import ease_out, hop
 from game.art import Painter, Theme, Veil, picture_tiles
 from game.common import Box, Window
 from game.input import InputEvent, KeyPress, PadPress, gestures
-from game.screens import navigation
+from game.screens import navigation, routes
 from game.screens.backdrop import dimming
 from game.screens.base import Services, TreeScene, device_of
 from game.screens.choice_card import BadgeWithScore, choice_card, choice_faces, choices
 from game.screens.corner import back_button, with_back
 from game.screens.short_game import short_game
 from game.screens.visit import LastSeat
-from game.screens.welcome.visitor_games import challenge, join, whole_game
 from game.session import Session
 
 WELCOME_SECONDS = 15.0  # seconds without input after which the showcase resumes
@@ -215,3 +215,27 @@ class WelcomeScene(TreeScene):
             card = choice_card(key, shown, presses[n], shortcut=sign, guarded=True, enabled=may)
             cards.append(card)
         return cards
+
+
+def join(services: Services, session: Session, seat: int) -> None:
+    """Give the visitor a seat in the showcase's game, and push its Play screen."""
+    from game.screens.welcome.joined_task import JoinedTask  # noqa: PLC0415 - loaded with a visit
+
+    visit = navigation.begin_visit(services, "joined")
+    visit.turns_before = len(session.turns)
+    last = services.app_state(LastSeat)
+    last.seat, last.session = seat, ref(session)
+    place, limit = (seat, services.words.gettext("Guest")), services.operator.handed_back
+    routes.PLAY.open(services, session, JoinedTask(session, visit, place, limit))
+
+
+def whole_game(services: Services) -> None:
+    """Replace the top scene by the setup screen, for a visitor's game."""
+    navigation.begin_visit(services, "whole")
+    services.stack.replace(routes.SETUP.make(services))
+
+
+def challenge(services: Services) -> None:
+    """Replace the top scene by a visitor's challenge."""
+    navigation.begin_visit(services, "challenge")
+    services.stack.replace(routes.VISIT_CHALLENGE.make(services))

@@ -33,7 +33,7 @@ from game.rules.records.referee import SYNTAX, Fault
 from game.session.badges import Badge
 from game.session.session import Session
 from game.session.setup import PERSON
-from game.session.state.steps import Step
+from game.session.state.history import Step
 
 MARK = "#:"
 """Prefix of the comment lines of this format."""

@@ -10,8 +10,15 @@ from operator import attrgetter
 from game.bots import Budget, ChoiceSearch, RatedCommand, Reasoner, weigh
 from game.rules import chance_at
 from game.session.recorded.recorded_game import RecordedGame
-from game.session.review.reviewed_turn import are_same, most_points, move_of, turns_of, view_before
-from game.session.review.turning_points import TurningPoint, turning_points
+from game.session.review.reviewed_turn import (
+    TurningPoint,
+    are_same,
+    most_points,
+    move_of,
+    turning_points,
+    turns_of,
+    view_before,
+)
 from game.session.slices import FrameBudget
 
 # Positions searched in one game: about 3 s of computing for two players (20 s at 4 ms a frame).

@@ -8,8 +8,8 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from game.rules import Cell, HouseRules, Placement, RulesError, Tile, parse_tiles, to_document
-from game.rules.commands import Exchange, Pass, Place, Roll
+from game.rules import Exchange, HouseRules, Pass, Place, Placement, Roll, RulesError, to_document
+from game.rules.tiles import Cell, Tile, parse_tiles
 from game.session.badges import Badge
 from game.session.saving.command_log import CommandLog, SeatChange, SessionCommand, UndoTurn
 from game.session.saving.saved_summary import (

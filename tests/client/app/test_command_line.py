@@ -240,8 +240,8 @@ FOR_PLAY = modules(
 )
 FOR_OTHERS = modules("kiosk.kiosk", "storage.daily_best", "storage.records")
 FOR_FEW = modules(
-    *("bots.deal_sampling", "rules.records.referee"),
-    *("session.advice.explanations", "session.advice.hints", "session.recorded.recorded_game"),
+    *("bots.lookahead", "rules.records.referee", "session.advice"),
+    "session.recorded.recorded_game",
 )
 SLOW = {"asyncio", "logging.handlers", "pickle", "pygame._sdl2.controller", "socket", "ssl"}
 SLOW |= {"subprocess"}

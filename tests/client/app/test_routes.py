@@ -19,7 +19,7 @@ from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
 from game.screens.setup.scene import SetupScene
-from game.screens.shared_play.first_turn import FirstTurn
+from game.screens.shared_play.task import FirstTurn
 from game.session import GameSetup, Seat, Session
 from game.storage.browser_store import open_store
 from game.storage.settings import Settings

@@ -16,7 +16,7 @@ from game.screens.base.scene import Scene
 from game.screens.base.services import Services
 from game.screens.routes import Question
 from game.screens.visit import Visit
-from game.screens.welcome.visitor_games import join
+from game.screens.welcome.scene import join
 from game.session import GameSetup, Session
 from game.session.stars import Result
 from game.storage.daily_best import BestEntry

@@ -15,7 +15,7 @@ from game.screens.menu.scene import MenuScene
 from game.screens.navigation import COUNTDOWN_SECONDS
 from game.screens.play.scene import PlayScene
 from game.screens.showcase.scene import ShowcaseScene
-from game.screens.welcome.idle_countdown import IdleCountdownScene
+from game.screens.welcome.joined_task import IdleCountdownScene
 from game.session.stars import CHALLENGE_SIZE, Result
 from game.storage.challenge_results import FILE_NAME
 from tests.client.support.driver import COARSE, Driver, running

@@ -6,11 +6,13 @@ from time import process_time
 
 import pytest
 
-from game.exercises.attempt import BEST_SEAT, PERSON_SEAT, AttemptSession
 from game.exercises.positions import (
+    BEST_SEAT,
     MAX_PIECES,
     MAX_SIZE,
     MIN_PLACEMENTS,
+    PERSON_SEAT,
+    AttemptSession,
     Position,
     positions,
     seed_of,

@@ -17,8 +17,8 @@ from game.screens.lesson.words import EXERCISES, conclusion, course_of, progress
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
-from game.screens.shared_play.first_turn import FirstTurn
 from game.screens.shared_play.layout_base import STEPS
+from game.screens.shared_play.task import FirstTurn
 from game.screens.shared_play.task_strip import draw_sentence, draw_steps
 from game.words.locale import languages
 from tests.client.support.driver import COARSE, Driver, running

@@ -17,7 +17,7 @@ from game.screens.operator.scene import OperatorScene
 from game.screens.options.scene import OptionsScene
 from game.storage.daily_best import BestEntry, ListName
 from game.storage.folder_store import FolderStore
-from game.storage.operator_settings import OperatorSettings
+from game.storage.settings import OperatorSettings
 from game.ui.choice import ChoiceControl
 from game.ui.control import Control
 from game.ui.scroll import ListControl

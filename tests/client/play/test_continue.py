@@ -10,8 +10,8 @@ import pytest
 from game.app import STEP
 from game.platform.display import LEAVING_EVENTS
 from game.screens import navigation
-from game.screens.menu.continue_button import ContinueFace
 from game.screens.menu.scene import MenuScene, age_text
+from game.screens.menu.view import ContinueFace
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.input.device import Device
-from game.rules.cells import Cell
+from game.rules.tiles import Cell
 from game.screens.pause.scene import PauseScene
 from game.screens.play.controls import focused_slot
 from game.screens.play.scene import PlayScene

@@ -8,8 +8,8 @@ import pytest
 
 from game.common.geometry import Box, Point
 from game.rules import RulesError
-from game.rules.cells import Cell
 from game.rules.events import Placed
+from game.rules.tiles import Cell
 from game.screens.play.tile_moves import EdgeScroll
 from game.screens.shared_play.hand import FINGER_OFFSET
 from game.session import SLOTS

@@ -12,7 +12,7 @@ from game.rules import Cell, GameState, HouseRules, Opening
 from game.screens.base.scene import Scene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
-from game.screens.shared_play.opening_text import opening_text
+from game.screens.shared_play.refusal_texts import opening_text
 from game.session import NO_CELLS, GameSetup, Session
 from game.words.words import Words
 from tests.client.support.driver import Driver

@@ -10,8 +10,8 @@ from assets.pictures.staging import in_full_swing
 from game.common.geometry import Point
 from game.input.pad_state import PadPress
 from game.rules import Colour, Shape, Tile
-from game.rules.cells import Cell
 from game.rules.events import Placed
+from game.rules.tiles import Cell
 from game.screens.base.scene import Scene
 from game.screens.play.panel_view import TurnListLayout
 from game.screens.play.scene import PlayScene

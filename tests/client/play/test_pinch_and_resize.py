@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.common.geometry import Box, Point
-from game.rules.cells import Cell
+from game.rules.tiles import Cell
 from game.screens.options.pages import UI_SCALES
 from game.screens.options.scene import OptionsScene
 from game.screens.pause.scene import PauseScene

@@ -8,7 +8,7 @@ import pytest
 
 from assets.pictures.staging import store_some_games
 from game.rules import Board
-from game.rules.cells import Cell
+from game.rules.tiles import Cell
 from game.screens import routes
 from game.screens.menu.scene import MenuScene
 from game.screens.play.controls import focused_slot

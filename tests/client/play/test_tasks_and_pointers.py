@@ -11,8 +11,8 @@ import pytest
 from game.common.window import window_for
 from game.input.device import Device
 from game.rules import HouseRules, RulesError
-from game.rules.cells import Cell
 from game.rules.house import Bag, Timing
+from game.rules.tiles import Cell
 from game.screens import routes
 from game.screens.base.scene import Scene
 from game.screens.play.controls import focused_slot

@@ -8,7 +8,7 @@ import pytest
 from game.screens.dialogs import AskScene
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
-from game.screens.records.games_menu import GamesMenuScene
+from game.screens.records.game_pages import GamesMenuScene
 from game.screens.records.records_page import game_line
 from game.screens.records.scene import RecordsScene
 from game.screens.replay.scene import ReplayScene

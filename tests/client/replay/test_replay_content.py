@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.cells import Cell
-from game.rules.tiles import Tile
+from game.rules.tiles import Cell, Tile
 from game.screens import navigation
 from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene

@@ -18,8 +18,7 @@ from game.screens.replay.review_state import CHOICES, MoveChoice
 from game.screens.replay.scene import ReplayScene
 from game.screens.replay.view import RowContent, RowFace
 from game.session import record_text
-from game.session.review.reviewed_turn import Move, ReviewedTurn
-from game.session.review.turning_points import TurningPoint
+from game.session.review.reviewed_turn import Move, ReviewedTurn, TurningPoint
 from game.session.slices import SLICE
 from tests.client.support.driver import Driver, running
 from tests.client.support.input_devices import DeviceHand

@@ -22,7 +22,7 @@ from game.rules import (
 from game.rules.scoring import ScoredLine
 from game.screens.play.scene import PlayScene
 from game.session import ChoiceReason, Hint, Motive, Seat, Session
-from game.session.advice.explanations import (
+from game.session.advice import (
     DetachedCell,
     FittingSlots,
     FreeCell,

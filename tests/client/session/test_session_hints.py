@@ -10,7 +10,7 @@ from game.rules import Cell, Exchange, GameState, Pass, Place, PlacedTile, Place
 from game.screens.shared_play.hand import Hand
 from game.screens.shared_play.hinting import MAX_SECONDS, Hinting, ShownHint
 from game.session import GameSetup, Hint, Motive, Session
-from game.session.advice.hints import MAX_HINTS
+from game.session.advice import MAX_HINTS
 from game.storage.settings import Settings
 from game.storage.store import NoStore
 from game.table.turn_pauses import TurnPauses

@@ -8,7 +8,7 @@ import pytest
 from game.app import STEP
 from game.common.geometry import Box
 from game.common.window import window_for
-from game.rules.cells import Cell
+from game.rules.tiles import Cell
 from game.screens.base.services import Services
 from game.screens.showcase.director import (
     FRAMINGS,

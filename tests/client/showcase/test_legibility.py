@@ -14,8 +14,7 @@ from game.art.surfaces import pixel_rect
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import Window, window_for
-from game.rules.cells import Cell
-from game.rules.tiles import Tile
+from game.rules.tiles import Cell, Tile
 from game.screens.base.services import Services
 from game.screens.showcase.cards import Finale, crown_size, far_card_parts, fit_far_name
 from game.screens.showcase.fragments import FragmentMaker

@@ -17,7 +17,7 @@ from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.programme import NOTE_SECONDS
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.showcase.spectating import sees
-from game.storage.operator_settings import EVENT_IDLE, OperatorSettings
+from game.storage.settings import EVENT_IDLE, OperatorSettings
 from game.table.table_geometry import OnTable
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.showcase_games import advance

@@ -13,13 +13,12 @@ from game.storage.daily_best import BestEntry, DailyBest
 from game.storage.folder_store import FolderStore
 from game.storage.json_document import CRASH_FILE as CRASH
 from game.storage.json_document import CrashNote
-from game.storage.operator_settings import FILE_NAME as OPERATOR
-from game.storage.operator_settings import OperatorSettings
 from game.storage.record_entry import VERSION
 from game.storage.records import INDEX, Records
 from game.storage.saves import MAX_GAMES, Saves
 from game.storage.settings import FILE_NAME as SETTINGS
-from game.storage.settings import Settings
+from game.storage.settings import OPERATOR_FILE as OPERATOR
+from game.storage.settings import OperatorSettings, Settings
 from game.storage.store import Store
 from tests.client.support.players import play_turn
 from tests.client.support.recorded_games import text_of

@@ -10,9 +10,14 @@ from game.rules import End, HouseRules, Opening, Sentence
 from game.session.setup import PERSON, GameSetup, Seat
 from game.storage.browser_store import BrowserStore
 from game.storage.folder_store import FolderStore
-from game.storage.operator_settings import FILE_NAME as OPERATOR_FILE
-from game.storage.operator_settings import OperatorSettings
-from game.storage.settings import FILE_NAME, MAX_UI_SCALE, MIN_UI_SCALE, Settings
+from game.storage.settings import (
+    FILE_NAME,
+    MAX_UI_SCALE,
+    MIN_UI_SCALE,
+    OPERATOR_FILE,
+    OperatorSettings,
+    Settings,
+)
 from game.storage.store import NoStore
 from tests.client.support.stores import ForbiddenStorage, object_in
 

@@ -18,18 +18,17 @@ from game.screens.records.scene import RecordsScene
 from game.session.badges import Badge
 from game.session.setup import GameSetup, Seat
 from game.session.stars import CHALLENGE_SIZE, Result
-from game.storage import challenge_results, daily_best, operator_settings, settings
+from game.storage import challenge_results, daily_best, settings
 from game.storage.browser_store import BrowserStore
 from game.storage.challenge_results import Challenges
 from game.storage.daily_best import BestEntry, DailyBest
 from game.storage.folder_store import FolderStore
 from game.storage.json_document import CRASH_FILE, CrashNote
-from game.storage.operator_settings import OperatorSettings
 from game.storage.record_entry import index_text
 from game.storage.records import FOLDER as RECORDS
 from game.storage.records import INDEX, Records
 from game.storage.saves import Saves
-from game.storage.settings import Settings
+from game.storage.settings import OperatorSettings, Settings
 from game.storage.store import Store
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import WITH_BOT, lay_out
@@ -179,7 +178,7 @@ class Kind(NamedTuple):
 KINDS = {
     "settings": Kind(settings.FILE_NAME, fill_settings, read_settings(Settings), use_settings),
     "operator": Kind(
-        operator_settings.FILE_NAME, fill_operator, read_settings(OperatorSettings), use_operator
+        settings.OPERATOR_FILE, fill_operator, read_settings(OperatorSettings), use_operator
     ),
     "challenge": Kind(
         challenge_results.FILE_NAME, fill_challenges, read_daily(Challenges), use_challenges

@@ -5,7 +5,7 @@ import pytest
 from game.anim.tempo import Tempo
 from game.common.geometry import Box
 from game.common.window import window_for
-from game.rules.cells import Cell
+from game.rules.tiles import Cell
 from game.screens.shared_play.layout_base import PlayLayout
 from game.screens.shared_play.play_layout import play_layout
 from game.table.table_camera import TableCamera

@@ -9,7 +9,7 @@ from game.common.geometry import Point
 from game.input.pad_reader import PadReader
 from game.input.pad_state import PadEvent
 from game.rules import Rolling
-from game.rules.cells import Cell
+from game.rules.tiles import Cell
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene

@@ -5,9 +5,9 @@ from dataclasses import replace
 from random import Random
 
 from game.rules import GameState, Rolling, ScoredPlacement, Tile
-from game.rules.cells import Cell
+from game.rules.tiles import Cell
 from game.session import SLOTS, GameSetup, Moment, Seat, Session, Step
-from game.session.advice.explanations import TileExplanation
+from game.session.advice import TileExplanation
 from tests.rules.build import game
 
 PEOPLE = (Seat("Ann"), Seat("Bob"))

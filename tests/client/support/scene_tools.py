@@ -19,9 +19,8 @@ from game.screens.base.stack import SceneStack
 from game.screens.setup.draft import SetupDraft
 from game.session import GameSetup, Seat
 from game.storage.challenge_results import Challenges
-from game.storage.operator_settings import OperatorSettings
 from game.storage.saves import Saves
-from game.storage.settings import Settings
+from game.storage.settings import OperatorSettings, Settings
 from game.storage.store import NoStore
 from game.words.locale import translations
 from game.words.words import Words

@@ -11,14 +11,14 @@ import pygame
 from game.app import STEP
 from game.common.geometry import Box
 from game.common.window import Window, window_for
-from game.rules.cells import Cell
+from game.rules.tiles import Cell
 from game.screens.base.services import Services
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.layout import ShowcaseLayout
 from game.screens.showcase.programme import PlannedGame, Presenter
 from game.session import Step
-from game.session.state.steps import turn_of
-from game.table.camera_view import CameraView
+from game.session.state.history import turn_of
+from game.table.camera import CameraView
 from game.table.effects import Effects
 from game.table.floating_text import FloatingText
 from game.table.table_geometry import OnTable, TableGeometry

@@ -66,7 +66,7 @@ def test_text_that_does_not_fit_ends_in_an_ellipsis(painter: Painter) -> None:
 
 
 SOURCES = {f"game/screens/{name}.py" for name in ("play/status_line", "shared_play/refusal_texts")}
-SOURCES.add("game/screens/shared_play/opening_text.py")
+SOURCES.add("game/screens/shared_play/refusal_texts.py")
 SAMPLES = {
     "n": "6",
     "first": "2 different ones",

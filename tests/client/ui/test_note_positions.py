@@ -10,8 +10,8 @@ from assets.pictures.staging import after, in_full_swing
 from game.art.bubble import Bubbles
 from game.common.geometry import Box
 from game.common.note_placement import RINGS, AvoidedBox, Candidates, best_candidate, moved_inside
-from game.rules.cells import Cell
 from game.rules.errors import RulesError
+from game.rules.tiles import Cell
 from game.screens.base.scene import Scene
 from game.screens.play.scene import PlayScene
 from game.screens.shared_play.hand import PULSE_COUNT, PULSE_SECONDS

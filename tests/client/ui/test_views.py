@@ -12,11 +12,10 @@ from game.screens.base.tree_scene import TreeScene
 from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene
 from game.screens.routes import Question, Route
-from game.screens.setup.advice import Advice
 from game.screens.setup.badge import BadgeScene
 from game.screens.setup.draft import SetupDraft, default_setup
 from game.screens.setup.house_rules import HouseRulesScene
-from game.screens.setup.level import LevelScene
+from game.screens.setup.level import Advice, LevelScene
 from game.session import import_record, record_text
 from game.ui.layout import PlacedNode, place
 from tests.client.support.driver import Driver

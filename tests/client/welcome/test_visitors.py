@@ -14,12 +14,11 @@ from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.programme import Presenter, Programme
 from game.screens.showcase.scene import ShowcaseScene
-from game.screens.welcome.idle_countdown import IdleCountdownScene
-from game.screens.welcome.joined_task import MAX_READING
+from game.screens.welcome.joined_task import MAX_READING, IdleCountdownScene
 from game.screens.welcome.name_entry import NameEntryScene
 from game.storage.daily_best import DailyBest
 from game.storage.folder_store import FolderStore
-from game.storage.operator_settings import OperatorSettings
+from game.storage.settings import OperatorSettings
 from tests.client.support.driver import COARSE, Driver
 from tests.client.support.input_devices import (
     HANDS,

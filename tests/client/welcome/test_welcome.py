@@ -13,13 +13,13 @@ from game.screens.menu.scene import MenuScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
-from game.screens.shared_play.first_turn import FirstTurn
+from game.screens.shared_play.task import FirstTurn
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.scene import ShowcaseScene
-from game.screens.welcome.idle_countdown import IdleCountdownScene
+from game.screens.welcome.joined_task import IdleCountdownScene
 from game.screens.welcome.scene import CARDS, WELCOME_SECONDS, WelcomeScene
 from game.session import Session
-from game.storage.operator_settings import OperatorSettings
+from game.storage.settings import OperatorSettings
 from tests.client.support.calls import Call
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.input_devices import Finger

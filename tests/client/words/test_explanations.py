@@ -11,7 +11,7 @@ from game import words as words_package
 from game.rules import Cell, Tile
 from game.rules.explain import Block, LineSummary
 from game.rules.tiles import KINDS
-from game.session.advice.explanations import (
+from game.session.advice import (
     CellExplanation,
     DetachedCell,
     FittingSlots,

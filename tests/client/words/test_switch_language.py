@@ -19,11 +19,10 @@ from game.screens.records.scene import RecordsScene
 from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene
 from game.screens.results.visitor_results import VisitorResultsScene
-from game.screens.setup.advice import Advice
 from game.screens.setup.badge import BadgeScene
 from game.screens.setup.draft import SetupDraft, default_setup
 from game.screens.setup.house_rules import HouseRulesScene
-from game.screens.setup.level import LevelScene
+from game.screens.setup.level import Advice, LevelScene
 from game.screens.setup.scene import SetupScene
 from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.programme import Programme, Show

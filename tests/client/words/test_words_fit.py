@@ -19,16 +19,15 @@ from game.screens.options.pages import PAGES
 from game.screens.options.scene import OptionsScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
-from game.screens.records.games_menu import GamesMenuScene
+from game.screens.records.game_pages import GamesMenuScene
 from game.screens.records.real_tiles import EXAMPLE, RealTilesScene
 from game.screens.records.scene import RecordsScene
 from game.screens.replay.review_state import CHOICES
 from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene
 from game.screens.results.visitor_results import VisitorResultsScene
-from game.screens.setup.advice import Advice
 from game.screens.setup.house_rules import HouseRulesScene
-from game.screens.setup.level import LevelScene
+from game.screens.setup.level import Advice, LevelScene
 from game.screens.setup.scene import SetupScene
 from game.screens.shared_play.pointers import TEXTS, Pointer, example_move
 from game.screens.showcase.page_act import PageAct

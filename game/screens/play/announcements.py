@@ -1,15 +1,38 @@
-"""Announcements on the Play screen: focus, target cell, turns played, and whose turn it is."""
+"""Announcements on the Play screen: spoken texts, and the signal of a person's turn."""
 
 from collections.abc import Callable
 
 from game import ui
 from game.screens.play.controls import RackSlot
 from game.screens.play.spoken_answers import SpokenAnswers
-from game.screens.shared_play.play_state import PlayState
+from game.screens.shared_play import PlayState
 from game.table.hud import Status
 from game.words import capital, speech
 from game.words.explanation_text import explain_tile
 from game.words.hint_text import hint_reasons, hint_speech
+
+
+class TurnSignal:
+    """Gives a signal when a person's turn comes, once the turn before it has been shown."""
+
+    def __init__(self, play: PlayState) -> None:
+        self._play = play
+        self._turn = play.session.state.turn  # the last turn that needs no signal any more
+
+    def update(self) -> None:
+        session, table_view = self._play.session, self._play.table_view
+        turn = session.state.turn
+        # The lifting of a curtain is a signal itself, and has the same sound.
+        if turn < self._turn or session.curtain or not session.has_log:
+            self._turn = turn
+        if turn == self._turn or not session.person_to_move:
+            return
+        if table_view.showing_turn or table_view.rack_changing:
+            return
+        self._turn = turn
+        if session.turns and session.turns[-1].seat != session.state.seat:
+            self._play.sound("turn")
+            self._play.hand.nod()
 
 
 class SpeechAnnouncer:
