@@ -73,15 +73,15 @@ def test_all_pieces_are_prerendered_once(
         play = driver.scene(PlayScene)
         piece = play.session.traits.piece
         assert play.table_view.active, "the hands are dealt"
-        driver.wait(0.2)
+        driver.wait(0.2, STEP)
         dealt = masters()
         play.state.skip_motion()
         monkeypatch.setattr(play.session, "think", lambda *_: None)
-        driver.wait(1.0)
+        driver.wait(1.0, STEP)
         assert masters() > dealt
         assert not list(driver.app.services.sprites.prerender_masters(piece, 64)), "none is missing"
         every = masters()
-        driver.wait(0.5)
+        driver.wait(0.5, STEP)
         assert masters() == every
 
 

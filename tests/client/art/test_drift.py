@@ -83,7 +83,7 @@ def test_no_tile_is_behind_words_without_ground(
     driver.resize(*size)
     driver.app.settings.language = language
     driver.app.services.apply_language()
-    for seed in range(8):
+    for seed in range(3):
         driver.app.services.random.seed(seed)
         scene = SCENES[kind](driver.app.services)
         driver.show(scene)

@@ -90,7 +90,7 @@ def test_the_whole_table_stays_in_view_after_every_event(tmp_path: Path, seed: i
             name = chance.choice([*(happens := happenings(driver, play, chance)), "hint"])
             done.append(name)
             happens[name]()
-            driver.wait(0.6, 0.05)
+            driver.wait(0.6)
             if driver.app.stack.top is not play:
                 break
             assert not hidden_cells(play), (play.window.size, hidden_cells(play), done[-4:])

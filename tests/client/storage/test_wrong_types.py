@@ -235,14 +235,15 @@ def test_every_wrong_value_is_read_or_damaged_and_what_is_read_can_be_shown(
     read: list[str] = []
     for text in spoiled(whole):
         storage = LocalStorage()
-        storage.items = {f"qwirkle/{path}": content for path, content in [(name, text), *others]}
+        storage.items = {f"qwirkle/{name}": text}
         notices = kind.read(BrowserStore(storage))
         aside = any("damaged" in item for item in storage.items)
         assert notices == aside or kind.name in (CRASH_FILE, INDEX), text
         if not aside:
             read.append(text)
+            continue
         assert kind.read(BrowserStore(storage)) == 0, "the next start finds nothing wrong"
-    sample = min(len(read), request.config.getoption("--damages") // 4)
+    sample = min(len(read), request.config.getoption("--damages") // 8)
     for number, text in enumerate(Random(4).sample(read, sample)):
         folder = tmp_path / str(number)
         for path, content in [(name, text), *others]:

@@ -140,10 +140,13 @@ class Driver:
     def event(self, kind: int, seconds: float = STEP, **values: Any) -> None:
         self.frame(pygame.event.Event(kind, values), seconds=seconds)
 
-    def wait(self, seconds: float, step: float = STEP) -> None:
-        """Run frames of `step` seconds for `seconds` in all."""
-        for _ in range(round(seconds / step)):
+    def wait(self, seconds: float, step: float = COARSE) -> None:
+        """Run frames of `step` seconds for `seconds` in all, the last ones of `STEP`."""
+        coarse = int(seconds / step + 1e-6)
+        for _ in range(coarse):
             self.frame(seconds=step)
+        for _ in range(round((seconds - coarse * step) / STEP)):
+            self.frame()
 
     def until(self, done: Callable[[], bool], seconds: float = 30.0, step: float = COARSE) -> None:
         """Run frames until `done()` is true; raise AssertionError after `seconds`."""

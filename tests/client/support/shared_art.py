@@ -58,10 +58,10 @@ def shared_art() -> Art:
 @contextmanager
 def shared_drifters() -> Iterator[None]:
     """Context manager: let all tests in the process share the tiles that drift behind menus."""
-    kept, real = SurfaceCache(PIXELS_OF_DRIFTERS), TileDrift._picture
+    kept, real, usual = SurfaceCache(PIXELS_OF_DRIFTERS), TileDrift._picture, Theme()
 
     def picture(self: TileDrift, one: DriftingTile) -> pygame.Surface:
-        if self._sprites.theme != Theme():
+        if self._sprites.theme != usual:
             return real(self, one)
         return kept.get((one, self._scale, self._strength), lambda: real(self, one))
 

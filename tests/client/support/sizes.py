@@ -25,15 +25,11 @@ OTHER = [
 ]
 UI_SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
 
-WINDOWS = [
-    *(
-        window_for(*size, ui, density)
-        for size in NAMED
-        for ui in UI_SCALES
-        for density in (1.0, 2.0)
-    ),
-    *(window_for(*size) for size in OTHER),
-]
+_SCALED = (
+    window_for(*size, ui, density) for size, ui, density in product(NAMED, UI_SCALES, (1.0, 2.0))
+)
+WINDOWS = list(dict.fromkeys([*_SCALED, *(window_for(*size) for size in OTHER)]))
+"""Different windows; some interface scales and densities give the same."""
 
 
 def name(window: Window) -> str:

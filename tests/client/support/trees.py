@@ -2,7 +2,11 @@
 
 from collections.abc import Collection, Hashable
 from typing import Any, TypeVar
+from unittest.mock import patch
 
+import pygame
+
+from game.art.drift import TileDrift
 from game.art.theme import BLACK
 from game.common.geometry import Box
 from game.common.window import Window
@@ -27,7 +31,9 @@ Content = TypeVar("Content")
 
 
 def shown_in(scene: TreeScene, window: Window) -> TreeScene:
-    scene.resize(window)
+    """Lay out a scene in a window, without the pictures of the tiles behind its controls."""
+    with patch.object(TileDrift, "_picture", lambda *_: pygame.Surface((1, 1))):
+        scene.resize(window)
     return scene
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app import STEP
 from game.screens import navigation
 from game.screens.choice_card import ChoiceFace
 from game.screens.menu.scene import MenuScene
@@ -349,7 +350,7 @@ def test_the_pointing_hand_never_covers_the_sentence(tmp_path: Path) -> None:
         play = driver.reach(PlayScene)
         guide = guide_of(play)
         driver.until(lambda: guide.sentence_box is not None and not play.table_view.showing_turn)
-        driver.wait(0.5)
+        driver.wait(0.5, STEP)
         pictures = set()
         for _ in range(80):
             box = guide.sentence_box

@@ -126,11 +126,11 @@ def test_no_text_of_the_previous_language_remains(driver: Driver, name: str) -> 
     driver.frame()
     with drawn_texts() as english:
         stack.redraw()
-        driver.wait(5.0 if name == "showcase" else 1.0, 0.05)
+        driver.wait(5.0 if name == "showcase" else 0.5)
     services.choose("language", "ru")
     with drawn_texts() as russian:
         driver.frame()
-        driver.wait(0.5, 0.05)
+        driver.wait(0.5)
     assert latin_words(english), "there was something to translate"
     assert latin_words(russian) == set()
     services.choose("language", "en")
