@@ -40,8 +40,11 @@ class BrowserStore(Store):
         self.write("check", "check")
         self.delete("check")
 
-    def write(self, name: str, text: str) -> None:
-        self._call(lambda: self._storage.setItem(self._prefix + name, text))
+    def write(self, name: str, text: str, is_current: Callable[[], bool] = lambda: True) -> bool:
+        if is_current():
+            self._call(lambda: self._storage.setItem(self._prefix + name, text))
+            return True
+        return False
 
     def write_in_steps(self, name: str, text: str) -> Iterator[None]:
         """Write the backup and the text in one step; without the backup if the storage is full."""

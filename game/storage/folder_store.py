@@ -53,7 +53,7 @@ class FolderStore(Store):
         with _draft(self._folder / "check", "check"):
             pass
 
-    def write(self, name: str, text: str) -> None:
+    def write(self, name: str, text: str, is_current: Callable[[], bool] = lambda: True) -> bool:
         """Write a draft with a unique name, then rename it."""
         self._folder.mkdir(parents=True, exist_ok=True)
         file = self._file(name)
@@ -61,8 +61,11 @@ class FolderStore(Store):
             _sync(draft, required=True)
             with suppress(OSError):
                 draft.chmod(stat.S_IMODE(file.stat().st_mode))
+            if not is_current():
+                return False
             os.replace(draft, file)  # noqa: PTH105 - tests stop it after every call of the system
         self._finish_write(file.parent)
+        return True
 
     def write_in_steps(self, name: str, text: str) -> Iterator[None]:
         """Write a draft and sync it, link the old file, rename both, and sync (4 ms a step)."""
@@ -135,7 +138,8 @@ class FolderStore(Store):
         """Call `action` while this copy has the folder's lock, now or in a later `pump`.
 
         Without locks, or if the lock is not free within `MAX_LOCK_WAIT`, `action` is called without
-        it: a stopped program may keep a lock for good.
+        it: a stopped program may keep a lock for good. `Document` therefore checks, just before it
+        replaces a text, that no other copy has changed it since it was read.
         """
         if not self._waiting:
             self._waiting_since = time.monotonic()

@@ -13,6 +13,7 @@ from game.storage.store import MAX_LENGTH, Store, backup_of, draft_of
 
 MAX_DEPTH = 40  # of nested lists and objects: Python can read deeper ones, but not write them
 VERSION = 1  # newest version that this game reads; a newer text is neither used nor overwritten
+MAX_ATTEMPTS = 3  # to write a text that other copies of the game change meanwhile
 CRASH_FILE = "crash.json"
 MAX_PATH_LENGTH = 300  # characters of the path in a `CrashNote`
 
@@ -55,6 +56,7 @@ class Document:
         # The changes that wait for the lock, in order, each with its `on_saved`.
         self._changes: dict[Change, Callable[[], None]] = {}
         self._failed = False
+        self._text_read: str | None = None
         self._failures = FailureLog(subject, store) if isinstance(subject, str) else subject
         self.newer = False  # whether the text read last is of a newer version of the game
 
@@ -132,11 +134,14 @@ class Document:
         Call this only within `Store.exclusively`.
         """
         try:
-            text = _text(change(self._read(self._checked) or {}))
             if not self._backup:
-                self._store.write(self._name, text)
+                # Writing takes long, and another copy may write without the lock meanwhile.
+                for _ in range(MAX_ATTEMPTS - 1):
+                    if self._store.write(self._name, self._changed(change), self._unchanged):
+                        return iter(())
+                self._store.write(self._name, self._changed(change))
                 return iter(())
-            steps = self._store.write_in_steps(self._name, text)
+            steps = self._store.write_in_steps(self._name, self._changed(change))
             next(steps, None)
         except OSError as fault:
             self._failures.add_failure(damage.CANNOT_SAVE, fault)
@@ -144,6 +149,16 @@ class Document:
         except _LoggedNewerError:
             return None
         return steps
+
+    def _changed(self, change: Change) -> str:
+        return _text(change(self._read(self._checked) or {}))
+
+    def _unchanged(self) -> bool:
+        """Return whether the stored text is the one that was read last."""
+        try:
+            return self._store.read(self._name) == self._text_read
+        except DamageError:
+            return False
 
     def take_steps(self, steps: Iterator[None], *, only_one: bool = False) -> bool:
         """Take the remaining steps of an update, or one; return True when all have succeeded."""
@@ -192,12 +207,13 @@ class Document:
         try:
             return self._parsed(name, parse)
         except DamageError as fault:
-            new_name = self._store.quarantine(name, self._group)
+            new_name, self._text_read = self._store.quarantine(name, self._group), None
             damaged.append(damage.Quarantined(name, new_name, fault))
             return None
 
     def _parsed(self, name: str, parse: Callable[[dict[str, Any]], T]) -> T | None:
-        text = self._store.read(name)
+        self._text_read = None
+        text = self._text_read = self._store.read(name)
         if text is None:
             return None
         try:

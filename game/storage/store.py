@@ -29,8 +29,13 @@ class Store:
     def check(self) -> None:
         """Raise OSError if storing a text fails, as on a full disk."""
 
-    def write(self, name: str, text: str) -> None:
-        """Replace the text of a name. A reader sees either the old or the new text, whole."""
+    def write(self, name: str, text: str, is_current: Callable[[], bool] = lambda: True) -> bool:
+        """Replace the text of a name. A reader sees either the old or the new text, whole.
+
+        `is_current` is called when only the replacement is left to do. If it returns False,
+        nothing is written, and the result is False.
+        """
+        return True
 
     def write_in_steps(self, name: str, text: str) -> Iterator[None]:
         """Replace the text step by step; the old text becomes the `backup_of` the name.

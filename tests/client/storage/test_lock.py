@@ -142,6 +142,25 @@ def test_a_lock_that_is_never_released_is_ignored_after_two_seconds(
         assert stored == {"sound_volume": value, "music_volume": value}
 
 
+def test_a_change_of_a_copy_that_writes_without_the_lock_is_kept(
+    tmp_path: Path, clock: LockClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine, store = Settings(FolderStore(tmp_path)), FolderStore(tmp_path)
+    theirs, real = Settings(store), os.fsync
+
+    def slow(handle: int) -> None:
+        monkeypatch.setattr(os, "fsync", real)
+        theirs.music_volume = 0.2
+        assert not store.pump(), "this copy has the lock"
+        clock.now += MAX_LOCK_WAIT + 0.1
+        assert store.pump()
+        real(handle)
+
+    monkeypatch.setattr(os, "fsync", slow)
+    mine.sound_volume = 0.1
+    assert object_in(tmp_path / FILE_NAME) == {"sound_volume": 0.1, "music_volume": 0.2}
+
+
 @pytest.mark.usefixtures("clock")
 def test_settings_do_not_wait_for_the_lock_of_the_saves(tmp_path: Path) -> None:
     store = FolderStore(tmp_path)
