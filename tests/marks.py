@@ -1,4 +1,4 @@
-"""Parametrisation of tests with long cases, which only `pytest -m long` runs."""
+"""Test parameters with long cases, which only `pytest -m long` runs."""
 
 from collections.abc import Collection, Iterable
 from itertools import product

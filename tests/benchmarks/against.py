@@ -47,7 +47,7 @@ class Program(NamedTuple):
 
 
 def load(folder: Path) -> Program:
-    """Import the rules and bots in this folder, and leave those already imported as they are."""
+    """Import the rules and bots in this folder, apart from those that are already imported."""
     saved = {name: sys.modules.pop(name) for name in list(sys.modules) if _is_ours(name)}
     sys.path.insert(0, str(folder))
     try:
@@ -94,7 +94,10 @@ def seconds(work: Callable[[], object]) -> float:
 
 
 def against(commit: str, positions: int, games: int) -> int:
-    """Print the times of both versions; return how many placement lists and games differ."""
+    """Measure both versions, and print their times.
+
+    Return the number of placement lists and games in which the versions differ.
+    """
     with tempfile.TemporaryDirectory() as folder:
         both = load(ROOT), earlier(commit, Path(folder))
     print(f"{'beside the earlier commit':34}{'now':>10}{'before':>10}{'ratio':>8}")
@@ -138,7 +141,7 @@ def _differing(mine: Sequence[object], yours: Sequence[object]) -> int:
 
 
 def _print_times(what: str, works: Sequence[Callable[[], object]], scale: float) -> None:
-    """Run `works` in turn; print the shortest times, multiplied by `scale`, and their ratio."""
+    """Time `works` in turn; print the shortest times (s, times `scale`) and the ratio."""
     times = [[seconds(work) * scale for work in works] for _ in range(REPEATS)]
     mine, yours = (min(column) for column in zip(*times, strict=True))
     ratio = statistics.median([pair[1] / pair[0] for pair in times])

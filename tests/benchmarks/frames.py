@@ -66,7 +66,7 @@ def full_game(*seats: Seat) -> Session:
 
 
 def double_qwirkle(session: Session) -> Step:
-    """Return a step of a full game that completes two crossing lines of six."""
+    """Return a step of a full game whose tiles complete two crossing lines of six."""
     state = session.state
     board = state.board
     lines = [
@@ -91,19 +91,19 @@ def running(size: tuple[int, int], first: FirstScene) -> Iterator[App]:
 
 
 def prerender(app: App) -> None:
-    """Run frames until the pictures of all tiles are made, so that later frames make none."""
+    """Run frames until the pictures of all tiles are made."""
     for _ in range(400):
         app.frame([], STEP)
 
 
 def redraw(app: App) -> None:
-    """Update and draw one frame, but do not flip the display: its time depends on the system."""
+    """Update and draw one frame without flipping the display, whose time varies."""
     app.stack.update(STEP)
     app.stack.draw(app.screen, 1.0)
 
 
 class PlayFigures(NamedTuple):
-    """Milliseconds per frame of Play in one window size."""
+    """Milliseconds per frame of the Play screen, in one window size."""
 
     floor: float
     rest: float
@@ -114,7 +114,7 @@ class PlayFigures(NamedTuple):
 
 
 def measure_play(size: tuple[int, int], frames: int) -> PlayFigures:
-    """Measure a full table at rest, in motion, and during a double Qwirkle."""
+    """Measure the Play screen: a full table at rest, in motion, and during a double Qwirkle."""
     with running(size, lambda services: PlayScene(services, full_game())) as app:
         play = app.stack.top
         assert isinstance(play, PlayScene)
@@ -181,7 +181,7 @@ def measure_replay(size: tuple[int, int], frames: int) -> ReplayFigures:
 
 
 class ReviewFigures(NamedTuple):
-    """Figures of a game's analysis: ms per frame, number of frames, and seconds at 60 Hz."""
+    """Figures of a review: ms per frame, number of frames, and their seconds at 60 Hz."""
 
     slice_median: float
     slice_99: float
@@ -190,7 +190,7 @@ class ReviewFigures(NamedTuple):
 
 
 def measure_review() -> ReviewFigures:
-    """Time each slice of the review of a game between bots, without a window."""
+    """Time the review of a game between bots, slice by slice, without a window."""
     game = RecordedGame.of(played_by_bots())
     freeze_startup_objects()
     review, times = Review(game, thread_time), list[float]()
@@ -201,7 +201,7 @@ def measure_review() -> ReviewFigures:
 
 
 class ThinkingFigures(NamedTuple):
-    """Milliseconds: of a bot's thinking in a frame and in a whole turn, and of a whole frame."""
+    """The ms that a bot thinks in a frame and in a turn, and the ms of a whole frame."""
 
     slice_median: float
     slice_99: float
@@ -256,7 +256,7 @@ def print_row(label: str, values: Sequence[float | str]) -> None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Measure and print; return 1 if a goal is missed by a factor of four."""
+    """Print the frame times and the goals; return 1 if a goal is missed by a factor of four."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.frames")
     parser.add_argument("--quick", action="store_true", help="fewer frames, and sizes with goals")
     quick = parser.parse_args(arguments).quick

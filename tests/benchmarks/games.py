@@ -58,7 +58,7 @@ HASTE = 20 * STEP
 
 @dataclass
 class Frame:
-    """One frame: its milliseconds, its scene and turn, and the slow work done in it."""
+    """One frame: its milliseconds, its scene, its turn, and the slow work done in it."""
 
     ms: float
     scene: str
@@ -72,7 +72,7 @@ class Frame:
 
 
 class Watch:
-    """A record of the time that cached work, bots and the garbage collector take in a frame."""
+    """A record of slow work in a frame: new cache items, bots' thinking, garbage collection."""
 
     def __init__(self) -> None:
         self.causes: list[tuple[float, str]] = []
@@ -80,7 +80,7 @@ class Watch:
         self._collecting = 0.0
 
     def timed(self, what: str, work: Callable[[], Any]) -> Any:
-        """Return the result of `work` and record its time; a nested timed call adds no entry."""
+        """Return the result of `work`, and record its time, unless inside another timed call."""
         self._depth += 1
         start = process_time()
         try:
@@ -99,7 +99,7 @@ class Watch:
 
     @contextmanager
     def watching(self) -> Iterator[None]:
-        """Context manager: record cached work, bots' thinking and garbage collections."""
+        """Context manager: record the slow work that is done in the body."""
         get, think = LruCache.get, Session.think
 
         def watched_get(cache: LruCache[Any, Any], key: Hashable, make: Callable[[], Any]) -> Any:
@@ -159,7 +159,7 @@ def game_frames(seconds: float) -> tuple[list[Frame], float]:
 
 
 def report_frames(frames: list[Frame], base: float) -> bool:
-    """Print the longest frames; return whether one takes far longer than the goal."""
+    """Print the longest frames; return whether one misses the goal by far."""
     first = [frame for frame in frames if frame.scene == "PlayScene" and frame.turn <= FIRST_TURNS]
     results = [frame for frame in frames if frame.scene == "ResultsScene"]
     print(f"a game of computers at {SIZE[0]}x{SIZE[1]}: {len(frames)} frames, ms of the processor")
@@ -206,7 +206,7 @@ def games_in_a_row(games: int) -> list[float]:
 
 
 def report_memory(memory: list[float]) -> bool:
-    """Print the memory (MB) after each game; return whether it grows far beyond the goal."""
+    """Print the memory (MB) after each game; return whether it grows far too much."""
     print(f"MB after each of {len(memory)} games in a row:")
     print("  " + " ".join(f"{mb:.0f}" for mb in memory))
     settled = memory[SETTLED - 1 :]

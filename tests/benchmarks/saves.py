@@ -48,7 +48,7 @@ def bare_fsync(folder: Path, count: int) -> list[float]:
 
 
 def measure(folder: Path, variant: str, games: int) -> list[tuple[list[float], list[float]]]:
-    """Save games turn by turn; return wall-clock and CPU times (s) for each of FRAMES."""
+    """Save games after each turn; return wall-clock and CPU times (s) for each of FRAMES."""
     found: list[tuple[list[float], list[float]]] = [([], []) for _ in FRAMES]
     saves = Saves(FolderStore(folder))
     for seed in range(games):

@@ -50,7 +50,7 @@ WINDOW = 100
 
 
 class FrameTime(NamedTuple):
-    """The time of a frame in ms, and as a multiple of a minimal frame (the floor)."""
+    """The time of a frame: in ms, and as a multiple of a minimal frame's time."""
 
     ms: float
     floors: float
@@ -72,7 +72,7 @@ def frame_kind(act: object, zoom: int) -> str:
 
 
 class Showcase:
-    """A running showcase in a window of this size, advanced frame by frame."""
+    """An app that runs the showcase in a window of this size, frame by frame."""
 
     def __init__(self, size: tuple[int, int], folder: Path) -> None:
         self._size = size
@@ -105,7 +105,7 @@ class Showcase:
 
 
 def measure(size: tuple[int, int], frames: int) -> tuple[float, Times]:
-    """Return the ms of a minimal frame (the floor), and the times of all frames by kind."""
+    """Return the ms of a minimal frame, and the times of all frames by kind (see `frame_kind`)."""
     times: Times = defaultdict(list)
     with TemporaryDirectory() as folder:
         show = Showcase(size, Path(folder))

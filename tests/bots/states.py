@@ -18,8 +18,7 @@ def states(
 ) -> list[GameState]:
     """Return every `step`-th state of a game between greedy bots.
 
-    Unless `all_kinds`, only states before a placement are counted: none before an exchange, a roll
-    or a pass.
+    Unless `all_kinds`, only states before a placement are counted.
     """
     chance = Random(seed)
     state, _ = new_game(variant, NAMES[: 2 + seed % 3], chance, house=house or HouseRules())
@@ -33,7 +32,7 @@ def states(
 
 
 def any_states(variant: str, seed: int, step: int) -> list[GameState]:
-    """Return states of a game between greedy bots. The seed also chooses the house rules."""
+    """Return states of a game between greedy bots, with house rules chosen by the seed."""
     houses = HOUSES[variant]
     return states(variant, seed, step, all_kinds=True, house=houses[seed % len(houses)].rules)
 

@@ -1,4 +1,4 @@
-"""The arena: deals played from every seat, confidence intervals, interrupted matches."""
+"""Tests of matches between bots: deals played from every seat, intervals, interruptions."""
 
 import io
 import json

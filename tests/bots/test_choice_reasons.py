@@ -1,4 +1,4 @@
-"""Reasons for turns, each in positions in which the reason holds and in others."""
+"""Tests of reasons for turns: each in positions where it holds, and in others."""
 
 import re
 from collections.abc import Iterable

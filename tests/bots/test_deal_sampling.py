@@ -1,4 +1,4 @@
-"""Clues to hidden hands from other players' placements, and random deals that fit these clues."""
+"""Tests of clues to hidden hands, and of random deals that fit these clues."""
 
 from collections import Counter
 from random import Random

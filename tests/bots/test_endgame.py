@@ -1,4 +1,4 @@
-"""The exact search of a two-player ending has the same result as trying everything."""
+"""Tests of the search of a two-player ending, against a search that tries everything."""
 
 from random import Random
 
@@ -15,7 +15,7 @@ from tests.rules.build import NAMES, game
 
 
 def truth(state: GameState) -> int:
-    """Return the mover's future points less the other player's, if both play best."""
+    """Return the mover's future points less the other player's, with best play."""
     values = []
     for command in legal_commands(state):
         after, _ = apply(state, command)

@@ -1,4 +1,4 @@
-"""The evaluation of tables and kept tiles: features, weights, and the fit of weights."""
+"""Tests of the evaluation of tables and hands: features, weights, and how weights are fitted."""
 
 from itertools import combinations, islice
 from pathlib import Path
@@ -130,7 +130,6 @@ def test_the_command_writes_weights_that_can_be_read(tmp_path: Path) -> None:
 
 
 def test_the_samples_of_a_turn_are_centred() -> None:
-    """The features of a turn's choices add up to zero, so the game's stage has no influence."""
     turn, same, other = (list(islice(samples("tiles", 2, 1, seed), 5)) for seed in (3, 3, 4))
     assert turn == same != other
     assert sum(one.followed for one in turn) == pytest.approx(0)

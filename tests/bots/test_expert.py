@@ -1,4 +1,4 @@
-"""Expert: its choices, their order, and its strength against Greedy."""
+"""Tests of the bot Expert: its choices, their order, and its strength against Greedy."""
 
 from collections import Counter
 from collections.abc import Generator

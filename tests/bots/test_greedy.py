@@ -1,4 +1,4 @@
-"""The bot Greedy: it plays the most points, and sees only its own seat's view."""
+"""Tests of the bot Greedy: it scores the most points, and sees only its own hand."""
 
 from itertools import product
 from random import Random

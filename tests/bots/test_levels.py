@@ -1,4 +1,4 @@
-"""All levels of bots: they see no hidden tile, and give a legal command at any moment."""
+"""Tests of all levels of bots: they see no hidden tile, and always give a legal command."""
 
 from random import Random
 

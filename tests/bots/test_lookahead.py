@@ -1,4 +1,4 @@
-"""The value of rollouts on a given deal, calculated by hand."""
+"""Tests of rollouts on a given deal, against values calculated by hand."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def follows(
     rounds: int | None = None,
     evaluation: Evaluation | None = None,
 ) -> float:
-    """Play a rollout, and return seat 0's lead over the mean of the other seats.
+    """Return seat 0's lead over the mean of the other seats after a rollout.
 
     The rollout begins after a turn of seat 0, whose remaining tiles are `kept`.
     """
@@ -61,7 +61,6 @@ def test_the_end_of_a_game_of_tiles(kept: str, hands: list[str], worth: int) -> 
 
 
 def test_the_bonus_is_given_once() -> None:
-    """In Cubes the game goes on after a player has gone out with the bonus."""
     state = game("cubes", FIVE_RED, ["gk", ""])
     assert follows(state, "", ["", ""], "") == 0
     state = game("cubes", FIVE_RED, ["gk", "rk"])

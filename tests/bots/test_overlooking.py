@@ -1,4 +1,4 @@
-"""The weak bots: they overlook large placements, and play the best of the others."""
+"""Tests of the weak bots, which overlook large placements."""
 
 from collections import Counter
 from random import Random

@@ -18,20 +18,20 @@ from tests.client.support.text_checks import Cuts
 
 @pytest.fixture(autouse=True, scope="session")
 def same_drifters() -> Iterator[None]:
-    """Let all menus of a test process share the pictures of the tiles drifting behind them."""
+    """Share the pictures of tiles drifting behind menus among all tests of a process."""
     with shared_drifters():
         yield
 
 
 @pytest.fixture(autouse=True)
 def hasty_review(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give the bot that judges a replay's turns no time, since most tests need no review."""
+    """Let the review of a replay end at once, since most tests need no review."""
     monkeypatch.setattr("game.session.review.game_review.SECONDS", 0.0)
 
 
 @pytest.fixture
 def cuts(monkeypatch: pytest.MonkeyPatch) -> Cuts:
-    """Return a recorder of drawn texts that are too small or cut off, except long names."""
+    """Return a recorder of drawn texts that are too small or cut off; long names may be cut."""
     return Cuts(monkeypatch, NAMES)
 
 
@@ -65,7 +65,7 @@ def driver(
 
 @pytest.fixture
 def table(driver: Driver) -> Table:
-    """Return the Play screen's simulated player at Ann's third turn."""
+    """Return a simulated player on the Play screen, at Ann's third turn."""
     made = Table(driver)
     made.turns(2)
     assert made.session.person_to_move
@@ -74,7 +74,7 @@ def table(driver: Driver) -> Table:
 
 @pytest.fixture
 def made(monkeypatch: pytest.MonkeyPatch) -> list[Hashable]:
-    """Return a list that receives the key of each item newly made for a cache."""
+    """Return a list that receives the key of each item when a cache makes it."""
     keys: list[Hashable] = []
     real = LruCache.get
 

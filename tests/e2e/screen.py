@@ -37,7 +37,7 @@ class Screen:
     # Pictures
 
     def picture(self) -> pygame.Surface:
-        """Return the current content of the screen, read from Xvfb's file in XWD format."""
+        """Return the current content of the screen, which Xvfb writes to a file in XWD format."""
         data = self._frame_buffer.read_bytes()
         header = _HEADER.unpack_from(data)
         header_size, width, height, line, colours = (header[n] for n in (0, 4, 5, 12, 19))
@@ -172,7 +172,7 @@ def started(
 ) -> Iterator[tuple[Screen, subprocess.Popen[str]]]:
     """Run `main.py` in a window of `size` px on a virtual screen.
 
-    Without `screen_size`, the window fills the screen.
+    Without `screen_size`, the window is as large as the screen.
     """
     flags = ["--data-dir", str(folder / "data"), "--mute", "--size", f"{size[0]}x{size[1]}"]
     command = [sys.executable, "-W", "error", "main.py", *flags, *arguments]

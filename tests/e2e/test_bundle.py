@@ -46,7 +46,7 @@ pytestmark = [
 
 
 def readme_command() -> list[str]:
-    """Return the build command after the marker in assets/README.md, for the current Python."""
+    """Return the command after the marker in assets/README.md, run by the current Python."""
     found = BLOCK.search((ROOT / "assets" / "README.md").read_text(encoding="utf-8"))
     assert found, "assets/README.md has no command after <!-- bundle -->"
     python, *words = shlex.split(found[1].replace("\\\n", " "))

@@ -88,7 +88,7 @@ def cut(data: bytes) -> bytes:
 
 
 def exchanged(data: bytes) -> bytes:
-    """Return the bytes of an asset of another kind than the one with this `data`."""
+    """Return the bytes of an asset of another kind: a sound for a picture, else a picture."""
     other = "sounds/place.ogg" if data.lstrip().startswith(b"<svg") else "icon.svg"
     return (ROOT / "assets" / other).read_bytes()
 
@@ -145,7 +145,7 @@ def played(checkout: Path, folder: Path) -> tuple[str, list[str]]:
 
 
 def lines_about(name: str, lines: list[str]) -> list[str]:
-    """Return the log lines about a file; those about a sound contain no folder."""
+    """Return the log lines about a file, which for a sound contain no folder."""
     path = Path(name)
     if path.name == "music.ogg":
         words = "The music "

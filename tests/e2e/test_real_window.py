@@ -40,7 +40,7 @@ pytestmark = needs_screen
 
 
 class Game:
-    """The game in the window, and a session of the same game that predicts what it shows."""
+    """A game in a window, and a session that plays the same game to know what it must show."""
 
     def __init__(self, screen: Screen, seed: int, setup: GameSetup) -> None:
         self.screen = screen
@@ -55,7 +55,7 @@ class Game:
     # Expected content
 
     def shows(self, box: Box, tile: Tile) -> bool:
-        """Return whether a part of `box` has the colour of the tile."""
+        """Return whether `box` shows enough of the tile's colour."""
         return self.screen.has(box.inset(box.w * 0.22), THEME.palette[tile.colour], 0.15)
 
     def wait_for_rack(self) -> None:

@@ -73,7 +73,7 @@ class Golden(NamedTuple):
 
 
 class SmoothFelt(Felt):
-    """The felt's light without its grain."""
+    """A felt with its light, but without its grain."""
 
     def surface(self, size: Size) -> pygame.Surface:
         small = max(1, size[0] // 16), max(1, size[1] // 16)

@@ -1,4 +1,4 @@
-"""Game states built by hand, and conversions between game.rules and the oracle's plain data."""
+"""Game states made by hand, and conversions to the plain data of the oracle."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace

@@ -198,6 +198,6 @@ def _by_definition(table: Table, placed: dict[Position, str]) -> int | None:
 
 
 def multisets(items: Sequence[str], most: int) -> Iterator[tuple[str, ...]]:
-    """Yield each different choice of 1 to `most` of the items, in order; copies may repeat."""
+    """Yield each different choice of 1 to `most` items, as a sorted tuple."""
     for count in range(1, most + 1):
         yield from sorted(set(combinations(sorted(items), count)))

@@ -1,4 +1,4 @@
-"""Whole games of greedy players, with their records, last states and events."""
+"""Whole games of greedy bots: their records, last states and events."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace

@@ -43,7 +43,7 @@ sys.exit(main(sys.argv[1:]))
 
 
 class SeenGame(NamedTuple):
-    """The last state of a game that the player saw: id, number of commands, digest of them."""
+    """What the player saw last of a game: its id, number of commands, and their digest."""
 
     id: str
     commands: int
@@ -110,7 +110,7 @@ def report(message: dict[str, Any]) -> None:
 
 
 def act(play: Any) -> None:
-    """Do in one frame what a quick player may: lay out a tile, confirm, exchange or roll."""
+    """Do what a quick player may do in one frame: lay out a tile, confirm, exchange or roll."""
     session = play.session
     session.lift_curtain()
     if not session.person_to_move or session.over:
@@ -149,7 +149,10 @@ class Killer:
         self._ended = False
 
     def once(self) -> None:
-        """Start the program, kill it, and check its reports; LostGameError for a lost game."""
+        """Start the program, kill it, and check its reports.
+
+        Raises `LostGameError` for a lost game.
+        """
         records = len(list((self.folder / "records").glob("*.txt")))
         self._ended, self.records = self._ended or records > self.records, records
         process = subprocess.Popen(

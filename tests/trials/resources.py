@@ -21,7 +21,7 @@ MAX_GROWTH = 0.05
 
 
 class ResourceUse(NamedTuple):
-    """The process's resources: MB of memory and of pictures, and numbers of the others."""
+    """Resources of the process: memory and pictures in MB, and numbers of other resources."""
 
     memory: float
     pictures: float

@@ -121,7 +121,7 @@ class Pair:
         self.pictures: set[int] = set()
 
     def run_screen(self, name: str, size: str, seed: int, inputs: int) -> None:
-        """Give a screen this many random inputs, and start the game again as often as needed."""
+        """Give a screen `inputs` random inputs, and start the game again as often as needed."""
         end = self.counts["inputs"] + inputs
         max_differences = self.counts["differences"] + MAX_DIFFERENCES
         while self.counts["inputs"] < end and self.counts["differences"] < max_differences:

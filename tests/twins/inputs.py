@@ -1,4 +1,4 @@
-"""Input for both games: key sequences read from text, and random input.
+"""Input for the two checkouts that are compared: key sequences from text, and random input.
 
 A step is one frame: its events, each the name of a pygame event with its values, and its seconds.
 The module knows no controls: `Player` picks the busiest of some random points in the picture.
@@ -48,7 +48,7 @@ def key(name: str) -> list[Step]:
 
 
 def wait(seconds: float) -> list[Step]:
-    """Return frames of `COARSE` seconds for about `seconds` in all, at least one."""
+    """Return frames without events, for about `seconds` in all; at least one."""
     return [([], COARSE)] * max(1, round(seconds / COARSE))
 
 
@@ -92,7 +92,7 @@ def _pad_button(button: int) -> list[Step]:
 
 
 class Player:
-    """A source of random input, which depends on a seed, the window size, and `busiest`.
+    """A source of random input that depends on a seed, the window size and the picture.
 
     An act may be split into parts, for example while a button is held down.
     """

@@ -49,7 +49,7 @@ Answer = dict[str, Any]
 
 
 class Clock:
-    """The only clock that the game under test reads; in seconds since START."""
+    """The clock that the game under test reads: seconds since START."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -138,7 +138,7 @@ def silent_mixer(heard: list[str]) -> Any:
 
 
 class Worker:
-    """The process that runs one app after another. Each public method is a command."""
+    """A process that runs one app after another. Its public methods are the COMMANDS."""
 
     def __init__(self) -> None:
         import pygame
@@ -174,7 +174,7 @@ class Worker:
         setattr(module, name, recorded)
 
     def start(self, flags: Sequence[str], seed: int, at: float) -> Answer:
-        """End any running app, set the clock to `at` (s), and start the game with these flags."""
+        """End the running app, if any, set the clock to `at` (s), and start another app."""
         from game.app import App
         from game.flags import parse_flags
 

@@ -1,4 +1,4 @@
-"""Tests of caches and prerendering, of pictures after a resize, and of the shown frame times."""
+"""Tests of caches, of pictures made in advance or after a resize, and of shown frame times."""
 
 from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
@@ -90,7 +90,7 @@ SIZE, LARGER, TURNED = (640, 400), (1280, 720), (400, 640)
 
 @pytest.fixture
 def driver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
-    """Run a game in which each frame prerenders only one slice."""
+    """Run a game in which each frame makes only one slice of pictures in advance."""
     monkeypatch.setattr(scene_picture, "PRERENDER_SECONDS", 0.0)
     with running(tmp_path, seats="Ann bot", size=SIZE, speed=1.0, art=new_art()) as found:
         found.wait(3.0)
@@ -182,7 +182,7 @@ def times() -> FrameTimes:
 
 
 def note(times: FrameTimes, *ms: float, every: float = 0.02) -> None:
-    """Add a frame for each duration in `ms`; the frames end `every` seconds apart."""
+    """Add frames that took `ms` each, and that end `every` seconds apart."""
     for one in ms:
         times.note(every * times.frames, one / 1000)
 

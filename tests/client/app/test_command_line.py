@@ -248,7 +248,6 @@ SLOW |= {"subprocess"}
 
 
 def test_a_start_loads_no_module_that_is_needed_later(tmp_path: Path) -> None:
-    """`tests.benchmarks.start` measures the time; this test limits the modules that cost it."""
     save_a_game(str(tmp_path))
     found = finished(sys.executable, "-c", START, tmp_path, timeout=60)
     menu, play = (set(line.split(" ")) for line in found.stdout.splitlines()[-2:])

@@ -1,4 +1,4 @@
-"""Tests of dialogs: they fit all windows, close by a tap outside, and give the focus back."""
+"""Tests of dialogs: they fit all windows, a tap outside closes them, and the focus returns."""
 
 from collections.abc import Callable
 

@@ -37,7 +37,7 @@ def no_collector() -> Iterator[None]:
 
 
 def parts_of(play: PlayScene) -> dict[str, ref[object]]:
-    """Return weak references to large objects of a Play scene, by name."""
+    """Return weak references to the large objects of a Play scene, by name."""
     stage, picture = play.table_view, play.table_view.picture
     named: dict[str, object] = {
         "scene": play,

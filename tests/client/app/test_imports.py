@@ -1,4 +1,4 @@
-"""Tests of rules on imports and names that pyproject.toml's tools cannot express."""
+"""Tests of imports and names, by rules that the tools in pyproject.toml cannot express."""
 
 import ast
 import sys
@@ -50,7 +50,7 @@ def test_the_rules_import_the_standard_library_alone() -> None:
 
 
 def calls_rules(module: str, name: str) -> bool:
-    """Return whether an import is of code that decides by the rules or plays as a computer.
+    """Return whether an import gives code that applies the rules or plays as a computer.
 
     That is a function, procedure or module of `game.rules`, or a function, class or module of
     `game.bots`, even if it is imported through the package.
@@ -110,7 +110,7 @@ NEVER_REACHED_THERE = {
 
 
 def routes_in(path: Path) -> Iterator[str]:
-    """Yield the packages of the scenes that a file names in calls of `Route`."""
+    """Yield the package of each scene that a file names in a call of `Route`."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         match node:
             case ast.Call(func=ast.Name("Route"), args=[ast.Constant(str(place))]):

@@ -207,7 +207,7 @@ def test_memory_is_returned_every_minute(driver: Driver, monkeypatch: pytest.Mon
 
 
 class SystemWindow:
-    """A stand-in for the window as the system reports it; requests to the system are recorded."""
+    """A stand-in for the system's window, which records what the game requests."""
 
     def __init__(self) -> None:
         self.seen = self.has_keys = True

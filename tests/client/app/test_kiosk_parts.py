@@ -1,4 +1,4 @@
-"""Tests that a fault in any part of the kiosk's loop ends neither the loop nor the showcase."""
+"""Tests that a fault in a part of the kiosk ends neither its loop nor the showcase."""
 
 import logging
 from collections.abc import Callable
@@ -111,7 +111,6 @@ def test_a_fault_of_any_part_is_survived(
 def test_if_nothing_can_be_shown_the_program_ends_with_an_error(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A lost window cannot be restored, so the program must end to be started again."""
     app = driver.app
     for name in ("flip", "get_surface"):
         monkeypatch.setattr(pygame.display, name, fail)

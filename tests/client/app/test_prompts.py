@@ -1,4 +1,4 @@
-"""Tests of key prompts of each input device, and of the focus, in every scene."""
+"""Tests of the key signs for each input device, and of the focus, in every scene."""
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator
@@ -58,13 +58,13 @@ WIDE, PHONE = (1280, 720), (390, 844)
 
 
 def in_turn(names: Iterable[str], *ways: tuple[object, ...]) -> list[tuple[object, ...]]:
-    """Return a test case for each name: the name and the values of one of `ways`, in turn."""
+    """Return a test case for each name: the name, then the values of the next of `ways`."""
     return [(name, *way) for name, way in zip(names, cycle(ways), strict=False)]
 
 
 @pytest.fixture
 def show(tmp_path: Path) -> Iterator[Callable[..., Driver]]:
-    """Yield a function that takes the name of a scene and a window size, and opens the scene."""
+    """Yield a function that opens the scene of a name in a window of a size."""
     with ExitStack() as stack:
         yield lambda name, size=(1280, 720): stack.enter_context(
             running(tmp_path, first=SCENES[name], size=size)
@@ -215,7 +215,7 @@ def test_the_focus_is_seen_in_play(driver: Driver, table: Table) -> None:
 
 
 def signs(driver: Driver, without: Counter[str]) -> list[str]:
-    """Return the texts on the screen that are not in `without`, the texts shown to a mouse user."""
+    """Return the texts on the screen that are not in `without`, those that a mouse user sees."""
     return sorted((Counter(driver.texts()) - without).elements())
 
 

@@ -1,4 +1,4 @@
-"""Tests of the order of scenes, of the pause dialog, and of games started by flags or a seed."""
+"""Tests of how scenes replace each other, of the pause, and of games started by flags."""
 
 from collections.abc import Callable
 from dataclasses import replace

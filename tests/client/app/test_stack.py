@@ -1,4 +1,4 @@
-"""Tests of the stack: scenes change only between frames, in a fixed order of calls."""
+"""Tests of the stack of scenes, which change only between frames, in a fixed order of calls."""
 
 from collections.abc import Iterator
 
@@ -31,7 +31,7 @@ class Table:
         self.pause = Overlay(services, "pause", self.heard)
 
     def take(self) -> list[str]:
-        """Return the calls recorded since the last `take`."""
+        """Return the calls recorded since this was last called."""
         taken, self.heard[:] = list(self.heard), []
         return taken
 

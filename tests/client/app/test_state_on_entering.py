@@ -1,4 +1,4 @@
-"""A scene shows the state at the time it appears, not the state at the time it was made.
+"""Tests that a scene shows the state when it appears, not the state when it was made.
 
 Before a scene appears, its pictures are made in advance while the scene below stays visible. Each
 way to open a scene is tried while something changes in that time, and the texts are compared with
@@ -28,7 +28,7 @@ GAME = GameSetup("tiles", BOTS)
 
 @dataclass
 class World:
-    """The services, and three games: one on the screen, one saved, and one over."""
+    """Services, and three games: one on the screen, one saved, and one over."""
 
     services: Services
     shown: Session = field(default_factory=lambda: Session(GAME, 3))
@@ -84,7 +84,7 @@ def visitor_results(world: World) -> None:
 
 
 def ask(world: World) -> None:
-    """Open a question whose note contains the number of unfinished games."""
+    """Open a question dialog, whose note has the number of unfinished games."""
     services = world.services
 
     def question() -> Question:

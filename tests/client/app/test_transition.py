@@ -1,4 +1,4 @@
-"""Tests of transitions: a wave of tiles over the last picture, or a picture that fades."""
+"""Tests of transitions between scenes: a wave of tiles, or a picture that fades."""
 
 import pygame
 import pytest
@@ -82,7 +82,7 @@ def test_squares_fill_the_window_without_gaps(
 
 
 def drawn(transition: Transition, size: tuple[int, int] = SIZE) -> pygame.Surface:
-    """Return a new picture with the transition drawn over it."""
+    """Return a new picture on which the transition is drawn."""
     screen = plain(NEW, size)
     transition.draw(screen)
     return screen

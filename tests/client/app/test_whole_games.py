@@ -1,4 +1,4 @@
-"""Whole games with each device, and thousands of random events. A case and a seed repeat a run."""
+"""Tests of whole games with each device, and of thousands of random events."""
 
 from collections import Counter
 from pathlib import Path
@@ -26,7 +26,7 @@ from tests.marks import long_except, matrix
 
 
 def play_to_the_end(table: Table, done: Counter[str] | None = None) -> Counter[str]:
-    """Play all turns of the people until the game is over; count the commands by kind."""
+    """Play all turns of people until the game is over; count the commands by kind."""
     done = Counter() if done is None else done
     while True:
         table.my_turn()
@@ -38,7 +38,7 @@ def play_to_the_end(table: Table, done: Counter[str] | None = None) -> Counter[s
 
 
 def from_the_menu(driver: Driver, variant: str) -> Table:
-    """Start a game of this variant from the menu: with 36 tiles, or with all dice."""
+    """Start a game from the menu: with 36 tiles, or with all dice."""
     driver.app.settings.last_setup = GameSetup("tiles", WITH_BOT, house=HouseRules(bag=Bag.SHORT))
     menu = driver.scene(MenuScene)
     driver.click(menu.tree["play"])
@@ -91,7 +91,7 @@ def face_up_slots(driver: Driver, table: Table) -> list[int]:
 
 
 def in_hands(driver: Driver, table: Table, size: int) -> Counter[Tile]:
-    """Return the tiles drawn face up at `size` px, less the table's if they have that size."""
+    """Return the tiles drawn face up at `size` px, except those of the table."""
     found = Counter(driver.pieces(size))
     if round(table.play.table_view.camera.zoom) == size:
         found -= Counter(table.session.state.board.tiles.values())

@@ -1,4 +1,4 @@
-"""The cached picture of the table equals a fully drawn one after each change."""
+"""Tests that the cached picture of the table equals a fully drawn one after each change."""
 
 from collections.abc import Callable
 from pathlib import Path

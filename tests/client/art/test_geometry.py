@@ -1,4 +1,4 @@
-"""Boxes are split, inset and interpolated without gaps or overlaps."""
+"""Tests of boxes: splitting, insetting and interpolating leave no gaps or overlaps."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Tests of the pictures of tiles and dice: distinct, sharp, and quick to make while zooming."""
+"""Tests of the pictures of tiles and dice: distinct, sharp, and quickly made while zooming."""
 
 import itertools
 from collections.abc import Iterator
@@ -77,7 +77,7 @@ SEVEN = KINDS[:7]
 
 @pytest.fixture
 def drafting() -> Iterator[TileSprites]:
-    """Yield sprites that may use rough pictures, and have full ones for 60 px only."""
+    """Yield sprites with master pictures of 60 px only, in a mode that allows rough pictures."""
     sprites = TileSprites(Assets(), Theme())
     for tile in SEVEN:
         sprites.piece("tile", tile, 60)

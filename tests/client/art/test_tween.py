@@ -1,4 +1,4 @@
-"""Motions composed by + and |, the animator that runs them, easing curves, and smoothing."""
+"""Tests of motions (composed by + and |), the animator, easing curves and smoothing."""
 
 import math
 from dataclasses import dataclass

@@ -43,7 +43,7 @@ pytestmark = pytest.mark.app(size=(800, 480), first=Scene)
 
 
 def points_on_cards(scene: PlayScene) -> list[tuple[int, bool, int] | None]:
-    """Return for each card the points, whether it has the crown, and the points behind the leader.
+    """Return for each player card: points, whether it has the crown, points behind the leader.
 
     None stands for a card that shows no score.
     """

@@ -1,4 +1,4 @@
-"""Tests of the challenge's positions: the same everywhere, good puzzles, right best turns."""
+"""Tests of challenge positions: the same on all systems, good puzzles, with right answers."""
 
 from datetime import date, timedelta
 from hashlib import sha256

@@ -22,7 +22,7 @@ SIZE = (820, 1180)
 
 @pytest.fixture
 def page(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
-    """Return a stand-in for the web page whose script counts cancelled touches."""
+    """Return a stand-in for the web page, whose script counts cancelled touches."""
     scripts: list[SimpleNamespace] = []
     found = SimpleNamespace(
         innerWidth=float(SIZE[0]),
@@ -41,7 +41,7 @@ def page(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
 
 @pytest.fixture
 def touched(page: SimpleNamespace, tmp_path: Path) -> Iterator[Table]:
-    """Yield a person's turn on a tablet, with the best tiles laid out and Confirm enabled."""
+    """Yield a simulated player on a tablet, with the best tiles laid out."""
     assert getattr(page, CANCELS) == 0
     with running(tmp_path, seats="Ann bot", size=SIZE, seed=8) as driver:
         table = Table(driver)

@@ -1,4 +1,4 @@
-"""Tests of gestures of one or more fingers: lifted or lost fingers, palms, pinches, flings."""
+"""Tests of finger gestures: lifted or lost fingers, palms, pinches, flings."""
 
 import math
 from itertools import permutations

@@ -1,4 +1,4 @@
-"""The lesson with every device and in every window, and a newcomer's first minute."""
+"""Tests of the lesson with every device and in every window, and of a newcomer's first minute."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path

@@ -147,7 +147,6 @@ def test_one_person_plays_all_seats_without_a_curtain() -> None:
 
 
 def test_every_exercise_has_few_words() -> None:
-    """Prompts have at most eight words, and pages of rules at most four sentences of 24 words."""
     names = [exercise.name for course in COURSES for exercise in course.exercises]
     assert sorted(names) == sorted(EXERCISES)
     assert [course.name for course in COURSES] == list(STEPS)

@@ -1,4 +1,4 @@
-"""Tests of the operator's dialog: choices take effect at once, are saved, and fit all windows."""
+"""Tests of the operator's dialog: choices act at once and are saved; it fits all windows."""
 
 import logging
 from pathlib import Path

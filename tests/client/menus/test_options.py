@@ -1,4 +1,4 @@
-"""Tests of the options: a choice takes effect at once and is saved; the sample tiles."""
+"""Tests of the options: a choice acts at once and is saved, and sample tiles show it."""
 
 import sys
 from pathlib import Path
@@ -31,7 +31,7 @@ pytestmark = pytest.mark.app(first=OptionsScene, size=(1280, 720))
 
 
 def choose(driver: Driver, widget: str, part: int) -> None:
-    """Click the option with index `part` of the choice whose key is `widget`."""
+    """Click the option with index `part` of a choice; `widget` is the choice's key."""
     switch = option(driver.scene(OptionsScene), widget)
     driver.click(switch.parts()[part].centre)
 

@@ -181,7 +181,6 @@ def test_the_card_counts_the_tiles_of_a_short_game(driver: Driver) -> None:
 
 
 def test_undo_is_offered_to_one_person_alone() -> None:
-    """With no person or several people the option is hidden, but keeps its value."""
     for people in (0, 1, 2):
         kinds = ["person"] * people + ["greedy"] * (2 - people)
         filled = draft(Seat("Ann", kinds[0]), Seat("Bob", kinds[1]))

@@ -44,7 +44,7 @@ def cards(dialog: LevelScene) -> dict[str, LevelCard]:
 
 
 def line(scene: SetupScene, seat: int) -> LevelFace:
-    """Return what the button with a computer's level shows."""
+    """Return what a computer's level button shows on the setup screen."""
     return content(scene, f"level {seat}", LevelFace)
 
 
@@ -117,7 +117,7 @@ def test_the_level_dialog_fits_every_window(driver: Driver, advice: Advice) -> N
 
 
 def entry(n: int, won: bool, *bots: str, variant: str = "tiles", name: str = "Ann") -> RecordEntry:
-    """Return a record's index entry: the n-th game of one person against bots of these levels."""
+    """Return an index entry: the n-th game of a person against bots of these levels."""
     people = [RecordedPlayer(name, "", Badge("fox", 0), 100 + 2 * won, 10, 1)]
     people += [
         RecordedPlayer(f"Bot {k}", one, Badge("", 1), 101, 9, 0) for k, one in enumerate(bots)

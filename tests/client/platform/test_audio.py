@@ -30,7 +30,7 @@ def audio() -> Iterator[Audio]:
 
 @pytest.fixture
 def own(tmp_path: Path) -> Iterator[Audio]:
-    """Yield an `Audio` that loads its sounds from a folder of the test, empty at first."""
+    """Yield an `Audio` that loads its sounds from an empty folder."""
     audio = Audio(tmp_path)
     yield audio
     audio.close()
@@ -245,7 +245,7 @@ class Context:
 
 
 def command(folder: Path, acquire: str = "return Voice()") -> list[str]:
-    """Write a fake speech package that logs its texts; return a command that speaks with it."""
+    """Write a fake speech package that logs texts; return a command that speaks with it."""
     made = PRISM.format(file=str(folder / "log"), acquire=acquire)
     (folder / "prism.py").write_text(made, encoding="utf-8")
     paths = f"import sys; sys.path.insert(0, {str(folder)!r}); "

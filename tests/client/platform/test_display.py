@@ -1,4 +1,4 @@
-"""Tests of the window: the screen's density, first size, full screen, and large screens."""
+"""Tests of the window: density of the screen, first size, full screen, large screens."""
 
 import platform
 import sys
@@ -64,7 +64,7 @@ def no_window() -> Iterator[None]:
 
 @pytest.fixture
 def page(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
-    """Simulate a browser's page, and return it. Its canvas takes any size."""
+    """Return a simulated browser page, whose canvas takes any size."""
     page = SimpleNamespace(innerWidth=820.0, innerHeight=1180.0, canvas=pygame.Surface((1, 1)))
     monkeypatch.setattr(sys, "platform", "emscripten")
     monkeypatch.setattr(platform, "window", page, raising=False)

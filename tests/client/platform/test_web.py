@@ -1,4 +1,4 @@
-"""Tests of the web page's files: complete, none unneeded, and running outside the checkout."""
+"""Tests of the web page's files: none is missing, none is unneeded, and they run alone."""
 
 import importlib.util
 import re
@@ -80,7 +80,7 @@ def staged(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def names(folder: Path, *, below: str = "") -> list[str]:
-    """Return every file under `folder / below` except .pyc, as paths relative to `folder`."""
+    """Return the paths of all files under `folder / below` except .pyc, relative to `folder`."""
     files = sorted(path for path in (folder / below).rglob("*") if path.is_file())
     return [path.relative_to(folder).as_posix() for path in files if path.suffix != ".pyc"]
 

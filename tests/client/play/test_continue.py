@@ -1,4 +1,4 @@
-"""Tests of Continue in the menu: every way to leave a game and to return, even if damaged."""
+"""Tests of the menu's button Continue: ways to leave a game, and to return to it."""
 
 import json
 from collections.abc import Callable
@@ -31,7 +31,7 @@ WENT_BACK = "This game went back a little: Ann and Pixel"
 
 
 def on_disk(folder: Path) -> Session:
-    """Load the game that Continue would open after a restart."""
+    """Load the game that Continue would open after a new start of the program."""
     latest = Saves(FolderStore(folder)).latest()
     assert latest is not None
     return loaded(FolderStore(folder), latest.identity.id)

@@ -1,4 +1,4 @@
-"""Tests of the end of a turn: turns without Confirm, and a next hand that stays hidden."""
+"""Tests of the end of a turn: automatic without Confirm, and with the next hand hidden."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -33,7 +33,7 @@ def lay_one(table: Table) -> int:
 
 @pytest.fixture
 def turns(driver: Driver, table: Table) -> Callable[[], int]:
-    """Switch Confirm off; return a function that counts the current player's steps."""
+    """Switch Confirm off; return a function that counts the steps of the seat now to move."""
     driver.app.settings.confirms = False
     seat = table.session.state.seat
     return lambda: sum(step.seat == seat for step in table.session.steps)

@@ -27,7 +27,7 @@ def hold(driver: Driver, point: Point) -> None:
 
 
 def explained(driver: Driver, play: PlayScene) -> str:
-    """Return the explanation after a long press, and assert that it is on the screen."""
+    """Return the text of an explanation, and assert that it is on the screen."""
     assert play.notes.explanation is not None, "nothing is explained"
     text = play.notes.explanation.text
     assert text in " ".join(driver.texts())
@@ -40,7 +40,7 @@ def free_cell(table: Table) -> Cell:
 
 
 def below(table: Table, point: Point) -> Point:
-    """Return where a finger must be to hold a dragged tile at `point`, above the fingertip."""
+    """Return where a finger must be so that the tile dragged above it is at `point`."""
     return point[0], point[1] + FINGER_OFFSET * table.play.layout.slots[0].w
 
 
@@ -140,9 +140,9 @@ Pull = tuple[int, Cell, tuple[int, int]]
 
 
 def pulls(table: Table) -> Iterator[Pull]:
-    """Yield a slot, the cell that its tile fits, and a direction away from that cell.
+    """Yield a rack slot, a cell where its tile fits, and a direction away from the cell.
 
-    One cell further in this direction, no other cell nearby takes the tile.
+    Around the next cell in this direction, the tile fits no other cell.
     """
     session = table.session
     for slot in range(6):

@@ -1,4 +1,4 @@
-"""Tests of the key and button signs beside controls: where they are, and what they mean."""
+"""Tests of key and gamepad signs on controls: their places, and the keys that they name."""
 
 from itertools import product
 from pathlib import Path
@@ -24,7 +24,7 @@ SEEN = 0.4
 
 @pytest.fixture
 def signed(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Box, Box]]:
-    """Return a list of drawn signs: the key's name, the control's box, and the sign's box."""
+    """Return a list that receives each drawn sign: key, box of the control, box of the sign."""
     found, real = list[tuple[str, Box, Box]](), prompts.find_prompt
 
     def noted(painter: Painter, box: Box, name: str, right: float) -> prompts.Prompt | None:

@@ -23,7 +23,7 @@ SLOW = pytest.mark.app(seats="Ann bot", size=SIZE, speed=0.2, seed=8)
 
 
 def illegal_cell(table: Table, slot: int) -> tuple[Cell, RulesError]:
-    """Return a cell beside the tiles where the tile of `slot` is illegal, and the rules' error."""
+    """Return a cell beside the tiles where the tile of `slot` is illegal, and the error raised."""
     for cell in table.session.state.board.spots:
         error = table.session.refusal(slot, cell)
         if error is not None:

@@ -1,4 +1,4 @@
-"""Tests of side panels: their counts, the list of turns, and the view of the table beside them."""
+"""Tests of the panels beside the table: counts, the list of turns, and the table's view."""
 
 from collections import Counter
 from pathlib import Path
@@ -158,7 +158,7 @@ def highlighted(play: PlayScene) -> tuple[Cell, ...]:
 
 
 def cells_of(play: PlayScene, n: int) -> tuple[Cell, ...]:
-    """Return the cells of the turn in row `n` of the list; row 0 is the latest turn."""
+    """Return the cells of the turn in row `n` of the list; the latest turn is in row 0."""
     event = play.session.turns[-1 - n].event
     return event.placement.cells if isinstance(event, Placed) else ()
 
@@ -228,7 +228,7 @@ MOVING = pytest.mark.app(seats="Ann bot", size=(1280, 720), speed=1.0, seed=8)
 
 
 def at_the_edge(driver: Driver) -> PlayScene:
-    """Return Play at rest, with tiles where a side panel would open."""
+    """Return Play at rest, with tiles in the place where a panel opens."""
     play = Table(driver).play
     play.table_view.skip()
     while len(play.session.turns) < 16 or not play.session.person_to_move:
@@ -247,7 +247,7 @@ def at_the_edge(driver: Driver) -> PlayScene:
 
 
 def hidden(play: PlayScene) -> bool:
-    """Return whether the side panel, when it opens, would cover any tile."""
+    """Return whether a panel, when it opens, covers any tile."""
     cells = play.session.state.board.tiles
     return any(cell_box(play, cell).right > play.layout.panel.x for cell in cells)
 

@@ -27,7 +27,7 @@ def view(play: PlayScene) -> tuple[float, float, float]:
 
 
 class TwoFingers:
-    """Two fingers on the table. Each frame moves one of them, as touch screens report them."""
+    """Two fingers on the table, which move in turn, as touch screens report them."""
 
     def __init__(self, driver: Driver, one: Point, other: Point) -> None:
         self.driver = driver

@@ -215,7 +215,6 @@ def test_a_chosen_tile_is_not_cut(window: Window) -> None:
 
 
 def test_words_are_larger_on_an_upright_tablet_than_on_a_phone() -> None:
-    """Tablets have larger buttons, in which words of a phone's size would look too small."""
     phone, tablet, screen = (window_for(*size) for size in ((390, 844), (820, 1180), (1080, 1920)))
     for name in ("scale", "form_scale", "table_scale"):
         small, middle, large = (getattr(one, name) for one in (phone, tablet, screen))

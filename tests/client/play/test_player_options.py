@@ -1,4 +1,4 @@
-"""Tests of the table's options and keys that players of tile games expect."""
+"""Tests of options and keys that players of tile games expect at the table."""
 
 from pathlib import Path
 from typing import Any
@@ -39,7 +39,7 @@ def choose_option(driver: Driver, name: str, index: int) -> None:
 
 
 def played(driver: Driver, turns: int) -> PlayScene:
-    """Play at least `turns` turns at once, until it is a person's turn; return the scene."""
+    """Play at least `turns` turns, and on to a person's turn; return the scene."""
     play = Table(driver).play
     while len(play.session.turns) < turns or play.session.bot_to_move:
         play_turn(play.session)
@@ -93,7 +93,7 @@ def test_left_handed_players_have_the_buttons_under_the_left_hand(
 
 
 def listen(driver: Driver) -> list[str]:
-    """Return a list to which the names of all sounds are appended from now on."""
+    """Return a list that receives the name of each sound from now on."""
     heard: list[str] = []
 
     def play(name: str) -> bool:
@@ -144,7 +144,7 @@ def test_a_curtain_is_lifted_with_one_sound(tmp_path: Path) -> None:
 def seconds_until_my_turn(driver: Driver, hold: str) -> float:
     """Confirm a turn; return the seconds until the person can act again.
 
-    Until then, as `hold` says, a "finger" on the felt, the key "space" or "nothing" is held.
+    Meanwhile hold a "finger" on the felt, the key "space", or "nothing".
     """
     play = Table(driver).play
     driver.until(lambda: not play.table_view.active)

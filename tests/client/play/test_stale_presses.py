@@ -76,7 +76,7 @@ def test_presses_of_different_keys_are_no_double_press(tmp_path: Path) -> None:
 
 
 def to_the_computers_turn(play: PlayScene, driver: Driver) -> None:
-    """Play the people's turns until the screen begins to show a computer's turn."""
+    """Play the people's turns until the screen begins to animate a computer's turn."""
     session = play.session
     while True:
         driver.until(lambda: not play.table_view.showing_turn)
@@ -159,7 +159,7 @@ def lifted_late(driver: Driver, widget: Control) -> None:
 
 
 def pressed_x_and_a(driver: Driver, _: Control) -> None:
-    """Press X and then A on a gamepad: X confirms, and lifts the curtain over a hidden hand."""
+    """Press X and then A on a gamepad. X confirms, and shows a hidden hand."""
     for button in (2, 0):
         driver.wait(0.1)
         driver.joystick(button)

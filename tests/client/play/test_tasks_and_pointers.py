@@ -1,4 +1,4 @@
-"""Tests of tasks, which change parts of Play, and of pointers through a first turn."""
+"""Tests of tasks (purposes of a game in Play), and of pointers that guide a first turn."""
 
 from collections.abc import Callable, Collection, Hashable, Mapping
 from dataclasses import dataclass, field, replace
@@ -115,7 +115,7 @@ def test_a_task_changes_buttons_texts_and_leaving(driver: Driver, tmp_path: Path
 
 
 def keeps_its_tree(driver: Driver) -> bool:
-    """Return whether a refresh without any change keeps the scene's tree."""
+    """Return whether the scene's tree stays the same object in a refresh without changes."""
     play = driver.scene(PlayScene)
     play.rebuild()
     before = play.tree.placed
@@ -191,7 +191,7 @@ class PlainHand:
 
 
 def follow(session: Session) -> list[str]:
-    """Do what the pointers say until a turn is finished; return the pointers' actions.
+    """Do what the pointers say until a turn is finished; return the actions they asked for.
 
     A placement must be worth as many points as the best one.
     """

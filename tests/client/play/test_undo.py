@@ -1,4 +1,4 @@
-"""Tests of undo: a single person against bots takes back a turn, if the house rules allow."""
+"""Tests of undo, with which a single person against bots takes back a turn."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

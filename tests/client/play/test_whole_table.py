@@ -1,4 +1,4 @@
-"""The whole table stays in view, whatever happens, until the player moves the view."""
+"""Tests that the whole table stays in view until the player moves the view."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -24,9 +24,9 @@ KEYS |= {"take back": "\b", "confirm": "\r"}
 
 
 def hidden_cells(play: PlayScene) -> list[Cell]:
-    """Return the cells of tiles and of a hint that are not wholly in the table's area.
+    """Return the cells of tiles and hints that are partly outside the table's area.
 
-    The list is empty if the table is too large to be shown whole.
+    If the table is too large to be shown whole, return an empty list.
     """
     table, cells = play.layout.table, play.table_view.cells()
     xs, ys = {x for x, _ in cells} or {0}, {y for _, y in cells} or {0}
@@ -37,7 +37,7 @@ def hidden_cells(play: PlayScene) -> list[Cell]:
 
 
 def happenings(driver: Driver, play: PlayScene, chance: Random) -> dict[str, Callable[[], None]]:
-    """Return events to try, by name. None of them is a move of the view by the player."""
+    """Return functions that make something happen, by name; none moves the view by hand."""
     services = driver.app.services
 
     def change_option() -> None:

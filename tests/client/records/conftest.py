@@ -19,9 +19,9 @@ from tests.client.support.stores import refresh
 
 @pytest.fixture
 def replayed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return a list that receives the text of each record whose replay is opened without a name.
+    """Return a list that receives the text of each record opened without a name.
 
-    The replay of such a record is not opened.
+    No replay of such a record is opened.
     """
     texts: list[str] = []
 
@@ -65,7 +65,7 @@ def driver(request: pytest.FixtureRequest, folder: Path) -> Iterator[Driver]:
 
 
 def open_records(driver: Driver) -> RecordsScene:
-    """Open the records from the menu; return the scene when all records have been read."""
+    """Open Records from the menu; return the scene once all records have been read."""
     driver.click(driver.scene(MenuScene).tree["records"])
     driver.until(lambda: not driver.app.services.records.busy)
     driver.frame()

@@ -1,4 +1,4 @@
-"""Tests of unusual records: odd bytes, names or dates, and changes while they are read."""
+"""Tests of unusual records: odd bytes, names or dates; files deleted while they are read."""
 
 import os
 from datetime import datetime

@@ -1,4 +1,4 @@
-"""Tests of a replay's review with each input device: moves, turning points, the analysis."""
+"""Tests of the review in a replay, with each input device: better moves, turning points."""
 
 import re
 from collections.abc import Iterator
@@ -39,7 +39,7 @@ def driver(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Driver]:
 
 
 def quick_with(variant: str) -> pytest.MarkDecorator:
-    """Parametrize `driver` with both variants; only the case of `variant` is a quick one."""
+    """Parametrize `driver` with both variants; quick runs of the tests use only `variant`."""
     cases = long_except([variant], ["tiles", "cubes"])
     return pytest.mark.parametrize("driver", cases, indirect=True)
 
@@ -50,7 +50,7 @@ def rows_of(replay: ReplayScene) -> list[RowContent]:
 
 
 def imperfect_turn(replay: ReplayScene) -> tuple[ReviewedTurn, Move, Move]:
-    """Return a turn with the best move and Expert's move, both other than the move played."""
+    """Return a turn, its best move and Expert's move; the move played was neither."""
     for turn in replay.review_state.review.turns[3:]:
         best, expert = turn.best, turn.expert
         one_step = turn.end_step - turn.first_step == 1
@@ -65,7 +65,7 @@ def end_of(replay: ReplayScene, point: TurningPoint) -> int:
 
 
 def assert_previews(replay: ReplayScene, turn: ReviewedTurn, move: Move) -> None:
-    """Assert that the table is that before `turn`, with the tiles of `move` laid out or chosen."""
+    """Assert that the table is as before `turn`, with the tiles of `move` laid out or chosen."""
     before = replay.playback.game.steps[turn.end_step - 1].before
     stage, playback = replay.table_view, replay.playback
     assert playback.position == turn.end_step == timeline_control(replay).face.position

@@ -21,7 +21,7 @@ def finished_game(players: int = 2, variant: str = "tiles") -> Session:
 
 
 def game_with_scores(*scores: int, names: tuple[str, ...] = NAMES) -> Session:
-    """Return a finished game whose scores and names are replaced by these."""
+    """Return a finished game with these scores and names in place of its own."""
     session = finished_game(len(scores))
     players = tuple(
         replace(player, score=score, name=name)

@@ -1,4 +1,4 @@
-"""Tests of the results: winners, figures and buttons, whole and apart in all windows."""
+"""Tests of the results screen: winners, figures and buttons, without overlap or cut text."""
 
 from dataclasses import replace
 from itertools import combinations, pairwise
@@ -222,7 +222,7 @@ MIN_TYPE_SIZE = 9
 
 
 def overlapping(written: list[Call]) -> list[tuple[str, str]]:
-    """Return the pairs of texts whose drawn letters overlap; their boxes may overlap."""
+    """Return the pairs of texts whose drawn letters overlap. Overlapping boxes do not count."""
     letters = [
         (call.given[2], Box.around(call.result.centre, call.result.w - 1, call.result.h * 0.6))
         for call in written

@@ -33,7 +33,7 @@ def stands(*places: int) -> list[Stand]:
 
 
 class Timeline:
-    """The times (s) of sounds, and of the first and last change of each animated value."""
+    """The times (s) of an animation's sounds, and of each value's first and last change."""
 
     def __init__(self, animation: ResultsAnimation, played: list[str]) -> None:
         self.starts: dict[tuple[int, str], float] = {}

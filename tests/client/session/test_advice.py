@@ -69,7 +69,7 @@ def free_cell(session: Session, x: int, y: int) -> FreeCell:
 
 
 def check_free_cells(session: Session, table: oracle.Table) -> int:
-    """Compare explanations of cells with the oracle; return how many cells no tile fits."""
+    """Compare the explanations of cells with the oracle; return how many cells no tile fits."""
     blocked = 0
     frontier = oracle.frontier(table)
     for cell in cells_around(session):
@@ -227,7 +227,7 @@ ALONE += [(command, ChoiceReason(Motive.POOR, 7)) for command in (SWAP, ROLL)]
 
 
 def hints() -> Iterator[Hint]:
-    """Yield a hint for each reason in `OF_TILES` and `ALONE`, with a second reason after it."""
+    """Yield a hint for each reason in `OF_TILES` and `ALONE`; each hint has a second reason."""
     safe = ChoiceReason(Motive.SAFE)
     for reason in OF_TILES:
         yield Hint(Place(PLACEMENT), (LINE, LINE, LINE), (reason, safe))

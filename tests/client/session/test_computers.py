@@ -1,4 +1,4 @@
-"""Tests of computers in a game: their thinking time, and seats handed to a visitor and back."""
+"""Tests of computers in a game: thinking time, and seats handed to a visitor and back."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -52,7 +52,7 @@ class Steady:
 def game_of(
     monkeypatch: pytest.MonkeyPatch, seconds: Callable[[int], float], slices: int
 ) -> tuple[Session, Clock, Steady]:
-    """Return a game between two `Steady` bots, with its clock and the bot."""
+    """Return a game between two `Steady` bots, its clock, and a bot that plays both seats."""
     clock = Clock()
     bot = Steady(clock, seconds, slices)
     monkeypatch.setitem(LEVELS, "steady", level_of("steady", lambda: bot))

@@ -46,7 +46,10 @@ LONG = {
 
 
 def most_calls(work: Generator[None, object, T]) -> tuple[int, T]:
-    """Run the work; return the most function calls between two pauses of it, and its result."""
+    """Run a generator; return the most function calls between two of its pauses.
+
+    Return its result, too.
+    """
     calls = most = 0
 
     def count(_frame: FrameType, event: str, _argument: object) -> None:

@@ -1,4 +1,4 @@
-"""Tests that one entry makes a new bot level or house rule available in the whole game."""
+"""Tests that a new bot level or house rule needs one entry to work in the whole game."""
 
 import json
 import os
@@ -140,7 +140,7 @@ def test_a_new_house_rule_is_one_entry(tmp_path: Path) -> None:
 
 
 def check_jokers(folder: str) -> None:
-    """Check the copy of the game that has the rule "jokers"; called in a process of its own."""
+    """Check a copy of the game with the new rule "jokers", in a process of its own."""
     assert list(SWITCHES)[-1] == "jokers"
     assert HouseRules().to_data()["jokers"] == "none"
     house = HouseRules.from_data({**HouseRules().to_data(), "jokers": "two"})

@@ -40,7 +40,10 @@ def assert_judged_alike(text: str, session: Session) -> None:
 
 
 def assert_same_visible_game(game: RecordedGame, session: Session) -> None:
-    """Assert that a record without hands gives the same turns, tables, points and tile counts."""
+    """Assert that a record without hands gives the session's turns, tables and points.
+
+    It must give the same numbers of tiles, too.
+    """
     assert (game.hands_known, game.hands_fault, game.fault) == (False, None, None)
     ends = [
         moment
@@ -69,7 +72,10 @@ def assert_same_visible_game(game: RecordedGame, session: Session) -> None:
 
 
 def check_round_trip(seed: int) -> int:
-    """Check the record of this seed's game; return the number of passes in the game."""
+    """Check that the record of this seed's game gives the same game.
+
+    Return the number of passes in the game.
+    """
     session = any_session(seed)
     text = record_text(session, WHEN)
     assert_judged_alike(text, session)
@@ -212,7 +218,7 @@ def test_the_random_games_have_every_kind_of_command() -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Check `--games` games; raise AssertionError at the first that does not survive its record."""
+    """Check `--games` games; raise AssertionError at the first whose record differs."""
     parser = argparse.ArgumentParser(prog="python -m tests.client.session.test_record_round_trip")
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--first", type=int, default=0, help="the first seed")

@@ -1,4 +1,4 @@
-"""Tests of a game's review: the most points, against a brute-force search, and Expert's moves."""
+"""Tests of a game's review: most points, against a brute-force search; Expert's judgement."""
 
 import re
 from collections.abc import Callable
@@ -105,7 +105,10 @@ def test_dice_that_were_rolled_are_judged_as_they_fell() -> None:
 def expert_of(
     *choices: RatedCommand, views: list[View] | None = None
 ) -> Callable[..., ChoiceSearch]:
-    """Return a stand-in for Expert that appends each view to `views` and returns `choices`."""
+    """Return a stand-in for Expert, which always returns `choices`.
+
+    It appends each view that it gets to `views`.
+    """
 
     def weigh(view: View, *_: object) -> ChoiceSearch:
         if views is not None:

@@ -157,7 +157,7 @@ def causes(facts: list[TurnFacts], *, over: bool = False) -> dict[int, SwingCaus
 
 
 def even_but(**changed: Mapping[str, Any]) -> list[TurnFacts]:
-    """Return the facts of an even game, with some replaced, as in `t3={"points": 5}` for turn 3."""
+    """Return the figures of an even game, with some replaced: `t3={"points": 5}` is for turn 3."""
     facts = list(EVEN)
     for name, values in changed.items():
         facts[int(name[1:])] = facts[int(name[1:])]._replace(**values)
@@ -165,7 +165,7 @@ def even_but(**changed: Mapping[str, Any]) -> list[TurnFacts]:
 
 
 def losing(**worth_lost: float) -> list[TurnFacts]:
-    """Return the facts of an even game in which the mover loses worth: 4 in turn 3 for `t3=4.0`."""
+    """Return the figures of an even game in which turns lose worth: `t3=4.0` is for turn 3."""
     return even_but(**{turn: {"worth_lost": lost} for turn, lost in worth_lost.items()})
 
 

@@ -1,4 +1,4 @@
-"""Tests of a game's saved data and log: both restore it, and damaged data is refused."""
+"""Tests of saved data and logs: both restore a game, and damaged data is refused."""
 
 import copy
 import json

@@ -1,4 +1,4 @@
-"""Tests of a player's turn and of a whole game: cells, racks, hidden hands, the summary."""
+"""Tests of sessions: laying tiles, racks, hidden hands, and the summary of a game."""
 
 from collections import Counter
 from itertools import count

@@ -1,4 +1,4 @@
-"""Tests of a session's hints: legal, without effect on the game, and hidden in time."""
+"""Tests of hints in a session: legal, and without effect on the game."""
 
 from collections.abc import Callable
 from random import Random
@@ -22,7 +22,7 @@ NO_TIME: Callable[[], float] = iter(range(10**9)).__next__
 
 
 def hints_of(session: Session, slices: int = 30) -> tuple[Hint, ...]:
-    """Think until there are hints, and return them; after `slices` slices, tell it to hurry."""
+    """Search for hints and return them; after `slices` slices, ask the search to hurry."""
     found, n = None, 0
     while found is None:
         found = session.think_of_hints(0.0, hurry=n >= slices)
@@ -126,7 +126,7 @@ MIDDLE = "rk@0,0 rd@1,0 yd@1,1 ys@2,1"
 
 
 class Hinted:
-    """A game that starts at a hand-made state, and its hints."""
+    """A game that begins at a hand-made state, with its hints."""
 
     def __init__(self, state: GameState) -> None:
         self.session: Session = at(state)

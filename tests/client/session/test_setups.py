@@ -1,4 +1,4 @@
-"""Tests that setups stay valid, whatever a player types or chooses or a file contains."""
+"""Tests that setups stay valid, whatever a player types or a file contains."""
 
 import itertools
 import json
@@ -159,7 +159,7 @@ BADGES = st.builds(
 
 @pytest.fixture
 def setup(driver: Driver) -> SetupScene:
-    """Open the setup screen from the menu, and add players up to four."""
+    """Open the setup screen from the menu, with four players."""
     driver.app.settings.last_setup = GameSetup("tiles", SEATS)
     driver.key(pygame.K_p)
     return driver.scene(SetupScene)

@@ -1,4 +1,4 @@
-"""Tests of the showcase's camera: single shots, and its motion and pace over whole games."""
+"""Tests of the showcase's camera: single movements, and whole games."""
 
 from itertools import pairwise
 from statistics import median
@@ -54,7 +54,7 @@ def check(seen: Watch) -> None:
 
 
 def check_pace(seen: Watch) -> None:
-    """Assert that ordinary turns take 2.5 to 4 s, and less after many in a row."""
+    """Assert that ordinary turns take 2.5 to 4 s, or less in a long series of them."""
     took: dict[str, list[float]] = {"common": [], "roll": [], "great": []}
     for turn in seen.turns:
         took[turn.kind].append(turn.seconds)

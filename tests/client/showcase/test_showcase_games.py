@@ -1,4 +1,4 @@
-"""Tests of showcase games: all different, repeatable, interruptible, freed from memory."""
+"""Tests of showcase games: all different, repeatable, interrupted, and freed from memory."""
 
 import gc
 from dataclasses import replace
@@ -40,7 +40,7 @@ def scene_of(driver: Driver, show: Show, size: tuple[int, int]) -> ShowcaseScene
 
 
 def visible_state(scene: ShowcaseScene) -> object:
-    """Return a value that is equal for equal pictures, however long the showcase has run."""
+    """Return a value that is equal for equal pictures, at any time of the show."""
     act = scene.act
     if not isinstance(act, GameAct):
         return "page", act.content_key()

@@ -171,7 +171,7 @@ LONG = 190 * "x"
 
 
 def filled(content: bytes) -> Callable[[Path], object]:
-    """Return a function that replaces the content of a file."""
+    """Return a function that replaces a file's content by `content`."""
     return lambda file: file.write_bytes(content)
 
 

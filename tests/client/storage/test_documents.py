@@ -1,4 +1,4 @@
-"""Tests of documents: damage, odd files, links, other writers, and each kind of store."""
+"""Tests of stored documents: damaged or odd files, links, and other writers."""
 
 import errno
 import json
@@ -111,7 +111,7 @@ def test_two_processes_that_write_at_once_lose_nothing(tmp_path: Path, rounds: i
 
 @pytest.fixture
 def link(tmp_path: Path) -> tuple[Path, Path]:
-    """Make a.json in the game's folder a link to another folder; return both folders."""
+    """Make a.json in the game's folder a link to a file in another folder; return both folders."""
     game, outside = tmp_path / "game", tmp_path / "outside"
     game.mkdir()
     outside.mkdir()

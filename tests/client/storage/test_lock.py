@@ -1,4 +1,4 @@
-"""Tests of a lock that another copy of the game holds: no frame waits, nothing is lost."""
+"""Tests that frames never wait while another copy of the game holds a lock."""
 
 import os
 import sys

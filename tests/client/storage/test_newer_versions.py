@@ -1,4 +1,4 @@
-"""Tests that files of a newer version of the game stay unchanged, and the player is told."""
+"""Tests that files of a newer version of the game are kept, and the player is told."""
 
 import json
 from pathlib import Path

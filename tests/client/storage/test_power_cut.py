@@ -69,7 +69,7 @@ class Disk:
 
 
 class Text:
-    """A file's content: as written so far, and as a sync has certainly brought to the disk."""
+    """A file's content: all that was written, and the part that is certainly on the disk."""
 
     def __init__(self) -> None:
         self.memory = self.synced = b""

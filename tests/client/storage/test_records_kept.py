@@ -166,7 +166,7 @@ def test_an_index_of_an_older_version_is_rebuilt(tmp_path: Path) -> None:
 
 
 def before_the_end(driver: Driver) -> PlayScene:
-    """Show a game of bots in which one command is left to play."""
+    """Show a game between bots that is one command before its end."""
     played = Session(GameSetup("tiles", BOTS, house=HouseRules(bag=Bag.SHORT)), 3)
     finish(played)
     record = played.log

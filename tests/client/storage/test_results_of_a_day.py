@@ -1,4 +1,4 @@
-"""Tests of a day's results: those of the challenge with streaks, and the day's best."""
+"""Tests of the results of a day: of the challenge, with streaks, and of visitors."""
 
 import errno
 import json

@@ -1,4 +1,4 @@
-"""Tests of saved games: continued, shared by copies of the game, with a full disk, without one."""
+"""Tests of saved games: continued, shared by two copies of the game, and on a full disk."""
 
 import errno
 import json

@@ -1,4 +1,4 @@
-"""Tests that settings, also the operator's, are stored, and a damaged file stops no game."""
+"""Tests of the player's and the operator's settings: stored, and safe from damaged files."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Sets of table cells, and an assertion that a camera shows all of them as large as possible."""
+"""Sets of cells, and an assertion that a camera shows them as large as possible."""
 
 import pytest
 

@@ -113,7 +113,7 @@ def played(
 ) -> tuple[Session, Step]:
     """Return a game between bots just after a `wanted` step, and that step.
 
-    The viewer of the game is another player than the mover, or with `spectators` nobody.
+    The step is seen by another player than the mover, or with `spectators` by a spectator.
     """
     for seed in range(first, first + 200):
         session = Session(GameSetup(variant, BOTS), seed)

@@ -1,4 +1,4 @@
-"""A driver of the whole app: it calls `App.frame` with mouse, finger and key events, and time."""
+"""A driver of the whole app, which calls `App.frame` with events and elapsed time."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -92,7 +92,7 @@ class Driver:
         return found
 
     def pieces(self, size: int) -> list[Tile]:
-        """Draw a frame and return the tiles or dice that are drawn face up in this size (px)."""
+        """Draw a frame, and return the tiles or dice drawn face up at this size (px)."""
         sprites = self.app.services.sprites
         found: list[Tile] = []
         wanted, real, lying = size, sprites.piece, sprites.piece_with_shadow
@@ -171,7 +171,7 @@ class Driver:
     # Mouse
 
     def move(self, point: Point) -> None:
-        """Move the mouse with no button held."""
+        """Move the mouse to a point, with no button held."""
         self.mouse = point
         self.event(pygame.MOUSEMOTION, pos=self._at(), rel=(0, 0), buttons=(0, 0, 0), touch=False)
 
@@ -217,7 +217,7 @@ class Driver:
         self.release(end, button)
 
     def carry(self, start: Point, end: Point, button: int = LEFT, steps: int = 4) -> None:
-        """Drag with the mouse and keep the button down."""
+        """Drag with the mouse from `start` to `end`, and keep the button down."""
         self.move(start)
         self.press(start, button)
         for point in path(start, end, steps):
@@ -268,7 +268,7 @@ class Driver:
             self.event(pygame.KEYUP, key=key, mod=mod, unicode=typed, scancode=0)
 
     def write(self, text: str) -> None:
-        """Type a text as an input method would send it, letter by letter."""
+        """Type a text letter by letter, as an input method sends it."""
         for letter in text:
             self.event(pygame.TEXTINPUT, text=letter)
 
@@ -282,7 +282,7 @@ class Driver:
     # Window
 
     def resize(self, width: int, height: int) -> None:
-        """Resize the window and post the system's event."""
+        """Resize the window, and post the event that the system would send."""
         pygame.display.set_mode((width, height), pygame.RESIZABLE)
         self.event(pygame.WINDOWSIZECHANGED, x=width, y=height)
         assert self.size == (width, height), "the video driver keeps another size"

@@ -38,13 +38,13 @@ def read_all(reader: PadReader, events: Iterable[pygame.event.Event], now: float
 
 
 class DeviceHand:
-    """A device that sends events to the app; its `kind` is "keys", "joystick" or "controller"."""
+    """A sender of one device's events; `kind` is "keys", "joystick" or "controller"."""
 
     def __init__(self, driver: Driver, kind: str) -> None:
         self.driver, self.kind = driver, kind
 
     def put(self, name: str, down: bool) -> None:
-        """Press (`down`) or release a button or direction of a gamepad."""
+        """Press a gamepad's button or direction if `down`, else release it."""
         if self.kind == "controller":
             kind = pygame.CONTROLLERBUTTONDOWN if down else pygame.CONTROLLERBUTTONUP
             self.driver.event(kind, instance_id=0, button=SDL[name])
@@ -82,12 +82,12 @@ QUIET = 0.25
 
 
 class OneHand(Protocol):
-    """A simulated player with one input device, who can do the same as players with any other."""
+    """A simulated player with one input device; the methods are the same for all devices."""
 
     driver: Driver
 
     def use(self, tree: Tree, control: Control) -> None:
-        """Press a control in the way of the device."""
+        """Press a control."""
 
     def take(self, play: PlayScene, slot: int) -> None:
         """Select the tile in a rack slot."""
@@ -170,7 +170,7 @@ class Focused:
         self.use(play.tree, play.tree[f"slot {slot}"])
 
     def lay(self, play: PlayScene, slot: int, cell: Cell) -> None:
-        """Take the tile, move from cell to cell until the target, and press."""
+        """Take the tile, move the cursor from cell to cell to the target, and press."""
         self.take(play, slot)
         hand = play.hand
         assert hand.selected == slot
@@ -269,7 +269,7 @@ def turn(hand: OneHand, play: PlayScene) -> str:
 
 
 def ask(hand: OneHand, play: PlayScene) -> str:
-    """Request a hint, assert that no turn is played, and return "hint"."""
+    """Request a hint, and assert that nobody moves; return "hint"."""
     before = len(play.session.steps)
     hand.use(play.tree, play.tree["hint"])
     hand.driver.until(lambda: play.hints.shown is not None, 1.0)
@@ -278,7 +278,7 @@ def ask(hand: OneHand, play: PlayScene) -> str:
 
 
 def play_out(hand: OneHand, play: PlayScene) -> set[str]:
-    """Play a game to its end with some hints; return the kinds of commands, such as "place"."""
+    """Play a game to its end, and request some hints; return the kinds of all commands."""
     done: set[str] = set()
     session = play.session
     while True:
@@ -294,7 +294,10 @@ def play_out(hand: OneHand, play: PlayScene) -> set[str]:
 
 
 def use_device(driver: Driver, device: str) -> None:
-    """Send input of `device` that changes nothing but the prompts, which then are the device's."""
+    """Send input of `device`, so that the screen shows the prompts for it.
+
+    The input has no other effect.
+    """
     if device == "keys":
         driver.key(pygame.K_HOME)
     elif device == "pad":

@@ -97,7 +97,7 @@ class Monkey:
         do()
 
     def post(self, kind: int, **values: Any) -> None:
-        """Post an event, and usually run a frame of at most half a second with it."""
+        """Post an event, and usually run a frame of up to half a second."""
         self.diary.append(f"{pygame.event.event_name(kind)} {values}")
         self.events += 1
         self._waiting.append(pygame.event.Event(kind, values))
@@ -275,7 +275,10 @@ class Monkey:
 
 
 def check(stack: SceneStack, *, quit_asked: bool) -> None:
-    """Assert the invariants of all visible scenes; without `quit_asked` there must be one."""
+    """Assert the invariants of all visible scenes.
+
+    Unless `quit_asked`, at least one scene must be open.
+    """
     assert stack.top or quit_asked, "all scenes have gone"
     for scene in stack.visible:
         if isinstance(scene, PlayScene):
@@ -289,7 +292,7 @@ def check(stack: SceneStack, *, quit_asked: bool) -> None:
 
 
 def check_replay(scene: ReplayScene) -> None:
-    """Assert that the table shows the replay's position: at rest, its scores and no effects."""
+    """Assert that the table shows the replay's position and, at rest, its scores and no effects."""
     playback, stage = scene.playback, scene.table_view
     timeline = scene.tree["timeline"]
     assert isinstance(timeline, TimelineControl)
@@ -303,7 +306,7 @@ def check_replay(scene: ReplayScene) -> None:
 
 
 def check_hand(scene: PlayScene) -> None:
-    """Assert that only existing tiles are held, and that tiles at rest are where they belong."""
+    """Assert that no missing tile is held, and each tile at rest is in its place."""
     session, hand = scene.session, scene.hand
     assert hand.slot is None or session.rack.slots[hand.slot] is not None
     assert all(hand.holds(slot) for slot in hand.chosen)

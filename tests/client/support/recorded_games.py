@@ -1,4 +1,4 @@
-"""Recorded, random and careless games, for tests of records and reviews."""
+"""Recorded games for tests of records and reviews: greedy, random and careless ones."""
 
 import os
 import re
@@ -51,7 +51,7 @@ def game_text(variant: str, seats: int, seed: int = 1) -> str:
 def text_of(number: int, names: tuple[str, ...] = ()) -> str:
     """Return the text of the n-th record, dated n minutes after the first.
 
-    Four games are used in turn. `names` replace those of the first players.
+    Four games are used in turn. `names` replace the names of the first players.
     """
     text = game_text(*KINDS[number % len(KINDS)])
     when = BEGIN + timedelta(minutes=number)
@@ -62,7 +62,7 @@ def text_of(number: int, names: tuple[str, ...] = ()) -> str:
 
 
 def age_files(folder: Path) -> None:
-    """Set the times of record files back, as a fresh file makes the index check it again."""
+    """Make record files look old. The index checks files again that are new."""
     for path in folder.glob("*.txt"):
         os.utime(path, (10**9, 10**9))
 
@@ -118,7 +118,7 @@ def any_command(state: GameState, chance: Random, few: int) -> Command:
 
 @lru_cache(maxsize=64)
 def any_session(seed: int, steps: int = 10_000) -> Session:
-    """Return the random game of this seed, played to its end or for at most `steps` commands."""
+    """Return the random game of this seed, at its end or after `steps` commands."""
     chance = Random(seed)
     variant, house = HOUSE_RULES[seed % len(HOUSE_RULES)]
     names = ["Ann", "Bob the Second", "Ëve", "Dan-4"][: 2 + chance.randrange(3)]

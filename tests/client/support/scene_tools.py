@@ -68,12 +68,12 @@ def services_for(stack: SceneStack, flags: Flags | None = None) -> Services:
 
 
 def draft(*seats: Seat, variant: str = "tiles", eldest: int = 0) -> SetupDraft:
-    """Return the state of a setup screen that was opened with these players."""
+    """Return the contents of a setup screen that was opened for these players."""
     return SetupDraft(GameSetup(variant, seats, eldest), Words(translations([])))
 
 
 class Diary(Scene):
-    """A scene that appends each call as `name.call` to `heard`, a list that scenes may share."""
+    """A scene that appends its calls as `name.call` to `heard`, a list that scenes may share."""
 
     def __init__(
         self, services: Services, name: str = "scene", heard: list[str] | None = None

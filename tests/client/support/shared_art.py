@@ -1,4 +1,4 @@
-"""Drawn pictures that all apps of a test process share, to save time."""
+"""Pictures that all apps of a test process share, to save time."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -48,7 +48,7 @@ def _drawn() -> Art:
 
 
 def shared_art() -> Art:
-    """Return the pictures of this process, with new fonts: `pygame.quit` closes the old ones."""
+    """Return the shared pictures, with new fonts, since `pygame.quit` closes the old ones."""
     art = _drawn()
     pygame.font.init()
     art.assets._fonts = LruCache(FONT_COUNT)

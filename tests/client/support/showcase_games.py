@@ -20,7 +20,7 @@ FAST = 5
 
 
 def showcase_services() -> Services:
-    """Return services without an app, at normal speed, with `shared_art`."""
+    """Return services for showcase games without an app, at normal speed."""
     return replace(services_for(SceneStack(WINDOW, lambda: None)), art=shared_art())
 
 
@@ -44,14 +44,14 @@ def started(
 
 
 def advance(driver: Driver, seconds: float) -> None:
-    """Advance an app by this many seconds without drawing."""
+    """Run an app for this many seconds without drawing."""
     for _ in range(round(seconds / STEP)):
         driver.app.stack.update(STEP)
         driver.app.stack.apply_pending()
 
 
 def play(act: GameAct, seconds: float) -> None:
-    """Advance a game by this many seconds without drawing."""
+    """Run a showcase game for this many seconds without drawing."""
     for _ in range(round(seconds / STEP)):
         act.update(STEP)
 

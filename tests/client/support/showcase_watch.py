@@ -1,4 +1,4 @@
-"""Measurements of showcase games without drawing: hidden cells, the camera's speed and rests."""
+"""Measurements of showcase games without drawing, such as hidden cells and camera speed."""
 
 import math
 from collections.abc import Iterable
@@ -37,7 +37,7 @@ class ShownStep(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """ "roll", "great" (a turn with a Qwirkle) or "common"."""
+        """The kind of turn: "roll", "great" (with a Qwirkle) or "common"."""
         turn = turn_of(self.step)
         if turn is None:
             return "roll"
@@ -161,7 +161,10 @@ def watch(
 
 
 class AnnouncedCells:
-    """A check that the cells of announced moves stay in sight, and all cells at the end."""
+    """A check of the cells of announced moves, which must stay in sight.
+
+    At the end all cells must be in sight.
+    """
 
     def __init__(self, act: GameAct, seen: Watch) -> None:
         self._act, self._seen = act, seen

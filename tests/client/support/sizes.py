@@ -50,7 +50,7 @@ Check = Callable[..., None]
 
 
 def over(**cases: Iterable[object]) -> Callable[[Check], Callable[[], None]]:
-    """Return a decorator that makes one test of a check, which runs it for all combinations.
+    """Return a decorator: it makes a check a test, which runs it for all combinations.
 
     If the check fails, the message names the combinations that fail.
     """
@@ -91,7 +91,7 @@ def overlap(one: Box, other: Box) -> bool:
 
 
 def overlap_area(one: Box, other: Box) -> float:
-    """Return the common area of two boxes in px², rounded so that rounding errors vanish."""
+    """Return the area (px²) that two boxes share, without rounding errors of the layout."""
     x, y, w, h = one
     left, top, width, height = other
     across = min(x + w, left + width) - max(x, left)
@@ -102,7 +102,7 @@ def overlap_area(one: Box, other: Box) -> float:
 
 
 def overlapping(boxes: dict[str, Box]) -> list[tuple[str, str]]:
-    """Return the names of every pair of boxes that overlap."""
+    """Return the names of each two boxes that overlap."""
     pairs = combinations(boxes.items(), 2)
     return [(a, b) for (a, one), (b, two) in pairs if overlap(one.inset(HAIR), two)]
 

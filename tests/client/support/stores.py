@@ -1,4 +1,4 @@
-"""Stores for tests: a folder, or a browser's storage, which may be full or forbidden."""
+"""Stores for tests: folders, and browser storage that may be full or forbidden."""
 
 import json
 from collections.abc import Callable
@@ -97,7 +97,7 @@ def loaded(store: Store, id_: str) -> Session:
 
 
 def refresh(records: Records) -> None:
-    """Update the records from the index and all changed files at once."""
+    """Read the index of records and all changed files at once."""
     records.start_refresh()
     while records.busy:
         records.work(1.0)
@@ -127,7 +127,7 @@ def through_text(session: Session) -> Session:
 
 
 def assert_very_same(one: Session, other: Session) -> None:
-    """Assert that two sessions are alike in all that any player can see or do."""
+    """Assert that two sessions are equal in all that any player can see or do."""
     assert one.log == other.log
     assert list(one.moments) == list(other.moments)
     assert [rack.slots for rack in one.racks] == [rack.slots for rack in other.racks]

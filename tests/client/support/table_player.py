@@ -45,7 +45,7 @@ class Table:
         return self.play.layout.slots[n].centre
 
     def cell(self, cell: Cell) -> Point:
-        """Return the centre of a cell, after the camera has stopped and the cell is in reach."""
+        """Return the centre of a cell; first wait for the camera and scroll the cell into reach."""
         self.driver.until(lambda: not self.play.table_view.camera.moving, 5.0)
         point = self.play.table_view.camera.view.box_of(cell).centre
         for _ in range(12):
@@ -78,7 +78,7 @@ class Table:
     # Turns
 
     def my_turn(self) -> None:
-        """Wait until a person can act or the game is over; show the hand if it is hidden."""
+        """Wait until a person can act or the game is over, and show a hidden hand."""
         driver = self.driver
 
         def mine() -> bool:
@@ -93,7 +93,7 @@ class Table:
             driver.wait(0.5, 0.09)
 
     def turns(self, count: int) -> None:
-        """Play `count` turns of people without drawing, and wait for the next one."""
+        """Play `count` turns of people without drawing, and wait for a person's next turn."""
         with self.driver.unseen():
             for _ in range(count):
                 self.my_turn()

@@ -1,4 +1,4 @@
-"""Access to the `Task` of a Play screen, and actions on the challenge screens."""
+"""Functions for the `Task` of a Play screen, and actions on the challenge screens."""
 
 from typing import TypeVar
 
@@ -61,7 +61,7 @@ def joined_scene(
 
 
 def page(driver: Driver, variant: str = "tiles", clock: int = 0) -> ChallengeScene:
-    """Open today's challenge page."""
+    """Open today's challenge page with this variant and `clock` in seconds (0: none)."""
     services = driver.app.services
     services.challenges.choose(variant, clock)
     routes.CHALLENGE.open(services)
@@ -99,13 +99,13 @@ def lay(scene: PlayScene, turn: ScoredPlacement | None = None) -> None:
 
 
 def play(driver: Driver, scene: PlayScene, turn: ScoredPlacement | None = None) -> None:
-    """Lay out and confirm a placement, by default the best one, and wait for the verdict."""
+    """Lay out and confirm a placement, by default the best, and wait for the verdict."""
     lay(scene, turn)
     driver.click(scene.tree["confirm"])
     shown(driver, scene)
 
 
 def shown(driver: Driver, scene: PlayScene) -> PlayScene:
-    """Wait until the verdict is shown."""
+    """Wait until the challenge shows its verdict on the turn."""
     driver.until(lambda: position_of(scene).trial.phase == "learn")
     return scene

@@ -1,4 +1,4 @@
-"""Functions that lay out a screen's tree in any window, and check its controls."""
+"""Functions that lay out a screen's tree and check its controls."""
 
 from collections.abc import Collection, Hashable
 from typing import Any, TypeVar
@@ -50,7 +50,7 @@ def pressed_boxes(scene: TreeScene) -> dict[str, Box]:
 
 
 def content(scene: TreeScene, key: Hashable, kind: type[Content]) -> Content:
-    """Return the content that a control draws, which must be of this kind."""
+    """Return the content of a control, such as its label; it must be of this kind."""
     found = scene.tree[key].node.content
     assert isinstance(found, kind)
     return found
@@ -95,7 +95,7 @@ def tree_of(scene: Scene) -> Tree:
 
 
 def menu_boxes(window: Window, buttons: int, *, card: bool = False) -> dict[str, Box]:
-    """Return the boxes in a menu with this many buttons: title letters, tagline and buttons."""
+    """Return the boxes of a menu with this many buttons: title letters, tagline, buttons."""
     names = [f"button {n}" for n in range(buttons)]
     title, tagline = (
         text("", 1.0, BLACK, key=key, h=px(TAGLINE_HEIGHT * window.scale))
@@ -110,7 +110,7 @@ def menu_boxes(window: Window, buttons: int, *, card: bool = False) -> dict[str,
 
 
 def faces(scene: TreeScene) -> list[ChoiceFace]:
-    """Return what each choice card of a scene shows."""
+    """Return the contents of all choice cards of a scene."""
     contents = (one.node.content for one in scene.tree.placed)
     return [content for content in contents if isinstance(content, ChoiceFace)]
 

@@ -79,7 +79,7 @@ def test_a_tile_stays_visible_after_a_pan_and_a_resize(part: float) -> None:
 
 
 class Growing:
-    """A table whose camera follows; `move` places tiles on the table."""
+    """A table whose camera follows as `move` places tiles on it."""
 
     def __init__(self, size: Size = USUAL, speed: float = 1.0) -> None:
         self.cells: list[Cell] = []

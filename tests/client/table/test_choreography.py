@@ -1,4 +1,4 @@
-"""Tests of turns animated on the Play screen: skipped, refused, landing, and described."""
+"""Tests of animated turns on the Play screen: skipping, refusals, landings, status texts."""
 
 import pytest
 

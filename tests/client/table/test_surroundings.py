@@ -1,4 +1,4 @@
-"""Tests of pictures around the tiles: bag, card, frames around turns, and light on the felt."""
+"""Tests of the pictures of the bag, of cards, of frames around turns, and of the felt."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""Tests of `TableView` without a hand: steps and jumps lead to the same picture."""
+"""Tests of `TableView` without a rack: steps and jumps lead to the same picture."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""Tests of lines of about equal length, of the status line, and of the figures in panels."""
+"""Tests of texts: lines of about equal length, the status line, and figures in panels."""
 
 import re
 from collections import Counter

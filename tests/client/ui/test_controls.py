@@ -1,4 +1,4 @@
-"""Tests of controls: each state is visible and drawn once, and early presses have no effect."""
+"""Tests of controls: visible states, redrawing only after a change, and early presses."""
 
 from collections.abc import Callable
 from typing import Unpack

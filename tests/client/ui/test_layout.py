@@ -1,4 +1,4 @@
-"""Tests of the layout: which box each node of a tree gets."""
+"""Tests of the layout, which gives each node of a tree its box."""
 
 import doctest
 from itertools import combinations

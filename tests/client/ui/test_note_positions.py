@@ -1,4 +1,4 @@
-"""Tests of bubbles and tooltips on the Play screen: their positions, and what they may cover."""
+"""Tests of bubbles and tooltips on the Play screen: where they are, and what they cover."""
 
 from random import Random
 from typing import Any
@@ -62,7 +62,7 @@ def bubbles(monkeypatch: pytest.MonkeyPatch) -> list[Call]:
 
 
 def conflict(session: Session) -> tuple[int, Cell, RulesError]:
-    """Return a slot, a cell where neighbouring tiles forbid the slot's tile, and the error."""
+    """Return a slot, a cell where neighbouring tiles forbid its tile, and the error raised."""
     board = session.state.board.tiles
     beside = {
         Cell(x + dx, y + dy) for x, y in board for dx, dy in ((0, 1), (1, 0), (0, -1), (-1, 0))
@@ -203,7 +203,7 @@ def hidden(box: Box, covers: list[AvoidedBox]) -> float:
 
 
 def placed(subject: Box, *covers: AvoidedBox) -> Box:
-    """Return the box of a note that hides as little as possible of `subject` and `covers`."""
+    """Return the box of a note that hides as little as possible of `subject` and of `covers`."""
     everything = [AvoidedBox(subject, 100), *covers]
     return best_candidate(Candidates(subject, SIZE, 8), ROOM, everything).box
 

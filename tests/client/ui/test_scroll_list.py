@@ -52,7 +52,10 @@ class ShownList:
         release(self.group, (x, y))
 
     def drag(self, x: float, start: float, end: float, fling: float = 0.0) -> None:
-        """Drag at `x` from height `start` to `end`; release only if a `fling` (px/s) follows."""
+        """Drag from `start` to `end` (y) at `x`.
+
+        Release only if there is a `fling`, its speed in px/s.
+        """
         press(self.group, (x, start))
         self.group.handle(DragMove((x, end), (0.0, end - start), 0))
         if fling:

@@ -142,7 +142,10 @@ class Painted:
         self.tree = Tree()
 
     def draw(self, *still: str) -> list[str]:
-        """Draw the tree, with these pictures in the cached group; return all names painted."""
+        """Draw the tree, with pictures of these names in the cached group.
+
+        Return the names of all pictures that were painted.
+        """
         self.painted.clear()
         nodes = [picture(name, self._painting(name)) for name in still]
         moving = live(lambda: self.turned, self._painting("wheel"))

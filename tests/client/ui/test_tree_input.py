@@ -19,7 +19,7 @@ Step = tuple[Phase, Point, float]
 
 
 def use(tree: Tree, *steps: Step, button: int = 1, pointer: int = MOUSE) -> list[bool]:
-    """Turn pointer events into gestures; return the result of `tree.handle` for each gesture."""
+    """Make gestures of pointer events; return what `tree.handle` returns for each gesture."""
     recogniser = Gestures()
     consumed = []
     for phase, place, now in steps:

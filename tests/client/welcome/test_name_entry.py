@@ -1,4 +1,4 @@
-"""Tests of the name entry after a visitor's game: who may use it, typing, layout."""
+"""Tests of the name entry after a visitor's game: who sees it, typing, layout."""
 
 from dataclasses import replace
 from datetime import date

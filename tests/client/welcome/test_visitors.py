@@ -1,4 +1,4 @@
-"""Visitors with each input device: they join, play, stop acting, leave, and enter a name."""
+"""Tests of visitors with each input device: from the first touch to the entry of a name."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -41,7 +41,7 @@ FINGER, KEYS = ((390, 844), "finger"), ((820, 1180), "keys")
 
 @pytest.fixture
 def hand(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[OneHand]:
-    """Yield a visitor in front of the showcase; the parameter is the window size and the device."""
+    """Yield a visitor before the showcase; the parameter is the window size and the device."""
     size, kind = request.param
     with showcase(tmp_path, size) as driver:
         yield hand_of(kind, driver)

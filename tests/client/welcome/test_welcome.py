@@ -1,4 +1,4 @@
-"""Tests of the choices over the showcase: any input opens them, and idle time closes them."""
+"""Tests of the welcome screen over the showcase: opened, used, and closed after a time."""
 
 import math
 from collections.abc import Callable, Iterator

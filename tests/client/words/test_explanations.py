@@ -1,4 +1,4 @@
-"""Tests of the explanations after a long press: content, length and plural forms."""
+"""Tests of the texts shown after a long press: content, length and plural forms."""
 
 import ast
 from dataclasses import replace
@@ -78,7 +78,7 @@ rc@-3,0 rx@-2,0 rd@-1,0 rs@0,-1 rt@0,-2 rk@0,-3 ? 0,0
 
 
 def cases(table: str) -> list[list[str]]:
-    """Return the board, the question and the answer of each case in a text table."""
+    """Return the board, the question and the answer of each case in a text."""
     lines = iter(table.strip().splitlines())
     found = []
     for line in lines:
@@ -203,7 +203,7 @@ def said(words: Words, explanation: TileExplanation | CellExplanation) -> str:
 
 
 def literals() -> set[str]:
-    """Return all string literals of the package `words`, which is what translation tools find."""
+    """Return all string literals of the package `words`; translation tools find only these."""
     return {
         node.value
         for source in Path(str(words_package.__file__)).parent.glob("*.py")

@@ -1,4 +1,4 @@
-"""Rude names are refused in lists that everybody sees; common names are not."""
+"""Tests that rude names are refused in lists that everybody sees, and common names are not."""
 
 from game.words.kind_names import is_kind
 

@@ -176,7 +176,7 @@ def forms(message: Message) -> tuple[str, ...]:
 
 
 def ids_of(message: Message) -> tuple[str, ...]:
-    """Return the English text of a message, in all its plural forms."""
+    """Return the English text of a message, in singular and plural."""
     return tuple(message.id) if isinstance(message.id, list | tuple) else (message.id,)
 
 
@@ -262,7 +262,6 @@ def test_captions_and_prompts_have_at_most_eight_words() -> None:
 
 
 def test_a_new_language_is_one_file(tmp_path: Path, sentences: Catalog) -> None:
-    """The test adds the file of a made-up language with longer words and its own plural rule."""
     make.start("eo", tmp_path)
     source = make.source_of("eo", tmp_path)
     rule = "nplurals=2; plural=(n % 10 != 3);"

@@ -1,4 +1,4 @@
-"""Tests of players' names: a long one makes no other smaller, and all are legible."""
+"""Tests of players' names: a long name makes no other smaller, and all are legible."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
