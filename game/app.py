@@ -273,7 +273,7 @@ class App:
 
     @property
     def rate(self) -> float:
-        """Target frames per second: `THINKING_RATE`, `REST_RATE`, or 60."""
+        """The frames per second to aim at: fewer at rest, more while only background work runs."""
         if self._only_works:
             return THINKING_RATE
         return REST_RATE if self._unchanged >= REST_FRAMES else 1 / STEP

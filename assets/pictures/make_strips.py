@@ -21,7 +21,7 @@ SIZES = ((1280, 720), (1920, 1080))
 
 
 def strip(name: str, size: Size) -> pygame.Surface:
-    """Return the strip of the moment `name`, with pictures taken in a window of `size` px."""
+    """Return the strip of the animation `name`, filmed in a window of `size` px."""
     with opened(size) as app:
         reel = Reel(app)
         MOMENTS[name](reel)

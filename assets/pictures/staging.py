@@ -144,7 +144,7 @@ def advance(session: Session, person_chance: Random) -> Step:
 
 
 def carry_out(session: Session, command: Command) -> None:
-    """Carry out a command of a person who moves by the session's methods."""
+    """Carry out a person's command, through the session's methods for players."""
     match command:
         case Place(placement):
             lay_out(session, placement.tiles)

@@ -200,7 +200,7 @@ class Endgame:
 
 
 def is_endgame(view: View) -> bool:
-    """Return whether this is a game of tiles for two with an empty bag, after the opening."""
+    """Return whether two players play with tiles, and the bag is empty, after the opening."""
     return (
         len(view.hands) == 2 and not view.bag_count and not view.traits.rolls and bool(view.board)
     )

@@ -203,7 +203,10 @@ def weights() -> Weights:
 
 
 def parse_weights(text: str) -> Weights:
-    """Return the weights in a text of `format_weights`. Raises ValueError or KeyError."""
+    """Return the weights in a text that `format_weights` wrote.
+
+    Raises ValueError or KeyError for other texts.
+    """
     data = json.loads(text)
     return {
         variant: {

@@ -126,7 +126,10 @@ def _samples_at(view: View, chance: Random) -> Iterator[Sample]:
 
 
 def run(games: int, seed: int, file: Path, output: TextIO) -> None:
-    """Fit weights for each variant and number of players. Print and write them. Raises OSError."""
+    """Fit weights for each variant and number of players; print and write them.
+
+    Raises OSError if the file cannot be written.
+    """
     weights: Weights = {}
     for variant in VARIANTS:
         weights[variant] = {}

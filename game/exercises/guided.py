@@ -101,7 +101,7 @@ class GuidedSession(Session):
         return Destinations(legal.now & cells, legal.later & cells)
 
     def keyboard_cells(self, slot: int) -> Destinations:
-        """Return `cells_for`, or in a "try" exercise the cell in which to try this tile."""
+        """Return the cells for this slot's tile, or in a "try" exercise the cell to try it in."""
         cells = self._cells_to_try(slot)
         return Destinations(cells, frozenset()) if cells else self.cells_for(slot)
 

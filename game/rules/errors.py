@@ -1,4 +1,4 @@
-"""The error of the rules, and the reasons for a refusal."""
+"""The error that the rules raise, and the reasons for which they refuse a command."""
 
 from collections.abc import Sequence
 from enum import StrEnum

@@ -140,14 +140,15 @@ class HouseRules:
     )
 
     def to_data(self) -> dict[str, str]:
-        """Return the choice of every switch by name, as JSON data."""
+        """Return the choice of every house rule, by its name, as JSON data."""
         return {name: choice.value for name, choice in asdict(self).items()}
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> "HouseRules":
-        """Return the house rules in data of `to_data`. Raises ValueError for an unknown choice.
+        """Return the house rules in data that `to_data` made.
 
-        A missing switch has its default; unknown switches are ignored.
+        A missing switch has its default; unknown switches are ignored. Raises ValueError for an
+        unknown choice.
         """
         choices = {}
         for name, default in asdict(cls()).items():
@@ -160,12 +161,12 @@ class HouseRules:
         return cls(**choices)
 
     def non_default(self) -> dict[str, str]:
-        """Return the choices that differ from the default, by the names of their switches."""
+        """Return the choices that differ from the default, by the names of their house rules."""
         defaults = HouseRules().to_data()
         return {name: choice for name, choice in self.to_data().items() if choice != defaults[name]}
 
     def is_default(self, switches: Iterable[str]) -> bool:
-        """Return whether each of these switches has its default."""
+        """Return whether each house rule named in `switches` has its default."""
         return not self.non_default().keys() & set(switches)
 
 

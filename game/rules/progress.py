@@ -1,4 +1,4 @@
-"""The progress of a game: deal, apply a command, list the legal commands."""
+"""The course of a game: the deal, the effect of each command, and all legal commands."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

@@ -25,7 +25,7 @@ class Sentence(str):
     values: dict[str, object]
 
     def __new__(cls, pattern: str, /, **values: object) -> Self:
-        """Fill in `pattern`. It must be a literal: calls are scanned for texts to translate."""
+        """Fill in `pattern`, which must be a literal: a tool collects literals for translators."""
         sentence = super().__new__(cls, pattern.format(**values))
         sentence.pattern, sentence.values = pattern, values
         return sentence

@@ -69,7 +69,7 @@ class View:
         )
 
     def unseen(self) -> Counter[Tile]:
-        """Count the tiles of each kind (or dice of each colour) that this seat cannot see."""
+        """Return the numbers of tiles (or dice, by colour) that this seat cannot see, by kind."""
         traits = self.traits
         unseen = Counter(traits.full_set())
         unseen.subtract(traits.as_in_set(tile for tile, _ in self.board))

@@ -155,7 +155,7 @@ class Session:
 
     @property
     def staged(self) -> Mapping[int, rules.Cell]:
-        """Rack slots and cells of the tiles laid out, in the order in which they were laid out."""
+        """The cells of the tiles laid out, by rack slot, in the order of laying."""
         return self._staged
 
     def tile_in(self, slot: int) -> rules.Tile:

@@ -202,7 +202,7 @@ def whole(value: Any, limit: int) -> int:
 
 
 def house_switches(variant: str, house: HouseRules, people: int) -> tuple[str, ...]:
-    """Return the names of the house rules that matter with this many `people`, as displayed."""
+    """Return the names of the house rules that affect a game of `people`, in display order."""
     matter = set(traits_of(variant, house).house_switches)
     if people != 1:
         matter.remove("undo")

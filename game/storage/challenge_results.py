@@ -20,7 +20,7 @@ DayResults = tuple[Result | None, ...]
 
 
 class Streak(NamedTuple):
-    """The number of successes in a row: `current` up to now, `longest` of all time."""
+    """A number of successes in a row: the present one (`current`), and the longest ever."""
 
     current: int = 0
     longest: int = 0

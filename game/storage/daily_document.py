@@ -18,7 +18,7 @@ def wall_clock() -> datetime:
 
 @dataclass(frozen=True, slots=True)
 class DailyValue(ABC):
-    """A value that is valid for one day."""
+    """The base class of values that are valid for one day."""
 
     day: date
 

@@ -134,7 +134,7 @@ class FailureLog:
             self.add_notice("newer", name)
 
     def add_notice(self, kind: Notice, name: str = "") -> None:
-        """Add a notice about the text of this name."""
+        """Add a notice for the player, about the text of this name."""
         self._notices.setdefault(kind, []).append(name)
 
     def take_names(self, kind: Notice) -> list[str]:

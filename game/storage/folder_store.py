@@ -24,7 +24,10 @@ NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 
 
 class FolderStore(Store):
-    """A store in a folder, which the first write creates: one file per text. Follows links."""
+    """A store in a folder, one file per text. The first write creates the folder.
+
+    Links in the folder are followed.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -54,7 +57,7 @@ class FolderStore(Store):
             pass
 
     def write(self, name: str, text: str, is_current: Callable[[], bool] = lambda: True) -> bool:
-        """Write a draft with a unique name, then rename it."""
+        """Write a draft with a unique name, then rename the draft to `name`."""
         self._folder.mkdir(parents=True, exist_ok=True)
         file = self._file(name)
         with _draft(file, text) as draft:

@@ -86,7 +86,7 @@ def _shortened(folder: Path) -> str:
 
 
 class UnreadableFileError(Exception):
-    """A file that cannot be read. The exception's text is the reason, as a sentence."""
+    """Raised for a file that cannot be read; its text is the reason, as a sentence."""
 
 
 def read_opened_file(path: Path) -> str:

@@ -53,7 +53,7 @@ def file_stem(start: str, players: Iterable[str]) -> str:
 
 
 def candidate_file_names(start: str, players: Sequence[str]) -> Iterator[str]:
-    """Yield `2026-11-21-1830-anna-pixel.txt`, then the same name with -2 to -999."""
+    """Yield a name such as `2026-11-21-1830-anna-pixel.txt`, then with -2 to -999 added."""
     return numbered_names(file_stem(start, players), SUFFIX, 999)
 
 

@@ -45,7 +45,10 @@ class DealResult(NamedTuple):
 
     @classmethod
     def from_data(cls, data: Any) -> "DealResult":
-        """Return the deal in data of `to_data`. Raises KeyError, TypeError or ValueError."""
+        """Return the deal in data that `to_data` made.
+
+        Raises KeyError, TypeError or ValueError for other data.
+        """
         games = tuple([tuple([PlayerResult(*result) for result in game]) for game in data["games"]])
         return cls(int(data["deal"]), games)
 
@@ -148,7 +151,7 @@ class Ledger:
         return number in self._deals
 
     def add(self, deal: DealResult) -> None:
-        """Add a deal and append it to the file, if any. Raises OSError."""
+        """Add a deal, and append it to the file, if any; raise OSError if that fails."""
         self._deals[deal.number] = deal
         if self._path is not None:
             with self._path.open("a", encoding="utf-8") as file:

@@ -1,4 +1,4 @@
-"""The commands `score` and `moves` of the referee: from arguments to output and status."""
+"""The referee's commands `score` and `moves`: their arguments, output and exit status."""
 
 import argparse
 import json

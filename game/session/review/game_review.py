@@ -73,7 +73,7 @@ class Review:
         return 1.0 - len(self._unweighed) / max(1, len(self.turns))
 
     def turn_at(self, position: int) -> int | None:
-        """Return the index of the turn that contains step `position - 1`, or None."""
+        """Return the index of the turn that is shown after `position` steps, or None."""
         n = bisect_left(self.turns, position, key=attrgetter("end_step"))
         return n if 0 < position and n < len(self.turns) else None
 

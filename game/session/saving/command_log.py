@@ -20,7 +20,7 @@ def new_id() -> str:
 
 @dataclass(slots=True)
 class Identity:
-    """The id and the times of a game."""
+    """The id of a game, its start and end, and for how long it was played."""
 
     id: str
     started_at: float  # seconds since 1970

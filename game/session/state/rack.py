@@ -138,7 +138,7 @@ def _tiles_used(events: Sequence[Event]) -> tuple[tuple[Tile, ...], tuple[Tile, 
 
 
 class RackView(NamedTuple):
-    """The seat whose hand is on the rack, and whether a curtain hides that hand."""
+    """The seat whose hand is on the rack, and whether the hand is hidden behind a curtain."""
 
     viewer: int
     curtain: bool = False

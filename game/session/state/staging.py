@@ -109,7 +109,7 @@ class Advisor:
         return None
 
     def judge(self, placed: Iterable[PlacedTile]) -> TurnPreview:
-        """Return the preview of a turn with these tiles."""
+        """Return the preview of a turn that lays these tiles."""
         placement = Placement.of(placed)
         if placement not in self._previews:
             self._previews[placement] = self._preview(placement)
