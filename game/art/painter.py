@@ -4,20 +4,9 @@ import math
 
 import pygame
 
-from game.art import lacquer
+from game.art import lacquer, surfaces
 from game.art.assets import Assets
 from game.art.lettering import Lettering
-from game.art.surfaces import (
-    SurfaceCache,
-    coloured,
-    dimmed,
-    lay_stretched,
-    pixel_rect,
-    rounded_surface,
-    shortened,
-    soft_box,
-    white_mask,
-)
 from game.art.theme import BLACK, CLEAR, RGB, RGBA, WHITE, Shadow, Theme, mix, with_alpha
 from game.common import Box, Point
 from game.session import Badge
@@ -26,9 +15,9 @@ RING_DOTS = 12  # number of dots in a small countdown ring
 WHITE_DOT = 96  # diameter (px) of the dot from which all dots are scaled: drawing is slower
 
 
-def box_cache() -> SurfaceCache:
+def box_cache() -> surfaces.SurfaceCache:
     """Return an empty cache for boxes and shadows. Painters of any scale can share it."""
-    return SurfaceCache(8_000_000)
+    return surfaces.SurfaceCache(8_000_000)
 
 
 def rgba(colour: RGB | RGBA) -> RGBA:
@@ -40,7 +29,11 @@ class Painter(Lettering):
     """Draws boxes, shadows, text and signs at a window's scale (px per dp). Boxes are in px."""
 
     def __init__(
-        self, assets: Assets, theme: Theme, scale: float = 1.0, boxes: SurfaceCache | None = None
+        self,
+        assets: Assets,
+        theme: Theme,
+        scale: float = 1.0,
+        boxes: surfaces.SurfaceCache | None = None,
     ) -> None:
         """Create a painter that caches pictures in `boxes`, or in a cache of its own if None."""
         super().__init__(assets, theme, scale)
@@ -58,17 +51,17 @@ class Painter(Lettering):
         opacity: int = 255,
     ) -> None:
         """Draw a box with round corners and, inside its edge, a border of `border` px."""
-        rect = pixel_rect(box)
+        rect = surfaces.pixel_rect(box)
         if rect.w < 1 or rect.h < 1:
             return
         end = max(round(radius), border)
-        size = shortened(rect.w, end), shortened(rect.h, end)
+        size = surfaces.shortened(rect.w, end), surfaces.shortened(rect.h, end)
         look = size, round(radius), rgba(colour), border, rgba(edge)
         picture = self._rounded(*look)
         if opacity < 255:
             bright, key = picture, ("box", *look, opacity)
-            picture = self.boxes.get(key, lambda: dimmed(bright, opacity))
-        lay_stretched(target, picture, rect, end)
+            picture = self.boxes.get(key, lambda: surfaces.dimmed(bright, opacity))
+        surfaces.lay_stretched(target, picture, rect, end)
 
     def outline(
         self, target: pygame.Surface, box: Box, radius: float, border: int, edge: RGB | RGBA
@@ -82,7 +75,7 @@ class Painter(Lettering):
         keep = self.boxes.get if 0 < colour[3] < 255 else self.boxes.encoded
         return keep(
             ("box", size, radius, colour, border, edge),
-            lambda: rounded_surface(size, radius, colour, border, edge),
+            lambda: surfaces.rounded_surface(size, radius, colour, border, edge),
         )
 
     def square(self, side: int, radius: int, colour: RGB | RGBA) -> pygame.Surface:
@@ -95,9 +88,11 @@ class Painter(Lettering):
         def make() -> pygame.Surface:
             size = (WHITE_DOT, WHITE_DOT)
             large = self.boxes.get(
-                "white dot", lambda: rounded_surface(size, WHITE_DOT // 2, rgba(WHITE))
+                "white dot", lambda: surfaces.rounded_surface(size, WHITE_DOT // 2, rgba(WHITE))
             )
-            return coloured(pygame.transform.smoothscale(large, (diameter, diameter)), colour)
+            return surfaces.coloured(
+                pygame.transform.smoothscale(large, (diameter, diameter)), colour
+            )
 
         return self.boxes.encoded(("dot", diameter, colour), make)
 
@@ -107,7 +102,7 @@ class Painter(Lettering):
         if opacity < 255:
             whole = self.outlined(text, px, colour)
             return self.boxes.encoded(
-                (*key, opacity), lambda: dimmed(whole, opacity), short_lived=True
+                (*key, opacity), lambda: surfaces.dimmed(whole, opacity), short_lived=True
             )
 
         def make() -> pygame.Surface:
@@ -125,19 +120,19 @@ class Painter(Lettering):
         return self.boxes.encoded(key, make, short_lived=True)
 
     def shadow(self, target: pygame.Surface, box: Box, radius: float, shadow: Shadow) -> None:
-        rect = pixel_rect(box)
+        rect = surfaces.pixel_rect(box)
         reach, colour = max(1, self.dp(shadow.spread)), (*self.theme.shadow, shadow.alpha)
         if rect.w < 1 or rect.h < 1:
             return
         # The blur reaches as far inside the box as outside.
         end = round(radius) + 2 * reach
-        size = shortened(rect.w, end), shortened(rect.h, end)
+        size = surfaces.shortened(rect.w, end), surfaces.shortened(rect.h, end)
         surface = self.boxes.get(
             ("shadow", size, round(radius), reach, colour),
-            lambda: soft_box(size, round(radius), colour, 2 * reach, reach),
+            lambda: surfaces.soft_box(size, round(radius), colour, 2 * reach, reach),
         )
         around = rect.move(0, self.dp(shadow.drop)).inflate(4 * reach, 4 * reach)
-        lay_stretched(target, surface, around, end + 2 * reach)
+        surfaces.lay_stretched(target, surface, around, end + 2 * reach)
 
     def card(
         self, target: pygame.Surface, box: Box, radius: float, colour: RGB | RGBA | None = None
@@ -225,7 +220,9 @@ class Painter(Lettering):
                     x, y = math.cos(math.tau * n / 12) * width, math.sin(math.tau * n / 12) * width
                     centre = (round(large / 2 + x), round(large / 2 + y))
                     canvas.blit(dark, dark.get_rect(center=centre))
-            mask = white_mask((large, large), self.assets.icon("crown", inner, WHITE), (at, at))
+            mask = surfaces.white_mask(
+                (large, large), self.assets.icon("crown", inner, WHITE), (at, at)
+            )
             lacquer.inlay(canvas, lacquer.Relief(mask), self.theme.accent)
             return pygame.transform.smoothscale(canvas, (large // 2, large // 2))
 
@@ -261,9 +258,11 @@ class Painter(Lettering):
         def make() -> pygame.Surface:
             width, radius, inner = round(0.062 * size), round(0.2 * size), size - 2
             dark, bright = max(4, width), max(2, width - 2)
-            canvas = rounded_surface((size, size), radius, (*BLACK, 0), dark, (*BLACK, 130))
+            canvas = surfaces.rounded_surface(
+                (size, size), radius, (*BLACK, 0), dark, (*BLACK, 130)
+            )
             clear = with_alpha(colour, 0)
-            ring = rounded_surface((inner, inner), radius - 1, clear, bright, rgba(colour))
+            ring = surfaces.rounded_surface((inner, inner), radius - 1, clear, bright, rgba(colour))
             canvas.blit(ring, (1, 1))
             gap = round(0.11 * size)
             for middle in (0.33, 0.67):

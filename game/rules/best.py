@@ -10,18 +10,7 @@ from bisect import insort
 from collections.abc import Iterator, Sequence
 from operator import itemgetter
 
-from game.rules.lines import (
-    BOTH_FIT,
-    COLUMN_POINTS,
-    FITS,
-    LINE_POINTS,
-    MAX_LINE,
-    OPEN_SPOT,
-    ROW_POINTS,
-    TILE_OF,
-    Spot,
-    longest_line,
-)
+from game.rules import lines
 from game.rules.placement import ScoredPlacement
 from game.rules.search import COLUMN, ROW, Axis, Ends, Pair, Search, Spots, each_of, value
 from game.rules.tiles import Cell, PlacedTile
@@ -29,7 +18,7 @@ from game.rules.tiles import Cell, PlacedTile
 # Placed tiles, each as the bit of its kind (see `lines`) and its cell. Sorts like `PlacedTile`.
 Laid = tuple[tuple[int, Pair], ...]
 # A free cell that some tile of the hand fits: the points of one tile there, the cell, its spot.
-Start = tuple[int, Cell, Spot]
+Start = tuple[int, Cell, lines.Spot]
 # A branch: the upper bound on its worth (see `POINT`), its search and its start cell.
 Branch = tuple[int, "_BestSearch", Start]
 # Factor of the points in a placement's worth, `points * POINT - tiles`: fewer tiles win ties.
@@ -73,7 +62,7 @@ class _BestList:
         return [
             ScoredPlacement(
                 -(-worth // POINT),
-                tuple([PlacedTile(TILE_OF[bit], value(Cell, at)) for bit, at in laid]),
+                tuple([PlacedTile(lines.TILE_OF[bit], value(Cell, at)) for bit, at in laid]),
             )
             for worth, laid in reversed(self.entries)
         ]
@@ -111,17 +100,21 @@ class _BestSearch(Search):
             # The bound: each free cell ahead takes the tile that scores most there, and the other
             # tiles fit behind the start.
             length, across = spot[before].bit_count(), 0
-            while tiles and spot[BOTH_FIT] & more:
+            while tiles and spot[lines.BOTH_FIT] & more:
                 tiles -= 1
                 step = 1 + spot[after].bit_count()
                 length += step
                 across += spot[across_points]
                 x += dx * step
                 y += dy * step
-                spot = spots.get((x, y), OPEN_SPOT)
+                spot = spots.get((x, y), lines.OPEN_SPOT)
             if tiles and not start[2][before]:
                 length += tiles
-            along = LINE_POINTS[length] if length < MAX_LINE else LINE_POINTS[MAX_LINE]
+            along = (
+                lines.LINE_POINTS[length]
+                if length < lines.MAX_LINE
+                else lines.LINE_POINTS[lines.MAX_LINE]
+            )
             bound = (across + along) * POINT - 2
             if bound >= self.best.minimum:
                 yield bound, self, start
@@ -133,7 +126,7 @@ class _BestSearch(Search):
         at, ahead, ahead_fits, _ = ends
         line, across = spot[self.before] | spot[self.after], spot[self.across_points]
         more = spot[self.axis.fits] & self.hand
-        for bit, _, partners in each_of(spot[BOTH_FIT] & self.hand):
+        for bit, _, partners in each_of(spot[lines.BOTH_FIT] & self.hand):
             joining = more & partners
             if joining:
                 laid = ((bit, cell),)
@@ -141,19 +134,21 @@ class _BestSearch(Search):
                     self.forwards(at, ahead, line | bit, joining, across, laid)
                 self.backwards(ends, line | bit, joining, across, laid)
 
-    def forwards(self, at: Pair, spot: Spot, line: int, more: int, across: int, laid: Laid) -> None:
+    def forwards(
+        self, at: Pair, spot: lines.Spot, line: int, more: int, across: int, laid: Laid
+    ) -> None:
         """Try each kind in hand that fits the free cell `at`, then extend good placements."""
         run = spot[self.after]
         if run:
             if line & run:
                 return
             line |= run
-            more &= FITS.get(line, 0)
+            more &= lines.FITS.get(line, 0)
         candidates = more & spot[self.across_fits]
         if not candidates:
             return
         across += spot[self.across_points]
-        worth = (across + LINE_POINTS[line.bit_count() + 1]) * POINT - len(laid) - 1
+        worth = (across + lines.LINE_POINTS[line.bit_count() + 1]) * POINT - len(laid) - 1
         competes = worth >= self.best.minimum
         ahead = None
         for bit, _, partners in each_of(candidates):
@@ -165,8 +160,8 @@ class _BestSearch(Search):
                     # Computed as in `ends`, at less cost.
                     far = 1 + run.bit_count()
                     following = (at[0] + self.dx * far, at[1] + self.dy * far)
-                    ahead = self.spots.get(following, OPEN_SPOT)
-                    ahead_fits = ahead[BOTH_FIT]
+                    ahead = self.spots.get(following, lines.OPEN_SPOT)
+                    ahead_fits = ahead[lines.BOTH_FIT]
                 if remaining & ahead_fits:
                     longer = (*laid, (bit, at))
                     self.forwards(following, ahead, line | bit, remaining, across, longer)
@@ -176,7 +171,7 @@ class _BestSearch(Search):
         at, ahead, ahead_fits, behind = ends
         if behind is None:
             return
-        worth = (across + LINE_POINTS[line.bit_count() + 1]) * POINT - len(laid) - 1
+        worth = (across + lines.LINE_POINTS[line.bit_count() + 1]) * POINT - len(laid) - 1
         competes = worth >= self.best.minimum
         farther: Ends | None = None
         for bit, _, partners in each_of(more):
@@ -196,9 +191,9 @@ class _BestSearch(Search):
 def best_of(spots: Spots, hand: int, count: int) -> list[ScoredPlacement]:
     """Return up to `count` placements, best first; `hand` is a bit set of kinds (see `lines`)."""
     starts = [
-        (spot[ROW_POINTS] + spot[COLUMN_POINTS], cell, spot)
+        (spot[lines.ROW_POINTS] + spot[lines.COLUMN_POINTS], cell, spot)
         for cell, spot in spots.items()
-        if spot[BOTH_FIT] & hand
+        if spot[lines.BOTH_FIT] & hand
     ]
     starts.sort(key=itemgetter(0), reverse=True)
     singles: list[tuple[int, Laid]] = []
@@ -206,10 +201,10 @@ def best_of(spots: Spots, hand: int, count: int) -> list[ScoredPlacement]:
         worth = points * POINT - 1
         if len(singles) >= count and worth < singles[-1][0]:
             break
-        singles += [(worth, ((bit, cell),)) for bit, _, _ in each_of(spot[BOTH_FIT] & hand)]
+        singles += [(worth, ((bit, cell),)) for bit, _, _ in each_of(spot[lines.BOTH_FIT] & hand)]
     best = _BestList(count, singles)
     branches: list[Branch] = []
-    max_tiles = longest_line(hand)
+    max_tiles = lines.longest_line(hand)
     for axis in (ROW, COLUMN):
         branches += _BestSearch(axis, spots, hand, best).branches(starts, max_tiles)
     branches.sort(key=itemgetter(0), reverse=True)

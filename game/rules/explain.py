@@ -4,17 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from game.rules import lines
 from game.rules.board import Board
-from game.rules.lines import (
-    ALL_KINDS,
-    COLOUR_MASKS,
-    FITS,
-    MAX_LINE,
-    OPEN_SPOT,
-    SHAPE_MASKS,
-    kinds_in,
-    mask_of,
-)
 from game.rules.tiles import Cell, Colour, Shape, Tile
 
 
@@ -63,9 +54,9 @@ class LineSummary:
         Without tiles in the line, these are all kinds of the game.
         """
         if not self.tiles:
-            return ALL_KINDS
-        colours = 0 if self.colour is None else COLOUR_MASKS[self.colour]
-        shapes = 0 if self.shape is None else SHAPE_MASKS[self.shape]
+            return lines.ALL_KINDS
+        colours = 0 if self.colour is None else lines.COLOUR_MASKS[self.colour]
+        shapes = 0 if self.shape is None else lines.SHAPE_MASKS[self.shape]
         return colours | shapes
 
 
@@ -73,11 +64,11 @@ def line_at(board: Board, cell: Cell, *, along_row: bool) -> LineSummary:
     """Return the line through an occupied cell, or the line that a tile in a free cell joins."""
     if cell in board:
         kinds = [tile for tile, _ in board.line_through(cell, along_row=along_row)]
-        return _line(kinds, FITS[mask_of(kinds)])
-    left, right, up, down, row_fits, column_fits, *_ = board.spots.get(cell, OPEN_SPOT)
+        return _line(kinds, lines.FITS[lines.mask_of(kinds)])
+    left, right, up, down, row_fits, column_fits, *_ = board.spots.get(cell, lines.OPEN_SPOT)
     if along_row:
-        return _line(kinds_in(left) + kinds_in(right), row_fits)
-    return _line(kinds_in(up) + kinds_in(down), column_fits)
+        return _line(lines.kinds_in(left) + lines.kinds_in(right), row_fits)
+    return _line(lines.kinds_in(up) + lines.kinds_in(down), column_fits)
 
 
 def obstacle_at(board: Board, cell: Cell) -> Obstacle | None:
@@ -92,14 +83,14 @@ def obstacle_at(board: Board, cell: Cell) -> Obstacle | None:
     column = line_at(board, cell, along_row=False)
     for line, in_row in ((row, True), (column, False)):
         if not line.missing:
-            if len(line.tiles) >= MAX_LINE:
+            if len(line.tiles) >= lines.MAX_LINE:
                 return Obstacle(Block.TOO_LONG, in_row)
             twice = sorted({tile for tile in line.tiles if line.tiles.count(tile) > 1})
             return Obstacle(Block.TWICE if twice else Block.MIXED, in_row, tuple(twice))
     shared = row.family & column.family
     if not shared:
         return Obstacle(Block.APART, None)
-    return Obstacle(Block.TAKEN, None, tuple(kinds_in(shared)))
+    return Obstacle(Block.TAKEN, None, tuple(lines.kinds_in(shared)))
 
 
 def shared_traits(tiles: Iterable[Tile]) -> tuple[Colour | None, Shape | None]:
@@ -114,4 +105,4 @@ def shared_traits(tiles: Iterable[Tile]) -> tuple[Colour | None, Shape | None]:
 
 def _line(tiles: list[Tile], fits: int) -> LineSummary:
     colour, shape = shared_traits(tiles)
-    return LineSummary(tuple(tiles), colour, shape, tuple(kinds_in(fits)))
+    return LineSummary(tuple(tiles), colour, shape, tuple(lines.kinds_in(fits)))

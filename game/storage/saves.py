@@ -12,16 +12,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from weakref import ref
 
 from game.rules import Sentence
+from game.session.saving import saved_summary
 from game.session.saving.command_log import ID_BYTES, new_id
-from game.session.saving.saved_summary import (
-    MAX_ORDER,
-    ORDER,
-    ImpossibleGameError,
-    NewerGameError,
-    SavedSummary,
-    is_id,
-    summary_of_data,
-)
 from game.storage import damage
 from game.storage.damage import DamageError, FailureLog, NewerVersionError, Notice
 from game.storage.json_document import Document
@@ -121,13 +113,13 @@ class Saves:
             # A weak reference, so that an abandoned game can be freed.
             self._writer, self._written_session = SessionWriter(), ref(session)
         return self._writer.data(session, self._now()) | {
-            ORDER: self._orders.get(session.identity.id, self._last_order)
+            saved_summary.ORDER: self._orders.get(session.identity.id, self._last_order)
         }
 
     def _next_order(self) -> float:
         if not self._last_order:
             self._all()
-        self._last_order = min(max(self._now(), self._last_order + 1.0), MAX_ORDER)
+        self._last_order = min(max(self._now(), self._last_order + 1.0), saved_summary.MAX_ORDER)
         return self._last_order
 
     def _write(self, session: Session) -> bool:
@@ -177,19 +169,19 @@ class Saves:
         for game in others[MAX_GAMES - 1 :]:
             self._delete(game.identity.id)
 
-    def latest(self) -> SavedSummary | None:
+    def latest(self) -> saved_summary.SavedSummary | None:
         """Return the summary of the game saved last, or None if there is none."""
         return next(iter(self.unfinished()), None)
 
-    def unfinished(self) -> list[SavedSummary]:
+    def unfinished(self) -> list[saved_summary.SavedSummary]:
         """Return summaries of up to `MAX_GAMES` unfinished games, the one saved last first."""
         return sorted(self._all(), key=lambda game: game.order, reverse=True)[:MAX_GAMES]
 
-    def age(self, summary: SavedSummary) -> float:
+    def age(self, summary: saved_summary.SavedSummary) -> float:
         """Return the seconds since the game was saved; negative if the clock was set back."""
         return self._now() - summary.saved_at
 
-    def _all(self) -> list[SavedSummary]:
+    def _all(self) -> list[saved_summary.SavedSummary]:
         try:
             names = [entry.name for entry in self._store.names()]
         except OSError as fault:
@@ -199,19 +191,19 @@ class Saves:
         self._last_order = max([self._last_order, *(game.order for game in games)])
         return games
 
-    def _summaries(self, ids: Iterable[str]) -> list[SavedSummary]:
+    def _summaries(self, ids: Iterable[str]) -> list[saved_summary.SavedSummary]:
         return [summary for summary in map(self._summary, ids) if summary is not None]
 
-    def _summary(self, id_: str) -> SavedSummary | None:
+    def _summary(self, id_: str) -> saved_summary.SavedSummary | None:
         if id_ in self._waiting:
-            return summary_of_data(self._data(self._waiting[id_]))
-        return self._document(id_).read_as(_checked(id_, summary_of_data))
+            return saved_summary.summary_of_data(self._data(self._waiting[id_]))
+        return self._document(id_).read_as(_checked(id_, saved_summary.summary_of_data))
 
     def load(self, id_: str) -> Session | None:
         """Return the game with this id in its latest state, or None if it cannot be read."""
         from game.session.saving.session_data import session_from_data
 
-        if not is_id(id_):
+        if not saved_summary.is_id(id_):
             return None
         if id_ in self._waiting:
             # From now on this session is played and saved.
@@ -231,7 +223,7 @@ class Saves:
 
     def discard(self, id_: str) -> None:
         """Delete a game that is over or unwanted. Later saves of the game are ignored."""
-        if is_id(id_):
+        if saved_summary.is_id(id_):
             self._discarded.add(id_)
             self._delete(id_)
 
@@ -240,7 +232,7 @@ class Saves:
         self._waiting.pop(id_, None)
         if self._uncommitted is not None and self._uncommitted.id == id_:
             self._uncommitted = None
-        if self._document(id_).is_newer(_checked(id_, summary_of_data)):
+        if self._document(id_).is_newer(_checked(id_, saved_summary.summary_of_data)):
             return
         try:
             # Delete the latest state last, or an interruption could leave an earlier one.
@@ -252,7 +244,7 @@ class Saves:
     def take_notices(self, kind: Notice) -> int:
         return len(self._failures.take_names(kind))
 
-    def take_restored(self) -> list[SavedSummary]:
+    def take_restored(self) -> list[saved_summary.SavedSummary]:
         """Return summaries of the games restored from a backup since the last call."""
         return self._summaries(_ids(self._failures.take_names("restored")))
 
@@ -272,9 +264,9 @@ def _checked(id_: str, parse: Callable[[dict[str, Any]], T]) -> Callable[[dict[s
     def parse_checked(data: dict[str, Any]) -> T:
         try:
             parsed = parse(data)
-        except NewerGameError as fault:
+        except saved_summary.NewerGameError as fault:
             raise NewerVersionError(str(fault)) from fault
-        except ImpossibleGameError as fault:
+        except saved_summary.ImpossibleGameError as fault:
             raise DamageError(damage.AGAINST_RULES, fault) from fault
         if data.get("id") != id_:
             raise DamageError(damage.OTHER_NAME)

@@ -12,16 +12,9 @@ from game.rules import VARIANTS
 from game.screens import navigation, routes
 from game.screens.base import Services
 from game.screens.base.overlay import DialogScene
+from game.screens.records import records_page
 from game.screens.records.game_rows import GameLine, PlayerLine, row_height
 from game.screens.records.real_tiles import RealTilesScene
-from game.screens.records.records_page import (
-    GameListPage,
-    day_and_time,
-    empty_notice,
-    game_line,
-    house_rules_text,
-    status_text,
-)
 from game.screens.routes import Question
 from game.screens.storage_faults import storage_faults
 from game.session.saving.saved_summary import SavedSummary
@@ -33,7 +26,7 @@ from game.words import N_
 DELETIONS_PER_FRAME = 40
 
 
-class GamesPage(GameListPage):
+class GamesPage(records_page.GameListPage):
     """The page of finished games: search by player, open and delete."""
 
     lists = ("games",)
@@ -94,7 +87,7 @@ class GamesPage(GameListPage):
             if entry.readable:
                 names = ", ".join(player.name for player in entry.players)
                 title = _("Delete this game?")
-                note = f"{names} · {day_and_time(entry.time, self.services)[0]}"
+                note = f"{names} · {records_page.day_and_time(entry.time, self.services)[0]}"
             else:
                 title, note = _("Delete this file?"), entry.name
             delete = partial(self._delete, entry.name)
@@ -148,7 +141,7 @@ class GamesPage(GameListPage):
             games = words.plural("{n} game", "{n} games", count) if count else ""
             files = words.plural("{n} damaged file", "{n} damaged files", damaged)
             sentence = ", ".join(filter(None, (games, files if damaged else "")))
-        return status_text(self, sentence)
+        return records_page.status_text(self, sentence)
 
     def list_node(self, painter: Painter, width: float, min_side: float) -> ui.Node:
         """Return the list of games, `width` px wide. If it is empty, a notice covers it.
@@ -162,7 +155,7 @@ class GamesPage(GameListPage):
         count, key = len(self.matches), (records.version, searched)
 
         def line(n: int) -> GameLine:
-            return game_line(self.matches[n], services)
+            return records_page.game_line(self.matches[n], services)
 
         listed = self.list_of_games(painter, count, height, min_side, key, line)
         if self.matches or (records.busy and not (searched and records.entries)):
@@ -173,7 +166,7 @@ class GamesPage(GameListPage):
         else:
             heading = _("No games yet")
             words = _("Every finished game is saved here and can be watched again.")
-        return ui.stack(listed, empty_notice(services.sprites, heading, words))
+        return ui.stack(listed, records_page.empty_notice(services.sprites, heading, words))
 
     def menu_button(self) -> ui.Node:
         """Return the button that opens the menu, disabled during a search or without games."""
@@ -194,7 +187,7 @@ class GamesPage(GameListPage):
         self.services.stack.push(RealTilesScene(self.services))
 
 
-class UnfinishedPage(GameListPage):
+class UnfinishedPage(records_page.GameListPage):
     """The page of unfinished games: resume and delete."""
 
     lists = ("unfinished",)
@@ -242,15 +235,15 @@ class UnfinishedPage(GameListPage):
             return listed
         heading = _("No unfinished games")
         words = _("Leave a game whenever you like: the last five are kept here.")
-        return ui.stack(listed, empty_notice(self.services.sprites, heading, words))
+        return ui.stack(listed, records_page.empty_notice(self.services.sprites, heading, words))
 
     def status(self) -> ui.Node | None:
-        return status_text(self, "") if self.message else None
+        return records_page.status_text(self, "") if self.message else None
 
     def line(self, game: SavedSummary) -> GameLine:
         """Return the row of a game. The time has seconds if another game shares the minute."""
         words, minute = self.services.words, self._time(game, format_minute)
-        day, time = day_and_time(minute, self.services)
+        day, time = records_page.day_and_time(minute, self.services)
         if [self._time(other, format_minute) for other in self.games].count(minute) > 1:
             time = self._time(game, lambda saved: saved.strftime("%H:%M:%S"))
         turn = words.gettext("Turn {n}").format(n=game.turn)
@@ -259,7 +252,7 @@ class UnfinishedPage(GameListPage):
         players = [PlayerLine(seat.name, seat.badge, score, winner=False) for seat, score in seats]
         piece, note = (
             VARIANTS[game.setup.variant].piece,
-            house_rules_text(game.setup.house, game.setup.house_switches, words),
+            records_page.house_rules_text(game.setup.house, game.setup.house_switches, words),
         )
         return GameLine(piece, day, about, tuple(players), note=note)
 

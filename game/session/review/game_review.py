@@ -10,15 +10,7 @@ from operator import attrgetter
 from game.bots import Budget, ChoiceSearch, RatedCommand, Reasoner, weigh
 from game.rules import chance_at
 from game.session.recorded.recorded_game import RecordedGame
-from game.session.review.reviewed_turn import (
-    TurningPoint,
-    are_same,
-    most_points,
-    move_of,
-    turning_points,
-    turns_of,
-    view_before,
-)
+from game.session.review import reviewed_turn
 from game.session.slices import FrameBudget
 
 # Positions searched in one game: about 3 s of computing for two players (20 s at 4 ms a frame).
@@ -49,7 +41,7 @@ class Review:
         Without a clock, slices are measured in real time, and the limit `SECONDS` is CPU time.
         """
         self.game = game
-        self.turns = turns_of(game)
+        self.turns = reviewed_turn.turns_of(game)
         self._expert = expert
         self._clock = clock or time.process_time
         self._pacer = FrameBudget(clock or time.perf_counter)
@@ -88,14 +80,14 @@ class Review:
         return tuple(sums)
 
     @property
-    def turning_points(self) -> Sequence[TurningPoint] | None:
+    def turning_points(self) -> Sequence[reviewed_turn.TurningPoint] | None:
         """The turns that decided the game; None during the analysis."""
         return self._turning_points if self.done else None
 
     @cached_property
-    def _turning_points(self) -> Sequence[TurningPoint]:
+    def _turning_points(self) -> Sequence[reviewed_turn.TurningPoint]:
         facts = [turn.facts for turn in self.turns]
-        return turning_points(facts, len(self.game.setup.seats), over=self.game.over)
+        return reviewed_turn.turning_points(facts, len(self.game.setup.seats), over=self.game.over)
 
     def look_at(self, turn: int | None) -> None:
         """Analyse this turn next, then those after it; None changes nothing."""
@@ -124,8 +116,8 @@ class Review:
 
     def _begin(self, n: int) -> None:
         turn = self.turns[n]
-        view, chance = view_before(self.game, turn), chance_at(SEED, n)
-        self.turns[n] = replace(turn, best=most_points(view, turn.played))
+        view, chance = reviewed_turn.view_before(self.game, turn), chance_at(SEED, n)
+        self.turns[n] = replace(turn, best=reviewed_turn.most_points(view, turn.played))
         self._thinking[n] = self._expert(view, chance, self._budget, turn.played.command)
 
     def _weigh(self, n: int) -> None:
@@ -142,14 +134,14 @@ class Review:
 
     def _store(self, n: int, choices: Sequence[RatedCommand]) -> None:
         turn = self.turns[n]
-        view, played, best = view_before(self.game, turn), turn.played, choices[0]
+        view, played, best = reviewed_turn.view_before(self.game, turn), turn.played, choices[0]
         is_opening = not len(view.board)
-        same = [c for c in choices if are_same(is_opening, c.command, played.command)]
+        same = [c for c in choices if reviewed_turn.are_same(is_opening, c.command, played.command)]
         # A move that Expert did not consider is worth no more than the worst one considered.
         worth = same[0].worth if same else min(choice.worth for choice in choices)
         self.turns[n] = replace(
             turn,
-            expert=played if best in same else move_of(view, best.command),
+            expert=played if best in same else reviewed_turn.move_of(view, best.command),
             reasons=Reasoner(view, choices).reasons(best),
             worth_lost=max(0.0, best.worth - worth),
             weighed=True,

@@ -11,15 +11,8 @@ from typing import Any
 from game.rules import Exchange, HouseRules, Pass, Place, Placement, Roll, RulesError, to_document
 from game.rules.tiles import Cell, Tile, parse_tiles
 from game.session.badges import Badge
+from game.session.saving import saved_summary
 from game.session.saving.command_log import CommandLog, SeatChange, SessionCommand, UndoTurn
-from game.session.saving.saved_summary import (
-    FORMAT,
-    VERSION,
-    ImpossibleGameError,
-    checked,
-    identity_of,
-    time_of,
-)
 from game.session.session import Session
 from game.session.setup import Seat, of_type, setup_from_data, setup_to_data, whole
 from game.session.state.rack import SLOTS
@@ -45,8 +38,8 @@ class SessionWriter:
         log, identity = session.log, session.identity
         self._commands += map(_command_text, log.commands[len(self._commands) :])
         return {
-            "format": FORMAT,
-            "version": VERSION,
+            "format": saved_summary.FORMAT,
+            "version": saved_summary.VERSION,
             "id": identity.id,
             "begun_at": identity.started_at,
             "saved_at": saved_at,
@@ -77,9 +70,9 @@ def session_from_data(data: object) -> Session:
     Raises `NewerGameError`, `ImpossibleGameError`, or any other exception for invalid data.
     """
     try:
-        return _session(checked(data))
+        return _session(saved_summary.checked(data))
     except (RulesError, RestoreError) as refusal:
-        raise ImpossibleGameError(str(refusal)) from refusal
+        raise saved_summary.ImpossibleGameError(str(refusal)) from refusal
 
 
 class RestoreError(ValueError):
@@ -129,8 +122,8 @@ def restore_table(session: Session, data: Mapping[str, Any]) -> None:
 
 
 def _session(data: Mapping[str, Any]) -> Session:
-    identity = identity_of(data)
-    time_of(data["saved_at"])
+    identity = saved_summary.identity_of(data)
+    saved_summary.time_of(data["saved_at"])
     commands = of_type(list, data["commands"])
     if len(commands) > 10_000:
         raise ValueError("it has more commands than any game")
@@ -141,7 +134,7 @@ def _session(data: Mapping[str, Any]) -> Session:
     state = {**state, "house": HouseRules.from_data(state["house"]).to_data()}
     session = restore(CommandLog(setup, seed, tuple(map(_parse_command, commands))))
     if any(state[name] != part for name, part in to_document(session.state).items()):
-        raise ImpossibleGameError("its commands do not come to its state")
+        raise saved_summary.ImpossibleGameError("its commands do not come to its state")
     restore_table(session, data)
     session.identity, session.resumed = identity, True
     return session
