@@ -154,7 +154,7 @@ class App:
 
     @property
     def running(self) -> bool:
-        """Whether the main loop goes on: a scene is open, or a kiosk will open one again."""
+        """Whether the main loop continues: a scene is open, or a kiosk will open one again."""
         return self.stack.top is not None or (self._kiosk is not None and self._kiosk.waiting)
 
     @property
@@ -316,7 +316,7 @@ class App:
         self.stack.apply_pending()
 
     def rescue(self, log: str) -> None:
-        """Leave the path of the `log` ("": none) to the next start, save games, and close."""
+        """Store the path of the `log` ("": none) for the next start, save all games, and close."""
         self._crash_note.leave(log)
         for act in (self._leave_scenes, self.close, self._finish_writing):
             try:

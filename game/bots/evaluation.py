@@ -232,7 +232,7 @@ def format_weights(weights: Weights, about: dict[str, Any]) -> str:
 
 
 def evaluation_for(view: View) -> Evaluation:
-    """Return a function that evaluates a table and kept tiles for the seat of this view."""
+    """Return the evaluation for the seat of this view: a function of the table and kept tiles."""
     chances = chances_of_next(view)
     factors = weights()[view.variant][len(view.hands)]
 

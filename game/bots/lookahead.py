@@ -1,4 +1,4 @@
-"""Rollouts: games played on from a position, with a sampled deal and simple moves by everyone.
+"""Rollouts: games played on from a position, with a random deal and simple moves by all.
 
 A deal samples what is hidden: other hands, the order of the bag, future dice. The last turns of the
 others are clues to the tiles that they kept: most players who could have scored more would have. A
@@ -77,7 +77,7 @@ class Clue(NamedTuple):
         return kept + shuffled(without_tiles(unseen, kept), chance)
 
     def agrees(self, hand: tuple[Tile, ...]) -> bool:
-        """Return whether a player with this hand had no placement with more points than the turn.
+        """Return whether a player with this hand could not have scored more than with the turn.
 
         Before the turn the hand had the tiles laid and the first `kept` of `hand`.
         """

@@ -188,7 +188,7 @@ class GuidedSession(Session):
         return None
 
     def confirm(self) -> Step:
-        """Play the tiles laid out; raise `RulesError` unless they are those of the exercise."""
+        """Play the tiles laid out; raise `RulesError` unless the exercise asks for these tiles."""
         refused = self.judge().refusal
         if refused is not None:
             raise refused

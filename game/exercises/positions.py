@@ -43,7 +43,7 @@ class Position:
 
     @property
     def ease(self) -> int:
-        """How easy the position is: `obvious_points` in thousandths of `max_points`."""
+        """The ease of the position: `obvious_points` in thousandths of `max_points`."""
         return 1000 * self.obvious_points // self.max_points
 
 

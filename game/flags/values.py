@@ -40,7 +40,7 @@ def number(text: str) -> float:
 def minutes(text: str) -> float:
     """Return the number of minutes after which the showcase restarts.
 
-    Raises `FlagError` unless it is from `MIN_LOOP` to `MAX_LOOP`.
+    Raises `FlagError` unless the number is from `MIN_LOOP` to `MAX_LOOP`.
     """
     minutes = number(text)
     if not MIN_LOOP <= minutes <= MAX_LOOP:
@@ -172,7 +172,7 @@ def file(text: str) -> Path:
 
 
 def folder(text: str) -> Path:
-    """Return the path of a folder that exists or can be created. Nothing is left in it."""
+    """Return the path of a folder that exists or can be created, but do not create it."""
     if not text.strip():
         raise FlagError("the name of the folder is empty")
     reason = ""

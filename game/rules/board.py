@@ -54,7 +54,7 @@ class Board:
 
     @property
     def spots(self) -> Mapping[Cell, lines.Spot]:
-        """What fits each free cell that shares an edge with a tile (R7): a `Spot` by cell."""
+        """The `Spot` (what fits there) of each free cell that shares an edge with a tile (R7)."""
         return self._spots
 
     def with_tiles(self, placed: Sequence[PlacedTile]) -> "Board":

@@ -1,4 +1,4 @@
-"""The commands that a player can give in a turn (R5, C4 to C6), and which are open now."""
+"""The commands that a player can give in a turn (R5, C4 to C6), and the options of the mover."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -44,7 +44,7 @@ Command = Place | Exchange | Roll | Pass
 
 
 class Rolling(StrEnum):
-    """Which dice of the hand may be rolled now (C4, C5): none, any, or only all at once."""
+    """The dice of the hand that may be rolled now (C4, C5): none, any, or only all at once."""
 
     NONE = "none"
     ANY = "any"

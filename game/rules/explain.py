@@ -1,4 +1,7 @@
-"""Reasons why no tile fits a free cell, and the tiles that fit a line (R8), in any hand."""
+"""The reasons why no tile fits a free cell, and the tiles that fit a line (R8).
+
+The hands of the players do not matter here.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -28,7 +28,7 @@ value = tuple.__new__
 
 
 class Axis(NamedTuple):
-    """A direction, row or column: the step to the next cell, and indices of fields of `Spot`."""
+    """A direction, along rows or columns: the step to the next cell, and indices in a `Spot`."""
 
     dx: int
     dy: int

@@ -19,7 +19,7 @@ from game.session.state.staging import Advisor, StagedTiles
 
 @dataclass(frozen=True, slots=True)
 class TileExplanation:
-    """In how many cells a tile of the rack could be laid, and in which kinds of lines."""
+    """The number of cells in which a rack tile could be laid, and the kinds of their lines."""
 
     tile: Tile
     now: int  # cells where it completes a legal turn

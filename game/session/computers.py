@@ -27,7 +27,7 @@ class Computers:
         self.take_seats(setup)
 
     def take_seats(self, setup: GameSetup) -> None:
-        """Make a new bot for each computer seat of `setup`, in place of all others."""
+        """Make a new bot for each computer seat of `setup`; forget all earlier bots."""
         seats = enumerate(setup.seats)
         self._bots: dict[int, Bot] = {
             n: LEVELS[seat.occupant].make() for n, seat in seats if not seat.is_person

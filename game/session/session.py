@@ -200,7 +200,7 @@ class Session:
 
     @property
     def opening(self) -> staging.OpeningRequirement | None:
-        """What the opening still requires; None with tiles on the table, or if impossible."""
+        """The tiles that the opening still requires; None unless an opening is possible."""
         return None if self.over else self._staged_tiles.opening
 
     @property

@@ -57,7 +57,7 @@ class BestLists(DailyValue):
         return place if points > 0 and place <= MAX_ENTRIES else None
 
     def with_entries(self, new: Mapping[ListName, BestEntry]) -> "BestLists":
-        """Return the lists with those of the new entries that have enough points."""
+        """Return the lists with the new entries, if these have enough points."""
         lists = {name: self.entries(name) for name in LISTS}
         for name, entry in new.items():
             place = self.place_for(name, entry.points)
@@ -88,7 +88,7 @@ class DailyBest(DailyDocument[BestLists]):
     name, subject, kind = FILE_NAME, Sentence("best of the day"), BestLists
 
     def add(self, name: str, entries: Mapping[ListName, BestEntry]) -> bool:
-        """Add entries under the cleaned `name`; return False if no character of it is left."""
+        """Add entries under the cleaned `name`; return False if cleaning leaves nothing."""
         cleaned = clean_visitor_name(name)
         if not cleaned:
             return False

@@ -130,7 +130,7 @@ def has_won(players: Sequence[RecordedPlayer], player: RecordedPlayer) -> bool:
 def wins_by_level(
     entries: Iterable[RecordEntry], name: str, variant: str, seats: int
 ) -> dict[str, list[bool]]:
-    """Return for each level whether a person won each game alone against computers of it.
+    """Return a person's results (True: won) of games alone against computers, by their level.
 
     Only complete games of `variant` with this number of `seats` count. The case of the name is
     ignored.

@@ -1,4 +1,4 @@
-"""Tests of matches between bots: deals played from every seat, intervals, interruptions."""
+"""Tests of matches between bots: deals, confidence intervals, and interrupted matches."""
 
 import io
 import json

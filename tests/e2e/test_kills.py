@@ -1,4 +1,4 @@
-"""Short runs of `tests.trials.kills`, which kills a running game again and again."""
+"""Test of saving: short runs of `tests.trials.kills`, which kills a running game."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""Explanations of lines and free cells, compared with the oracle."""
+"""Tests of the explanations of lines and free cells, against the oracle."""
 
 from random import Random
 

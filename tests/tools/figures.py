@@ -267,7 +267,7 @@ def play(speed: float, how: str = "") -> tuple[Figures, str]:
 
 
 def save() -> Figures:
-    """Count the calls made by one save early in a game and by one late."""
+    """Count the calls made by two saves of a game, one early in the game and one late."""
     from game.storage.folder_store import FolderStore
     from game.storage.saves import Saves
     from tests.client.support.players import begun, play_turn

@@ -43,7 +43,7 @@ sys.exit(main(sys.argv[1:]))
 
 
 class SeenGame(NamedTuple):
-    """What the player saw last of a game: its id, number of commands, and their digest."""
+    """The last state of a game that the player saw: id, number of commands, their digest."""
 
     id: str
     commands: int

@@ -27,7 +27,7 @@ class TurnFacts(NamedTuple):
 
 
 class SwingCause(StrEnum):
-    """Why a turn is a turning point: Qwirkle made or missed, worth lost, or lead for good."""
+    """The cause of a turning point: Qwirkle made or missed, worth lost, or lead for good."""
 
     MADE = "made"
     MISSED = "missed"

@@ -28,7 +28,7 @@ class ImpossibleGameError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class SavedSummary:
-    """What lists of saved games show of a game, read without replaying it."""
+    """The main data of a saved game, which are read without replaying the game."""
 
     identity: Identity
     saved_at: float  # seconds since 1970

@@ -24,7 +24,7 @@ class OpeningLine:
 
 @dataclass(frozen=True, slots=True)
 class OpeningRequirement:
-    """What the opening still needs: `count` more tiles, all from one line of `lines`."""
+    """The tiles that an opening still needs: `count` more, all from one line of `lines`."""
 
     lines: tuple[OpeningLine, ...]  # empty if no opening contains the tiles laid out
     count: int
@@ -74,7 +74,7 @@ NO_CELLS = Destinations(frozenset(), frozenset())
 
 
 class Advisor:
-    """What the player to move can do in one state; results are computed once."""
+    """The options of the player to move in one state, computed once when first asked for."""
 
     def __init__(self, state: rules.GameState) -> None:
         self.state = state
@@ -237,7 +237,7 @@ class StagedTiles:
 
     @cached_property
     def opening(self) -> OpeningRequirement | None:
-        """What the opening still needs, given the tiles laid out (see `Advisor.opening`)."""
+        """The tiles that the opening still needs (see `Advisor.opening`)."""
         return self.advisor.opening(self.tiles)
 
     @cached_property

@@ -71,7 +71,7 @@ def one_tile(session: Session) -> tuple[int, Cell]:
 
 
 def play_turn(session: Session) -> Step:
-    """Play one command for the player to move. A forced roll is a command of its own."""
+    """Play one command for the player to move; a roll that the rules force is one, too."""
     session.lift_curtain()
     if session.bot_to_move:
         while True:
