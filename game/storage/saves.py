@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 from weakref import ref
 
+from game.common.time_budget import run_for
 from game.rules import Sentence
 from game.session.saving import saved_summary
 from game.session.saving.command_log import ID_BYTES, new_id
@@ -67,6 +68,9 @@ class Saves:
         self._writer: SessionWriter | None = None
         self._written_session: Callable[[], Session | None] = lambda: None
         self._uncommitted: _Write | None = None
+        # The game that `check` checks or has checked, and the work.
+        self._checked: saved_summary.SavedSummary | None = None
+        self._check: Iterator[None] = iter(())
         # False if there is no storage, or the last save failed.
         self.working = not isinstance(store, NoStore)
         if not self.working:
@@ -220,6 +224,29 @@ class Saves:
         document.commit()
         session, self._stamps[id_] = parsed
         return session
+
+    def check(self, game: saved_summary.SavedSummary, seconds: float) -> bool:
+        """Check for about `seconds` whether a game can be loaded; return True once that is known.
+
+        A game that cannot be loaded is put aside as by `load`. A game that is saved meanwhile
+        is checked from the start.
+        """
+        if self._checked != game:
+            self._checked, self._check = game, self._checking(game.identity.id)
+        return run_for(self._check, seconds)
+
+    def _checking(self, id_: str) -> Iterator[None]:
+        from game.session.saving.session_data import loading, session_from_data
+
+        document = self._document(id_)
+        data = (
+            None if id_ in self._waiting else document.read_as(_checked(id_, saved_summary.checked))
+        )
+        if data is not None:
+            try:
+                yield from loading(data)
+            except Exception:  # the document interprets and logs it
+                document.read_as(_checked(id_, session_from_data))
 
     def discard(self, id_: str) -> None:
         """Delete a game that is over or unwanted. Later saves of the game are ignored."""

@@ -66,9 +66,25 @@ class MenuScene(TreeScene):
     def _find_latest(self) -> None:
         """Find the latest unfinished game, and make news of files that turned out damaged."""
         self._latest = self.services.saves.latest()
+        self._unchecked = self._latest is not None
         if faults := storage_faults(self.services):
             self._news = faults
         self._update_age()
+
+    def work(self) -> bool:
+        """Check in slices whether the game that Continue offers can be loaded.
+
+        If it cannot, offer the next one. Return whether there was anything to check.
+        """
+        if not self._unchecked or self._latest is None:
+            return False
+        saves = self.services.saves
+        if saves.check(self._latest, navigation.SLICE):
+            self._unchecked = False
+            if saves.latest() != self._latest:
+                self._find_latest()
+                self.resize(self.window)
+        return True
 
     def _update_age(self) -> None:
         self._until_age = AGE_SECONDS

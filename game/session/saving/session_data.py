@@ -5,10 +5,11 @@ compares the states. So damaged files are detected, and games that were played b
 """
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Any
 
 from game.rules import Exchange, HouseRules, Pass, Place, Placement, Roll, RulesError, to_document
+from game.rules.sliced import result_of
 from game.rules.tiles import Cell, Tile, parse_tiles
 from game.session.badges import Badge
 from game.session.saving import saved_summary
@@ -69,8 +70,13 @@ def session_from_data(data: object) -> Session:
 
     Raises `NewerGameError`, `ImpossibleGameError`, or any other exception for invalid data.
     """
+    return result_of(loading(data))
+
+
+def loading(data: object) -> Generator[None, None, Session]:
+    """Load a saved game like `session_from_data`, one command at each step."""
     try:
-        return _session(saved_summary.checked(data))
+        return (yield from _session(saved_summary.checked(data)))
     except (RulesError, RestoreError) as refusal:
         raise saved_summary.ImpossibleGameError(str(refusal)) from refusal
 
@@ -81,8 +87,15 @@ class RestoreError(ValueError):
 
 def restore(log: CommandLog, clock: Callable[[], float] = time.perf_counter) -> Session:
     """Return the game after all commands of a log; raise `RestoreError` if one is illegal."""
+    return result_of(_restoring(log, clock))
+
+
+def _restoring(
+    log: CommandLog, clock: Callable[[], float] = time.perf_counter
+) -> Generator[None, None, Session]:
     session = Session(log.setup, log.seed, clock)
     for number, command in enumerate(log.commands, start=1):
+        yield
         if session.setup.seats[session.state.seat].is_person:
             session.lift_curtain()
         try:
@@ -121,7 +134,7 @@ def restore_table(session: Session, data: Mapping[str, Any]) -> None:
         session.stage(slot, cell)
 
 
-def _session(data: Mapping[str, Any]) -> Session:
+def _session(data: Mapping[str, Any]) -> Generator[None, None, Session]:
     identity = saved_summary.identity_of(data)
     saved_summary.time_of(data["saved_at"])
     commands = of_type(list, data["commands"])
@@ -132,7 +145,7 @@ def _session(data: Mapping[str, Any]) -> Session:
     state = of_type(dict, data["state"])
     # A game saved before a house rule existed has its default.
     state = {**state, "house": HouseRules.from_data(state["house"]).to_data()}
-    session = restore(CommandLog(setup, seed, tuple(map(_parse_command, commands))))
+    session = yield from _restoring(CommandLog(setup, seed, tuple(map(_parse_command, commands))))
     if any(state[name] != part for name, part in to_document(session.state).items()):
         raise saved_summary.ImpossibleGameError("its commands do not come to its state")
     restore_table(session, data)
