@@ -11,10 +11,10 @@ from random import Random
 from typing import NamedTuple
 
 from game.bots.base import PositionCount, without_placed, without_tiles
-from game.rules import Board, Shape, Tile, Timing, View, best_placements, roll, score, shuffled
+from game.rules import HAND_SIZE, OUT_BONUS, Board, Shape, Tile, Timing, View, roll, score, shuffled
 from game.rules.lines import BITS
+from game.rules.moves import best_placements
 from game.rules.placement import Placement, ScoredPlacement
-from game.rules.variants import HAND_SIZE, OUT_BONUS
 
 # Number of rolls of a whole hand in a sampled deal of dice; longer rollouts reuse them.
 ROLLS_PER_DEAL = 12

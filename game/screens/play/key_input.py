@@ -3,9 +3,9 @@
 from game import ui
 from game.input import ARROWS, KeyPress, PadEvent, PadPress, PadStick
 from game.screens.play.actions import PlayActions
+from game.screens.play.announcements import SpokenAnswers
 from game.screens.play.cell_cursor import CellCursor
 from game.screens.play.controls import RackSlot
-from game.screens.play.spoken_answers import SpokenAnswers
 from game.screens.shared_play import PlayState
 from game.screens.view_actions import MAX_PAN_SPEED, PAN_STEP, ZOOM_STEP
 from game.session import SLOTS

@@ -16,8 +16,7 @@ from game.screens import navigation
 from game.screens.base import Services, TreeScene
 from game.screens.results.animation import ResultsAnimation
 from game.screens.results.chart import Chart
-from game.screens.results.headline import Headline
-from game.screens.results.layout import page
+from game.screens.results.layout import Headline, page
 from game.screens.results.podium import Podium, Stand
 from game.screens.results.results_table import Remark, StandingRow, standing_table
 from game.session import PlayerSummary, Session, summary_of

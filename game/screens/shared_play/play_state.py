@@ -5,13 +5,11 @@ from game.common import AvoidedBox
 from game.input import Device
 from game.screens.base import Services
 from game.screens.shared_play.autosave import Autosave
-from game.screens.shared_play.conditions import Conditions
 from game.screens.shared_play.hand import Hand
 from game.screens.shared_play.hand_at_table import HandAtTable
-from game.screens.shared_play.hint_card import HintCard, HintCards
-from game.screens.shared_play.hinting import Hinting
+from game.screens.shared_play.hinting import HintCard, HintCards, Hinting
 from game.screens.shared_play.notes import Notes
-from game.screens.shared_play.refusal_texts import RefusalTexts
+from game.screens.shared_play.refusal_texts import Conditions, RefusalTexts
 from game.screens.shared_play.side_panel import SidePanel
 from game.session import Session, Step
 from game.table.table_geometry import OnTable

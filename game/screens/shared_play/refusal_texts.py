@@ -4,9 +4,9 @@ The words for the rules are in `game.words.words`.
 """
 
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from game.rules import Reason, Rolling, RulesError
-from game.screens.shared_play.conditions import Conditions
 from game.screens.shared_play.hand import Hand
 from game.session import Session
 from game.session.state.staging import OpeningLine, OpeningRequirement
@@ -16,6 +16,30 @@ from game.words import Words
 from game.words.explanation_text import explain_tile
 from game.words.locale import NN_
 from game.words.tile_names import DICE_OF_COLOUR, OF_SHAPE, TILES_OF_COLOUR
+
+# Actions that a task can refuse; `begin` is to lay the first tile of a turn.
+TurnAction = Literal["turn", "confirm", "swap", "begin"]
+
+
+class Conditions:
+    """The actions that a task refuses, and the task's own texts for refusals.
+
+    This base class, for an ordinary game, has neither.
+    """
+
+    saves_game = True  # whether the game is saved, and recorded when it ends
+
+    def action_refusal(self, action: TurnAction) -> str | None:
+        """Return why the task forbids an action, "" if it allows it, None if the rules decide."""
+        return None
+
+    def rules_refusal(self, error: RulesError) -> str | None:
+        """Return the task's own text for a broken rule, or None to use the ordinary text."""
+        return None
+
+    def command_done(self) -> None:
+        """Update the task after a command was carried out, before its step is shown."""
+
 
 TILES_ALIKE = NN_(
     "Longest line first: lay {n} tile of one colour or one shape",

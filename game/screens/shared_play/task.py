@@ -8,13 +8,13 @@ from game.common import Window
 from game.input import InputEvent, KeyPress, PadPress
 from game.rules import Roll
 from game.screens import routes
-from game.screens.shared_play.conditions import Conditions
 from game.screens.shared_play.guide import Guide
 from game.screens.shared_play.layout_base import TOOLS, PlayLayout
 from game.screens.shared_play.play_button import PlayButton
 from game.screens.shared_play.play_layout import play_layout, spectator_layout
 from game.screens.shared_play.play_state import PlayState
 from game.screens.shared_play.pointers import Pointer, pointer_for
+from game.screens.shared_play.refusal_texts import Conditions
 from game.screens.visit import Visit
 from game.session import Session
 from game.storage.settings import Settings

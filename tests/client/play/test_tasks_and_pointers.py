@@ -17,10 +17,10 @@ from game.screens import routes
 from game.screens.base.scene import Scene
 from game.screens.play.controls import focused_slot
 from game.screens.play.scene import PlayScene
-from game.screens.shared_play.conditions import TurnAction
 from game.screens.shared_play.guide import Guide
 from game.screens.shared_play.play_button import PlayButton
 from game.screens.shared_play.pointers import DICE_TEXTS, TEXTS, Pointer, pointer_for, pointer_text
+from game.screens.shared_play.refusal_texts import TurnAction
 from game.screens.shared_play.task import Task
 from game.session import GameSetup, Session
 from game.table.hud import Status

@@ -12,8 +12,7 @@ from game.common.window import Window, window_for
 from game.screens.base.services import Services
 from game.screens.showcase.fragments import Fragment, FragmentMaker
 from game.screens.showcase.layout import showcase_scale
-from game.screens.showcase.page_act import PageAct, page_layout
-from game.screens.showcase.page_rules import Rule, rule_card
+from game.screens.showcase.page_act import PageAct, Rule, page_layout, rule_card
 from game.screens.showcase.player_list import ListRow, RankingList, list_card
 from game.screens.showcase.programme import Presenter
 from game.screens.showcase.scene import ShowcaseScene

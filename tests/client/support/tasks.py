@@ -5,8 +5,7 @@ from typing import TypeVar
 from game.rules import ScoredPlacement
 from game.screens import routes
 from game.screens.base.services import Services
-from game.screens.challenge.five_page import FiveScene
-from game.screens.challenge.scene import ChallengeScene
+from game.screens.challenge.scene import ChallengeScene, FiveScene
 from game.screens.challenge.task import PositionTask
 from game.screens.challenge.view import PositionFace
 from game.screens.lesson.task import LessonTask
