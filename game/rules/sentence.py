@@ -52,7 +52,7 @@ class Sentence(str):
 def translated(text: str, gettext: Callable[[str], str]) -> str:
     """Return a `Sentence`, plain or packed as JSON, in another language.
 
-    Return other texts unchanged, and "" for a damaged packed one.
+    Return other texts unchanged, and "" for damaged JSON.
     """
     if isinstance(text, Sentence):
         return text.translated(gettext)

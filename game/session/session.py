@@ -316,7 +316,7 @@ class Session:
         return None if decided is None else self.carry_out(decided)
 
     def ponder(self, budget: float = SLICE) -> None:
-        """Let the bot think as `think` does, but without playing or counting time as waiting."""
+        """Let the bot think as `think` does, but neither play nor count the time as waiting."""
         if self.bot_to_move:
             self._computers.ponder(self.state, len(self._commands), budget)
 

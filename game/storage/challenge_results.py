@@ -56,7 +56,7 @@ class ChallengeBook(DailyValue):
         return self if today == self.day else replace(self, day=today, results={})
 
     def with_result(self, variant: str, n: int, result: Result) -> "ChallengeBook":
-        """Return the book with the result of position `n`, unless it has one already."""
+        """Return the book with the result of position `n`; an earlier result stays."""
         results = list(self.results_of(variant))
         if results[n] is not None:
             return self

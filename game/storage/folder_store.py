@@ -57,7 +57,7 @@ class FolderStore(Store):
             pass
 
     def write(self, name: str, text: str, is_current: Callable[[], bool] = lambda: True) -> bool:
-        """Write a draft with a unique name, then rename the draft to `name`."""
+        """Write a draft with a unique name, then rename the draft to `name` if `is_current()`."""
         self._folder.mkdir(parents=True, exist_ok=True)
         file = self._file(name)
         with _draft(file, text) as draft:

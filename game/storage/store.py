@@ -78,7 +78,7 @@ class Store:
     def pump(self) -> bool:
         """Try the actions that wait since `exclusively`; return True if none is left.
 
-        Never wait for the lock.
+        This method does not wait for the lock.
         """
         return True
 

@@ -1,4 +1,4 @@
-"""Test that the files of games replay without a difference."""
+"""Test that the games in the files of playthroughs give the same lines again."""
 
 from pathlib import Path
 

@@ -55,7 +55,7 @@ class LostGameError(AssertionError):
 
 
 def command_digests(session: Any) -> list[str]:
-    """Return digests of a game: the n-th is of its setup, its seed and its first n commands."""
+    """Return digests of a game: digest n is of its setup, its seed and its first n commands."""
     from game.session.saving.session_data import SessionWriter
 
     data = SessionWriter().data(session, 0.0)

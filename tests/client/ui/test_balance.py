@@ -1,4 +1,4 @@
-"""Tests of texts: lines of about equal length, the status line, and figures in panels."""
+"""Tests of text layout: lines of about equal length, the status line, panel figures."""
 
 import re
 from collections import Counter

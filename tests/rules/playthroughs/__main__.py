@@ -40,7 +40,7 @@ def chosen(play: Playthrough, chance: Random) -> Command:
 
 
 def play_out(setting: str) -> Playthrough:
-    """Play a whole game with this setting; in some turns first attempt a pass, often in vain."""
+    """Play a whole game with this setting; some turns begin with an attempt to pass."""
     play = Playthrough(setting)
     chance = Random(play.seed)
     while not play.state.over:
