@@ -1,4 +1,4 @@
-"""The command `python -m tests.rules.playthroughs [NAME ...]`, which writes the files again."""
+"""The command `python -m tests.rules.playthroughs [NAME ...]`: play games, write their files."""
 
 import sys
 from collections.abc import Sequence
