@@ -173,8 +173,8 @@ class PushButton(Control):
 
     @property
     def prompt_anchor(self) -> Box:
-        """The button's box, moved up for a primary button so that its label stays visible."""
-        raised = self.face.style == "primary" and bool(self.face.label)
+        """The button's box, moved up if it has stars, so that the label beside stays visible."""
+        raised = self.face.rating is not None
         return self.box.moved(0, -0.25 * self.box.h * raised)
 
 
