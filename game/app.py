@@ -35,7 +35,7 @@ from game.storage.settings import OperatorSettings, Settings
 from game.words import Words, chosen_language, languages, translations
 
 if TYPE_CHECKING:
-    from game.kiosk.kiosk import Kiosk
+    from game.kiosk import Kiosk
 
 _log = logging.getLogger(__name__)
 
@@ -100,7 +100,7 @@ class App:
         self._watchdog = SlowFrameLog()
         self._kiosk: Kiosk | None = None
         if flags.kiosk:
-            from game.kiosk.kiosk import Kiosk  # noqa: PLC0415 - only an event needs it
+            from game.kiosk import Kiosk  # noqa: PLC0415 - only an event needs it
 
             self._kiosk = Kiosk(self.display, services, self.plain_frame, self.restart, self.stop)
         self.stopped = False

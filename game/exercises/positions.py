@@ -14,7 +14,7 @@ from game.rules.placement import Placement, ScoredPlacement
 from game.rules.variants import HAND_SIZE, VARIANTS
 from game.rules.view import view_for
 from game.session import CHALLENGE_SIZE, SLICE, GameSetup, Rack, Seat, Session
-from game.session.state.history import Moment, Step, Turn, prepared_state
+from game.session.history import Moment, Step, Turn, prepared_state
 
 MIN_PIECES, MAX_PIECES = 14, 40  # fewest and most pieces on the table of a position
 MAX_SIZE = 11  # maximum width and height of the table in cells, which a phone can still show

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from game.rules.errors import Reason, RulesError
     from game.rules.events import Dealt, Event, Exchanged, Passed, Placed, Refilled, Rolled, WentOut
     from game.rules.explain import Block, LineSummary, Obstacle, shared_traits
+    from game.rules.generators import result_of
     from game.rules.house import SWITCHES, Bag, End, Helps, HouseRules, Opening, Timing, Undo
     from game.rules.moves import best_placements, dead_cells, legal_placements, opening_count
     from game.rules.placement import Placement, ScoredPlacement
@@ -44,7 +45,6 @@ if TYPE_CHECKING:
     from game.rules.records.referee import Fault, Judgement, judge, judging
     from game.rules.scoring import ScoredLine, score
     from game.rules.sentence import Sentence, translated
-    from game.rules.sliced import result_of
     from game.rules.state import PLAYERS, GameState, Player
     from game.rules.tiles import Cell, Colour, ParseError, PlacedTile, Shape, Tile, parse_tiles
     from game.rules.variants import HAND_SIZE, OUT_BONUS, VARIANTS, traits_of
@@ -59,6 +59,7 @@ else:
             "rules.errors": "Reason RulesError",
             "rules.events": "Dealt Event Exchanged Passed Placed Refilled Rolled WentOut",
             "rules.explain": "Block LineSummary Obstacle shared_traits",
+            "rules.generators": "result_of",
             "rules.house": "Bag End Helps HouseRules Opening SWITCHES Timing Undo",
             "rules.moves": "best_placements dead_cells legal_placements opening_count",
             "rules.placement": "Placement ScoredPlacement",
@@ -67,7 +68,6 @@ else:
             "rules.records.referee": "Fault Judgement judge judging",
             "rules.scoring": "ScoredLine score",
             "rules.sentence": "Sentence translated",
-            "rules.sliced": "result_of",
             "rules.state": "GameState PLAYERS Player",
             "rules.tiles": "Cell Colour ParseError PlacedTile Shape Tile parse_tiles",
             "rules.variants": "HAND_SIZE OUT_BONUS VARIANTS traits_of",

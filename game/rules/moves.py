@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from heapq import nlargest
 from itertools import combinations, permutations
 
-from game.rules.best import best_of, rank
+from game.rules.best_search import best_of, rank
 from game.rules.board import Board
 from game.rules.house import Opening
 from game.rules.lines import BOTH_FIT, FAMILIES, LINE_POINTS, kinds_in, longest_line, mask_of

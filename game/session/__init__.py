@@ -8,6 +8,8 @@ if TYPE_CHECKING:
     from game.bots import DEFAULT_LEVEL, EASIEST, LEVELS, ChoiceReason, Motive
     from game.session.advice import Hint
     from game.session.badges import COLOUR_COUNT, FACES, ROBOTS, Badge
+    from game.session.history import Moment, PlayerSummary, Step, Watched, summary_of, turn_of
+    from game.session.rack import SLOTS, Rack, RackView
     from game.session.recorded.record_import import UnreadableRecordError, import_record
     from game.session.recorded.record_notes import record_text
     from game.session.recorded.recorded_game import Playback, RecordedGame
@@ -15,16 +17,16 @@ if TYPE_CHECKING:
     from game.session.session import Session
     from game.session.setup import MAX_SEATS, MIN_SEATS, PERSON, VARIANT_NAMES, GameSetup, Seat
     from game.session.slices import SLICE
-    from game.session.stars import CHALLENGE_SIZE, Result, total_of
-    from game.session.state.history import Moment, PlayerSummary, Step, Watched, summary_of, turn_of
-    from game.session.state.rack import SLOTS, Rack, RackView
-    from game.session.state.staging import NO_CELLS, Destinations, TurnPreview
+    from game.session.staging import NO_CELLS, Destinations, TurnPreview
+    from game.session.stars import CHALLENGE_SIZE, STAR_PERCENTS, Result, total_of
 else:
     __all__, __getattr__ = on_demand(
         {
             "bots": "ChoiceReason DEFAULT_LEVEL EASIEST LEVELS Motive",
             "session.advice": "Hint",
             "session.badges": "Badge COLOUR_COUNT FACES ROBOTS",
+            "session.history": "Moment PlayerSummary Step Watched summary_of turn_of",
+            "session.rack": "Rack RackView SLOTS",
             "session.recorded.record_import": "UnreadableRecordError import_record",
             "session.recorded.record_notes": "record_text",
             "session.recorded.recorded_game": "Playback RecordedGame",
@@ -32,9 +34,7 @@ else:
             "session.session": "Session",
             "session.setup": "GameSetup MAX_SEATS MIN_SEATS PERSON Seat VARIANT_NAMES",
             "session.slices": "SLICE",
-            "session.stars": "CHALLENGE_SIZE Result total_of",
-            "session.state.history": "Moment PlayerSummary Step Watched summary_of turn_of",
-            "session.state.rack": "Rack RackView SLOTS",
-            "session.state.staging": "Destinations NO_CELLS TurnPreview",
+            "session.staging": "Destinations NO_CELLS TurnPreview",
+            "session.stars": "CHALLENGE_SIZE Result STAR_PERCENTS total_of",
         }
     )

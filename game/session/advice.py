@@ -14,7 +14,7 @@ from game.rules import Board, Command, GameState, Place, Placement, ScoredLine, 
 from game.rules.explain import LineSummary, Obstacle, line_at, obstacle_at, shared_traits
 from game.rules.tiles import Cell, Colour, PlacedTile, Shape, Tile
 from game.session.slices import Work
-from game.session.state.staging import Advisor, StagedTiles
+from game.session.staging import Advisor, StagedTiles
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from game import rules
 from game.rules.chance import draw_seed
+from game.session import staging
 from game.session.computers import Computers
+from game.session.history import History, Moment, Step, deal
+from game.session.rack import HotSeat, Rack
 from game.session.saving import command_log
 from game.session.setup import GameSetup, Seat
 from game.session.slices import SLICE
-from game.session.state import staging
-from game.session.state.history import History, Moment, Step, deal
-from game.session.state.rack import HotSeat, Rack
 
 if TYPE_CHECKING:
     from game.session import advice

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 from weakref import ref
 
-from game.common.time_budget import run_for
+from game.common import run_for
 from game.rules import Sentence
 from game.session.saving import saved_summary
 from game.session.saving.command_log import ID_BYTES, new_id

@@ -18,8 +18,8 @@ from game.rules import (
     parse_tiles,
     view_for,
 )
+from game.rules.generators import result_of
 from game.rules.lines import BITS
-from game.rules.sliced import result_of
 from tests.bots.states import states
 from tests.rules.build import FIVE_RED, game
 

@@ -5,7 +5,7 @@ import pytest
 from game.bots.base import PositionCount
 from game.bots.lookahead import Evaluation, Lookahead, SampledDeal, lead_over_mean
 from game.rules import GameState, Shape, parse_tiles, view_for
-from game.rules.sliced import result_of
+from game.rules.generators import result_of
 from tests.rules.build import FIVE_RED, House, game
 
 CLOVERS = tuple([tuple([Shape.CLOVER] * 6)] * 2)

@@ -31,7 +31,7 @@ import pygame
 
 from game.app import App
 from game.flags import Flags
-from game.kiosk.kiosk import WindowRestorer
+from game.kiosk import WindowRestorer
 from game.platform.log import LOG_NAME, MAX_LOG_BYTES, OLD_LOGS, log_to_file
 from game.screens.play.scene import PlayScene
 from game.screens.showcase.game_act import GameAct

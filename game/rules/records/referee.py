@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from game.rules.board import Board
 from game.rules.errors import Reason, RulesError
+from game.rules.generators import result_of
 from game.rules.house import HouseRules
 from game.rules.moves import any_fits
 from game.rules.placement import Placement, lay
@@ -25,7 +26,6 @@ from game.rules.records.record import (
 )
 from game.rules.scoring import ScoredLine, score_lines
 from game.rules.sentence import Sentence
-from game.rules.sliced import result_of
 from game.rules.tiles import Cell, ParseError, Tile, quoted, shortened
 from game.rules.variants import HAND_SIZE, OUT_BONUS, traits_of
 

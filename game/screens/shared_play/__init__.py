@@ -3,7 +3,7 @@
 from game.screens.shared_play.guide import Guide
 from game.screens.shared_play.hand import Carried, ShownRefusal
 from game.screens.shared_play.hand_at_table import highlighted_turn
-from game.screens.shared_play.hinting import ShownHint
+from game.screens.shared_play.hints import ShownHint
 from game.screens.shared_play.layout_base import PlayLayout
 from game.screens.shared_play.notes import Explanation
 from game.screens.shared_play.play_button import CURTAIN, HAND_BUTTONS, PlayButton

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from game.rules import Cell, Placed
 from game.screens.shared_play.hand import Hand
-from game.screens.shared_play.hinting import Hinting
+from game.screens.shared_play.hints import Hinting
 from game.screens.shared_play.notes import Notes
 from game.screens.shared_play.side_panel import SidePanel
 from game.session import NO_CELLS, Destinations, Session

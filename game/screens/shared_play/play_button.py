@@ -6,8 +6,7 @@ from functools import partial
 
 from game import ui
 from game.art import Theme
-from game.session import Badge
-from game.session.stars import STAR_PERCENTS
+from game.session import STAR_PERCENTS, Badge
 
 # Key of the button that covers the rack until the next player takes over the screen.
 CURTAIN = "curtain"

@@ -7,7 +7,7 @@ from game.screens.base import Services
 from game.screens.shared_play.autosave import Autosave
 from game.screens.shared_play.hand import Hand
 from game.screens.shared_play.hand_at_table import HandAtTable
-from game.screens.shared_play.hinting import HintCard, HintCards, Hinting
+from game.screens.shared_play.hints import HintCard, HintCards, Hinting
 from game.screens.shared_play.notes import Notes
 from game.screens.shared_play.refusal_texts import Conditions, RefusalTexts
 from game.screens.shared_play.side_panel import SidePanel

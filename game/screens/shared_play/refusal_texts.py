@@ -9,7 +9,7 @@ from typing import Literal
 from game.rules import Reason, Rolling, RulesError
 from game.screens.shared_play.hand import Hand
 from game.session import Session
-from game.session.state.staging import OpeningLine, OpeningRequirement
+from game.session.staging import OpeningLine, OpeningRequirement
 from game.table.table_geometry import OnRack
 from game.table.table_view import TableView
 from game.words import Words

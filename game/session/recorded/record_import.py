@@ -13,19 +13,19 @@ from game import rules
 from game.rules import Board, Event, Exchanged, Passed, Placed, Refilled, Rolled, WentOut, winners
 from game.rules.commands import Command, Exchange, Pass, Place
 from game.rules.events import Ended, TurnBegan
+from game.rules.generators import result_of
 from game.rules.procedures import PROCEDURES
 from game.rules.records.record import TurnRecord
 from game.rules.records.referee import SYNTAX, Fault, JudgedTurn, Judgement, Referee, judging
 from game.rules.sentence import Sentence
-from game.rules.sliced import result_of
 from game.rules.state import GameState, Player
 from game.rules.tiles import Tile
 from game.rules.variants import HAND_SIZE, traits_of
 from game.rules.view import view_for
+from game.session.history import Moment
 from game.session.recorded.record_notes import DealNote, RecordNotes, TurnNotes, reading_notes
 from game.session.recorded.recorded_game import RecordedGame, RecordedGameBuilder
 from game.session.setup import GameSetup, Seat, are_different, clean_name
-from game.session.state.history import Moment
 
 
 class UnknownHands:

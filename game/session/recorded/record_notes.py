@@ -31,9 +31,9 @@ from game.rules.events import Exchanged, Passed, Placed, Refilled, Rolled, WentO
 from game.rules.records.record import LINES_PER_SLICE, MAX_LINE_LENGTH, split_lines, turn_number
 from game.rules.records.referee import SYNTAX, Fault
 from game.session.badges import Badge
+from game.session.history import Step
 from game.session.session import Session
 from game.session.setup import PERSON
-from game.session.state.history import Step
 
 MARK = "#:"
 """Prefix of the comment lines of this format."""

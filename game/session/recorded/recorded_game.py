@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from game.rules import Command, Event, Fault, GameState, Tile, apply
+from game.session.history import History, Moment, Step, turn_of
+from game.session.rack import Rack, RackView
 from game.session.session import Session
 from game.session.setup import GameSetup
-from game.session.state.history import History, Moment, Step, turn_of
-from game.session.state.rack import Rack, RackView
 
 Slots = tuple[Tile | None, ...]  # the tiles in the slots of a rack, None for an empty slot
 

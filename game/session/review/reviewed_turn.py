@@ -9,8 +9,8 @@ from typing import NamedTuple
 from game.bots import ChoiceReason
 from game.rules import OUT_BONUS, Exchanged, Placed, PlacedTile, Tile, View, score, view_for
 from game.rules.commands import Command, Exchange, Pass, Place, Roll
+from game.session.history import Turn, turn_of
 from game.session.recorded.recorded_game import RecordedGame
-from game.session.state.history import Turn, turn_of
 
 MAX_TURNING_POINTS = 3
 MIN_SWING = 3.0  # minimum swing of a turning point, in points; taking the lead for good needs none

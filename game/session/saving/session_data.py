@@ -8,15 +8,15 @@ import time
 from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Any
 
-from game.rules import Exchange, HouseRules, Pass, Place, Placement, Roll, RulesError, to_document
-from game.rules.sliced import result_of
-from game.rules.tiles import Cell, Tile, parse_tiles
+from game.rules import Cell, HouseRules, RulesError, Tile, parse_tiles, result_of, to_document
+from game.rules.commands import Exchange, Pass, Place, Roll
+from game.rules.placement import Placement
 from game.session.badges import Badge
+from game.session.rack import SLOTS
 from game.session.saving import saved_summary
 from game.session.saving.command_log import CommandLog, SeatChange, SessionCommand, UndoTurn
 from game.session.session import Session
 from game.session.setup import Seat, of_type, setup_from_data, setup_to_data, whole
-from game.session.state.rack import SLOTS
 
 # Maximum characters of a command. The longest real command has about 170.
 MAX_COMMAND_LENGTH = 200

@@ -10,8 +10,8 @@ from game.screens.base.scene import Scene
 from game.screens.base.tree_scene import TreeScene
 from game.screens.challenge.scene import ChallengeScene
 from game.screens.challenge.task import PositionTask
-from game.screens.lesson.course_list import HowToPlayScene
 from game.screens.lesson.rules_pages import RulesPagesScene
+from game.screens.lesson.scene import HowToPlayScene
 from game.screens.menu.scene import MenuScene
 from game.screens.records.real_tiles import RealTilesScene
 from game.screens.records.scene import RecordsScene

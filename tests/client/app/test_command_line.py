@@ -238,7 +238,7 @@ FOR_PLAY = modules(
     *("bots.greedy", "rules.progress", "rules.state", "screens.play.scene"),
     *("session.saving.session_data", "session.session"),
 )
-FOR_OTHERS = modules("kiosk.kiosk", "storage.daily_best", "storage.records")
+FOR_OTHERS = modules("kiosk", "storage.daily_best", "storage.records")
 FOR_FEW = modules(
     *("bots.lookahead", "rules.records.referee", "session.advice"),
     "session.recorded.recorded_game",

@@ -9,10 +9,10 @@ from typing import Any
 import pygame
 import pytest
 
+from game import kiosk
 from game.app import App
 from game.input.input_reader import InputEvent
-from game.kiosk import kiosk
-from game.kiosk.kiosk import LATE_RESTART_SECONDS, RESTART_SECONDS, WINDOW_CHECK_SECONDS
+from game.kiosk import LATE_RESTART_SECONDS, RESTART_SECONDS, WINDOW_CHECK_SECONDS
 from game.platform.system import release_free_memory, set_sdl_variables
 from game.screens import entry_points
 from game.screens.base.scene import Scene

@@ -8,9 +8,9 @@ from typing import Any, NoReturn
 import pygame
 import pytest
 
+from game import kiosk
 from game.app import STEP, App
-from game.kiosk import kiosk
-from game.kiosk.kiosk import LATE_RESTART_SECONDS, MAX_UNSEEN, RESTART_SECONDS
+from game.kiosk import LATE_RESTART_SECONDS, MAX_UNSEEN, RESTART_SECONDS
 from game.platform.log import LogFile
 from game.screens.showcase.scene import ShowcaseScene
 from tests.client.support.driver import COARSE, Driver

@@ -16,8 +16,8 @@ from game.screens.base.scene import Scene
 from game.screens.base.services import Services
 from game.screens.base.tree_scene import TreeScene
 from game.screens.challenge.scene import ChallengeScene
-from game.screens.lesson.course_list import HowToPlayScene
 from game.screens.lesson.rules_pages import RulesPagesScene
+from game.screens.lesson.scene import HowToPlayScene
 from game.screens.menu.scene import DRIFT_SECONDS, MenuScene
 from game.screens.records.scene import RecordsScene
 from game.screens.setup.scene import SetupScene

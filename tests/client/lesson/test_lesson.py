@@ -11,8 +11,8 @@ from game.rules import Cell, Tile
 from game.screens import routes
 from game.screens.base.scene import Scene
 from game.screens.choice_card import ChoiceFace
-from game.screens.lesson.course_list import TILES, HowToPlayScene
 from game.screens.lesson.rules_pages import PAGES, RulesPagesScene
+from game.screens.lesson.scene import TILES, HowToPlayScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.storage.browser_store import open_store

@@ -10,8 +10,8 @@ from game.art.theme import Theme
 from game.common.window import Window
 from game.exercises.courses import COURSES
 from game.screens.base.scene import Scene
-from game.screens.lesson.course_list import HowToPlayScene
 from game.screens.lesson.rules_pages import PAGES, RulesPagesScene
+from game.screens.lesson.scene import HowToPlayScene
 from game.screens.lesson.task import LessonTask, lesson_layout
 from game.screens.lesson.words import EXERCISES, conclusion, course_of, progress, prompt
 from game.screens.menu.scene import MenuScene

@@ -17,7 +17,7 @@ from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.layout import ShowcaseLayout
 from game.screens.showcase.programme import PlannedGame, Presenter
 from game.session import Step
-from game.session.state.history import turn_of
+from game.session.history import turn_of
 from game.table.camera import CameraView
 from game.table.effects import Effects
 from game.table.floating_text import FloatingText

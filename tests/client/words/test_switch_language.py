@@ -8,8 +8,8 @@ import pytest
 from game.screens import navigation, routes
 from game.screens.base.scene import Scene
 from game.screens.dialogs import AfterCrashScene, AskScene
-from game.screens.lesson.course_list import HowToPlayScene
 from game.screens.lesson.rules_pages import RulesPagesScene
+from game.screens.lesson.scene import HowToPlayScene
 from game.screens.menu.scene import MenuScene
 from game.screens.operator.scene import OperatorScene
 from game.screens.options.scene import OptionsScene
