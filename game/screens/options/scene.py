@@ -161,6 +161,9 @@ class OptionsScene(OverlayScene):
             face = option.control.content
             segments = len(face.options) if isinstance(face, ui.Segments) else 5
             label_width = min(0.38 * width, width - max(5, segments) * side - gap)
+            if option.is_remark and option.note:
+                # Two sentences; the sample can be narrower.
+                label_width = max(label_width, width - 3 * side - gap)
             label = OptionLabel(option.label, option.note, is_remark=option.is_remark, above=above)
             if above:
                 # The focus ring of the control is not to cross the label.
@@ -192,7 +195,7 @@ class OptionLabel:
         self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
     ) -> None:
         theme, area = painter.theme, box
-        if self.note and self.above and self.is_remark:
+        if self.note and self.is_remark:
             words = f"{self.label}. {self.note}"
             painter.paragraph(target, words, box, theme.type_small, theme.muted, "semibold")
             return

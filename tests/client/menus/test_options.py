@@ -116,6 +116,17 @@ def test_labels_are_next_to_their_choices(tmp_path: Path, size: tuple[int, int])
                     assert label.right < choice.x
 
 
+@pytest.mark.parametrize("lang", ["en", "ru", "pl"])
+@pytest.mark.parametrize("size", [(480, 320), (390, 844)])
+def test_the_advice_on_colours_is_whole(tmp_path: Path, size: tuple[int, int], lang: str) -> None:
+    with running(tmp_path, size=size, lang=lang) as driver:
+        driver.key(pygame.K_o)
+        driver.scene(OptionsScene).open_page(2)
+        driver.wait(0.5)
+        advice = driver.app.services.words.gettext("“Colour-blind safe” helps")
+        assert advice in " ".join(driver.texts())
+
+
 @pytest.mark.app(first=None, size=(800, 480), ui_scale=2.0)
 def test_a_small_window_says_how_large_the_interface_can_be(driver: Driver) -> None:
     driver.key(pygame.K_o)
