@@ -1,6 +1,6 @@
 """The Results screen: the winners, the scores turn by turn, and buttons for what follows."""
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache, partial
 from random import Random
@@ -246,13 +246,19 @@ class ResultsScene(TreeScene):
     def _cut_names(self, window: Window) -> ui.Node:
         """Return tooltips with the names that podium and chart do not show whole."""
 
-        def over(key: str, made: Callable[[Box], Podium | Chart], box: Box) -> ui.Node:
-            names = enumerate(made(box).cut_names())
+        def over(key: str, cut: Callable[[Box], Iterable[tuple[str, Box]]], box: Box) -> ui.Node:
+            names = enumerate(cut(box))
             return ui.tooltips_over(box, ((f"{key} {n}", area, name) for n, (name, area) in names))
 
-        podium = ui.layout_builder(partial(over, "podium", self._podium_in))
-        chart = ui.layout_builder(partial(over, "chart", self._chart_in))
-        return self._page(window, podium=podium, chart=chart if self.has_chart else None)
+        podium = ui.layout_builder(
+            partial(over, "podium", lambda box: self._podium_in(box).cut_names())
+        )
+        chart = ui.layout_builder(partial(over, "chart", self.names_beside_podium))
+        return self._page(window, podium=podium, chart=chart)
+
+    def names_beside_podium(self, box: Box) -> Iterable[tuple[str, Box]]:
+        """Return the names that the chart in `box` does not show whole, and their boxes."""
+        return self._chart_in(box).cut_names()
 
     def _buttons(self, window: Window) -> ui.Node:
         scale, strong = window.scale, Theme.type_strong

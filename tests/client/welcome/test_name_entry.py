@@ -211,6 +211,21 @@ def test_the_lists_stay_inside_their_box(driver: Driver) -> None:
         assert pygame.Rect(40, 40, w, h).contains(painted(ground, reach=1)), (w, h)
 
 
+def test_a_name_that_is_cut_in_the_lists_has_a_tooltip(tmp_path: Path) -> None:
+    with running(tmp_path, size=(480, 320), kiosk=True) as driver:
+        best, name = driver.app.services.best, "W" * MAX_VISITOR_NAME
+        assert best.add(name, {"short": BestEntry("", 99, "tiles")})
+        driver.show(VisitorResultsScene(driver.app.services, played(), Visit("joined")))
+        driver.wait(1.0)
+        driver.scene(NameEntryScene)
+        driver.key(pygame.K_ESCAPE)
+        driver.frame()
+        assert name not in driver.texts(), "it is cut"
+        driver.move(driver.scene(VisitorResultsScene).tree["chart 0"].box.centre)
+        driver.wait(1.0)
+        assert name in driver.texts()
+
+
 @over(window=WINDOWS, cards=(2, 3, 4))
 def test_the_cards_fit_everywhere(window: Window, cards: int) -> None:
     keys = [f"card {n}" for n in range(cards)]
