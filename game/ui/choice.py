@@ -7,6 +7,7 @@ from typing import Any, Unpack
 import pygame
 
 from game.art import RGB, WHITE, Painter, Theme, mix, with_alpha
+from game.art.lettering import ELLIPSIS
 from game.common import Box, Point
 from game.ui.control import Control
 from game.ui.node import Behaviour, BehaviourOptions, Node, VisualState, control_node, pop_options
@@ -59,7 +60,11 @@ class Segments:
         if icon and label:
             # Keep the icon away from the edge of a chosen neighbour.
             edge = painter.dp(theme.space_small)
-            inner = inner._replace(x=inner.x + edge, w=inner.w - 2 * edge)
+            beside = inner._replace(x=inner.x + edge, w=inner.w - 2 * edge)
+            if self._icons_fit(painter, beside, icon):
+                inner = beside
+            else:
+                icon = 0
         if self.names:
             lines, px = painter.fit_name(label, self.size, inner.w, height=inner.h)
             painter.lines_at(target, lines, inner, px, ink)
@@ -67,6 +72,12 @@ class Segments:
         at = paint_label(target, painter, inner, label, self.size, ink, icon)
         if icon:
             painter.icon(target, self.icons[index], at, icon, ink)
+
+    def _icons_fit(self, painter: Painter, area: Box, icon: int) -> bool:
+        """Return whether every label is whole beside an icon of this width (px)."""
+        room = area.w - icon - painter.dp(Theme.space_small)
+        fitted = (painter.fit_label(one, self.size, room, area.h)[0] for one in self.options)
+        return not any(line.endswith(ELLIPSIS) for lines in fitted for line in lines)
 
 
 @dataclass(frozen=True, slots=True)

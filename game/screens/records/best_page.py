@@ -175,7 +175,8 @@ class BestPage(RecordsPage):
             return listed
         # Computers are in the lists of the best, but only people in the list of wins.
         nothing = _("Only people are counted") if n == WINS and self.games else _("Nothing yet")
-        return ui.stack(listed, ui.text(nothing, theme.type_note, theme.muted, anchor="centre"))
+        words = ui.text(nothing, theme.type_note, theme.muted, anchor="centre", flow="whole")
+        return ui.stack(listed, words)
 
     def _lines(self) -> list[list[BestLine]]:
         language = self.services.words.language
