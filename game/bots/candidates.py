@@ -9,9 +9,9 @@ from typing import NamedTuple
 from game.bots.base import without_placed, without_tiles
 from game.bots.greedy import largest_exchange
 from game.bots.lookahead import Evaluation
-from game.rules import Board, Command, Exchange, Place, Roll, Rolling, ScoredPlacement, Tile, score
+from game.rules import Board, Command, Exchange, Place, Roll, Rolling, ScoredPlacement, View, score
 from game.rules.lines import FITS, mask_of
-from game.rules.view import View
+from game.rules.tiles import Tile
 
 
 class RatedCommand(NamedTuple):

@@ -19,9 +19,9 @@ from game.bots.candidates import few_alike
 from game.bots.evaluation import FEATURES, FILE, Weights, chances_of_next, features, format_weights
 from game.bots.greedy import Greedy
 from game.bots.lookahead import Lookahead, lead_over_mean, sample_deal
-from game.rules import PLAYERS, View, apply, chance_at, new_game, result_of, shuffled, view_for
+from game.rules import HAND_SIZE, PLAYERS, VARIANTS, View, apply, new_game, result_of, view_for
+from game.rules.chance import chance_at, shuffled
 from game.rules.commands import Place
-from game.rules.variants import HAND_SIZE, VARIANTS
 
 # Ridge penalty added to each feature's sum of squares; it limits weights of rare features.
 RIDGE = 1.0

@@ -61,15 +61,15 @@ class Route(Generic[P]):
 
 
 ABOUT: Route[[]] = Route("about.scene.AboutScene")
-AFTER_CRASH: Route[str] = Route("dialogs.AfterCrashScene")
-ASK: Route[Callable[[], Question]] = Route("dialogs.AskScene")
+AFTER_CRASH: Route[str] = Route("dialogs.scene.AfterCrashScene")
+ASK: Route[Callable[[], Question]] = Route("dialogs.scene.AskScene")
 CHALLENGE: Route[[]] = Route("challenge.scene.ChallengeScene")
 COLOURS: Route[[]] = Route("options.colours.ColoursScene")
 IDLE_COUNTDOWN: Route[float] = Route("welcome.joined_task.IdleCountdownScene")
 LESSON: Route[...] = Route("lesson.scene.lesson_scene")
 LESSONS: Route[[]] = Route("lesson.scene.HowToPlayScene")
 MENU: Route[[]] = Route("menu.scene.MenuScene")
-MESSAGE: Route[Callable[[], str]] = Route("dialogs.MessageScene")
+MESSAGE: Route[Callable[[], str]] = Route("dialogs.scene.MessageScene")
 NAME_ENTRY: Route[str, Callable[[str], None]] = Route("welcome.name_entry.NameEntryScene")
 OPERATOR: Route[[]] = Route("operator.scene.OperatorScene")
 OPTIONS: Route[[]] = Route("options.scene.OptionsScene")

@@ -11,9 +11,9 @@ from functools import lru_cache
 from random import Random
 from typing import Protocol
 
-from game.rules import Board, Cell, Command, HouseRules, Roll, Tile, dead_cells, new_game, winners
+from game.rules import Board, Cell, Command, GameState, HouseRules, Player, Roll, Tile, dead_cells
 from game.rules.events import Event, Exchanged, Passed, Placed, WentOut
-from game.rules.state import GameState, Player
+from game.rules.progress import new_game, winners
 from game.rules.variants import Variant, traits_of
 from game.session.rack import Rack, RackView, TilesInSlots
 from game.session.setup import GameSetup

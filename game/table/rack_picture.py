@@ -7,8 +7,8 @@ from functools import partial
 
 import pygame
 
-from game.art import BLACK, WHITE, Painter, Piece, Theme, TileSprites, rim, rounded_mask, with_alpha
-from game.art.plate import Plates, PlateStyle
+from game.art import BLACK, WHITE, Painter, Plates, PlateStyle, Theme, rim, rounded_mask, with_alpha
+from game.art.sprites import Piece, TileSprites
 from game.art.surfaces import coloured, rle_encoded
 from game.common import Box, LruCache
 from game.rules import Tile

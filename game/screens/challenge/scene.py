@@ -12,12 +12,11 @@ from game.art import Theme
 from game.common import Window
 from game.exercises.positions import seed_of
 from game.screens import navigation
-from game.screens.backdrop import BackdropScene
 from game.screens.base import Services
 from game.screens.challenge.challenge_run import ChallengeRun
 from game.screens.challenge.view import PositionFace, Sum, Sums, heading, page_node, spacing
-from game.screens.corner import with_back
 from game.screens.routes import Route
+from game.screens.shared import BackdropScene, with_back
 from game.session import VARIANT_NAMES
 from game.session.stars import CHALLENGE_SIZE, GOOD_PERCENT, Result
 from game.storage.challenge_results import CLOCK, Challenges

@@ -14,7 +14,7 @@ from game.art.sample_tiles import MIN_TILE, draw_felt, draw_tiles, place_tiles
 from game.common import Box, Point, Window
 from game.exercises.positions import Position
 from game.rules import VARIANTS
-from game.screens.choice_card import CardPlate
+from game.screens.shared.choice_card import CardPlate
 from game.session import Result
 
 # Times at which the stars appear, in seconds from the start of the verdict's animation.

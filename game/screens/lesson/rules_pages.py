@@ -1,6 +1,6 @@
 """The screen with the pages of rules and tips, and their texts and pictures."""
 
-from game.screens.picture_pages import PagesScene, PicturePage
+from game.screens.shared.picture_pages import PagesScene, PicturePage
 from game.words import N_
 
 # The pages, in reading order.

@@ -8,11 +8,10 @@ from game import ui
 from game.art import Piece, picture_tiles
 from game.common import Window
 from game.screens import routes
-from game.screens.backdrop import BackdropScene
 from game.screens.base import Scene, Services
-from game.screens.choice_card import choice_card, choice_faces, choices, headline_height
-from game.screens.corner import with_back
 from game.screens.lesson.words import RESUME, course_of
+from game.screens.shared import BackdropScene, with_back
+from game.screens.shared.choice_card import choice_card, choice_faces, choices, headline_height
 
 # The pieces pictured on each card.
 TILES = {

@@ -15,11 +15,10 @@ from game.common import Box, Window, bounding_box
 from game.input import Device, Hover, InputEvent, KeyPress
 from game.platform.browser import in_browser
 from game.screens import navigation, routes
-from game.screens.backdrop import backdrop
 from game.screens.base import Services, TreeScene, device_of
 from game.screens.menu.title import TITLE_SECONDS, TitleTiles
 from game.screens.menu.view import TAGLINE_HEIGHT, ContinueFace, OfferedGame, menu_layout
-from game.screens.storage_faults import storage_faults
+from game.screens.shared import backdrop, storage_faults
 from game.words import Words
 
 # Seconds between redraws of the drifting tiles; the fastest moves about 1 px in this time.

@@ -12,7 +12,7 @@ from game.screens import routes
 from game.screens.base import Services
 from game.screens.base.overlay import SPACINGS, TIGHT, OverlayScene
 from game.screens.operator.names import BestNamesScene
-from game.screens.volume import volume
+from game.screens.shared.volume import volume
 from game.words.locale import N_, languages, name_of
 
 _log = logging.getLogger(__name__)

@@ -15,7 +15,7 @@ from game.platform.browser import in_browser
 from game.screens import routes
 from game.screens.base import Services
 from game.screens.options.colours import colour_problem, colour_remark
-from game.screens.volume import volume
+from game.screens.shared.volume import volume
 from game.storage.settings import CLASSIC, CONTRAST, FELTS, OWN, PALETTES, SAFE
 from game.words.locale import N_, languages, name_of
 

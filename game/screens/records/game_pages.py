@@ -16,7 +16,7 @@ from game.screens.records import records_page
 from game.screens.records.game_rows import GameLine, PlayerLine, row_height
 from game.screens.records.real_tiles import RealTilesScene
 from game.screens.routes import Question
-from game.screens.storage_faults import storage_faults
+from game.screens.shared import storage_faults
 from game.session.saving.saved_summary import SavedSummary
 from game.session.setup import MAX_PLAYER_NAME
 from game.storage.record_entry import RecordEntry, format_minute

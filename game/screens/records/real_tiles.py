@@ -6,7 +6,7 @@ from game import ui
 from game.platform.browser import in_browser
 from game.platform.system import data_folder, open_folder
 from game.screens.base import Services
-from game.screens.picture_pages import PagesScene, PicturePage
+from game.screens.shared.picture_pages import PagesScene, PicturePage
 from game.words import N_
 
 EXAMPLE = (

@@ -9,12 +9,11 @@ from game import ui
 from game.art import Theme
 from game.common import Window
 from game.input import InputEvent, KeyPress
-from game.screens.backdrop import BackdropScene
 from game.screens.base import Services
-from game.screens.corner import corner_margin, under_back
 from game.screens.records.best_page import BestPage
 from game.screens.records.game_pages import GamesPage, UnfinishedPage
 from game.screens.records.records_page import RecordsPage
+from game.screens.shared import BackdropScene, corner_margin, under_back
 from game.ui.scroll import ListControl
 
 READING_SECONDS = 0.004  # maximum seconds per frame for reading records

@@ -4,7 +4,7 @@ from game import ui
 from game.input import LEFT, Gesture, InputEvent, KeyPress, PadPress, PadStick, TextTyped, gestures
 from game.input.device import ARROWS
 from game.screens.replay.transport import Transport
-from game.screens.view_actions import MAX_PAN_SPEED, PAN_STEP, ZOOM_STEP, ViewActions
+from game.screens.shared.view_actions import MAX_PAN_SPEED, PAN_STEP, ZOOM_STEP, ViewActions
 from game.table.table_view import TableView
 
 

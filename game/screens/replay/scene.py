@@ -14,13 +14,13 @@ from game.input import Hover, InputEvent
 from game.rules import Cell, PlacedTile
 from game.screens import navigation
 from game.screens.base import Services, TreeScene
-from game.screens.corner import BACK, back_button
 from game.screens.replay import view, words
 from game.screens.replay.input import ReplayInput
 from game.screens.replay.layout import MIN_TABLE, Page, table_boxes
 from game.screens.replay.review_state import CHOICES, PreviewedHand, ReviewState
 from game.screens.replay.timeline import TimelineControl, timeline_of
 from game.screens.replay.transport import Transport
+from game.screens.shared import BACK, back_button
 from game.session import Playback, RecordedGame
 from game.storage.import_export import export_record
 from game.table.hud import Status

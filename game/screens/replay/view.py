@@ -9,7 +9,7 @@ import pygame
 from game import ui
 from game.art import RGB, WHITE, Painter, Plates, PlateStyle, Theme, with_alpha
 from game.common import Box
-from game.screens.player_face import face
+from game.screens.shared.player_face import face
 from game.session import Badge
 from game.ui.prompts import MAX_HEIGHT
 

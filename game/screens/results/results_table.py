@@ -9,7 +9,7 @@ import pygame
 from game import ui
 from game.art import MIN_READABLE, Painter, Theme, with_alpha
 from game.common import Box
-from game.screens.player_face import face
+from game.screens.shared.player_face import face
 from game.session import Badge
 
 # Maximum heights (dp); in a low table both are reduced by the same factor.

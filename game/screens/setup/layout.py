@@ -11,7 +11,7 @@ from typing import NamedTuple
 from game import ui
 from game.art import Theme
 from game.common import Window
-from game.screens.corner import corner_margin, under_back, with_back
+from game.screens.shared import corner_margin, under_back, with_back
 from game.session import MAX_SEATS
 
 # Sizes (dp).

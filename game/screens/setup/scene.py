@@ -12,7 +12,6 @@ from game.art.bubble import Bubbles, Spot
 from game.common import FINGERTIP, Box, Window
 from game.rules import VARIANTS
 from game.screens import navigation
-from game.screens.backdrop import BackdropScene
 from game.screens.base import Scene, Services
 from game.screens.setup.badge import BadgeFace, BadgeScene
 from game.screens.setup.draft import SetupDraft, default_setup
@@ -20,6 +19,7 @@ from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.layout import SetupControls, is_close, setup_layout
 from game.screens.setup.level import Advice, LevelFace, LevelScene, strength_of
 from game.screens.setup.variant_card import VariantCard
+from game.screens.shared import BackdropScene
 from game.session import LEVELS
 from game.session.setup import MAX_PLAYER_NAME, VARIANT_NAMES, name_characters
 from game.ui.field import FieldContent, text_field

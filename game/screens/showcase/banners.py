@@ -8,7 +8,7 @@ from game import ui
 from game.anim.easing import ease_out
 from game.art import Anchor, Painter, PlateStyle, Theme, pixel_rect, with_alpha
 from game.common import Box
-from game.screens.player_face import face
+from game.screens.shared.player_face import face
 from game.screens.showcase.fragments import Area, FragmentMaker, plate_style
 from game.screens.showcase.words import Announcement
 

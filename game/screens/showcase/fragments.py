@@ -6,9 +6,9 @@ from dataclasses import dataclass
 import pygame
 
 from game import ui
-from game.art import Painter, Piece, Plates, PlateStyle, Regions, TileSprites, Weight, pixel_rect
-from game.art.lettering import Anchor
+from game.art import Anchor, Painter, Piece, Plates, PlateStyle, Regions, TileSprites, pixel_rect
 from game.art.theme import RGB, Theme, with_alpha
+from game.art.typeface import Weight
 from game.common import Box, LruCache
 
 Area = tuple[float, float]  # width and height (px)

@@ -16,8 +16,8 @@ from game.common import Box, Window
 from game.common.note_placement import RINGS, AvoidedBox, Candidates, best_candidate
 from game.input import InputEvent
 from game.screens import navigation
-from game.screens.backdrop import dimming
 from game.screens.base import Services, TreeScene, device_of
+from game.screens.shared import dimming
 from game.screens.shared_play import FirstTurn
 from game.screens.visit import Visit
 from game.session import EASIEST, Seat, Session

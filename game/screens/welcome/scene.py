@@ -14,10 +14,9 @@ from game.art import Painter, Theme, Veil, picture_tiles
 from game.common import Box, Window
 from game.input import InputEvent, KeyPress, PadPress, gestures
 from game.screens import navigation, routes
-from game.screens.backdrop import dimming
 from game.screens.base import Services, TreeScene, device_of
-from game.screens.choice_card import BadgeWithScore, choice_card, choice_faces, choices
-from game.screens.corner import back_button, with_back
+from game.screens.shared import back_button, dimming, with_back
+from game.screens.shared.choice_card import BadgeWithScore, choice_card, choice_faces, choices
 from game.screens.short_game import short_game
 from game.screens.visit import LastSeat
 from game.session import Session

@@ -8,9 +8,9 @@ import time
 from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Any
 
-from game.rules import Cell, HouseRules, RulesError, Tile, parse_tiles, result_of, to_document
+from game.rules import Cell, HouseRules, Placement, RulesError, Tile, parse_tiles, to_document
 from game.rules.commands import Exchange, Pass, Place, Roll
-from game.rules.placement import Placement
+from game.rules.generators import result_of
 from game.session.badges import Badge
 from game.session.rack import SLOTS
 from game.session.saving import saved_summary

@@ -9,7 +9,7 @@ from game.common.window import Window
 from game.screens.base.overlay import DialogScene, OverlayScene
 from game.screens.base.services import Services
 from game.screens.base.tree_scene import TreeScene
-from game.screens.dialogs import AfterCrashScene, AskScene, MessageScene
+from game.screens.dialogs.scene import AfterCrashScene, AskScene, MessageScene
 from game.screens.menu.scene import MenuScene
 from game.screens.options.scene import OptionsScene
 from game.screens.pause.scene import PauseScene

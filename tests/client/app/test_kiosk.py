@@ -14,7 +14,7 @@ from game.common.window import MIN_WINDOW_SIZE
 from game.input.gestures import Hover, PressStart
 from game.platform.burn_in import SHIFT_FRACTION, fill_margins, shift_at, shift_range
 from game.platform.log import MIN_LONG_FRAME, SlowFrameLog
-from game.screens.dialogs import AskScene
+from game.screens.dialogs.scene import AskScene
 from game.screens.menu.scene import MenuScene
 from game.screens.operator.scene import OperatorScene
 from game.screens.options.scene import OptionsScene

@@ -15,7 +15,7 @@ from game.screens.challenge.position_strip import shown_seconds
 from game.screens.challenge.scene import ChallengeScene
 from game.screens.challenge.task import PositionTask
 from game.screens.challenge.view import Sum, Sums
-from game.screens.dialogs import AskScene
+from game.screens.dialogs.scene import AskScene
 from game.screens.menu.scene import MenuScene
 from game.screens.play.controls import score_gap_text
 from game.screens.play.scene import PlayScene

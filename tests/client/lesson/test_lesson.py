@@ -10,11 +10,11 @@ from game.input.device import Device
 from game.rules import Cell, Tile
 from game.screens import routes
 from game.screens.base.scene import Scene
-from game.screens.choice_card import ChoiceFace
 from game.screens.lesson.rules_pages import PAGES, RulesPagesScene
 from game.screens.lesson.scene import TILES, HowToPlayScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
+from game.screens.shared.choice_card import ChoiceFace
 from game.storage.browser_store import open_store
 from game.storage.settings import Settings
 from game.table.flyers import LineGlow

@@ -7,7 +7,7 @@ import pytest
 
 from game.app import STEP
 from game.screens import navigation
-from game.screens.dialogs import MessageScene
+from game.screens.dialogs.scene import MessageScene
 from game.screens.lesson.scene import HowToPlayScene
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene

@@ -10,7 +10,7 @@ import pytest
 from game.common.geometry import Point
 from game.common.window import Window
 from game.screens import entry_points
-from game.screens.dialogs import AskScene
+from game.screens.dialogs.scene import AskScene
 from game.screens.menu.scene import MenuScene
 from game.screens.operator.names import BestNamesScene
 from game.screens.operator.scene import OperatorScene

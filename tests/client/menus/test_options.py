@@ -13,7 +13,7 @@ from game.art.sample_tiles import SAMPLE_TILES
 from game.common.window import Window
 from game.flags import Flags
 from game.screens import routes
-from game.screens.dialogs import AskScene
+from game.screens.dialogs.scene import AskScene
 from game.screens.menu.scene import MenuScene
 from game.screens.options.colours import ColoursScene
 from game.screens.options.pages import PAGES, UI_SCALES

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.screens.dialogs import AskScene
+from game.screens.dialogs.scene import AskScene
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.records.game_pages import GamesMenuScene

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.screens import navigation
-from game.screens.dialogs import AskScene
+from game.screens.dialogs.scene import AskScene
 from game.screens.menu.scene import MenuScene
 from game.screens.records.scene import RecordsScene
 from game.screens.replay.scene import ReplayScene

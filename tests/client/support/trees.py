@@ -12,11 +12,11 @@ from game.common.geometry import Box
 from game.common.window import Window
 from game.screens.base.scene import Scene
 from game.screens.base.tree_scene import TreeScene
-from game.screens.choice_card import ChoiceFace
 from game.screens.menu.title import arch
 from game.screens.menu.view import TAGLINE_HEIGHT, menu_layout
 from game.screens.options.pages import PAGES
 from game.screens.options.scene import OptionsScene
+from game.screens.shared.choice_card import ChoiceFace
 from game.screens.welcome.name_entry import NameEntryScene
 from game.ui.button import ButtonContent, button
 from game.ui.choice import ChoiceControl

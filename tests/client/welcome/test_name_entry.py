@@ -12,7 +12,6 @@ from game.common.window import Window, window_for
 from game.input.device import Device
 from game.rules import HouseRules
 from game.rules.house import Bag
-from game.screens.choice_card import choices
 from game.screens.results.visitor_results import (
     BestList,
     BestOfDay,
@@ -20,6 +19,7 @@ from game.screens.results.visitor_results import (
     VisitorResultsScene,
     fitting_rows,
 )
+from game.screens.shared.choice_card import choices
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.visit import LARGE_TURN, Visit
 from game.screens.welcome.name_entry import NameEntryScene

@@ -9,11 +9,11 @@ import pytest
 
 from game.app import STEP
 from game.screens import navigation
-from game.screens.choice_card import ChoiceFace
 from game.screens.menu.scene import MenuScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
+from game.screens.shared.choice_card import ChoiceFace
 from game.screens.shared_play.task import FirstTurn
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.scene import ShowcaseScene

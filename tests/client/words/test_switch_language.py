@@ -7,7 +7,7 @@ import pytest
 
 from game.screens import navigation, routes
 from game.screens.base.scene import Scene
-from game.screens.dialogs import AfterCrashScene, AskScene
+from game.screens.dialogs.scene import AfterCrashScene, AskScene
 from game.screens.lesson.rules_pages import RulesPagesScene
 from game.screens.lesson.scene import HowToPlayScene
 from game.screens.menu.scene import MenuScene

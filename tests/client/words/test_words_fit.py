@@ -12,7 +12,7 @@ from game.rules.events import Placed, WentOut
 from game.rules.scoring import ScoredLine
 from game.screens.challenge.scene import ChallengeScene, VisitScene
 from game.screens.challenge.task import PositionTask
-from game.screens.dialogs import AskScene
+from game.screens.dialogs.scene import AskScene
 from game.screens.menu.scene import MenuScene
 from game.screens.operator.scene import OperatorScene
 from game.screens.options.pages import PAGES

@@ -9,7 +9,7 @@ from game import ui
 from game.art import RGBA, Felt, Painter, Plates, PlateStyle, TileDrift, Veil, scatter
 from game.common import Box
 from game.screens.base import Services, TreeScene
-from game.screens.corner import back_button
+from game.screens.shared.corner import back_button
 
 RESTING_BRIGHTNESS = 0.4  # brightness (0 to 1) of the felt's tiles behind a form or a list
 

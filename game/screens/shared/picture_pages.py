@@ -13,9 +13,9 @@ from game.art.lettering import MIN_READABLE, largest_fit
 from game.art.theme import CLEAR, Theme, with_alpha
 from game.common import Box, LruCache, Window, bounding_box
 from game.input import InputEvent, KeyPress, gestures
-from game.screens.backdrop import BackdropScene
 from game.screens.base import Services
-from game.screens.corner import with_back
+from game.screens.shared.backdrop import BackdropScene
+from game.screens.shared.corner import with_back
 
 BULLET = 7.0  # diameter (dp) of the bullet before a sentence
 GAP_IN_LINES = 0.55  # gap between two sentences, in line heights
