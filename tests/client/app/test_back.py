@@ -57,13 +57,17 @@ OPENERS: dict[str, Callable[[Driver], None]] = {
     "replay": open_replay,
     "welcome": pushed(lambda services: WelcomeScene(services, lambda: None)),
 }
-QUICK = ((1280, 720), (390, 844))
+WIDE, PHONE = (1280, 720), (390, 844)
 
 
 @matrix(
-    [(kind, size) for kind in OPENERS for size in QUICK],
+    # Forms, tasks and a replay have different corners in wide windows, too.
+    [
+        *((kind, PHONE) for kind in OPENERS),
+        *((kind, WIDE) for kind in ("setup", "position", "replay")),
+    ],
     kind=OPENERS,
-    size=[*QUICK, (2560, 1440), (820, 1180), (800, 480), (480, 320)],
+    size=[WIDE, PHONE, (2560, 1440), (820, 1180), (800, 480), (480, 320)],
 )
 @pytest.mark.app(first=MenuScene)
 def test_back_is_in_the_upper_left_corner(driver: Driver, kind: str, size: tuple[int, int]) -> None:

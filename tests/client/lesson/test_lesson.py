@@ -23,6 +23,7 @@ from tests.client.support.driver import Driver, running
 from tests.client.support.table_player import Table
 from tests.client.support.tasks import guide_of, lesson_of
 from tests.client.support.trees import content
+from tests.marks import matrix
 
 pytestmark = pytest.mark.app(size=(800, 480), first=Scene)
 
@@ -274,8 +275,11 @@ def test_pages_of_rules_are_turned_by_buttons_keys_and_swipes(driver: Driver) ->
     assert not pages.tree["on"].enabled
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (820, 1180), (390, 844), (480, 320)])
-@pytest.mark.parametrize("language", ["en", "ru", "pl"])
+@matrix(
+    [((1280, 720), "en"), ((820, 1180), "pl"), ((390, 844), "ru"), ((480, 320), "ru")],
+    size=[(1280, 720), (820, 1180), (390, 844), (480, 320)],
+    language=["en", "ru", "pl"],
+)
 def test_all_pages_of_rules_have_one_type_size(
     tmp_path: Path, written: list[Call], size: tuple[int, int], language: str
 ) -> None:
