@@ -17,7 +17,13 @@ from game.anim.easing import overshoot
 from game.art import BLACK, WHITE, Lines, Painter, Theme, mix, with_alpha
 from game.common import Box
 from game.rules import Tile
-from game.screens.showcase.fragments import Area, Foreground, FragmentMaker, plate_style
+from game.screens.showcase.fragments import (
+    Area,
+    Foreground,
+    FragmentMaker,
+    name_node,
+    plate_style,
+)
 from game.screens.showcase.layout import bag_picture
 from game.session import Badge
 from game.table.bursts import Particle, point_particles
@@ -101,8 +107,8 @@ def _name(maker: FragmentMaker, size: Area, content: CardContent) -> ui.Node:
             centre = round(end + 0.8 * side), round(box.centre[1] - 0.04 * side)
             target.blit(crown_picture, crown_picture.get_rect(center=centre))
 
-    key = name, size_px, content.leads
-    return ui.Node(content=Foreground(ui.Picture(key, draw)), h=ui.fraction(NAME_ROW), key="name")
+    face = Foreground(ui.Picture((name, size_px, content.leads), draw))
+    return name_node("name", content.name, name, face, h=ui.fraction(NAME_ROW))
 
 
 def fit_far_name(painter: Painter, name: str, size: Area) -> Lines:

@@ -1,7 +1,8 @@
 """Small parts of a picture, as trees of nodes that are redrawn only when their content changes."""
 
 from collections.abc import Callable, Hashable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Unpack
 
 import pygame
 
@@ -33,7 +34,7 @@ class Fragment:
         self._painter = painter
         self.root = root
         self.box = box
-        placed = ui.place(root, box)
+        placed = self._placed = ui.place(root, box)
         # Boxes by key or, for leaves without one, by path in the tree.
         self.boxes = {leaf.identity: leaf.box for leaf in placed}
         # The leaves with a content, each with the area (px) that it may paint.
@@ -45,6 +46,11 @@ class Fragment:
         # Letters exceed their box, and the shadow and light of a plate reach further.
         plate_reach = self._painter.dp(26.0) if leaf.node.children else 0
         return pixel_rect(leaf.box.inset(-max(0.15 * leaf.box.h, plate_reach)))
+
+    @property
+    def cut_names(self) -> list[tuple[str, Box]]:
+        """The names that are not shown whole (see `name_node`), with their boxes (px)."""
+        return [(one.node.behaviour.tooltip, one.box) for one in self._placed if one.node.behaviour]
 
     @property
     def plate(self) -> Box | None:
@@ -123,6 +129,15 @@ class FragmentMaker:
         """Return `words` in the largest type, up to `size` dp, that fits `area` (px)."""
         lines, px = self.painter.whole_lines(words, size, Box(0, 0, *area), weight)
         return ui.TextLines(tuple(lines), px, ink, weight, anchor)
+
+
+def name_node(
+    key: Hashable, name: str, shown: str, content: ui.Content, **place: Unpack[ui.PlaceOptions]
+) -> ui.Node:
+    """Return a node whose `content` shows a name. If `shown` is a part of it, add a tooltip."""
+    if shown == name:
+        return ui.Node(key=key, content=content, **place)
+    return replace(ui.tooltip_area(key, name, **place), content=content)
 
 
 def plate_style(theme: Theme, light: RGB | None = None) -> PlateStyle:

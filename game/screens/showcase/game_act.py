@@ -11,7 +11,7 @@ import pygame
 from game.anim.tempo import Tempo
 from game.art import Piece
 from game.art.theme import SHOWCASE_FELT_COLOURS
-from game.common import Window
+from game.common import Box, Window
 from game.screens.base import Services
 from game.screens.showcase.director import Director, TurnTiming
 from game.screens.showcase.layout import Frame, ShowcaseLayout
@@ -50,6 +50,7 @@ class GameAct:
         self._seats = self.session.setup.seats
         self._spectated = SpectatedGame(self.session)
         self.camera = DirectedCamera(self._tempo)
+        self._shown: ShowcasePicture
         self.layout: ShowcaseLayout
         self._laid_out: tuple[Window, bool]  # the window, and whether the text was hidden
         art = services.art.on_felt(SHOWCASE_FELT_COLOURS[planned.dye])
@@ -70,7 +71,8 @@ class GameAct:
         self.over = False
 
     def _picture(self, kit: Kit, window: Window, _: TableLayout, piece: Piece) -> ShowcasePicture:
-        return ShowcasePicture(kit, window, self.layout, piece, self.text)
+        self._shown = ShowcasePicture(kit, window, self.layout, piece, self.text)
+        return self._shown
 
     # Life cycle
 
@@ -269,6 +271,10 @@ class GameAct:
             self._enter("over")
 
     # The picture
+
+    @property
+    def cut_names(self) -> list[tuple[str, Box]]:
+        return self._shown.cut_names
 
     def content_key(self) -> object:
         text = self.text

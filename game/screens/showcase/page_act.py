@@ -292,6 +292,10 @@ class PageAct:
         """The box (px) of the presenter's notes, which cover the sentence about the next game."""
         return self._page.boxes["next"]
 
+    @property
+    def cut_names(self) -> list[tuple[str, Box]]:
+        return [] if self._presenter.text_hidden else self._page.cut_names
+
     def content_key(self) -> object:
         return None if self._presenter.text_hidden else self._page.regions
 

@@ -45,6 +45,12 @@ class ShowcasePicture(TablePicture):
         reach = self._reach, min(self._reach, layout.gap)
         self._edges = SoftEdges(kit.felt, window, layout.table, reach)
 
+    @property
+    def cut_names(self) -> list[tuple[str, Box]]:
+        """The names that the cards do not show whole, with their boxes (px)."""
+        around = [] if self._text.hidden else self._around
+        return [name for _, fragment in around for name in fragment.cut_names]
+
     def card_parts(self, card: Box) -> CardParts:
         return cards.far_card_parts(self._maker, card)
 

@@ -11,7 +11,7 @@ from game.art import Painter, Theme, mix
 from game.common import Box
 from game.rules import Cell, Tile
 from game.screens.shared.player_face import face
-from game.screens.showcase.fragments import Area, FragmentMaker
+from game.screens.showcase.fragments import Area, FragmentMaker, name_node
 from game.session import Badge
 from game.table.camera import CELL, bounds_of
 
@@ -181,8 +181,9 @@ def _row(
         painter.rounded(target, box, theme.trough, box.h / 2)
         painter.rounded(target, bar, mix(theme.felt_deep, colour, 0.32), box.h / 2)
 
-    name, name_px = painter.fit_name(content.name, sizes.name / painter.type_scale, width)
+    (name,), name_px = painter.fit_name(content.name, sizes.name / painter.type_scale, width)
     ink = theme.highlight if content.first else theme.ink
+    shown = ui.TextLines((name,), name_px, theme.ink)
     number = ui.TextLines((str(content.number),), sizes.number, ink, "extrabold", "right")
     side, badge = _face_side(painter, line), None
     if content.badge is not None:
@@ -195,7 +196,7 @@ def _row(
         badge,
         ui.row(
             ui.spacer(ui.px(left)),
-            ui.Node(content=ui.TextLines(tuple(name), name_px, theme.ink), w=ui.px(width)),
+            name_node(None, content.name, name, shown, w=ui.px(width)),
             ui.Node(content=number),
             ui.spacer(ui.px(3 * pad)),
         ),
