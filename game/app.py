@@ -191,7 +191,9 @@ class App:
         worked = False
         if not self.display.too_small:
             self._run_steps(elapsed)
-            worked = self.stack.work() | entry_points.continue_opening(self.services)
+            # The first frame, in which no time passes, shows its picture before any work.
+            working = elapsed > 0.0 and self.stack.work()
+            worked = entry_points.continue_opening(self.services) or working
         self.picture.update(elapsed)
         self.picture.change(self._last_window.scale, self._input.released)
         alpha = min(1.0, self._unspent / STEP)
