@@ -99,7 +99,7 @@ CASES = [*USUAL]
 CASES += [case._replace(words=words) for words in ("longer", "ru", "pl") for case in OF_OTHERS]
 CASES += [
     FitCase(size, LARGE, words=words)
-    for words in ("ours", "ru", "pl")
+    for words in ("ru", "pl")
     for size in SIZES
     if size != PC
 ]
