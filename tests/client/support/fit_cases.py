@@ -98,10 +98,7 @@ OF_OTHERS = [case for case in USUAL if case.size != PC]
 CASES = [*USUAL]
 CASES += [case._replace(words=words) for words in ("longer", "ru", "pl") for case in OF_OTHERS]
 CASES += [
-    FitCase(size, LARGE, words=words)
-    for words in ("ru", "pl")
-    for size in SIZES
-    if size != PC
+    FitCase(size, LARGE, words=words) for words in ("ru", "pl") for size in SIZES if size != PC
 ]
 
 
