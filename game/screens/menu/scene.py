@@ -24,6 +24,8 @@ from game.words import Words
 # Seconds between redraws of the drifting tiles; the fastest moves about 1 px in this time.
 DRIFT_SECONDS = 0.048
 MAX_TAGLINE_LINES = 5  # of news that is too long for one line
+# Seconds until the game that Continue offers is checked: loading games must not delay the start.
+CHECK_DELAY = 0.3
 AGE_SECONDS = 20.0  # seconds between updates of the latest game's age
 
 
@@ -33,6 +35,7 @@ class MenuScene(TreeScene):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._seconds = 0.0
+        self._until_check = CHECK_DELAY
         self._since_moved = 0.0
         self._moves = 0
         self._pictures = 0
@@ -75,7 +78,7 @@ class MenuScene(TreeScene):
 
         If it cannot, offer the next one. Return whether there was anything to check.
         """
-        if not self._unchecked or self._latest is None:
+        if not self._unchecked or self._latest is None or self._until_check > 0.0:
             return False
         saves = self.services.saves
         if saves.check(self._latest, navigation.SLICE):
@@ -201,6 +204,7 @@ class MenuScene(TreeScene):
 
     def update(self, dt: float) -> None:
         """Advance idle time and age. Let the tiles drift, unless animation is off."""
+        self._until_check -= dt
         self._idle += dt
         if 0 < self.services.operator.idle <= self._idle:
             self._idle = 0.0

@@ -217,7 +217,7 @@ def test_a_game_with_spoiled_moves_is_reported_and_the_game_before_offered(
             file.write_text(file.read_text().replace("place", "plaec"))
     with running(tmp_path) as driver:
         menu = driver.scene(MenuScene)
-        driver.until(lambda: not menu.work(), 1.0)
+        driver.wait(1.0)
         assert menu.tagline == "1 game could not be read"
         assert (tmp_path / "saves" / "game.damaged.json").exists()
         driver.key(pygame.K_c)
@@ -311,7 +311,7 @@ def test_damage_found_while_resuming_is_reported(tmp_path: Path, seats: tuple[Se
     session = saved_twice(tmp_path, 5, seats)
     file = tmp_path / "saves" / f"game-{session.identity.id}.json"
     with running(tmp_path) as driver:
-        driver.until(lambda: not driver.scene(MenuScene).work(), 1.0)
+        driver.wait(1.0)
         file.write_text(file.read_text().replace("place", "plaec"))
         assert "back" not in driver.scene(MenuScene).tagline
         driver.key(pygame.K_c)
