@@ -1,4 +1,4 @@
-"""The composition root: creates all services, owns the display, runs the main loop."""
+"""The program as a whole: all services, the display, and the main loop."""
 
 from __future__ import annotations
 
@@ -24,22 +24,18 @@ from game.platform.log import SlowFrameLog
 from game.platform.system import data_folder, release_free_memory, system_languages
 from game.platform.voice import Voice, default_command
 from game.screens import entry_points, routes
+from game.screens.base import Scene, SceneStack, Services
 from game.screens.base.input_dispatcher import InputDispatcher
-from game.screens.base.scene import Scene
 from game.screens.base.scene_picture import ScenePicture
-from game.screens.base.services import Services
-from game.screens.base.stack import SceneStack
 from game.storage.browser_store import open_store
 from game.storage.challenge_results import Challenges
 from game.storage.json_document import CrashNote
-from game.storage.operator_settings import OperatorSettings
 from game.storage.saves import Saves
-from game.storage.settings import Settings
-from game.words.locale import chosen_language, languages, translations
-from game.words.words import Words
+from game.storage.settings import OperatorSettings, Settings
+from game.words import Words, chosen_language, languages, translations
 
 if TYPE_CHECKING:
-    from game.kiosk.kiosk import Kiosk
+    from game.kiosk import Kiosk
 
 _log = logging.getLogger(__name__)
 
@@ -55,7 +51,7 @@ FirstScene = Callable[[Services], Scene]
 
 
 class App:
-    """The running program. All work is done in `frame`, which tests call directly."""
+    """The running program. A call of `frame` does all work of one frame."""
 
     def __init__(
         self,
@@ -66,8 +62,8 @@ class App:
     ) -> None:
         """Open the window and the first scene. Raises `DisplayError` if no window can be opened.
 
-        `first_scene` makes the first scene; by default the flags choose it. `art` defaults to
-        new art. `words` are switched to the program's language.
+        `first_scene` makes the first scene; by default the flags choose it. `art` defaults to new
+        art. `words` are switched to the program's language.
         """
         self.flags = flags
         self._store = open_store(flags.data_dir or data_folder(), page())
@@ -104,13 +100,12 @@ class App:
         self._watchdog = SlowFrameLog()
         self._kiosk: Kiosk | None = None
         if flags.kiosk:
-            from game.kiosk.kiosk import Kiosk  # noqa: PLC0415 - only an event needs it
+            from game.kiosk import Kiosk  # noqa: PLC0415 - only an event needs it
 
             self._kiosk = Kiosk(self.display, services, self.plain_frame, self.restart, self.stop)
         self.stopped = False
 
     def _new_display(self, art: Art, words: Words, screen: int) -> Display:
-        """Open the window; flags override the fullscreen setting."""
         flags, chosen = self.flags, self.settings.fullscreen and not in_browser()
         return Display(
             words.gettext("Qwirkle"),
@@ -159,7 +154,7 @@ class App:
 
     @property
     def running(self) -> bool:
-        """Whether the main loop continues: a scene is open, or a kiosk is about to reopen one."""
+        """Whether the main loop continues: a scene is open, or a kiosk will open one again."""
         return self.stack.top is not None or (self._kiosk is not None and self._kiosk.waiting)
 
     @property
@@ -188,7 +183,7 @@ class App:
             self._kiosk.spare("watchdog", watch)
 
     def plain_frame(self, events: Sequence[pygame.event.Event], elapsed: float) -> None:
-        """Run one frame. Exceptions propagate even in a kiosk, unlike those in `frame`."""
+        """Run one frame. Unlike in `frame`, exceptions propagate even in a kiosk."""
         started = time.perf_counter()
         self._now += elapsed
         self._system_events(events)
@@ -196,7 +191,9 @@ class App:
         worked = False
         if not self.display.too_small:
             self._run_steps(elapsed)
-            worked = self.stack.work() | entry_points.continue_opening(self.services)
+            # The first frame, in which no time passes, shows its picture before any work.
+            working = elapsed > 0.0 and self.stack.work()
+            worked = entry_points.continue_opening(self.services) or working
         self.picture.update(elapsed)
         self.picture.change(self._last_window.scale, self._input.released)
         alpha = min(1.0, self._unspent / STEP)
@@ -215,7 +212,7 @@ class App:
         self.prerender_next()
 
     def prerender_next(self) -> None:
-        """Prerender pictures that later frames need; called after each frame."""
+        """Draw pictures in advance that later frames need, after a frame."""
         self.services.sprites.draw_missing_master()
         if not self.display.too_small:
             self.stack.prerender_next()
@@ -251,7 +248,6 @@ class App:
         self.stack.redraw()
 
     def _use_global_key(self, key: KeyPress) -> bool:
-        """Handle F11 (full screen), F3 (frame times), Ctrl+Shift+Q (operator); False for others."""
         if key.name not in ("f11", "f3") and not (key.name == "q" and key.ctrl and key.shift):
             return False
         if key.repeat:
@@ -279,7 +275,7 @@ class App:
 
     @property
     def rate(self) -> float:
-        """Target frames per second: `THINKING_RATE`, `REST_RATE`, or 60."""
+        """The frames per second to aim at: fewer at rest, more while only background work runs."""
         if self._only_works:
             return THINKING_RATE
         return REST_RATE if self._unchanged >= REST_FRAMES else 1 / STEP
@@ -313,7 +309,7 @@ class App:
         self.close()
 
     def restart(self) -> None:
-        """Close all scenes after a fault, and open the first scene. May raise any exception."""
+        """Close all scenes after a fault, and open the first scene; may raise any exception."""
         self.stack.abandon()
         self._input.drop()
         self.picture.forget()
@@ -322,7 +318,7 @@ class App:
         self.stack.apply_pending()
 
     def rescue(self, log: str) -> None:
-        """Leave the path of the `log` ("": none) to the next start, save the games, and close."""
+        """Store the path of the `log` ("": none) for the next start, save all games, and close."""
         self._crash_note.leave(log)
         for act in (self._leave_scenes, self.close, self._finish_writing):
             try:
@@ -343,7 +339,6 @@ class App:
         self._finish_writing()
 
     def _finish_writing(self) -> None:
-        """Block until all writes are done, at most 2 s for locks held by other running copies."""
         clock = pygame.time.Clock()
         while not self._store.pump():
             clock.tick(100)

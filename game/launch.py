@@ -1,7 +1,7 @@
-"""Start from the command line: check Python and pygame, open the game, run it.
+"""The start of the program: check Python and pygame, open the game, and run it.
 
 Modules are imported where they are needed. `--help` therefore works without pygame, and an old
-Python or a missing pygame yields a sentence instead of a traceback.
+Python or a missing pygame gives a sentence instead of a traceback.
 """
 
 from __future__ import annotations
@@ -97,7 +97,6 @@ def _play(flags: Flags, program: str, words: Words, log_file: LogFile | None) ->
 
 
 def _report_fault(fault: Exception, app: App | None, log_file: LogFile | None) -> int:
-    """Save the games and log `fault`, which has ended the game; return the exit status."""
     import logging
 
     log = logging.getLogger(__name__)
@@ -113,7 +112,6 @@ def _report_fault(fault: Exception, app: App | None, log_file: LogFile | None) -
 
 
 def _on_signals(act: Callable[[int], None]) -> None:
-    """Call `act` with the number of each stop signal; signals ignored so far stay ignored."""
     if sys.platform == "emscripten":
         return
     # The public module `signal` loads slowly; until it is loaded, Ctrl+C prints a traceback.
@@ -132,7 +130,6 @@ def _exit_at_once(number: int) -> None:
 
 
 def _pygame_problem(words: Words) -> str:
-    """Return why pygame is unusable and how to install it; "" if pygame-ce is new enough."""
     _ = words.gettext
     command = f"{sys.executable} -m pip install -r requirements.txt"
     try:
@@ -152,7 +149,6 @@ def _pygame_problem(words: Words) -> str:
 
 
 def _fail(program: str, reason: str) -> int:
-    """Print `reason`, why the game cannot start, to stderr; return the exit status."""
     from game.common.printable import printable
 
     print(f"{program}: {printable(reason, 400)}", file=sys.stderr)

@@ -1,5 +1,6 @@
 """Settings of every test: no screen, no sound device, and English on every machine."""
 
+import gc
 import logging
 import os
 from collections.abc import Iterator
@@ -38,6 +39,13 @@ def usual_log_level() -> Iterator[None]:
     level = game.level
     yield
     game.setLevel(level)
+
+
+def pytest_collection_finish() -> None:
+    """Look for garbage less often, and not among what all tests share."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(5_000, 10, 10)
 
 
 def pytest_terminal_summary(

@@ -1,4 +1,4 @@
-"""Parametrisation of tests with long cases, which only `pytest -m long` runs."""
+"""Test parameters with long cases, which only `pytest -m long` runs."""
 
 from collections.abc import Collection, Iterable
 from itertools import product
@@ -16,7 +16,7 @@ QUICK_SIZES = ((1280, 720), (800, 480), (820, 1180), (390, 844))
 def long_except(
     quick: Collection[Case], cases: Iterable[Case], *, unpack: bool = False
 ) -> list[ParameterSet]:
-    """Return the cases for `pytest.mark.parametrize`, with all but the `quick` ones marked long.
+    """Return the cases for `pytest.mark.parametrize`; all but the `quick` ones are marked long.
 
     With `unpack` each case is a tuple of several arguments.
     """

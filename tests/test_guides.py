@@ -1,4 +1,4 @@
-"""READMEs: what they link to or name exists, and parts are listed in the order of imports."""
+"""Tests of READMEs: all that they link to or name exists, and parts are in import order."""
 
 import re
 import tomllib

@@ -16,7 +16,7 @@ SEED = 36
 
 
 def grain() -> pygame.Surface:
-    """Return a seamless picture of speckle and short crossing fibres, to be added to a colour."""
+    """Return a seamless picture of speckle and short crossing fibres, to add to a felt colour."""
     random = Random(SEED)
     fibres = bytearray(SIDE * SIDE)
     for _ in range(SIDE * SIDE // 9):

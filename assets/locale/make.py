@@ -69,7 +69,7 @@ def languages(folder: Path = FOLDER) -> list[str]:
 
 
 class UndatedCatalog(Catalog):
-    """A catalogue without times and versions in its header: only new texts change its file."""
+    """A catalogue whose header has no times or versions, so that only new texts change its file."""
 
     @property
     def mime_headers(self) -> list[tuple[str, str]]:
@@ -89,7 +89,7 @@ def read(language: str, folder: Path = FOLDER) -> Catalog:
 
 
 def updated(language: str, sentences: Catalog, folder: Path = FOLDER) -> Catalog:
-    """Return the language's catalogue with exactly `sentences`; known translations stay."""
+    """Return the language's catalogue with exactly `sentences`; known translations are kept."""
     old = read(language, folder)
     new = UndatedCatalog(locale=language, fuzzy=False)
     new.header_comment = old.header_comment
@@ -124,7 +124,7 @@ def mo_bytes(catalog: Catalog) -> bytes:
 
 
 def untranslated(catalog: Catalog) -> Iterator[Message]:
-    """Yield the sentences that have no complete translation, or only one marked as fuzzy."""
+    """Yield the sentences whose translation is missing, incomplete, or marked as fuzzy."""
     for message in catalog:
         forms = message.string if isinstance(message.string, tuple) else (message.string,)
         if message.id and (message.fuzzy or not all(forms)):
@@ -132,7 +132,7 @@ def untranslated(catalog: Catalog) -> Iterator[Message]:
 
 
 def start(language: str, folder: Path = FOLDER) -> None:
-    """Write the .po file of a new language, without any sentences yet."""
+    """Write the .po file of a new language, which has no sentences yet."""
     catalog = UndatedCatalog(locale=language, fuzzy=False)
     catalog.header_comment = (
         f"# Qwirkle in {catalog.locale_identifier}. See assets/locale/README.md."

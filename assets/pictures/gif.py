@@ -24,7 +24,10 @@ BITS = 5
 
 
 def write(file: Path, size: tuple[int, int], frames: Sequence[bytes], centiseconds: int) -> None:
-    """Write frames (RGB bytes) to an endless GIF. Each is shown for `centiseconds` (0.01 s)."""
+    """Write frames (RGB bytes) as a GIF that repeats forever.
+
+    Each frame is shown for `centiseconds` (0.01 s).
+    """
     pictures = [Image.frombytes("RGB", size, frame) for frame in frames]
     palette = _palette(pictures[::SAMPLE_INTERVAL])
     indexed = [picture.quantize(palette=palette, dither=Image.Dither.NONE) for picture in pictures]
@@ -51,18 +54,12 @@ def write(file: Path, size: tuple[int, int], frames: Sequence[bytes], centisecon
 
 
 def _changed(before: bytes, now: bytes) -> bytes | None:
-    """Return `now` with unchanged pixels made transparent; None if no pixel has changed."""
     if before == now:
         return None
     return bytes(TRANSPARENT if old == new else new for old, new in zip(before, now, strict=True))
 
 
 def _palette(pictures: Sequence[Image.Image]) -> Image.Image:
-    """Return a picture whose palette suits all `pictures`.
-
-    A colour counts by about the root of its frequency: most pixels are felt, but small tiles need
-    their colours, too.
-    """
     frequencies: Counter[tuple[int, ...]] = Counter()
     for picture in pictures:
         for number, colour in picture.getcolors(picture.width * picture.height) or []:

@@ -23,7 +23,7 @@ from assets.pictures.staging import (
     slots_of,
 )
 from game.app import STEP
-from game.rules.cells import Cell
+from game.rules.tiles import Cell
 from game.screens.play.scene import PlayScene
 from game.screens.showcase.programme import Programme, Show
 from game.screens.showcase.scene import ShowcaseScene
@@ -43,14 +43,14 @@ SHOWCASE_SEED, SHOWCASE_START, SHOWCASE_SECONDS = 4, 4.5, 13.0
 
 
 class Film:
-    """Frames of an app, one every `STEPS` steps, with the hand of the mouse if there is one."""
+    """Frames of an app, one after every `STEPS` steps, with the mouse's pointing hand, if any."""
 
     def __init__(self) -> None:
         self.frames: list[bytes] = []
         self._steps = 0
 
     def step(self, screen: pygame.Surface, mouse: Mouse | None = None) -> None:
-        """Count a step, and take a frame if it is due. Call this after each step of the app."""
+        """Count a step of the app; after every `STEPS` steps, add a frame."""
         self._steps += 1
         if self._steps % STEPS == 0:
             picture = screen.copy()
@@ -61,7 +61,7 @@ class Film:
 
 
 def take() -> list[bytes]:
-    """Play the scene of the person and the computer; return its frames as RGB bytes."""
+    """Return frames (RGB bytes) of the first picture's game of a person and a computer."""
     session, film = in_full_swing("tiles", TURNS, SEATS, SEED), Film()
     with opened(WINDOW_SIZE) as app:
         play = PlayScene(app.services, session)
@@ -105,7 +105,7 @@ def turn(play: PlayScene, mouse: Mouse) -> None:
 
 
 def lay(play: PlayScene, mouse: Mouse, slot: int, cell: Cell) -> None:
-    """Drag a tile from the rack to its cell with the mouse."""
+    """Drag a tile with the mouse from its rack slot to its cell."""
     mouse.drag(
         lambda: slot_box(play, slot).centre,
         lambda: cell_box(play, cell).centre,

@@ -45,7 +45,7 @@ def save_picture(
     lang: str = "en",
     action: Callable[[App], None] | None = None,
 ) -> None:
-    """Show a scene for `seconds`, call `action` if it is given, and save a picture."""
+    """Show a scene for `seconds`, call `action` with the app if it is given, and save a picture."""
     file = FOLDER / f"{name}.png"
     with opened(size) as app:
         app.services.choose("language", lang)
@@ -69,7 +69,7 @@ def playing_alone(services: Services) -> PlayScene:
 
 
 def request_hint(app: App) -> None:
-    """Show a hint at the table."""
+    """Ask for a hint on the Play screen, and wait until it is shown."""
     play = app.stack.top
     if isinstance(play, PlayScene):
         play.actions.hint()

@@ -1,4 +1,4 @@
-"""Make strips of the game's animations for review, without opening a window.
+"""Make strips (pictures side by side) of the game's animations for review, without a window.
 
 Run from the project's folder: `python -m assets.pictures.make_strips [FOLDER] [--only NAME...]
 [--size WxH...]`. Without FOLDER the strips go into a new temporary folder. The script prints the
@@ -21,7 +21,7 @@ SIZES = ((1280, 720), (1920, 1080))
 
 
 def strip(name: str, size: Size) -> pygame.Surface:
-    """Return the strip (pictures side by side) of a moment, filmed in a window of `size` px."""
+    """Return the strip of the animation `name`, filmed in a window of `size` px."""
     with opened(size) as app:
         reel = Reel(app)
         MOMENTS[name](reel)

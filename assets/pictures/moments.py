@@ -1,7 +1,7 @@
-"""The moments of the game that strips show.
+"""The animations of which strips (pictures side by side) are made, each a function.
 
-Each function plays up to a motion, calls `Reel.film` and starts the motion. To add a moment, write
-a function and add a line to `MOMENTS`.
+Each function plays up to an animation, calls `Reel.film` and starts the animation. To add one,
+write a function and add a line to `MOMENTS`.
 """
 
 from collections.abc import Callable
@@ -22,7 +22,7 @@ from assets.pictures.staging import (
     slots_of,
 )
 from game.common.geometry import Box, Point
-from game.rules.cells import Cell
+from game.rules.tiles import Cell
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.session import Seat
@@ -40,7 +40,6 @@ TURNS = 24
 
 
 def _over_a_tile(reel: Reel) -> tuple[PlayScene, int, Cell]:
-    """Move the mouse over the first tile of a good turn; return scene, slot and target cell."""
     play = reel.playing(in_full_swing("tiles", TURNS))
     slot = slots_of(play.session, best_tiles(play.session))[0]
     cell = min(play.session.cells_for(slot).now)
@@ -160,7 +159,7 @@ def computer(reel: Reel) -> None:
 
 
 def spectators(reel: Reel) -> None:
-    """Film a game of computers: the rack shows the current player's hand until the turn is over."""
+    """Film a game between computers: the rack shows the mover's hand until the turn is over."""
     session = after("tiles", TURNS, SPECTATED)
     reel.playing(session)
     before = len(session.steps)
@@ -169,7 +168,7 @@ def spectators(reel: Reel) -> None:
 
 
 def hot_seat(reel: Reel) -> None:
-    """Film one of two persons confirming a turn: points, drawn tiles, a pause, the curtain."""
+    """Film the end of a turn of one of two persons: points, drawn tiles, pause, hidden hand."""
     session = in_full_swing("tiles", TURNS, PEOPLE)
     lay_out(session, best_tiles(session))
     play = reel.playing(session)
@@ -184,7 +183,6 @@ def _slot_centre(play: PlayScene, slot: int) -> Point:
 
 
 def _exchanged_or_rolled(reel: Reel, variant: str, times: list[float]) -> None:
-    """Film three tiles being exchanged, or three dice being rolled."""
     play = reel.playing(in_full_swing(variant, TURNS))
     reel.mouse.click(lambda: play.tree["swap"].box.centre, 0.2)
     for slot in (0, 2, 5):
@@ -209,7 +207,6 @@ def roll(reel: Reel) -> None:
 
 
 def _qwirkle_show(reel: Reel, qwirkles: int, times: list[float]) -> None:
-    """Film a computer's turn with this number of Qwirkles, from its start."""
     session = before_qwirkle(qwirkles)
     play = reel.playing(session)
     before = len(session.steps)
@@ -228,7 +225,7 @@ def double_qwirkle(reel: Reel) -> None:
 
 
 def panel(reel: Reel) -> None:
-    """Film a panel sliding in."""
+    """Film a side panel sliding in."""
     play = reel.playing(in_full_swing("tiles", TURNS))
     reel.mouse.go(lambda: play.tree["out"].box.centre, 0.2)
     reel.mouse.press()

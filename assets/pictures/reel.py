@@ -19,9 +19,9 @@ BACKGROUND, INK = (24, 24, 28), (235, 235, 235)
 
 
 class Reel:
-    """An app, a mouse, and the pictures taken so far.
+    """An app, its mouse, and the pictures taken so far of a strip.
 
-    A function of `moments` plays up to a motion, calls `film`, and starts the motion.
+    A function of `moments` plays up to an animation, calls `film`, and starts the animation.
     """
 
     def __init__(self, app: App) -> None:
@@ -37,13 +37,16 @@ class Reel:
         return Box(0, 0, *self.app.screen.get_size())
 
     def playing(self, session: Session) -> PlayScene:
-        """Show the game of `session`; wait for the scene to appear, unless a computer moves."""
+        """Show a game and return its Play screen, visible unless a computer moves first."""
         play = PlayScene(self.app.services, session)
         show(self.app, play, 0.0 if session.bot_to_move else 1.0)
         return play
 
     def film(self, area: Box, times: Sequence[float], *, hand: bool = True) -> None:
-        """Take pictures of `area` (px) while time passes, at `times` in seconds from now."""
+        """Take pictures of `area` (px) at `times`, in seconds from now, as the app advances.
+
+        With `hand` they also show the pointing hand of the mouse.
+        """
         x, y = int(area.x), int(area.y)
         rect = pygame.Rect(x, y, round(area.right) - x, round(area.bottom) - y)
         self._area = rect.clip(self.app.screen.get_rect())
@@ -96,5 +99,5 @@ def around(*boxes: Box, margin: float = 0.0) -> Box:
 
 
 def every(seconds: float, count: int, first: float = 0.0) -> list[float]:
-    """Return `count` times, `seconds` apart, from `first` on."""
+    """Return `count` times in seconds: the first is `first`, the others are `seconds` apart."""
     return [first + seconds * n for n in range(count)]

@@ -1,4 +1,4 @@
-"""Moments of the showcase for strips: ordinary turns, Qwirkles, and the change of games."""
+"""Animations of the showcase for strips: turns, Qwirkles, and the change of games."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -16,7 +16,7 @@ MAX_GAMES = 400
 
 
 class OneGame(Programme):
-    """A programme whose first game has a given variant, number of players and seed."""
+    """A showcase programme whose first game has a given variant, number of players and seed."""
 
     def __init__(self, variant: str, players: int, seed: int) -> None:
         super().__init__(seed, variant)
@@ -31,7 +31,6 @@ class OneGame(Programme):
 
 
 def _started(reel: Reel, variant: str, players: int, seed: int, turns: int) -> ShowcaseScene:
-    """Return the showcase playing `OneGame` with these arguments, after `turns` turns."""
     scene = ShowcaseScene(reel.app.services, Show(OneGame(variant, players, seed)))
     show(reel.app, scene, 0.2)
     _until(reel, lambda: scene.session is not None and len(scene.session.turns) >= turns)
@@ -44,7 +43,6 @@ def _until(reel: Reel, condition: Callable[[], bool]) -> None:
 
 
 def _first_turn_with(variant: str, players: int, qwirkles: int, first_seed: int) -> tuple[int, int]:
-    """Return the first seed whose game has a turn with `qwirkles`, and that turn's index."""
     seats = tuple(Seat(name, DEFAULT_LEVEL) for name in BOT_NAMES[:players])
     for seed in range(first_seed, first_seed + MAX_GAMES):
         session = Session(GameSetup(variant, seats), seed)

@@ -22,8 +22,8 @@ from game.bots import Greedy, decide
 from game.common.geometry import Box
 from game.flags import Flags
 from game.rules import Command, Exchange, Pass, Place, PlacedTile, Roll
-from game.rules.cells import Cell
 from game.rules.events import Placed
+from game.rules.tiles import Cell
 from game.screens.base.scene import Scene
 from game.screens.base.services import Services
 from game.screens.play.scene import PlayScene
@@ -59,7 +59,10 @@ def disable_screen(driver: str = "offscreen") -> None:
 
 @contextmanager
 def opened(size: Size, speed: float = 1.0, art: Art | None = None) -> Iterator[App]:
-    """Yield an app of `size` px with an empty scene; raise RuntimeError if that is impossible."""
+    """Yield an app of `size` px with an empty scene.
+
+    Raises RuntimeError if the window cannot have that size.
+    """
     with TemporaryDirectory() as folder:
         options = Flags(size=size, seed=SEED, mute=True, speed=speed, data_dir=Path(folder))
         app = App(options, Scene, art)
@@ -104,7 +107,7 @@ def slot_box(play: PlayScene, slot: int) -> Box:
 def session_for(
     variant: str = "tiles", seats: tuple[Seat, ...] = DEFAULT_SEATS, seed: int = SEED
 ) -> Session:
-    """Return a new game without a curtain. Its clock stands still: computers decide in one call."""
+    """Return a new game whose first hand is visible, and whose computers decide in one call."""
     return _restored(CommandLog(GameSetup(variant, seats), seed))
 
 
@@ -115,7 +118,7 @@ def _restored(record: CommandLog) -> Session:
 
 
 def play(session: Session, turns: int) -> None:
-    """Play at least `turns` steps, until a person can place tiles; stop if the game is over."""
+    """Play at least `turns` steps, until a person can place tiles or the game is over."""
     person_chance = stand_in_chance()
     while not session.over:
         session.lift_curtain()
@@ -126,12 +129,12 @@ def play(session: Session, turns: int) -> None:
 
 
 def stand_in_chance() -> Random:
-    """Return the random generator of the computer that decides for persons."""
+    """Return a new random generator with a fixed seed, for the moves of persons."""
     return Random(SEED)
 
 
 def advance(session: Session, person_chance: Random) -> Step:
-    """Do and return one step; for a person, a computer decides with `person_chance`."""
+    """Play one step and return it; a computer decides for a person, with `person_chance`."""
     session.lift_curtain()
     if session.person_to_move:
         carry_out(session, decide(Greedy(), session.view, person_chance))
@@ -141,7 +144,7 @@ def advance(session: Session, person_chance: Random) -> Step:
 
 
 def carry_out(session: Session, command: Command) -> None:
-    """Carry out a person's command through the session."""
+    """Carry out a person's command, through the session's methods for players."""
     match command:
         case Place(placement):
             lay_out(session, placement.tiles)
@@ -180,7 +183,7 @@ def in_full_swing(
 
 
 def after(variant: str, turns: int, seats: tuple[Seat, ...] = DEFAULT_SEATS) -> Session:
-    """Return a game after exactly `turns` steps, with any player to move."""
+    """Return a game after exactly `turns` steps, whoever is to move."""
     session, person_chance = session_for(variant, seats), stand_in_chance()
     for _ in range(turns):
         advance(session, person_chance)
@@ -232,7 +235,7 @@ def before_end() -> Session:
 
 
 def just_before(condition: Callable[[Session], bool], first_seed: int = SEED) -> Session:
-    """Return a game just before a computer's turn that first makes `condition` true.
+    """Return a game just before a computer's turn after which `condition` is first true.
 
     Raises LookupError if none of `MAX_SEEDS` games has such a turn.
     """

@@ -119,7 +119,6 @@ def notes() -> Iterator[Note]:
 def _struck_notes(
     bar: int, bass: float, tones: list[float]
 ) -> Iterator[tuple[float, str, float, float, float]]:
-    """Yield the struck notes of a bar: beat, instrument, pitch, loudness and side."""
     yield 0, "bass", bass, 0.34, 0.0
     if bar >= QUIET_BARS:
         yield 2.5, "bass", bass * 1.5, 0.17, 0.0
@@ -161,7 +160,6 @@ def sound(instrument: str, pitch: float) -> Samples:
 
 
 def _pad(pitch: float) -> Samples:
-    """Return a swelling and fading tone, longer than a bar, of three slightly detuned strings."""
     seconds = BAR + 1.6
     strings = [
         ring(pitch * tune, seconds, [(k, 1 / k**2.1, math.inf) for k in (1, 2, 3, 4)], 0.01)
@@ -189,7 +187,7 @@ ECHO_LEVEL = {
 
 
 def piece() -> tuple[Samples, Samples]:
-    """Return the left and the right channel, whose level is not adjusted yet."""
+    """Return the left and the right channel of the music, before its level is adjusted."""
     left, right, room = (silence(BAR * len(CHORDS)) for _ in range(3))
     for note in notes():
         tone = sound(note.instrument, note.pitch)

@@ -1,8 +1,8 @@
 """Make the sounds of the game in this folder: `python -m assets.sounds.make_sounds`.
 
-They are wooden clicks, soft mallets, bells and rustling cloth, in mono Ogg Vorbis, which every
-browser build can play. All tones are in G major, like the music. A frequent sound has files with
-several pitches: `place.ogg`, `place2.ogg`, and so on.
+The sounds are wooden clicks, soft mallets, bells and rustling cloth, in mono Ogg Vorbis, which
+every browser build can play. All tones are in G major, like the music. A frequent sound has files
+with several pitches: `place.ogg`, `place2.ogg`, and so on.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ D6, E6, G6, B6 = 1174.7, 1318.5, 1568.0, 1975.5
 
 
 def swell(part: float) -> float:
-    """Return the loudness at `part` (0 to 1) of a sound: it rises from 0 to 1 and falls to 0."""
+    """Return a loudness that rises from 0 to 1 and falls again, at `part` (0 to 1) of a sound."""
     return 0.5 - 0.5 * math.cos(math.tau * part)
 
 
@@ -50,7 +50,7 @@ def struck(pitch: float, seconds: float = 1.2) -> Samples:
 
 
 def chord(*pitches: float, seconds: float = 1.8, gap: float = 0.012) -> Samples:
-    """Return tones struck almost at once, `gap` seconds apart."""
+    """Return tones of these pitches (Hz), struck `gap` seconds apart."""
     return mixed(*((gap * n, 0.5, struck(pitch, seconds)) for n, pitch in enumerate(pitches)))
 
 
@@ -91,7 +91,7 @@ def tick(pitch: float, chance: Random) -> Samples:
 
 
 def rise(*pitches: float) -> Samples:
-    """Return struck tones one after another, each louder than the one before."""
+    """Return struck tones of these pitches (Hz) one after another, each louder than the last."""
     return mixed(*((0.085 * n, 0.5 + 0.06 * n, struck(p)) for n, p in enumerate(pitches)))
 
 
@@ -180,7 +180,7 @@ def pop(pitch: float, chance: Random) -> Samples:
 
 
 class Cue(NamedTuple):
-    """A function that makes a sound, its level (dB, 0 is full scale), and relative pitches."""
+    """A sound's function, level (dB, 0 is full scale), and pitches relative to the first."""
 
     make: Callable[[float, Random], Samples]
     level: float

@@ -37,7 +37,7 @@ def silence(seconds: float) -> Samples:
 
 
 def ring(pitch: float, seconds: float, partials: list[Partial], attack: float = 0.002) -> Samples:
-    """Return mixed `partials` of `pitch` (Hz): they rise in `attack` seconds, then fade."""
+    """Return mixed `partials` of `pitch` (Hz), which rise in `attack` seconds and then fade."""
     out = silence(seconds)
     for multiple, loudness, fade in partials:
         step = math.tau * pitch * multiple / RATE
@@ -56,7 +56,7 @@ def ring(pitch: float, seconds: float, partials: list[Partial], attack: float = 
 
 
 def hiss(seconds: float, low: float, high: float, chance: random.Random) -> Samples:
-    """Return noise between about `low` and `high` Hz, with soft limits."""
+    """Return noise between about `low` and `high` Hz."""
     keep_high = math.exp(-math.tau * high / RATE)
     keep_low = math.exp(-math.tau * low / RATE)
     fast = soft = slow = 0.0
@@ -114,7 +114,10 @@ def lay(out: Samples, start: float, loudness: float, sound: Samples) -> None:
 
 
 def echoes(sound: Samples, length: float, right: bool = False) -> Samples:
-    """Return a sound's echoes alone. `length` (0 to 1) prolongs them, `right` delays them."""
+    """Return only the echoes of a sound.
+
+    A greater `length` (0 to 1) prolongs them; `right` delays them, for the right channel.
+    """
     later = _SPREAD if right else 0
     out = [0.0] * len(sound)
     for delay in _COMBS:
@@ -172,7 +175,7 @@ def bell(pitch: float, seconds: float = 1.1) -> Samples:
 
 
 def loudness(sound: Samples) -> float:
-    """Return the greatest root mean square of any `WINDOW` seconds; full scale is 1."""
+    """Return the loudness of the loudest `WINDOW` seconds: the root mean square, up to 1."""
     window = round(WINDOW * RATE)
     squares = [value * value for value in sound] + [0.0] * window
     total = maximum = sum(squares[:window])
@@ -183,7 +186,7 @@ def loudness(sound: Samples) -> float:
 
 
 def trimmed(sound: Samples) -> Samples:
-    """Return the sound without its inaudible end, and with both ends faded."""
+    """Return the sound without its inaudible end, and with its beginning and end faded."""
     top = max(abs(value) for value in sound)
     last = max(n for n, value in enumerate(sound) if abs(value) >= top * 0.002)
     out = sound[: last + 1]

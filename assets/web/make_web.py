@@ -61,7 +61,7 @@ def stage(folder: Path) -> None:
 
 
 def make_icon(file: Path) -> None:
-    """Save the window's icon as a PNG for the page."""
+    """Save the icon of the game's window as a PNG file for the page."""
     import pygame  # noqa: PLC0415 - --help needs no pygame
 
     pygame.image.save(pygame.image.load_sized_svg(ROOT / "assets" / "icon.svg", (192, 192)), file)

@@ -32,12 +32,12 @@ def hop(t: float) -> float:
 
 
 def overshoot(t: float) -> float:
-    """Return the progress at time `t` (0 to 1), which exceeds 1 by up to 3 % before the end."""
+    """Return the progress at time `t` (0 to 1): up to 1.03 before the end, then back to 1."""
     return 1.0 + 1.9 * (t - 1.0) ** 3 + 0.9 * (t - 1.0) ** 2
 
 
 def bounce(t: float) -> float:
-    """Return the height at time `t` (both 0 to 1) of a thrown piece that bounces twice."""
+    """Return the height at time `t` (both 0 to 1) of a thrown piece that rebounds twice."""
     # Start, end (fractions of the time) and height of each arc.
     for begin, end, height in ((0.0, 0.55, 1.0), (0.55, 0.82, 0.26), (0.82, 1.0, 0.06)):
         if begin <= t < end:
@@ -74,7 +74,7 @@ class Lean:
 
 
 class Rise:
-    """The `heights` of `count` pieces, each 0 (lowered) to 1 (raised). They change smoothly."""
+    """The heights of `count` pieces, each from 0 (lowered) to 1 (raised). They change smoothly."""
 
     def __init__(self, count: int) -> None:
         self.heights = [0.0] * count

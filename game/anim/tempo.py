@@ -28,7 +28,7 @@ class Tempo:
 
     @property
     def fast(self) -> bool:
-        """Whether the speed exceeds `MAX_VISIBLE_SPEED`."""
+        """Whether motions are too quick for the eye: the speed exceeds `MAX_VISIBLE_SPEED`."""
         return self.speed > MAX_VISIBLE_SPEED
 
     def elapsed(self, dt: float) -> float:

@@ -4,8 +4,6 @@ A motion is an immutable description of changes over time; an `Animator` runs it
 attribute of an object. When a tween begins, an earlier tween of the same attribute ends.
 """
 
-from __future__ import annotations
-
 import math
 from bisect import bisect_right
 from collections.abc import Callable, Iterable
@@ -22,17 +20,17 @@ class Motion:
 
     duration: float = 0.0
 
-    def __add__(self, other: Motion) -> Motion:
+    def __add__(self, other: "Motion") -> "Motion":
         first = self.motions if isinstance(self, Sequence) else (self,)
         second = other.motions if isinstance(other, Sequence) else (other,)
         return Sequence(first + second)
 
-    def __or__(self, other: Motion) -> Motion:
+    def __or__(self, other: "Motion") -> "Motion":
         first = self.motions if isinstance(self, Parallel) else (self,)
         second = other.motions if isinstance(other, Parallel) else (other,)
         return Parallel(first + second)
 
-    def collect(self, start: float, timed: list[TimedMotion], *, unslowed: bool = False) -> None:
+    def collect(self, start: float, timed: "list[TimedMotion]", *, unslowed: bool = False) -> None:
         """Append the tweens, calls and waits of this motion to `timed`.
 
         The motion begins at `start` seconds. Slow motion does not affect an `unslowed` motion.
@@ -88,7 +86,7 @@ class Wait(Motion):
 
 @dataclass(frozen=True, slots=True)
 class Call(Motion):
-    """A function call. It is made even if the motion is skipped, but not if `clear` drops it."""
+    """A function call. Skipping the motion makes the call; `Animator.clear` drops it."""
 
     action: Callable[[], object]
 
@@ -120,7 +118,7 @@ class CallFirst(Motion):
 
 @dataclass(frozen=True, slots=True)
 class Unawaited(Motion):
-    """A motion whose successor starts with it, without waiting for its end.
+    """A motion for whose end the next motion of a sequence does not wait.
 
     If `unslowed`, slow motion does not affect it.
     """
@@ -133,7 +131,7 @@ class Unawaited(Motion):
 
 
 def in_sequence(*motions: Motion) -> Motion:
-    """Return a motion that plays these motions one after the other; faster than using +."""
+    """Return a motion that plays these motions one after the other. Adding them is slower."""
     return Sequence(motions)
 
 

@@ -1,14 +1,23 @@
 """Colours, type, and the pictures of tiles and felt."""
 
 from game.art.art import Art
-from game.art.cached_picture import CachedPicture
+from game.art.cached_picture import CachedPicture, DrawOn, Regions, disjoint
+from game.art.drift import TileDrift, scatter
 from game.art.ground import Ground
-from game.art.lettering import MIN_READABLE, Anchor, largest_fit
+from game.art.lacquer import blend, masked, rim, rounded_mask, soft_ellipse
+from game.art.lettering import (
+    LINE_HEIGHT,
+    MIN_READABLE,
+    Anchor,
+    Lettering,
+    Lines,
+    largest_fit,
+)
 from game.art.painter import Painter
 from game.art.paper import Papers, PaperStyle
 from game.art.plate import Plates, PlateStyle
-from game.art.sample_tiles import draw_felt, draw_tiles, picture_tiles, place_tiles
-from game.art.sprites import Piece, TileSprites
-from game.art.surfaces import Veil, pixel_rect, rle_encoded, soft_blur
-from game.art.theme import BLACK, CLEAR, RGB, RGBA, WHITE, Theme, mix, with_alpha
+from game.art.sample_tiles import SAMPLE_TILES, draw_felt, draw_tiles, picture_tiles, place_tiles
+from game.art.sprites import Blit, Piece, TileSprites, with_shadow
+from game.art.surfaces import Veil, pixel_rect, rle_encoded, rounded_surface, turned
+from game.art.theme import BLACK, CLEAR, FELT_COLOURS, RGB, RGBA, WHITE, Theme, mix, with_alpha
 from game.art.typeface import Weight

@@ -1,6 +1,4 @@
-"""The art of an app: the files, theme, ground, sprites and boxes that all scenes draw with."""
-
-from __future__ import annotations
+"""The art that all scenes draw with: files, theme, ground, sprites of tiles, and cached boxes."""
 
 from dataclasses import dataclass, field
 
@@ -14,7 +12,7 @@ from game.art.theme import FeltColours, Theme
 
 @dataclass(slots=True)
 class Art:
-    """The files, theme, ground, sprites and boxes that scenes draw with. Pictures are cached."""
+    """The files, theme, ground, tile sprites and boxes of all scenes. Pictures are cached."""
 
     assets: Assets
     theme: Theme
@@ -34,7 +32,7 @@ class Art:
         for cache in (self.assets, self.ground, self.sprites, self.boxes):
             cache.sweep()
 
-    def on_felt(self, colours: FeltColours) -> Art:
+    def on_felt(self, colours: FeltColours) -> "Art":
         theme = self.theme.on_felt(colours)
         return Art(self.assets, theme, self.ground.with_theme(theme), self.sprites, self.boxes)
 

@@ -204,7 +204,7 @@ class Assets:
         )
 
     def _white(self, path: str, size: int, plain: PlainPicture) -> pygame.Surface:
-        """Return a file's picture in white. It is cached: loading is slower than tinting."""
+        """Return a file's picture in white, to be tinted. It is cached, because loading is slow."""
 
         def white() -> pygame.Surface:
             surface = self._load(path, size, plain)

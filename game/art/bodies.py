@@ -156,7 +156,7 @@ ACCENT = 1.2  # maximum height of a letter with an accent, as a multiple of a ca
 
 
 def style_at(size: int) -> LetterStyle:
-    """Return the style of a master picture of `size` px."""
+    """Return the style of letters for a master picture of `size` px."""
     return TINY if size <= TINY_MASTER else SMALL if size < MIN_LARGE_SIZE else LARGE
 
 

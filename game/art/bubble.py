@@ -62,7 +62,7 @@ class Bubbles:
         return box
 
     def _place(self, spot: Spot, size: tuple[float, float], gap: float) -> Box:
-        """Return the box that hides least. It is cached, because each frame needs it."""
+        """Return the box that hides least. Each frame needs the box, so it is cached."""
         key = (spot, size)
         if key != self._key:
             self._key = key

@@ -1,7 +1,5 @@
 """A picture that is drawn once, then copied to the screen until its content changes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 
 import pygame
@@ -57,7 +55,7 @@ class CachedPicture:
         self._last_content = content
 
     def _redraw(
-        self, copy: StripedSurface, target: pygame.Surface, draw: DrawOn, regions: Regions
+        self, copy: "StripedSurface", target: pygame.Surface, draw: DrawOn, regions: Regions
     ) -> None:
         """Redraw the changed regions of the target and the copy. No pixel is drawn twice."""
         clip, before, screen = target.get_clip(), self._copied_regions, target.get_rect()
@@ -75,7 +73,7 @@ class CachedPicture:
         while copy.allocate_strip():
             yield
 
-    def _copy_like(self, target: pygame.Surface) -> StripedSurface:
+    def _copy_like(self, target: pygame.Surface) -> "StripedSurface":
         if self._copy is None or self._copy.size != target.get_size():
             self._copy, self._copied_content = StripedSurface(target), object()
         return self._copy

@@ -181,13 +181,11 @@ class Lanes:
         )
 
     def _below(self, box: Box, lane: float, clear: float) -> float:
-        """Return how far (px) a path moves from its `lane` to pass below an obstacle."""
         top, end = box.bottom + clear, self._height + clear
         fraction = (lane - self._parting) / (self._height - self._parting)
         return max(top, top + (end - top) * fraction) - lane
 
     def _near(self, box: Box, x: float, clear: float) -> float:
-        """Return 1 where a tile could touch the obstacle, falling to 0 on both sides."""
         distance = abs(x - box.centre[0]) - box.w / 2 - clear
         # A cosine bends gently enough for slow tiles.
         return 0.5 + 0.5 * math.cos(math.pi * min(1.0, max(0.0, distance / self._reach)))

@@ -1,7 +1,5 @@
 """The felt of the table: the lamp's warm pool, and fibres from `assets/felt`."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 
@@ -36,7 +34,7 @@ class Felt:
         self._small_light: pygame.Surface | None = None
         self._grain: tuple[pygame.Surface, pygame.Surface] | None = None
 
-    def with_theme(self, theme: Theme) -> Felt:
+    def with_theme(self, theme: Theme) -> "Felt":
         """Return a new felt in the colours of this theme, with the same fibres."""
         other = Felt(theme, self._assets)
         other._grain = self._grains()

@@ -100,7 +100,7 @@ def soft_ellipse(size: int, ellipse: tuple[float, float, float, float]) -> pygam
 
 
 class Relief:
-    """Light and shadow for an inlaid shape, in layers. Each layer is drawn on first use."""
+    """Light and shadow for an inlaid shape, as separate pictures. Each is drawn on first use."""
 
     def __init__(self, shape: pygame.Surface, area: pygame.Rect | None = None) -> None:
         """Create the relief of a white shape. If given, `area` (px) must contain the shape."""
@@ -131,7 +131,7 @@ class Relief:
         return shine
 
     def prerender(self) -> Iterator[None]:
-        """Draw one missing layer at each step."""
+        """Draw one missing picture at each step."""
         for layer in ("halo", "groove", "hollow", "shine"):
             if layer not in vars(self):
                 getattr(self, layer)

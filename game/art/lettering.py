@@ -46,7 +46,7 @@ class Lettering:
         return max(self.scale, 0.75)
 
     def type(self, size: float) -> int:
-        """Convert a type size from dp to px."""
+        """Convert a type size from dp to px, by `type_scale`."""
         return max(1, round(size * self.type_scale))
 
     def fit_text(
@@ -68,13 +68,19 @@ class Lettering:
         """Fit a player's name: shrink it, down to `Theme.type_name`, then cut it with an ellipsis.
 
         `size` is in dp, `width` and `height` are in px. Before a name is cut, it is broken at
-        a space if two lines fit `height`. Return the lines and their type size (px).
+        a space if two lines fit `height`, or written in `Theme.type_tiny` if it fits whole.
+        Return the lines and their type size (px).
         """
         largest, measure = self.type(size), self.assets.text_width
         smallest = min(largest, self.type(Theme.type_name))
         px = largest_fit(largest, smallest, lambda px: measure(name, px, weight) <= width)
         line = self.assets.line_height(smallest, weight)
-        if measure(name, px, weight) <= width or " " not in name or 1.8 * line > height:
+        if measure(name, px, weight) <= width:
+            return [name], px
+        if " " not in name or 1.8 * line > height:
+            tiny = min(smallest, self.type(Theme.type_tiny))
+            px = largest_fit(smallest, tiny, lambda px: measure(name, px, weight) <= width)
+            px = px if measure(name, px, weight) <= width else smallest
             return [self.shorten(name, px, width, weight)], px
         return [self.shorten(half, smallest, width, weight) for half in _halves(name)], smallest
 
@@ -94,7 +100,10 @@ class Lettering:
         return largest_fit(largest, smallest, lambda px: self.widest(strings, px, weight) <= width)
 
     def shorten(self, string: str, px: int, width: float, weight: Weight) -> str:
-        """Return the string if it fits `width` px, else its longest start with "…", else ""."""
+        """Return the string if it fits `width` px, else as much of its beginning as fits, with "…".
+
+        Return "" if not even "…" fits.
+        """
         if self.assets.text_width(string, px, weight) <= width:
             return string
         for length in range(len(string), -1, -1):
@@ -161,7 +170,7 @@ class Lettering:
         return Box(x, y, w, h)
 
     def wrap(self, string: str, px: int, width: float, weight: Weight) -> list[str]:
-        """Break a text into lines of at most `width` px. Only a word that is longer sticks out.
+        """Break a text into lines of at most `width` px. A single word may be longer.
 
         No line ends with a word of a single letter, and no last word is alone if one from the line
         above fits beside it.
@@ -193,7 +202,7 @@ class Lettering:
         weight: Weight = "regular",
         anchor: Anchor = "left",
     ) -> None:
-        """Draw text at the top of `box`. It is wrapped, shrunk and cut by `fit_paragraph`."""
+        """Draw text at the top of `box`, wrapped, shrunk and cut as by `fit_paragraph`."""
         lines, px = self.fit_paragraph(string, size, box.w, box.h, weight)
         text_box = box._replace(h=len(lines) * self.assets.line_height(px, weight))
         self.lines_at(target, lines, text_box, px, colour, weight, anchor)
@@ -228,7 +237,7 @@ class Lettering:
     def balanced(
         self, string: str, size: float, width: float, height: float, weight: Weight
     ) -> Lines:
-        """Wrap text as `fit_paragraph` does. Unless cut, its lines are about equally long."""
+        """Wrap text as `fit_paragraph` does, but in about equally long lines, unless it is cut."""
         lines, px = self.fit_paragraph(string, size, width, height, weight)
         if " ".join(lines) != string.replace("\n", " "):
             return lines, px

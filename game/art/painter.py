@@ -4,20 +4,9 @@ import math
 
 import pygame
 
-from game.art import fittings, lacquer
+from game.art import fittings, lacquer, surfaces
 from game.art.assets import Assets
 from game.art.lettering import Lettering
-from game.art.surfaces import (
-    SurfaceCache,
-    coloured,
-    dimmed,
-    lay_stretched,
-    pixel_rect,
-    rounded_surface,
-    shortened,
-    soft_box,
-    white_mask,
-)
 from game.art.theme import BLACK, CLEAR, RGB, RGBA, WHITE, Shadow, Theme, mix, with_alpha
 from game.common import Box, Point
 from game.session import Badge
@@ -27,13 +16,13 @@ RING_DOTS = 12  # number of dots in a small countdown ring
 WHITE_DOT = 96  # diameter (px) of the dot from which all dots are scaled: drawing is slower
 
 
-def box_cache() -> SurfaceCache:
+def box_cache() -> surfaces.SurfaceCache:
     """Return an empty cache for boxes and shadows. Painters of any scale can share it."""
-    return SurfaceCache(8_000_000)
+    return surfaces.SurfaceCache(8_000_000)
 
 
 def rgba(colour: RGB | RGBA) -> RGBA:
-    """Return the colour with an opacity. It is 255 if the colour has none."""
+    """Return the colour with its opacity, or with opacity 255 if it has none."""
     return (colour[0], colour[1], colour[2], colour[3] if len(colour) == 4 else 255)
 
 
@@ -41,7 +30,11 @@ class Painter(Lettering):
     """Draws boxes, shadows, text and signs at a window's scale (px per dp). Boxes are in px."""
 
     def __init__(
-        self, assets: Assets, theme: Theme, scale: float = 1.0, boxes: SurfaceCache | None = None
+        self,
+        assets: Assets,
+        theme: Theme,
+        scale: float = 1.0,
+        boxes: surfaces.SurfaceCache | None = None,
     ) -> None:
         """Create a painter that caches pictures in `boxes`, or in a cache of its own if None."""
         super().__init__(assets, theme, scale)
@@ -59,22 +52,22 @@ class Painter(Lettering):
         opacity: int = 255,
     ) -> None:
         """Draw a box with round corners and, inside its edge, a border of `border` px."""
-        rect = pixel_rect(box)
+        rect = surfaces.pixel_rect(box)
         if rect.w < 1 or rect.h < 1:
             return
         end = max(round(radius), border)
-        size = shortened(rect.w, end), shortened(rect.h, end)
+        size = surfaces.shortened(rect.w, end), surfaces.shortened(rect.h, end)
         look = size, round(radius), rgba(colour), border, rgba(edge)
         picture = self._rounded(*look)
         if opacity < 255:
             bright, key = picture, ("box", *look, opacity)
-            picture = self.boxes.get(key, lambda: dimmed(bright, opacity))
-        lay_stretched(target, picture, rect, end)
+            picture = self.boxes.get(key, lambda: surfaces.dimmed(bright, opacity))
+        surfaces.lay_stretched(target, picture, rect, end)
 
     def outline(
         self, target: pygame.Surface, box: Box, radius: float, border: int, edge: RGB | RGBA
     ) -> None:
-        """Draw the border of a box with round corners. It is `border` px wide, inside the box."""
+        """Draw only the border of a box with round corners: `border` px wide, inside the box."""
         self.rounded(target, box, with_alpha(edge, 0), radius, border, edge)
 
     def _rounded(
@@ -83,7 +76,7 @@ class Painter(Lettering):
         keep = self.boxes.get if 0 < colour[3] < 255 else self.boxes.encoded
         return keep(
             ("box", size, radius, colour, border, edge),
-            lambda: rounded_surface(size, radius, colour, border, edge),
+            lambda: surfaces.rounded_surface(size, radius, colour, border, edge),
         )
 
     def square(self, side: int, radius: int, colour: RGB | RGBA) -> pygame.Surface:
@@ -96,9 +89,11 @@ class Painter(Lettering):
         def make() -> pygame.Surface:
             size = (WHITE_DOT, WHITE_DOT)
             large = self.boxes.get(
-                "white dot", lambda: rounded_surface(size, WHITE_DOT // 2, rgba(WHITE))
+                "white dot", lambda: surfaces.rounded_surface(size, WHITE_DOT // 2, rgba(WHITE))
             )
-            return coloured(pygame.transform.smoothscale(large, (diameter, diameter)), colour)
+            return surfaces.coloured(
+                pygame.transform.smoothscale(large, (diameter, diameter)), colour
+            )
 
         return self.boxes.encoded(("dot", diameter, colour), make)
 
@@ -108,7 +103,7 @@ class Painter(Lettering):
         if opacity < 255:
             whole = self.outlined(text, px, colour)
             return self.boxes.encoded(
-                (*key, opacity), lambda: dimmed(whole, opacity), short_lived=True
+                (*key, opacity), lambda: surfaces.dimmed(whole, opacity), short_lived=True
             )
 
         def make() -> pygame.Surface:
@@ -126,19 +121,19 @@ class Painter(Lettering):
         return self.boxes.encoded(key, make, short_lived=True)
 
     def shadow(self, target: pygame.Surface, box: Box, radius: float, shadow: Shadow) -> None:
-        rect = pixel_rect(box)
+        rect = surfaces.pixel_rect(box)
         reach, colour = max(1, self.dp(shadow.spread)), (*self.theme.shadow, shadow.alpha)
         if rect.w < 1 or rect.h < 1:
             return
         # The blur reaches as far inside the box as outside.
         end = round(radius) + 2 * reach
-        size = shortened(rect.w, end), shortened(rect.h, end)
+        size = surfaces.shortened(rect.w, end), surfaces.shortened(rect.h, end)
         surface = self.boxes.get(
             ("shadow", size, round(radius), reach, colour),
-            lambda: soft_box(size, round(radius), colour, 2 * reach, reach),
+            lambda: surfaces.soft_box(size, round(radius), colour, 2 * reach, reach),
         )
         around = rect.move(0, self.dp(shadow.drop)).inflate(4 * reach, 4 * reach)
-        lay_stretched(target, surface, around, end + 2 * reach)
+        surfaces.lay_stretched(target, surface, around, end + 2 * reach)
 
     def card(
         self, target: pygame.Surface, box: Box, radius: float, colour: RGB | RGBA | None = None
@@ -166,31 +161,31 @@ class Painter(Lettering):
 
     def slot(self, target: pygame.Surface, box: Box, face: RGBA, radius: float) -> None:
         """Draw a slot let into the wood, with its shadow inside and a light lower edge."""
-        rect, depth = pixel_rect(box), self.dp(SLOT_DEPTH)
+        rect, depth = surfaces.pixel_rect(box), self.dp(SLOT_DEPTH)
         if rect.w < 1 or rect.h < 1:
             return
         line, end = self.dp(self.theme.hairline), round(radius) + 3 * depth
-        size = shortened(rect.w, end), shortened(rect.h, end)
+        size = surfaces.shortened(rect.w, end), surfaces.shortened(rect.h, end)
         picture = self.boxes.get(
             ("slot", size, round(radius), face, depth),
             lambda: fittings.sunk(size, round(radius), face, depth, line),
         )
-        lay_stretched(target, picture, rect, end)
+        surfaces.lay_stretched(target, picture, rect, end)
 
     def metal(
         self, target: pygame.Surface, box: Box, radius: float, metal: fittings.Metal, side: float
     ) -> None:
         """Draw a raised body of metal. `side` is the height (dp) of its lower side."""
-        rect, depth = pixel_rect(box), self.dp(side) if side else 0
+        rect, depth = surfaces.pixel_rect(box), self.dp(side) if side else 0
         if rect.w < 1 or rect.h < 1:
             return
         line, end = self.dp(self.theme.hairline), round(radius) + 2
-        size = shortened(rect.w, end), rect.h
+        size = surfaces.shortened(rect.w, end), rect.h
         picture = self.boxes.encoded(
             ("metal", size, round(radius), metal, depth),
             lambda: fittings.raised(size, round(radius), metal, depth, line),
         )
-        lay_stretched(target, picture, rect, end)
+        surfaces.lay_stretched(target, picture, rect, end)
 
     def bar(
         self, target: pygame.Surface, box: Box, fraction: float, colour: RGB, back: RGBA
@@ -240,7 +235,7 @@ class Painter(Lettering):
     def crown(self, size: int, edge: RGB | None = None) -> pygame.Surface:
         """Return a cached crown of brass, `size` px square (8 or more). Do not change the surface.
 
-        A dark `edge` separates it from a bright ground.
+        A dark `edge` separates the crown from a bright ground.
         """
 
         def make() -> pygame.Surface:
@@ -254,7 +249,9 @@ class Painter(Lettering):
                     x, y = math.cos(math.tau * n / 12) * width, math.sin(math.tau * n / 12) * width
                     centre = (round(large / 2 + x), round(large / 2 + y))
                     canvas.blit(dark, dark.get_rect(center=centre))
-            mask = white_mask((large, large), self.assets.icon("crown", inner, WHITE), (at, at))
+            mask = surfaces.white_mask(
+                (large, large), self.assets.icon("crown", inner, WHITE), (at, at)
+            )
             lacquer.inlay(canvas, lacquer.Relief(mask), self.theme.accent)
             return pygame.transform.smoothscale(canvas, (large // 2, large // 2))
 
@@ -277,12 +274,12 @@ class Painter(Lettering):
         self.text(target, key, cap, theme.type_small, colour, "bold", "centre")
 
     def key_cap_width(self, key: str) -> int:
-        """Return the width (px) of a drawn key. It is a square for a letter, wider for a word."""
+        """Return the width (px) of a drawn key: square for a letter, wider for a word."""
         text = self.assets.text_width(key, self.type(Theme.type_small), "bold")
         return max(self.dp(Theme.sign_height), text + self.dp(Theme.space))
 
     def dashed_frame(self, target: pygame.Surface, box: Box, colour: RGB) -> None:
-        """Draw a dashed frame just inside a square box. It marks a suggested tile."""
+        """Draw a dashed frame, the mark of a suggested tile, just inside a square box."""
         size = round(box.w)
         if size < 1:
             return
@@ -290,9 +287,11 @@ class Painter(Lettering):
         def make() -> pygame.Surface:
             width, radius, inner = round(0.062 * size), round(0.2 * size), size - 2
             dark, bright = max(4, width), max(2, width - 2)
-            canvas = rounded_surface((size, size), radius, (*BLACK, 0), dark, (*BLACK, 130))
+            canvas = surfaces.rounded_surface(
+                (size, size), radius, (*BLACK, 0), dark, (*BLACK, 130)
+            )
             clear = with_alpha(colour, 0)
-            ring = rounded_surface((inner, inner), radius - 1, clear, bright, rgba(colour))
+            ring = surfaces.rounded_surface((inner, inner), radius - 1, clear, bright, rgba(colour))
             canvas.blit(ring, (1, 1))
             gap = round(0.11 * size)
             for middle in (0.33, 0.67):

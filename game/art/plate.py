@@ -9,18 +9,9 @@ from typing import NamedTuple
 
 import pygame
 
+from game.art import surfaces
 from game.art.lacquer import masked
 from game.art.painter import Painter
-from game.art.surfaces import (
-    SurfaceCache,
-    lay_stretched,
-    pixel_rect,
-    rounded_surface,
-    short_lengths,
-    shortened,
-    soft_box,
-    white_mask,
-)
 from game.art.theme import RGB, RGBA, WHITE, Theme, with_alpha
 from game.common import Box
 
@@ -43,28 +34,27 @@ class Plates:
 
     def __init__(self, painter: Painter, cache_pixels: int = 2_000_000) -> None:
         self._painter = painter
-        self._cache = SurfaceCache(cache_pixels)
+        self._cache = surfaces.SurfaceCache(cache_pixels)
 
     def lay(
         self, target: pygame.Surface, box: Box, style: PlateStyle, radius: float | None = None
     ) -> None:
         """Draw a plate in the box. `radius` is in px; None is the theme's radius."""
-        rect = pixel_rect(box)
+        rect = surfaces.pixel_rect(box)
         if rect.w < 1 or rect.h < 1:
             return
         corner, around, end = self._ends(style, radius)
-        picture = self._picture((shortened(rect.w, end), rect.h), corner, style)
-        lay_stretched(target, picture, rect.inflate(2 * around, 2 * around), end)
+        picture = self._picture((surfaces.shortened(rect.w, end), rect.h), corner, style)
+        surfaces.lay_stretched(target, picture, rect.inflate(2 * around, 2 * around), end)
 
     def prerender(self, box: Box, style: PlateStyle, radius: float) -> Iterator[None]:
         """Draw the pictures for plates as high as `box` and at most as long, one at each step."""
         corner, _, end = self._ends(style, radius)
-        for length in short_lengths(round(box.w), end):
-            self._picture((length, pixel_rect(box).h), corner, style)
+        for length in surfaces.short_lengths(round(box.w), end):
+            self._picture((length, surfaces.pixel_rect(box).h), corner, style)
             yield
 
     def _ends(self, style: PlateStyle, radius: float | None) -> tuple[int, int, int]:
-        """Return the corner radius, the margin for shadow or glow, and an end's length (px)."""
         painter, around = self._painter, self._around(style)
         corner = painter.dp(painter.theme.radius) if radius is None else round(radius)
         return corner, around, corner + 2 * around
@@ -84,20 +74,28 @@ class Plates:
         canvas = pygame.Surface((size[0] + 2 * around, size[1] + 2 * around), pygame.SRCALPHA)
         if style.raised:
             colour = with_alpha(theme.shadow, shadow.alpha)
-            dark = soft_box(size, radius, colour, around, dp(shadow.spread))
+            dark = surfaces.soft_box(size, radius, colour, around, dp(shadow.spread))
             canvas.blit(dark, (0, dp(shadow.drop)))
         if style.halo is not None:
-            canvas.blit(soft_box(size, radius, (*style.halo, 150), around, dp(HALO_REACH)), (0, 0))
-        body = rounded_surface(size, radius, style.fill)
+            canvas.blit(
+                surfaces.soft_box(size, radius, (*style.halo, 150), around, dp(HALO_REACH)), (0, 0)
+            )
+        body = surfaces.rounded_surface(size, radius, style.fill)
         down = pygame.Surface((1, 2), pygame.SRCALPHA)  # strongest at the top, fading downwards
         down.set_at((0, 0), (*WHITE, 20))
         down.set_at((0, 1), (*WHITE, 0))
         lit = pygame.transform.smoothscale(down, (size[0], max(2, round(size[1] * 0.62))))
-        whole = rounded_surface(size, radius, (*WHITE, 255))
-        body.blit(masked(white_mask(size, lit), whole), (0, 0))
+        whole = surfaces.rounded_surface(size, radius, (*WHITE, 255))
+        body.blit(masked(surfaces.white_mask(size, lit), whole), (0, 0))
         if style.stripe is not None:
-            body.blit(rounded_surface(size, radius, style.stripe), (0, 0), (0, 0, dp(4.0), size[1]))
+            body.blit(
+                surfaces.rounded_surface(size, radius, style.stripe),
+                (0, 0),
+                (0, 0, dp(4.0), size[1]),
+            )
         clear = with_alpha(style.edge, 0)
-        body.blit(rounded_surface(size, radius, clear, dp(style.border), style.edge), (0, 0))
+        body.blit(
+            surfaces.rounded_surface(size, radius, clear, dp(style.border), style.edge), (0, 0)
+        )
         canvas.blit(body, (around, around))
         return canvas

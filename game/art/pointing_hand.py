@@ -44,7 +44,7 @@ class PointingHand:
         self._hand(target, (x, y + box.h * 0.12), opacity, pressed=pressed, above=False)
 
     def press(self, target: pygame.Surface, box: Box, seconds: float) -> None:
-        """Draw the hand as it presses a box again and again. It does not hide the box's text."""
+        """Draw the hand as it presses a box again and again, without hiding the text in the box."""
         painter, theme = self._painter, self._painter.theme
         time = seconds % PRESS_PERIOD / PRESS_PERIOD
         height, size = abs(math.cos(math.pi * time)), painter.dp(HAND_SIZE)

@@ -23,7 +23,7 @@ def stepped_size(size: float) -> int:
 
 
 class Poses:
-    """Draws and caches pieces in motion. Callers blit the pictures by their middle, unchanged."""
+    """Draws and caches pieces in motion. Callers must not change the pictures."""
 
     def __init__(self, sprites: TileSprites, piece: Piece) -> None:
         self.sprites = sprites
@@ -74,7 +74,10 @@ class Poses:
         return self.sprites.cached(self._cache, key, [(self._piece, face)], px, make)
 
     def shadow(self, centre: Point, size: int, height: float, width: float) -> Blit:
-        """Return a piece's shadow and position; `width` is that of a piece that turns over."""
+        """Return the picture and position of a piece's shadow.
+
+        `width` is that of the piece, a fraction of its size: a piece that turns over is narrower.
+        """
         whole, (x, y) = self.sprites.shadow(centre, size, height)
         step, (full, high) = round(width * WIDTH_STEPS), whole.get_size()
         if step >= WIDTH_STEPS:

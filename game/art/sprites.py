@@ -59,7 +59,7 @@ class TileSprites:
         self._draft_sources = SurfaceCache(5_000_000)
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw in this theme from now on. Drop all pictures if tiles look different in it."""
+        """Draw in this theme from now on. Drop all pictures if the theme changes how tiles look."""
         if theme.tile_key != self.theme.tile_key:
             self._forget()
             self.revision += 1
@@ -139,7 +139,7 @@ class TileSprites:
         *,
         short_lived: bool = True,
     ) -> pygame.Surface:
-        """Return the picture cached under `key`, or encode and cache a new one from `make`.
+        """Return the picture cached under `key`, or else encode and cache a new one from `make`.
 
         The new picture is a draft if drafts are allowed and masters of `faces` are missing.
         """
@@ -172,7 +172,7 @@ class TileSprites:
     def piece_with_shadow(self, piece: Piece, tile: Tile, size: int) -> pygame.Surface:
         """Return a piece with its shadow. The piece is in the upper left corner of the picture.
 
-        Draw pieces from the upper left, where the lamp is, to the lower right: each piece then
+        The light is at the upper left. Draw pieces from there to the lower right: each piece then
         covers the shadows of its neighbours. One blit per piece keeps a full table quick.
         """
         make, key = partial(self._draw_with_shadow, piece, tile, size), ("lying", piece, tile, size)
@@ -186,7 +186,7 @@ class TileSprites:
         return canvas
 
     def draft_with_shadow(self, piece: Piece, tile: Tile, size: int) -> pygame.Surface | None:
-        """Return a quick draft for `piece_with_shadow`; if None, call that method instead."""
+        """Return a quick draft of the result of `piece_with_shadow`; None if no draft is needed."""
         source = next((large for large in DRAFT_SIZES if large >= size), 0)
         has_master = (piece, tile, self._master_size(size)) in self._masters
         sharp_exists = ("lying", piece, tile, size) in self._sprites
@@ -214,7 +214,10 @@ class TileSprites:
         target.blit(*self.shadow(centre, size, height))
 
     def shadow(self, centre: Point, size: int, height: float) -> Blit:
-        """Return a piece's shadow and position; `height` is 0 (on the table) to 1 (highest)."""
+        """Return the picture and position of a piece's shadow.
+
+        The piece's `height` is from 0 (on the table) to 1 (highest).
+        """
         height = min(1.0, max(0.0, height))
         level = round(height * SHADOW_STEPS)
         if level and size > COARSE_FROM:

@@ -159,7 +159,7 @@ def on_dark_ground(picture: pygame.Surface, border: int = 0) -> pygame.Surface:
 
 @lru_cache(4096)
 def shortened(length: int, end: int) -> int:
-    """Return the length (px) of the picture that `lay_stretched` can best fill `length` px with."""
+    """Return the length (px) of the picture with which `lay_stretched` best fills `length` px."""
     return next(short_lengths(length, end), length)
 
 
@@ -172,7 +172,7 @@ def short_lengths(length: int, end: int) -> Iterator[int]:
 def lay_stretched(
     target: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect, end: int
 ) -> None:
-    """Fill the rect with a picture. Its middle is repeated between its ends of `end` px."""
+    """Fill the rect with a picture, whose middle is repeated between its two ends of `end` px."""
     if picture.get_size() == rect.size:
         target.blit(picture, rect)
         return
@@ -185,7 +185,6 @@ def lay_stretched(
 def _pieces(
     size: tuple[int, int], picture: tuple[int, int], end: int
 ) -> list[tuple[int, int, tuple[int, int, int, int]]]:
-    """Return position and area in the picture (px) of each piece that fills a box of `size`."""
     rows = list(_spans(size[1], picture[1], end))
     return [
         (x, y, (left, top, w, h))
@@ -195,7 +194,7 @@ def _pieces(
 
 
 def _spans(length: int, size: int, end: int) -> Iterator[tuple[int, int, int]]:
-    """Yield each piece along an axis: its position, its start in the picture, its length (px)."""
+    """Yield the pieces that fill `length` px: position, start in the picture, and length (px)."""
     if length == size:
         yield 0, 0, size
         return
@@ -217,7 +216,7 @@ class SurfaceCache(LruCache[Hashable, pygame.Surface]):
     def encoded(
         self, key: Hashable, make: Callable[[], pygame.Surface], *, short_lived: bool = False
     ) -> pygame.Surface:
-        """Return the picture cached under `key`, or encode and cache a new one from `make`."""
+        """Return the picture cached under `key`, or else encode and cache a new one from `make`."""
         return self.get(key, lambda: rle_encoded(make(), short_lived=short_lived))
 
 

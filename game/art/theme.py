@@ -1,7 +1,5 @@
 """The theme: every colour, radius, space and type size of the client. Sizes are dp."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -162,6 +160,7 @@ class Theme:
     # The following values are the same in every theme, so they are not fields.
 
     # Type sizes. No text of a screen at its full size is smaller than the first.
+    type_tiny = 12.0  # names and levels that would be cut otherwise
     type_small = 14.0  # signs, captions, notes of panels and long names
     type_name = 14.0  # the smallest names of players; longer ones are cut
     type_note = 15.0  # explanations
@@ -229,8 +228,8 @@ class Theme:
         brass = self.accent, self.accent_lit, self.accent_deep
         return self.palette, self.letters, self.gloss, self.ink, lacquer, brass, self.shadow
 
-    def in_plain_light(self) -> Theme:
-        """Return the theme with darker tiles and less gloss, so that their colours differ more."""
+    def in_plain_light(self) -> "Theme":
+        """Return the theme for easily told colours: darker tiles and less gloss."""
         return replace(
             self,
             gloss=0.4,
@@ -238,7 +237,7 @@ class Theme:
             lacquer_lit=mix(self.lacquer_lit, BLACK, 0.42),
         )
 
-    def in_contrast(self) -> Theme:
+    def in_contrast(self) -> "Theme":
         """Return the theme with stronger contrasts. All text has a contrast of at least 7:1."""
         plain = self.in_plain_light()
         dark = replace(
@@ -276,7 +275,7 @@ class Theme:
         )
         return dark.on_felt(self.felt_colours)
 
-    def on_felt(self, felt: FeltColours) -> Theme:
+    def on_felt(self, felt: FeltColours) -> "Theme":
         """Return the theme with this felt."""
         felt = FeltColours(*(mix(tone, BLACK, self.felt_black) for tone in felt))
         return replace(self, felt=felt.felt, felt_lit=felt.lit, felt_deep=felt.deep)

@@ -1,11 +1,11 @@
-"""Computer players, by level. They see only the view of a player in their seat."""
+"""Computer players. Each sees only what a person in its seat would see."""
 
 from typing import TYPE_CHECKING
 
 from game.rules.on_demand import on_demand
 
 if TYPE_CHECKING:
-    from game.bots.base import Bot, Level, Thinking, decide
+    from game.bots.base import Bot, Level, Thinking, decide, without_placed
     from game.bots.candidates import RatedCommand
     from game.bots.choice_reasons import ChoiceReason, Motive, Reasoner
     from game.bots.expert import Budget, ChoiceSearch, weigh
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 else:
     __all__, __getattr__ = on_demand(
         {
-            "bots.base": "Bot Level Thinking decide",
+            "bots.base": "Bot Level Thinking decide without_placed",
             "bots.candidates": "RatedCommand",
-            "bots.greedy": "Greedy",
-            "bots.levels": "EASIEST LEVELS DEFAULT_LEVEL",
-            "bots.choice_reasons": "ChoiceReason Reasoner Motive",
+            "bots.choice_reasons": "ChoiceReason Motive Reasoner",
             "bots.expert": "Budget ChoiceSearch weigh",
+            "bots.greedy": "Greedy",
+            "bots.levels": "DEFAULT_LEVEL EASIEST LEVELS",
         }
     )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Sequence
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 
-from game.rules.sliced import result_of
+from game.rules import result_of
 
 if TYPE_CHECKING:
     from game.rules import Command, PlacedTile, Tile, View
@@ -49,7 +49,7 @@ class Level(NamedTuple):
 
 
 def decide(bot: Bot, view: View, chance: Random) -> Command:
-    """Return the bot's command after a search without a pause, for tools that draw no frames."""
+    """Return the bot's command, after thinking without a pause; for tools that draw no frames."""
     return result_of(bot.think(view, chance))
 
 

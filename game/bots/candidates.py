@@ -1,4 +1,4 @@
-"""Candidates: the most promising of all legal commands, which a bot compares."""
+"""Candidates: the most promising legal commands, among which a bot chooses."""
 
 from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
@@ -15,7 +15,7 @@ from game.rules.tiles import Tile
 
 
 class RatedCommand(NamedTuple):
-    """A legal command, its points, and `worth`: an estimate that includes later points."""
+    """A legal command, its points now, and `worth`: estimated points that include later ones."""
 
     command: Command
     points: int
@@ -24,7 +24,7 @@ class RatedCommand(NamedTuple):
 
 @dataclass(slots=True)
 class Candidate:
-    """A command under test, with its results over the deals tried."""
+    """A command under test, with its results on the deals tried so far."""
 
     command: Command
     points: int
@@ -38,22 +38,23 @@ class Candidate:
 
     @property
     def worth(self) -> float:
-        """Mean lead in points over the deals, or the estimate before the first deal."""
+        """Mean lead in points on the deals tried; the estimate before the first deal."""
         return self.total_points / self.deals if self.deals else self.estimate
 
     @property
     def rank(self) -> float:
-        """Sort key: mean of `total_goal` per deal, or the estimate before the first deal."""
+        """Sort key: the mean of `total_goal` on the deals tried; before the first, the estimate."""
         return self.total_goal / self.deals if self.deals else self.estimate
 
 
 def placement_candidates(
     view: View, evaluation: Evaluation | None, among: int, alike: int
 ) -> Generator[None, bool | None, list[Candidate]]:
-    """Return up to `among` placements with the most points, best estimate first.
+    """Return the placements with the most points, sorted by estimate, best first.
 
-    At most `alike` of them have the same tiles. The estimate is the points plus `evaluation`, if
-    not None. Yields after each eighth placement; if True is sent, returns those evaluated so far.
+    At most `among` are returned, at most `alike` of them with the same
+    tiles. The estimate is the points plus `evaluation`, if not None. Yields after each eighth
+    placement; if True is sent, returns those evaluated so far.
     """
     candidates = []
     for scored in few_alike(view.best_placements(among), alike):
@@ -71,7 +72,7 @@ def placement_candidates(
 def candidate_for(
     view: View, evaluation: Evaluation | None, command: Place | Exchange
 ) -> Candidate:
-    """Return a candidate for this command, with its points and its estimate by `evaluation`."""
+    """Return this command as a candidate; its estimate is its points plus `evaluation`, if any."""
     points, board = 0, view.board
     if isinstance(command, Place):
         tiles = command.placement.tiles
@@ -130,7 +131,6 @@ def roll_candidates(view: View) -> list[Candidate]:
 
 
 def _lines_in(hand: tuple[Tile, ...]) -> Iterator[tuple[Tile, ...]]:
-    """Yield all sets of tiles of a hand that fit in one line, the empty set first."""
     kinds = sorted(set(hand))
     yield ()
     for count in range(1, len(kinds) + 1):

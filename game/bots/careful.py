@@ -1,4 +1,4 @@
-"""The bot Careful: it weighs points against the tiles kept and the chances given to others."""
+"""The bot Careful, which weighs points against its next hand and the next player's chances."""
 
 from collections.abc import Generator
 from random import Random
@@ -11,7 +11,7 @@ from game.rules import Place, Roll, Rolling, View
 
 
 class Careful(Greedy):
-    """A bot that maximises points plus the static evaluation; with an empty bag, points alone."""
+    """A bot that maximises points plus `game.bots.evaluation`; with an empty bag, points alone."""
 
     def think(self, view: View, chance: Random) -> Thinking:
         if not view.options.place:

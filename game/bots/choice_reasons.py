@@ -1,11 +1,9 @@
-"""Reasons for a bot's choice: facts that follow from the rules and the view alone.
+"""Reasons for a bot's choice: facts that follow from the rules and the bot's view.
 
 A placement has up to two reasons: one for now and one for later, or two for now. `Motive.LATER` is
 given if another choice has more points now and no other reason is for later, `Motive.GOOD` only if
 there is no other reason.
 """
-
-from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
@@ -13,14 +11,11 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.bots.base import without_placed, without_tiles
-from game.rules import Board, Exchange, Opening, Place, Placement, Roll, Timing, View, score
-from game.rules.cells import Cell, PlacedTile
-from game.rules.explain import shared_traits
+from game.rules import OUT_BONUS, Board, Opening, Timing, View, opening_count, score, shared_traits
+from game.rules.commands import Exchange, Place, Roll
 from game.rules.lines import COLUMN_POINTS, LINE_POINTS, MAX_LINE, ROW_POINTS
-from game.rules.moves import opening_count
-from game.rules.placement import Line
-from game.rules.tiles import Colour, Shape, Tile
-from game.rules.variants import OUT_BONUS
+from game.rules.placement import Line, Placement
+from game.rules.tiles import Cell, Colour, PlacedTile, Shape, Tile
 
 if TYPE_CHECKING:
     from game.bots.candidates import RatedCommand
@@ -30,7 +25,7 @@ TOGETHER = 3  # minimum number of matching tiles in hand for the reason `Motive.
 
 
 class Motive(StrEnum):
-    """The kinds of reasons. The comments give in brackets the fields of `ChoiceReason` in use."""
+    """The kinds of reasons for a choice. Comments name the fields of `ChoiceReason` in use."""
 
     OUT = "out"  # the placement empties the hand and earns the bonus (number: points of the bonus)
     QWIRKLE = "qwirkle"  # the placement completes Qwirkles (number: how many)
@@ -52,7 +47,7 @@ class Motive(StrEnum):
 
 
 class ChoiceReason(NamedTuple):
-    """One reason for a choice. `Motive` says which fields are used."""
+    """One reason for a choice. The comments of `Motive` say which fields are used."""
 
     motive: Motive
     number: int = 0
@@ -62,10 +57,10 @@ class ChoiceReason(NamedTuple):
 
 
 class Reasoner:
-    """Finds the reasons for choices of the seat to move in a view."""
+    """The reasons for commands that a bot chose, or might choose, in one view."""
 
-    def __init__(self, view: View, choices: Sequence[RatedCommand]) -> None:
-        """Prepare to explain choices. `choices` are all that the bot weighed, for comparison."""
+    def __init__(self, view: View, choices: "Sequence[RatedCommand]") -> None:
+        """Prepare to explain choices, by a comparison with `choices`, all that the bot weighed."""
         self._view = view
         self._choices = choices
         self._best = view.best_placements(COMPARED) if view.options.place else []
@@ -73,7 +68,7 @@ class Reasoner:
         seats = [(view.seat + n) % len(view.hands) for n in range(1, len(view.hands))]
         self._next = next((view.hands[seat] or () for seat in seats if view.hand_sizes[seat]), ())
 
-    def reasons(self, choice: RatedCommand) -> tuple[ChoiceReason, ...]:
+    def reasons(self, choice: "RatedCommand") -> tuple[ChoiceReason, ...]:
         """Return the reasons for a choice, at least one, strongest first."""
         match choice.command:
             case Place(placement):
@@ -89,7 +84,9 @@ class Reasoner:
                 return (reason, *more)
         return (ChoiceReason(Motive.STUCK),)
 
-    def _of_placement(self, choice: RatedCommand, placement: Placement) -> tuple[ChoiceReason, ...]:
+    def _of_placement(
+        self, choice: "RatedCommand", placement: Placement
+    ) -> tuple[ChoiceReason, ...]:
         now, later = list(self._now(placement)), next(self._later(choice, placement), None)
         waits = any(
             other.points > choice.points and other.worth < choice.worth for other in self._choices
@@ -117,7 +114,7 @@ class Reasoner:
         elif self._best and sum(line.points for line in lines) == self._best[0].points:
             yield ChoiceReason(Motive.MOST)
 
-    def _later(self, choice: RatedCommand, placement: Placement) -> Iterator[ChoiceReason]:
+    def _later(self, choice: "RatedCommand", placement: Placement) -> Iterator[ChoiceReason]:
         view = self._view
         kept = without_placed(view.hand, placement.tiles)
         if not kept and not view.bag_count:
@@ -138,11 +135,6 @@ class Reasoner:
                 yield ChoiceReason(Motive.TWINS, tile=tile)
 
     def _safe(self, points: int, after: Board) -> bool:
-        """Return whether a turn is safer than some turn with more points.
-
-        The turn scores `points` and leaves the table `after`, on which the next player can finish
-        no line of five. After the other turn, the next player could finish one.
-        """
         view = self._view
         # The kinds that the next player may lay: unseen tiles, or in cubes every face of the hand.
         kinds = _faces(self._next) if view.traits.rolls else frozenset(view.unseen())
@@ -157,11 +149,6 @@ class Reasoner:
         )
 
     def _keeps(self, points: int, after: Board, kept: tuple[Tile, ...]) -> Iterator[ChoiceReason]:
-        """Yield the reasons to keep tiles that may later complete a Qwirkle.
-
-        A kept tile counts only if another turn, with at least `points` points, would leave no such
-        tile in the hand.
-        """
         for tile in dict.fromkeys(kept):
             if any(
                 other.points >= points and tile not in without_placed(self._view.hand, other.tiles)
@@ -173,7 +160,6 @@ class Reasoner:
     def _finished_by(
         self, after: Board, tile: Tile, kept: tuple[Tile, ...]
     ) -> Iterator[tuple[Colour | None, Shape | None]]:
-        """Yield the shared colour and shape of each line of 4 or 5 that the tile may complete."""
         unseen = frozenset(self._view.unseen())
         available = _faces(unseen) if self._view.traits.rolls else unseen
         others = available | frozenset(without_tiles(kept, [tile]))
@@ -196,7 +182,6 @@ def _finishes(board: Board, tiles: AbstractSet[Tile]) -> bool:
 
 
 def _longer(board: Board, line: Line, tiles: AbstractSet[Tile], *, along_row: bool) -> bool:
-    """Return whether one of these tiles fits at an end of the line."""
     dx, dy = (1, 0) if along_row else (0, 1)
     first, last = line[0].cell, line[-1].cell
     ends = Cell(first.x - dx, first.y - dy), Cell(last.x + dx, last.y + dy)

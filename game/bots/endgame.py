@@ -5,15 +5,13 @@ players are assumed to play greedily; once no line of play reaches the limit, th
 The number of positions is limited: most endings with few tiles are solved, others partly.
 """
 
-from __future__ import annotations
-
 from collections.abc import Generator
 from typing import NamedTuple
 
 from game.bots.base import PositionCount, without_placed
 from game.bots.candidates import RatedCommand
-from game.rules import Pass, Place, PlacedTile, ScoredPlacement, Tile, View, best_placements
-from game.rules.variants import OUT_BONUS
+from game.rules import OUT_BONUS, Pass, Place, PlacedTile, ScoredPlacement, Tile, best_placements
+from game.rules.view import View
 
 UNBOUNDED = 1_000_000  # a bound above the points of any game
 # Maximum number of moves searched in a position; with that many the answer is not exact.
@@ -26,11 +24,11 @@ PlacedSet = frozenset[PlacedTile]
 
 
 class _BudgetSpentError(Exception):
-    """Raised when the search has examined its maximum of positions, or was asked to stop."""
+    """Raised when the search has examined as many positions as it may, or was asked to stop."""
 
 
 class _Position(NamedTuple):
-    """A position: tiles laid since the root, both hands, and whether the other player passed."""
+    """A position of the search: tiles laid since its start, both hands, if the other passed."""
 
     laid: PlacedSet
     hand: Tiles
@@ -39,12 +37,12 @@ class _Position(NamedTuple):
 
 
 class _Window(NamedTuple):
-    """The alpha-beta window in points of the mover's lead: values outside it need not be exact."""
+    """The alpha-beta window: values of the mover's lead outside it need not be exact."""
 
     low: int
     high: int
 
-    def after(self, points: int) -> _Window:
+    def after(self, points: int) -> "_Window":
         """Return the window of the other player after the mover scored `points`."""
         return _Window(points - self.high, points - self.low)
 
@@ -53,7 +51,10 @@ class Endgame:
     """The search of one ending. `exact` is True once the value of the best move is proven."""
 
     def __init__(self, view: View, max_positions: int, tally: PositionCount) -> None:
-        """Prepare a search of `max_positions` after the root. Raises ValueError for no endgame."""
+        """Prepare a search of at most `max_positions` positions after the first.
+
+        Raises ValueError unless `is_endgame(view)`.
+        """
         if not is_endgame(view):
             raise ValueError("this is no end of a game of tiles for two")
         self._root = _Position(frozenset(), view.hand, tuple(view.unseen().elements()))
@@ -101,7 +102,6 @@ class Endgame:
     def _search_to(
         self, moves: list[ScoredPlacement], depth: int, tried: dict[ScoredPlacement, float]
     ) -> Generator[None, None, None]:
-        """Search all moves `depth` turns deep, and store each value in `tried` once it is known."""
         self._cut = len(moves) >= MAX_MOVES
         best = -UNBOUNDED
         for move in moves:
@@ -115,7 +115,6 @@ class Endgame:
     def _value_of_move(
         self, position: _Position, move: ScoredPlacement, depth: int, window: _Window
     ) -> Generator[None, None, int]:
-        """Return the mover's lead from this move on: points, bonus and the value after the move."""
         yield
         points, tiles = move
         kept = without_placed(position.hand, tiles)
@@ -127,10 +126,6 @@ class Endgame:
     def _value(
         self, position: _Position, depth: int, window: _Window
     ) -> Generator[None, None, int]:
-        """Return the mover's future points less the other player's, searched `depth` turns deep.
-
-        A value outside `window` is only a bound.
-        """
         if depth <= 0:
             return (yield from self._greedy_value(position))
         lower, upper = self._bounds.get((position, depth), (-UNBOUNDED, UNBOUNDED))
@@ -159,7 +154,6 @@ class Endgame:
         return best
 
     def _greedy_value(self, position: _Position) -> Generator[None, None, int]:
-        """Return the mover's future lead if both play greedily to the end; cached."""
         result = self._greedy_values.get(position)
         if result is None:
             result = self._greedy_values[position] = yield from self._play_greedily(position)
@@ -168,7 +162,6 @@ class Endgame:
         return total
 
     def _play_greedily(self, position: _Position) -> Generator[None, None, tuple[int, bool]]:
-        """Return the mover's gain in lead if both play greedily, and whether a tile was laid."""
         board = self._board.with_tiles(tuple(position.laid))
         _, hand, other, passed = position
         total, sign, moved = 0, 1, False
@@ -207,7 +200,7 @@ class Endgame:
 
 
 def is_endgame(view: View) -> bool:
-    """Return whether this is a game of tiles for two with an empty bag, after the opening."""
+    """Return whether two players play with tiles, and the bag is empty, after the opening."""
     return (
         len(view.hands) == 2 and not view.bag_count and not view.traits.rolls and bool(view.board)
     )

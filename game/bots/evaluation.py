@@ -1,7 +1,7 @@
-"""Static evaluation: the points expected later from a table and the tiles kept in hand.
+"""Static evaluation: an estimate of later points, from the table and the tiles left in hand.
 
-The value is a weighted sum of features. `python -m game.bots.fit` fits the weights for each
-variant and number of players, and writes `weights.json`.
+The value is a weighted sum of features. `python -m game.bots.fit` fits the weights for each variant
+and number of players, and writes `weights.json`.
 """
 
 import json
@@ -12,15 +12,16 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.bots.lookahead import Evaluation
-from game.rules import VARIANTS, Board, Tile, View
+from game.rules import PLAYERS, VARIANTS, Board, View, opening_count
 from game.rules.lines import BIT_OF, LINE_POINTS, MAX_LINE, PARTNERS, mask_of
-from game.rules.moves import opening_count
-from game.rules.state import PLAYERS
-from game.rules.tiles import KINDS, Colour, Shape
+from game.rules.tiles import KINDS, Colour, Shape, Tile
 
 
 class Feature(NamedTuple):
-    """A number that describes a table or kept tiles. `name` is its key in `weights.json`."""
+    """A number that describes a table or the tiles left in hand.
+
+    `name` is its key in `weights.json`.
+    """
 
     name: str
     unit: str
@@ -64,7 +65,7 @@ Chances = Callable[[int], float]
 
 
 def hidden_hand_chances(view: View, size: int) -> Chances:
-    """Return the `Chances` of a hand of `size` tiles drawn from those that the view hides."""
+    """Return the `Chances` of a hidden hand: `size` tiles drawn from those that the view hides."""
     unseen = view.unseen()
     counts = [unseen[kind] for kind in KINDS]
     none = _chances_of_none(unseen.total(), size)
@@ -82,9 +83,9 @@ def hidden_hand_chances(view: View, size: int) -> Chances:
 
 
 def open_hand_chances(hand: Sequence[Tile]) -> Chances:
-    """Return the `Chances` of an open hand of dice.
+    """Return the `Chances` of a visible hand of dice.
 
-    Kinds that a die shows have the chance 1, other kinds their chance in a roll of all dice.
+    A kind that a die shows has the chance 1, another kind its chance in a roll of all dice.
     """
     shown = mask_of(hand)
     colours = [0] * len(Colour)
@@ -105,7 +106,7 @@ def open_hand_chances(hand: Sequence[Tile]) -> Chances:
 
 
 def chances_of_next(view: View) -> Chances:
-    """Return the `Chances` of the hand in the next seat clockwise, open or hidden."""
+    """Return the `Chances` of the hand in the next seat clockwise, visible or hidden."""
     after = (view.seat + 1) % len(view.hands)
     hand = view.hands[after]
     if hand is None:
@@ -114,16 +115,12 @@ def chances_of_next(view: View) -> Chances:
 
 
 def both_of(kinds: int, any_of: Chances) -> float:
-    """Return the chance that a hand has both kinds of a bit set of two (see `lines`)."""
+    """Return the chance that a hand has both kinds of a bit set of two; `any_of` is the hand's."""
     first = kinds & -kinds
     return any_of(first) + any_of(kinds ^ first) - any_of(kinds)
 
 
 def _chances_of_none(tiles: int, drawn: int) -> list[float]:
-    """Return the chances that `drawn` of `tiles` tiles include no marked one.
-
-    The result has a chance for each number of marked tiles, 0 to `tiles`.
-    """
     chances = []
     for marked in range(tiles + 1):
         none = 1.0
@@ -137,9 +134,9 @@ def _chances_of_none(tiles: int, drawn: int) -> list[float]:
 def features(  # noqa: C901
     board: Board, kept: Sequence[Tile], any_of: Chances
 ) -> tuple[float, ...]:
-    """Return the values of `FEATURES` for the table after a turn and the tiles kept in hand.
+    """Return the values of `FEATURES` for the table after a turn and the tiles left in hand.
 
-    `any_of` are the chances of the next player.
+    `any_of` gives the chances of the next player's hand.
     """
     kinds = {BIT_OF[tile] for tile in kept}
     mine = sum(kinds)
@@ -201,12 +198,15 @@ Weights = dict[str, dict[int, tuple[float, ...]]]
 
 @cache
 def weights() -> Weights:
-    """Return the weights stored in `FILE`, which is read once."""
+    """Return the weights stored in `FILE`; the file is read only once."""
     return parse_weights(FILE.read_text(encoding="utf-8"))
 
 
 def parse_weights(text: str) -> Weights:
-    """Return the weights in a text of `format_weights`. Raises ValueError or KeyError."""
+    """Return the weights in a text that `format_weights` wrote.
+
+    Raises ValueError or KeyError for other texts.
+    """
     data = json.loads(text)
     return {
         variant: {
@@ -232,7 +232,7 @@ def format_weights(weights: Weights, about: dict[str, Any]) -> str:
 
 
 def evaluation_for(view: View) -> Evaluation:
-    """Return a function that evaluates a table and kept tiles for the seat of this view."""
+    """Return the evaluation for the seat of this view: a function of the table and kept tiles."""
     chances = chances_of_next(view)
     factors = weights()[view.variant][len(view.hands)]
 

@@ -1,10 +1,10 @@
-"""The bot Expert: it tests its candidates on sampled deals, and plays the best.
+"""The bot Expert, which tries its best candidates on random deals.
 
-The other hands and the order of the bag are sampled many times, in agreement with the last turns of
-the others. On each deal every candidate is played, and the others answer with their most points. A
-candidate's result is its lead in points including the evaluation after the next own turn, or near
-the end of the game the chance to win. All candidates are tried on the same deals, so luck favours
-none. After each round the worse half is dropped (successive halving).
+The other hands and the order of the bag are dealt at random many times, in agreement with the last
+turns of the others. On each deal every candidate is played, and the others answer with their most
+points. A candidate's result is its lead in points including the evaluation after the next own turn,
+or near the end of the game the chance to win. All candidates are tried on the same deals, so luck
+favours none. After each round the worse half is dropped (successive halving).
 """
 
 import math
@@ -21,10 +21,18 @@ from game.bots.candidates import (
     placement_candidates,
     roll_candidates,
 )
-from game.bots.deal_sampling import DealSampler, SampledDeal, with_rolled
 from game.bots.endgame import Endgame, is_endgame
 from game.bots.evaluation import evaluation_for
-from game.bots.lookahead import Evaluation, Lookahead, Rollout, lead_over_best, lead_over_mean
+from game.bots.lookahead import (
+    DealSampler,
+    Evaluation,
+    Lookahead,
+    Rollout,
+    SampledDeal,
+    lead_over_best,
+    lead_over_mean,
+    with_rolled,
+)
 from game.rules import Command, Exchange, Pass, Place, Roll, View
 
 # A generator that returns the choices, best first; after True is sent it returns soon.
@@ -32,7 +40,7 @@ ChoiceSearch = Generator[None, bool | None, tuple[RatedCommand, ...]]
 
 
 class Budget(NamedTuple):
-    """The limits of the work for one choice."""
+    """The limits of the work for one choice of Expert."""
 
     candidates: int = 8  # placements with the best estimates, which are tested
     among: int = 48  # placements with the most points, from which the candidates are chosen
@@ -64,7 +72,7 @@ def weigh(
 
 
 class Expert:
-    """The strongest bot: it tests its candidates on sampled deals; see the module."""
+    """The strongest bot, which tries its best candidates on random deals; see the module."""
 
     def __init__(self, budget: Budget | None = None) -> None:
         self._budget = budget or Budget()
@@ -118,7 +126,6 @@ class Expert:
     def _sift(
         self, view: View, candidates: list[Candidate], evaluation: Evaluation | None, chance: Random
     ) -> Generator[None, None, None]:
-        """Try the candidates on deals and sort them by rank. Each round keeps the better half."""
         lookahead = Lookahead(view, self.tally, 1 if evaluation is not None else None, evaluation)
         count, limit = len(candidates), self.tally.positions + self._budget.positions
         sampler = DealSampler(view, self.tally)
@@ -145,7 +152,6 @@ class Expert:
 
 
 def _outcome(view: View, lookahead: Lookahead, candidate: Candidate, deal: SampledDeal) -> Rollout:
-    """Return the points that each seat gains on one deal, the candidate's points included."""
     points, board, kept = candidate.points, candidate.board, candidate.kept
     if isinstance(candidate.command, Roll):
         hand = with_rolled(view.hand, candidate.command.dice, deal.rolls[0])
@@ -162,7 +168,6 @@ def _outcome(view: View, lookahead: Lookahead, candidate: Candidate, deal: Sampl
 
 
 def _won(view: View, gains: Sequence[float]) -> float:
-    """Return the chance to win (0 to 1) with the lead after these gains; 0.5 for a tie."""
     ends = [score + gain for score, gain in zip(view.scores, gains, strict=True)]
     return 1 / (1 + math.exp(-lead_over_best(ends, view.seat) / LEAD_SCALE))
 
@@ -170,7 +175,7 @@ def _won(view: View, gains: Sequence[float]) -> float:
 def _choices(candidates: list[Candidate]) -> tuple[RatedCommand, ...]:
     """Return the candidates as choices, in the same order.
 
-    A worth above that of the choice before is lowered to it: the choice before was tested longer.
+    A worth is lowered to that of the choice before, which was tested on more deals.
     """
     worth, choices = math.inf, []
     for candidate in candidates:

@@ -16,14 +16,12 @@ from typing import NamedTuple, TextIO
 
 from game.bots.base import PositionCount, decide, without_placed
 from game.bots.candidates import few_alike
-from game.bots.deal_sampling import sample_deal
 from game.bots.evaluation import FEATURES, FILE, Weights, chances_of_next, features, format_weights
 from game.bots.greedy import Greedy
-from game.bots.lookahead import Lookahead, lead_over_mean
-from game.rules import HAND_SIZE, VARIANTS, Place, View, apply, new_game, view_for
+from game.bots.lookahead import Lookahead, lead_over_mean, sample_deal
+from game.rules import HAND_SIZE, PLAYERS, VARIANTS, View, apply, new_game, result_of, view_for
 from game.rules.chance import chance_at, shuffled
-from game.rules.sliced import result_of
-from game.rules.state import PLAYERS
+from game.rules.commands import Place
 
 # Ridge penalty added to each feature's sum of squares; it limits weights of rare features.
 RIDGE = 1.0
@@ -39,7 +37,7 @@ class Fit(NamedTuple):
 
 
 def least_squares(rows: Iterable[tuple[Sequence[float], float]], width: int) -> Fit:
-    """Fit `width` weights, without a constant. A row is feature values and the value to explain."""
+    """Fit `width` weights, with no constant. A row is feature values and the value to explain."""
     squares = [[0.0] * width for _ in range(width)]
     products = [0.0] * width
     total, count = 0.0, 0
@@ -87,7 +85,7 @@ ROUNDS = 2
 
 
 class Sample(NamedTuple):
-    """A placement's features and the lead that followed, minus the means of both in this turn."""
+    """A placement's features and the lead that followed, each minus its mean in this turn."""
 
     values: tuple[float, ...]
     followed: float
@@ -128,7 +126,10 @@ def _samples_at(view: View, chance: Random) -> Iterator[Sample]:
 
 
 def run(games: int, seed: int, file: Path, output: TextIO) -> None:
-    """Fit weights for each variant and number of players. Print and write them. Raises OSError."""
+    """Fit weights for each variant and number of players; print and write them.
+
+    Raises OSError if the file cannot be written.
+    """
     weights: Weights = {}
     for variant in VARIANTS:
         weights[variant] = {}

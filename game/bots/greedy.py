@@ -10,17 +10,14 @@ from operator import itemgetter
 from random import Random
 
 from game.bots.base import Thinking, without_tiles
-from game.rules import Exchange, Pass, Place, Roll, Rolling, ScoredPlacement, View, best_placements
-from game.rules.cells import Cell
-from game.rules.chance import roll
-from game.rules.scoring import score
-from game.rules.tiles import Tile
+from game.rules import Cell, ScoredPlacement, Tile, View, best_placements, roll, score
+from game.rules.commands import Exchange, Pass, Place, Roll, Rolling
 
 SAMPLES = 10  # number of imagined rolls that estimate the value of rolling a choice of dice
 
 
 class Greedy:
-    """A bot that plays the most points. In cubes it first rolls dice if that promises more."""
+    """A bot that plays the most points now. In Cubes it first rolls dice if that promises more."""
 
     def __init__(self) -> None:
         self.positions = 0
@@ -65,7 +62,7 @@ def dice_to_roll(
 ) -> Generator[None, bool | None, tuple[Tile, ...]]:
     """Return the dice whose roll promises most, or () if no roll promises more than `value`.
 
-    `value` is the value of placing now. The choice is between the `idle` dice, which the placement
+    `value` is the value of placing now. The choice is between the `idle` dice, which that placement
     leaves in hand, and the whole hand. `value_of` evaluates the view after an imagined roll. Yields
     before each imagined roll; if True is sent, returns the best dice so far.
     """
@@ -88,7 +85,7 @@ def largest_exchange(view: View) -> Exchange:
 
 
 def view_after_roll(view: View, dice: Sequence[Tile], chance: Random) -> View:
-    """Return the view after an imagined roll of these dice in the hand of its seat."""
+    """Return the view as it might be after its seat rolls these dice, with random results."""
     hand = without_tiles(view.hand, dice) + tuple([roll(die, chance) for die in dice])
     hands = (*view.hands[: view.seat], hand, *view.hands[view.seat + 1 :])
     return replace(view, hands=hands)
@@ -103,7 +100,7 @@ class Overlooking(Greedy):
     """A bot that plays the most points among the placements that it happens to notice."""
 
     def __init__(self, tile: float, line: float, roll: float) -> None:
-        """Set the probabilities of noticing each further tile or line, and of trying a roll."""
+        """Set the probabilities of noticing each further tile, each further line, and a roll."""
         super().__init__()
         self._tile, self._line, self._roll = tile, line, roll
 
@@ -115,11 +112,6 @@ class Overlooking(Greedy):
         return chance.random() < self._roll
 
     def _chosen(self, view: View, chance: Random) -> Generator[None, bool | None, ScoredPlacement]:
-        """Return the best placement that the bot notices, or else one with the fewest tiles.
-
-        The bot must notice the set of tiles, and the set of cells with the lines that meet there.
-        In a turn, chance decides only once about each set.
-        """
         draws: dict[frozenset[Tile] | frozenset[Cell], float] = {}
 
         def notices(key: frozenset[Tile] | frozenset[Cell], probability: float) -> bool:
@@ -142,10 +134,6 @@ class Overlooking(Greedy):
         return min(missed, key=itemgetter(0))[1]
 
     def _batches(self, view: View) -> Iterator[list[ScoredPlacement]]:
-        """Yield batches of the placements with the most points, best first.
-
-        If these may not be all, and the table is not empty, a last batch has single tiles only.
-        """
         done = 0
         for count in BATCH_COUNTS:
             self.positions += 1

@@ -1,4 +1,4 @@
-"""The levels of computer players, as a table. A new level is one more entry."""
+"""The table of all levels of computer players. A new level is one more entry."""
 
 # ruff: noqa: PLC0415 - menus and setups need the names of levels, not the bots
 

@@ -44,7 +44,7 @@ TO_XYZ: Final[Matrix] = (
 
 
 class Lab(NamedTuple):
-    """A colour in CIELAB: lightness (0 to 100), position from green to red and blue to yellow."""
+    """A colour in CIELAB: lightness (0 to 100), green to red, and blue to yellow."""
 
     l: float  # noqa: E741 - its name everywhere
     a: float
@@ -103,7 +103,7 @@ def _lab_root(part: float) -> float:
 
 
 class ColourPair(NamedTuple):
-    """Two colours, as indices in a palette, and their CIEDE2000 difference in a kind of vision."""
+    """Two colours, as indices in a palette, and their CIEDE2000 difference for a kind of vision."""
 
     difference: float
     first: int
@@ -112,7 +112,7 @@ class ColourPair(NamedTuple):
 
 
 def closest_pairs(palette: tuple[RGB, ...]) -> list[ColourPair]:
-    """Return all pairs of colours in all kinds of vision, sorted by ascending difference."""
+    """Return all pairs of colours, for each kind of vision, the smallest difference first."""
     return sorted(
         ColourPair(ciede2000(simulated[one], simulated[other]), one, other, vision)
         for vision in VISION_MATRICES

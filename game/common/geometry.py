@@ -50,7 +50,7 @@ class Box(NamedTuple):
         return Box(self.x + dx, self.y + dy, self.w, self.h)
 
     def lerp(self, other: Box, fraction: float) -> Box:
-        """Interpolate position and size between this box (fraction 0) and `other` (fraction 1)."""
+        """Return a box between this one (fraction 0) and `other` (1), in position and size."""
         return Box(*(a + (b - a) * fraction for a, b in zip(self, other, strict=True)))
 
     def encloses(self, other: Box) -> bool:
@@ -64,46 +64,46 @@ class Box(NamedTuple):
         return columns and self.y < other.bottom and other.y < self.bottom
 
     def split_left(self, w: float, gap: float = 0.0) -> tuple[Box, Box]:
-        """Split the box: return the left part, `w` wide if possible, and the rest after a gap."""
+        """Return the left part of the box, `w` wide if possible, and the rest beyond a gap."""
         w = min(w, self.w)
         rest = max(0.0, self.w - w - gap)
         return Box(self.x, self.y, w, self.h), Box(self.right - rest, self.y, rest, self.h)
 
     def split_right(self, w: float, gap: float = 0.0) -> tuple[Box, Box]:
-        """Split the box: return the right part, `w` wide if possible, and the rest before a gap."""
+        """Return the right part of the box, `w` wide if possible, and the rest before a gap."""
         w = min(w, self.w)
         rest = max(0.0, self.w - w - gap)
         return Box(self.right - w, self.y, w, self.h), Box(self.x, self.y, rest, self.h)
 
     def split_top(self, h: float, gap: float = 0.0) -> tuple[Box, Box]:
-        """Split the box: return the top part, `h` high if possible, and the rest below a gap."""
+        """Return the top part of the box, `h` high if possible, and the rest below a gap."""
         h = min(h, self.h)
         rest = max(0.0, self.h - h - gap)
         return Box(self.x, self.y, self.w, h), Box(self.x, self.bottom - rest, self.w, rest)
 
     def split_bottom(self, h: float, gap: float = 0.0) -> tuple[Box, Box]:
-        """Split the box: return the lower part, `h` high if possible, and the rest above a gap."""
+        """Return the lower part of the box, `h` high if possible, and the rest above a gap."""
         h = min(h, self.h)
         rest = max(0.0, self.h - h - gap)
         return Box(self.x, self.bottom - h, self.w, h), Box(self.x, self.y, self.w, rest)
 
     def columns(self, count: int, gap: float = 0.0) -> list[Box]:
-        """Divide the box into `count` columns of equal width, with `gap` between them."""
+        """Return `count` columns of equal width that fill the box, with `gap` between them."""
         w = max(0.0, (self.w - gap * (count - 1)) / count)
         return [Box(self.x + k * (w + gap), self.y, w, self.h) for k in range(count)]
 
     def rows(self, count: int, gap: float = 0.0) -> list[Box]:
-        """Divide the box into `count` rows of equal height, with `gap` between them."""
+        """Return `count` rows of equal height that fill the box, with `gap` between them."""
         h = max(0.0, (self.h - gap * (count - 1)) / count)
         return [Box(self.x, self.y + k * (h + gap), self.w, h) for k in range(count)]
 
     def lines(self, count: int, height: float) -> list[Box]:
-        """Return `count` rows of this height without gaps, as a block centred vertically."""
+        """Return `count` rows of this height without gaps, together in the vertical middle."""
         top = self.centre[1] - count * height / 2
         return [Box(self.x, top + n * height, self.w, height) for n in range(count)]
 
     def grid(self, columns: int, rows: int, gap: float = 0.0) -> list[Box]:
-        """Divide the box into equal boxes with `gap` between them; return them row by row."""
+        """Return equal boxes that fill the box, with `gap` between them, row by row."""
         return [box for row in self.rows(rows, gap) for box in row.columns(columns, gap)]
 
 
@@ -125,8 +125,7 @@ def nearest_towards(
 
     Each candidate is a value with its point. The point must be more than `minimum` ahead of
     `start`, and at most `spread` times as far sideways as ahead. Distance sideways counts double.
-    With the direction (0, 0) all candidates are allowed, and distance is the same in all
-    directions.
+    If `direction` is (0, 0), all candidates are allowed, and no direction counts double.
     """
     dx, dy = direction
     nearest, shortest = None, math.inf

@@ -9,7 +9,7 @@ V = TypeVar("V")
 
 
 class LruCache(Generic[K, V]):
-    """A cache whose values may cost up to `limit` in total; by default each value costs 1."""
+    """A cache whose values cost up to `limit` together; by default each value costs 1."""
 
     def __init__(self, limit: int, cost: Callable[[V], int] = lambda _: 1) -> None:
         self._limit = limit
@@ -20,7 +20,7 @@ class LruCache(Generic[K, V]):
         self._used: set[K] = set()
 
     def get(self, key: K, make: Callable[[], V]) -> V:
-        """Return the value of `key`. If missing, make it, and store it if `limit` allows that."""
+        """Return the value of `key`; if missing, make it and store it, if `limit` allows that."""
         value = self.find(key)
         if value is None:
             value = make()
@@ -36,7 +36,7 @@ class LruCache(Generic[K, V]):
         return value
 
     def sweep(self) -> None:
-        """Drop the values that have not been added or used since the last sweep."""
+        """Drop all values that were neither added nor used since the last sweep."""
         for key in self._values.keys() - self._used:
             self._total -= self._cost(self._values.pop(key))
         self._used.clear()

@@ -1,4 +1,4 @@
-"""Placement of a note, such as a tooltip, beside its subject where it hides least."""
+"""The position of a note, such as a tooltip, beside its subject, where it hides least."""
 
 import math
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ class AvoidedBox(NamedTuple):
 
 
 class Candidates(NamedTuple):
-    """The boxes to try for a note: rings around its subject, each farther away than the last."""
+    """The boxes to try for a note: in rings around its subject, the nearest ring first."""
 
     subject: Box
     size: tuple[float, float]  # of the note (px)
@@ -35,7 +35,6 @@ class Candidates(NamedTuple):
 
     @property
     def in_a_ring(self) -> int:
-        """The number of candidates in each ring."""
         return len(ALIGNED) * len(self.sides)
 
     def place(self, n: int) -> Box:
@@ -55,14 +54,13 @@ class Candidates(NamedTuple):
 
 
 def _along(aligned: float, subject: float, note: float) -> float:
-    """Return the offset (px), along a side, from the subject's middle to the note's middle."""
     flush, beyond = (subject - note) / 2, (subject + note) / 2
     far = flush if abs(aligned) == 1.0 else beyond
     return math.copysign(far, aligned) if aligned else 0.0
 
 
 class BestCandidate(NamedTuple):
-    """The chosen candidate: its number, its box (px) and the area that it hides (weighted px²)."""
+    """The chosen position: its number, its box (px), and the area it hides (weighted px²)."""
 
     n: int
     box: Box
@@ -70,10 +68,10 @@ class BestCandidate(NamedTuple):
 
 
 def best_candidate(around: Candidates, room: Box, covers: Sequence[AvoidedBox]) -> BestCandidate:
-    """Return the candidate with the lowest cost after it has been moved into `room`.
+    """Return the best position for a note: of lowest cost when moved into `room`.
 
-    The cost is the weighted area of `covers` that the candidate hides, and more for distance from
-    the subject.
+    The cost is the weighted area of `covers` that the note hides, and more for distance from the
+    subject.
     """
     subject, edges = around.subject.inset(-around.gap), _edges(covers)
     best, lowest_cost = BestCandidate(0, subject, math.inf), math.inf
@@ -100,7 +98,6 @@ _WeightedEdges = list[tuple[float, float, float, float, float]]
 
 
 def _edges(covers: Sequence[AvoidedBox]) -> _WeightedEdges:
-    """Return each box as edges and weight, heaviest first; boxes touching in a row are joined."""
     found: _WeightedEdges = []
     for (x, y, w, h), weight in sorted(covers, key=lambda one: (-one.weight, one.box.y, one.box.x)):
         left, right, bottom = x, x + w, y + h
@@ -114,7 +111,6 @@ def _edges(covers: Sequence[AvoidedBox]) -> _WeightedEdges:
 
 
 def _hidden(box: Box, edges: _WeightedEdges, maximum: float) -> float:
-    """Return the area (weighted px²) that a box hides. Counting stops at `maximum` or more."""
     hidden, x, y, right, bottom = 0.0, box.x, box.y, box.right, box.bottom
     for left, top, other_right, other_bottom, weight in edges:
         if left < right and x < other_right and top < bottom and y < other_bottom:
@@ -127,7 +123,7 @@ def _hidden(box: Box, edges: _WeightedEdges, maximum: float) -> float:
 
 
 def moved_inside(box: Box, room: Box) -> Box:
-    """Return the box moved into the room. If too large, it begins at the room's left or top."""
+    """Return the box moved into the room; a larger box begins at the room's left or top."""
     x = max(room.x, min(box.x, room.right - box.w))
     y = max(room.y, min(box.y, room.bottom - box.h))
     return Box(x, y, box.w, box.h)

@@ -16,7 +16,7 @@ def encodable(text: str) -> str:
 
 
 def quoted(text: object) -> str:
-    """Return the text in quotation marks, made printable and cut to `MAX_QUOTED` characters."""
+    """Return the text in quotation marks, printable, and cut to `MAX_QUOTED` characters."""
     return f"'{printable(text)}'"
 
 

@@ -1,4 +1,4 @@
-"""Work in short steps that stops when its time is used up."""
+"""Running work in short steps until its time is used up."""
 
 import time
 from collections.abc import Iterator

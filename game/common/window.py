@@ -4,8 +4,6 @@ Layouts are in dp. One dp is one px of a plain screen; it grows with the screen'
 player's scale and the window's size, as long as the layouts still fit.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from game.common.geometry import Box
@@ -22,7 +20,7 @@ MIN_WINDOW_SIZE = (480, 320)  # px, landscape or portrait; in a smaller window t
 
 
 class Window(NamedTuple):
-    """A window: its size in px, its numbers of px per dp, and minimum sides of controls in px."""
+    """A window: its size in px, its px per dp, and its minimum sizes of controls in px."""
 
     width: int
     height: int
@@ -46,8 +44,8 @@ class Window(NamedTuple):
         return self.height > self.width
 
     @property
-    def for_forms(self) -> Window:
-        """A copy for screens with forms, whose `scale` is the `form_scale` of this window."""
+    def for_forms(self) -> "Window":
+        """A copy for screens with forms: its `scale` is this window's `form_scale`."""
         return self._replace(scale=self.form_scale)
 
     def dp(self, size: float) -> int:
@@ -58,8 +56,8 @@ class Window(NamedTuple):
 def window_for(width: int, height: int, ui: float = 1.0, density: float = 1.0) -> Window:
     """Return the measures of a window that is `width` by `height` px.
 
-    `ui` is the interface scale that the player has chosen. `density` is the number of screen px
-    per px of a plain screen.
+    `ui` is the interface scale that the player has chosen. `density` is the number of screen px per
+    px of a plain screen.
     """
     long, short = max(width, height), min(width, height)
     wide = height <= width
@@ -87,7 +85,6 @@ def window_for(width: int, height: int, ui: float = 1.0, density: float = 1.0) -
 
 
 def _max_scale(width: int, height: int, minimum: tuple[float, float]) -> float:
-    """Return the maximum number of px per dp at which a layout of size `minimum` (dp) fits."""
     return min(width / minimum[0], height / minimum[1])
 
 

@@ -1,4 +1,4 @@
-"""The courses of the lesson, and a learner's progress in a course."""
+"""The lesson's courses (series of exercises), and a learner's progress in one."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,13 +6,13 @@ from typing import Literal
 
 from game.exercises.guided import Exercise, GuidedSession
 from game.rules import Board, GameState, Placed, ScoredLine, parse_tiles
-from game.session import GameSetup, Seat, Step
-from game.session.state.history import Moment, prepared_state
+from game.session import GameSetup, Seat
+from game.session.history import Moment, Step, prepared_state
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """One course of the lesson: its exercises, in the order in which they are done."""
+    """A part of the lesson: a series of exercises."""
 
     name: str
     setup: GameSetup
@@ -66,7 +66,7 @@ DRAWN = "yd pk yc os gx rs pt gs pd ok yk bd pc gt oc gk"
 
 
 def worked_example(players: Sequence[str]) -> Course:
-    """Return the course of the example game for four players of these names."""
+    """Return the course that plays an example game for four players of these names."""
     setup = _setup("tiles", players)
     hands = [parse_tiles(hand) for hand in EXAMPLE_HANDS]
     state = prepared_state(setup, Board(), hands, drawn_first=parse_tiles(DRAWN))
@@ -86,7 +86,7 @@ PLACEMENTS = (
 
 
 def wrong_placements(players: Sequence[str]) -> Course:
-    """Return the course of refused placements for two players of these names."""
+    """Return the course of placements that the rules refuse, for two players of these names."""
     setup, exercises, starts = _setup("tiles", players), [], []
     for name, board, placed, hand in PLACEMENTS:
         hands = [parse_tiles(hand), parse_tiles("pd bt gs rx yk oc")]
@@ -103,7 +103,7 @@ SEED = 16  # a seed with which the first roll gives a star and a square, and the
 
 
 def dice_course(players: Sequence[str]) -> Course:
-    """Return the course of Qwirkle Cubes for two players of these names."""
+    """Return the course about Qwirkle Cubes, for two players of these names."""
     setup = _setup("cubes", players)
     hands = [parse_tiles(hand) for hand in DICE_HANDS]
     state = prepared_state(setup, Board.parse("bc@0,0 bx@1,0"), hands, scores=(0, 2), seed=SEED)
@@ -128,10 +128,10 @@ Phase = Literal["do", "watch", "learn"]
 
 
 class Lesson:
-    """A learner's progress: the course, the index `at` of the exercise, and its `session`."""
+    """A learner's progress in a course: the index `at` of the exercise, and its `session`."""
 
     def __init__(self, course: Course, at: int, *, done: bool = False) -> None:
-        """Begin at exercise `at`. With `done`, do a "lay" or "roll" exercise for the learner."""
+        """Begin at exercise `at`; with `done`, the learner sees a "lay" or "roll" exercise done."""
         self.course = course
         self.at = at
         self.session = course.session(at)
@@ -152,7 +152,7 @@ class Lesson:
 
     @property
     def step(self) -> Step | None:
-        """The step that completed this exercise. None before that, and for "try" and "look"."""
+        """The step that completed this exercise; None before, and for "try" and "look"."""
         steps = self.session.steps
         return steps[-1] if len(steps) > self._steps else None
 
@@ -165,7 +165,7 @@ class Lesson:
 
     @property
     def attempted(self) -> bool:
-        """Whether the current exercise has been completed, or its refused tile tried."""
+        """Whether the exercise is completed, or the tile of a "try" exercise was refused."""
         return self.step is not None or self.session.tried
 
     @property
@@ -174,13 +174,13 @@ class Lesson:
 
     @property
     def reordered(self) -> bool:
-        """Whether the next exercise has other tiles in the cells of this one, now done."""
+        """Whether this exercise is done, but the next one needs other tiles on the table."""
         if self.last or self.step is None or not self.course.one_game:
             return False
         return self.session.state.board.tiles != self.course.starts[self.at + 1].state.board.tiles
 
     def follow(self, *, animating: bool) -> None:
-        """Update `phase`; `animating` is True while the last step is being animated."""
+        """Update `phase`; `animating` says whether the last step is still being animated."""
         if self.phase == "do" and self.attempted:
             self.phase = "watch"
         if self.step is not None and self.session.exercise is not None:
@@ -190,7 +190,7 @@ class Lesson:
             self.phase = "learn"
 
     def advance(self) -> bool:
-        """Begin the next exercise in the same game and return True.
+        """Begin the next exercise in the same game, and return True.
 
         Return False if there is none, or if it needs other tiles on the table.
         """

@@ -1,6 +1,4 @@
-"""A session in which the learner can only do what the current exercise asks."""
-
-from __future__ import annotations
+"""A game in which a learner can only do what the current exercise asks for."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -8,10 +6,9 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import Literal
 
-from game.rules import Cell, PlacedTile, Placement, Reason, RulesError, Sentence, TurnOptions
-from game.rules.tiles import Tile, parse_tiles
-from game.session import GameSetup, Moment, Session, Step
-from game.session.state.staging import NO_CELLS, Destinations, TurnPreview
+from game.rules import Cell, PlacedTile, Placement, Reason, RulesError, Sentence, Tile, parse_tiles
+from game.rules.commands import TurnOptions
+from game.session import NO_CELLS, Destinations, GameSetup, Moment, Session, Step, TurnPreview
 
 # Lay tiles and confirm; try to lay a tile that the rules refuse; roll dice; only look.
 Task = Literal["lay", "try", "roll", "look"]
@@ -19,7 +16,7 @@ Task = Literal["lay", "try", "roll", "look"]
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A task for the learner. `name` is the key of its prompt and conclusion."""
+    """An exercise for a learner. `name` is the key of its prompt and of its conclusion."""
 
     name: str
     task: Task
@@ -27,7 +24,7 @@ class Exercise:
     dice: tuple[Tile, ...] = ()  # dice to roll
 
     @classmethod
-    def of(cls, task: Task, name: str, pieces: str = "") -> Exercise:
+    def of(cls, task: Task, name: str, pieces: str = "") -> "Exercise":
         """Return an exercise; `pieces` are tiles in cells ("rk@0,0 rd@1,0") or dice ("bc bx")."""
         if task == "roll":
             return cls(name, task, dice=parse_tiles(pieces))
@@ -43,15 +40,15 @@ class NotInExerciseError(RulesError):
 
 
 class AnothersCellError(NotInExerciseError):
-    """Raised for a tile that is laid in a cell meant for another tile of the exercise."""
+    """Raised for a tile laid in a cell that the exercise wants for another tile."""
 
 
 class GuidedSession(Session):
     """A game in which one person plays all seats and can only do what `exercise` asks.
 
-    In a "lay" exercise each tile may be laid in any of its cells, if the rules allow the result.
-    If `exercise` is None nothing can be laid, and the last mover's hand stays on the rack.
-    `tried` is True once the rules have refused the tile of a "try" exercise.
+    In a "lay" exercise each tile may be laid in any of its cells, if the rules allow the result. In
+    a "try" exercise the rules refuse the tile, and `tried` is then True. If `exercise` is None
+    nothing can be laid, and the last mover's hand stays on the rack.
     """
 
     def __init__(self, setup: GameSetup, start: Moment, exercise: Exercise | None = None) -> None:
@@ -61,7 +58,7 @@ class GuidedSession(Session):
         self._answers = self._find_answers()
 
     def begin(self, exercise: Exercise | None) -> None:
-        """Change to another exercise, or to none. Tiles laid out go back to the rack."""
+        """Change to another exercise, or to none; tiles that are laid out return to the rack."""
         self.exercise, self.tried = exercise, False
         self.unstage_all()
         if exercise is not None:
@@ -69,7 +66,6 @@ class GuidedSession(Session):
         self._answers = self._find_answers()
 
     def _find_answers(self) -> list[frozenset[PlacedTile]]:
-        """Return all ways to lay the tiles of the exercise in its cells that the rules allow."""
         exercise = self.exercise
         if exercise is None or exercise.task != "lay":
             return []
@@ -80,7 +76,7 @@ class GuidedSession(Session):
 
     @property
     def person_to_move(self) -> bool:
-        """Whether the rack shows the hand of the player to move, and the game is not over."""
+        """Whether the game is not over, and the rack shows the hand of the player to move."""
         return super().person_to_move and self.viewer == self.state.seat
 
     @property
@@ -105,18 +101,16 @@ class GuidedSession(Session):
         return Destinations(legal.now & cells, legal.later & cells)
 
     def keyboard_cells(self, slot: int) -> Destinations:
-        """Return `cells_for`, or in a "try" exercise the cell in which to try this tile."""
+        """Return the cells for this slot's tile, or in a "try" exercise the cell to try it in."""
         cells = self._cells_to_try(slot)
         return Destinations(cells, frozenset()) if cells else self.cells_for(slot)
 
     def _answer_cells(self, slot: int) -> frozenset[Cell]:
-        """Return this tile's cells in those answers that contain all other tiles laid out."""
         tile, others = self.tile_in(slot), self._staged_tiles.without(slot)
         ways = [way - others for way in self._answers if others <= way]
         return frozenset(cell for way in ways for other, cell in way if other == tile)
 
     def _cells_to_try(self, slot: int) -> frozenset[Cell]:
-        """Return the cell in which a "try" exercise wants this tile; in other exercises, none."""
         exercise, tile = self.exercise, self.tile_in(slot)
         if exercise is None or exercise.task != "try":
             return frozenset()
@@ -131,7 +125,7 @@ class GuidedSession(Session):
         return frozenset(cell for _, cell in exercise.placed) - {*self.staged.values()}
 
     def refusal(self, slot: int, cell: Cell) -> RulesError | None:
-        """Return the error that `stage` would raise, by the rules or the exercise, or None."""
+        """Return the error that `stage` would raise, by the rules or the exercise; else None."""
         if cell in self.cells_for(slot):
             return None
         refused = super().judge(slot, cell).refusal
@@ -155,7 +149,7 @@ class GuidedSession(Session):
             raise
 
     def judge(self, slot: int | None = None, cell: Cell | None = None) -> TurnPreview:
-        """Return the preview by the rules, but refuse other turns than that of the exercise."""
+        """Return the preview by the rules, with all turns refused but that of the exercise."""
         preview = super().judge(slot, cell)
         if slot is not None or not preview.legal or self.staged_tiles in self._answers:
             return preview
@@ -176,7 +170,6 @@ class GuidedSession(Session):
         return frozenset([*tiles, *self._free_slots(self.exercise.dice)])
 
     def _free_slots(self, tiles: Sequence[Tile]) -> list[int]:
-        """Return a slot for each of these tiles that is in the rack and not laid out."""
         missing, slots = Counter(tiles), []
         for slot, tile in enumerate(self.rack.slots):
             if tile is not None and slot not in self.staged and missing[tile] > 0:
@@ -186,7 +179,7 @@ class GuidedSession(Session):
 
     @property
     def next_placement(self) -> tuple[int, Cell] | None:
-        """A rack slot and a cell in which to lay its tile next; None if nothing is to be laid."""
+        """The rack slot of a tile to lay next, and its cell; None if there is nothing to lay."""
         for now in (True, False):
             for slot in sorted(self.required_slots):
                 destinations = self.keyboard_cells(slot)
@@ -195,7 +188,7 @@ class GuidedSession(Session):
         return None
 
     def confirm(self) -> Step:
-        """Play the tiles laid out; raise `RulesError` unless they are those of the exercise."""
+        """Play the tiles laid out; raise `RulesError` unless the exercise asks for these tiles."""
         refused = self.judge().refusal
         if refused is not None:
             raise refused
@@ -214,13 +207,13 @@ class GuidedSession(Session):
         return super().roll(slots)
 
     def is_required_roll(self, slots: Sequence[int]) -> bool:
-        """Return whether the exercise is to roll exactly the dice of these slots."""
+        """Return whether the exercise asks for a roll of exactly the dice in these slots."""
         exercise = self.exercise
         dice = sorted(self.tile_in(slot) for slot in slots)
         return exercise is not None and bool(dice) and dice == sorted(exercise.dice)
 
     def do_exercise(self) -> Step | None:
-        """Do the exercise for the learner and return the step; None if it needs no command."""
+        """Do the exercise in the learner's place; return the step, or None if it needs none."""
         exercise = self.exercise
         self.unstage_all()
         if exercise is None or exercise.task in ("try", "look"):

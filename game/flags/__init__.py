@@ -6,16 +6,14 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
-from game.bots.levels import LEVELS
+from game.bots import LEVELS
 from game.common.printable import printable, quoted
 from game.flags import values
 from game.flags.values import FlagError
 from game.platform.system import system_languages
-from game.session.setup import VARIANT_NAMES, Seat
-from game.storage.operator_settings import EVENT_IDLE, OperatorSettings
-from game.storage.settings import MAX_UI_SCALE, MIN_UI_SCALE
-from game.words.locale import N_, chosen_language, languages, translations
-from game.words.words import Words
+from game.session import VARIANT_NAMES, Seat
+from game.storage.settings import EVENT_IDLE, MAX_UI_SCALE, MIN_UI_SCALE, OperatorSettings
+from game.words import N_, Words, chosen_language, languages, translations
 
 # The beginnings of those messages of argparse that are translated.
 ARGPARSE_ERRORS = (N_("expected one argument"), N_("ignored explicit argument"))
@@ -24,7 +22,7 @@ LANG = "--lang"
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that reports an error in one line on standard error, and exits with status 2."""
+    """A parser of the command line. An error is one line on stderr, and exit status 2."""
 
     def __init__(self, words: Words, prog: str, description: str) -> None:
         _ = words.gettext
@@ -47,7 +45,7 @@ class Parser(argparse.ArgumentParser):
         self._flags.add_argument("-h", "--help", action="help", help=_("show this help and exit"))
 
     def add(self, *names: str, type: Callable[[str], object] | None = None, **options: Any) -> None:  # noqa: A002
-        """Add a flag. Its `type` converts the text of a value, and may raise `FlagError`."""
+        """Add a flag; `type` converts the text of its value, and may raise `FlagError`."""
         if type is not None:
 
             def read(text: str) -> object:
@@ -76,10 +74,6 @@ class Parser(argparse.ArgumentParser):
         return parsed
 
     def _joined(self, arguments: Sequence[str]) -> list[str]:
-        """Return the arguments, with each value such as "-5x100" joined to its flag by "=".
-
-        argparse would take it for another flag.
-        """
         joined: list[str] = []
         for argument in arguments:
             dashed = argument[:1] == "-" != argument[1:2] and argument != "-h"
@@ -98,7 +92,7 @@ class Parser(argparse.ArgumentParser):
 
 
 class Flags(NamedTuple):
-    """The checked command line; None stands for the stored or default value."""
+    """The checked command line. None stands for the stored value or the default."""
 
     size: tuple[int, int] | None = None  # px
     fullscreen: bool = False
@@ -126,7 +120,7 @@ class Flags(NamedTuple):
 
 
 def words_for(arguments: Sequence[str]) -> Words:
-    """Return words in the language that the command line requests, else the system's."""
+    """Return words in the language that the command line asks for, else the system's."""
     codes = system_languages()
     for n, argument in enumerate(arguments):
         flag, _, code = argument.partition("=")
@@ -138,7 +132,7 @@ def words_for(arguments: Sequence[str]) -> Words:
 def parse_flags(
     arguments: Sequence[str], program: str = "main.py", words: Words | None = None
 ) -> Flags:
-    """Return the flags; for wrong ones, print a line to standard error and exit with status 2."""
+    """Return the flags; exit with status 2 and a line on standard error if they are wrong."""
     words = words or words_for(arguments)
     parser = Parser(
         words,
@@ -155,7 +149,6 @@ def parse_flags(
 
 
 def _refuse_contradictions(parser: Parser, flags: Flags, words: Words) -> None:
-    """Exit with status 2 if a flag would have no effect because of another one."""
     given = {
         "--players": flags.seats,
         "--variant": flags.variant,

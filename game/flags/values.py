@@ -2,17 +2,17 @@
 
 import os
 import re
+import stat
 from contextlib import suppress
 from pathlib import Path
 
-from game.bots.levels import DEFAULT_LEVEL, LEVELS
+from game.bots import DEFAULT_LEVEL, LEVELS
 from game.common.printable import encodable, quoted, reason_of
 from game.common.window import MIN_WINDOW_SIZE, is_large_enough
 from game.rules import Sentence
 from game.session import setup
-from game.storage.operator_settings import OperatorSettings
-from game.storage.settings import MAX_UI_SCALE, MIN_UI_SCALE
-from game.words.locale import N_, languages
+from game.storage.settings import MAX_UI_SCALE, MIN_UI_SCALE, OperatorSettings
+from game.words import N_, languages
 
 MAX_SIDE = 16384  # of a window (px)
 MAX_DIGITS = 40  # of a whole number: Python refuses to read thousands of digits
@@ -22,7 +22,7 @@ MIN_LOOP, MAX_LOOP = 0.5, 24 * 60.0  # minutes between restarts of the showcase
 
 
 class FlagError(ValueError):
-    """An invalid value of a flag. `sentence` is the reason, which can be translated."""
+    """The error for an invalid value of a flag; `sentence` is the reason, for translation."""
 
     def __init__(self, pattern: str, text: str = "", **values: object) -> None:
         """Fill `pattern` with `values` and, as `text`, with the quoted text that was typed."""
@@ -31,7 +31,7 @@ class FlagError(ValueError):
 
 
 def number(text: str) -> float:
-    """Return the number that the text represents in ASCII digits; infinity if it is too large."""
+    """Return the number that the text has in ASCII digits; infinity if it is too large."""
     if not NUMBER.fullmatch(text):
         raise FlagError("{text} is not a number", text)
     return float(text)
@@ -40,7 +40,7 @@ def number(text: str) -> float:
 def minutes(text: str) -> float:
     """Return the number of minutes after which the showcase restarts.
 
-    Raises `FlagError` unless it is from `MIN_LOOP` to `MAX_LOOP`.
+    Raises `FlagError` unless the number is from `MIN_LOOP` to `MAX_LOOP`.
     """
     minutes = number(text)
     if not MIN_LOOP <= minutes <= MAX_LOOP:
@@ -84,7 +84,7 @@ def seed(text: str) -> int:
 
 
 def speed(text: str) -> float:
-    """Return the factor of all animation: 0 for none, or `MIN_SPEED` to `MAX_SPEED`."""
+    """Return the speed of animation: 0 for none, or from `MIN_SPEED` to `MAX_SPEED`."""
     speed = number(text)
     if speed != 0 and not MIN_SPEED <= speed <= MAX_SPEED:
         bounds = {"least": MIN_SPEED, "most": MAX_SPEED}
@@ -103,7 +103,7 @@ def idle(text: str) -> float:
 
 
 def percent(text: str) -> float:
-    """Return the scale of the interface, 1 for `100%`; the sign may be missing."""
+    """Return the scale of the interface, such as 1 for `100%`; the sign % may be missing."""
     digits = text.removesuffix("%")
     if not is_short_number(digits):
         raise FlagError("{text} is not a whole percentage", text)
@@ -146,7 +146,6 @@ def players(text: str) -> tuple[setup.Seat, ...]:
 
 
 def _level(word: str) -> str:
-    """Return the level that `bot` or `bot:LEVEL` names; "" for a person, "?" for `bot:`."""
     head, colon, level = word.partition(":")
     if head != "bot":
         return ""
@@ -154,17 +153,26 @@ def _level(word: str) -> str:
 
 
 def file(text: str) -> Path:
-    """Return the path of a file, without opening the file."""
+    """Return the path of a file that can be opened, without reading the file."""
     if not text.strip():
         raise FlagError("the name of the file is empty")
+    reason = ""
     try:
-        return Path(text).expanduser()
-    except RuntimeError as fault:
-        raise FlagError("{text} is not a file: {reason}", text, reason=reason_of(fault)) from None
+        path = Path(text).expanduser()
+        # A pipe would block.
+        if not stat.S_ISREG(path.stat().st_mode):
+            reason = Sentence("it is not a plain file")
+        else:
+            path.open("rb").close()
+    except (OSError, ValueError, RuntimeError) as fault:
+        reason = reason_of(fault)
+    if reason:
+        raise FlagError("{text} cannot be read: {reason}", text, reason=reason)
+    return path
 
 
 def folder(text: str) -> Path:
-    """Return the path of a folder that exists or can be created, without leaving a trace there."""
+    """Return the path of a folder that exists or can be created, but do not create it."""
     if not text.strip():
         raise FlagError("the name of the folder is empty")
     reason = ""
@@ -188,7 +196,6 @@ def folder(text: str) -> Path:
 
 
 def _try_to_write(folder: Path) -> None:
-    """Create and remove a folder in `folder`; raise OSError if that fails, as below /proc."""
     probe = folder / f".{os.getpid()}-{os.urandom(4).hex()}"
     probe.mkdir()
     probe.rmdir()

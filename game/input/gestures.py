@@ -26,7 +26,7 @@ DOUBLE_TAP_SLOP = 20.0  # maximum dp between the taps of a double tap
 
 
 class Hover(NamedTuple):
-    """The mouse is at `position` with no button held. If None, it has left the window."""
+    """The mouse is at `position` with no button held. A `position` of None: it left the window."""
 
     position: Point | None
 
@@ -103,7 +103,7 @@ class Fling(NamedTuple):
 
 
 class DragCancel(NamedTuple):
-    """The drag was cancelled. It must have no effect."""
+    """The drag was cancelled, so it must have no effect."""
 
     pointer: int
 
@@ -133,7 +133,10 @@ Gesture = Hover | PressGesture | DragGesture | Pinch | Scroll
 
 
 def place_of(gesture: Gesture) -> Point | None:
-    """Return the point that a gesture is for; None if it has none. A drag's is where it began."""
+    """Return the point (px) of a gesture: where it is or, for a `DragStart`, where the drag began.
+
+    Return None for a `DragCancel`, a `Pinch`, and a mouse outside the window.
+    """
     if isinstance(gesture, DragStart):
         return gesture.origin
     return None if isinstance(gesture, DragCancel | Pinch) else gesture.position
@@ -189,7 +192,7 @@ class Gestures:
         return self._drop_press()
 
     def _forget_lost(self, event: PointerEvent, now: float) -> list[Gesture]:
-        """Cancel presses whose release was lost: a finger is silent, or a pointer presses again."""
+        """Cancel presses whose release was lost: a finger sends nothing, or is pressed again."""
         gestures: list[Gesture] = []
         for pointer in [*self._fingers.lost(now), event.pointer]:
             if self._fingers.lift(pointer):

@@ -132,7 +132,7 @@ class InputReader:
         return [*self._gestures.tick(now), *self._pads.tick(now)]
 
     def cancel(self) -> list[InputEvent]:
-        """Cancel the press, and release keys and buttons: the screen or its layout has changed."""
+        """Cancel the current press, release keys and gamepad buttons, and return the events."""
         self._keys.forget()
         return [*self._gestures.cancel(), *self._pads.forget()]
 

@@ -50,7 +50,7 @@ class TriggerButton:
         return self._pressed
 
     def forget(self) -> None:
-        """Count the trigger as released until it has really been released."""
+        """Treat the trigger as released until the player has let go of it."""
         self._pressed, self._blocked = False, True
 
 
@@ -81,7 +81,7 @@ class StickArrows:
         return self._direction
 
     def forget(self) -> None:
-        """Count the stick as centred until it has really been centred."""
+        """Treat the stick as centred until the player has let go of it."""
         self._direction, self._blocked = None, True
 
 
@@ -100,7 +100,7 @@ class Pad:
         self._pedals: dict[str, bool] = {}
 
     def is_pedal(self, axis: str, value: float) -> bool:
-        """Return whether the axis belongs to a pedal, whose first `value` is near -1 or 1."""
+        """Return whether `axis` is a pedal: its first `value` is near -1 or 1, not near 0."""
         return self._pedals.setdefault(axis, abs(value) > PEDAL_AT_REST)
 
     def button(self, name: str, down: bool, now: float) -> list[PadEvent]:
@@ -144,7 +144,7 @@ class Pad:
         self._repeating = None
 
     def forget(self) -> list[PadEvent]:
-        """Release everything; ignore triggers and left stick until they are really released."""
+        """Release everything. Triggers and left stick count as at rest until they are let go."""
         self._held.clear()
         self._repeating = None
         self._arrows.forget()
@@ -167,7 +167,6 @@ class Pad:
         return [*presses]
 
     def _press(self, source: str, name: str, now: float) -> bool:
-        """Add a held button or direction. Return whether no source held it before."""
         is_new = not self._holds(name)
         self._held.add((source, name))
         if is_new:

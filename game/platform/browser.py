@@ -86,7 +86,7 @@ def fill_page() -> None:
 
 
 def _add(window: Any, kind: str, text: str) -> None:
-    """Append an element of this kind and text to the page's head. Failures are ignored."""
+    """Append an HTML element of this kind and text to the page's head. Failures are ignored."""
     with suppress(Exception):
         element = window.document.createElement(kind)
         element.textContent = text

@@ -13,7 +13,7 @@ def shift_range(size: tuple[int, int]) -> tuple[int, int]:
 def shift_at(seconds: float, limits: tuple[int, int]) -> tuple[int, int]:
     """Return the offset (px) after `seconds`.
 
-    Both coordinates move evenly from 0 to their limits and back, in different times.
+    Each coordinate moves evenly from 0 to its limit and back. The two take different times.
     """
     # The cycles across and down last 150 and 190 s, so all pairs of offsets occur in time.
     fractions = [1.0 - abs(1.0 - 2.0 * (seconds / cycle % 1.0)) for cycle in (150.0, 190.0)]

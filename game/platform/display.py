@@ -211,11 +211,11 @@ class Display:
         return not is_large_enough(*self.size)
 
     def window(self, ui_scale: float) -> Window:
-        """Return the measures of the window. `ui_scale` is the scale chosen by the player."""
+        """Return the window's size and its scales. The player has chosen the scale `ui_scale`."""
         return window_for(*self.size, ui_scale, self.density)
 
     def update_size(self) -> None:
-        """Adapt to a change of the window's size by the system or the web page."""
+        """Adapt to a new size of the window, which the system or the web page has changed."""
         before, page = self.size, page_size()
         if page is not None and page != self._room:
             self._room = page

@@ -16,7 +16,7 @@ START_SECONDS, SAY_SECONDS = 20.0, 8.0  # to find a voice, and to pass on a sent
 
 
 def speak_lines(lines: TextIO) -> int:
-    """Speak each line of the input. Return the exit status: 0, or 1 if there is no voice."""
+    """Speak each of the `lines` until they end. Return the exit status: 0, or 1 without a voice."""
     try:
         with _limit(START_SECONDS):
             context = importlib.import_module("prism").Context()

@@ -70,7 +70,7 @@ def release_free_memory() -> None:
 def has_sound(
     environment: Mapping[str, str], cards: Path = Path("/dev/snd"), system: str = sys.platform
 ) -> bool:
-    """Return whether there may be a sound card or server. Only on Linux it can be False."""
+    """Return whether there may be a sound card or server. The result is False only on Linux."""
     if not system.startswith("linux") or "PULSE_SERVER" in environment:
         return True
     folder = Path(environment.get("XDG_RUNTIME_DIR", "/nowhere"))

@@ -30,45 +30,47 @@ from game.rules.on_demand import on_demand
 
 if TYPE_CHECKING:
     from game.rules.board import Board
-    from game.rules.cells import Cell, PlacedTile
-    from game.rules.chance import chance_at
+    from game.rules.chance import chance_at, roll, shuffled
     from game.rules.commands import Command, Exchange, Pass, Place, Roll, Rolling, TurnOptions
     from game.rules.document import to_document
     from game.rules.errors import Reason, RulesError
-    from game.rules.events import Event, Exchanged, Passed, Placed, Refilled, Rolled, WentOut
+    from game.rules.events import Dealt, Event, Exchanged, Passed, Placed, Refilled, Rolled, WentOut
+    from game.rules.explain import Block, LineSummary, Obstacle, shared_traits
+    from game.rules.generators import result_of
     from game.rules.house import SWITCHES, Bag, End, Helps, HouseRules, Opening, Timing, Undo
-    from game.rules.moves import best_placements, legal_placements
+    from game.rules.moves import best_placements, dead_cells, legal_placements, opening_count
     from game.rules.placement import Placement, ScoredPlacement
     from game.rules.progress import apply, legal_commands, new_game, options, winners
-    from game.rules.records.record import TurnRecord
-    from game.rules.records.referee import Fault, Judgement, judge
+    from game.rules.records.record import TurnRecord, decode, header
+    from game.rules.records.referee import Fault, Judgement, judge, judging
     from game.rules.scoring import ScoredLine, score
-    from game.rules.sentence import Sentence
-    from game.rules.state import GameState, Player
-    from game.rules.tiles import Colour, ParseError, Shape, Tile, parse_tiles
+    from game.rules.sentence import Sentence, translated
+    from game.rules.state import PLAYERS, GameState, Player
+    from game.rules.tiles import Cell, Colour, ParseError, PlacedTile, Shape, Tile, parse_tiles
     from game.rules.variants import HAND_SIZE, OUT_BONUS, VARIANTS, traits_of
     from game.rules.view import View, undo_turn, view_for
 else:
     __all__, __getattr__ = on_demand(
         {
             "rules.board": "Board",
-            "rules.cells": "Cell PlacedTile",
+            "rules.chance": "chance_at roll shuffled",
             "rules.commands": "Command Exchange Pass Place Roll Rolling TurnOptions",
             "rules.document": "to_document",
             "rules.errors": "Reason RulesError",
-            "rules.house": "Bag End Helps HouseRules Opening Undo Timing SWITCHES",
-            "rules.moves": "best_placements legal_placements",
+            "rules.events": "Dealt Event Exchanged Passed Placed Refilled Rolled WentOut",
+            "rules.explain": "Block LineSummary Obstacle shared_traits",
+            "rules.generators": "result_of",
+            "rules.house": "Bag End Helps HouseRules Opening SWITCHES Timing Undo",
+            "rules.moves": "best_placements dead_cells legal_placements opening_count",
             "rules.placement": "Placement ScoredPlacement",
             "rules.progress": "apply legal_commands new_game options winners",
-            "rules.records.referee": "Judgement judge Fault",
-            "rules.records.record": "TurnRecord",
+            "rules.records.record": "TurnRecord decode header",
+            "rules.records.referee": "Fault Judgement judge judging",
             "rules.scoring": "ScoredLine score",
-            "rules.state": "GameState Player",
-            "rules.tiles": "Colour ParseError Shape Tile parse_tiles",
-            "rules.view": "View undo_turn view_for",
-            "rules.events": "Event Exchanged Passed Placed Refilled Rolled WentOut",
-            "rules.sentence": "Sentence",
+            "rules.sentence": "Sentence translated",
+            "rules.state": "GameState PLAYERS Player",
+            "rules.tiles": "Cell Colour ParseError PlacedTile Shape Tile parse_tiles",
             "rules.variants": "HAND_SIZE OUT_BONUS VARIANTS traits_of",
-            "rules.chance": "chance_at",
+            "rules.view": "View undo_turn view_for",
         }
     )

@@ -27,7 +27,10 @@ def read(file: str) -> bytes:
 
 
 def show(text: str, stream: TextIO | None) -> bool:
-    """Write `text` and return whether that worked. A closed pipe or no stream is not a failure."""
+    """Write `text` to a stream; return False if that failed.
+
+    A closed pipe or a missing stream is no failure.
+    """
     if stream is None or not text:
         return True
     try:

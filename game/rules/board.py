@@ -1,28 +1,12 @@
 """The table: tiles in cells, and the kinds that fit each free cell next to a tile (R7, R8)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from game.rules.cells import Cell, PlacedTile
+from game.rules import lines
 from game.rules.errors import Reason, RulesError
-from game.rules.lines import (
-    BIT_OF,
-    BOTH_FIT,
-    DOWN,
-    FITS,
-    LEFT,
-    OPEN_SPOT,
-    RIGHT,
-    UP,
-    Spot,
-    kinds_in,
-    with_column,
-    with_row,
-)
 from game.rules.sentence import Sentence
-from game.rules.tiles import Tile
+from game.rules.tiles import Cell, PlacedTile, Tile
 
 # Constructor of named tuples, `_value(Cell, (x, y))`: twice as fast as calling the class.
 _value = tuple.__new__
@@ -44,9 +28,9 @@ class Board:
     __slots__ = ("_hash", "_spots", "_tiles")
 
     def __init__(self, placed: Iterable[PlacedTile] = ()) -> None:
-        """Raise `RulesError` if two tiles share a cell (R7) or a line breaks R8."""
+        """Lay these tiles; raise `RulesError` if two share a cell (R7) or a line breaks R8."""
         self._tiles: dict[Cell, Tile] = {}
-        self._spots: dict[Cell, Spot] = {}
+        self._spots: dict[Cell, lines.Spot] = {}
         self._hash: int | None = None
         for tile, cell in placed:
             if cell in self._tiles:
@@ -59,7 +43,7 @@ class Board:
         self._refresh(self._tiles)
 
     @classmethod
-    def parse(cls, text: str) -> Board:
+    def parse(cls, text: str) -> "Board":
         """Parse a text such as `"rk@0,0 rd@1,0"`. Raises `ParseError` or `RulesError`."""
         return cls(PlacedTile.parse(word) for word in text.split())
 
@@ -69,18 +53,18 @@ class Board:
         return self._tiles
 
     @property
-    def spots(self) -> Mapping[Cell, Spot]:
-        """The `Spot` of every free cell that shares an edge with a tile (R7), by cell."""
+    def spots(self) -> Mapping[Cell, lines.Spot]:
+        """The `Spot` (what fits there) of each free cell that shares an edge with a tile (R7)."""
         return self._spots
 
-    def with_tiles(self, placed: Sequence[PlacedTile]) -> Board:
+    def with_tiles(self, placed: Sequence[PlacedTile]) -> "Board":
         """Return a new board with these tiles added. The caller must ensure that they are legal."""
         board = Board.__new__(Board)
         board._extend(self._tiles, self._spots, placed)  # noqa: SLF001 - of this class
         return board
 
     def _extend(
-        self, tiles: dict[Cell, Tile], spots: dict[Cell, Spot], placed: Sequence[PlacedTile]
+        self, tiles: dict[Cell, Tile], spots: dict[Cell, lines.Spot], placed: Sequence[PlacedTile]
     ) -> None:
         self._hash = None
         self._tiles = tiles.copy()
@@ -93,7 +77,7 @@ class Board:
         """Return the tiles that R8 allows in a cell: none if occupied, all if beside no tile."""
         if cell in self._tiles:
             return frozenset()
-        return frozenset(kinds_in(self._spots.get(cell, OPEN_SPOT)[BOTH_FIT]))
+        return frozenset(lines.kinds_in(self._spots.get(cell, lines.OPEN_SPOT)[lines.BOTH_FIT]))
 
     def line_through(self, cell: Cell, *, along_row: bool) -> tuple[PlacedTile, ...]:
         """Return the unbroken row or column of tiles through an occupied cell, in reading order."""
@@ -109,9 +93,8 @@ class Board:
         return tuple(line)
 
     def _refresh(self, added: Iterable[Cell]) -> None:
-        """Update the spots at both ends of each row and column through the newly filled cells."""
         # The order of this dict is the order in which searches find placements.
-        spots: dict[Any, Spot] = self._spots
+        spots: dict[Any, lines.Spot] = self._spots
         left = right = above = below = (0, 0)
         for cell in added:
             spots.pop(cell, None)
@@ -119,45 +102,43 @@ class Board:
             # The tiles of one turn are in one line. It is read only once.
             if not (left[0] < x < right[0] and left[1] == y):
                 left, right, row = self._run(cell, 1, 0)
-                spot = spots.get(left, OPEN_SPOT)
-                if spot[RIGHT] != row:
-                    spots[_value(Cell, left)] = with_row(spot, spot[LEFT], row)
-                spot = spots.get(right, OPEN_SPOT)
-                if spot[LEFT] != row:
-                    spots[_value(Cell, right)] = with_row(spot, row, spot[RIGHT])
+                spot = spots.get(left, lines.OPEN_SPOT)
+                if spot[lines.RIGHT] != row:
+                    spots[_value(Cell, left)] = lines.with_row(spot, spot[lines.LEFT], row)
+                spot = spots.get(right, lines.OPEN_SPOT)
+                if spot[lines.LEFT] != row:
+                    spots[_value(Cell, right)] = lines.with_row(spot, row, spot[lines.RIGHT])
             if not (above[1] < y < below[1] and above[0] == x):
                 above, below, column = self._run(cell, 0, 1)
-                spot = spots.get(above, OPEN_SPOT)
-                if spot[DOWN] != column:
-                    spots[_value(Cell, above)] = with_column(spot, spot[UP], column)
-                spot = spots.get(below, OPEN_SPOT)
-                if spot[UP] != column:
-                    spots[_value(Cell, below)] = with_column(spot, column, spot[DOWN])
+                spot = spots.get(above, lines.OPEN_SPOT)
+                if spot[lines.DOWN] != column:
+                    spots[_value(Cell, above)] = lines.with_column(spot, spot[lines.UP], column)
+                spot = spots.get(below, lines.OPEN_SPOT)
+                if spot[lines.UP] != column:
+                    spots[_value(Cell, below)] = lines.with_column(spot, column, spot[lines.DOWN])
 
     def _run(self, cell: Cell, dx: int, dy: int) -> tuple[tuple[int, int], tuple[int, int], int]:
-        """Return the free cells at both ends of the line through a cell, and the line's kinds."""
         tiles: dict[Any, Tile] = self._tiles
         x, y = cell
         mask = 0
         while (tile := tiles.get((x, y))) is not None:
-            mask |= BIT_OF[tile]
+            mask |= lines.BIT_OF[tile]
             x, y = x - dx, y - dy
         before = x, y
         x, y = cell[0] + dx, cell[1] + dy
         while (tile := tiles.get((x, y))) is not None:
-            mask |= BIT_OF[tile]
+            mask |= lines.BIT_OF[tile]
             x, y = x + dx, y + dy
         return before, (x, y), mask
 
     def _check_lines_from(self, cell: Cell) -> None:
-        """Raise `RulesError` if a line that starts at this cell breaks R8."""
         for dx, dy in ((1, 0), (0, 1)):
             if (cell.x - dx, cell.y - dy) in self._tiles:
                 continue
             line = self.line_through(cell, along_row=dx == 1)
             mask = 0
             for tile, at in line:
-                if not FITS.get(mask, 0) & BIT_OF[tile]:
+                if not lines.FITS.get(mask, 0) & lines.BIT_OF[tile]:
                     message = Sentence(
                         "{placed} does not belong to the line {line}",
                         placed=f"{tile}@{at}",
@@ -166,7 +147,7 @@ class Board:
                     raise RulesError(
                         "R8", Reason.LINE_UNRELATED, message, tiles=(tile,), cells=(at,)
                     )
-                mask |= BIT_OF[tile]
+                mask |= lines.BIT_OF[tile]
 
     def __getitem__(self, cell: Cell) -> Tile:
         return self._tiles[cell]

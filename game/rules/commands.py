@@ -1,4 +1,4 @@
-"""The commands of a turn (R5, C4 to C6), and the options of the player to move."""
+"""The commands that a player can give in a turn (R5, C4 to C6), and the options of the mover."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -44,7 +44,7 @@ Command = Place | Exchange | Roll | Pass
 
 
 class Rolling(StrEnum):
-    """The dice that may be rolled now (C4, C5): none, any of the hand, or only the whole hand."""
+    """The dice of the hand that may be rolled now (C4, C5): none, any, or only all at once."""
 
     NONE = "none"
     ANY = "any"

@@ -1,7 +1,5 @@
 """The state of a game as JSON data."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +13,7 @@ DOCUMENT_VERSION = 1  # the version of state documents that this program writes 
 _CODES = {tile: str(tile) for tile in KINDS}
 
 
-def to_document(state: GameState, board: str = "") -> dict[str, Any]:
+def to_document(state: "GameState", board: str = "") -> dict[str, Any]:
     """Return the state as JSON data. `board` may be `str(state.board)`, if already known."""
     return {
         "format": "qwirkle game",

@@ -1,15 +1,12 @@
-"""The error of the rules, and the reasons for a refusal."""
-
-from __future__ import annotations
+"""The error that the rules raise, and the reasons for which they refuse a command."""
 
 from collections.abc import Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from game.rules.cells import Cell, PlacedTile
     from game.rules.sentence import Sentence
-    from game.rules.tiles import Tile
+    from game.rules.tiles import Cell, PlacedTile, Tile
 
 
 class Reason(StrEnum):
@@ -46,21 +43,21 @@ class Reason(StrEnum):
 
 
 class RulesError(Exception):
-    """A command or a record that the rules refuse.
+    """The error for a command or a record that the rules refuse.
 
-    `rule` is the id of the broken rule, such as "R6", and `reason` says how it was broken.
-    `tiles` and `cells` are those at fault, if any. `str(error)` is an English sentence.
+    `rule` is the id of the broken rule, such as "R6", and `reason` says how it was broken. `tiles`
+    and `cells` are those at fault, if any. `str(error)` is an English sentence.
     """
 
     def __init__(
         self,
         rule: str,
         reason: Reason,
-        message: Sentence,
-        placed: Sequence[PlacedTile] = (),
+        message: "Sentence",
+        placed: "Sequence[PlacedTile]" = (),
         *,
-        tiles: tuple[Tile, ...] = (),
-        cells: tuple[Cell, ...] = (),
+        tiles: "tuple[Tile, ...]" = (),
+        cells: "tuple[Cell, ...]" = (),
     ) -> None:
         """Take the tiles and cells at fault from `placed`, unless `tiles` or `cells` are given."""
         super().__init__(message)

@@ -1,4 +1,4 @@
-"""Events of a new game or a command. Seats are numbered clockwise from 0, turns from 1."""
+"""Events of a new game or of a command. Seats are numbered clockwise from 0, turns from 1."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """The player who starts was chosen. `count` is the opening count (R3), None in cubes (C3)."""
+    """The player who starts was chosen, by the opening count `count` (R3); None in Cubes (C3)."""
 
     seat: int
     count: int | None
@@ -25,7 +25,7 @@ class Started:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """Tiles were laid; `points` is the sum over the lines (R9, R10), without an end bonus."""
+    """A player laid tiles; `points` is the sum over the lines (R9, R10), without an end bonus."""
 
     seat: int
     turn: int
@@ -44,7 +44,7 @@ class Refilled:
 
 @dataclass(frozen=True, slots=True)
 class Exchanged:
-    """A player exchanged tiles (R11, C5). In the tile game, others may see only how many."""
+    """A player exchanged tiles (R11, C5). In the tile game, others may only see how many."""
 
     seat: int
     turn: int
@@ -54,9 +54,9 @@ class Exchanged:
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """The dice at the indices `slots` of a hand were rolled (C4).
+    """A player rolled the dice at the indices `slots` of the hand (C4).
 
-    `before` and `after` are these dice. `forced`: nothing could be placed (C3, C5).
+    `before` and `after` are these dice. `forced` is True if nothing could be placed (C3, C5).
     """
 
     seat: int

@@ -1,22 +1,15 @@
-"""Why no tile fits a free cell, and which tiles fit a line (R8), regardless of the hands."""
+"""The reasons why no tile fits a free cell, and the tiles that fit a line (R8).
+
+The hands of the players do not matter here.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from game.rules import lines
 from game.rules.board import Board
-from game.rules.cells import Cell
-from game.rules.lines import (
-    ALL_KINDS,
-    COLOUR_MASKS,
-    FITS,
-    MAX_LINE,
-    OPEN_SPOT,
-    SHAPE_MASKS,
-    kinds_in,
-    mask_of,
-)
-from game.rules.tiles import Colour, Shape, Tile
+from game.rules.tiles import Cell, Colour, Shape, Tile
 
 
 class Block(StrEnum):
@@ -31,11 +24,11 @@ class Block(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
-    """The obstacle that keeps every tile out of a free cell.
+    """The reason why no tile can ever be laid in a certain free cell.
 
     `in_row` is True if the row is the cause, False for the column, None for both together. `tiles`
-    depend on `block`. With `Block.TWICE` a line would have them twice. With `Block.TAKEN` they
-    would match, but are already in the row or column. Otherwise there are none.
+    depend on `block`: with `Block.TWICE`, those that a line would have twice; with `Block.TAKEN`,
+    those that match but are already in the row or column; otherwise none.
     """
 
     block: Block
@@ -46,10 +39,10 @@ class Obstacle:
 
 @dataclass(frozen=True, slots=True)
 class LineSummary:
-    """The tiles in line with a cell, in its row or in its column.
+    """The tiles in line with a cell, either in its row or in its column.
 
-    If the cell is free, these are the tiles on both sides. `colour` and `shape` are those that all
-    tiles of the line share, or None. `missing` are the tiles that fit the line (R8).
+    For a free cell these are the tiles on both sides. `colour` and `shape` are those that all tiles
+    of the line share, or None. `missing` are the tiles that fit the line (R8).
     """
 
     tiles: tuple[Tile, ...]
@@ -59,14 +52,14 @@ class LineSummary:
 
     @property
     def family(self) -> int:
-        """All kinds of the shared colour or shape, as a bit set (see `game.rules.lines`).
+        """All kinds that have the line's shared colour or shape, as a bit set (see `lines`).
 
         Without tiles in the line, these are all kinds of the game.
         """
         if not self.tiles:
-            return ALL_KINDS
-        colours = 0 if self.colour is None else COLOUR_MASKS[self.colour]
-        shapes = 0 if self.shape is None else SHAPE_MASKS[self.shape]
+            return lines.ALL_KINDS
+        colours = 0 if self.colour is None else lines.COLOUR_MASKS[self.colour]
+        shapes = 0 if self.shape is None else lines.SHAPE_MASKS[self.shape]
         return colours | shapes
 
 
@@ -74,11 +67,11 @@ def line_at(board: Board, cell: Cell, *, along_row: bool) -> LineSummary:
     """Return the line through an occupied cell, or the line that a tile in a free cell joins."""
     if cell in board:
         kinds = [tile for tile, _ in board.line_through(cell, along_row=along_row)]
-        return _line(kinds, FITS[mask_of(kinds)])
-    left, right, up, down, row_fits, column_fits, *_ = board.spots.get(cell, OPEN_SPOT)
+        return _line(kinds, lines.FITS[lines.mask_of(kinds)])
+    left, right, up, down, row_fits, column_fits, *_ = board.spots.get(cell, lines.OPEN_SPOT)
     if along_row:
-        return _line(kinds_in(left) + kinds_in(right), row_fits)
-    return _line(kinds_in(up) + kinds_in(down), column_fits)
+        return _line(lines.kinds_in(left) + lines.kinds_in(right), row_fits)
+    return _line(lines.kinds_in(up) + lines.kinds_in(down), column_fits)
 
 
 def obstacle_at(board: Board, cell: Cell) -> Obstacle | None:
@@ -93,18 +86,18 @@ def obstacle_at(board: Board, cell: Cell) -> Obstacle | None:
     column = line_at(board, cell, along_row=False)
     for line, in_row in ((row, True), (column, False)):
         if not line.missing:
-            if len(line.tiles) >= MAX_LINE:
+            if len(line.tiles) >= lines.MAX_LINE:
                 return Obstacle(Block.TOO_LONG, in_row)
             twice = sorted({tile for tile in line.tiles if line.tiles.count(tile) > 1})
             return Obstacle(Block.TWICE if twice else Block.MIXED, in_row, tuple(twice))
     shared = row.family & column.family
     if not shared:
         return Obstacle(Block.APART, None)
-    return Obstacle(Block.TAKEN, None, tuple(kinds_in(shared)))
+    return Obstacle(Block.TAKEN, None, tuple(lines.kinds_in(shared)))
 
 
 def shared_traits(tiles: Iterable[Tile]) -> tuple[Colour | None, Shape | None]:
-    """Return the colour and the shape that all these tiles share, each None if not shared."""
+    """Return the colour and the shape that all these tiles share; None for one not shared."""
     kinds = set(tiles)
     colours, shapes = {tile.colour for tile in kinds}, {tile.shape for tile in kinds}
     return (
@@ -115,4 +108,4 @@ def shared_traits(tiles: Iterable[Tile]) -> tuple[Colour | None, Shape | None]:
 
 def _line(tiles: list[Tile], fits: int) -> LineSummary:
     colour, shape = shared_traits(tiles)
-    return LineSummary(tuple(tiles), colour, shape, tuple(kinds_in(fits)))
+    return LineSummary(tuple(tiles), colour, shape, tuple(lines.kinds_in(fits)))

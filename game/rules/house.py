@@ -1,7 +1,5 @@
 """House rules: switches for variations of the rules that families play."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field, fields
 from enum import StrEnum
@@ -25,7 +23,7 @@ class Timing(StrEnum):
 
 
 class End(StrEnum):
-    """Whether a game of cubes continues after the first player has no dice left (C8)."""
+    """Whether a game of Cubes goes on after the first player has no dice left (C8)."""
 
     PLAY_OUT = "play_out"
     FIRST_OUT = "first_out"
@@ -46,14 +44,14 @@ class Undo(StrEnum):
 
 
 class Helps(StrEnum):
-    """Whether the table helps its players: shows where a tile fits, hints, and points to come."""
+    """Whether the game helps: shows where a tile fits, gives hints, and previews points."""
 
     ON = "on"
     OFF = "off"
 
 
 class RuleSwitch(NamedTuple):
-    """The variants that a house rule applies to, and the English texts about the rule.
+    """A house rule's description: the variants that have it, and its English texts.
 
     `choices` has a name for each choice; `short_texts` has a text for each except the default.
     """
@@ -71,7 +69,7 @@ def switch(
     choices: dict[Any, str],
     short_texts: dict[Any, str],
 ) -> Any:
-    """Return a field for `HouseRules`, with the parts of a `RuleSwitch` as its metadata."""
+    """Return a dataclass field for `HouseRules`; its metadata are the fields of a `RuleSwitch`."""
     metadata = RuleSwitch(variants, label, choices, short_texts)._asdict()
     return field(default=default, metadata=metadata)
 
@@ -142,14 +140,15 @@ class HouseRules:
     )
 
     def to_data(self) -> dict[str, str]:
-        """Return the choice of every switch by name, as JSON data."""
+        """Return the choice of every house rule, by its name, as JSON data."""
         return {name: choice.value for name, choice in asdict(self).items()}
 
     @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> HouseRules:
-        """Return the house rules in data of `to_data`. Raises ValueError for an unknown choice.
+    def from_data(cls, data: Mapping[str, Any]) -> "HouseRules":
+        """Return the house rules in data that `to_data` made.
 
-        A missing switch has its default; unknown switches are ignored.
+        A missing switch has its default; unknown switches are ignored. Raises ValueError for an
+        unknown choice.
         """
         choices = {}
         for name, default in asdict(cls()).items():
@@ -162,12 +161,12 @@ class HouseRules:
         return cls(**choices)
 
     def non_default(self) -> dict[str, str]:
-        """Return the choices that differ from the default, by the names of their switches."""
+        """Return the choices that differ from the default, by the names of their house rules."""
         defaults = HouseRules().to_data()
         return {name: choice for name, choice in self.to_data().items() if choice != defaults[name]}
 
     def is_default(self, switches: Iterable[str]) -> bool:
-        """Return whether each of these switches has its default."""
+        """Return whether each house rule named in `switches` has its default."""
         return not self.non_default().keys() & set(switches)
 
 

@@ -5,15 +5,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from heapq import nlargest
 from itertools import combinations, permutations
 
-from game.rules.best import best_of, rank
+from game.rules.best_search import best_of, rank
 from game.rules.board import Board
-from game.rules.cells import Cell, PlacedTile
 from game.rules.house import Opening
 from game.rules.lines import BOTH_FIT, FAMILIES, LINE_POINTS, kinds_in, longest_line, mask_of
 from game.rules.placement import ScoredPlacement
 from game.rules.scoring import LONE_OPENING_POINTS
 from game.rules.search import every_placement
-from game.rules.tiles import Tile
+from game.rules.tiles import Cell, PlacedTile, Tile
 from game.rules.variants import Variant
 
 
@@ -23,7 +22,7 @@ def opening_count(hand: Iterable[Tile]) -> int:
 
 
 def any_fits(board: Board, kinds: int) -> bool:
-    """Return whether a kind of a bit set (see `lines`) fits a cell next to a tile (R7, R8)."""
+    """Return whether any of these kinds (a bit set, see `lines`) fits the table (R7, R8)."""
     # A loop takes half the time of `any`, and this runs several times a turn.
     for spot in board.spots.values():  # noqa: SIM110
         if spot[BOTH_FIT] & kinds:
@@ -86,7 +85,6 @@ def best_placements(
 
 
 def _openings(hand: Sequence[Tile], opening: Opening, shortest: int) -> Iterator[ScoredPlacement]:
-    """Yield the opening lines that go right or down from the cell 0,0 (R4, C3)."""
     mask = mask_of(hand)
     longest = longest_line(mask)
     lengths = range(shortest, longest + 1) if opening is Opening.ANY else (longest,)

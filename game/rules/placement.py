@@ -1,16 +1,14 @@
 """Placements: the tiles laid in one turn, and whether they are legal (R5 to R8)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.rules.board import Board
-from game.rules.cells import MAX_COORDINATE, Cell, PlacedTile
 from game.rules.errors import Reason, RulesError
 from game.rules.lines import BIT_OF, DOWN, FITS, LEFT, OPEN_SPOT, RIGHT, UP
 from game.rules.sentence import Sentence
+from game.rules.tiles import MAX_COORDINATE, Cell, PlacedTile
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +27,12 @@ class Placement:
             object.__setattr__(self, "tiles", tuple(in_order))
 
     @classmethod
-    def of(cls, placed: Iterable[PlacedTile]) -> Placement:
+    def of(cls, placed: Iterable[PlacedTile]) -> "Placement":
         """Return a placement of these tiles, which may be given in any order."""
         return cls(tuple(placed))
 
     @classmethod
-    def parse(cls, text: str) -> Placement:
+    def parse(cls, text: str) -> "Placement":
         """Parse a text such as `"rs@3,0 bs@3,1"`. Raises `ParseError` for a faulty text."""
         return cls.of(PlacedTile.parse(word) for word in text.split())
 
@@ -43,7 +41,7 @@ class Placement:
         """The cells in reading order."""
         return tuple(placed.cell for placed in self.tiles)
 
-    def moved(self, dx: int, dy: int) -> Placement:
+    def moved(self, dx: int, dy: int) -> "Placement":
         """Return the placement shifted by `dx` columns and `dy` rows."""
         return Placement(tuple(PlacedTile(t, Cell(c.x + dx, c.y + dy)) for t, c in self.tiles))
 
@@ -125,7 +123,6 @@ def _check_cells(board: Board, tiles: Sequence[PlacedTile]) -> None:
 
 
 def _check_near(tiles: Sequence[PlacedTile]) -> None:
-    """Raise `RulesError` if a coordinate of an opening tile exceeds `MAX_COORDINATE`."""
     for placed in tiles:
         if max(map(abs, placed.cell)) > MAX_COORDINATE:
             message = Sentence(
@@ -135,7 +132,6 @@ def _check_near(tiles: Sequence[PlacedTile]) -> None:
 
 
 def _check_one_line(tiles: Sequence[PlacedTile]) -> bool:
-    """Return True for tiles in one row, False for one column; else raise `RulesError` (R6)."""
     if tiles[0].cell.y == tiles[-1].cell.y:
         return True
     if len({cell.x for _, cell in tiles}) == 1:
@@ -146,7 +142,6 @@ def _check_one_line(tiles: Sequence[PlacedTile]) -> bool:
 
 
 def _check_alike(tiles: Sequence[PlacedTile]) -> None:
-    """Raise `RulesError` unless all tiles differ and share one colour or shape (R6)."""
     mask = 0
     for placed in tiles:
         bit = BIT_OF[placed.tile]
@@ -196,7 +191,6 @@ def _lines(board: Board, after: Board, tiles: Sequence[PlacedTile], along_row: b
 
 
 def _check_line(line: Line, placed: Sequence[PlacedTile]) -> None:
-    """Raise `RulesError` if a line breaks R8. The error names a placed tile if one is at fault."""
     mask = 0
     for tile, _ in line:
         mask |= BIT_OF[tile]

@@ -1,4 +1,4 @@
-"""The rules in which the variants differ: starter, options of a turn, exchanges, rolls, passes."""
+"""The rules that differ between the variants: who starts, options, exchanges, rolls, passes."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -14,7 +14,7 @@ from game.rules.variants import CUBES, TILES
 
 
 def is_dead(state: GameState) -> bool:
-    """Return whether no tile of the bag or of any hand could ever be placed (R14, C8)."""
+    """Return whether no tile of the bag or of any hand can ever be placed (R14, C8)."""
     board, faces = state.board, state.traits.faces
     if not len(board):
         return False
@@ -30,7 +30,6 @@ def _can_place(state: GameState) -> bool:
 
 
 def _check_count(state: GameState, tiles: Sequence[Tile]) -> None:
-    """Raise `RulesError` for no tiles or for more than the bag holds (R11, C5)."""
     if not tiles:
         raise RulesError("R11", Reason.NOTHING_CHOSEN, Sentence("nothing was chosen to exchange"))
     if len(tiles) > len(state.bag):
@@ -41,16 +40,16 @@ def _check_count(state: GameState, tiles: Sequence[Tile]) -> None:
 
 
 class Procedure(Protocol):
-    """Base class of the rules in which the variants differ."""
+    """The base class of the rules that differ between the variants."""
 
     def starter(self, hands: Sequence[Sequence[Tile]], eldest: int) -> tuple[int, int | None]:
-        """Return the seat that starts, and the opening count (R3), or None in cubes (C3)."""
+        """Return the starting seat, and its opening count (R3), which is None in Cubes (C3)."""
 
     def options(self, state: GameState) -> TurnOptions:
         """Return the commands that the player to move may give. The game must not be over."""
 
     def check_exchange(self, state: GameState, tiles: Sequence[Tile]) -> None:
-        """Raise `RulesError` if the exchange is illegal. The hand itself is not checked."""
+        """Raise `RulesError` if the exchange is illegal, assuming that the hand has the tiles."""
 
     def check_roll(self, state: GameState, dice: Sequence[Tile]) -> bool:
         """Raise `RulesError` if the roll is illegal. Return whether C5 forces it."""
@@ -145,7 +144,6 @@ class CubeProcedure:
             raise RulesError("C5", Reason.BAG_NOT_EMPTY, message)
 
     def _roll_helps(self, state: GameState) -> bool:
-        """Return whether a die in hand could fit after a roll (C5); True on an empty table."""
         return not len(state.board) or any_fits(state.board, CUBES.faces(state.hand))
 
 

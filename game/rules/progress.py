@@ -1,4 +1,4 @@
-"""The progress of a game: deal, apply a command, list the legal commands."""
+"""The course of a game: the deal, the effect of each command, and all legal commands."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -8,7 +8,6 @@ from typing import Any
 
 from game.rules import events
 from game.rules.board import Board
-from game.rules.cells import PlacedTile
 from game.rules.chance import chance_at, draw_seed, roll, shuffled
 from game.rules.commands import Command, Exchange, Pass, Place, Roll, Rolling, TurnOptions
 from game.rules.errors import Reason, RulesError
@@ -19,7 +18,7 @@ from game.rules.procedures import PROCEDURES, is_dead
 from game.rules.scoring import score_lines
 from game.rules.sentence import Sentence
 from game.rules.state import GameState, Player, fault_of_names
-from game.rules.tiles import Tile
+from game.rules.tiles import PlacedTile, Tile
 from game.rules.variants import HAND_SIZE, OUT_BONUS, VARIANTS, traits_of
 
 # A new state, and the events that led to it, in order.
@@ -129,9 +128,10 @@ def winners(state: GameState) -> tuple[int, ...]:
 
 
 def is_finished(state: GameState) -> bool:
-    """Return whether the game must end (R14, C8).
+    """Return whether the game must end: a player is out, all have passed, or nothing fits.
 
-    It does if a player is out (in cubes usually all are), all have passed, or nothing can fit."""
+    See R14 and C8. In Cubes a game usually goes on until all are out.
+    """
     if state.first_out is not None and state.traits.ends_when_out(state.house):
         return True
     active = [player for player in state.players if player.hand]
@@ -139,14 +139,12 @@ def is_finished(state: GameState) -> bool:
 
 
 def _choices(hand: tuple[Tile, ...], maximum: int) -> Iterator[tuple[Tile, ...]]:
-    """Yield each different choice of one to `maximum` tiles of a hand."""
     ordered = sorted(hand)
     for count in range(1, maximum + 1):
         yield from dict.fromkeys(combinations(ordered, count))
 
 
 def _drawn(bag: tuple[Tile, ...], count: int) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
-    """Return up to `count` tiles from the end of the bag, last first, and the remaining bag."""
     size = max(0, len(bag) - count)
     return bag[size:][::-1], bag[:size]
 
@@ -156,7 +154,6 @@ def _rolled(dice: tuple[Tile, ...], chance: Random) -> tuple[Tile, ...]:
 
 
 def _without(hand: tuple[Tile, ...], tiles: Sequence[Tile]) -> tuple[Tile, ...]:
-    """Return the hand without these tiles. Raises `RulesError` if one is missing."""
     remaining = list(hand)
     for tile in tiles:
         if tile not in remaining:
@@ -265,10 +262,6 @@ def _roll(state: GameState, command: Roll) -> Outcome:
 def _next_turn(
     state: GameState, log: list[events.Event], *, laid: tuple[PlacedTile, ...] = (), **changes: Any
 ) -> Outcome:
-    """End a turn. Return the state in which the next player moves, or the final state.
-
-    `changes` are new values of fields of `state`. `TurnBegan` or `Ended` is added to `log`.
-    """
     players = changes.get("players", state.players)
     last = list(state.laid or [()] * len(players))
     last[state.seat] = laid

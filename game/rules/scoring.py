@@ -19,7 +19,7 @@ class ScoredLine(NamedTuple):
 
 
 def score_lines(lines: Sequence[Line], placement: Placement) -> tuple[ScoredLine, ...]:
-    """Return the scored lines of a placement, given the lines that `lay` returns.
+    """Return the scored lines of a placement; `lines` are those that `placement.lay` returns.
 
     Without any line, the placement is a lone opening tile, which scores as a line of one (R9).
     """

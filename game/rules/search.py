@@ -14,39 +14,21 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from game.rules.cells import Cell, PlacedTile
-from game.rules.lines import (
-    BIT_OF,
-    BOTH_FIT,
-    COLUMN_FITS,
-    COLUMN_POINTS,
-    DOWN,
-    FITS,
-    LEFT,
-    LINE_POINTS,
-    OPEN_SPOT,
-    PARTNERS,
-    RIGHT,
-    ROW_FITS,
-    ROW_POINTS,
-    UP,
-    Spot,
-    kinds_in,
-)
+from game.rules import lines
 from game.rules.placement import ScoredPlacement
-from game.rules.tiles import Tile
+from game.rules.tiles import Cell, PlacedTile, Tile
 
 Pair = tuple[int, int]  # a cell as a plain pair of x and y
-Spots = Mapping[Any, Spot]  # the spots of a board by cell; a plain pair works as a key
+Spots = Mapping[Any, lines.Spot]  # the spots of a board by cell; a plain pair works as a key
 # The free cells at the ends of a line: the cell after it, that cell's spot and fitting kinds, and
 # the cell before it, or None if that cell touches a tile.
-Ends = tuple[Pair, Spot, int, Pair | None]
+Ends = tuple[Pair, lines.Spot, int, Pair | None]
 # Constructor of named tuples from a class and its values; faster than calling the class.
 value = tuple.__new__
 
 
 class Axis(NamedTuple):
-    """The direction of a row or column: the step to the next cell, and indices of `Spot` fields."""
+    """A direction, along rows or columns: the step to the next cell, and indices in a `Spot`."""
 
     dx: int
     dy: int
@@ -57,18 +39,20 @@ class Axis(NamedTuple):
     across_points: int
 
 
-ROW = Axis(1, 0, LEFT, RIGHT, ROW_FITS, COLUMN_FITS, COLUMN_POINTS)
-COLUMN = Axis(0, 1, UP, DOWN, COLUMN_FITS, ROW_FITS, ROW_POINTS)
+ROW = Axis(1, 0, lines.LEFT, lines.RIGHT, lines.ROW_FITS, lines.COLUMN_FITS, lines.COLUMN_POINTS)
+COLUMN = Axis(0, 1, lines.UP, lines.DOWN, lines.COLUMN_FITS, lines.ROW_FITS, lines.ROW_POINTS)
 
 
 @lru_cache(maxsize=2048)
 def each_of(kinds: int) -> tuple[tuple[int, Tile, int], ...]:
-    """Return bit, tile and `PARTNERS` of each kind in a bit set (see `lines`). Cached."""
-    return tuple([(BIT_OF[t], t, PARTNERS[BIT_OF[t]]) for t in kinds_in(kinds)])
+    """Return a triple for each kind in a bit set (see `lines`): its bit, tile and `PARTNERS`."""
+    return tuple(
+        [(lines.BIT_OF[t], t, lines.PARTNERS[lines.BIT_OF[t]]) for t in lines.kinds_in(kinds)]
+    )
 
 
 class Search:
-    """Base class of a search along one axis.
+    """The base class of searches for placements along one axis, in rows or in columns.
 
     In methods of subclasses `line` is the set of kinds in the line so far, `more` the kinds in hand
     that may join it, `across` the points of the lines across, and `laid` the tiles laid so far.
@@ -81,13 +65,13 @@ class Search:
         self.dx, self.dy, self.before, self.after, _, self.across_fits, self.across_points = axis
         self.spots = spots
 
-    def ends(self, cell: Pair, spot: Spot) -> Ends:
-        """Return the free cells at the ends of the line that a tile in this cell would make."""
+    def ends(self, cell: Pair, spot: lines.Spot) -> Ends:
+        """Return the free cells at both ends of the line that a tile in this cell would make."""
         x, y = cell
         far = 1 + spot[self.after].bit_count()
         at = (x + self.dx * far, y + self.dy * far)
-        ahead = self.spots.get(at, OPEN_SPOT)
-        ahead_fits = ahead[BOTH_FIT]
+        ahead = self.spots.get(at, lines.OPEN_SPOT)
+        ahead_fits = ahead[lines.BOTH_FIT]
         behind = None
         if not spot[self.before]:
             behind = (x - self.dx, y - self.dy)
@@ -97,7 +81,7 @@ class Search:
 
 
 class _FullSearch(Search):
-    """A search along one axis that lists all placements."""
+    """A search for placements along one axis that lists all of them."""
 
     __slots__ = ("placements",)
 
@@ -106,20 +90,26 @@ class _FullSearch(Search):
         self.placements = placements
 
     def forwards(
-        self, at: Pair, spot: Spot, line: int, more: int, across: int, laid: tuple[PlacedTile, ...]
+        self,
+        at: Pair,
+        spot: lines.Spot,
+        line: int,
+        more: int,
+        across: int,
+        laid: tuple[PlacedTile, ...],
     ) -> None:
-        """Lay each kind that fits in the free cell `at`. List each placement, and extend it."""
+        """Try each kind in hand that fits the free cell `at`; list and extend each placement."""
         run = spot[self.after]
         if run:
             if line & run:
                 return
             line |= run
-            more &= FITS.get(line, 0)
+            more &= lines.FITS.get(line, 0)
         candidates = more & spot[self.across_fits]
         if not candidates:
             return
         across += spot[self.across_points]
-        points = across + LINE_POINTS[line.bit_count() + 1]
+        points = across + lines.LINE_POINTS[line.bit_count() + 1]
         cell = value(Cell, at)
         ahead = None
         for bit, tile, partners in each_of(candidates):
@@ -131,19 +121,19 @@ class _FullSearch(Search):
                     # Computed as in `ends`, at less cost.
                     far = 1 + run.bit_count()
                     following = (at[0] + self.dx * far, at[1] + self.dy * far)
-                    ahead = self.spots.get(following, OPEN_SPOT)
-                    ahead_fits = ahead[BOTH_FIT]
+                    ahead = self.spots.get(following, lines.OPEN_SPOT)
+                    ahead_fits = ahead[lines.BOTH_FIT]
                 if remaining & ahead_fits:
                     self.forwards(following, ahead, line | bit, remaining, across, longer)
 
     def backwards(
         self, ends: Ends, line: int, more: int, across: int, laid: tuple[PlacedTile, ...]
     ) -> None:
-        """Lay each kind in the free cell before the line. List each placement, and extend it."""
+        """Try each kind in the free cell before the line; list the placements, and extend them."""
         at, ahead, ahead_fits, behind = ends
         if behind is None:
             return
-        points = across + LINE_POINTS[line.bit_count() + 1]
+        points = across + lines.LINE_POINTS[line.bit_count() + 1]
         cell = value(Cell, behind)
         farther: Ends | None = None
         for bit, tile, partners in each_of(more):
@@ -161,11 +151,11 @@ class _FullSearch(Search):
 
 # Rows and columns are written out, since calls of a shared function take too long.
 def every_placement(spots: Spots, hand: int) -> list[ScoredPlacement]:  # noqa: C901
-    """Return each placement of a hand once. `hand` is a bit set (see `game.rules.lines`)."""
+    """Return each placement of a hand once; `hand` is a bit set of kinds (see `lines`)."""
     placements: list[ScoredPlacement] = []
     in_row = _FullSearch(ROW, spots, placements)
     in_column = _FullSearch(COLUMN, spots, placements)
-    for cell, spot in [(cell, spot) for cell, spot in spots.items() if spot[BOTH_FIT] & hand]:
+    for cell, spot in [(cell, spot) for cell, spot in spots.items() if spot[lines.BOTH_FIT] & hand]:
         left, right, up, down, row_fits, column_fits, fits, row_points, column_points = spot
         row_fits &= hand
         column_fits &= hand

@@ -8,7 +8,7 @@ PACKED = "\x1d"  # first character of every packed sentence; no other text begin
 
 
 class Sentence(str):
-    """An English sentence that remembers its pattern and values for translation.
+    """An English sentence that keeps its pattern and values, so that it can be translated later.
 
     `pattern` has named fields for `values`, which may be sentences themselves.
 
@@ -25,7 +25,7 @@ class Sentence(str):
     values: dict[str, object]
 
     def __new__(cls, pattern: str, /, **values: object) -> Self:
-        """Fill in `pattern`. It must be a literal: calls are scanned for texts to translate."""
+        """Fill in `pattern`, which must be a literal: a tool collects literals for translators."""
         sentence = super().__new__(cls, pattern.format(**values))
         sentence.pattern, sentence.values = pattern, values
         return sentence
@@ -43,14 +43,17 @@ class Sentence(str):
         return gettext(self.pattern).format(**values)
 
     def packed(self) -> str:
-        """Return a text for storage: the pattern if there are no values, else `PACKED` and JSON."""
+        """Return a text for storage: the pattern or, if there are values, `PACKED` and JSON."""
         if not self.values:
             return self.pattern
         return PACKED + json.dumps(_data(self), ensure_ascii=False, separators=(",", ":"))
 
 
 def translated(text: str, gettext: Callable[[str], str]) -> str:
-    """Translate a `Sentence`, or one packed as JSON ("" if damaged). Return other texts as is."""
+    """Return a `Sentence`, plain or packed as JSON, in another language.
+
+    Return other texts unchanged, and "" for damaged JSON.
+    """
     if isinstance(text, Sentence):
         return text.translated(gettext)
     if not text.startswith(PACKED):

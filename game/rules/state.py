@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.rules.board import Board
-from game.rules.cells import PlacedTile
 from game.rules.house import HouseRules
 from game.rules.sentence import Sentence
-from game.rules.tiles import Tile, quoted
+from game.rules.tiles import PlacedTile, Tile, quoted
 from game.rules.variants import Variant, traits_of
 
 PLAYERS = range(2, 5)  # possible numbers of players (R1, C1)
@@ -16,7 +15,7 @@ MAX_RECORDED_NAME = 60  # maximum characters of a name in a game or a record
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A player's name, tiles or dice in hand, and points so far."""
+    """A player: name, tiles or dice in hand, and points so far."""
 
     name: str
     hand: tuple[Tile, ...]
@@ -24,7 +23,7 @@ class Player:
 
 
 def fault_of_names(names: Sequence[str]) -> Sentence | None:
-    """Return what is wrong with the number (R1) or the names of the players, or None."""
+    """Return what is wrong with the players' number (R1) or names; None if they are valid."""
     if len(names) not in PLAYERS:
         return Sentence("two to four players can play, not {n}", n=len(names))
     for at, name in enumerate(names):
@@ -43,7 +42,7 @@ def fault_of_names(names: Sequence[str]) -> Sentence | None:
 
 @dataclass(frozen=True, slots=True)
 class GameState:
-    """Everything about a game at one moment. Immutable, compared by all fields but `laid`."""
+    """Everything about a game at one moment. Immutable; `laid` does not count for equality."""
 
     variant: str
     house: HouseRules
@@ -68,7 +67,7 @@ class GameState:
 
     @property
     def traits(self) -> Variant:
-        """The traits of the variant under these house rules."""
+        """The traits of the game's variant under its house rules."""
         return traits_of(self.variant, self.house)
 
     @property

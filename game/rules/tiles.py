@@ -1,7 +1,9 @@
-"""Tiles and dice: a colour and a shape (R1, C1), written as a two-letter code."""
+"""Tiles and dice (R1, C1), the cells of the table, and tiles placed in cells.
 
-from __future__ import annotations
+A tile is written as a two-letter code, and a placed tile as `rk@0,0`.
+"""
 
+import re
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -75,7 +77,7 @@ class Tile(NamedTuple):
     shape: Shape
 
     @classmethod
-    def parse(cls, code: str) -> Tile:
+    def parse(cls, code: str) -> "Tile":
         """Return the tile of a two-letter code. Raises `ParseError` for any other text."""
         tile = TILE_BY_CODE.get(code)
         if tile is None:
@@ -113,3 +115,44 @@ TILE_BY_CODE: dict[str, Tile] = {str(tile): tile for tile in KINDS}
 def parse_tiles(text: str) -> tuple[Tile, ...]:
     """Parse codes separated by spaces, such as `"rs gs bc"`. Raises `ParseError`."""
     return tuple(Tile.parse(code) for code in text.split())
+
+
+# Maximum |x| and |y| of an opening tile. No coordinate of a game then exceeds nine digits.
+MAX_COORDINATE = 999_999_000
+
+
+class Cell(NamedTuple):
+    """A cell of the table: `x` grows to the right, `y` down; both may be negative."""
+
+    x: int
+    y: int
+
+    def __str__(self) -> str:
+        return f"{self.x},{self.y}"
+
+
+class PlacedTile(NamedTuple):
+    """A tile in a cell, written `rk@0,0`."""
+
+    tile: Tile
+    cell: Cell
+
+    @classmethod
+    def parse(cls, text: str) -> "PlacedTile":
+        """Parse a text such as `"rk@0,-3"`. Raises `ParseError` for any other text.
+
+        >>> PlacedTile.parse("rk@0,-3").cell
+        Cell(x=0, y=-3)
+        """
+        match = _PLACED.fullmatch(text)
+        if match is None:
+            raise ParseError(
+                Sentence("{text} is not a tile with its cell, such as rk@0,0", text=quoted(text))
+            )
+        return cls(Tile.parse(match[1]), Cell(int(match[2]), int(match[3])))
+
+    def __str__(self) -> str:
+        return f"{self.tile}@{self.cell.x},{self.cell.y}"
+
+
+_PLACED = re.compile(r"([^@\s]+)@(-?[0-9]{1,9}),(-?[0-9]{1,9})")

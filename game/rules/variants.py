@@ -1,4 +1,4 @@
-"""The traits in which Qwirkle (the tile game) and Qwirkle Cubes differ, as data."""
+"""The traits in which Qwirkle (the tile game) and Qwirkle Cubes differ, as values."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -63,7 +63,7 @@ class Variant:
         return mask
 
     def excess(self, tiles: Iterable[Tile]) -> Tile | None:
-        """Return a tile of which `tiles` have more copies than `full_set` (R1, C1), or None."""
+        """Return a tile of which `tiles` have more copies than the game has (R1, C1), or None."""
         too_many = Counter(self.as_in_set(tiles)) - Counter(self.full_set())
         return min(too_many, default=None)
 

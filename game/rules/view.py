@@ -17,7 +17,6 @@ from collections import Counter
 from dataclasses import dataclass, replace
 
 from game.rules.board import Board
-from game.rules.cells import PlacedTile
 from game.rules.chance import chance_at, draw_seed, shuffled
 from game.rules.commands import TurnOptions
 from game.rules.house import HouseRules
@@ -25,7 +24,7 @@ from game.rules.moves import best_placements, legal_placements
 from game.rules.placement import ScoredPlacement
 from game.rules.progress import options
 from game.rules.state import GameState
-from game.rules.tiles import KINDS, Tile
+from game.rules.tiles import KINDS, PlacedTile, Tile
 from game.rules.variants import Variant, traits_of
 
 
@@ -57,11 +56,10 @@ class View:
 
     @property
     def traits(self) -> Variant:
-        """The traits of the variant under these house rules."""
         return traits_of(self.variant, self.house)
 
     def placements(self) -> list[ScoredPlacement]:
-        """Return the legal placements of this seat, as if this seat were to move (R4, R6 to R8)."""
+        """Return the legal placements of this seat, as if it were its turn (R4, R6 to R8)."""
         return legal_placements(self.board, self.hand, self.house.opening, self.traits.min_opening)
 
     def best_placements(self, count: int = 1) -> list[ScoredPlacement]:
@@ -71,7 +69,7 @@ class View:
         )
 
     def unseen(self) -> Counter[Tile]:
-        """Count the tiles of each kind (or dice of each colour) that this seat cannot see."""
+        """Return the numbers of tiles (or dice, by colour) that this seat cannot see, by kind."""
         traits = self.traits
         unseen = Counter(traits.full_set())
         unseen.subtract(traits.as_in_set(tile for tile, _ in self.board))
@@ -104,9 +102,9 @@ def view_for(state: GameState, seat: int) -> View:
 
 
 def undo_turn(before: GameState, now: GameState) -> GameState:
-    """Return `before`, the state before the undone turn, with new hidden hands, bag and chance.
+    """Return `before`, the state before the undone turn, with everything hidden drawn again.
 
-    Everything hidden from the player to move in `before` is drawn again, by the seed of `now`.
+    Hidden is what the player to move in `before` could not see. It is drawn by the seed of `now`.
     """
     chance = chance_at(now.seed, now.draws)
     players, hands_open = list(before.players), before.traits.open_hands

@@ -1,6 +1,6 @@
-"""The screens, each in a folder, and the parts that several screens share.
+"""The screens, each in a folder, and how one leads to another.
 
 No screen imports another. Scenes open each other through the table in `routes` and the functions
-in `navigation`. Code that two screens share is in this folder or in `game.table`, `game.ui`
-or `game.art`.
+in `navigation`. Code that two screens share is in `shared` or `shared_play`, or in `game.table`,
+`game.ui` or `game.art`.
 """

@@ -7,9 +7,8 @@ from functools import partial
 from pathlib import Path
 
 from game.screens import navigation, routes
-from game.screens.base.scene import Scene
-from game.screens.base.services import Services
-from game.words.locale import N_
+from game.screens.base import Scene, Services
+from game.words import N_
 
 
 def first_scene(services: Services) -> Scene:
@@ -29,10 +28,11 @@ def first_scene(services: Services) -> Scene:
 
 
 def open_file(services: Services, file: Path, *, dropped: bool = False) -> None:
-    """Open a replay of a record file; if it is unreadable, show a message instead.
+    """Open a replay of a record file; if the file is unreadable, show a message instead.
 
-    A `dropped` file is read by `continue_opening`, and a readable game is added to the player's
-    records. Any other file is read at once, since the first picture waits for it.
+    The record is parsed at once, because the first picture waits for it. The record of a `dropped`
+    file is parsed in slices by `continue_opening`, and a valid game is added to the player's
+    records.
     """
     from game.common.printable import printable
     from game.storage.import_export import UnreadableFileError, read_opened_file
@@ -55,7 +55,7 @@ def open_file(services: Services, file: Path, *, dropped: bool = False) -> None:
 
 
 def continue_opening(services: Services) -> bool:
-    """Read a slice of the record to be replayed.
+    """Parse a slice of the record to be replayed.
 
     Return False if there is no record, or while a change of scenes is pending.
     """

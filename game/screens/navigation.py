@@ -9,10 +9,9 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.common.time_budget import run_for
+from game.common import run_for
 from game.screens import routes
-from game.screens.base.scene import Scene
-from game.screens.base.services import Services
+from game.screens.base import Scene, Services
 from game.screens.visit import CurrentVisit, Visit, VisitKind
 
 if TYPE_CHECKING:
@@ -46,7 +45,7 @@ def open_showcase(services: Services) -> None:
 def open_showcase_from_menu(services: Services) -> None:
     """Open the showcase because nobody uses the menu.
 
-    Outside an event the menu stays below, and a touch returns to it.
+    The menu stays below, and a touch returns to it. With `--showcase` no scene stays below.
     """
     if services.flags.showcase:
         open_showcase(services)
@@ -65,8 +64,8 @@ def back_to_showcase(services: Services) -> None:
 def begin_visit(services: Services, kind: VisitKind) -> Visit:
     """Record and return a new visit, and start to watch for the visitor's absence.
 
-    Only games of the kind "whole", outside a kiosk, are saved. Other games of visitors would soon
-    fill the list of games of the people at home.
+    Only games of the kind "whole" are saved, and none in a kiosk. Others would soon fill the list
+    of games of the people at home.
     """
     visit = Visit(kind, saved=kind == "whole" and not services.flags.kiosk)
     services.app_state(CurrentVisit).visit = visit
@@ -107,7 +106,10 @@ def continue_game(services: Services, id_: str) -> bool:
 
 
 def new_session(services: Services, setup: GameSetup) -> Session:
-    """Return a new game with the next of `Services.game_seeds`. A person is the eldest."""
+    """Return a new game with the next of `Services.game_seeds`.
+
+    If people play, one of them is the eldest, who begins if hands are equally good (R3, C3).
+    """
     from game.session import Session
 
     return Session(setup.with_person_as_eldest(), next(services.game_seeds))
@@ -116,10 +118,10 @@ def new_session(services: Services, setup: GameSetup) -> Session:
 def game_scene(services: Services, session: Session, *, guided: bool) -> Scene:
     """Return the scene of a game.
 
-    `guided` adds hints on how to play until the first turn ever on this device is done. A
-    visitor's game always has them.
+    `guided` adds a guide until someone has played a turn on this device. In a visitor's game there
+    always is a guide.
     """
-    from game.screens.shared_play.first_turn import FirstTurn, first_turn
+    from game.screens.shared_play.task import FirstTurn, first_turn
 
     visit = services.app_state(CurrentVisit).visit
     task: Task | None = first_turn(services.settings, session) if guided else None
@@ -145,17 +147,17 @@ def open_results(services: Services, session: Session) -> None:
 
 
 class RecordReading:
-    """The record that is being read for a replay, in slices between frames; at most one."""
+    """The parsing of a record to be replayed, in slices between frames. One record at a time."""
 
     def __init__(self) -> None:
         self._work: Iterator[None] | None = None
 
     def begin(self, work: Iterator[None]) -> None:
-        """Read another record in place of the current one."""
+        """Parse another record in place of the current one: `work` yields after each slice."""
         self._work = work
 
     def work(self, seconds: float) -> bool:
-        """Read for about `seconds`; return False if there is nothing to read."""
+        """Parse for about `seconds`; return False if there is no record to parse."""
         work = self._work
         if work is not None and run_for(work, seconds) and self._work is work:
             self._work = None
@@ -163,10 +165,10 @@ class RecordReading:
 
 
 def replay(services: Services, text: str, name: str = "", *, add_copy: bool = False) -> None:
-    """Start to read the record `text`, and then open its replay.
+    """Start to parse the record `text`, and open its replay when all is parsed.
 
-    If the text is unreadable, show the reason in a message about `name`. With `add_copy`, also
-    add a readable game to the player's records.
+    If the text is unreadable, show the reason in a message about `name`. With `add_copy`, also add
+    a readable game to the player's records.
     """
     services.app_state(RecordReading).begin(_opening_replay(services, text, name, add_copy))
 

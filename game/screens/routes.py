@@ -1,14 +1,11 @@
 """The table of scenes by name. Modules load on first use, so packagers must list all screens."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Generic, NamedTuple, ParamSpec
 
-from game.screens.base.scene import Scene
-from game.screens.base.services import Services
-from game.ui import ButtonStyle
+from game import ui
+from game.screens.base import Scene, Services
 
 if TYPE_CHECKING:
     from game.screens.visit import Visit
@@ -27,7 +24,7 @@ class Question(NamedTuple):
     act: Callable[[], None]
     sure: str = ""  # warning that the first yes shows, if any; only a second yes calls `act`
     icon: str = "trash"
-    style: ButtonStyle = "danger"
+    style: ui.ButtonStyle = "danger"
 
 
 class Route(Generic[P]):
@@ -46,7 +43,7 @@ class Route(Generic[P]):
         return make
 
     def matches(self, scene: object) -> bool:
-        """Return whether `scene` is of this route's own class, not of a subclass."""
+        """Return whether `scene` is of exactly this route's class, not of a subclass."""
         kind = type(scene)
         return (kind.__module__, kind.__name__) == (self._module, self._name)
 
@@ -54,40 +51,40 @@ class Route(Generic[P]):
         return self.load()(services, *args, **kwargs)
 
     def open(self, services: Services, *args: P.args, **kwargs: P.kwargs) -> None:
-        """Push a new scene on the stack."""
+        """Open a new scene on top of the stack."""
         services.stack.push(self.make(services, *args, **kwargs))
 
     def reopen(self, services: Services, *args: P.args, **kwargs: P.kwargs) -> None:
-        """Push a new scene, or replace the top scene if it is of the same class."""
+        """Open a new scene, in place of the top scene if that is of the same class."""
         stack, scene = services.stack, self.make(services, *args, **kwargs)
         (stack.replace if type(stack.top) is type(scene) else stack.push)(scene)
 
 
 ABOUT: Route[[]] = Route("about.scene.AboutScene")
-AFTER_CRASH: Route[str] = Route("dialogs.AfterCrashScene")
-ASK: Route[Callable[[], Question]] = Route("dialogs.AskScene")
+AFTER_CRASH: Route[str] = Route("dialogs.scene.AfterCrashScene")
+ASK: Route[Callable[[], Question]] = Route("dialogs.scene.AskScene")
 CHALLENGE: Route[[]] = Route("challenge.scene.ChallengeScene")
 COLOURS: Route[[]] = Route("options.colours.ColoursScene")
-IDLE_COUNTDOWN: Route[float] = Route("welcome.idle_countdown.IdleCountdownScene")
-LESSON: Route[...] = Route("lesson.course_list.lesson_scene")
-LESSONS: Route[[]] = Route("lesson.course_list.HowToPlayScene")
+IDLE_COUNTDOWN: Route[float] = Route("welcome.joined_task.IdleCountdownScene")
+LESSON: Route[...] = Route("lesson.scene.lesson_scene")
+LESSONS: Route[[]] = Route("lesson.scene.HowToPlayScene")
 MENU: Route[[]] = Route("menu.scene.MenuScene")
-MESSAGE: Route[Callable[[], str]] = Route("dialogs.MessageScene")
+MESSAGE: Route[Callable[[], str]] = Route("dialogs.scene.MessageScene")
 NAME_ENTRY: Route[str, Callable[[str], None]] = Route("welcome.name_entry.NameEntryScene")
 OPERATOR: Route[[]] = Route("operator.scene.OperatorScene")
 OPTIONS: Route[[]] = Route("options.scene.OptionsScene")
 PAUSE: Route[[]] = Route("pause.scene.PauseScene")
 # The second parameter is a `Task` or None. Its class is not named, because its module imports this.
-PLAY: Route[Session, object] = Route("play.scene.PlayScene")
+PLAY: "Route[Session, object]" = Route("play.scene.PlayScene")
 RECORDS: Route[[]] = Route("records.scene.RecordsScene")
-REPLAY: Route[RecordedGame, str | None] = Route("replay.scene.ReplayScene")
-RESULTS: Route[Session] = Route("results.scene.ResultsScene")
+REPLAY: "Route[RecordedGame, str | None]" = Route("replay.scene.ReplayScene")
+RESULTS: "Route[Session]" = Route("results.scene.ResultsScene")
 RULES: Route[[]] = Route("lesson.rules_pages.RulesPagesScene")
 SETUP: Route[[]] = Route("setup.scene.SetupScene")
 SHOWCASE: Route[...] = Route("showcase.scene.ShowcaseScene")
 VISIT_CHALLENGE: Route[[]] = Route("challenge.scene.VisitScene")
-VISITOR_RESULTS: Route[Session, Visit] = Route("results.visitor_results.VisitorResultsScene")
-WELCOME: Route[Callable[[], Session | None], Callable[[], Sequence[int]]] = Route(
+VISITOR_RESULTS: "Route[Session, Visit]" = Route("results.visitor_results.VisitorResultsScene")
+WELCOME: "Route[Callable[[], Session | None], Callable[[], Sequence[int]], int | None]" = Route(
     "welcome.scene.WelcomeScene"
 )
 
@@ -97,9 +94,9 @@ def ask(
     words: Sequence[str],
     act: Callable[[], None],
     icon: str = "trash",
-    style: ButtonStyle = "danger",
+    style: ui.ButtonStyle = "danger",
 ) -> None:
-    """Push a yes-or-no question; yes calls `act`, and its button has `icon` and `style`.
+    """Open a dialog with a yes-or-no question. Yes calls `act`; its button has `icon` and `style`.
 
     `words` are the untranslated title, note, label of yes, and label of no.
     """

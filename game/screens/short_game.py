@@ -1,10 +1,10 @@
-"""A visitor's short game, which begins from the welcome and from the results."""
+"""A visitor's short game, which the welcome and the results can start."""
 
 from game.rules import Bag, HouseRules
 from game.screens import navigation
-from game.screens.base.services import Services
-from game.session import EASIEST, GameSetup, Seat
-from game.session.setup import VARIANT_NAMES, clean_name, computer_seat
+from game.screens.base import Services
+from game.session import EASIEST
+from game.session.setup import VARIANT_NAMES, GameSetup, Seat, clean_name, computer_seat
 
 
 def short_game(services: Services) -> None:

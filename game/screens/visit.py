@@ -1,7 +1,6 @@
 """A visitor's stay at the showcase: the kind of game, and results for today's best."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -23,7 +22,7 @@ class Visit:
     turn_done: bool = False  # whether the visitor has done a turn, which ends hints on how to play
     turns_before: int = 0  # number of turns played before the visitor took a seat
 
-    def best_entries(self, session: Session, today: BestLists) -> dict[ListName, BestEntry]:
+    def best_entries(self, session: "Session", today: "BestLists") -> "dict[ListName, BestEntry]":
         """Return the visitor's results that rank among `today`'s best, with empty names.
 
         The score of a won game ranks among games, unless the visitor only joined that game. The
@@ -55,3 +54,15 @@ class CurrentVisit:
     """The current visit; None if no visitor is playing."""
 
     visit: Visit | None = None
+
+
+@dataclass(slots=True)
+class LastSeat:
+    """The seat that a visitor took last in a game of the showcase, which is offered again."""
+
+    seat: int | None = None
+    session: "Callable[[], Session | None]" = lambda: None  # a weak reference
+
+    def of(self, session: "Session") -> int | None:
+        """Return the seat if it was taken in `session`, else None."""
+        return self.seat if self.session() is session else None

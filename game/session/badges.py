@@ -1,12 +1,10 @@
 """Players' badges: a face and a colour. People and computers have different faces."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.rules.sentence import Sentence
+from game.rules import Sentence
 
 FACES = (
     *("fox", "owl", "cat", "panda", "frog", "rabbit"),
@@ -31,13 +29,16 @@ COLOUR_COUNT = 6  # number of badge colours; a colour is a number from 0 to 5
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A face of `FACES` or `ROBOTS`, and a colour; other values are replaced by `assign_badges`."""
+    """A player's badge: a face of `FACES` or `ROBOTS`, and a colour.
+
+    `assign_badges` replaces other values.
+    """
 
     face: str = ""
     colour: int = -1
 
     @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> Badge:
+    def from_data(cls, data: Mapping[str, Any]) -> "Badge":
         """Return the badge in JSON data, with "" or -1 for a missing or unknown part."""
         face, colour = data.get("face"), data.get("colour")
         return cls(
@@ -51,7 +52,7 @@ class Badge:
 
 
 def assign_badges(players: Sequence[tuple[str, bool, Badge]]) -> list[Badge]:
-    """Return one badge per player. No face or colour repeats: earlier players have precedence.
+    """Return one badge for each player. No face or colour repeats; earlier players choose first.
 
     Each of `players` is a name, True for a person, and the chosen badge. A computer without a known
     face gets the face of the robot with that English name, if there is one.
@@ -68,7 +69,6 @@ def assign_badges(players: Sequence[tuple[str, bool, Badge]]) -> list[Badge]:
 
 
 def _distinct(choices: Sequence[Any], pools: Sequence[Iterable[Any]]) -> list[Any]:
-    """Return the choices with each None or repeated value replaced by an unused one of its pool."""
     values: list[Any] = []
     for choice in choices:
         values.append(None if choice in values else choice)

@@ -1,7 +1,5 @@
 """The computer players of a game: their moves, and hints for people, computed in short slices."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -12,14 +10,14 @@ from game.session.setup import GameSetup
 from game.session.slices import SlicedWork, WaitClock
 
 if TYPE_CHECKING:
-    from game.session.advice.hints import Hints
+    from game.session.advice import Hints
 
 # A bot is asked to decide after this many seconds of thinking, or of waiting for its move.
 MAX_WAIT = 1.5
 
 
 class Computers:
-    """The bots of a game, whose randomness depends only on the seed and the number of commands."""
+    """The bots of a game. Their chance depends only on the seed and the number of commands."""
 
     def __init__(self, setup: GameSetup, seed: int, clock: Callable[[], float]) -> None:
         self._seed = seed
@@ -29,30 +27,31 @@ class Computers:
         self.take_seats(setup)
 
     def take_seats(self, setup: GameSetup) -> None:
-        """Replace all bots by a new bot for each computer seat of `setup`."""
+        """Make a new bot for each computer seat of `setup`; forget all earlier bots."""
         seats = enumerate(setup.seats)
         self._bots: dict[int, Bot] = {
             n: LEVELS[seat.occupant].make() for n, seat in seats if not seat.is_person
         }
 
     def forget(self) -> None:
-        """Drop moves and hints in progress. Must be called after each change of the state."""
+        """Drop unfinished moves and hints. Call this after each change of the state."""
         self._thinking.begin(None)
         self._wait.end()
         self._hints.begin(None)
 
     def decide(self, state: GameState, number: int, budget: float) -> Command | None:
-        """Advance the bot's move as `ponder` does, while the players wait for it.
+        """Advance the bot's thinking as `ponder` does, and count the time as waiting.
 
-        The time since the last call counts towards `MAX_WAIT`.
+        The time since the last call, up to `MAX_WAIT` in all, is time for which the players wait.
         """
         self._wait.tick()
         return self.ponder(state, number, budget)
 
     def ponder(self, state: GameState, number: int, budget: float) -> Command | None:
-        """Advance the bot's move for `budget` seconds, at least one slice; return it once found.
+        """Let the bot to move think for `budget` seconds, at least one slice.
 
-        `number` is the number of commands in the game so far.
+        Return its command once it has decided, else None. `number` is the number of commands so
+        far.
         """
         if self._thinking.idle:
             view, chance = view_for(state, state.seat), chance_at(self._seed, number)
@@ -60,13 +59,14 @@ class Computers:
         remaining = MAX_WAIT - self._wait.seconds
         return self._thinking.advance(budget, min(MAX_WAIT, self._thinking.spent + remaining))
 
-    def hints(self, state: GameState, number: int, budget: float, *, hurry: bool) -> Hints | None:
-        """Search for hints for `budget` seconds, at least one slice; return them once found.
+    def hints(self, state: GameState, number: int, budget: float, *, hurry: bool) -> "Hints | None":
+        """Search for hints for `budget` seconds, at least one slice.
 
-        `hurry` asks the search to stop early with the hints found so far.
+        Return them once found, else None. `hurry` asks the search to stop with the hints found so
+        far.
         """
         if self._hints.idle:
-            from game.session.advice.hints import hints_for  # noqa: PLC0415 - rarely used
+            from game.session.advice import hints_for  # noqa: PLC0415 - rarely used
 
             view, chance = view_for(state, state.seat), chance_at(self._seed, number)
             self._hints.begin(hints_for(view, chance))

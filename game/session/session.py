@@ -1,7 +1,5 @@
 """A game in progress, with everything that screens may ask about it and do in it."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
@@ -9,19 +7,17 @@ from typing import TYPE_CHECKING
 
 from game import rules
 from game.rules.chance import draw_seed
+from game.session import staging
 from game.session.computers import Computers
+from game.session.history import History, Moment, Step, deal
+from game.session.rack import HotSeat, Rack
 from game.session.saving import command_log
 from game.session.setup import GameSetup, Seat
 from game.session.slices import SLICE
-from game.session.state import staging
-from game.session.state.history import History, Moment, deal
-from game.session.state.hot_seat import HotSeat
-from game.session.state.rack import Rack
-from game.session.state.steps import Step
 
 if TYPE_CHECKING:
-    from game.session.advice import explanations
-    from game.session.advice.hints import Hints
+    from game.session import advice
+    from game.session.advice import Hints
 
 
 class Session:
@@ -50,7 +46,7 @@ class Session:
         start: Moment | None = None,
         solo: bool = False,
     ) -> None:
-        """Deal a new game, or begin at a prepared moment.
+        """Deal a new game, or begin at the moment `start`.
 
         `clock` gives seconds. With `solo` one person plays all seats: no hand is hidden, and only
         `show_mover_rack` changes the hand on the rack. Raises ValueError if the moment does not fit
@@ -75,7 +71,7 @@ class Session:
         self.continue_from_last_moment()
 
     def continue_from_last_moment(self) -> None:
-        """Recompute all attributes that depend on the state, from the last of `moments`."""
+        """Compute all attributes that depend on the state again, from the last of `moments`."""
         self.moment = self.moments[-1]
         state = self.state = self.moment.state
         self.turns, self.traits, self.over = self.moment.turns, state.traits, state.over
@@ -89,7 +85,7 @@ class Session:
 
     @property
     def log(self) -> command_log.CommandLog:
-        """Setup, seed and commands so far. Raises ValueError for a game from a prepared moment."""
+        """Setup, seed and commands so far. Raises ValueError if begun at a prepared moment."""
         if not self.has_log:
             raise ValueError("a game from a prepared moment has no log")
         return command_log.CommandLog(self._first_setup, self.seed, tuple(self._commands))
@@ -103,7 +99,7 @@ class Session:
 
     @property
     def person_to_move(self) -> bool:
-        """Whether the game waits for a person's move and no curtain hides that person's hand."""
+        """Whether a person is to move, and that person's hand is not hidden by a curtain."""
         return not (self.over or self.bot_to_move or self._hot_seat.curtain)
 
     @property
@@ -117,22 +113,22 @@ class Session:
 
     @property
     def next_viewer(self) -> int:
-        """The seat of the person who may lift the curtain; only valid while it is down."""
+        """The seat of the person who may lift the curtain; valid only while a hand is hidden."""
         return self._hot_seat.next_viewer
 
     @property
     def curtain(self) -> bool:
-        """Whether the hand on the rack is hidden until `next_viewer` lifts the curtain."""
+        """Whether the hand on the rack is hidden until the next person asks to see it."""
         return self._hot_seat.curtain
 
     @property
     def in_reach(self) -> bool:
-        """Whether the rack shows a person's tiles, which that person may rearrange."""
+        """Whether the rack shows a person's tiles, so that the person may sort them."""
         return not (self._hot_seat.curtain or self.spectated)
 
     @property
     def view(self) -> rules.View:
-        """The game with only what `viewer` may know."""
+        """The game with only what the player of the seat `viewer` may know."""
         return self._hot_seat.view_of(self.state)
 
     @property
@@ -144,7 +140,7 @@ class Session:
         self._hot_seat.lift_curtain()
 
     def hide_hand(self) -> None:
-        """Lower the curtain (R2) when the players leave the game, unless tiles are laid out."""
+        """Hide the hand on the rack (R2) as players leave the game, unless tiles are laid out."""
         if not self._staged:
             self._hot_seat.hide(self.state)
 
@@ -159,7 +155,7 @@ class Session:
 
     @property
     def staged(self) -> Mapping[int, rules.Cell]:
-        """Rack slots and cells of the tiles laid out, in the order in which they were laid out."""
+        """The cells of the tiles laid out, by rack slot, in the order of laying."""
         return self._staged
 
     def tile_in(self, slot: int) -> rules.Tile:
@@ -180,11 +176,11 @@ class Session:
         return self._staged_tiles.destinations(slot)
 
     def open_cells(self, slot: int) -> staging.Destinations:
-        """Return `cells_for`, or if the table does not help, all free cells next to tiles."""
+        """Return `cells_for`, or if the game gives no help, all free cells next to tiles."""
         return self.cells_for(slot) if self.setup.helps else self._staged_tiles.free_cells(slot)
 
     def fits_anywhere(self, slot: int) -> bool:
-        """Return whether `keyboard_cells` of this slot has at least one cell."""
+        """Return whether `keyboard_cells` gives at least one cell for this slot."""
         cells = self.keyboard_cells(slot)
         return bool(cells.anywhere or cells.now or cells.later)
 
@@ -199,25 +195,25 @@ class Session:
 
     @property
     def stars(self) -> int | None:
-        """Stars (0 to 3) of the tiles laid out; None unless they are a legal turn."""
+        """The stars (0 to 3) that the tiles laid out would earn; None unless they are legal."""
         return self._staged_tiles.stars
 
     @property
     def opening(self) -> staging.OpeningRequirement | None:
-        """The requirements of the opening; None with tiles on the table, or if none is possible."""
+        """The tiles that the opening still requires; None unless an opening is possible."""
         return None if self.over else self._staged_tiles.opening
 
     @property
     def required_slots(self) -> frozenset[int]:
-        """The slots that the opening requires next (see `StagedTiles`); none if no person moves."""
+        """The slots that the opening requires next; none unless a person is to move."""
         return self._staged_tiles.required_slots if self.person_to_move else frozenset()
 
     @property
-    def viewpoint(self) -> explanations.Viewpoint:
-        """The viewer's explanations of tiles and cells."""
-        from game.session.advice import explanations  # noqa: PLC0415 - rarely used
+    def viewpoint(self) -> "advice.Viewpoint":
+        """The game as the viewer sees it, for explanations of tiles and cells."""
+        from game.session import advice  # noqa: PLC0415 - rarely used
 
-        return explanations.Viewpoint(self.state, self.viewer, self._staged_tiles, self.curtain)
+        return advice.Viewpoint(self.state, self.viewer, self._staged_tiles, self.curtain)
 
     def stage(self, slot: int, cell: rules.Cell) -> None:
         """Lay out the tile of a slot in a cell, or move it there; raise `RulesError` if illegal."""
@@ -245,7 +241,7 @@ class Session:
 
     @property
     def exchanges(self) -> bool:
-        """Whether the swap action exchanges pieces (R11, C5); False if it rolls dice (C4)."""
+        """Whether the button Swap exchanges tiles (R11, C5); False if it rolls dice (C4)."""
         return not self.traits.rolls or (self.person_to_move and self.options.exchange > 0)
 
     @property
@@ -286,7 +282,7 @@ class Session:
         self._done(command_log.UndoTurn())
 
     def hand_over(self, seat: int, to: Seat) -> None:
-        """Let the player `to` continue in a seat; raise ValueError if `to` is not valid there."""
+        """Let the player `to` take over a seat; raise ValueError if `to` is not valid there."""
         self.setup = self.setup.with_player(seat, to)
         self._computers.take_seats(self.setup)
         self._hot_seat = HotSeat(self.setup, self.state, solo=self._hot_seat.solo)
@@ -294,9 +290,10 @@ class Session:
         self._done(command_log.SeatChange(seat, to))
 
     def carry_out(self, command: rules.Command, slots: Sequence[int] = ()) -> Step:
-        """Carry out a command with the tiles of `slots`; raise `RulesError` if it is illegal.
+        """Carry out a command; raise `RulesError` if it is illegal.
 
-        Without `slots`, the first slots with equal tiles are used.
+        `slots` are the rack slots of its tiles. Without them, the first slots with such tiles are
+        used.
         """
         after, events = self.outcome(command)
         step = self._history.add(command, after, events, self._hot_seat.rack_view, slots)
@@ -312,19 +309,19 @@ class Session:
     # Computers
 
     def think(self, budget: float = SLICE) -> Step | None:
-        """Advance the bot's move for `budget` seconds, at least one slice; once found, play it."""
+        """Let the bot think for `budget` seconds, at least one slice; play its move once found."""
         if not self.bot_to_move:
             return None
         decided = self._computers.decide(self.state, len(self._commands), budget)
         return None if decided is None else self.carry_out(decided)
 
     def ponder(self, budget: float = SLICE) -> None:
-        """Advance the bot's move like `think`, but do not play it or count the time as waiting."""
+        """Let the bot think as `think` does, but neither play nor count the time as waiting."""
         if self.bot_to_move:
             self._computers.ponder(self.state, len(self._commands), budget)
 
-    def think_of_hints(self, budget: float = SLICE, *, hurry: bool = False) -> Hints | None:
-        """Search for hints like `Computers.hints`; raise ValueError if no person is to move."""
+    def think_of_hints(self, budget: float = SLICE, *, hurry: bool = False) -> "Hints | None":
+        """Search for hints as `Computers.hints` does; raise ValueError if no person is to move."""
         if not self.person_to_move:
             raise ValueError("hints are for a person who is to move")
         return self._computers.hints(self.state, len(self._commands), budget, hurry=hurry)
@@ -337,11 +334,11 @@ class Session:
 
     @property
     def highlighted_cells(self) -> frozenset[rules.Cell]:
-        """The cells highlighted while no tile is held; none in an ordinary game."""
+        """The cells to highlight while no tile is held; none except in lessons."""
         return frozenset()
 
     def outcome(self, command: rules.Command) -> tuple[rules.GameState, Sequence[rules.Event]]:
-        """Return the state and events a command would lead to; raise `RulesError` if illegal."""
+        """Return the state and events after a command; raise `RulesError` if it is illegal."""
         return rules.apply(self.state, command)
 
     def show_mover_rack(self) -> None:

@@ -1,12 +1,10 @@
 """Game setup: variant, players and house rules, with validation and conversion to JSON data."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
-from game.bots.levels import LEVELS
+from game.bots import LEVELS
 from game.rules import SWITCHES, VARIANTS, Helps, HouseRules, traits_of
 from game.session.badges import ROBOTS, Badge, assign_badges
 
@@ -51,7 +49,7 @@ def are_different(names: Iterable[str]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A seat and its player. `occupant` is `PERSON` or the key of a bot's level."""
+    """A seat and its player; `occupant` is `PERSON` or the key of a bot's level."""
 
     name: str
     occupant: str = PERSON
@@ -102,10 +100,11 @@ class GameSetup:
         """The seats of people, in ascending order."""
         return tuple(n for n, seat in enumerate(self.seats) if seat.is_person)
 
-    def with_person_as_eldest(self) -> GameSetup:
-        """Return the setup with an eldest person, since only people have an age (R3, C3).
+    def with_person_as_eldest(self) -> "GameSetup":
+        """Return the setup with a person as the eldest, since computers have no age (R3, C3).
 
-        If a computer is the eldest, the first person becomes it; without people the first seat.
+        If a computer is the eldest, the first person takes its place; without people, the first
+        seat.
         """
         if self.eldest in self.people:
             return self
@@ -113,12 +112,12 @@ class GameSetup:
 
     @property
     def house_switches(self) -> tuple[str, ...]:
-        """Names of the house rules that affect this game, in display order."""
+        """The names of the house rules that matter in this game, in display order."""
         return house_switches(self.variant, self.house, len(self.people))
 
     @property
     def helps(self) -> bool:
-        """Whether the table may show what a real one does not: cells, hints, points to come."""
+        """Whether the game helps players: shows cells where a tile fits, hints, points to come."""
         return self.house.helps is Helps.ON
 
     @property
@@ -128,24 +127,25 @@ class GameSetup:
 
     @property
     def computers_only(self) -> bool:
-        """Whether only computers play, and everybody at the screen is a spectator."""
+        """Whether only computers play, so that everybody at the screen is a spectator."""
         return not self.people
 
-    def with_player(self, seat: int, to: Seat) -> GameSetup:
+    def with_player(self, seat: int, to: Seat) -> "GameSetup":
         """Return the setup with the player `to` in this seat; raise ValueError if it is invalid."""
         if seat not in range(len(self.seats)):
             raise ValueError(f"there is no seat {seat}")
         return replace(self, seats=(*self.seats[:seat], to, *self.seats[seat + 1 :]))
 
-    def renamed(self, names: Iterable[str]) -> GameSetup:
+    def renamed(self, names: Iterable[str]) -> "GameSetup":
         """Return the setup with new names in seat order; raise ValueError if they are invalid."""
         pairs = zip(self.seats, names, strict=True)
         return replace(self, seats=tuple(replace(seat, name=name) for seat, name in pairs))
 
-    def translated(self, gettext: Callable[[str], str]) -> GameSetup:
-        """Return the setup with the English names of its computers translated by `gettext`.
+    def translated(self, gettext: Callable[[str], str]) -> "GameSetup":
+        """Return the setup with the names of its computers translated from English.
 
-        A computer whose translated name a person has keeps its English name.
+        `gettext` translates them. A computer keeps its English name if a person has the translated
+        one.
         """
         people = {seat.name.casefold() for seat in self.seats if seat.is_person}
         names = []
@@ -154,7 +154,7 @@ class GameSetup:
             names.append(seat.name if name.casefold() in people else name)
         return self.renamed(names)
 
-    def rematch(self) -> GameSetup:
+    def rematch(self) -> "GameSetup":
         """Return the setup of a rematch; if several people play, the first seat becomes last."""
         if len(self.people) < 2:
             return self
@@ -176,7 +176,7 @@ def setup_to_data(setup: GameSetup) -> dict[str, Any]:
 
 
 def setup_from_data(value: Any) -> GameSetup:
-    """Return the setup in JSON data; raise any exception if it is invalid."""
+    """Return the setup in JSON data; raise any exception if the data is invalid."""
     seats = tuple(
         Seat(of_type(str, seat["name"]), of_type(str, seat["kind"]), Badge.from_data(seat))
         # One seat more than allowed is enough to refuse a longer list.
@@ -187,14 +187,14 @@ def setup_from_data(value: Any) -> GameSetup:
 
 
 def of_type(kind: type[T], value: Any) -> T:
-    """Return the value; raise TypeError unless its type is exactly `kind` (so True is no int)."""
+    """Return the value; raise TypeError unless its type is exactly `kind` (True is no int)."""
     if type(value) is not kind:
         raise TypeError(f"this is not of type {kind.__name__}")
     return value
 
 
 def whole(value: Any, limit: int) -> int:
-    """Return an int from 0 to below `limit`; raise TypeError or ValueError for anything else."""
+    """Return the value; raise TypeError or ValueError unless it is an int from 0 below `limit`."""
     number = of_type(int, value)
     if not 0 <= number < limit:
         raise ValueError("a number in it is too large or too small")

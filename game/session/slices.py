@@ -13,7 +13,7 @@ MAX_GAP = 0.25  # most seconds that `WaitClock` counts between two ticks; a long
 
 
 class FrameBudget:
-    """Limits work to a time budget per frame. `taken`: seconds of work in the last frame."""
+    """A time limit for work in a frame. `taken` is the time (s) used in the last frame."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self.taken = 0.0
@@ -21,7 +21,7 @@ class FrameBudget:
         self._longest = 0.0
 
     def slices(self, budget: float) -> Iterator[None]:
-        """Yield once, and again as long as another slice should fit within `budget` seconds."""
+        """Yield before each slice: once, then while another should fit in `budget` seconds."""
         start = before = self._clock()
         self.taken = 0.0
         while True:
@@ -37,7 +37,7 @@ class FrameBudget:
 
 
 class WaitClock:
-    """Counts the `seconds` that a caller has waited. `tick` must be called once per frame."""
+    """A clock of the `seconds` that players have waited. Call `tick` once per frame."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self.seconds = 0.0
@@ -45,7 +45,7 @@ class WaitClock:
         self._last_tick: float | None = None
 
     def tick(self) -> None:
-        """Add the time since the last call, at most `MAX_GAP`; the first call adds nothing."""
+        """Add the time since the last call, at most `MAX_GAP`. The first call adds nothing."""
         now = self._clock()
         if self._last_tick is not None:
             self.seconds += min(now - self._last_tick, MAX_GAP)
@@ -56,7 +56,7 @@ class WaitClock:
 
 
 class SlicedWork(Generic[T]):
-    """Runs one piece of work at a time; `result` is None until it ends."""
+    """A runner of one piece of work at a time. `result` is None until the work ends."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self.result: T | None = None
@@ -71,14 +71,14 @@ class SlicedWork(Generic[T]):
         return self._work is None and self.result is None
 
     def begin(self, work: Work[T] | None) -> None:
-        """Replace the current work by `work`, or by nothing if None, and drop the result."""
+        """Begin `work` in place of the current work; with None only drop that and its result."""
         self._work, self._started = work, False
         self.result, self.spent = None, 0.0
 
     def advance(self, budget: float = SLICE, limit: float = math.inf) -> T | None:
         """Work for `budget` seconds, at least one slice; return the result, or None if unfinished.
 
-        Once the work has taken `limit` seconds in all, each further slice asks it to end early.
+        After the work has taken `limit` seconds in all, each slice asks it to end early.
         """
         if self._work is None:
             return self.result

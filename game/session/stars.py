@@ -19,7 +19,7 @@ def stars_of(percent: int) -> int:
 
 
 class Result(NamedTuple):
-    """The points of an attempt at a position, and the maximum possible there."""
+    """The points of an attempt at a challenge position, and the most points possible there."""
 
     points: int
     maximum: int
@@ -34,11 +34,11 @@ class Result(NamedTuple):
 
     @property
     def exact(self) -> bool:
-        """Whether the attempt reached the maximum."""
+        """Whether the attempt scored the most points possible."""
         return self.points >= self.maximum
 
 
 def total_of(results: Iterable[Result | None]) -> Result:
-    """Return the sums of points and maximums, leaving out results that are None."""
+    """Return the sums of all results' points and maximums; None counts as no result."""
     done = [result for result in results if result is not None]
     return Result(sum(r.points for r in done), sum(r.maximum for r in done))

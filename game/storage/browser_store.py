@@ -1,6 +1,4 @@
-"""Storage in the browser's `localStorage`, and the choice between browser, folder and none."""
-
-from __future__ import annotations
+"""A store in the browser's `localStorage`, and the choice between browser, folder and none."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -12,9 +10,9 @@ from game.storage.store import MAX_LENGTH, NoStore, Store, StoreEntry, backup_of
 
 
 def open_store(folder: Path | None, page: Any | None = None) -> Store:
-    """Return the store of the page in a browser, else that of `folder`.
+    """Return the page's store in a browser, else that of `folder`.
 
-    Return `NoStore` if the browser forbids storage, or without a folder.
+    Return a `NoStore` if the browser forbids storage, or if `folder` is None.
     """
     if page is not None:
         try:
@@ -25,7 +23,7 @@ def open_store(folder: Path | None, page: Any | None = None) -> Store:
 
 
 class BrowserStore(Store):
-    """Items of a page's `localStorage` whose names start with `prefix`."""
+    """A store in a page's `localStorage`: its items whose names start with `prefix`."""
 
     def __init__(self, storage: Any, prefix: str = "qwirkle/") -> None:
         # Other pages of the site may use the same storage, so the names need a prefix.
@@ -42,11 +40,14 @@ class BrowserStore(Store):
         self.write("check", "check")
         self.delete("check")
 
-    def write(self, name: str, text: str) -> None:
-        self._call(lambda: self._storage.setItem(self._prefix + name, text))
+    def write(self, name: str, text: str, is_current: Callable[[], bool] = lambda: True) -> bool:
+        if is_current():
+            self._call(lambda: self._storage.setItem(self._prefix + name, text))
+            return True
+        return False
 
     def write_in_steps(self, name: str, text: str) -> Iterator[None]:
-        """Write backup and text in one step; if the storage is full, the text without a backup."""
+        """Write the backup and the text in one step; without the backup if the storage is full."""
         old = self._get(name)
         try:
             if old is not None:
@@ -68,7 +69,7 @@ class BrowserStore(Store):
         self._call(lambda: self._storage.removeItem(self._prefix + name))
 
     def names(self) -> Iterator[StoreEntry]:
-        """Yield the items. A browser stores no times, so an item's stamp is its length."""
+        """Yield an entry for each item; its stamp is its length, as a browser stores no times."""
         count = self._call(lambda: self._storage.length)
         keys = self._call(lambda: [self._storage.key(n) for n in range(int(count))])
         for key in keys:
@@ -77,7 +78,7 @@ class BrowserStore(Store):
                 text = self._get(name)
                 yield StoreEntry(name, "" if text is None else str(len(text)), None)
 
-    def subfolder(self, name: str) -> BrowserStore:
+    def subfolder(self, name: str) -> "BrowserStore":
         return BrowserStore(self._storage, f"{self._prefix}{name}/")
 
     def quarantine(self, name: str, group: str = "") -> str:
@@ -93,7 +94,6 @@ class BrowserStore(Store):
         return text if isinstance(text, str) else None
 
     def _call(self, function: Callable[[], Any]) -> Any:
-        """Return `function()`; raise OSError if it raises any exception, as for full storage."""
         try:
             return function()
         except Exception as fault:  # JavaScript bridges raise exceptions of their own

@@ -1,15 +1,13 @@
 """The results of the daily challenge. Only the first attempt at each position counts."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from typing import Any, NamedTuple
 
 from game.rules import VARIANTS, Sentence
+from game.session import CHALLENGE_SIZE, Result, total_of
 from game.session.setup import of_type, whole
-from game.session.stars import CHALLENGE_SIZE, Result, total_of
 from game.storage.daily_document import DailyDocument, DailyValue
 
 FILE_NAME = "challenge.json"
@@ -22,20 +20,20 @@ DayResults = tuple[Result | None, ...]
 
 
 class Streak(NamedTuple):
-    """The number of successes in a row: `current` up to now, `longest` of all time."""
+    """A number of successes in a row: the present one (`current`), and the longest ever."""
 
     current: int = 0
     longest: int = 0
 
-    def after(self, *, success: bool) -> Streak:
-        """Return the streak after one more attempt: one longer, or 0 without success."""
+    def after(self, *, success: bool) -> "Streak":
+        """Return the streak after one more success, or with `current` 0 after a failure."""
         current = self.current + 1 if success else 0
         return Streak(current, max(self.longest, current))
 
 
 @dataclass(frozen=True, slots=True)
 class ChallengeBook(DailyValue):
-    """The results of `day` by variant, and the streaks and best percentages of all days."""
+    """The results of `day` in each variant, and of all days the streaks and best percentages."""
 
     results: Mapping[str, DayResults] = field(default_factory=dict)
     last: date | None = None  # the last completed day: all positions of a variant were tried
@@ -46,19 +44,19 @@ class ChallengeBook(DailyValue):
     clock: int = 0  # the seconds chosen last, 0 for no clock
 
     def results_of(self, variant: str) -> DayResults:
-        """Return the results of the day's positions in a variant."""
+        """Return the results of the day's five positions in a variant."""
         return self.results.get(variant, (None,) * CHALLENGE_SIZE)
 
     def days_in_a_row(self, today: date) -> int:
-        """Return the number of completed days in a row; 0 if the last is before yesterday."""
+        """Return how many days in a row are completed, up to today or yesterday."""
         lasts = self.last is not None and self.last >= today - timedelta(days=1)
         return self.days.current if lasts else 0
 
-    def on(self, today: date) -> ChallengeBook:
+    def on(self, today: date) -> "ChallengeBook":
         return self if today == self.day else replace(self, day=today, results={})
 
-    def with_result(self, variant: str, n: int, result: Result) -> ChallengeBook:
-        """Return the book with the result of position `n`, or this book if it has a result."""
+    def with_result(self, variant: str, n: int, result: Result) -> "ChallengeBook":
+        """Return the book with the result of position `n`; an earlier result stays."""
         results = list(self.results_of(variant))
         if results[n] is not None:
             return self
@@ -67,8 +65,8 @@ class ChallengeBook(DailyValue):
         book = replace(self, results={**self.results, variant: tuple(results)}, exact=exact)
         return book if None in results else book.with_completed_day(variant, results)
 
-    def with_completed_day(self, variant: str, results: Sequence[Result | None]) -> ChallengeBook:
-        """Return the book after all positions of the day in a variant have these results.
+    def with_completed_day(self, variant: str, results: Sequence[Result | None]) -> "ChallengeBook":
+        """Return the book after a variant's positions of the day have got these results.
 
         Completing a second variant on the same day does not extend the streak of days again.
         """
@@ -95,7 +93,7 @@ class ChallengeBook(DailyValue):
         }
 
     @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> ChallengeBook:
+    def from_data(cls, data: Mapping[str, Any]) -> "ChallengeBook":
         results, last, best = of_type(dict, data["results"]), data.get("last"), data["best"]
         variant, clock = data["variant"], data["clock"]
         if not {*results, *of_type(dict, best), variant} <= VARIANTS.keys():
@@ -115,12 +113,12 @@ class ChallengeBook(DailyValue):
 
 
 class Challenges(DailyDocument[ChallengeBook]):
-    """The stored `ChallengeBook`, which several running copies of the game can share."""
+    """The stored `ChallengeBook`, which several running copies of the game share."""
 
     name, subject, kind = FILE_NAME, Sentence("challenge results"), ChallengeBook
 
     def choose(self, variant: str, clock: int) -> None:
-        """Store the chosen variant and clock, in seconds (0: no clock)."""
+        """Store the chosen variant, and the chosen seconds of the clock (0: no clock)."""
         self._change(lambda book: replace(book, variant=variant, clock=clock))
 
     def add_result(self, day: date, variant: str, n: int, result: Result) -> None:

@@ -4,8 +4,6 @@ Points of short games, of whole games and of single turns have separate lists. E
 empty lists.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
@@ -30,7 +28,7 @@ def clean_visitor_name(text: str) -> str:
 
 
 class BestEntry(NamedTuple):
-    """A visitor's result in a list: points of a game or of a turn."""
+    """A visitor's result in a list: the points of a game or of a turn."""
 
     name: str
     points: int
@@ -39,7 +37,7 @@ class BestEntry(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BestLists(DailyValue):
-    """The lists of one day, best entry first; of equal entries, the earlier one first."""
+    """The lists of one day, each with the best entry first; of equals, the earlier one."""
 
     short: tuple[BestEntry, ...] = ()
     whole: tuple[BestEntry, ...] = ()
@@ -58,8 +56,8 @@ class BestLists(DailyValue):
         place = 1 + sum(entry.points >= points for entry in self.entries(name))
         return place if points > 0 and place <= MAX_ENTRIES else None
 
-    def with_entries(self, new: Mapping[ListName, BestEntry]) -> BestLists:
-        """Return the lists with the new entries that have enough points."""
+    def with_entries(self, new: Mapping[ListName, BestEntry]) -> "BestLists":
+        """Return the lists with the new entries, if these have enough points."""
         lists = {name: self.entries(name) for name in LISTS}
         for name, entry in new.items():
             place = self.place_for(name, entry.points)
@@ -68,29 +66,38 @@ class BestLists(DailyValue):
                 lists[name] = (*before, entry, *after)[:MAX_ENTRIES]
         return BestLists(self.day, **lists)
 
+    def without(self, name: ListName, entry: BestEntry) -> "BestLists":
+        """Return the lists without `entry` in the list `name`."""
+        lists = {other: self.entries(other) for other in LISTS}
+        lists[name] = tuple(one for one in lists[name] if one != entry)
+        return BestLists(self.day, **lists)
+
     def to_data(self) -> dict[str, Any]:
         lists: dict[str, Any] = {name: [list(e) for e in self.entries(name)] for name in LISTS}
         return {"day": self.day.isoformat(), **lists}
 
     @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> BestLists:
+    def from_data(cls, data: Mapping[str, Any]) -> "BestLists":
         lists = {name: _parse_list(data[name]) for name in LISTS}
         return cls(date.fromisoformat(data["day"]), **lists)
 
 
 class DailyBest(DailyDocument[BestLists]):
-    """The stored `BestLists` of today, which several running copies of the game can share."""
+    """The stored `BestLists` of today, which several running copies of the game share."""
 
     name, subject, kind = FILE_NAME, Sentence("best of the day"), BestLists
 
     def add(self, name: str, entries: Mapping[ListName, BestEntry]) -> bool:
-        """Add entries under `name`, cleaned; return False if nothing is left of the name."""
+        """Add entries under the cleaned `name`; return False if cleaning leaves nothing."""
         cleaned = clean_visitor_name(name)
         if not cleaned:
             return False
         named = {key: entry._replace(name=cleaned) for key, entry in entries.items()}
         self._change(lambda lists: lists.with_entries(named))
         return True
+
+    def remove(self, name: ListName, entry: BestEntry) -> None:
+        self._change(lambda lists: lists.without(name, entry))
 
     def clear(self) -> None:
         self._change(lambda _: BestLists(self.today))

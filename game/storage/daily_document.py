@@ -1,4 +1,4 @@
-"""Documents whose value is valid for one day: the next day starts with an empty value."""
+"""Documents whose value is valid for one day. The next day begins with an empty value."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
@@ -18,7 +18,7 @@ def wall_clock() -> datetime:
 
 @dataclass(frozen=True, slots=True)
 class DailyValue(ABC):
-    """A value that is valid for one day."""
+    """The base class of values that are valid for one day."""
 
     day: date
 
@@ -32,7 +32,7 @@ class DailyValue(ABC):
         """Return the value as a JSON object."""
 
     def on(self, today: date) -> Self:
-        """Return this value if it is of `today`, else the value with which that day starts."""
+        """Return this value if it is of `today`, else the value with which today begins."""
         return self if today == self.day else type(self)(today)
 
 
@@ -40,7 +40,7 @@ T = TypeVar("T", bound=DailyValue)
 
 
 class DailyDocument(Generic[T]):
-    """Today's value in a store, which several running copies of the game can share.
+    """Today's value in a store, which several running copies of the game share.
 
     No method raises.
     """
@@ -50,7 +50,7 @@ class DailyDocument(Generic[T]):
     kind: type[T]
 
     def __init__(self, store: Store, now: Callable[[], datetime] = wall_clock) -> None:
-        """Prepare the document, which is read when first needed."""
+        """Prepare the document; it is read when it is first needed."""
         self._document = Document(store, self.name, self.subject, check=self.kind.from_data)
         self._now = now
         self._value: T | None = None
@@ -63,19 +63,19 @@ class DailyDocument(Generic[T]):
 
     @property
     def current(self) -> T:
-        """Today's value, as this copy of the game read or changed it last."""
+        """Today's value, as this copy of the game last read or changed it."""
         if self._value is None:
             self._value = self._document.read_as(self.kind.from_data) or self.kind(self.today)
         self._value = self._value.on(self.today)
         return self._value
 
     def take_notices(self, kind: Notice) -> int:
-        """Return the number of new notices since the last call; reads the document first."""
+        """Return the number of new notices since the last call. Reads the document first."""
         _ = self.current
         return self._document.take_notices(kind)
 
     def _change(self, change: Callable[[T], T]) -> None:
-        """Change `current` at once and the stored value as soon as it can be stored."""
+        """Change `current` at once, and the stored value as soon as it can be stored."""
         self._value = change(self.current)
         self._unsaved.append((self.today, change))
         self._document.update(self._with_unsaved, self._unsaved.clear)

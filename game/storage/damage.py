@@ -1,4 +1,4 @@
-"""Failures of storage: reasons in plain words, log messages, and notices for the player."""
+"""Failures of storage: their reasons in plain words, log messages, and notices for the player."""
 
 import errno
 import json
@@ -52,10 +52,10 @@ class NewerVersionError(ValueError):
 
 @contextmanager
 def any_fault_is_damage() -> Iterator[None]:
-    """Context manager for code that interprets a file, which may hold anything.
+    """Context manager: turn every exception of the body into a `DamageError`.
 
-    Every exception of the body becomes a `DamageError`, so the body need not catch or foresee any.
-    Only `NewerVersionError` passes, and lack of memory becomes an OSError.
+    It is for code that interprets a file, which may hold anything. Only `NewerVersionError` passes,
+    and lack of memory becomes an OSError.
     """
     try:
         yield
@@ -69,13 +69,13 @@ def any_fault_is_damage() -> Iterator[None]:
 
 
 def parse_untrusted(parse: Callable[[Any], T], data: Any) -> T:
-    """Return `parse(data)`, with the exceptions of `any_fault_is_damage`."""
+    """Return `parse(data)`; exceptions become those of `any_fault_is_damage`."""
     with any_fault_is_damage():
         return parse(data)
 
 
 def reason_in_words(fault: OSError | DamageError) -> str:
-    """Return why a text cannot be used, as a sentence or in the words of the system."""
+    """Return why a text cannot be used: a sentence of this module, or the system's words."""
     if isinstance(fault, DamageError):
         return fault.reason
     own = fault.args[0] if fault.args else ""
@@ -83,7 +83,7 @@ def reason_in_words(fault: OSError | DamageError) -> str:
 
 
 class Quarantined(NamedTuple):
-    """A damaged text `name` that was renamed to `new_name` because of `fault`."""
+    """A damaged text `name`, which was renamed to `new_name` because of `fault`."""
 
     name: str
     new_name: str
@@ -91,7 +91,7 @@ class Quarantined(NamedTuple):
 
 
 class FailureLog:
-    """Logs the failures of one or several documents, and collects notices for the player."""
+    """A log of the failures of some documents, and a collector of notices for the player."""
 
     def __init__(self, subject: str, store: Store) -> None:
         """Set the subject of all messages, such as "settings" in "The settings in ..."."""
@@ -110,7 +110,10 @@ class FailureLog:
             self.add_notice("unsaved")
 
     def add_damage(self, texts: list[Quarantined], *, restored: bool) -> None:
-        """Log texts that were quarantined; with `restored`, a backup replaces the last of them."""
+        """Log texts that were quarantined.
+
+        With `restored`, a backup has replaced the last of them.
+        """
         for number, text in enumerate(texts, start=1):
             message = RESTORED if restored and number == len(texts) else QUARANTINED
             reason = text.fault.reason
@@ -131,9 +134,9 @@ class FailureLog:
             self.add_notice("newer", name)
 
     def add_notice(self, kind: Notice, name: str = "") -> None:
-        """Add a notice about the text of this name."""
+        """Add a notice for the player, about the text of this name."""
         self._notices.setdefault(kind, []).append(name)
 
     def take_names(self, kind: Notice) -> list[str]:
-        """Return the names of the texts with this kind of notice since the last call."""
+        """Return the names of the texts that got notices of this kind since the last call."""
         return self._notices.pop(kind, [])

@@ -1,10 +1,8 @@
 """Files in a folder, safe against odd files, interruptions and several writers.
 
 A pipe or a huge file cannot block reading. At every moment a file has either its old or its new
-content, even if several running copies of the game write or one of them is killed.
+content, even if several running copies of the game write it, or one of them is killed.
 """
-
-from __future__ import annotations
 
 import os
 import stat
@@ -13,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from game.common.printable import printable
+from game.common import printable
 from game.rules import Sentence
 from game.storage.damage import NO_TEXT, TOO_LONG, DamageError
 from game.storage.store import MAX_LENGTH, Store, StoreEntry, backup_of, draft_of, quarantine_name
@@ -26,7 +24,10 @@ NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 
 
 class FolderStore(Store):
-    """Files in a folder, which is created by the first write. Links are followed."""
+    """A store in a folder, one file per text. The first write creates the folder.
+
+    Links in the folder are followed.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -55,19 +56,22 @@ class FolderStore(Store):
         with _draft(self._folder / "check", "check"):
             pass
 
-    def write(self, name: str, text: str) -> None:
-        """Write a draft with a unique name, then rename it."""
+    def write(self, name: str, text: str, is_current: Callable[[], bool] = lambda: True) -> bool:
+        """Write a draft with a unique name, then rename the draft to `name` if `is_current()`."""
         self._folder.mkdir(parents=True, exist_ok=True)
         file = self._file(name)
         with _draft(file, text) as draft:
             _sync(draft, required=True)
             with suppress(OSError):
                 draft.chmod(stat.S_IMODE(file.stat().st_mode))
+            if not is_current():
+                return False
             os.replace(draft, file)  # noqa: PTH105 - tests stop it after every call of the system
         self._finish_write(file.parent)
+        return True
 
     def write_in_steps(self, name: str, text: str) -> Iterator[None]:
-        """Write a draft, sync it, link the old file, rename both, sync (4 ms a step)."""
+        """Write a draft and sync it, link the old file, rename both, and sync (4 ms a step)."""
         self._folder.mkdir(parents=True, exist_ok=True)
         pending = self._file(draft_of(name))
         with _draft(pending, text) as draft:
@@ -92,7 +96,7 @@ class FolderStore(Store):
     def write_new(self, name: str, text: str) -> bool:
         """Write a draft and link it to the name.
 
-        Where links are impossible, reserve the name, then rename the draft to it.
+        Where links are impossible, create an empty file of the name and rename the draft to it.
         """
         self._folder.mkdir(parents=True, exist_ok=True)
         file = self._folder / name
@@ -121,7 +125,7 @@ class FolderStore(Store):
                     with suppress(OSError):
                         _delete_if_old(Path(entry.path))
 
-    def subfolder(self, name: str) -> FolderStore:
+    def subfolder(self, name: str) -> "FolderStore":
         return self._subfolders.setdefault(name, FolderStore(self._folder / name))
 
     def quarantine(self, name: str, group: str = "") -> str:
@@ -134,10 +138,11 @@ class FolderStore(Store):
         return new_name
 
     def exclusively(self, action: Callable[[], None]) -> None:
-        """Call `action` with the folder's lock, now or in a later `pump`.
+        """Call `action` while this copy has the folder's lock, now or in a later `pump`.
 
         Without locks, or if the lock is not free within `MAX_LOCK_WAIT`, `action` is called without
-        it: a stopped program may keep a lock for good.
+        it: a stopped program may keep a lock for good. `Document` therefore checks, just before it
+        replaces a text, that no other copy has changed it since it was read.
         """
         if not self._waiting:
             self._waiting_since = time.monotonic()
@@ -150,7 +155,6 @@ class FolderStore(Store):
         return not (waiting or self._waiting)
 
     def _try_lock(self) -> None:
-        """Call the waiting actions if the lock is free or `MAX_LOCK_WAIT` is over."""
         if not self._waiting:
             return
         with _locked(self._folder) as is_free:
@@ -162,7 +166,6 @@ class FolderStore(Store):
                 action()
 
     def _file(self, name: str) -> Path:
-        """Return the path with links resolved. Raises OSError for a pipe, device or folder."""
         file = Path(os.path.realpath(self._folder / name))
         with suppress(FileNotFoundError):
             if not stat.S_ISREG(file.stat().st_mode):
@@ -170,7 +173,6 @@ class FolderStore(Store):
         return file
 
     def _finish_write(self, folder: Path) -> None:
-        """Flush the folder's names to disk; after the first write also delete old drafts."""
         _sync(folder)
         if not self._swept:
             self._swept = True
@@ -184,7 +186,6 @@ class FolderStore(Store):
 
 @contextmanager
 def _draft(file: Path, text: str) -> Iterator[Path]:
-    """Create a draft with the text next to `file`; at the end delete it unless it was renamed."""
     draft = _draft_name(file)
     handle = os.open(draft, NEW_FILE, 0o666)
     try:
@@ -216,10 +217,6 @@ def _take_name(draft: Path, file: Path) -> None:
 
 @contextmanager
 def _second_name(file: Path, neighbour: Path) -> Iterator[Path | None]:
-    """Link or copy the file to a new name next to `neighbour`; None if there is no file.
-
-    At the end the new name is deleted if it still exists.
-    """
     name = _draft_name(neighbour)
     try:
         try:
@@ -236,7 +233,6 @@ def _second_name(file: Path, neighbour: Path) -> Iterator[Path | None]:
 
 
 def _sync(path: Path, *, required: bool = False) -> None:
-    """Flush a file, or the names in a folder, to disk. Raises OSError on failure if `required`."""
     try:
         handle = os.open(path, os.O_RDWR if required else os.O_RDONLY)
         try:
@@ -266,10 +262,6 @@ def _delete_if_old(draft: Path) -> None:
 
 @contextmanager
 def _locked(folder: Path) -> Iterator[bool]:
-    """Lock the folder for the body of the `with` statement, on systems that have such locks.
-
-    Yield False if another program holds the lock, else True.
-    """
     try:
         import fcntl  # noqa: PLC0415 - neither Windows nor browsers have it
 

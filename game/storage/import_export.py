@@ -1,4 +1,4 @@
-"""Export of a game record to a file, and reading of files that a player opens."""
+"""Writing a game record to a file for the player, and reading files that a player opens."""
 
 import stat
 from collections.abc import Iterable
@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from game.common.printable import printable, reason_of
 from game.platform.browser import download, in_browser
-from game.rules import Sentence
-from game.rules.records.record import decode
+from game.rules import Sentence, decode
 from game.storage.damage import reason_in_words
 from game.storage.record_entry import file_date, file_stem
 from game.storage.store import numbered_names
@@ -32,7 +31,8 @@ def export_record(
 ) -> ExportResult:
     """Write a record to a new file in `folder`; if None, in Downloads, Documents or home.
 
-    `names` and `time` make up the file's name. In a browser the file is downloaded. Never raises.
+    `names` and `time` make up the file's name. In a browser the file is downloaded. A failure
+    raises no error.
     """
     name = file_name(names, time)
     if in_browser():
@@ -53,7 +53,7 @@ def export_record(
 
 
 def file_name(names: Iterable[str], time: datetime | None) -> str:
-    """Return a file name without suffix: time, or else "qwirkle", and the players, in ASCII."""
+    """Return a file name without suffix: the time or "qwirkle", then the players, in ASCII."""
     start = "qwirkle"
     if time is not None:
         # A game typed in by hand often has a day but no time.
@@ -75,7 +75,6 @@ def _write_new(folder: Path, name: str, text: str) -> Path:
 
 
 def _shortened(folder: Path) -> str:
-    """Return the folder's path with ~ for home, and at most its last `MAX_SHOWN_FOLDER` letters."""
     try:
         path = str(Path("~") / folder.relative_to(Path.home()))
     except (ValueError, RuntimeError):
@@ -87,7 +86,7 @@ def _shortened(folder: Path) -> str:
 
 
 class UnreadableFileError(Exception):
-    """A file that cannot be read. The exception's text is the reason, as a sentence."""
+    """Raised for a file that cannot be read; its text is the reason, as a sentence."""
 
 
 def read_opened_file(path: Path) -> str:

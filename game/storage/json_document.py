@@ -1,4 +1,4 @@
-"""A JSON object in a store, such as the settings, with a version and an optional backup."""
+"""Documents: JSON objects in a store, such as the settings, with optional backups."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping
@@ -13,6 +13,7 @@ from game.storage.store import MAX_LENGTH, Store, backup_of, draft_of
 
 MAX_DEPTH = 40  # of nested lists and objects: Python can read deeper ones, but not write them
 VERSION = 1  # newest version that this game reads; a newer text is neither used nor overwritten
+MAX_ATTEMPTS = 3  # to write a text that other copies of the game change meanwhile
 CRASH_FILE = "crash.json"
 MAX_PATH_LENGTH = 300  # characters of the path in a `CrashNote`
 
@@ -23,7 +24,7 @@ Change = Callable[[Mapping[str, Any]], Mapping[str, Any]]
 
 
 class Document:
-    """A JSON object under a name of a store. No method raises: failures are logged once.
+    """A JSON object under a name in a store. No method raises; a failure is logged once.
 
     A damaged text is quarantined. A text that cannot be read (no permission, not a plain file, or
     of a newer version of the game) is never overwritten. With `backup` the previous text is stored,
@@ -55,6 +56,7 @@ class Document:
         # The changes that wait for the lock, in order, each with its `on_saved`.
         self._changes: dict[Change, Callable[[], None]] = {}
         self._failed = False
+        self._text_read: str | None = None
         self._failures = FailureLog(subject, store) if isinstance(subject, str) else subject
         self.newer = False  # whether the text read last is of a newer version of the game
 
@@ -80,7 +82,7 @@ class Document:
         return None
 
     def is_newer(self, parse: Callable[[dict[str, Any]], object]) -> bool:
-        """Return whether a newer version of the game wrote the document, its draft or its backup.
+        """Return whether a newer version of the game wrote the text, its draft or its backup.
 
         Nothing is logged.
         """
@@ -97,15 +99,15 @@ class Document:
         return False
 
     def replace(self, values: Mapping[str, Any]) -> bool:
-        """Store these values in place of all others. Returns False on failure; see `update`."""
+        """Store these values in place of all others; return False on failure (see `update`)."""
         return self.update(lambda _: values)
 
     def update(self, change: Change, on_saved: Callable[[], None] = lambda: None) -> bool:
         """Store `change(stored values)`, then call `on_saved`; return False on failure.
 
-        While another running copy of the game writes, the update waits for a later `Store.pump`,
-        and True is returned. The values are read and `change` is called only when that copy is
-        done. A change that waits already is not added again.
+        While another running copy of the game writes, the change waits for a later `Store.pump`,
+        and the result is True. Values are read, and `change` is called, only when that copy is
+        done. A change that already waits is not added again.
         """
         self._changes[change] = on_saved
         self._failed = False
@@ -127,16 +129,19 @@ class Document:
                 on_saved()
 
     def begin_update(self, change: Change) -> Iterator[None] | None:
-        """Take the first step of an update. Return the remaining steps, or None on failure.
+        """Take the first step of an update; return the remaining steps, or None on failure.
 
-        Must be called within `Store.exclusively`.
+        Call this only within `Store.exclusively`.
         """
         try:
-            text = _text(change(self._read(self._checked) or {}))
             if not self._backup:
-                self._store.write(self._name, text)
+                # Writing takes long, and another copy may write without the lock meanwhile.
+                for _ in range(MAX_ATTEMPTS - 1):
+                    if self._store.write(self._name, self._changed(change), self._unchanged):
+                        return iter(())
+                self._store.write(self._name, self._changed(change))
                 return iter(())
-            steps = self._store.write_in_steps(self._name, text)
+            steps = self._store.write_in_steps(self._name, self._changed(change))
             next(steps, None)
         except OSError as fault:
             self._failures.add_failure(damage.CANNOT_SAVE, fault)
@@ -145,8 +150,18 @@ class Document:
             return None
         return steps
 
+    def _changed(self, change: Change) -> str:
+        return _text(change(self._read(self._checked) or {}))
+
+    def _unchanged(self) -> bool:
+        """Return whether the stored text is the one that was read last."""
+        try:
+            return self._store.read(self._name) == self._text_read
+        except DamageError:
+            return False
+
     def take_steps(self, steps: Iterator[None], *, only_one: bool = False) -> bool:
-        """Take the remaining steps of an update, or just one. Return True once all succeeded."""
+        """Take the remaining steps of an update, or one; return True when all have succeeded."""
         try:
             for _ in steps:
                 if only_one:
@@ -157,7 +172,7 @@ class Document:
         return True
 
     def commit(self) -> None:
-        """Finish the write of another, killed program, if the last `read_as` found its draft."""
+        """Finish the write of a killed program, if the last `read_as` found its draft."""
         if self._draft_found:
             self.take_steps(self._store.commit(self._name))
 
@@ -166,10 +181,6 @@ class Document:
         return values
 
     def _read(self, parse: Callable[[dict[str, Any]], T]) -> T | None:
-        """Return the parsed draft, document or backup, the first undamaged one, or None.
-
-        Raises OSError or `_LoggedNewerError`.
-        """
         self.newer, self._draft_found = False, False
         damaged: list[damage.Quarantined] = []
         result = None
@@ -196,12 +207,13 @@ class Document:
         try:
             return self._parsed(name, parse)
         except DamageError as fault:
-            new_name = self._store.quarantine(name, self._group)
+            new_name, self._text_read = self._store.quarantine(name, self._group), None
             damaged.append(damage.Quarantined(name, new_name, fault))
             return None
 
     def _parsed(self, name: str, parse: Callable[[dict[str, Any]], T]) -> T | None:
-        text = self._store.read(name)
+        self._text_read = None
+        text = self._text_read = self._store.read(name)
         if text is None:
             return None
         try:
@@ -212,13 +224,13 @@ class Document:
 
 
 class CrashNote:
-    """A stored note that a fault ended the game. The next start reads and deletes the note."""
+    """A stored note that a fault ended the game; the next start reads and deletes it."""
 
     def __init__(self, store: Store) -> None:
         self._document = Document(store, CRASH_FILE, Sentence("notes about an error"))
 
     def leave(self, log: str) -> None:
-        """Store the path of the log that describes the fault ("": there is no log)."""
+        """Store a note with the path of the log that describes the fault ("" without a log)."""
         self._document.replace({"log": log})
 
     def take(self) -> str | None:
@@ -232,11 +244,10 @@ class CrashNote:
 
 
 class _LoggedNewerError(Exception):
-    """Raised for a text of a newer version of the game, after logging it."""
+    """Raised for a text of a newer version of the game, after this was logged."""
 
 
 def _text(values: Mapping[str, Any]) -> str:
-    """Return an object as JSON text. Raises OSError for a text that is too long to be read."""
     text = _json(values)
     if len(text) > MAX_LENGTH:
         raise OSError(Sentence("they are too long"))
@@ -244,7 +255,7 @@ def _text(values: Mapping[str, Any]) -> str:
 
 
 def _json(value: Any, line: str = "\n") -> str:
-    """Return `json.dumps(value, indent=2)` at a tenth of the cost; `line` is a line break."""
+    """Return `json.dumps(value, indent=2)` in a tenth of the time; `line` is a line break."""
     if isinstance(value, str):
         return quoted(value)
     inner = f"{line}  "
@@ -258,7 +269,6 @@ def _json(value: Any, line: str = "\n") -> str:
 
 
 def _parse(text: str) -> dict[str, Any]:
-    """Return the object in a JSON text; see `parse_untrusted` for the exceptions."""
     values = json.loads(text)
     if not isinstance(values, dict):
         raise DamageError(damage.OTHER_FORM, "not a JSON object")

@@ -1,10 +1,8 @@
-"""Index entries of recorded games, names of record files, and the index as text.
+"""Index entries of recorded games, the names of their files, and the index as text.
 
 There may be ten thousand entries, so each entry holds only strings and numbers. Every value that is
 read is checked, since the index may be damaged.
 """
-
-from __future__ import annotations
 
 import json
 import re
@@ -17,8 +15,7 @@ from datetime import datetime
 from typing import Any
 
 from game.rules import VARIANTS, HouseRules
-from game.session import LEVELS, Badge
-from game.session.badges import COLOUR_COUNT, FACES, ROBOTS
+from game.session import COLOUR_COUNT, FACES, LEVELS, ROBOTS, Badge
 from game.session.setup import is_name, of_type
 from game.storage.damage import NewerVersionError, parse_untrusted
 from game.storage.store import MAX_LENGTH, numbered_names
@@ -44,7 +41,7 @@ _LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th"
 
 
 def slug(name: str, seat: int) -> str:
-    """Return up to 16 of a name's letters a to z and digits; if none, "p1" for seat 0."""
+    """Return up to 16 of a name's letters a to z and digits; without any, "p1" for seat 0."""
     folded = unicodedata.normalize("NFKD", name).casefold().translate(_LETTERS)
     ascii_name = folded.encode("ascii", "ignore").decode()
     return re.sub(r"[^a-z0-9]+", "", ascii_name)[:16] or f"p{seat + 1}"
@@ -56,7 +53,7 @@ def file_stem(start: str, players: Iterable[str]) -> str:
 
 
 def candidate_file_names(start: str, players: Sequence[str]) -> Iterator[str]:
-    """Yield `2026-11-21-1830-anna-pixel.txt`, then the same name with -2 to -999."""
+    """Yield a name such as `2026-11-21-1830-anna-pixel.txt`, then with -2 to -999 added."""
     return numbered_names(file_stem(start, players), SUFFIX, 999)
 
 
@@ -72,7 +69,7 @@ def date_in(name: str) -> datetime | None:
 
 
 def file_date(time: datetime) -> str:
-    """Return a time as at the start of a file name, such as `2026-11-21-1830`."""
+    """Return the time in the form that begins a file name, such as `2026-11-21-1830`."""
     # `strftime` may not pad a year before 1000, so years are never formatted with it.
     return f"{time.date()}-{time:%H%M}"
 
@@ -91,7 +88,7 @@ def format_minute(time: datetime) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RecordedPlayer:
-    """A player of a recorded game."""
+    """A player of a recorded game: name, level, badge and figures."""
 
     name: str
     level: str  # of a computer player; empty for a person
@@ -107,7 +104,7 @@ class RecordedPlayer:
 
 @dataclass(frozen=True, slots=True)
 class RecordEntry:
-    """The entry of one record file in the index, which stores the fields in this order."""
+    """The index's entry for one record file; the index stores the fields in this order."""
 
     name: str
     stamp: str  # the `StoreEntry.stamp` of the text that was read
@@ -122,12 +119,12 @@ class RecordEntry:
 
     @property
     def readable(self) -> bool:
-        """True if the file has a game to show, perhaps only up to a fault."""
+        """Whether the file has a game to show, perhaps only up to a fault."""
         return bool(self.names)
 
     @property
     def complete(self) -> bool:
-        """True for a finished game without a fault. Statistics count only these."""
+        """Whether the game is finished and without a fault; only such games count in statistics."""
         return self.over and not self.fault
 
     @property
@@ -150,19 +147,19 @@ class RecordEntry:
 
     @property
     def sort_key(self) -> tuple[str, str]:
-        """Sort key: time of the game, then file name; the earliest game is first."""
+        """A sort key: the time of the game, then the file's name; the earliest game comes first."""
         return self.time, self.name.removesuffix(SUFFIX)
 
     def has_player(self, text: str) -> bool:
-        """Return whether the text occurs in the players' names, ignoring case."""
+        """Return whether `text` is part of a player's name, ignoring case."""
         return text.casefold() in self.names.casefold()
 
     def to_line(self) -> str:
-        """Return the entry as a line of the index, a JSON list."""
+        """Return the entry as a line of the index, which is a JSON list."""
         return json.dumps([getattr(self, field) for field in self.__slots__], separators=(",", ":"))
 
     @classmethod
-    def from_line(cls, line: str) -> RecordEntry:
+    def from_line(cls, line: str) -> "RecordEntry":
         """Return the entry of a line; raise any exception for a damaged line."""
         values = json.loads(line)
         if not isinstance(values, list) or len(values) != len(_TYPES):
@@ -188,12 +185,12 @@ _TYPES = (str, str, str, str, int, bool, str, str, str, str)
 
 
 def pack_house(house: HouseRules) -> str:
-    """Return `house` of an entry."""
+    """Return the non-default house rules as the text for the field `house` of an entry."""
     return ",".join(f"{name}={choice}" for name, choice in house.non_default().items())
 
 
 def pack_players(players: Sequence[RecordedPlayer]) -> tuple[str, str]:
-    """Return `names` and `seats` of an entry. Numbers are limited to `MAX_NUMBER`."""
+    """Return the fields `names` and `seats` of an entry; `MAX_NUMBER` limits all numbers."""
     seats = []
     for player in players:
         numbers = [
@@ -209,7 +206,7 @@ def _is_small(value: Any) -> bool:
 
 
 def index_text(lines: Iterable[str]) -> str:
-    """Return the index as text. The last lines are left out if it would exceed `MAX_LENGTH`."""
+    """Return the index as text; the last lines are left out if it would exceed `MAX_LENGTH`."""
     fitting, space = [], MAX_LENGTH - HEADING_LENGTH
     for line in lines:
         space -= len(line) + 1
@@ -222,9 +219,10 @@ def index_text(lines: Iterable[str]) -> str:
 
 
 def read_index(text: str) -> Iterator[tuple[str, RecordEntry]]:
-    """Yield each line of an index with its entry; nothing for an index of an older version.
+    """Yield each line of an index with its entry.
 
-    Raises `DamageError` for a damaged index, `NewerVersionError` for a newer one.
+    Yield nothing for an older version. Raises `DamageError` for a damaged index,
+    `NewerVersionError` for a newer one.
     """
     for line in parse_untrusted(_index_lines, text):
         yield line, parse_untrusted(RecordEntry.from_line, line)

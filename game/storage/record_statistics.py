@@ -1,6 +1,4 @@
-"""Statistics of all recorded games: the best results, and the wins of each person."""
-
-from __future__ import annotations
+"""Statistics of recorded games: the best results, and the wins of each person."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -13,7 +11,7 @@ MAX_LISTED = 20  # entries in a `TopList`
 
 
 class Achievement(NamedTuple):
-    """A number that one player reached in a recorded game, such as points or Qwirkles."""
+    """A number that one player reached in a recorded game, such as points in a turn."""
 
     number: int
     entry: RecordEntry
@@ -26,16 +24,21 @@ class Achievement(NamedTuple):
 
 @dataclass(slots=True)
 class WinCount:
-    """A person's wins and games, in total and alone against computers of each level."""
+    """The games that a person won and played: in all, and alone against each level."""
 
     player: RecordedPlayer  # as in the latest game
     wins: int = 0
     games: int = 0
-    levels: dict[str, WinCount] = field(default_factory=dict)  # alone against computers of a level
+    levels: "dict[str, WinCount]" = field(
+        default_factory=dict
+    )  # alone against computers of a level
     _latest: tuple[str, str] = ("", "")
 
     def add(self, entry: RecordEntry, player: RecordedPlayer, *, won: bool, level: str) -> None:
-        """Count one more game, alone against computers of this `level` ("": any other game)."""
+        """Count one more game.
+
+        `level` is that of the computers if the person played alone against them, else "".
+        """
         self.wins += won
         self.games += 1
         if entry.sort_key > self._latest:
@@ -47,7 +50,7 @@ class WinCount:
 
 
 class TopList:
-    """The `MAX_LISTED` achievements with the highest numbers; of equals, the earliest first."""
+    """The `MAX_LISTED` achievements with the highest numbers; the earliest first if equal."""
 
     def __init__(self) -> None:
         self._candidates: list[Achievement] = []
@@ -70,7 +73,7 @@ class TopList:
 
 
 class Statistics:
-    """Statistics of complete games of one variant ("": of any) and number of players (0: any)."""
+    """Statistics of complete games of one variant ("": any) and number of players (0: any)."""
 
     def __init__(self, variant: str = "", players: int = 0) -> None:
         self._variant = variant
@@ -103,7 +106,7 @@ class Statistics:
 
     @property
     def wins(self) -> list[WinCount]:
-        """The wins of all people: most wins first, then fewest games, then by name."""
+        """The wins of each person: most wins first, then fewest games, then by name."""
         return sorted(
             self._people.values(),
             key=lambda count: (-count.wins, count.games, count.player.name.casefold()),
@@ -111,22 +114,26 @@ class Statistics:
 
 
 def opponent_level(players: Sequence[RecordedPlayer]) -> str:
-    """Return the computers' level if they all share one and face exactly one person, else ""."""
+    """Return the level of the computers that a single person plays against.
+
+    Return "" if their levels differ, or if there are no computers or not exactly one person.
+    """
     computers = [player.level for player in players if not player.is_person]
     return computers[0] if len(set(computers)) == 1 and len(players) - len(computers) == 1 else ""
 
 
 def has_won(players: Sequence[RecordedPlayer], player: RecordedPlayer) -> bool:
-    """Return whether no player has more points, so a tie for first place counts as a win."""
+    """Return whether no player has more points. A tie for first place counts as a win."""
     return player.score == max([other.score for other in players])
 
 
 def wins_by_level(
     entries: Iterable[RecordEntry], name: str, variant: str, seats: int
 ) -> dict[str, list[bool]]:
-    """Return the results (True: won) of a person's games alone against each level of computer.
+    """Return a person's results (True: won) of games alone against computers, by their level.
 
-    Only complete games of `variant` with this number of `seats` count; case of the name is ignored.
+    Only complete games of `variant` with this number of `seats` count. The case of the name is
+    ignored.
     """
     wins: dict[str, list[bool]] = {}
     folded = name.casefold()

@@ -1,12 +1,11 @@
-"""Summaries (`RecordEntry`) of record files, made from their texts by the referee."""
+"""Index entries of record files, made from the files' texts by the referee."""
 
 from collections.abc import Generator
 from datetime import datetime
 
-from game.common.printable import printable
-from game.rules import Judgement, Sentence
+from game.common import printable
+from game.rules import Judgement, Sentence, judging
 from game.rules.records.record import LINES_PER_SLICE, split_lines
-from game.rules.records.referee import judging
 from game.session.badges import Badge, assign_badges
 from game.session.recorded.record_import import MAX_RECORD_LENGTH
 from game.session.recorded.record_notes import MARK, RecordNotes
@@ -21,9 +20,10 @@ NOTES = tuple(f"{MARK} {word} " for word in ("date", "seat"))
 def summarizing(
     name: str, stamp: str, text: str, modified: float | None
 ) -> Generator[None, object, RecordEntry]:
-    """Return the entry of a text, perhaps with a fault, as a computation in slices.
+    """Return the index entry of a record's text; it pauses between short slices.
 
-    `modified` is in seconds since 1970.
+    `stamp` is that of the file, and `modified` its time in seconds since 1970. A faulty text has an
+    entry, too.
     """
     if len(text) > MAX_RECORD_LENGTH:
         fault = Sentence("a record has at most {most} characters", most=MAX_RECORD_LENGTH)
@@ -60,7 +60,7 @@ def summarizing(
 
 
 def unreadable(name: str, stamp: str, fault: str, modified: float | None) -> RecordEntry:
-    """Return the entry of a file without a game; `fault` is the reason as a sentence."""
+    """Return the index entry of a file without a game; `fault` is the reason as a sentence."""
     return RecordEntry(name, stamp, time=_time(name, None, modified), fault=_short(fault))
 
 
@@ -93,6 +93,5 @@ def _players(verdict: Judgement, notes: RecordNotes) -> list[RecordedPlayer]:
 
 
 def _time(name: str, noted: datetime | None, modified: float | None) -> str:
-    """Return the time of a game from its notes, or the file's name, or `modified`; else ""."""
     time = noted or record_entry.date_in(name) or record_entry.local_time(modified)
     return record_entry.format_minute(time) if time else ""

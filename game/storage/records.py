@@ -13,12 +13,9 @@ import logging
 from collections.abc import Callable, Generator, Iterable, Iterator
 from datetime import datetime
 
-from game.common.printable import encodable
-from game.common.time_budget import run_for
-from game.rules import Sentence
-from game.rules.sliced import result_of
-from game.session import Session
-from game.session.recorded.record_notes import record_text
+from game.common import encodable, run_for
+from game.rules import Sentence, result_of
+from game.session import Session, record_text
 from game.storage import record_entry
 from game.storage.daily_document import wall_clock
 from game.storage.damage import DamageError, NewerVersionError, any_fault_is_damage, reason_in_words
@@ -34,7 +31,7 @@ log = logging.getLogger(__name__)
 
 
 class Records:
-    """The recorded games in a store. No method raises; `failure` is the latest one, or ""."""
+    """The recorded games in a store. No method raises; `failure` describes the latest failure."""
 
     def __init__(self, store: Store, now: Callable[[], datetime] = wall_clock) -> None:
         self._store = store
@@ -63,13 +60,13 @@ class Records:
 
     @property
     def busy(self) -> bool:
-        """True while `work` has a refresh to continue."""
+        """Whether `work` still has files to compare with the entries."""
         return self._work is not None
 
     # Games
 
     def add_game(self, session: Session) -> str | None:
-        """Write a finished game, if new; return its file's name, or None on failure."""
+        """Write a finished game unless it is there; return its file's name, or None on failure."""
         time = self.end_of(session)
         try:
             text = record_text(session, time)
@@ -79,15 +76,18 @@ class Records:
         return self._add(text, candidate_file_names(file_date(time), names))
 
     def end_of(self, session: Session) -> datetime:
-        """Return the local time at which the game ended, or the present time if unknown."""
+        """Return the local time at which a game ended; if unknown, the present time."""
         return record_entry.local_time(session.identity.ended_at) or self._now()
 
     def add_text(self, text: str) -> str | None:
-        """Add a record from elsewhere; return its file name, None without a game or on failure."""
+        """Add a record that the game did not write, and return its file's name.
+
+        Return None for a text without a game, or on failure.
+        """
         return result_of(self.adding_text(text))
 
     def adding_text(self, text: str) -> Generator[None, object, str | None]:
-        """Add a record as `add_text` does, but pause every millisecond or so."""
+        """Add a record as `add_text` does, but pause about every millisecond."""
         try:
             with any_fault_is_damage():
                 summary = yield from summarizing("", "", text, None)
@@ -102,7 +102,6 @@ class Records:
         return self._add(text, candidate_file_names(start, names))
 
     def _add(self, text: str, names: Iterator[str]) -> str | None:
-        """Write the text to the first name that is free or has it already; None on failure."""
         text = encodable(text)
         message = Sentence("The game cannot be saved")
         try:
@@ -136,7 +135,7 @@ class Records:
             return None
 
     def delete(self, name: str) -> bool:
-        """Delete a file of `entries`. Returns False on failure, True if it is already gone."""
+        """Delete a file of `entries`; return False on failure, True also if there is none."""
         if name not in self._entries:
             return True
         try:
@@ -155,7 +154,7 @@ class Records:
         return True
 
     def delete_all(self) -> Iterator[None]:
-        """Delete the games, one a step, until one deletion fails; files without a game stay."""
+        """Delete the games, one a step; end if a deletion fails. Files without a game stay."""
         for entry in list(self.entries):
             if entry.readable and not self.delete(entry.name):
                 return
@@ -164,11 +163,11 @@ class Records:
     # Reading
 
     def start_refresh(self) -> None:
-        """Start to compare the entries with the files. `work` continues the comparison."""
+        """Start to compare the entries with the files; `work` does the comparison."""
         self._work = self._refresh()
 
     def work(self, seconds: float) -> None:
-        """Continue a refresh for about `seconds`, but at least one step."""
+        """Continue the comparison for about `seconds`, at least one step."""
         if self._work is not None and run_for(self._work, seconds):
             self._work = None
 
@@ -234,7 +233,6 @@ class Records:
     # The index
 
     def _load_index(self) -> Iterator[None]:
-        """Read the index. A damaged index is quarantined; the files are read instead."""
         try:
             text = self._store.read(INDEX)
         except OSError as fault:
@@ -298,7 +296,6 @@ class Records:
             self._report(Sentence("The index of the records cannot be saved"), fault)
 
     def _report(self, message: Sentence, fault: OSError | DamageError) -> None:
-        """Set `failure`; log the message unless it was logged before."""
         reason = reason_in_words(fault)
         self.failure = Sentence("{what} ({why}).", what=message, why=reason)
         if message not in self._logged:

@@ -1,4 +1,4 @@
-"""The unfinished games, one document each, which several running copies of the game can share."""
+"""The unfinished games, one document each, which several running copies of the game share."""
 
 # ruff: noqa: PLC0415 - the menu lists saved games without loading one
 
@@ -11,17 +11,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 from weakref import ref
 
+from game.common import run_for
 from game.rules import Sentence
+from game.session.saving import saved_summary
 from game.session.saving.command_log import ID_BYTES, new_id
-from game.session.saving.saved_summary import (
-    MAX_ORDER,
-    ORDER,
-    ImpossibleGameError,
-    NewerGameError,
-    SavedSummary,
-    is_id,
-    summary_of_data,
-)
 from game.storage import damage
 from game.storage.damage import DamageError, FailureLog, NewerVersionError, Notice
 from game.storage.json_document import Document
@@ -42,12 +35,12 @@ T = TypeVar("T")
 
 
 class _ContinuedElsewhereError(Exception):
-    """Raised if another running copy has saved this game since this copy read or saved it."""
+    """Raised if another running copy has saved the game since this copy read or saved it."""
 
 
 @dataclass(slots=True)
 class _Write:
-    """A save that survives the end of the program, but a power cut only after all `steps`."""
+    """A save that survives the program's end, but a power cut only after all `steps`."""
 
     id: str
     document: Document
@@ -56,7 +49,7 @@ class _Write:
 
 
 class Saves:
-    """The unfinished games in a store. No method raises: after a failure, play goes on unsaved."""
+    """The unfinished games in a store. No method raises; after a failure, play goes on unsaved."""
 
     def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
         """Check whether games can be saved in `store`. `now` returns seconds since 1970."""
@@ -75,6 +68,9 @@ class Saves:
         self._writer: SessionWriter | None = None
         self._written_session: Callable[[], Session | None] = lambda: None
         self._uncommitted: _Write | None = None
+        # The game that `check` checks or has checked, and the work.
+        self._checked: saved_summary.SavedSummary | None = None
+        self._check: Iterator[None] = iter(())
         # False if there is no storage, or the last save failed.
         self.working = not isinstance(store, NoStore)
         if not self.working:
@@ -89,8 +85,8 @@ class Saves:
     def save(self, session: Session) -> bool:
         """Save the present state of a game; return False on failure.
 
-        A game without a log or a discarded game is not saved, and a save waits while another copy
-        of the game holds the lock; the result is True in all three cases. The state survives the
+        The result is also True if the game has no log or was discarded, and so is not saved, and if
+        the save waits for another copy of the game, which holds the lock. The state survives the
         end of the program at once, and a power cut after `commit` or a few calls of `commit_step`.
         If another copy has continued the game meanwhile, `session` gets a new id.
         """
@@ -121,14 +117,13 @@ class Saves:
             # A weak reference, so that an abandoned game can be freed.
             self._writer, self._written_session = SessionWriter(), ref(session)
         return self._writer.data(session, self._now()) | {
-            ORDER: self._orders.get(session.identity.id, self._last_order)
+            saved_summary.ORDER: self._orders.get(session.identity.id, self._last_order)
         }
 
     def _next_order(self) -> float:
-        """Return the order of a save made now: the time, or more if the clock is behind a save."""
         if not self._last_order:
             self._all()
-        self._last_order = min(max(self._now(), self._last_order + 1.0), MAX_ORDER)
+        self._last_order = min(max(self._now(), self._last_order + 1.0), saved_summary.MAX_ORDER)
         return self._last_order
 
     def _write(self, session: Session) -> bool:
@@ -158,7 +153,7 @@ class Saves:
         return True
 
     def commit_step(self) -> None:
-        """Take the next step of flushing the last save to the disk (at most one wait for it)."""
+        """Take the next step of bringing the last save to the disk; it waits at most once."""
         write = self._uncommitted
         if write is not None:
             write.committing = True
@@ -166,32 +161,31 @@ class Saves:
                 self._uncommitted = None
 
     def commit(self) -> None:
-        """Flush the last save to the disk: now, or if it waits for the lock, once it is written."""
+        """Bring the last save to the disk: now, or once it has been written if it waits."""
         self._commit_requested = bool(self._waiting)
         write, self._uncommitted = self._uncommitted, None
         if write is not None:
             write.document.take_steps(write.steps)
 
     def _delete_oldest(self, new: str) -> None:
-        """Delete games beyond `MAX_GAMES`, never `new`: those on turn 1 first, then by order."""
         others = [game for game in self._all() if game.identity.id != new]
         others.sort(key=lambda game: (game.turn > 1, game.order), reverse=True)
         for game in others[MAX_GAMES - 1 :]:
             self._delete(game.identity.id)
 
-    def latest(self) -> SavedSummary | None:
+    def latest(self) -> saved_summary.SavedSummary | None:
         """Return the summary of the game saved last, or None if there is none."""
         return next(iter(self.unfinished()), None)
 
-    def unfinished(self) -> list[SavedSummary]:
+    def unfinished(self) -> list[saved_summary.SavedSummary]:
         """Return summaries of up to `MAX_GAMES` unfinished games, the one saved last first."""
         return sorted(self._all(), key=lambda game: game.order, reverse=True)[:MAX_GAMES]
 
-    def age(self, summary: SavedSummary) -> float:
+    def age(self, summary: saved_summary.SavedSummary) -> float:
         """Return the seconds since the game was saved; negative if the clock was set back."""
         return self._now() - summary.saved_at
 
-    def _all(self) -> list[SavedSummary]:
+    def _all(self) -> list[saved_summary.SavedSummary]:
         try:
             names = [entry.name for entry in self._store.names()]
         except OSError as fault:
@@ -201,19 +195,19 @@ class Saves:
         self._last_order = max([self._last_order, *(game.order for game in games)])
         return games
 
-    def _summaries(self, ids: Iterable[str]) -> list[SavedSummary]:
+    def _summaries(self, ids: Iterable[str]) -> list[saved_summary.SavedSummary]:
         return [summary for summary in map(self._summary, ids) if summary is not None]
 
-    def _summary(self, id_: str) -> SavedSummary | None:
+    def _summary(self, id_: str) -> saved_summary.SavedSummary | None:
         if id_ in self._waiting:
-            return summary_of_data(self._data(self._waiting[id_]))
-        return self._document(id_).read_as(_checked(id_, summary_of_data))
+            return saved_summary.summary_of_data(self._data(self._waiting[id_]))
+        return self._document(id_).read_as(_checked(id_, saved_summary.summary_of_data))
 
     def load(self, id_: str) -> Session | None:
         """Return the game with this id in its latest state, or None if it cannot be read."""
         from game.session.saving.session_data import session_from_data
 
-        if not is_id(id_):
+        if not saved_summary.is_id(id_):
             return None
         if id_ in self._waiting:
             # From now on this session is played and saved.
@@ -231,9 +225,32 @@ class Saves:
         session, self._stamps[id_] = parsed
         return session
 
+    def check(self, game: saved_summary.SavedSummary, seconds: float) -> bool:
+        """Check for about `seconds` whether a game can be loaded; return True once that is known.
+
+        A game that cannot be loaded is put aside as by `load`. A game that is saved meanwhile
+        is checked from the start.
+        """
+        if self._checked != game:
+            self._checked, self._check = game, self._checking(game.identity.id)
+        return run_for(self._check, seconds)
+
+    def _checking(self, id_: str) -> Iterator[None]:
+        from game.session.saving.session_data import loading, session_from_data
+
+        document = self._document(id_)
+        data = (
+            None if id_ in self._waiting else document.read_as(_checked(id_, saved_summary.checked))
+        )
+        if data is not None:
+            try:
+                yield from loading(data)
+            except Exception:  # the document interprets and logs it
+                document.read_as(_checked(id_, session_from_data))
+
     def discard(self, id_: str) -> None:
         """Delete a game that is over or unwanted. Later saves of the game are ignored."""
-        if is_id(id_):
+        if saved_summary.is_id(id_):
             self._discarded.add(id_)
             self._delete(id_)
 
@@ -242,7 +259,7 @@ class Saves:
         self._waiting.pop(id_, None)
         if self._uncommitted is not None and self._uncommitted.id == id_:
             self._uncommitted = None
-        if self._document(id_).is_newer(_checked(id_, summary_of_data)):
+        if self._document(id_).is_newer(_checked(id_, saved_summary.summary_of_data)):
             return
         try:
             # Delete the latest state last, or an interruption could leave an earlier one.
@@ -254,7 +271,7 @@ class Saves:
     def take_notices(self, kind: Notice) -> int:
         return len(self._failures.take_names(kind))
 
-    def take_restored(self) -> list[SavedSummary]:
+    def take_restored(self) -> list[saved_summary.SavedSummary]:
         """Return summaries of the games restored from a backup since the last call."""
         return self._summaries(_ids(self._failures.take_names("restored")))
 
@@ -267,19 +284,16 @@ def _name(id_: str) -> str:
 
 
 def _ids(names: Iterable[str]) -> dict[str, None]:
-    """Return the ids in the names of documents, backups and drafts: keys of a dict, in order."""
     return dict.fromkeys(match[1] for match in map(_NAME.fullmatch, names) if match)
 
 
 def _checked(id_: str, parse: Callable[[dict[str, Any]], T]) -> Callable[[dict[str, Any]], T]:
-    """Return `parse` with a check of the game's id, and exceptions of `game.storage.damage`."""
-
     def parse_checked(data: dict[str, Any]) -> T:
         try:
             parsed = parse(data)
-        except NewerGameError as fault:
+        except saved_summary.NewerGameError as fault:
             raise NewerVersionError(str(fault)) from fault
-        except ImpossibleGameError as fault:
+        except saved_summary.ImpossibleGameError as fault:
             raise DamageError(damage.AGAINST_RULES, fault) from fault
         if data.get("id") != id_:
             raise DamageError(damage.OTHER_NAME)

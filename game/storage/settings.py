@@ -1,4 +1,4 @@
-"""The player's settings, stored as JSON, with their defaults and checks."""
+"""The settings of the player and of an event's operator: values stored as JSON, with checks."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -8,12 +8,12 @@ from typing import Any
 
 from game.anim.tempo import DEFAULT_SPEED, SPEEDS
 from game.rules import Sentence
-from game.session.badges import Badge
+from game.session import Badge
 from game.session.setup import GameSetup, Seat, is_name, of_type, setup_from_data, setup_to_data
 from game.storage.damage import DamageError, parse_untrusted
 from game.storage.settings_file import Choice, Number, SettingsFile, StoredValue, Switch, Volume
 from game.storage.store import Store
-from game.words.locale import N_
+from game.words import N_
 
 FILE_NAME = "settings.json"
 
@@ -52,7 +52,7 @@ def _person(value: Any) -> Seat:
 
 
 class Settings(SettingsFile):
-    """The player's settings. Each attribute is read from the file and written when assigned."""
+    """The player's settings. Each attribute is read from a file, and written when assigned."""
 
     file_name = FILE_NAME
 
@@ -139,7 +139,7 @@ class Settings(SettingsFile):
     )
 
     def __init__(self, store: Store, *, kiosk: bool = False) -> None:
-        """Read the settings. In a `kiosk` the default of `ui_scale` is larger."""
+        """Read the settings. If `kiosk`, the default of `ui_scale` is larger."""
         self._kiosk = kiosk
         super().__init__(store)
 
@@ -153,12 +153,12 @@ class Settings(SettingsFile):
         return super().default_of(value)
 
     def reset(self) -> None:
-        """Reset all values with `option` to their defaults. Names and the last setup remain."""
+        """Reset the options, but neither names nor the last setup, to their defaults."""
         self.store(**{value.name: value.default for value in self.values() if value.option})
 
     @property
     def newcomer(self) -> bool:
-        """Whether nobody has used the game here yet."""
+        """Whether nobody has used the game on this device yet."""
         return not (self.used or self.turn_done or "last_setup" in self._stored)
 
     @newcomer.setter
@@ -171,14 +171,14 @@ class Settings(SettingsFile):
             self.lessons = self.lessons | {course: exercise}
 
     def mark_learnt(self, course: str) -> None:
-        """Store that a course is completed; its next visit starts with the first exercise."""
+        """Store that a course of lessons is completed; it then begins with its first exercise."""
         if course not in self.learnt:
             self.learnt = (*self.learnt, course)
         self.save_lesson(course, 0)
 
     @property
     def remembered_players(self) -> tuple[Seat, ...]:
-        """The people who have played here, those of the latest game first."""
+        """The people who have played on this device, those of the latest game first."""
         seats: list[Seat] = []
         people = self._stored.get("people", [])
         for person in people if isinstance(people, list) else ():
@@ -190,9 +190,51 @@ class Settings(SettingsFile):
         return tuple(seats)
 
     def remember_players(self, people: Iterable[Seat]) -> None:
-        """Store the people of a new game, in front of those of earlier games."""
+        """Store the people of a new game, in front of the people of earlier games."""
         seats = list(people)
         names = {seat.name.casefold() for seat in seats}
         seats += [seat for seat in self.remembered_players if seat.name.casefold() not in names]
         del seats[MAX_REMEMBERED_PLAYERS:]
         self.store(people=[{"name": seat.name, **seat.badge.to_data()} for seat in seats])
+
+
+OPERATOR_FILE = "operator.json"
+EVENT_IDLE = 45.0  # default seconds for `OperatorSettings.idle` when the showcase was asked for
+
+
+class IdleTime(Number[float]):
+    """A setting: a number of seconds within a range, or 0 for never."""
+
+    def _within_range(self, value: Any) -> float:
+        return 0.0 if value == 0 else super()._within_range(value)
+
+
+class OperatorSettings(SettingsFile):
+    """The settings of an event's operator. All times are in seconds."""
+
+    file_name, subject = OPERATOR_FILE, Sentence("operator's settings")
+
+    # Seconds without input after which the showcase replaces the menu; 0 is never.
+    idle = IdleTime(300.0, 5, 3600)
+    # In a kiosk, seconds without input after which the showcase replaces a visitor's game.
+    left_alone = Number(90.0, 15, 3600)
+    # Seconds without input after which a computer takes over the seat of a visitor.
+    handed_back = Number(10.0, 5, 120)
+    # Seconds for which the showcase shows a page between two games.
+    between_games = Number(20.0, 15, 120)
+    sound_volume = Volume(0.4)
+    music_volume = Volume(0.35)
+    # Index (from 0) of the screen that the game fills. That screen may be unplugged now.
+    screen = Number(0, 0, 15)
+
+    def __init__(self, store: Store, *, event: bool = False) -> None:
+        """Read the settings. If `event`, the default of `idle` is `EVENT_IDLE`."""
+        self._event = event
+        super().__init__(store)
+
+    def default_of(self, value: StoredValue[Any]) -> Any:
+        return EVENT_IDLE if self._event and value.name == "idle" else super().default_of(value)
+
+    def override_idle(self, seconds: float) -> None:
+        """Use this value of `idle` until the program ends or the operator changes it."""
+        self._overrides["idle"] = seconds

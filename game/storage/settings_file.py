@@ -1,6 +1,4 @@
-"""Base of settings: named, typed values with defaults, stored in one document."""
-
-from __future__ import annotations
+"""The base class of settings: named, typed values with defaults, stored in one document."""
 
 import json
 import logging
@@ -9,7 +7,7 @@ from functools import partial
 from math import isnan
 from typing import Any, Generic, Self, TypeVar, overload
 
-from game.common.printable import printable
+from game.common import printable
 from game.rules import Sentence
 from game.session.setup import of_type
 from game.storage.damage import OTHER_FORM, DamageError, Notice, parse_untrusted
@@ -31,7 +29,7 @@ class OutOfRangeError(DamageError):
 
 
 class SettingsFile:
-    """Base class of settings, which declare `StoredValue` attributes. No method raises."""
+    """The base class of settings, which declare `StoredValue` attributes. No method raises."""
 
     file_name: str
     subject: str = Sentence("settings")  # of messages such as "The settings in ... cannot be read"
@@ -49,26 +47,26 @@ class SettingsFile:
                 getattr(self, name)
 
     @classmethod
-    def values(cls) -> list[StoredValue[Any]]:
-        """Return the declared `StoredValue` attributes, in their order."""
+    def values(cls) -> "list[StoredValue[Any]]":
+        """Return the `StoredValue` attributes that the class declares, in their order."""
         return [value for value in vars(cls).values() if isinstance(value, StoredValue)]
 
     def take_notices(self, kind: Notice) -> int:
         return self._document.take_notices(kind)
 
     def take_invalid(self) -> list[str]:
-        """Return the titles of the values that were found invalid since the last call."""
+        """Return the titles of the settings that were found invalid since the last call."""
         titles = {value.name: value.title for value in self.values()}
         new = [titles.get(name) for name, informed in self._invalid.items() if not informed]
         self._invalid = dict.fromkeys(self._invalid, True)
         return [title for title in new if title]
 
-    def default_of(self, value: StoredValue[Any]) -> Any:
-        """Return the default of a value; subclasses may change it."""
+    def default_of(self, value: "StoredValue[Any]") -> Any:
+        """Return the default of a setting; subclasses may give another one."""
         return value.default
 
-    def read(self, value: StoredValue[T]) -> T:
-        """Return the overriding value, else the stored one, else the default.
+    def read(self, value: "StoredValue[T]") -> T:
+        """Return a setting: its override if it has one, else its stored value or its default.
 
         In place of an invalid stored value, return the nearest valid number or the default.
         """
@@ -93,7 +91,7 @@ class SettingsFile:
             log.warning("In the %s %s (%s) is %s.", self.subject, name, stored, complaint)
 
     def store(self, **values: Any) -> None:
-        """Store values, which must be JSON data, by name."""
+        """Store settings by name; the values must be JSON data."""
         for name in values:
             self._overrides.pop(name, None)
         self._stored.update(values)
@@ -106,7 +104,7 @@ class SettingsFile:
 
 
 class StoredValue(Generic[T]):
-    """An attribute of a `SettingsFile`. With `option`, the player can reset it."""
+    """An attribute of a `SettingsFile`; with `option`, the player's reset applies to it."""
 
     name: str
 
@@ -120,10 +118,10 @@ class StoredValue(Generic[T]):
         option: bool = True,
         to_json: Callable[[Any], Any] = lambda value: value,
     ) -> None:
-        """Describe a value.
+        """Describe a setting.
 
         `parse` raises any exception for an invalid JSON value; `complaint` then completes the
-        message "In the settings ... is". `title` names the value on the screen.
+        message "In the settings ... is". `title` names the setting on the screen.
         """
         self.default = default
         self.parse = parse
@@ -148,7 +146,7 @@ class StoredValue(Generic[T]):
         settings.store(**{self.name: self._to_json(value)})
 
     def complaint(self, replacement: T) -> str:
-        """Return the message about an invalid value that `replacement` replaces."""
+        """Return the end of the message about an invalid value, which `replacement` replaces."""
         return self._complaint
 
 

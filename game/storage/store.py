@@ -1,7 +1,5 @@
 """The interface of all storage: texts stored under names."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from pathlib import PurePath
 from typing import NamedTuple
@@ -11,7 +9,7 @@ MAX_QUARANTINED = 10  # damaged texts kept under one name; the next replaces the
 
 
 class StoreEntry(NamedTuple):
-    """A text in the listing of a store."""
+    """The name and the stamp of a text in a store."""
 
     name: str
     stamp: str  # differs after every change; empty if a change could go unnoticed
@@ -19,7 +17,7 @@ class StoreEntry(NamedTuple):
 
 
 class Store:
-    """Stored texts by name. This class stores nothing. Methods of subclasses may raise OSError."""
+    """The base class of stores: texts by name. It stores nothing; subclasses may raise OSError."""
 
     def read(self, name: str) -> str | None:
         """Return a text, or None if it does not exist.
@@ -31,8 +29,13 @@ class Store:
     def check(self) -> None:
         """Raise OSError if storing a text fails, as on a full disk."""
 
-    def write(self, name: str, text: str) -> None:
-        """Replace the text of a name: readers see either the old or the new text, whole."""
+    def write(self, name: str, text: str, is_current: Callable[[], bool] = lambda: True) -> bool:
+        """Replace the text of a name. A reader sees either the old or the new text, whole.
+
+        `is_current` is called when only the replacement is left to do. If it returns False,
+        nothing is written, and the result is False.
+        """
+        return True
 
     def write_in_steps(self, name: str, text: str) -> Iterator[None]:
         """Replace the text step by step; the old text becomes the `backup_of` the name.
@@ -43,7 +46,7 @@ class Store:
         yield
 
     def commit(self, name: str) -> Iterator[None]:
-        """Finish, step by step, a `write_in_steps` whose program was killed but left a draft."""
+        """Finish, step by step, a `write_in_steps` of a program that was killed before its end."""
         yield from ()
 
     def write_new(self, name: str, text: str) -> bool:
@@ -57,20 +60,26 @@ class Store:
         """Yield an entry for each stored text, in any order."""
         yield from ()
 
-    def subfolder(self, name: str) -> Store:
-        """Return the store of this name inside this one; `pump` of this store serves both."""
+    def subfolder(self, name: str) -> "Store":
+        """Return the store of this name inside this store; this store's `pump` serves both."""
         return self
 
     def quarantine(self, name: str, group: str = "") -> str:
-        """Rename a damaged text; return the new name, a `quarantine_name` of `group` or `name`."""
+        """Rename a damaged text, and return its new name.
+
+        The new name is a `quarantine_name` of `group` or, without one, of `name`.
+        """
         return name
 
     def exclusively(self, action: Callable[[], None]) -> None:
-        """Call `action` while no other running copy writes: at once or in a later `pump`."""
+        """Call `action` while no other running copy writes: now, or in a later `pump`."""
         action()
 
     def pump(self) -> bool:
-        """Try the waiting actions of `exclusively`; return True if none is left. Never blocks."""
+        """Try the actions that wait since `exclusively`; return True if none is left.
+
+        This method does not wait for the lock.
+        """
         return True
 
     def __str__(self) -> str:
@@ -92,14 +101,17 @@ def draft_of(name: str) -> str:
 
 
 def quarantine_name(name: str, is_taken: Callable[[str], bool]) -> str:
-    """Return the first free name for a damaged text, or the last of `MAX_QUARANTINED` names."""
+    """Return the first free name for a damaged text.
+
+    If all `MAX_QUARANTINED` names are taken, return the last one.
+    """
     path = PurePath(name)
     names = list(numbered_names(f"{path.stem}.damaged", path.suffix, MAX_QUARANTINED))
     return next((candidate for candidate in names if not is_taken(candidate)), names[-1])
 
 
 def numbered_names(stem: str, suffix: str, count: int) -> Iterator[str]:
-    """Yield the stem with the suffix, then with -2, -3 and so on before it: `count` names."""
+    """Yield `count` names: `stem` + `suffix`, then with -2, -3 and so on before the suffix."""
     yield stem + suffix
     for number in range(2, count + 1):
         yield f"{stem}-{number}{suffix}"

@@ -8,8 +8,7 @@ from operator import itemgetter
 
 import pygame
 
-from game.art import RGB, Painter, pixel_rect, with_alpha
-from game.art.sprites import Piece, TileSprites, with_shadow
+from game.art import RGB, Painter, Piece, TileSprites, pixel_rect, with_alpha, with_shadow
 from game.common import Box
 from game.rules import Cell, Tile
 from game.table.cell_marks import MIN_TURN_BADGE, TURN_REACH, CellBox, CellMarks, CroppedBlit, Turn
@@ -122,7 +121,11 @@ class BoardPicture:
         self._rects = [rects[n] for n in visible]
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw destinations, tiles, marks, hinted tiles, staged tiles and the preview."""
+        """Draw the visible tiles and marks.
+
+        From bottom to top: marks on the felt, tiles, brackets and rings around turns, the tiles of
+        a hint, tiles laid out in this turn, and the translucent preview of a placement.
+        """
         self._marks_on_felt(target)
         marks, box_of, content = self._marks, self._box_of, self._content
         for turn in content.highlighted_turns:
@@ -158,7 +161,7 @@ class BoardPicture:
             draw_tick(target, painter, self._box_of(cell), "plus")
 
     def _marks_on_felt(self, target: pygame.Surface) -> None:
-        """Draw the marks of free cells: those for the selected tile, and those nothing can fill."""
+        """Draw marks on free cells: where the selected tile fits, and where no tile can fit."""
         marks, box_of, content = self._marks, self._box_of, self._content
         for cell in content.dead:
             marks.dead(target, box_of(cell))
@@ -212,7 +215,7 @@ class BoardPicture:
         target.fblits([(dark, (rect.x + edge, rect.y + edge)) for rect in darkened])
 
     def piece(self, target: pygame.Surface, box: Box, tile: Tile, height: float = 0.0) -> None:
-        """Draw a tile or die in a box. The greater its `height` (0 to 1), the brighter it is."""
+        """Draw a tile or die in a box. A greater `height` (0 to 1) makes the piece brighter."""
         picture = self._sprites.piece(self._piece, tile, round(box.w), height)
         target.blit(picture, (round(box.x), round(box.y)))
 

@@ -26,7 +26,7 @@ BurstRegions = Sequence[pygame.Rect] | None  # the areas (px) in which bursts ar
 
 
 class Particle(NamedTuple):
-    """A particle of a burst: a dot, or the shape of a tile."""
+    """A particle of a burst: a dot, or the silhouette of a tile's shape."""
 
     tile: int  # index of the tile where it starts
     begin: float  # progress of the burst (0 to 1) at which it starts
@@ -96,7 +96,6 @@ class LineBurst:
             yield
 
     def _unit(self, painter: Painter, box_of: BoxOf) -> float:
-        """Return the unit of the burst's lengths (px): a cell, but at least `MIN_CELL`."""
         return max(box_of(self.locations[0]).w, painter.dp(MIN_CELL))
 
     def draw(self, target: pygame.Surface, frame: EffectFrame, regions: BurstRegions) -> None:

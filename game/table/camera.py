@@ -1,11 +1,117 @@
-"""The base class of cameras over the table: the view, its goal, and the methods of a camera."""
+"""Cameras over the endless table: their views, as values in cells, and their base class."""
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from game.anim.tempo import Tempo
-from game.common import Box
+from game.common import Box, Point
 from game.rules import Cell
-from game.table.camera_view import CELL, CameraView, Goal
+
+CELL = 64.0  # default side of a cell in dp
+MIN_OVERLAP = 2.5  # minimum cells from the outermost tiles to the opposite side of the view
+
+Goal = tuple[float, float, float]  # centre (cells) and zoom (px per cell) of the final view
+
+
+class CameraView(NamedTuple):
+    """A view of the camera. The position `x`, `y` (cells) is in the viewport's middle."""
+
+    viewport: Box
+    x: float
+    y: float
+    zoom: float  # px per cell
+    punch: float = 0.0  # 0 to 1: enlarges the picture, but does not move the cell under a pointer
+
+    def box_of(self, cell: Cell) -> Box:
+        """Return the box of a cell in whole px. All cells of a view have the same size."""
+        middle_x, middle_y = self.viewport.centre
+        zoom = self.zoom * (1.0 + 0.075 * self.punch)
+        side = max(1, round(zoom))
+        left = round(middle_x + (cell.x - self.x) * zoom)
+        top = round(middle_y + (cell.y - self.y) * zoom)
+        return Box(left, top, side, side)
+
+    def position_of(self, point: Point) -> Point:
+        """Return the position on the table (cells) at a point of the screen (px)."""
+        (x, y), (middle_x, middle_y) = point, self.viewport.centre
+        return self.x + (x - middle_x) / self.zoom, self.y + (y - middle_y) / self.zoom
+
+    def cell_at(self, point: Point) -> Cell:
+        """Return the cell at a point of the screen (px)."""
+        x, y = self.position_of(point)
+        return Cell(math.floor(x), math.floor(y))
+
+    def visible_cells(self) -> list[Cell]:
+        """Return all cells that are at least partly in the viewport."""
+        box = self.viewport
+        first = self.cell_at((box.x, box.y))
+        last = self.cell_at((box.right - 1, box.bottom - 1))
+        return [Cell(x, y) for y in range(first.y, last.y + 1) for x in range(first.x, last.x + 1)]
+
+    def shows(self, bounds: Box, area: Box | None = None) -> bool:
+        """Return whether bounds (cells) are inside `area` (px), by default the viewport."""
+        area = area or self.viewport
+        x, y = self.position_of((area.x, area.y))
+        visible = Box(x, y, area.w / self.zoom, area.h / self.zoom)
+        return visible.inset(-1e-6).encloses(bounds)
+
+    def centred(self, bounds: Box, area: Box, tolerance: float) -> bool:
+        """Return whether `bounds` (cells) are in the middle of `area` (px).
+
+        They may be off by `tolerance`, a fraction of the area's width and height.
+        """
+        middle_x, middle_y = self.viewport.centre
+        offset_x = middle_x + (bounds.centre[0] - self.x) * self.zoom - area.centre[0]
+        offset_y = middle_y + (bounds.centre[1] - self.y) * self.zoom - area.centre[1]
+        return abs(offset_x) <= tolerance * area.w and abs(offset_y) <= tolerance * area.h
+
+    def zoomed(self, point: Point, zoom: float) -> "CameraView":
+        """Return the view at another `zoom`. The position at `point` (px) stays there."""
+        (x, y), (middle_x, middle_y) = self.position_of(point), self.viewport.centre
+        x, y = x - (point[0] - middle_x) / zoom, y - (point[1] - middle_y) / zoom
+        return self._replace(x=x, y=y, zoom=zoom)
+
+    def near(self, bounds: Box) -> "CameraView":
+        """Return the view, moved if needed so that a part of the bounds (cells) is visible."""
+        half_w = max(self.viewport.w / self.zoom / 2 - MIN_OVERLAP, 0)
+        half_h = max(self.viewport.h / self.zoom / 2 - MIN_OVERLAP, 0)
+        x = min(max(self.x, bounds.x - half_w), bounds.right + half_w)
+        y = min(max(self.y, bounds.y - half_h), bounds.bottom + half_h)
+        return self._replace(x=x, y=y)
+
+    def revealing(self, bounds: Box, area: Box, zoom: float) -> Goal:
+        """Return the nearest goal at `zoom`, in which bounds (cells) are inside an area (px)."""
+        offset_x, offset_y = self.offset_to(area, zoom)
+        half_w, half_h = area.w / zoom / 2, area.h / zoom / 2
+        x = _clamped(self.x + offset_x, bounds.right - half_w, bounds.x + half_w) - offset_x
+        y = _clamped(self.y + offset_y, bounds.bottom - half_h, bounds.y + half_h) - offset_y
+        return x, y, zoom
+
+    def offset_to(self, area: Box, zoom: float) -> Point:
+        """Return the offset (cells) from the middle of the viewport to that of an area (px)."""
+        (x, y), (area_x, area_y) = self.viewport.centre, area.centre
+        return (area_x - x) / zoom, (area_y - y) / zoom
+
+
+def bounds_of(cells: Iterable[Cell]) -> Box:
+    """Return the smallest box (cells) around the cells. Without cells it is the box of cell 0,0."""
+    all_cells = list(cells) or [Cell(0, 0)]
+    left, top = min(c.x for c in all_cells), min(c.y for c in all_cells)
+    right, bottom = max(c.x for c in all_cells) + 1, max(c.y for c in all_cells) + 1
+    return Box(left, top, right - left, bottom - top)
+
+
+def sprung(distance: float, speed: float, rate: float, dt: float) -> tuple[float, float]:
+    """Return distance to the goal and speed of a damped spring, `dt` seconds later."""
+    decay = math.exp(-rate * dt)
+    push = (speed + rate * distance) * dt
+    return (distance + push) * decay, (speed - rate * push) * decay
+
+
+def _clamped(value: float, low: float, high: float) -> float:
+    """Return the value limited to `low` and `high`; their middle if `low` is the greater one."""
+    return (low + high) / 2 if low > high else min(max(value, low), high)
 
 
 class Camera:
@@ -68,7 +174,7 @@ class Camera:
         """Show the cells of a move that was just made."""
 
     def end_look_at(self) -> None:
-        """Move the view back after cells were shown for a while."""
+        """Move the view back to where it was before cells were shown for a while."""
 
     def give_way(self, panel: Box | None) -> None:
         """Show tiles that an open panel hides. None (the panel is closed) moves the view back."""

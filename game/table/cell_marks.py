@@ -7,8 +7,17 @@ from functools import partial
 
 import pygame
 
-from game.art import BLACK, RGB, RGBA, Painter, mix, with_alpha
-from game.art.lacquer import masked, rounded_mask, soft_ellipse
+from game.art import (
+    BLACK,
+    RGB,
+    RGBA,
+    Painter,
+    masked,
+    mix,
+    rounded_mask,
+    soft_ellipse,
+    with_alpha,
+)
 from game.art.surfaces import SurfaceCache, coloured, rounded_surface, soft_blur
 from game.common import Box
 from game.rules import Cell
@@ -72,7 +81,7 @@ class CellMarks:
         return canvas
 
     def anywhere(self, target: pygame.Surface, box_of: CellBox, cells: AbstractSet[Cell]) -> None:
-        """Mark the cells of an empty table, all equally good, with dots in a pool of light."""
+        """Mark the cells of an empty table, where all are equally good: dots in a pool of light."""
         middle_x = sum(cell.x for cell in cells) / len(cells)
         middle_y = sum(cell.y for cell in cells) / len(cells)
         for cell in cells:
@@ -110,7 +119,8 @@ class CellMarks:
     def last_turns(self, box_of: CellBox, turns: Mapping[int, Iterable[Cell]]) -> list[CroppedBlit]:
         """Return the blits of brackets around turns.
 
-        `turns` maps seat colours to cells, the newest turn first. Its brackets are drawn last.
+        `turns` maps seat colours to cells, the newest turn first. The newest turn's brackets are
+        drawn last, above the others.
         """
         blits: list[CroppedBlit] = []
         styles = (NEWEST, *[OLDER] * 3)
@@ -169,7 +179,7 @@ def _lay_edged(
 
 
 def _ring(length: int, width: int, radius: int, colour: RGB, opacity: int) -> pygame.Surface:
-    """Return a ring with a dark outline. Each quarter of it is a bracket."""
+    """Return a ring with a dark outline. The marks of turns are made of its quarters."""
     side = 2 * length
     ring = rounded_surface((side, side), radius, (*BLACK, 0), width + 1, (*BLACK, opacity // 2))
     clear, solid = with_alpha(colour, 0), with_alpha(colour, opacity)

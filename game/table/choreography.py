@@ -23,7 +23,7 @@ class Choreography:
     def __init__(
         self, watched: Watched, motions: Motions, hands: HandMotions, score: ScoreMotions
     ) -> None:
-        """Create a choreography. With `score.from_afar` the caller moves the turn marker."""
+        """Create a choreography. With `score.from_afar` callers must move the turn marker."""
         self._watched = watched
         self._motions = motions
         self._hands = hands
@@ -88,7 +88,7 @@ class Choreography:
         return motion
 
     def _hand_over(self, step: Step, marker: Motion) -> Motion:
-        """Return the motion after which the rack shows the next hand, or the curtain."""
+        """Return the motion after which the rack shows the next hand, or the curtain over it."""
         before, display = self._hands.rack_view(step), self._motions.display
         end = Call(display.end_handover)
         if self._watched.curtain:
@@ -161,7 +161,7 @@ def _gap(flyers: Sequence[Flyer]) -> float:
 
 
 def _undo_flights(watched: Watched, seat: int, undone: Sequence[Step], hand: RackSlots) -> _Flights:
-    """Return the undo flights of a seat's tiles; `hand` is its hand before the undo."""
+    """Return the flights that take a seat's tiles back; `hand` is its hand before the undo."""
     laid = [
         placed
         for step in undone
@@ -198,7 +198,7 @@ def _undo_flights(watched: Watched, seat: int, undone: Sequence[Step], hand: Rac
 def _hidden_undo_flights(
     watched: Watched, seat: int, laid: Sequence[tuple[Tile, Cell]], undone: Sequence[Step]
 ) -> _Flights:
-    """Return the undo flights of a hidden hand. Laid tiles turn face down on the way."""
+    """Return the flights that undo turns of a hidden hand. Laid tiles turn face down on the way."""
     first = len(watched.moment.state.players[seat].hand) - len(laid)
     to_hand = []
     for n, (tile, cell) in enumerate(laid, first):

@@ -8,11 +8,10 @@ from typing import NamedTuple, Protocol
 
 from game.rules import Cell, PlacedTile, Tile
 from game.session import NO_CELLS, Destinations, Moment, Watched
-from game.table.bag_picture import SQUEEZE_STEPS
 from game.table.board_picture import TableContent
-from game.table.camera_view import CameraView
+from game.table.camera import CameraView
 from game.table.effects import Effects, TableDisplay
-from game.table.hud import CardContent
+from game.table.hud import SQUEEZE_STEPS, CardContent
 from game.table.rack_picture import NO_MARKS, RackContent, RackMarks
 from game.table.table_geometry import InBag, Location, OnCard, OnRack, OnTable
 
@@ -21,7 +20,7 @@ PULSE_STEPS = 6  # number of sizes in which the digits of a score shrink back af
 
 @dataclass(frozen=True, slots=True)
 class HandContent:
-    """What a player's hand adds to the table, such as staged tiles and marks. Empty by default."""
+    """The contribution of a player's hand to a table: tiles laid out and marks, by default none."""
 
     staged: tuple[tuple[Cell, Tile], ...] = ()  # laid out, not confirmed
     destinations: Destinations = NO_CELLS  # of the selected tile
@@ -37,8 +36,8 @@ class HandContent:
 class TableHand(Protocol):
     """A player's hand at a table.
 
-    While it is `carrying` a dragged tile, the camera does not move. While it is `busy` with a
-    selected or staged tile, the camera follows no turn. `laid_out` are the cells of staged tiles.
+    While it is `carrying` a dragged tile, the camera does not move. While it is `busy` with a tile
+    selected or laid out, the camera follows no turn. `laid_out` are the cells of tiles laid out.
     """
 
     @property
@@ -74,7 +73,7 @@ class Surroundings(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ContentBuilder:
-    """Builds the content of a table. Tiles that still fly are left out."""
+    """Builds the content of a table, without tiles that are still flying to their places."""
 
     watched: Watched
     display: TableDisplay
@@ -143,7 +142,10 @@ class ContentBuilder:
         )
 
     def _hand_on_card(self, seat: int, count: int, hand: HandContent) -> tuple[Tile | None, ...]:
-        """Return a seat's hand for its card: None for each hidden tile, () if the rack shows it."""
+        """Return the tiles of a seat's hand for its card, with None for each hidden tile.
+
+        Return () if the rack shows the hand.
+        """
         if self.watched.open_hands:
             return tuple(self.watched.racks[seat].slots)
         if not self.watched.spectated and seat == self.display.rack_view(self.watched).viewer:
@@ -151,7 +153,6 @@ class ContentBuilder:
         return (None,) * (count - self._not_held(seat, hand))
 
     def _not_held(self, seat: int, hand: HandContent) -> int:
-        """Return the number of a player's tiles that are staged, or fly from bag to rack."""
         laid = len(hand.empty_slots) if seat == self.watched.viewer else 0
         if seat != self.display.rack_view(self.watched).viewer:
             return laid
@@ -163,7 +164,6 @@ class ContentBuilder:
     def _empty_places(
         self, seat: int, hand: HandContent, hidden: AbstractSet[Location]
     ) -> frozenset[int]:
-        """Return the places on a card without a visible tile, such as that of a rolling die."""
         empty = {place.n for place in hidden if isinstance(place, OnCard) and place.seat == seat}
         if self.watched.open_hands:
             empty |= {n for n, tile in enumerate(self.watched.racks[seat].slots) if tile is None}

@@ -25,7 +25,7 @@ class ShownScore:
 
 @dataclass(slots=True, eq=False)
 class TableDisplay:
-    """The displayed scores, turn marker, bag and rack, as far as motions change them."""
+    """The scores, turn marker, bag and rack as shown. Motions bring them up to date."""
 
     tallies: list[ShownScore] = field(default_factory=list)  # by seat
     turn_shown: int = 0  # the seat with the turn marker, or to which the marker moves
@@ -52,7 +52,7 @@ class TableDisplay:
         self.held, self.rack_changing, self.owner = None, False, None
 
     def rack_view(self, watched: Watched) -> RackView:
-        """Return whose hand the rack shows, and whether a curtain hides it."""
+        """Return whose hand the rack shows, and whether a curtain hides the hand."""
         return self.held or RackView(watched.viewer, watched.curtain)
 
     @property
@@ -91,12 +91,12 @@ class Effects:
     accents: list[LandingDust | LineGlow] = field(default_factory=list)
 
     def hidden_locations(self) -> frozenset[Location]:
-        """Return the locations whose tiles are not drawn, because flying tiles show them."""
+        """Return the cells, slots and places whose tiles are not drawn: flying tiles show them."""
         return frozenset(flyer.hidden_location for flyer in self.flyers if flyer.hidden_location)
 
     @property
-    def texts_at_rest(self) -> bool:
-        """Whether there is any text that neither moves nor fades."""
+    def has_text_at_rest(self) -> bool:
+        """Whether there are texts that neither move nor fade."""
         return any(text.at_rest for text in self.texts)
 
     @property
@@ -111,7 +111,7 @@ class Effects:
                 effect.previous_progress = effect.progress
 
     def remove_flyer(self, flyer: Flyer) -> None:
-        """Remove a flying tile, if it is still there. Its hidden location is drawn again."""
+        """Remove a flying tile, if it is still there. A tile at its location is drawn again."""
         if flyer in self.flyers:
             self.flyers.remove(flyer)
 

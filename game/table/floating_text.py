@@ -2,16 +2,16 @@
 
 import math
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 import pygame
 
 from game.art import RGB, Painter, Theme, with_alpha
 from game.art.numeral_fills import filled
-from game.common import Box, Point, bounding_box
-from game.common.note_placement import SIDES, AvoidedBox, Candidates, Side, best_candidate
-from game.table.table_geometry import EffectFrame, Location
+from game.common import SIDES, AvoidedBox, Candidates, Side, best_candidate
+from game.common.geometry import Box, Point, bounding_box
+from game.table.table_geometry import BoxOf, EffectFrame, Location
 
 # Margin of a text's plate at either side, its height, and the height from which letters drop, all
 # in multiples of the type size.
@@ -49,8 +49,9 @@ class FloatingText:
     avoid: Sequence[Location] = ()
     related: Sequence[Location] = ()
     sides: Sequence[Side] = SIDES
-    gap: float = 0.0  # distance from the subject in tile sizes, into which its tiles may grow
-    hop: float = 0.0  # height in tile sizes to which tiles of the subject hop
+    gap: float = 0.0  # distance from the subject in tile sizes
+    # The areas that moving tiles reach, in tile sizes from the tile's upper left corner at rest.
+    reaches: Mapping[Location, Box] = field(default_factory=dict)
     translate: Callable[[], str] | None = None  # returns the current language's text, not `text`
     position: int | None = None  # index of the chosen position around the subject
     _relative_size: float = 1.0  # at that position
@@ -132,16 +133,9 @@ class FloatingText:
         """Choose position and size beside the subject, avoiding `others`. This takes some ms."""
         painter, box_of = frame.painter, frame.box_at_rest
         boxes = [box_of(location) for location in self.subject]
-        grow, rise = self.gap * boxes[0].w, max(self.gap, self.hop) * boxes[0].w
-        reach = [Box(x - grow, y - rise, w + 2 * grow, h + rise + grow) for x, y, w, h in boxes]
-        covers = [AvoidedBox(box, SUBJECT_COST) for box in reach]
-        # Tiles grow for a moment and the view comes closer, so their boxes are enlarged.
-        for location in self.related:
-            if location not in self.subject:
-                box = box_of(location)
-                covers.append(AvoidedBox(box.inset(-0.08 * box.w), SUBJECT_COST))
+        shown = dict.fromkeys((*self.subject, *self.related))
+        covers = [AvoidedBox(self._reach(location, box_of), SUBJECT_COST) for location in shown]
         covers += [AvoidedBox(other, TEXT_COST) for other in others]
-        shown = {*self.subject, *self.related}
         covers += [AvoidedBox(box_of(tile), TILE_COST) for tile in self.avoid if tile not in shown]
         choices = []
         for self._relative_size in (1.0, 0.8, 0.64):
@@ -154,6 +148,15 @@ class FloatingText:
         # Of the sizes that hide least, the largest.
         _, negative_size, self.position = min(choices)
         self._relative_size = -negative_size
+
+    def _reach(self, location: Location, box_of: BoxOf) -> Box:
+        """Return the box (px) in which a tile of the subject or a related one may be drawn."""
+        box = box_of(location)
+        if location in self.reaches:
+            (x, y, w, h), cell = self.reaches[location], box.w
+            return Box(box.x + x * cell, box.y + y * cell, w * cell, h * cell)
+        # A related tile lands softly and the view comes closer, so its box is enlarged.
+        return box if location in self.subject else box.inset(-0.08 * box.w)
 
     def _centre_at(self, frame: EffectFrame, px: int, position: int) -> tuple[int, int]:
         """Return the text's centre (px). It is cached until camera or type size changes."""
@@ -170,7 +173,6 @@ class FloatingText:
         return Candidates(bounding_box(boxes), plate.size, gap, self.sides, cell)
 
     def _start_bounds(self, bounds: pygame.Rect, px: int, height: int) -> pygame.Rect:
-        """Return the area (px) for the plate. It starts lower if letters drop in from above."""
         above = round(DROP * px) if len(self.colours) > 1 else 0
         return pygame.Rect(bounds.x, bounds.y + above, bounds.w, max(height, bounds.h - above))
 
@@ -222,12 +224,11 @@ class FloatingText:
         return letters
 
     def letter_progress(self, n: int) -> float:
-        """Return how far letter `n` has dropped: up to 0 before its start, at least 1 at rest."""
+        """Return how far letter `n` has dropped: 0 or less before its start, 1 or more at rest."""
         begin = (1.0 - LETTER_FRACTION) * n / max(1, len(self.current_text) - 1)
         return (self.letters_shown - begin) / LETTER_FRACTION
 
     def _growing_plate(self, painter: Painter, px: int, plate: pygame.Rect) -> pygame.Rect:
-        """Return the left part of the plate, as wide as the letters that have begun to drop."""
         if self.letters_shown >= 1.0:
             return plate
         text = self.current_text

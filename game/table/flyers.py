@@ -7,9 +7,8 @@ from dataclasses import dataclass
 import pygame
 
 from game.anim.easing import bounce, hop
-from game.art import Painter, mix, with_alpha
+from game.art import Blit, Painter, mix, with_alpha
 from game.art.poses import Poses
-from game.art.sprites import Blit
 from game.art.surfaces import dimmed, lay_stretched, pixel_rect, shortened
 from game.common import Box, Point, bounding_box
 from game.rules import Tile
@@ -19,6 +18,7 @@ SQUASH = 0.15  # fraction by which a landing tile is widened and flattened
 MAX_LEAN = 16.0  # degrees
 ROLL_TO = 0.82  # progress at which a rolling die stops
 DUST_GRAINS = 12
+SWELLING = 0.14  # part of its size by which a tile that is fully grown is larger
 HALO_RINGS = 9
 HALO_DOWNSCALING = 2
 BRIGHTNESS_STEPS = 8  # number of brightness levels of dust and glows
@@ -48,7 +48,7 @@ class Flyer:
         return self.previous_progress + (self.progress - self.previous_progress) * alpha
 
     def faces_passed(self, progress: float) -> float:
-        """Return how many faces have passed: 1.5 is halfway from the second to the third face."""
+        """Return the number of faces shown so far: 1.5 is halfway from the second to the third."""
         if len(self.faces) == 1:
             return 0.0
         last = ROLL_TO if self.rolls else 0.85
@@ -59,7 +59,7 @@ class Flyer:
         return turned * (len(self.faces) - 1)
 
     def width(self, progress: float) -> float:
-        """Return the width, as a fraction, of a tile that turns over; 1 for a rolling die."""
+        """Return the visible width (0 to 1) of a tile that turns over; 1 for a rolling die."""
         return 1.0 if self.rolls else abs(math.cos(math.pi * self.faces_passed(progress)))
 
     def box(self, box_of: BoxOf, progress: float) -> Box:
@@ -69,7 +69,7 @@ class Flyer:
             return start.lerp(box_of(self.end), progress)
         if not self.grow:
             return start
-        swell = 0.14 * self.grow * start.w
+        swell = SWELLING * self.grow * start.w
         x, y = self.grow_offset
         return start.inset(-swell / 2).moved(-x * swell, -y * swell)
 

@@ -5,8 +5,7 @@ from random import Random
 
 from game.anim.tween import CallFirst, Motion, Unawaited, Wait, in_parallel
 from game.common import Box
-from game.rules import Cell, Shape, Tile
-from game.rules.events import Dealt, Event, Exchanged, Placed, Refilled, Rolled
+from game.rules import Cell, Dealt, Event, Exchanged, Placed, Refilled, Rolled, Shape, Tile
 from game.session import RackView, Step, Watched
 from game.table import durations
 from game.table.effects import Effects
@@ -50,7 +49,7 @@ class HandMotions:
         return RackView(self._watched.viewer, self._watched.curtain)
 
     def rack_view(self, step: Step) -> RackView:
-        """Return whose hand the rack shows during a step, and whether a curtain hides it."""
+        """Return whose hand the rack shows in a step, and whether a curtain hides the hand."""
         return step.rack_view or self._current_rack_view
 
     # The viewer's hand
@@ -87,12 +86,12 @@ class HandMotions:
         return CallFirst(self.finish_flights) + flights
 
     def finish_flights(self, cell: Cell | None = None) -> None:
-        """Remove all tiles that fly to the rack, and those that fly to `cell`, if given."""
+        """Remove all flying tiles that go to the rack, and those that go to `cell`, if given."""
         on_table = None if cell is None else OnTable(cell)
         self._effects.remove_flyers_to(lambda end: isinstance(end, OnRack) or end == on_table)
 
     def uncover(self) -> Motion:
-        """Return the motion that turns the rack's tiles face up when the curtain is lifted."""
+        """Return the motion that turns the rack's tiles face up when a player uncovers them."""
         if self._motions.still:
             return NOTHING
         flyers = [
@@ -165,7 +164,7 @@ class HandMotions:
         return list(enumerate(drawn, len(step.after.players[step.seat].hand) - len(drawn)))
 
     def rolled(self, event: Rolled, step: Step) -> Motion:
-        """Return the motion of rolled dice (C4). It ends when they are at rest."""
+        """Return the motion of rolled dice (C4), which ends when the dice are at rest."""
         return self._motions.sound("roll") + self._tumble(
             event.seat, step.added, self.rack_view(step)
         )
@@ -184,7 +183,7 @@ class HandMotions:
         return self._motions.fly(flyers, durations.TUMBLE, durations.TUMBLE_GAP)
 
     def _draw(self, seat: int, drawn: Sequence[tuple[int, Tile]], rack_view: RackView) -> Motion:
-        """Return flights from the bag to a hand. On cards, tiles of hidden hands are face down."""
+        """Return the flights of drawn tiles from the bag to a hand. Hidden hands stay face down."""
         on_rack, flyers = _on_rack(seat, rack_view), []
         arc = 1.9 if on_rack else CARD_ARC
         for n, tile in drawn:
@@ -195,7 +194,6 @@ class HandMotions:
 
 
 def _on_rack(seat: int, rack_view: RackView) -> bool:
-    """Return whether the rack shows the hand of this seat, and no curtain hides it."""
     return seat == rack_view.viewer and not rack_view.curtain
 
 

@@ -1,19 +1,105 @@
 """The pictures around the table: a card for each player, the bag, and the status line."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
 
-from game.art import Painter, Piece, Plates, PlateStyle, Theme, TileSprites, mix, with_alpha
-from game.art.lettering import Anchor, Lines
+from game.art import Anchor, Lines, Painter, Piece, Plates, PlateStyle, TileSprites
+from game.art.lacquer import glow, gradient, masked, rim, shifted, soft_ellipse
+from game.art.surfaces import coloured, soft_blur, white_mask
+from game.art.theme import BLACK, WHITE, Theme, mix, with_alpha
 from game.common import Box
 from game.rules import Tile
 from game.session import Badge
-from game.table.bag_picture import BagPicture
 from game.table.table_geometry import CardParts, card_parts
+
+MIN_DRAWING = 192  # minimum size (px) of the drawing that is scaled down to the pouch
+SQUEEZE_STEPS, FILL_STEPS = 4, 4
+
+
+class BagPicture:
+    """Draws the bag. Its pictures are in the painter's cache of boxes, which all tables share."""
+
+    def __init__(self, painter: Painter) -> None:
+        self._assets, self._theme, self._cache = painter.assets, painter.theme, painter.boxes
+        theme = self._theme
+        velvet = (theme.velvet_lit, theme.velvet, theme.velvet_deep)
+        brass = (theme.accent_lit, theme.accent, theme.accent_deep)
+        # The cache may also contain pouches drawn in other themes.
+        self._key = ("bag", velvet, brass, theme.shadow)
+
+    def draw(self, target: pygame.Surface, box: Box, count: int, squeeze: float = 0.0) -> None:
+        """Draw the bag with `count` tiles; `squeeze` is 0 at rest, 1 when a hand goes in."""
+        size = round(min(box.w, box.h))
+        if size < 1:
+            return
+        squeeze_step = round(SQUEEZE_STEPS * min(max(squeeze, 0.0), 1.0))
+        # From 72 tiles on the pouch has its full height.
+        fill_step = -(-min(count, 72) * FILL_STEPS // 72)
+        picture = self._cache.encoded(
+            (self._key, size, fill_step, squeeze_step),
+            lambda: self._scaled(size, fill_step, squeeze_step),
+        )
+        w, h = picture.get_size()
+        foot = box.centre[1] + size / 2
+        target.blit(picture, (round(box.centre[0] - w / 2), round(foot - h)))
+
+    def _scaled(self, size: int, fill_step: int, squeeze_step: int) -> pygame.Surface:
+        large, name = max(MIN_DRAWING, size), "bag" if fill_step else "bag_empty"
+
+        def draw_bag() -> pygame.Surface:
+            canvas = pygame.Surface((large, large), pygame.SRCALPHA)
+            for _ in self._draw_layers(canvas, name):
+                pass
+            return canvas
+
+        drawing = self._cache.get((self._key, name, large), draw_bag)
+        squeeze = squeeze_step / SQUEEZE_STEPS
+        width, height = 1.0 - 0.13 * squeeze, 1.0
+        if fill_step:
+            height -= 0.16 * (1.0 - fill_step / FILL_STEPS)
+        height *= 1.0 + 0.07 * squeeze
+        return pygame.transform.smoothscale(drawing, (round(size * width), round(size * height)))
+
+    def prerender(self, box: Box, count: int) -> Iterator[None]:
+        """Draw the bag with `count` tiles before it is needed, a layer at each step."""
+        name, size = "bag" if count else "bag_empty", max(MIN_DRAWING, round(min(box.w, box.h)))
+        if (self._key, name, size) not in self._cache:
+            canvas = pygame.Surface((size, size), pygame.SRCALPHA)
+            yield from self._draw_layers(canvas, name)
+            self._cache.get((self._key, name, size), lambda: canvas)
+
+    def _draw_layers(self, canvas: pygame.Surface, name: str) -> Iterator[None]:
+        theme, size = self._theme, canvas.get_width()
+        cloth, folds = self._mask(name, size), self._mask(name + "_folds", size)
+        lit, velvet, deep = theme.velvet_lit, theme.velvet, theme.velvet_deep
+        canvas.blit(glow(shifted(cloth, 0.02, 0.025), theme.shadow, 0.03, 170), (0, 0))
+        canvas.blit(masked(gradient(size, (lit, velvet, velvet, deep)), cloth), (0, 0))
+        yield
+        belly = soft_blur(soft_ellipse(size, (0.36, 0.58, 0.2, 0.17)), round(0.1 * size))
+        canvas.blit(masked(coloured(belly, mix(lit, WHITE, 0.3), 120), cloth), (0, 0))
+        canvas.blit(coloured(rim(cloth, -0.07, -0.08, 0.09), mix(deep, BLACK, 0.7), 190), (0, 0))
+        yield
+        creases = masked(soft_blur(folds, round(0.012 * size)), cloth)
+        ridge = masked(soft_blur(shifted(folds, -0.022, -0.004), round(0.014 * size)), cloth)
+        yield
+        canvas.blit(coloured(ridge, mix(lit, WHITE, 0.25), 120), (0, 0))
+        canvas.blit(coloured(creases, mix(deep, BLACK, 0.6), 210), (0, 0))
+        canvas.blit(coloured(rim(cloth, 0.012, 0.014, 0.012), mix(lit, WHITE, 0.4), 150), (0, 0))
+        yield
+        cord = self._mask(name + "_cord", size)
+        canvas.blit(masked(glow(shifted(cord, 0.012, 0.022), BLACK, 0.018, 200), cloth), (0, 0))
+        brass = gradient(size, (theme.accent_lit, theme.accent, theme.accent, theme.accent_deep))
+        canvas.blit(masked(brass, cord), (0, 0))
+        canvas.blit(coloured(rim(cord, -0.012, -0.018, 0.012), theme.accent_deep, 200), (0, 0))
+        canvas.blit(coloured(rim(cord, 0.010, 0.012, 0.008), WHITE, 150), (0, 0))
+
+    def _mask(self, name: str, size: int) -> pygame.Surface:
+        return white_mask((size, size), self._assets.icon(name, size, WHITE))
+
 
 STATUS_TYPE = Theme.type_strong
 STATUS_HEIGHT = 36.0  # height (dp) of a status line with a single row of text
@@ -56,8 +142,11 @@ class Hud:
         self._plates = Plates(painter)
         self.bag_picture = BagPicture(painter)
 
-    def card(self, target: pygame.Surface, box: Box, content: CardContent) -> None:
-        """Draw a player's card with badge, name, score, hand; it is bright on the player's turn."""
+    def card(self, target: pygame.Surface, box: Box, content: CardContent, gap: str = "") -> None:
+        """Draw a player's card with badge, name, score, hand; it is bright on the player's turn.
+
+        `gap` says how far the player is behind the leader, for a card with room for words.
+        """
         painter, theme = self._painter, self._painter.theme
         self._plates.lay(target, box, self._plate_style(content))
         parts = card_parts(box, painter.scale)
@@ -67,7 +156,7 @@ class Hud:
             self._crown(target, badge)
         name_end = self._name(target, parts, content)
         if content.behind:
-            self._behind(target, parts, content, name_end)
+            self._behind(target, parts, content, name_end, gap)
         ink = mix(theme.ink, theme.accent_lit, content.pulse)
         size = parts.score_type * (1.0 + 0.22 * content.pulse)
         if content.score_visible:
@@ -87,19 +176,37 @@ class Hud:
         target.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
     def _behind(
-        self, target: pygame.Surface, parts: CardParts, content: CardContent, name_end: float
+        self,
+        target: pygame.Surface,
+        parts: CardParts,
+        content: CardContent,
+        name_end: float,
+        gap: str,
     ) -> None:
-        """Draw the distance to the leader in points, beside the hand or, if stacked, the name."""
+        """Draw how many points the player is behind the leader: beside the hand or the name.
+
+        A number without words has the leader's crown, if there is room, so that it does not look
+        like a penalty.
+        """
         painter, theme = self._painter, self._painter.theme
-        text, area = f"{MINUS}{content.behind}", parts.beside_hand
+        area = parts.beside_hand if content.hand else parts.hand_row
         if parts.stacked:
             left = name_end + painter.dp(theme.space_tiny)
             area = parts.name._replace(x=left, w=max(0.0, parts.name.right - left))
-        for size in (theme.type_note, theme.type_small):
+        number, sizes = f"{MINUS}{content.behind}", (theme.type_note, theme.type_small)
+        ways = [(gap, False, size) for size in sizes if gap]
+        ways += [(number, True, size) for size in sizes]
+        ways.append((number, False, theme.type_small))
+        for text, crowned, size in ways:
             px = painter.type(size)
+            side = max(8, px) if crowned else 0
             width = painter.assets.text_width(text, px, "bold")
-            if width <= area.w and painter.assets.line_height(px, "bold") <= 1.4 * area.h:
+            if width + side <= area.w and painter.assets.line_height(px, "bold") <= 1.4 * area.h:
                 painter.text_at(target, text, area, px, theme.muted, "bold", "right")
+                if crowned:
+                    at = area.right - width - side / 2, area.centre[1]
+                    crown = painter.crown(side)
+                    target.blit(crown, crown.get_rect(center=(round(at[0]), round(at[1]))))
                 return
 
     def _plate_style(self, content: CardContent) -> PlateStyle:
@@ -149,7 +256,7 @@ class Hud:
     def status(
         self, target: pygame.Surface, box: Box, status: Status, middle: float | None = None
     ) -> None:
-        """Draw the status line in a pill. Its edge is golden if urgent and red if refused.
+        """Draw the status line in a pill, with a golden edge if urgent and a red one if refused.
 
         The pill is as close to the x `middle` (px) as `box` allows; None centres it in the box.
         """
@@ -173,7 +280,7 @@ class Hud:
         painter.lines_at(target, lines, pill, px, theme.ink, "semibold")
 
     def _fit_status(self, text: str, width: float, height: float) -> Lines:
-        """Return the lines and their type size (px): two lines if one would be too small."""
+        """Return the status text in one line or, if its type would be too small, in two."""
         painter, size = self._painter, STATUS_TYPE
         fitted, px = painter.fit_text(text, size, width, "semibold")
         if fitted == text and px >= painter.type(painter.theme.type_body):

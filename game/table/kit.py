@@ -7,7 +7,7 @@ from game.art import Art, Ground, Painter, Theme, TileSprites
 from game.art.assets import Assets
 from game.common import Window
 from game.platform.audio import Audio
-from game.words.words import Words
+from game.words import Words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

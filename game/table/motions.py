@@ -154,7 +154,6 @@ class Motions:
         return self._in_front(flyers, tiles, lit | motion)
 
     def _lit(self, glow: LineGlow, seconds: float, appears: float, fades: float) -> Motion:
-        """Return the motion of a glow that lasts `seconds`, including appearance and fading."""
         accents = self._effects.accents
         return in_sequence(
             Call(partial(accents.append, glow)),
@@ -172,7 +171,7 @@ class Motions:
     # Texts, glows and bursts
 
     def fly_away(self, text: FloatingText, seconds: float) -> Motion:
-        """Return a text's flight to its end. If animation is very fast, the text fades instead."""
+        """Return a text's flight to its end. At very high speeds the text fades instead."""
         if self._animator.tempo.fast:
             return self.fade_out(text, seconds)
         return Tween(text, "progress", 1.0, seconds, ease_in)

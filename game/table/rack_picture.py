@@ -7,10 +7,9 @@ from functools import partial
 
 import pygame
 
-from game.art import Painter, Piece, Plates, PlateStyle, TileSprites
-from game.art.lacquer import rim, rounded_mask
+from game.art import BLACK, WHITE, Painter, Plates, PlateStyle, Theme, rim, rounded_mask, with_alpha
+from game.art.sprites import Piece, TileSprites
 from game.art.surfaces import coloured, rle_encoded
-from game.art.theme import BLACK, WHITE, Theme, with_alpha
 from game.common import Box, LruCache
 from game.rules import Tile
 from game.session import SLOTS, Seat
@@ -81,7 +80,7 @@ class RackPicture:
         return PlateStyle(theme.card, with_alpha(theme.accent, 150) if golden else theme.card_edge)
 
     def owner(self, target: pygame.Surface, box: Box, content: RackContent) -> None:
-        """Draw badge and name of the rack's owner, if it is named."""
+        """Draw badge and name of the rack's owner, if the content has an owner."""
         if content.owner is None:
             return
         painter, theme = self._painter, self._painter.theme

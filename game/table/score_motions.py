@@ -1,22 +1,22 @@
 """Motions of scores: points fly to cards, Qwirkles are celebrated, scores are explained."""
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from random import Random
 
 from game.anim.easing import linear
 from game.anim.tween import Motion, Tween, Unawaited, Wait, in_parallel, stagger
 from game.art import RGB, Theme
-from game.common.note_placement import Side
+from game.common import Box, Point, Side, bounding_box
 from game.rules import Cell, Placed, ScoredLine, Tile
 from game.table import durations
 from game.table.bursts import LineBurst, line_particles
 from game.table.effects import Effects
 from game.table.floating_text import FloatingText
-from game.table.flyers import LineGlow
+from game.table.flyers import SWELLING, LineGlow
 from game.table.motions import HOP_HEIGHT, Motions
 from game.table.table_geometry import AtScore, Location, OnTable
-from game.words.words import Words
+from game.words import Words
 
 # Lengths in tile sizes: the distance of the word and the points of a Qwirkle from its tiles, and
 # the height of the hops when all tiles of the table hop.
@@ -48,7 +48,7 @@ class ScoreMotions:
     def __init__(
         self, motions: Motions, theme: Callable[[], Theme], words: Words, *, from_afar: bool = False
     ) -> None:
-        """Create motions. For viewers `from_afar`, cards get no texts."""
+        """Create motions. With `from_afar` (distant viewers) no texts appear on cards."""
         self.from_afar = from_afar
         self._motions = motions
         self._theme = theme
@@ -59,6 +59,8 @@ class ScoreMotions:
         self._tiles: Sequence[Location] = ()
         # Locations of the counted lines, which texts must not hide.
         self._counted: Sequence[Location] = ()
+        # The areas that tiles of Qwirkles reach, as in `FloatingText.reaches`.
+        self._reaches: Mapping[Location, Box] = {}
 
     def placed(self, event: Placed, before: int, table: Mapping[Cell, Tile]) -> Motion:
         """Return the motion of a placement's points (R9, R10); `before` is the earlier score."""
@@ -66,6 +68,7 @@ class ScoreMotions:
         qwirkles = [line for line in event.lines if line.qwirkle]
         self._tiles = [OnTable(cell) for cell in table]
         self._counted = _locations(*event.lines)
+        self._reaches = _reaches(qwirkles)
         total, counts = before, []
         for line in plain:
             total += line.points
@@ -77,7 +80,7 @@ class ScoreMotions:
             total += line.points
             # Qwirkle points are larger than others.
             text = self._points(line, event.seat, Theme.type_display)
-            text.gap, text.hop = QWIRKLE_TEXT_GAP, HOP_HEIGHT
+            text.gap = QWIRKLE_TEXT_GAP
             points = self._to_card(text, event.seat, total, durations.QWIRKLE_POINTS_STAY)
             celebration = self._celebrate(line, n, len(qwirkles)) | (peak + points)
             motion |= Wait(n * durations.SECOND_QWIRKLE_GAP) + celebration
@@ -113,7 +116,7 @@ class ScoreMotions:
         return self._motions.show_text(text, appear + Wait(durations.PASSED_STAYS) + _fade(text))
 
     def farewell(self, table: Mapping[Cell, Tile]) -> Motion:
-        """Return the hops of all tiles at the end of the game. They begin at the left."""
+        """Return the hops of all tiles at the end of the game, from left to right."""
         left = min((cell.x for cell in table), default=0)
         hop, gap = self._motions.hop, durations.FAREWELL_GAP_PER_COLUMN
         return in_parallel(
@@ -131,7 +134,7 @@ class ScoreMotions:
 
     def _points(self, line: ScoredLine, seat: int, size: float) -> FloatingText:
         text = line_points(line, seat, size, self._theme().highlight, self._tiles)
-        text.related = self._counted
+        text.related, text.reaches = self._counted, self._reaches
         return text
 
     def _to_card(self, text: FloatingText, seat: int, total: int, stay: float) -> Motion:
@@ -170,7 +173,7 @@ class ScoreMotions:
         if len(set(colours)) == 1:
             colours = [colours[0], self._theme().accent_lit]
         text = FloatingText(word, locations[0], locations[0], size, colours, opacity=1.0)
-        text.letters_shown, text.gap, text.hop = 0.0, QWIRKLE_TEXT_GAP, HOP_HEIGHT
+        text.letters_shown, text.gap, text.reaches = 0.0, QWIRKLE_TEXT_GAP, self._reaches
         text.translate = lambda: self._word(len(lines))
         text.subject, text.avoid, text.related = locations, self._tiles, self._counted
         drop = Tween(text, "letters_shown", 1.0, durations.LETTER_GAP * len(word), linear)
@@ -184,18 +187,13 @@ class ScoreMotions:
         return _("Qwirkle!") if qwirkles == 1 else _("Double Qwirkle!")
 
     def _swell(self, lines: Sequence[ScoredLine]) -> Motion:
-        """Return the swelling of each Qwirkle around its middle, or around a tile they share."""
-        common = set.intersection(*({cell for _, cell in line.tiles} for line in lines))
-        motions = []
-        for line in lines:
-            cells = sorted(common) or [cell for _, cell in line.tiles]
-            x = sum(cell.x + 0.5 for cell in cells) / len(cells)
-            y = sum(cell.y + 0.5 for cell in cells) / len(cells)
-            motions.append(self._motions.grow(line.tiles, (x, y), durations.SWELLING))
-        return in_parallel(motions)
+        """Return the swelling of each Qwirkle."""
+        centres, seconds = _swelling_centres(lines), durations.SWELLING
+        pairs = zip(lines, centres, strict=True)
+        return in_parallel(self._motions.grow(line.tiles, to, seconds) for line, to in pairs)
 
     def _ripple(self, lines: Sequence[ScoredLine], table: Mapping[Cell, Tile]) -> Motion:
-        """Return the hops of all other tiles on the table. Those near the lines hop first."""
+        """Return the hops of all other tiles on the table. Tiles near the lines hop first."""
         hopped = {cell for line in lines for _, cell in line.tiles}
         x = sum(cell.x for cell in hopped) / len(hopped)
         y = sum(cell.y for cell in hopped) / len(hopped)
@@ -209,6 +207,36 @@ class ScoreMotions:
 def _all_hopped(qwirkles: int) -> float:
     """Return the seconds from the first hop of these Qwirkles until all tiles have landed."""
     return durations.QWIRKLE_HOPS + durations.SECOND_QWIRKLE_GAP * (qwirkles - 1)
+
+
+def _swelling_centres(lines: Sequence[ScoredLine]) -> list[Point]:
+    """Return the point (cells) about which each Qwirkle swells: its middle, or a shared tile's."""
+    all_cells = [{cell for _, cell in line.tiles} for line in lines]
+    common = set.intersection(*all_cells)
+    return [_middle(common or cells) for cells in all_cells]
+
+
+def _middle(cells: Collection[Cell]) -> Point:
+    count = len(cells)
+    return sum(cell.x for cell in cells) / count + 0.5, sum(cell.y for cell in cells) / count + 0.5
+
+
+def _reaches(qwirkles: Sequence[ScoredLine]) -> Mapping[Location, Box]:
+    """Return the area that each tile of Qwirkles covers when it hops or swells.
+
+    The areas are in tile sizes, from the tile's upper left corner at rest.
+    """
+    if not qwirkles:
+        return {}
+    reaches: dict[Location, Box] = {}
+    for line, (x, y) in zip(qwirkles, _swelling_centres(qwirkles), strict=True):
+        for _, cell in line.tiles:
+            away = SWELLING * (cell.x + 0.5 - x), SWELLING * (cell.y + 0.5 - y)
+            swollen = Box(0.0, 0.0, 1.0, 1.0).inset(-SWELLING / 2).moved(*away)
+            boxes = [swollen, Box(0.0, -HOP_HEIGHT, 1.0, 1.0 + HOP_HEIGHT)]
+            before = reaches.get(OnTable(cell))
+            reaches[OnTable(cell)] = bounding_box([*boxes, before] if before else boxes)
+    return reaches
 
 
 def _fade(text: FloatingText) -> Motion:

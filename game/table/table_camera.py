@@ -1,4 +1,4 @@
-"""The camera of a game's table. It moves by itself, or the player moves it."""
+"""The camera of a game's table, which moves by itself or is moved by the player."""
 
 import math
 from collections.abc import Callable, Iterable, Sequence
@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from game.anim.tempo import Tempo
 from game.common import Box, Point
 from game.rules import Cell
-from game.table.camera import Camera
-from game.table.camera_view import CameraView, Goal, bounds_of, sprung
+from game.table.camera import Camera, CameraView, Goal, bounds_of, sprung
 
 MIN_CELL, MAX_CELL = 22.0, 120.0  # limits of the player's zoom in dp per cell
 MIN_AUTOMATIC_CELL = 23.0  # minimum dp per cell if the automatic view shows the whole table
@@ -124,7 +123,7 @@ class TableCamera(Camera):
         self._stay_at(self.view.zoomed(point, self._limited(self.zoom * factor)))
 
     def zoom_towards(self, point: Point, factor: float) -> None:
-        """Zoom by a step of a pinch. Fingers beyond a limit have no effect until they come back."""
+        """Zoom during a pinch. Fingers that go beyond a limit have no effect until they return."""
         before = self._pinch_zoom if self._limited(self._pinch_zoom) == self.zoom else self.zoom
         minimum, maximum = self._limited(0.0), self._limited(math.inf)
         self._pinch_zoom = min(
@@ -157,7 +156,6 @@ class TableCamera(Camera):
         self._go(x - offset_x, y - offset_y, zoom)
 
     def _reveal(self, cells: Iterable[Cell], area: Box, margin: float = MARGIN) -> None:
-        """Set the nearest goal that shows cells with a margin (cells) in an area (px)."""
         bounds = bounds_of(cells).inset(-margin)
         zoom = self._limited(min(self._goal[2], area.w / bounds.w, area.h / bounds.h))
         self._go(*self.goal_view.revealing(bounds, area, zoom))
@@ -186,12 +184,12 @@ class TableCamera(Camera):
         return table if self._fits(bounds_of(table).inset(-MARGIN)) else [*cells, *laid_out]
 
     def _fits(self, bounds: Box) -> bool:
-        """Return whether the free area has room for bounds (cells) at a size people can read."""
+        """Return whether bounds (cells) fit in the free area with cells of a readable size."""
         zoom = min(self.min_cell * self._scale, self._goal[2])
         return bounds.w * zoom <= self._free.w and bounds.h * zoom <= self._free.h
 
     def end_look_at(self) -> None:
-        """Undo `look_at` and scrolling, unless a panel is open or the view was moved since."""
+        """Undo `look_at` and scrolling, unless a panel is open or the view was moved since then."""
         if self._panel_open:
             return
         self._end_look()
@@ -207,7 +205,7 @@ class TableCamera(Camera):
             self._return_to(detour[0])
 
     def _return_to(self, goal: Goal) -> None:
-        """Move back to an earlier goal, or fit the table if that would hide tiles laid since."""
+        """Move back to an earlier goal. If it is automatic and hides tiles, fit the table."""
         earlier, bounds = CameraView(self.viewport, *goal), bounds_of(self.cells())
         if self._set_by_hand or earlier.shows(bounds) or not self._fits(bounds):
             self._go(*goal)
@@ -232,7 +230,6 @@ class TableCamera(Camera):
             self.reveal(_with_neighbours(cells))
 
     def _show_whole(self, bounds: Box, zoom: float) -> None:
-        """Fit the table, unless its bounds (cells) are centred at about this zoom already."""
         view, area = self.goal_view, self._free
         # Centred within 13 % of the area's sides.
         centred = view.centred(bounds, area, 0.13) and view.shows(bounds.inset(-1.0), area)
@@ -286,7 +283,10 @@ class TableCamera(Camera):
         return any(self.goal_view.shows(bounds_of([cell]), self._free) for cell in self.cells())
 
     def give_way(self, panel: Box | None) -> None:
-        """Fit the table beside a panel that hides tiles. None undoes that, unless moved since."""
+        """Fit the table beside a panel that hides tiles.
+
+        None (the panel is closed) moves the view back, unless it was moved meanwhile.
+        """
         if (panel is not None) is self._panel_open:
             return
         self._panel_open = panel is not None

@@ -15,7 +15,7 @@ import pygame
 from game.art import Painter, Theme
 from game.common import Box, Point, to_px
 from game.rules import Cell
-from game.table.camera_view import CameraView
+from game.table.camera import CameraView
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +83,15 @@ class CardParts(NamedTuple):
 
     @property
     def beside_hand(self) -> Box:
-        """The area to the right of a hand of six tiles. It ends where the score ends."""
+        """The area (px) from the end of a hand of six tiles to the end of the score."""
         last = self.hand_box(5)
         left = last.right + last.w / 4
         return self.hand._replace(x=left, w=max(0.0, self.score.right - left))
+
+    @property
+    def hand_row(self) -> Box:
+        """The area of the hand and beside it."""
+        return self.hand._replace(w=max(0.0, self.score.right - self.hand.x))
 
 
 @lru_cache(32)
@@ -107,7 +112,7 @@ def card_parts(box: Box, scale: float) -> CardParts:
         return CardParts(badge, name, score, hand, SCORE_TYPE, stacked=True)
     upper, hand = inner.split_top(inner.h * 0.52, pad / 2)
     # Space next to the hand for the number of points behind the leader.
-    hand = hand._replace(w=hand.w - to_px(32.0, scale))
+    hand = hand._replace(w=hand.w - to_px(42.0, scale))
     # Badge and score are smaller on a narrow card, to leave space for the name.
     narrow = box.w < to_px(200.0, scale)
     side = min(upper.h, upper.w * (0.15 if narrow else 0.19))
@@ -153,7 +158,7 @@ BoxOf = Callable[[Location], Box]
 
 
 class EffectFrame(NamedTuple):
-    """The values that all effects need to be drawn in one frame."""
+    """The values that effects need in a frame, such as painter, camera and boxes."""
 
     painter: Painter
     box_of: BoxOf

@@ -7,14 +7,13 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art import Piece, pixel_rect, with_alpha
-from game.art.cached_picture import CachedPicture, DrawOn, Regions, disjoint
+from game.art import CachedPicture, DrawOn, Piece, Regions, disjoint, pixel_rect, with_alpha
 from game.art.poses import Poses
 from game.common import Box, Window
 from game.rules import Tile
 from game.table.board_picture import BoardPicture, TableContent
 from game.table.bursts import BurstRegions
-from game.table.camera_view import CameraView
+from game.table.camera import CameraView
 from game.table.content_builder import Surroundings
 from game.table.effects import Effects, TableDisplay
 from game.table.hud import Hud, Status
@@ -24,7 +23,7 @@ from game.table.table_geometry import CardParts, EffectFrame, TableGeometry, Tab
 
 
 class StillContent(NamedTuple):
-    """All that a table shows except effects. If it changes, the table is redrawn."""
+    """All that a table shows except effects. If this content changes, the table is redrawn."""
 
     view: CameraView
     table: TableContent
@@ -84,7 +83,7 @@ class TablePicture:
         self._still.draw(target, key, draw, regions)
 
     def _draw_moving(self, content: StillContent, regions: Regions, target: pygame.Surface) -> None:
-        """Draw a frame in which tiles change: cached ground, tiles, and parts that cover them."""
+        """Draw a frame with changed tiles: the cached ground, the tiles, and what covers them."""
         draw_ground = partial(self._draw, content, tiles=False)
         self._ground.draw(target, content.revision, draw_ground, regions)
         clip = target.get_clip()
@@ -104,7 +103,7 @@ class TablePicture:
 
     @property
     def tiles_above(self) -> bool:
-        """Whether tiles are drawn over cards, bag and rack. Otherwise they are under them."""
+        """Whether tiles are drawn over cards, bag and rack, instead of under them."""
         return False
 
     def _regions_of(self, content: StillContent) -> Regions:
@@ -143,7 +142,7 @@ class TablePicture:
             yield
 
     def prerender_effects(self, effects: Effects, at_rest: TableGeometry) -> Iterator[None]:
-        """Draw the pictures of coming effects, then sharp tiles for drafts: some at each step."""
+        """Prerender the effects to come, then sharp tiles in place of drafts: some at each step."""
         yield from effects.prerender(self.effect_frame(at_rest, at_rest))
         yield from self.board.pieces.prerender()
 
@@ -185,7 +184,7 @@ class TablePicture:
         self.board.draw(target)
 
     def tile_rects(self) -> list[pygame.Rect]:
-        """Return the rectangles (px) in which `draw_tiles` draws."""
+        """Return the rectangles (px) in which tiles and marks are drawn."""
         return self.board.rects()
 
     def status(self, target: pygame.Surface, status: Status) -> None:
@@ -224,9 +223,11 @@ class TablePicture:
     def parts_of_surroundings(self, around: Surroundings) -> Iterator[tuple[Box, object, DrawOn]]:
         """Yield box, content and draw function of each card, bag, rack and the rack's owner."""
         layout, hud, rack = self._layout, self._hud, self._rack
+        words = self._kit.words
         for card, box in zip(around.cards, layout.cards, strict=True):
-            yield box, card, partial(hud.card, box=box, content=card)
-        caption, count, squeeze = self._kit.words.gettext("in the bag"), around.bag, around.squeeze
+            gap = words.gettext("{n} behind").format(n=card.behind)
+            yield box, card, partial(hud.card, box=box, content=card, gap=gap)
+        caption, count, squeeze = words.gettext("in the bag"), around.bag, around.squeeze
         draw_bag = partial(hud.bag, box=layout.bag, count=count, caption=caption, squeeze=squeeze)
         yield layout.bag, (count, squeeze), draw_bag
         # There is no rack if no hand is known.
@@ -256,7 +257,7 @@ class TablePicture:
     def effect_frame(
         self, geometry: TableGeometry, at_rest: TableGeometry, alpha: float = 1.0
     ) -> EffectFrame:
-        """Return the values to draw effects; `at_rest` is the geometry when the camera rests."""
+        """Return the values with which effects are drawn; `at_rest` has the camera at its goal."""
         area, headline = pixel_rect(self.text_area), self.headline_box
         # A text that fits when the camera is pushed closest also fits before and after.
         pushed = replace(at_rest, view=at_rest.view._replace(punch=1.0))

@@ -32,8 +32,7 @@ NO_STATUS = Status()
 class TableOptions(NamedTuple):
     """Options of a table.
 
-    If `camera` is None, the table has the player's camera. `from_afar` is whether viewers are
-    far away.
+    If `camera` is None, the player can move the camera. `from_afar` is for distant viewers.
     """
 
     camera: Camera | None = None
@@ -89,7 +88,7 @@ class TableView:
         self.picture: TablePicture
 
     def resize(self, window: Window, layout: TableLayout, max_cell: float = 0.0) -> None:
-        """Set the layout. Cells are at most `max_cell` px wide; 0 means the width of a slot."""
+        """Set the layout. In automatic views cells are at most `max_cell` px wide; 0: as a slot."""
         self.layout = layout
         self._camera.show_in(layout.table, layout.scale, max_cell or layout.slots[0].w)
         self.picture = self._options.picture(self._kit, window, layout, self.moment.traits.piece)
@@ -122,12 +121,12 @@ class TableView:
         return self._hand.content(self._camera.view).destinations
 
     def tiles(self) -> Mapping[Cell, Tile]:
-        """Return all placed and staged tiles by cell."""
+        """Return all tiles on the table by cell, including those that are only laid out."""
         staged = dict(self._hand.content(self._camera.view).staged)
         return {**self.moment.state.board.tiles, **staged}
 
     def cells(self) -> Sequence[Cell]:
-        """Return the cells of all placed and staged tiles."""
+        """Return the cells of all tiles on the table, including those that are only laid out."""
         return [*self.moment.state.board.tiles, *self._hand.laid_out]
 
     @property
@@ -142,12 +141,12 @@ class TableView:
 
     @property
     def rack_view(self) -> RackView:
-        """Whose hand the rack shows, and whether a curtain hides it."""
+        """Whose hand the rack shows, and whether a curtain hides the hand."""
         return self.display.rack_view(self._watched)
 
     @property
     def rack_changing(self) -> bool:
-        """Whether the next hand is on its way to the rack. It is always False for spectators."""
+        """Whether the next hand is on its way to the rack; always False for spectators."""
         return self.display.rack_changing and not self._watched.spectated
 
     # Game steps
@@ -280,7 +279,7 @@ class TableView:
                 yield
 
     def content_key(self, status: Status = NO_STATUS) -> object:
-        """Return a value that changes with everything `draw` shows; in motion, with each update."""
+        """Return a key of everything `draw` shows. During motion it changes with each update."""
         if self.active or self._camera.moving:
             return self._steps
         view, watched = self._camera.view, self._watched

@@ -5,7 +5,7 @@ from game.table import durations
 
 
 class TurnPauses:
-    """Timers of the seconds since the last move, and since its motion has ended.
+    """Two timers: the seconds since the last move, and since its motion ended.
 
     With animation off there are no pauses, except where computers play alone (`watched`): there
     real time counts. `showing_turn` is whether the last move is still being shown.

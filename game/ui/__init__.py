@@ -12,25 +12,25 @@ height; it may have a content, which paints it, and a behaviour, which makes it 
 has a key that changes with the picture. A control keeps its own state, such as a caret, while the
 tree is rebuilt: the node's key identifies it.
 
+>>> from game import ui
 >>> from game.common import Box
 >>> from game.input import KeyPress
->>> from game.ui import Node, Tree, button, column, fraction, px, row, spacer
 >>> state = {"points": 0}
 >>> def score() -> None:
 ...     state["points"] += 1
->>> def view(width: float, height: float) -> Node:
-...     return column(
-...         spacer(),
-...         row(
-...             button("more", f"{state['points']} points", score, shortcut="p"),
-...             button("done", "Done", None, w=fraction(0.25), enabled=state["points"] > 0),
+>>> def view(width: float, height: float) -> ui.Node:
+...     return ui.column(
+...         ui.spacer(),
+...         ui.row(
+...             ui.button("more", f"{state['points']} points", score, shortcut="p"),
+...             ui.button("done", "Done", None, w=ui.fraction(0.25), enabled=state["points"] > 0),
 ...             gap=10,
-...             h=px(48),
+...             h=ui.px(48),
 ...         ),
 ...         inset=(20, 20),
 ...     )
 
->>> tree, size = Tree(), (320, 240)
+>>> tree, size = ui.Tree(), (320, 240)
 >>> tree.show(view(*size), Box(0, 0, *size))
 >>> tree["done"].box
 Box(x=230.0, y=172.0, w=70.0, h=48.0)
@@ -43,9 +43,57 @@ True
 `game.screens.base.tree_scene` rebuilds and shows the tree after each input and each step of time.
 """
 
-from game.ui.button import ButtonContent, ButtonStyle, button, pressable
-from game.ui.choice import choice
+from game.ui.button import (
+    ButtonContent,
+    ButtonStyle,
+    button,
+    pressable,
+    tooltip_area,
+    tooltips_over,
+)
+from game.ui.choice import ChoiceOptions, Segments, choice, stepper, swatches
 from game.ui.control import Control
-from game.ui.node import FIT, Node, VisualState, column, fraction, grid, px, row, spacer, stack
-from game.ui.text import Panel, TextLines, icon, live, picture, text
+from game.ui.layout import (
+    PlacedNode,
+    boxes_of,
+    first_fitting,
+    minimum_length,
+    natural_length,
+    paint_placed,
+    place,
+)
+from game.ui.node import (
+    AT_REST,
+    BACKDROP_LAYER,
+    CARD_LAYER,
+    CENTRE,
+    FIT,
+    SHADOW_LAYER,
+    TOP_LAYER,
+    Action,
+    Alignment,
+    Behaviour,
+    BehaviourOptions,
+    Content,
+    Node,
+    NodeOptions,
+    Picture,
+    PlaceOptions,
+    Size,
+    VisualState,
+    column,
+    control_node,
+    flex,
+    fraction,
+    grid,
+    layout_builder,
+    px,
+    row,
+    spacer,
+    stack,
+    with_speech,
+    with_tooltip,
+)
+from game.ui.prompts import PAD_KEYS, draw_prompt, find_prompt
+from game.ui.text import Panel, Text, TextLines, icon, lazy, live, paint_nodes, picture, text
 from game.ui.tree import Tree

@@ -216,11 +216,11 @@ class PushButton(Control):
 
     @property
     def prompt_anchor(self) -> Box:
-        """The button's box; for a primary button moved up, so that its label stays visible.
+        """The box for the key's sign: the button's, moved up if it has stars.
 
         It ends where a figure begins.
         """
-        raised = self.face.style == "primary" and bool(self.face.label)
+        raised = self.face.rating is not None
         box = self.box.moved(0, -0.25 * self.box.h * raised)
         beside = self.face.figure and box.w >= FIGURE_BESIDE_RATIO * box.h
         stars = STARS_BESIDE if self.face.rating and box.w > 5.0 * box.h else 0.0

@@ -8,6 +8,7 @@ import pygame
 
 from game.art import RGB, WHITE, Painter, Theme, mix, with_alpha
 from game.art.fittings import polished
+from game.art.lettering import ELLIPSIS
 from game.common import Box, Point
 from game.ui.control import Control
 from game.ui.node import Behaviour, BehaviourOptions, Node, VisualState, control_node, pop_options
@@ -66,7 +67,11 @@ class Segments:
         if icon and label:
             # Keep the icon away from the edge of a chosen neighbour.
             edge = painter.dp(theme.space_small)
-            inner = inner._replace(x=inner.x + edge, w=inner.w - 2 * edge)
+            beside = inner._replace(x=inner.x + edge, w=inner.w - 2 * edge)
+            if self._icons_fit(painter, beside, icon):
+                inner = beside
+            else:
+                icon = 0
         if self.names:
             lines, px = painter.fit_name(label, self.size, inner.w, height=inner.h)
             painter.lines_at(target, lines, inner, px, ink)
@@ -74,6 +79,12 @@ class Segments:
         at = paint_label(target, painter, inner, label, self.size, ink, icon)
         if icon:
             painter.icon(target, self.icons[index], at, icon, ink)
+
+    def _icons_fit(self, painter: Painter, area: Box, icon: int) -> bool:
+        """Return whether every label is whole beside an icon of this width (px)."""
+        room = area.w - icon - painter.dp(Theme.space_small)
+        fitted = (painter.fit_label(one, self.size, room, area.h)[0] for one in self.options)
+        return not any(line.endswith(ELLIPSIS) for lines in fitted for line in lines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +164,7 @@ class ChoiceControl(Control):
 
     @property
     def tooltip(self) -> str:
-        """The tooltip. If the options are names, it is the full name of the one under the mouse."""
+        """The tooltip. If the options are names, the full name of the option under the mouse."""
         found = self._pointed_option if self.face.names else None
         return super().tooltip if found is None else self.face.options[found]
 
@@ -164,7 +175,6 @@ class ChoiceControl(Control):
 
     @property
     def _pointed_option(self) -> int | None:
-        """The index of the option at the last position of the mouse; None if no option is there."""
         point = self._pointed
         parts = [] if point is None else [part.contains(point) for part in self.parts()]
         return parts.index(True) if True in parts else None
@@ -211,7 +221,7 @@ class ChoiceControl(Control):
 
 
 class StepperControl(ChoiceControl):
-    """A control that steps to the previous or next option. After the last comes the first."""
+    """A control that steps to the previous or next option. The options form a circle."""
 
     def press_at(self, point: Point) -> None:
         self._turn(-1 if self.parts()[0].contains(point) else 1)

@@ -34,7 +34,7 @@ class Control:
         self._guard_seconds = 0.0
 
     def sync(self, node: Node, behaviour: Behaviour, box: Box) -> None:
-        """Take over the node, the behaviour and the box that the latest tree gives the control."""
+        """Use the node, the behaviour and the box (px) that the latest tree has for the control."""
         self.node, self.behaviour, self.box, self.face = node, behaviour, box, node.content
         if not self.enabled:
             self.pressed = False
@@ -167,9 +167,9 @@ class Control:
         return False
 
     def tab(self, direction: int, *, entering: bool = False) -> bool:
-        """Handle Tab (1) or Shift+Tab (-1); return False if the focus should move.
+        """Handle Tab (1) or Shift+Tab (-1); return False if the focus should move on.
 
-        With `entering` it has just moved here.
+        With `entering` the focus has just moved to this control.
         """
         return False
 

@@ -1,7 +1,7 @@
 """Layout of a tree, which gives each node its box, and painting of the nodes in their boxes."""
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 import pygame
 
@@ -24,16 +24,13 @@ class PlacedNode(NamedTuple):
     cache: CachedPicture | None  # the cached picture that contains the node
 
 
-class _Length(Protocol):
-    def __call__(self, node: Node, *, horizontal: bool) -> float: ...
-
-
 def natural_length(node: Node, *, horizontal: bool) -> float:
     """Return the length (px) that a node needs. For flexible and fractional sizes: the minimum."""
     size = node.w if horizontal else node.h
     if not size.fits:
         return size.minimum if size.flex or size.fraction else size.length_in(0.0)
-    return _fitting(node, natural_length, horizontal=horizontal)
+    needs = [natural_length(child, horizontal=horizontal) for child in node.children]
+    return _fitting(node, needs, horizontal=horizontal)
 
 
 def minimum_length(node: Node, *, horizontal: bool) -> float:
@@ -43,13 +40,13 @@ def minimum_length(node: Node, *, horizontal: bool) -> float:
         return size.minimum
     if not size.fits:
         return size.length_in(0.0)
-    return _fitting(node, minimum_length, horizontal=horizontal)
+    needs = [minimum_length(child, horizontal=horizontal) for child in node.children]
+    return _fitting(node, needs, horizontal=horizontal)
 
 
-def _fitting(node: Node, need: _Length, *, horizontal: bool) -> float:
+def _fitting(node: Node, needs: Sequence[float], *, horizontal: bool) -> float:
     if node.build is not None:
         raise ValueError("a node with a layout builder cannot have a size that fits")
-    needs = [need(child, horizontal=horizontal) for child in node.children]
     along = node.arrangement == ("row" if horizontal else "column")
     inner = sum(needs) + node.gap * (len(needs) - 1) if along else max(needs, default=0.0)
     return (node.w if horizontal else node.h).clamped(inner + 2 * node.inset[not horizontal])
@@ -199,14 +196,12 @@ def _aligned(cell: Box, w: float, h: float, align: Alignment) -> Box:
 
 
 def _start(first: float, cell: float, length: float, align: float) -> float:
-    """Return the start of an aligned length, rounded as `Box.around` and `Box.split_right` do."""
     if align == 0.5:
         return first + cell / 2 - length / 2
     return first + cell - length if align == 1.0 else first + (cell - length) * align
 
 
 def _lengths(nodes: Sequence[Node], available: float, gap: float, row: bool) -> list[float]:
-    """Return the lengths (px) of nodes in a row or column that is `available` px long."""
     sizes = [node.w if row else node.h for node in nodes]
     free = available - gap * (len(nodes) - 1)
     lengths = []

@@ -10,8 +10,6 @@ Across the row or column, and in a stack, flexible nodes fill the container and 
 length; `align` is the position of a smaller node. By default nodes fill their container.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
@@ -82,7 +80,7 @@ def flex(flex: float = 1.0, *, minimum: float = 0.0, maximum: float = math.inf) 
 
 
 class VisualState(NamedTuple):
-    """The state of a control, on which the painting of its content depends."""
+    """The state of a control, such as pressed or focused, with which its content is painted."""
 
     enabled: bool = True
     hovered: bool = False
@@ -145,8 +143,8 @@ class Node:
     key: Hashable = None
     content: Content | None = None
     behaviour: Behaviour | None = None
-    children: tuple[Node, ...] = ()
-    build: Callable[[Box], Node] | None = None
+    children: "tuple[Node, ...]" = ()
+    build: "Callable[[Box], Node] | None" = None
     arrangement: Arrangement = "stack"
     gap: float = 0.0  # between children
     inset: tuple[float, float] = (0.0, 0.0)  # horizontal and vertical padding
@@ -274,7 +272,7 @@ Draw = Callable[[pygame.Surface, Painter, Box, VisualState], None]
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A content that `draw` paints.
+    """A content that is painted by `draw`.
 
     It is painted again when `content_key`, or the result of `now`, changes.
     """

@@ -86,7 +86,7 @@ class PointerRouter:
         return captured
 
     def hover(self, point: Point | None) -> bool:
-        """Handle the mouse at `point`; None is outside. Return whether a control is there."""
+        """Handle the mouse at `point` (None: outside). Return whether a control is there."""
         control = None if point is None else self._control_at(point)
         if control is not self._hovered:
             self._hover_seconds, self._silent = 0.0, False

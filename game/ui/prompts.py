@@ -6,8 +6,7 @@ from typing import NamedTuple
 import pygame
 
 from game.art import Painter, with_alpha
-from game.common import Box
-from game.common.note_placement import SIDES, AvoidedBox, Candidates, Side, best_candidate
+from game.common import SIDES, AvoidedBox, Box, Candidates, Side, best_candidate
 from game.input import ARROWS, Device, KeyPress
 from game.ui.control import Control
 
@@ -114,12 +113,11 @@ def draw_prompt(
 
 
 def _tooltip_key(control: Control) -> str:
-    """Return the caption of the key that the tooltip shows; "" if it shows none."""
     return caption_of(control.behaviour.shortcut) if control.enabled else ""
 
 
 def tooltip_box(painter: Painter, control: Control, window: Box, others: Sequence[Box] = ()) -> Box:
-    """Return the tooltip's box (px) beside its control. It avoids the boxes `others` (px)."""
+    """Return the box (px) of a control's tooltip, beside the control and clear of `others` (px)."""
     theme, box = painter.theme, control.tooltip_anchor
     px = painter.type(theme.type_small)
     margin = painter.dp(theme.space_small)
@@ -144,7 +142,7 @@ def tooltip_box(painter: Painter, control: Control, window: Box, others: Sequenc
 def draw_tooltip(
     target: pygame.Surface, painter: Painter, control: Control, others: Sequence[Box] = ()
 ) -> None:
-    """Draw the tooltip of `control`. It avoids the boxes `others` (px) if possible."""
+    """Draw the tooltip of `control`, if possible clear of the boxes `others` (px)."""
     theme = painter.theme
     box = tooltip_box(painter, control, Box(0, 0, *target.get_size()), others)
     painter.card(target, box, painter.dp(theme.radius_small), with_alpha(theme.card_lit, 250))

@@ -16,7 +16,7 @@ BAR = 16.0  # width (dp) of the scroll bar at the right edge, which a pointer ca
 
 
 class ListState(NamedTuple):
-    """The part of a list's state that is visible."""
+    """The scroll offset, chosen row and other values with which a list is painted."""
 
     scrolled: float  # scroll offset (px)
     chosen: int  # number of the chosen row
@@ -48,7 +48,7 @@ class Rows:
         return Box(box.x, box.y + n * self.height - scrolled, box.w - right, self.height)
 
     def parts(self, box: Box, n: int, scrolled: float) -> tuple[Box, Box]:
-        """Return the boxes of row `n` without button and of its button (0 px wide if none)."""
+        """Return the boxes of row `n` without its button, and of the button (0 px wide if none)."""
         button, row = self.row_box(box, n, scrolled).split_right(self.button)
         return row, button
 

@@ -99,7 +99,6 @@ class ListControl(Control):
         return self.face.parts(self.box, n, self.scrolled)[1].contains(point)
 
     def _hovered_row(self) -> tuple[int, bool] | None:
-        """Return the row under the mouse and whether its button is; None if there is no row."""
         if not (self.hovered or self.pressed) or self._pointed is None or self._grip:
             return None
         n = self.row_at(self._pointed)
@@ -205,7 +204,10 @@ class ListControl(Control):
         return True
 
     def tab(self, direction: int, *, entering: bool = False) -> bool:
-        """Choose the next row in view, or the first one on entering; rows out of view are left."""
+        """Choose the next (1) or previous (-1) row; return False if that row is not wholly in view.
+
+        On `entering`, choose the first row in view, or the last one for -1.
+        """
         height = self.face.height
         first, last = math.ceil(self.scrolled / height), (self.scrolled + self.box.h) // height
         rows = range(first, min(int(last), self.face.count))

@@ -6,9 +6,8 @@ from typing import Any, Unpack
 
 import pygame
 
-from game.art import CLEAR, RGB, WHITE, Painter, mix, with_alpha
+from game.art import CLEAR, RGB, WHITE, Painter, mix, pixel_rect, rounded_surface, with_alpha
 from game.art.fittings import brass
-from game.art.surfaces import pixel_rect, rounded_surface
 from game.common import Box, Point
 from game.ui.control import Control
 from game.ui.node import Behaviour, Node, PressableOptions, VisualState, control_node
@@ -155,7 +154,7 @@ class SliderControl(Control):
         return self._grip is not None or None
 
     def change(self, amount: int) -> None:
-        """Change the amount as a player does. It is limited to 0 to 100."""
+        """Change the amount, limited to 0 to 100, as a player does."""
         amount = min(100, max(0, amount))
         if self.enabled and amount != self.face.amount:
             self.behaviour.on_change(amount)

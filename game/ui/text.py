@@ -6,8 +6,7 @@ from typing import Literal, Unpack
 
 import pygame
 
-from game.art import Anchor, Painter, Weight
-from game.art.lettering import LINE_HEIGHT, Lines
+from game.art import LINE_HEIGHT, Anchor, Lines, Painter, Weight
 from game.art.theme import RGB, RGBA, Shadow, Theme
 from game.common import Box, Point
 from game.ui.layout import paint_placed, place
@@ -24,7 +23,7 @@ cut, and "label" is bold and wraps only if a single line does not fit.
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text of `size` dp. If it does not fit, it is shrunk, and then cut with an ellipsis."""
+    """A text of `size` dp. A text that does not fit is shrunk, and then cut with an ellipsis."""
 
     words: str
     size: float
@@ -41,7 +40,7 @@ class Text:
             painter.lines_at(target, lines[0], area, lines[1], self.ink, self.weight, self.anchor)
 
     def extent(self, painter: Painter, box: Box) -> Box:
-        """Return the part of `box` that the lines of the text take."""
+        """Return the part of `box` (px) that the lines of the text fill."""
         lines, px = self._fitted(painter, box)
         w, h = painter.widest(lines, px, self.weight), len(lines) * LINE_HEIGHT * px
         area = self._area(painter, box)
@@ -49,7 +48,6 @@ class Text:
         return Box(x, area.centre[1] - h / 2, w, h)
 
     def _area(self, painter: Painter, box: Box) -> Box:
-        """Return the box in which the lines are centred vertically."""
         if self.flow != "paragraph":
             return box
         lines, px = self._fitted(painter, box)
@@ -84,7 +82,7 @@ class TextLines:
         return painter.widest(self.lines, self.px, self.weight)
 
     def extent(self, painter: Painter, box: Box) -> Box:
-        """Return the part of `box` that the lines take."""
+        """Return the part of `box` (px) that the lines fill."""
         w, h = self.width(painter), len(self.lines) * LINE_HEIGHT * self.px
         x = box.x + {"left": 0.0, "centre": (box.w - w) / 2, "right": box.w - w}[self.anchor]
         return Box(x, box.centre[1] - h / 2, w, h)
@@ -172,7 +170,7 @@ def lazy(
 ) -> Node:
     """Return a node whose child is built each time the node is painted.
 
-    It is painted again when `content_key` changes.
+    The node is painted again when `content_key` changes.
     """
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
@@ -182,7 +180,7 @@ def lazy(
 
 
 def picture(content_key: Hashable, draw: Draw, **options: Unpack[NodeOptions]) -> Node:
-    """Return a node painted by `draw`. It is painted again when `content_key` changes."""
+    """Return a node painted by `draw`. The node is painted again when `content_key` changes."""
     return Node(content=Picture(content_key, draw), **options)
 
 

@@ -65,7 +65,7 @@ class Tree:
         return self.controls[key]
 
     def find(self, key: Hashable) -> Control | None:
-        """Return the control with this key, even one kept while its node is missing; else None."""
+        """Return the control with this key, or None. The control may be out of the tree for now."""
         return self.controls.get(key) or self._absent.get(key)
 
     def __contains__(self, key: Hashable) -> bool:
@@ -99,7 +99,7 @@ class Tree:
 
     @property
     def in_order(self) -> list[Control]:
-        """All controls in the order in which Tab visits them."""
+        """All controls, in the order in which Tab visits them."""
         return sorted(self.controls.values(), key=lambda control: control.behaviour.tab)
 
     @property
@@ -250,7 +250,7 @@ class Tree:
         device: Device = Device.MOUSE,
         reserved: frozenset[str] = frozenset(),
     ) -> None:
-        """Draw nodes and the prompts for `device`, then the tooltip, then layers above 0.
+        """Draw nodes and the prompts for `device`, then the tooltip, then nodes on layers above 0.
 
         Keys and buttons in `reserved` get no prompt.
         """

@@ -1,4 +1,4 @@
-"""Explanations of a tile or a cell for a long press, in one or two short sentences.
+"""Texts that explain a tile or a cell after a long press, in one or two short sentences.
 
 Names of tiles are inserted unchanged. A translation into a language that inflects nouns should put
 them in brackets or after a colon.
@@ -9,15 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.rules import Colour, Shape, Tile
-from game.rules.explain import Block, LineSummary, Obstacle
+from game.rules import Block, Colour, LineSummary, Obstacle, Shape, Tile
 from game.words.locale import N_, NN_
 from game.words.tile_names import ANY_DIE_OF_COLOUR, ANY_OF_COLOUR, ANY_OF_SHAPE, COLOURS, SHAPES
 from game.words.words import Words, capital
 
 if TYPE_CHECKING:
-    from game.session.advice import explanations
-    from game.session.advice.explanations import FittingSlots, FreeCell, TileExplanation
+    from game.session import advice
+    from game.session.advice import FittingSlots, FreeCell, TileExplanation
 
 BLOCKS: dict[tuple[Block, bool | None], str] = {
     (Block.TOO_LONG, True): N_("Nothing fits here: the row would be longer than six."),
@@ -55,7 +54,7 @@ MAX_LISTED = 4
 
 
 def explain_tile(words: Words, explanation: TileExplanation) -> str:
-    """Return a text about a tile of the rack: in how many cells it fits, or why in none."""
+    """Return a text about a rack tile: how many cells it fits, or why it fits none."""
     name = capital(words.tile(explanation.tile))
     if not explanation.now:
         return _fits_not_alone(words, explanation).format(tile=name, n=explanation.later)
@@ -85,31 +84,31 @@ def _fits_not_alone(words: Words, explanation: TileExplanation) -> str:
     return _("{tile}: another player starts.")
 
 
-def explain_cell(words: Words, explanation: explanations.CellExplanation) -> str:
-    """Return a text about a cell: its tile, or the tiles that fit there, or why none does."""
+def explain_cell(words: Words, explanation: advice.CellExplanation) -> str:
+    """Return a text about a cell: its tile, or the tiles that fit it, or why none does."""
     # Imported here, since every game would load it, but few need it.
-    from game.session.advice import explanations  # noqa: PLC0415
+    from game.session import advice  # noqa: PLC0415
 
     _ = words.gettext
     match explanation:
-        case explanations.TileOnTable():
+        case advice.TileOnTable():
             return _lies(words, explanation)
-        case explanations.StagedTile(tile=tile):
+        case advice.StagedTile(tile=tile):
             sentence = _("{tile}: not confirmed yet. You can still move it or take it back.")
             return sentence.format(tile=capital(words.tile(tile)))
-        case explanations.OpeningCell():
+        case advice.OpeningCell():
             return _("The table is empty: you can start anywhere.")
-        case explanations.DetachedCell(hand=hand):
+        case advice.DetachedCell(hand=hand):
             first = _("Too far away: there is nothing to touch here.")
             return f"{first} {_later(words, hand)}".rstrip()
-        case explanations.FreeCell(obstacle=Obstacle() as obstacle):
+        case advice.FreeCell(obstacle=Obstacle() as obstacle):
             return _blocked(words, explanation, obstacle)
-        case explanations.FreeCell():
+        case advice.FreeCell():
             first = _takes(words, explanation)
             return f"{first} {_from_hand(words, explanation.hand)}".rstrip()
 
 
-def _lies(words: Words, explanation: explanations.TileOnTable) -> str:
+def _lies(words: Words, explanation: advice.TileOnTable) -> str:
     _ = words.gettext
     row, column = explanation.row, explanation.column
     name = capital(words.tile(explanation.tile))
@@ -142,7 +141,6 @@ def _line(words: Words, line: LineSummary, name: str, most: int) -> str:
 
 
 def _what_fits(words: Words, explanation: FreeCell) -> str:
-    """Return the tiles that fit a cell: up to three by name, more by what they share."""
     _ = words.gettext
     tiles = explanation.fitting_tiles
     if len(tiles) < MAX_LISTED:
@@ -187,7 +185,6 @@ def _takes(words: Words, explanation: FreeCell) -> str:
 
 
 def _from_hand(words: Words, hand: FittingSlots | None) -> str:
-    """Return how many of the viewer's tiles fit the cell; "" if the viewer may not lay tiles."""
     if hand is None:
         return ""
     n = len(hand.now)
@@ -197,7 +194,6 @@ def _from_hand(words: Words, hand: FittingSlots | None) -> str:
 
 
 def _later(words: Words, hand: FittingSlots | None) -> str:
-    """Return how many of the viewer's tiles fit the cell together with others; "" for none."""
     count = len(hand.later) if hand else 0
     if not count:
         return ""
@@ -222,14 +218,12 @@ def _blocked(words: Words, explanation: FreeCell, obstacle: Obstacle) -> str:
 
 
 def _colour_or_shape(words: Words, line: LineSummary) -> str:
-    """Return the colour or shape that a line's tiles share, in one word; "" if neither."""
     if line.colour is not None:
         return words.gettext(COLOURS[line.colour])
     return "" if line.shape is None else words.gettext(SHAPES[line.shape])
 
 
 def _listed(words: Words, names: Sequence[str], end: str) -> str:
-    """Return the names joined by commas; `end` is the pattern that adds the last name."""
     if len(names) < 2:
         return "".join(names)
     text = names[0]

@@ -1,4 +1,4 @@
-"""Hints in words: their points, and reasons that a child understands.
+"""Hints in words: points, and reasons that a child understands.
 
 Names of tiles are inserted unchanged. A translation into a language that inflects nouns should put
 them in brackets or after a colon.
@@ -57,7 +57,7 @@ MAY_FINISH_SHAPE = (
 
 
 def hint_points(words: Words, hint: Hint) -> str:
-    """Return the points of a hint's placement, line by line; "" for any other command."""
+    """Return the points of a hint's placement, line by line; "" for an exchange, roll or pass."""
     return words.sum(hint.lines) if hint.lines else ""
 
 

@@ -34,7 +34,7 @@ def languages(folder: Path | None = None) -> Sequence[str]:
 
 @cache
 def name_of(language: str, folder: Path | None = None) -> str:
-    """Return a language's name in that language, such as "Polski". `folder`: see `translations`."""
+    """Return a language's name in that language, such as "Polski"."""
     _ = translations([language], folder).gettext
     # For translators: the name of your language, in your language
     return _("English")
@@ -71,5 +71,5 @@ def translations(languages: Sequence[str], folder: Path | None = None) -> gettex
 
 
 def decimal(value: float, mark: str, places: int = 1) -> str:
-    """Return a number rounded to `places` decimals, with the language's decimal mark."""
+    """Return a number rounded to `places` decimals, with `mark` as its decimal mark."""
     return f"{value:.{places}f}".replace(".", mark)

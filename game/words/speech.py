@@ -1,12 +1,10 @@
 """The game as spoken text. Names follow colons or commas, where no language inflects them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from game.rules import Board, Cell, Colour, ScoredLine, Tile
-from game.rules.events import Event, Exchanged, Passed, Placed, Rolled, WentOut
+from game.rules import Board, Cell, Colour, Event, Exchanged, Passed, Placed, Rolled, Tile, WentOut
+from game.rules.scoring import ScoredLine
 from game.words.locale import N_, NN_
 from game.words.tile_names import COLOURS, SHAPES
 from game.words.words import Words
@@ -49,8 +47,8 @@ def _done(words: Words, events: Iterable[Event], *, dice: bool) -> Iterable[str]
                 yield words.gettext("+{n} for going out").format(n=bonus)
 
 
-def fault_sentence(words: Words, fault: Fault) -> str:
-    """Return why a record is wrong: the line, the reason, and the id of a broken rule."""
+def fault_sentence(words: Words, fault: "Fault") -> str:
+    """Return why a record is wrong: the line, the reason, and the id of the broken rule, if any."""
     from game.rules.records.referee import SYNTAX  # noqa: PLC0415 - rarely used
 
     _ = words.gettext
@@ -85,7 +83,7 @@ def hand(words: Words, tiles: Mapping[int, Tile], chosen: Iterable[int] = ()) ->
 
 
 def neighbours(words: Words, board: Board, cell: Cell) -> str:
-    """Return a cell's neighbours as part of a sentence, such as "nothing beside it"."""
+    """Return the tiles beside a cell as part of a sentence, such as "nothing beside it"."""
     _ = words.gettext
     parts = []
     for (dx, dy), side in SIDES:
@@ -107,7 +105,7 @@ def turn(words: Words, name: str, events: Sequence[Event], *, dice: bool) -> str
 
 
 def table(words: Words, board: Board) -> str:
-    """Return the table in words: its lines, rows first, or its only tile, or that it is empty."""
+    """Return the table in words: its lines, rows first; or its only tile; or that it is empty."""
     _ = words.gettext
     if not len(board):
         return _("The table is empty.")

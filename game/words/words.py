@@ -1,14 +1,10 @@
-"""Names, numbers and reasons of refusals in the player's language."""
-
-from __future__ import annotations
+"""The game's names, numbers and reasons for refusals, in the player's language."""
 
 from collections.abc import Callable, Iterable, Sequence
 from gettext import NullTranslations
 from typing import TYPE_CHECKING
 
-from game.rules import Reason, RulesError
-from game.rules.sentence import translated
-from game.rules.tiles import Colour, Tile
+from game.rules import Colour, Reason, RulesError, Tile, translated
 from game.words.locale import ENGLISH, N_
 from game.words.tile_names import COLOUR_LETTERS, TILE_NAMES
 
@@ -96,7 +92,7 @@ class Words:
         self.ngettext: Callable[[str, str, int], str] = translations.ngettext
 
     def translate(self, text: str) -> str:
-        """Translate a text of the rules, of storage or of the system. Return other texts as is."""
+        """Translate a text of the rules, of storage or of the system; return others unchanged."""
         spoken = translated(text, self.gettext)
         return self.gettext(spoken) if spoken and spoken is text else spoken
 
@@ -124,11 +120,11 @@ class Words:
         return tuple(letters if len(letters) == 6 else COLOUR_LETTERS.split())
 
     def plural(self, one: str, many: str, n: int, **values: object) -> str:
-        """Return the singular or plural that `n` needs, with `n` and `values` filled in."""
+        """Return the singular or plural form for `n`, with `n` and `values` filled in."""
         return self.ngettext(one, many, n).format(n=n, **values)
 
     def counted(self, forms: tuple[str, str], n: int, pattern: str = "{n}") -> str:
-        """Return the form that `n` needs, such as "3 tiles".
+        """Return the form for `n` with the number, such as "3 tiles".
 
         `pattern` shows the number: "{n} more" gives "3 more tiles".
         """
@@ -150,7 +146,7 @@ class Words:
         return self.gettext("{n}%").format(n=n)
 
     def exchanged(self, count: int, *, dice: bool) -> str:
-        """Return the number of pieces exchanged, such as "2 tiles exchanged"."""
+        """Return how many tiles or dice were exchanged, such as "2 tiles exchanged"."""
         if dice:
             return self.plural("{n} die exchanged", "{n} dice exchanged", count)
         return self.plural("{n} tile exchanged", "{n} tiles exchanged", count)
@@ -159,8 +155,8 @@ class Words:
         """Return the number of dice rolled, such as "3 dice rolled"."""
         return self.plural("{n} die rolled", "{n} dice rolled", dice)
 
-    def sum(self, lines: Sequence[ScoredLine]) -> str:
-        """Return the points by line, such as "4 + Qwirkle 12 = 16".
+    def sum(self, lines: "Sequence[ScoredLine]") -> str:
+        """Return the points of all lines and their sum, such as "4 + Qwirkle 12 = 16".
 
         For one line that is "4 points" or "Qwirkle 12".
         """
@@ -170,17 +166,17 @@ class Words:
             return self.points(total)
         return " + ".join(parts) + (f" = {total}" if len(parts) > 1 else "")
 
-    def _line(self, line: ScoredLine) -> str:
+    def _line(self, line: "ScoredLine") -> str:
         text = self.gettext("Qwirkle {n}") if line.qwirkle else "{n}"
         return text.format(n=line.points)
 
     def tooltip_of(self, names: Iterable[str]) -> str:
-        """Return the names as a tooltip, or "" if all are short enough to be shown whole."""
+        """Return the names as a tooltip; "" if all are short enough to be shown whole anyway."""
         names = tuple(names)
         return self.listed(names) if max(map(len, names), default=0) > LONG_NAME else ""
 
     def listed(self, names: Iterable[str]) -> str:
-        """Return one or more names as in "Ann, Bob and Eve"."""
+        """Return one or more names as a list in words, such as "Ann, Bob and Eve"."""
         *others, last = names
         if not others:
             return last

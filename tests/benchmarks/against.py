@@ -25,13 +25,13 @@ REPEATS = 5
 
 
 class Program(NamedTuple):
-    """The modules of rules and bots of one version of the code."""
+    """The rules and the bots of one version of the code, as imported modules."""
 
     rules: Any
     bots: Any
 
     def game(self, variant: str, seed: int) -> list[Any]:
-        """Return the states of a game between two greedy bots."""
+        """Return the states of a game between two greedy bots, played by this version."""
         chance = Random(seed)
         state, _ = self.rules.new_game(variant, ["Ann", "Bob"], chance)
         states, bot = [state], self.bots.Greedy()
@@ -47,7 +47,7 @@ class Program(NamedTuple):
 
 
 def load(folder: Path) -> Program:
-    """Import the program in this folder; modules imported before stay unchanged."""
+    """Import the rules and bots in this folder, apart from those that are already imported."""
     saved = {name: sys.modules.pop(name) for name in list(sys.modules) if _is_ours(name)}
     sys.path.insert(0, str(folder))
     try:
@@ -64,7 +64,7 @@ def _is_ours(name: str) -> bool:
 
 
 def earlier(commit: str, folder: Path) -> Program:
-    """Unpack a commit and import its program; raise CalledProcessError if git fails."""
+    """Unpack a commit into `folder`, and import its rules and bots."""
     command = ["git", "-C", str(ROOT), "archive", "--format=tar", commit, "game/rules", "game/bots"]
     archive = subprocess.run(command, check=True, capture_output=True).stdout
     with tarfile.open(fileobj=io.BytesIO(archive)) as tar:
@@ -74,7 +74,7 @@ def earlier(commit: str, folder: Path) -> Program:
 
 
 def positions(program: Program, count: int) -> Iterator[tuple[str, str]]:
-    """Yield `count` tables and hands as text, from every fifth turn of greedy games."""
+    """Yield `count` pairs of table and hand, as text: every fifth turn of greedy games."""
     seed = 0
     while count > 0:
         for variant in ("tiles", "cubes"):
@@ -86,7 +86,7 @@ def positions(program: Program, count: int) -> Iterator[tuple[str, str]]:
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """Return the CPU time of one call in seconds."""
+    """Return the CPU time of one call of `work` in seconds."""
     gc.collect()
     start = process_time()
     work()
@@ -94,7 +94,10 @@ def seconds(work: Callable[[], object]) -> float:
 
 
 def against(commit: str, positions: int, games: int) -> int:
-    """Measure and compare both versions; return how many placement lists and games differ."""
+    """Measure both versions, and print their times.
+
+    Return the number of placement lists and games in which the versions differ.
+    """
     with tempfile.TemporaryDirectory() as folder:
         both = load(ROOT), earlier(commit, Path(folder))
     print(f"{'beside the earlier commit':34}{'now':>10}{'before':>10}{'ratio':>8}")
@@ -105,7 +108,7 @@ def against(commit: str, positions: int, games: int) -> int:
 
 
 def _listing(both: Sequence[Program], count: int) -> int:
-    """Measure the listing of placements; return the number of positions that differ."""
+    """Time how both versions list placements; return the number of lists that differ."""
     texts = list(positions(both[1], count))
     cases = [[program.position(*text) for text in texts] for program in both]
 
@@ -123,7 +126,7 @@ def _listing(both: Sequence[Program], count: int) -> int:
 
 
 def _playing(both: Sequence[Program], variant: str, games: int) -> int:
-    """Measure greedy games; return the number of games that differ."""
+    """Time games between greedy bots in both versions; return the number of games that differ."""
 
     def work(side: int) -> Callable[[], list[Any]]:
         return lambda: [both[side].game(variant, seed)[-1] for seed in range(games)]
@@ -138,7 +141,7 @@ def _differing(mine: Sequence[object], yours: Sequence[object]) -> int:
 
 
 def _print_times(what: str, works: Sequence[Callable[[], object]], scale: float) -> None:
-    """Measure both versions alternately; print the shortest times and the median ratio."""
+    """Time `works` in turn; print the shortest times (s, times `scale`) and the ratio."""
     times = [[seconds(work) * scale for work in works] for _ in range(REPEATS)]
     mine, yours = (min(column) for column in zip(*times, strict=True))
     ratio = statistics.median([pair[1] / pair[0] for pair in times])

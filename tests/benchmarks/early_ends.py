@@ -1,11 +1,11 @@
-"""Search for games of Qwirkle Cubes that end too early; greedy bots play them.
+"""Search for games of Qwirkle Cubes that end too early, played by greedy bots.
 
 `python -m tests.benchmarks.early_ends [--quick] [--plain] [--games N] [--first SEED]`
 
-A game may end with dice in the bag only if, by the oracle, no die of the bag or of any hand could
-ever fit (C8). The numbers of players, 2 to 4, alternate; the exit status is 1 if a game ended
-otherwise. All 20,000 games take about fifty minutes on one core. With `--plain` the players roll
-only when they must, which takes about five minutes.
+A game may end with dice in the bag only if no die of the bag or of any hand could ever fit (rule
+C8), which the slow rules of `tests.rules.oracle` decide. The numbers of players, 2 to 4, alternate;
+the exit status is 1 if a game ended otherwise. All 20,000 games take about fifty minutes on one
+core. With `--plain` the players roll only when they must, which takes about five minutes.
 """
 
 import argparse
@@ -27,7 +27,7 @@ TOO_EARLY = "too early"
 
 
 def last_state(seed: int, *, plain: bool = False) -> GameState:
-    """Return the last state of a game of greedy bots; if `plain`, they roll only when they must."""
+    """Return the last state of a game of bots, which if `plain` roll only when they must."""
     chance = Random(seed)
     state, _ = new_game("cubes", NAMES[: 2 + seed % 3], chance)
     bot = Greedy()

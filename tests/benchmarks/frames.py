@@ -23,10 +23,9 @@ from game.app import STEP, App, FirstScene
 from game.flags import Flags
 from game.platform.system import freeze_startup_objects
 from game.rules import Board, Command, Pass, Placement
-from game.rules.cells import Cell, PlacedTile
 from game.rules.events import Placed
 from game.rules.scoring import ScoredLine
-from game.rules.tiles import Colour, Shape, Tile
+from game.rules.tiles import Cell, Colour, PlacedTile, Shape, Tile
 from game.screens.play.scene import PlayScene
 from game.screens.replay.scene import ReplayScene
 from game.session import GameSetup, Moment, RecordedGame, Seat, Session, Step
@@ -67,7 +66,7 @@ def full_game(*seats: Seat) -> Session:
 
 
 def double_qwirkle(session: Session) -> Step:
-    """Return a step of a full game that completes two crossing lines of six."""
+    """Return a step of a full game whose tiles complete two crossing lines of six."""
     state = session.state
     board = state.board
     lines = [
@@ -82,7 +81,7 @@ def double_qwirkle(session: Session) -> Step:
 
 @contextmanager
 def running(size: tuple[int, int], first: FirstScene) -> Iterator[App]:
-    """Run an app with this scene; if it is Play, skip its opening animation."""
+    """Run an app that shows this scene; if the scene is Play, skip its opening animation."""
     with TemporaryDirectory() as folder:
         app = App(Flags(size=size, mute=True, data_dir=Path(folder)), first)
         if isinstance(app.stack.top, PlayScene):
@@ -92,19 +91,19 @@ def running(size: tuple[int, int], first: FirstScene) -> Iterator[App]:
 
 
 def prerender(app: App) -> None:
-    """Run frames until the pictures of all pieces have been prerendered."""
+    """Run frames until the pictures of all tiles are made."""
     for _ in range(400):
         app.frame([], STEP)
 
 
 def redraw(app: App) -> None:
-    """Update and draw a frame without the flip, whose time depends on the system."""
+    """Update and draw one frame without flipping the display, whose time varies."""
     app.stack.update(STEP)
     app.stack.draw(app.screen, 1.0)
 
 
 class PlayFigures(NamedTuple):
-    """Milliseconds per frame of Play in one window size."""
+    """Milliseconds per frame of the Play screen, in one window size."""
 
     floor: float
     rest: float
@@ -115,7 +114,7 @@ class PlayFigures(NamedTuple):
 
 
 def measure_play(size: tuple[int, int], frames: int) -> PlayFigures:
-    """Measure a full table at rest, in motion, and during a double Qwirkle."""
+    """Measure the Play screen: a full table at rest, in motion, and during a double Qwirkle."""
     with running(size, lambda services: PlayScene(services, full_game())) as app:
         play = app.stack.top
         assert isinstance(play, PlayScene)
@@ -146,7 +145,7 @@ def measure_play(size: tuple[int, int], frames: int) -> PlayFigures:
 
 
 class ReplayFigures(NamedTuple):
-    """Milliseconds per frame of a replay: at rest, on jumps, and at eight times the speed."""
+    """Milliseconds per frame of a replay: at rest, after jumps, and at eight times the speed."""
 
     rest: float
     jump_median: float
@@ -182,7 +181,7 @@ def measure_replay(size: tuple[int, int], frames: int) -> ReplayFigures:
 
 
 class ReviewFigures(NamedTuple):
-    """Analysis of a game: milliseconds per frame, number of frames, and seconds at 60 Hz."""
+    """Figures of a review: ms per frame, number of frames, and their seconds at 60 Hz."""
 
     slice_median: float
     slice_99: float
@@ -191,7 +190,7 @@ class ReviewFigures(NamedTuple):
 
 
 def measure_review() -> ReviewFigures:
-    """Time each slice of the review of a game that bots played, without a window."""
+    """Time the review of a game between bots, slice by slice, without a window."""
     game = RecordedGame.of(played_by_bots())
     freeze_startup_objects()
     review, times = Review(game, thread_time), list[float]()
@@ -202,7 +201,7 @@ def measure_review() -> ReviewFigures:
 
 
 class ThinkingFigures(NamedTuple):
-    """Milliseconds of a bot's thinking in a frame and in a `turn`, and of a whole frame."""
+    """The ms that a bot thinks in a frame and in a turn, and the ms of a whole frame."""
 
     slice_median: float
     slice_99: float
@@ -211,7 +210,7 @@ class ThinkingFigures(NamedTuple):
 
 
 def measure_thinking(size: tuple[int, int], turns: int, level: str) -> ThinkingFigures:
-    """Measure an animated game between a bot and a person who plays at once."""
+    """Measure an animated game between a bot and a simulated person who plays without delay."""
     slices: list[float] = []
     ponder = Computers.ponder
 
@@ -257,7 +256,7 @@ def print_row(label: str, values: Sequence[float | str]) -> None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Measure and print; return 1 if a goal is missed by a factor of four."""
+    """Print the frame times and the goals; return 1 if a goal is missed by a factor of four."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.frames")
     parser.add_argument("--quick", action="store_true", help="fewer frames, and sizes with goals")
     quick = parser.parse_args(arguments).quick

@@ -58,7 +58,7 @@ HASTE = 20 * STEP
 
 @dataclass
 class Frame:
-    """One frame: its milliseconds, its scene and turn, and the work that took long in it."""
+    """One frame: its milliseconds, its scene, its turn, and the slow work done in it."""
 
     ms: float
     scene: str
@@ -72,7 +72,7 @@ class Frame:
 
 
 class Watch:
-    """A record of the time that caches, bots and the garbage collector take in a frame."""
+    """A record of slow work in a frame: new cache items, bots' thinking, garbage collection."""
 
     def __init__(self) -> None:
         self.causes: list[tuple[float, str]] = []
@@ -80,7 +80,7 @@ class Watch:
         self._collecting = 0.0
 
     def timed(self, what: str, work: Callable[[], Any]) -> Any:
-        """Time a call; calls nested in a timed one are not counted separately."""
+        """Return the result of `work`, and record its time, unless inside another timed call."""
         self._depth += 1
         start = process_time()
         try:
@@ -99,7 +99,7 @@ class Watch:
 
     @contextmanager
     def watching(self) -> Iterator[None]:
-        """Context manager: measure caches, thinking and the collector in the body."""
+        """Context manager: record the slow work that is done in the body."""
         get, think = LruCache.get, Session.think
 
         def watched_get(cache: LruCache[Any, Any], key: Hashable, make: Callable[[], Any]) -> Any:
@@ -121,7 +121,7 @@ class Watch:
 
 @contextmanager
 def running(speed: float, seed: int = 3) -> Iterator[App]:
-    """Run an app that leaves its menu for a game of bots, without a visible window."""
+    """Run an app that leaves its menu for a game between bots, without a visible window."""
     with ExitStack() as stack:
         folder = stack.enter_context(TemporaryDirectory())
         flags = Flags(size=SIZE, mute=True, seed=seed, speed=speed, data_dir=Path(folder))
@@ -137,7 +137,7 @@ def running(speed: float, seed: int = 3) -> Iterator[App]:
 
 
 def game_frames(seconds: float) -> tuple[list[Frame], float]:
-    """Return the frames of a game with its results (at most `seconds`), and the floor in ms."""
+    """Return the frames of a game (at most `seconds`), and the ms of a minimal frame."""
     watch, frames = Watch(), list[Frame]()
     with running(1.0) as app, watch.watching():
         remaining = RESULTS_SECONDS
@@ -159,7 +159,7 @@ def game_frames(seconds: float) -> tuple[list[Frame], float]:
 
 
 def report_frames(frames: list[Frame], base: float) -> bool:
-    """Print the longest frames; return whether one is far too long."""
+    """Print the longest frames; return whether one misses the goal by far."""
     first = [frame for frame in frames if frame.scene == "PlayScene" and frame.turn <= FIRST_TURNS]
     results = [frame for frame in frames if frame.scene == "ResultsScene"]
     print(f"a game of computers at {SIZE[0]}x{SIZE[1]}: {len(frames)} frames, ms of the processor")
@@ -186,7 +186,7 @@ def resident() -> float:
 
 
 def games_in_a_row(games: int) -> list[float]:
-    """Play many games in a row; return the memory in MB after the results of each."""
+    """Play many games one after another; return the memory (MB) after the results of each."""
     memory: list[float] = []
     with running(16.0) as app:
         for _ in range(games):
@@ -206,7 +206,7 @@ def games_in_a_row(games: int) -> list[float]:
 
 
 def report_memory(memory: list[float]) -> bool:
-    """Print the memory; return whether it grows by far too much."""
+    """Print the memory (MB) after each game; return whether it grows far too much."""
     print(f"MB after each of {len(memory)} games in a row:")
     print("  " + " ".join(f"{mb:.0f}" for mb in memory))
     settled = memory[SETTLED - 1 :]

@@ -39,14 +39,14 @@ IGNORED = 2
 
 
 class Cost(NamedTuple):
-    """CPU time in seconds: the total, and each slice."""
+    """CPU time in seconds: in total, and of each slice of work between two frames."""
 
     total: float
     slices: tuple[float, ...]
 
     @property
     def longest(self) -> float:
-        """The longest slice (s) when the `IGNORED` longest are left out; 0.0 if none remains."""
+        """The longest slice (s) after the `IGNORED` longest are left out; 0.0 if none remains."""
         return sorted(self.slices)[-1 - IGNORED] if len(self.slices) > IGNORED else 0.0
 
 
@@ -58,7 +58,7 @@ def measured(act: Callable[[], object]) -> float:
 
 
 def read(records: Records) -> Cost:
-    """Read the records as the screen does, in slices, and return the cost."""
+    """Read all records in slices, as the Records screen does, and return the cost."""
     records.start_refresh()
     slices = []
     while records.busy:
@@ -79,7 +79,7 @@ def fill(folder: Path, count: int) -> None:
 
 
 def floor(place: Path) -> float:
-    """Return the least CPU seconds of three runs that list the folder and read the index."""
+    """Return the CPU seconds of listing the folder and reading the index (best of three runs)."""
 
     def read_all() -> None:
         with os.scandir(place / FOLDER) as listing:
@@ -131,7 +131,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def count_in_slices(records: Records) -> Cost:
-    """Compute the statistics as the screen does, in slices, and return the cost."""
+    """Compute the statistics in slices, as the Records screen does, and return the cost."""
     statistics, slices = Statistics(), []
     for start in range(0, len(records.entries), GAMES_PER_FRAME):
         part = records.entries[start : start + GAMES_PER_FRAME]

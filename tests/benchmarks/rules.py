@@ -31,7 +31,7 @@ HAND = 6
 
 
 class Position(NamedTuple):
-    """One position in two forms: the rules' (board, hand) and the oracle's (table, codes)."""
+    """One position twice: as the rules have it (board, hand) and the oracle (table, codes)."""
 
     board: Board
     hand: tuple[Tile, ...]
@@ -40,7 +40,7 @@ class Position(NamedTuple):
 
 
 def positions(count: int) -> list[Position]:
-    """Return `count` positions, each from the game of another seed; always the same."""
+    """Return `count` positions, each from the game of another seed. They are always the same."""
     cases: list[Position] = []
     seed = 0
     while len(cases) < count:
@@ -60,7 +60,7 @@ def seconds(work: Callable[[], object]) -> float:
 
 
 def compare(cases: Sequence[Position], repeats: int) -> tuple[float, float]:
-    """Return the median seconds of the rules and of the oracle for all positions."""
+    """Return the median seconds in which the rules, and the oracle, list all placements."""
     own, naive = [], []
     for _ in range(repeats):
         own.append(seconds(lambda: [legal_placements(c.board, c.hand) for c in cases]))
@@ -69,7 +69,7 @@ def compare(cases: Sequence[Position], repeats: int) -> tuple[float, float]:
 
 
 def disagreements(cases: Sequence[Position]) -> int:
-    """Return in how many positions rules and oracle differ in placements or points."""
+    """Return in how many positions the rules and the oracle list different placements."""
     wrong = 0
     for case in cases:
         offered = legal_placements(case.board, case.hand)
@@ -79,7 +79,7 @@ def disagreements(cases: Sequence[Position]) -> int:
 
 
 def games_per_second(games: int) -> tuple[float, float]:
-    """Return the games per second, and the mean number of turns in a game."""
+    """Return the number of games per second, and the mean number of turns in a game."""
     turns = 0
 
     def play() -> None:

@@ -27,7 +27,7 @@ FRAMES = ("the turn's frame", "fsync", "rename", "backup", "folder")
 
 
 def timed(act: Callable[[], object], clock: list[float], processor: list[float]) -> None:
-    """Append the wall-clock and CPU time of a call, in seconds, to the lists."""
+    """Append the seconds of a call: wall-clock time to `clock`, CPU time to `processor`."""
     before, worked = perf_counter(), process_time()
     act()
     processor.append(process_time() - worked)
@@ -48,7 +48,7 @@ def bare_fsync(folder: Path, count: int) -> list[float]:
 
 
 def measure(folder: Path, variant: str, games: int) -> list[tuple[list[float], list[float]]]:
-    """Return the wall-clock and CPU times in seconds for each of FRAMES."""
+    """Save games after each turn; return wall-clock and CPU times (s) for each of FRAMES."""
     found: list[tuple[list[float], list[float]]] = [([], []) for _ in FRAMES]
     saves = Saves(FolderStore(folder))
     for seed in range(games):

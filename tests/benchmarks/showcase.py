@@ -50,7 +50,7 @@ WINDOW = 100
 
 
 class FrameTime(NamedTuple):
-    """The time of a frame in ms, and as a multiple of the floor."""
+    """The time of a frame: in ms, and as a multiple of a minimal frame's time."""
 
     ms: float
     floors: float
@@ -60,7 +60,10 @@ Times = dict[str, list[FrameTime]]
 
 
 def frame_kind(act: object, zoom: int) -> str:
-    """Return the kind of frame, such as "moving"; `zoom` is the camera's zoom before the frame."""
+    """Return "page", "qwirkle", "moving" or "zooming" for the frame that was just drawn.
+
+    `zoom` is the camera's zoom before the frame.
+    """
     if not isinstance(act, GameAct):
         return "page"
     if act.qwirkles:
@@ -69,7 +72,7 @@ def frame_kind(act: object, zoom: int) -> str:
 
 
 class Showcase:
-    """A running showcase in a window of this size, advanced frame by frame."""
+    """An app that runs the showcase in a window of this size, frame by frame."""
 
     def __init__(self, size: tuple[int, int], folder: Path) -> None:
         self._size = size
@@ -102,7 +105,7 @@ class Showcase:
 
 
 def measure(size: tuple[int, int], frames: int) -> tuple[float, Times]:
-    """Return the floor in ms, and the times of the frames by kind."""
+    """Return the ms of a minimal frame, and the times of all frames by kind (see `frame_kind`)."""
     times: Times = defaultdict(list)
     with TemporaryDirectory() as folder:
         show = Showcase(size, Path(folder))

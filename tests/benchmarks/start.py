@@ -83,7 +83,7 @@ def save_a_game(folder: str) -> None:
 
 
 def seconds(program: str, folder: str, environment: dict[str, str]) -> float:
-    """Return the seconds that a program takes; it ends after its first picture."""
+    """Run a program that ends after its first picture; return the seconds that it takes."""
     start = perf_counter()
     subprocess.run(
         [sys.executable, "-c", program, folder],
@@ -98,7 +98,7 @@ def seconds(program: str, folder: str, environment: dict[str, str]) -> float:
 
 
 def measure(driver: str, runs: int) -> list[float]:
-    """Return the median seconds of a bare window, of the game, and of a continued game."""
+    """Return the median seconds to the first picture: of a bare window, the menu, a game."""
     programs = (BARE, BEGIN + FIRST_PICTURE + LAUNCH, BEGIN + CONTINUED + LAUNCH)
     times: list[list[float]] = [[] for _ in programs]
     with TemporaryDirectory() as folder:

@@ -18,7 +18,7 @@ def states(
 ) -> list[GameState]:
     """Return every `step`-th state of a game between greedy bots.
 
-    Unless `all_kinds`, states before an exchange, a roll or a pass are left out first.
+    Unless `all_kinds`, only states before a placement are counted.
     """
     chance = Random(seed)
     state, _ = new_game(variant, NAMES[: 2 + seed % 3], chance, house=house or HouseRules())
@@ -32,13 +32,13 @@ def states(
 
 
 def any_states(variant: str, seed: int, step: int) -> list[GameState]:
-    """Return states of a game between greedy bots. The seed also chooses the house rules."""
+    """Return states of a game between greedy bots, with house rules chosen by the seed."""
     houses = HOUSES[variant]
     return states(variant, seed, step, all_kinds=True, house=houses[seed % len(houses)].rules)
 
 
 def result_after(search: Generator[None, bool | None, T], slices: int) -> T:
-    """Return a search's result if it is told to stop after this many slices."""
+    """Run a search and return its result; after `slices` slices, tell the search to stop."""
     try:
         for _ in range(slices):
             next(search)

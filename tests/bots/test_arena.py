@@ -1,4 +1,4 @@
-"""The arena: deals played from every seat, confidence intervals, interrupted matches."""
+"""Tests of matches between bots: deals, confidence intervals, and interrupted matches."""
 
 import io
 import json
@@ -29,7 +29,7 @@ Hands = list[tuple[int, tuple[Tile, ...]]]
 
 
 class Recorder(Overlooking):
-    """A weak bot that records its seat and its first hand."""
+    """A weak bot that appends its seat and its first hand to a list."""
 
     def __init__(self, hands: Hands) -> None:
         super().__init__(tile=0.0, line=0.0, roll=0.0)
@@ -98,7 +98,7 @@ def share(win: float, score: int = 100) -> PlayerResult:
 
 
 def test_standings_of_three_deals() -> None:
-    """The first player wins both games of deal 1, one of deal 2, and shares one of deal 3."""
+    # The first player wins both games of deal 1 and one of deal 2, and ties one game of deal 3.
     won = [(1, 1), (1, 0), (0.5, 0)]
     deals = [
         DealResult(n, tuple((share(win, 120), share(1 - win, 90)) for win in games))

@@ -1,4 +1,4 @@
-"""Reasons for turns, each in positions in which the reason holds and in others."""
+"""Tests of reasons for turns: each in positions where it holds, and in others."""
 
 import re
 from collections.abc import Iterable
@@ -133,7 +133,6 @@ def test_a_tile_is_kept_that_may_finish_a_line() -> None:
 
 
 def test_matching_tiles_stay_and_copies_are_laid() -> None:
-    """It is a reason to keep matching tiles together, and to lay one of two equal tiles."""
     state = game("cubes", "yk@0,0 yd@1,0 ys@2,0", ["yc yt yx gk", "rc"], "gt")
     assert reasons(state, "gk@0,1") == [ChoiceReason(Motive.TOGETHER, 3)]
     state = game("tiles", "yk@0,0 yd@1,0", ["yc yc bs", "bs"], "gt")

@@ -1,4 +1,4 @@
-"""Games of Cubes between greedy players end only when no die can be placed (C5, C8)."""
+"""Test that games of Cubes between greedy bots end only when no die fits (C5, C8)."""
 
 import pytest
 

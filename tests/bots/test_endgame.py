@@ -1,4 +1,4 @@
-"""The exact search of a two-player ending has the same result as trying everything."""
+"""Tests of the search of a two-player ending, against a search that tries everything."""
 
 from random import Random
 
@@ -8,14 +8,14 @@ from game.bots import Greedy, RatedCommand, decide
 from game.bots.base import PositionCount
 from game.bots.endgame import Endgame, is_endgame
 from game.rules import GameState, Pass, Place, apply, legal_commands, new_game, view_for
-from game.rules.sliced import result_of
+from game.rules.generators import result_of
 from tests.bots.states import result_after
 from tests.marks import long_except
 from tests.rules.build import NAMES, game
 
 
 def truth(state: GameState) -> int:
-    """Return the mover's future points less the other's, with best play by both."""
+    """Return the mover's future points less the other player's, with best play."""
     values = []
     for command in legal_commands(state):
         after, _ = apply(state, command)
@@ -25,7 +25,7 @@ def truth(state: GameState) -> int:
 
 
 def ends(seed: int, most: int) -> list[GameState]:
-    """Return a greedy game's states with an empty bag and at most `most` tiles in both hands."""
+    """Return a greedy game's states with an empty bag and at most `most` tiles in hands."""
     chance = Random(seed)
     state, _ = new_game("tiles", NAMES[:2], chance)
     found = []
@@ -62,7 +62,6 @@ def test_a_stopped_search_returns_a_legal_choice() -> None:
 
 
 def test_a_search_stays_within_its_positions() -> None:
-    """A search that may look at no positions puts the choice with the most points first."""
     state = ends(10, 12)[0]
     view = view_for(state, state.seat)
     for most in (0, 1, 50, 500):

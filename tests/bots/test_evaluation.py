@@ -1,4 +1,4 @@
-"""The evaluation of tables and kept tiles: features, weights, and the fit of weights."""
+"""Tests of the evaluation of tables and hands: features, weights, and how weights are fitted."""
 
 from itertools import combinations, islice
 from pathlib import Path
@@ -62,7 +62,7 @@ def test_the_features_of_open_lines() -> None:
 
 
 def test_the_chances_are_those_of_all_hands() -> None:
-    """With one tile of each kind left, all possible hands can be tried."""
+    # The game has one tile of each kind left, so the test tries all possible hands.
     state = game("tiles", "rc@0,0", ["rx", "ys gt"])
     view = view_for(state, 0)
     unseen = list(view.unseen().elements())
@@ -102,7 +102,6 @@ def test_written_weights_are_read_back() -> None:
 
 
 def test_least_squares_finds_known_weights() -> None:
-    """The fit also reports the fraction of the variance that is no noise."""
     chance = Random(1)
     rows = []
     for _ in range(3000):
@@ -131,7 +130,6 @@ def test_the_command_writes_weights_that_can_be_read(tmp_path: Path) -> None:
 
 
 def test_the_samples_of_a_turn_are_centred() -> None:
-    """The features of one turn add up to zero, so the stage of the game has no influence."""
     turn, same, other = (list(islice(samples("tiles", 2, 1, seed), 5)) for seed in (3, 3, 4))
     assert turn == same != other
     assert sum(one.followed for one in turn) == pytest.approx(0)
@@ -141,7 +139,6 @@ def test_the_samples_of_a_turn_are_centred() -> None:
 
 
 def test_careful_rolls_when_that_promises_more() -> None:
-    """A placement scores 2 now. After a roll of six red dice, one clover among them scores 12."""
     state = game("cubes", FIVE_RED, ["rc rc rc rc rc rc", "gk"], "rc gc")
     assert isinstance(decide(Careful(), view_for(state, 0), Random(1)), Roll)
     state = game("cubes", FIVE_RED, ["rk", "gk"], "rc gc")

@@ -1,4 +1,4 @@
-"""Expert: its choices, their order, and its strength against Greedy."""
+"""Tests of the bot Expert: its choices, their order, and its strength against Greedy."""
 
 from collections import Counter
 from collections.abc import Generator
@@ -9,8 +9,8 @@ import pytest
 from game.bots import Budget, RatedCommand, decide, expert, weigh
 from game.bots.arena.match import Match, standings
 from game.bots.candidates import Candidate, few_alike
-from game.bots.deal_sampling import SampledDeal, sample_deal
 from game.bots.expert import Expert
+from game.bots.lookahead import SampledDeal, sample_deal
 from game.rules import (
     Colour,
     Command,
@@ -57,7 +57,7 @@ def test_a_sampled_deal_is_possible(variant: str, seed: int) -> None:
 
 
 def test_candidates_have_few_orders_of_the_same_tiles() -> None:
-    """Six circles make a Qwirkle on a table in hundreds of ways."""
+    """Six circles make a Qwirkle in hundreds of ways, of which few are candidates."""
     state = next(one for one in states("tiles", 0, 1) if len(one.board) > 30)
     circles = tuple([Tile(colour, Shape.CIRCLE) for colour in Colour])
     found = best_placements(state.board, circles, 40)
@@ -70,7 +70,7 @@ def test_candidates_have_few_orders_of_the_same_tiles() -> None:
 
 @pytest.mark.long
 def test_expert_beats_greedy() -> None:
-    """The eight games are always the same. In longer matches the bot wins 80 % of the games."""
+    """The eight games are the same in each run. In longer matches Expert wins 80 % of the games."""
     match = Match(("expert", "greedy"), "tiles", 1)
     expert, greedy = standings(match, [match.play(number) for number in range(4)])
     assert expert.wins > greedy.wins
@@ -119,10 +119,6 @@ def test_a_search_cut_short_trusts_the_estimates_and_not_a_few_deals(seed: int) 
 
 
 def test_rolls_and_exchanges_are_weighed_beside_placements() -> None:
-    """A placement scores 2 now. After a roll of six red dice, one clover among them scores 12.
-
-    With tiles, exchanges are weighed, too, unless only stuck players may exchange.
-    """
     state = game("cubes", FIVE_RED, ["rc rc rc rc rc rc", "gk"], "rc gc")
     found = choices(state)
     assert isinstance(found[0].command, Roll)
@@ -142,12 +138,9 @@ def lays(one: Candidate | RatedCommand, code: str) -> bool:
 def test_a_player_behind_near_the_end_takes_a_risk(
     monkeypatch: pytest.MonkeyPatch, behind: int, best: str
 ) -> None:
-    """Only a player 20 points behind takes the risk. A choice's `worth` is an average.
-
-    A red circle always scores 6 more than the other player gets. An orange square scores 30 more in
-    one of three cases, and 9 less otherwise.
-    """
-
+    # The risky choice is worth less on average, so only a player 20 points behind takes it.
+    # A red circle always scores 6 more than the other player gets. An orange square scores 30
+    # more in one of three cases, and 9 less otherwise.
     def outcome(
         _: View, __: object, one: Candidate, deal: SampledDeal
     ) -> Generator[None, None, list[float]]:

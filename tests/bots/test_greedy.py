@@ -1,4 +1,4 @@
-"""The bot Greedy: it plays the most points, and sees only its own seat's view."""
+"""Tests of the bot Greedy: it scores the most points, and sees only its own hand."""
 
 from itertools import product
 from random import Random
@@ -58,7 +58,6 @@ def test_a_hand_that_fits_nowhere(state: GameState, command: str) -> None:
 
 
 def test_dice_are_rolled_when_that_promises_more() -> None:
-    """A placement scores 2 now. After a roll of six red dice, one clover among them scores 12."""
     hands = ["rc rc rc rc rc rc", "gk"]
     assert isinstance(choice(game("cubes", FIVE_RED, hands)), Roll)
     assert isinstance(choice(game("cubes", FIVE_RED, hands, rolled=True)), Place)

@@ -1,4 +1,4 @@
-"""All levels of bots: they see no hidden tile, and give a legal command at any moment."""
+"""Tests of all levels of bots: they see no hidden tile, and always give a legal command."""
 
 from random import Random
 
@@ -37,7 +37,7 @@ def test_every_level_has_a_face_and_a_sentence() -> None:
 @every_level
 @every_variant
 def test_a_bot_decides_by_its_view_alone(variant: str, level: str) -> None:
-    """Other hidden hands, another order of the bag or another game seed change no choice."""
+    """Other hidden hands, another order of the bag or another seed change no bot's choice."""
     differed = 0
     for state in any_states(variant, 3, 9):
         other = with_other_hidden(state, 1)

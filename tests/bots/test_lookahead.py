@@ -1,12 +1,11 @@
-"""The value of rollouts on a given deal, calculated by hand."""
+"""Tests of rollouts on a given deal, against values calculated by hand."""
 
 import pytest
 
 from game.bots.base import PositionCount
-from game.bots.deal_sampling import SampledDeal
-from game.bots.lookahead import Evaluation, Lookahead, lead_over_mean
+from game.bots.lookahead import Evaluation, Lookahead, SampledDeal, lead_over_mean
 from game.rules import GameState, Shape, parse_tiles, view_for
-from game.rules.sliced import result_of
+from game.rules.generators import result_of
 from tests.rules.build import FIVE_RED, House, game
 
 CLOVERS = tuple([tuple([Shape.CLOVER] * 6)] * 2)
@@ -20,9 +19,9 @@ def follows(
     rounds: int | None = None,
     evaluation: Evaluation | None = None,
 ) -> float:
-    """Return seat 0's lead over the mean of the others in a rollout.
+    """Return seat 0's lead over the mean of the other seats after a rollout.
 
-    The rollout begins after a turn of seat 0 that left it the tiles `kept`.
+    The rollout begins after a turn of seat 0, whose remaining tiles are `kept`.
     """
     throws = CLOVERS if state.traits.rolls else ()
     deal = SampledDeal(tuple([parse_tiles(hand) for hand in hands]), parse_tiles(bag), throws)
@@ -31,14 +30,13 @@ def follows(
 
 
 def test_the_others_answer_and_then_the_seat_plays_again() -> None:
-    """The other player makes a Qwirkle (12). Then the seat lays its last tile (2 and bonus 6)."""
+    # The other player makes a Qwirkle (12). Then the seat lays its last tile (2, and bonus 6).
     state = game("tiles", FIVE_RED, ["bd", "rk gs"], "gk")
     assert follows(state, "bd", ["bd", "rk gs"], "gk", 0) == 0
     assert follows(state, "bd", ["bd", "rk gs"], "", 1) == -12 + 2 + 6
 
 
 def test_the_last_own_turn_is_evaluated() -> None:
-    """Either tile scores two points; the bot lays the one that leaves the better tile."""
     state = game("tiles", FIVE_RED, ["bd yt", "rk gs"], "gk")
 
     def likes_diamonds(_: object, kept: tuple[object, ...]) -> float:
@@ -63,7 +61,6 @@ def test_the_end_of_a_game_of_tiles(kept: str, hands: list[str], worth: int) -> 
 
 
 def test_the_bonus_is_given_once() -> None:
-    """In cubes the others play on after one player has gone out with the bonus."""
     state = game("cubes", FIVE_RED, ["gk", ""])
     assert follows(state, "", ["", ""], "") == 0
     state = game("cubes", FIVE_RED, ["gk", "rk"])
@@ -73,11 +70,9 @@ def test_the_bonus_is_given_once() -> None:
 
 
 def test_others_with_little_to_score_roll() -> None:
-    """Instead of scoring little, the other player rolls, and then lays clovers.
-
-    The clovers score 12 and 2, and 6 for going out; the seat's own clover then scores 3. If only
-    stuck players may roll, the other player lays its circles (6, and 6 for going out).
-    """
+    # The other player rolls, as the placements score little, and then lays clovers.
+    # The clovers score 12 and 2, and 6 for going out; the seat's own clover then scores 3. If only
+    # stuck players may roll, the other player lays its circles (6, and 6 for going out).
     hands = ["gk", "rc bc"]
     state = game("cubes", FIVE_RED, hands, "rc")
     assert follows(state, "gk", hands, "", 1) == -12 - 2 - 6 + 3

@@ -1,4 +1,4 @@
-"""The weak bots: they overlook large placements, and play the best of the others."""
+"""Tests of the weak bots, which overlook large placements."""
 
 from collections import Counter
 from random import Random
@@ -18,7 +18,7 @@ every_variant = pytest.mark.parametrize("variant", ["tiles", "cubes"])
 
 
 def placed(view: View, notices: Notices, seed: int = 1) -> ScoredPlacement | None:
-    """Return the placement of an `Overlooking` bot with these values; None for another command."""
+    """Return an `Overlooking` bot's placement; None if it gives another command."""
     command = decide(Overlooking(*notices), view, Random(seed))
     if not isinstance(command, Place):
         return None
@@ -48,7 +48,6 @@ def test_a_keen_bot_takes_the_most_points(variant: str) -> None:
 
 @every_variant
 def test_a_blind_bot_takes_the_best_single_tile(variant: str) -> None:
-    """The bot chooses among single tiles that make only one line, if there are any."""
     for state in states(variant, 2, 6):
         if not state.board:
             continue
@@ -74,7 +73,6 @@ def test_a_qwirkle_of_many_tiles_is_overlooked_and_one_of_a_single_tile_is_not()
 
 
 def test_an_overlooking_bot_rolls_as_often_as_it_notices() -> None:
-    """A bot that never notices rolls always places; one that always does rolls as Greedy does."""
     rolled = Counter[str]()
     for state in states("cubes", 3, 3):
         view = view_for(state, state.seat)

@@ -1,4 +1,4 @@
-"""Fixtures for all tests of the client: a game at the table, and the keys that caches made."""
+"""Fixtures for tests of the client: a running app, a game in it, and recorders of calls."""
 
 from collections.abc import Callable, Hashable, Iterator
 from pathlib import Path
@@ -18,26 +18,26 @@ from tests.client.support.text_checks import Cuts
 
 @pytest.fixture(autouse=True, scope="session")
 def same_drifters() -> Iterator[None]:
-    """Share the pictures of drifting tiles between all menus of a test process."""
+    """Share the pictures of tiles drifting behind menus among all tests of a process."""
     with shared_drifters():
         yield
 
 
 @pytest.fixture(autouse=True)
 def hasty_review(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give Expert no time to judge a replay, since most tests do not need the review."""
+    """Let the review of a replay end at once, since most tests need no review."""
     monkeypatch.setattr("game.session.review.game_review.SECONDS", 0.0)
 
 
 @pytest.fixture
 def cuts(monkeypatch: pytest.MonkeyPatch) -> Cuts:
-    """Return a recorder of texts that are too small or cut off; long names may be cut off."""
+    """Return a recorder of drawn texts that are too small or cut off; long names may be cut."""
     return Cuts(monkeypatch, NAMES)
 
 
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> list[Call]:
-    """Return a list that receives each call that draws a line of text, with the line's box."""
+    """Return a list that receives each call that draws a line of text; its result is the box."""
     return record_calls(monkeypatch, Lettering, "text_at")
 
 
@@ -45,10 +45,10 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[Call]:
 def driver(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Driver]:
-    """Run the app as its `app` marks say; without a mark, run a game of Ann against a bot.
+    """Run the app with the arguments of the test's `app` marks; by default a game of Ann and a bot.
 
-    The arguments of `pytest.mark.app` are those of `running`. A test's mark adds to the mark of
-    its module and overrides it. With `quick_in`, run the app for each `FitCase`.
+    The arguments of `pytest.mark.app` are those of `running`. A test's mark adds to the mark of its
+    module and overrides it. With `quick_in`, run the app for each `FitCase`.
     """
     if hasattr(request, "param"):
         with fitting(request.param, monkeypatch, tmp_path, request.getfixturevalue("cuts")) as made:
@@ -65,7 +65,7 @@ def driver(
 
 @pytest.fixture
 def table(driver: Driver) -> Table:
-    """Return a table at Ann's third turn, with tiles on it."""
+    """Return a simulated player on the Play screen, at Ann's third turn."""
     made = Table(driver)
     made.turns(2)
     assert made.session.person_to_move
@@ -74,7 +74,7 @@ def table(driver: Driver) -> Table:
 
 @pytest.fixture
 def made(monkeypatch: pytest.MonkeyPatch) -> list[Hashable]:
-    """Return a list that receives the key of each item that a cache did not have yet."""
+    """Return a list that receives the key of each item when a cache makes it."""
     keys: list[Hashable] = []
     real = LruCache.get
 

@@ -1,4 +1,4 @@
-"""Programs that run to their end without a screen, and copies of this checkout for them."""
+"""Functions that run a program to its end without a screen, and copy this checkout."""
 
 import os
 import shutil
@@ -37,7 +37,7 @@ def finished(
 
 
 def copy_checkout(names: Iterable[str], folder: Path) -> Path:
-    """Copy these files and folders of the checkout to `folder` / "copy"; return that folder."""
+    """Copy parts of the checkout, by name, to `folder` / "copy"; return that folder."""
     copy = folder / "copy"
     copy.mkdir()
     for name in names:

@@ -37,7 +37,7 @@ class Screen:
     # Pictures
 
     def picture(self) -> pygame.Surface:
-        """Return the current content of the screen, read from Xvfb's file in XWD format."""
+        """Return the current content of the screen, which Xvfb writes to a file in XWD format."""
         data = self._frame_buffer.read_bytes()
         header = _HEADER.unpack_from(data)
         header_size, width, height, line, colours = (header[n] for n in (0, 4, 5, 12, 19))
@@ -48,7 +48,7 @@ class Screen:
         )
 
     def has(self, box: Box, colour: RGB, part: float = 0.02, reach: int = 36) -> bool:
-        """Return whether at least `part` (0 to 1) of the pixels in `box` have `colour`.
+        """Return whether at least `part` (0 to 1) of the pixels in `box` have about this `colour`.
 
         Each channel may differ by `reach` (of 255).
         """
@@ -59,7 +59,7 @@ class Screen:
         return found >= part * room.w * room.h
 
     def wait_for(self, what: str, seen: Callable[[], bool]) -> None:
-        """Wait until `seen()`; fail after `TIMEOUT` seconds with a message about `what`."""
+        """Wait until `seen()` is true; after `TIMEOUT` seconds fail with a message about `what`."""
         until = time.monotonic() + TIMEOUT
         while not seen():
             assert time.monotonic() < until, f"not seen in time: {what}"
@@ -133,7 +133,7 @@ def virtual_screen(folder: Path, size: tuple[int, int]) -> Iterator[Screen]:
 
 
 def colours(picture: pygame.Surface) -> int:
-    """Return the number of different colours, looking at every tenth pixel of every tenth row."""
+    """Return the number of different colours at every tenth pixel of every tenth row."""
     width, height = picture.get_size()
     return len(
         {picture.get_at_mapped((x, y)) for x in range(0, width, 10) for y in range(0, height, 10)}
@@ -148,7 +148,7 @@ def program_in_window(
     environment: Mapping[str, str],
     size: tuple[int, int],
 ) -> Iterator[subprocess.Popen[str]]:
-    """Start a program in `folder`, and yield it once its window has `size` px; end it later."""
+    """Run a program in `folder`; yield it once its window has `size` px, then end it."""
     program = subprocess.Popen(
         command,
         cwd=folder,
@@ -172,7 +172,7 @@ def started(
 ) -> Iterator[tuple[Screen, subprocess.Popen[str]]]:
     """Run `main.py` in a window of `size` px on a virtual screen.
 
-    Without `screen_size`, the window fills the screen.
+    Without `screen_size`, the window is as large as the screen.
     """
     flags = ["--data-dir", str(folder / "data"), "--mute", "--size", f"{size[0]}x{size[1]}"]
     command = [sys.executable, "-W", "error", "main.py", *flags, *arguments]
@@ -183,7 +183,7 @@ def started(
 
 
 def assert_ended(program: subprocess.Popen[str], status: int = 0) -> None:
-    """Wait for the end; assert the exit status, and no output on stderr except harmless lines."""
+    """Wait for the end; assert the exit status, and no output on stderr but harmless lines."""
     _, complaints = program.communicate(timeout=TIMEOUT)
     # Such lines are about the machine and not the game.
     lines = [line for line in complaints.splitlines() if "XDG_RUNTIME_DIR" not in line]

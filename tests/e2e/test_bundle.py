@@ -46,7 +46,7 @@ pytestmark = [
 
 
 def readme_command() -> list[str]:
-    """Return the command after the marker in assets/README.md, with the current Python."""
+    """Return the command after the marker in assets/README.md, run by the current Python."""
     found = BLOCK.search((ROOT / "assets" / "README.md").read_text(encoding="utf-8"))
     assert found, "assets/README.md has no command after <!-- bundle -->"
     python, *words = shlex.split(found[1].replace("\\\n", " "))
@@ -62,7 +62,7 @@ def everything_in(folder: Path) -> dict[Path, tuple[int, int]]:
 
 @pytest.fixture(scope="module")
 def bundle(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Build and move a bundle, and yield its program. Then assert that no file has changed."""
+    """Build a bundle, move it, and yield its program. Then assert that no file has changed."""
     top = tmp_path_factory.mktemp("bundle")
     copy = copy_checkout(SOURCES, top)
     environment = {**os.environ, "PYINSTALLER_CONFIG_DIR": str(top / "cache")}
@@ -96,7 +96,7 @@ def started_bundle(
 
 
 def test_the_bundle_starts_a_game_like_the_program(bundle: Path, tmp_path: Path) -> None:
-    """Also expect no output: a missing asset, such as the typeface, would be logged."""
+    # No output is expected: a missing asset, such as the typeface, would be logged.
     seed, setup = game_that_begins_with(0)
     with started_bundle(bundle, tmp_path, "--seed", str(seed)) as (screen, program):
         begun_from_menu(screen, tmp_path, seed, setup)

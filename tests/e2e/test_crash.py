@@ -1,4 +1,4 @@
-"""Tests of crashes: a sentence on stderr, exit status 1, and a notice at the next start."""
+"""Tests of crashes: the program prints a sentence, and reports the crash at the next start."""
 
 import logging
 import os
@@ -45,9 +45,9 @@ sys.exit(main(sys.argv[1:]))
 def started(
     folder: Path, methods: list[str], *flags: str, enter: bool = False
 ) -> subprocess.CompletedProcess[str]:
-    """Run the program until it ends.
+    """Run the program, in which `methods` of its scene raise after some frames.
 
-    After some frames (and a press of Enter if `enter`) the scene's `methods` raise.
+    With `enter`, Enter is pressed before. Return the finished process.
     """
     script = DRIVE.format(methods=methods, enter=enter)
     environment = {**os.environ, "XDG_DATA_HOME": str(folder.parent)}

@@ -1,4 +1,4 @@
-"""Tests of damaged assets: the program starts, plays on with sound, and reports each file once."""
+"""Tests of damaged assets: the game starts, plays on with sound, and reports each file once."""
 
 import os
 import signal
@@ -88,7 +88,7 @@ def cut(data: bytes) -> bytes:
 
 
 def exchanged(data: bytes) -> bytes:
-    """Return the data of an asset of another kind."""
+    """Return the bytes of an asset of another kind: a sound for a picture, else a picture."""
     other = "sounds/place.ogg" if data.lstrip().startswith(b"<svg") else "icon.svg"
     return (ROOT / "assets" / other).read_bytes()
 
@@ -104,7 +104,7 @@ DAMAGES: dict[str, Damage] = {
 
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a copy of the program's files with its typeface and the script `DRIVE`."""
+    """Return a copy of the program's files, with its typeface and the script `DRIVE` added."""
     package = find_spec("font_manrope")
     if package is None or not package.submodule_search_locations:
         pytest.skip("the typeface Manrope is not installed")
@@ -137,7 +137,7 @@ def environment_in(folder: Path, **more: str) -> dict[str, str]:
 
 
 def played(checkout: Path, folder: Path) -> tuple[str, list[str]]:
-    """Run the script `DRIVE`; return its output and its lines on stderr."""
+    """Run the script `DRIVE` in the copy; return its output, and its lines on stderr."""
     command = (sys.executable, "drive.py", *FLAGS, "--speed", "0")
     done = finished(*command, folder=checkout, environment=environment_in(folder))
     assert done.returncode == 0, done.stderr
@@ -145,7 +145,7 @@ def played(checkout: Path, folder: Path) -> tuple[str, list[str]]:
 
 
 def lines_about(name: str, lines: list[str]) -> list[str]:
-    """Return the log lines about a file. Lines about a sound contain only its name."""
+    """Return the log lines about a file, which for a sound contain no folder."""
     path = Path(name)
     if path.name == "music.ogg":
         words = "The music "
@@ -177,7 +177,6 @@ def test_damaged_assets_are_replaced_and_reported_once(
 def test_a_game_with_damaged_assets_plays_on_with_sound(
     checkout: Path, tmp_path: Path, first: int
 ) -> None:
-    """Damage half of the files, in four ways in turn; let SDL write the sound to a file."""
     heard = tmp_path / "heard.raw"
     names = FILES[first % 2 :: 2]
     ways = dict(zip(names, islice(cycle(DAMAGES.values()), first, None), strict=False))

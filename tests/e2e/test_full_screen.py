@@ -35,10 +35,6 @@ def wait_for_game(screen: Screen, size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", [WINDOW, SCREEN_SIZE])
 def test_full_screen_and_back(tmp_path: Path, size: tuple[int, int]) -> None:
-    """Also test a window as large as the screen, whose size does not change.
-
-    The game is at rest: a person's turn without animation.
-    """
     flags = ("--speed", "0", "--seed", "3", "--players", "Ann,Bob")
     with started(tmp_path, *flags, size=size, screen_size=SCREEN_SIZE) as (screen, program):
         wait_for_game(screen, size)

@@ -1,4 +1,4 @@
-"""Short runs of the trial of kills; see `tests.trials.kills` for long ones."""
+"""Test of saving: short runs of `tests.trials.kills`, which kills a running game."""
 
 import sys
 

@@ -17,8 +17,8 @@ from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import window_for
 from game.rules import ScoredPlacement, Tile
-from game.rules.cells import Cell
 from game.rules.events import Placed
+from game.rules.tiles import Cell
 from game.screens.base.services import Services
 from game.screens.base.tree_scene import TreeScene
 from game.screens.pause.scene import PauseScene
@@ -40,7 +40,7 @@ pytestmark = needs_screen
 
 
 class Game:
-    """The program's game, mirrored in a session that predicts what the screen shows."""
+    """A game in a window, and a session that plays the same game to know what it must show."""
 
     def __init__(self, screen: Screen, seed: int, setup: GameSetup) -> None:
         self.screen = screen
@@ -55,18 +55,18 @@ class Game:
     # Expected content
 
     def shows(self, box: Box, tile: Tile) -> bool:
-        """Return whether `box` shows something of the tile's colour."""
+        """Return whether `box` shows enough of the tile's colour."""
         return self.screen.has(box.inset(box.w * 0.22), THEME.palette[tile.colour], 0.15)
 
     def wait_for_rack(self) -> None:
-        """Wait until the rack shows the hand, except the tiles laid out."""
+        """Wait until the rack shows all tiles of the hand except those laid out."""
         for slot in full_slots(self.session):
             if slot not in self.session.staged:
                 tile, box = self.session.tile_in(slot), self.layout.slots[slot]
                 self.screen.wait_for(f"{tile} in place {slot}", partial(self.shows, box, tile))
 
     def wait_for_table(self) -> None:
-        """Wait until the table shows all of its tiles in the view, including those laid out."""
+        """Wait until the table shows all of its tiles, including those laid out."""
         lying = dict(self.session.state.board.tiles)
         lying |= {cell: self.session.tile_in(slot) for slot, cell in self.session.staged.items()}
         for cell, tile in lying.items():
@@ -100,7 +100,7 @@ class Game:
         self._follow(self.session.confirm())
 
     def exchange(self, slots: list[int]) -> None:
-        """Exchange the tiles of these slots, and wait until the computers have moved."""
+        """Exchange the tiles in these rack slots, and wait until the computers have moved."""
         before = self.screen.picture()
         self.screen.key("e")
         swap = self.layout.buttons["swap"]
@@ -116,7 +116,7 @@ class Game:
         self.let_computers_play()
 
     def let_computers_play(self) -> None:
-        """Let the session's computers move, and wait until the screen shows the result."""
+        """Let the computers move in the session, and wait until the screen shows the result."""
         while self.session.bot_to_move:
             reply = self.session.think(1.0)
             if reply is not None:
@@ -137,13 +137,13 @@ def game_that_begins_with(seat: int) -> tuple[int, GameSetup]:
 
 
 def pressed(screen: Screen, box: Box, then: Box) -> None:
-    """Click on the button at `box`; wait for the main button of the next screen at `then`."""
+    """Click the button at `box`; wait until the next screen has its main button at `then`."""
     screen.click(box.centre)
     screen.wait_for(f"a button at {then}", lambda: screen.has(then, THEME.accent, BUTTON_FILL))
 
 
 def changed(screen: Screen, before: pygame.Surface, box: Box) -> bool:
-    """Return whether `box` on the screen differs from `box` in the picture `before`."""
+    """Return whether the screen differs from the picture `before` inside `box`."""
     room = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
     was, now = before.subsurface(room), screen.picture().subsurface(room)
     return pygame.image.tobytes(was, "RGB") != pygame.image.tobytes(now, "RGB")
@@ -155,7 +155,7 @@ def brightness(picture: pygame.Surface) -> float:
 
 
 def refused_drop(game: Game) -> None:
-    """Drop a tile on an illegal cell, and expect it back, with the reason near the cell."""
+    """Drop a tile on an illegal cell; wait until it is back, and the reason is near the cell."""
     session, screen = game.session, game.screen
     slot, cell = next(
         (slot, cell)
@@ -174,7 +174,10 @@ def refused_drop(game: Game) -> None:
 
 
 def pause_and_leave(game: Game, paused: list[Box], menu_play: Box) -> None:
-    """Pause and resume with Esc, then pause again and leave for the menu."""
+    """Pause and resume with Esc, then pause again and leave for the menu.
+
+    `paused` are the boxes of the buttons Resume and Leave.
+    """
     screen = game.screen
     bright = brightness(screen.picture())
     resume, leave = paused

@@ -40,7 +40,7 @@ app.close()
 
 
 def run(*command: str | Path, folder: Path, seconds: float = TIMEOUT) -> tuple[str, str]:
-    """Run a program that must succeed; return its output and its errors."""
+    """Run a program that must succeed; return its standard output and standard error."""
     environment = environment_in(folder)
     done = finished(*command, folder=folder, environment=environment, timeout=seconds)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -48,7 +48,7 @@ def run(*command: str | Path, folder: Path, seconds: float = TIMEOUT) -> tuple[s
 
 
 def environment_in(folder: Path) -> dict[str, str]:
-    """Return the environment without Python's variables, a screen and a sound device."""
+    """Return the environment without Python's variables, and without a screen or sound device."""
     without = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     return without | QUIET | {"HOME": str(folder), "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
 
@@ -79,7 +79,7 @@ def test_the_command_prints_its_help(programs: Path, tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_the_command_runs_until_it_is_terminated(programs: Path, tmp_path: Path) -> None:
-    """Also expect nothing on stderr, where a missing asset, such as a sound, is logged."""
+    # Nothing is expected on stderr, where a missing asset, such as a sound, would be logged.
     flags = ("--players", "bot,bot", "--speed", "0", "--data-dir", tmp_path / "data")
     with subprocess.Popen(
         [programs / "qwirkle", *flags],

@@ -37,7 +37,7 @@ class Difference(NamedTuple):
 
     @property
     def is_tolerable(self) -> bool:
-        """Whether both numbers of bad pixels are within the limits."""
+        """Whether the share of bad pixels and those of the worst block are within their limits."""
         fraction, in_block = self.bad_fraction, self.bad_in_worst_block
         return fraction <= MAX_BAD_FRACTION and in_block <= MAX_BAD_IN_BLOCK
 
@@ -50,7 +50,7 @@ class Difference(NamedTuple):
 
 
 def compare(actual: pygame.Surface, golden: pygame.Surface) -> Difference:
-    """Compare two pictures of the same size."""
+    """Return the difference of two pictures of the same size."""
     one, other = _plain(actual), _plain(golden)
     beyond = _beyond(one, other)
     beyond.blit(_beyond(other, one), (0, 0), special_flags=pygame.BLEND_RGB_MAX)
@@ -62,7 +62,7 @@ def compare(actual: pygame.Surface, golden: pygame.Surface) -> Difference:
 
 
 def marked(pixels: pygame.mask.Mask, golden: pygame.Surface) -> pygame.Surface:
-    """Return the golden picture dimmed, with these pixels bright."""
+    """Return the golden picture dimmed, with the pixels set in the mask bright."""
     picture = _plain(golden)
     picture.fill(DIMMED, special_flags=pygame.BLEND_RGB_MULT)
     return pixels.to_surface(picture, setcolor=BRIGHT, unsetcolor=None)
@@ -75,14 +75,13 @@ def not_black(picture: pygame.Surface) -> pygame.mask.Mask:
 
 
 def _plain(picture: pygame.Surface) -> pygame.Surface:
-    """Return an opaque copy with 32 bits per pixel."""
     plain = pygame.Surface(picture.get_size(), depth=32)
     plain.blit(picture, (0, 0))
     return plain
 
 
 def _beyond(picture: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
-    """Return how far each channel is outside the range of the other picture's nearby pixels."""
+    """Return how far each channel is outside the range of the nearby pixels in `other`."""
     above = picture.copy()
     brightest = _extreme(other, pygame.BLEND_RGB_MAX)
     above.blit(brightest, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
@@ -93,7 +92,6 @@ def _beyond(picture: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
 
 
 def _extreme(picture: pygame.Surface, flag: int) -> pygame.Surface:
-    """Return the maximum or minimum (by blend `flag`) of each channel within `REACH` px."""
     horizontal = picture.copy()
     for step in range(1, REACH + 1):
         horizontal.blit(picture, (step, 0), special_flags=flag)
@@ -106,7 +104,6 @@ def _extreme(picture: pygame.Surface, flag: int) -> pygame.Surface:
 
 
 def _worst_block(bad: pygame.mask.Mask) -> int:
-    """Return the most set pixels in any block; blocks overlap by half."""
     block = pygame.mask.Mask((BLOCK, BLOCK), fill=True)
     width, height = bad.get_size()
     corners = product(range(0, width, BLOCK // 2), range(0, height, BLOCK // 2))

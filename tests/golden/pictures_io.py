@@ -1,4 +1,4 @@
-"""Files of the golden pictures, and of the pictures of a failed comparison."""
+"""Files of golden pictures, and of the pictures of a failed comparison."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -30,9 +30,9 @@ def save(picture: pygame.Surface, name: str, folder: Path = PICTURES) -> Path:
 def fault(
     actual: pygame.Surface, name: str, pictures: Path = PICTURES, failed: Path = FAILED
 ) -> str:
-    """Return a description of the difference from the golden picture; "" if tolerable.
+    """Compare a picture with the golden one; return "", or a description of the difference.
 
-    Otherwise also write the pictures and their difference to `failed`.
+    For a difference beyond the limits, write both pictures and their difference to `failed`.
     """
     for kind in ("actual", "golden", "difference"):
         (failed / f"{name}-{kind}.png").unlink(missing_ok=True)

@@ -1,7 +1,7 @@
-"""Renew the golden pictures: `python -m tests.golden.renew [NAME...]`; all without a name.
+"""The command `python -m tests.golden.renew [NAME...]`, which renews golden pictures.
 
-Each picture's change and size are printed. A picture within the tolerance is not rewritten.
-`--exact` rewrites every picture that differs at all.
+Without a name it renews all. Each picture's change and size are printed. A picture within the
+tolerance is not rewritten. `--exact` rewrites every picture that differs at all.
 """
 
 import argparse
@@ -16,7 +16,7 @@ from tests.golden.scenes import GOLDEN, render
 
 
 def renew(name: str, pictures: Path = PICTURES, *, exact: bool = False) -> str:
-    """Draw one picture, write it if it differs visibly (`exact`: at all), and return a report."""
+    """Draw one picture, write it if it differs visibly (`exact`: at all), return a report."""
     actual = render(GOLDEN[name])
     try:
         golden = load(name, pictures)

@@ -1,4 +1,4 @@
-"""The scenes of the golden pictures, with fixed seeds: all without motion except one."""
+"""The scenes of the golden pictures, with fixed seeds, and without motion except in one."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -61,7 +61,7 @@ Stage = Callable[[App, Services], None]
 
 
 class Golden(NamedTuple):
-    """A golden picture: a stage (function that sets up a scene), window size and game speed.
+    """A golden picture: a function that sets up a scene (`stage`), window size, game speed.
 
     Speed 0 has no motion. `grain` draws the ground's grain, which makes files three times as large.
     """
@@ -83,7 +83,7 @@ class SmoothGround(Ground):
 
 
 def render(golden: Golden) -> pygame.Surface:
-    """Set up the stage of a golden picture, draw it, and return the picture."""
+    """Set up the scene of a golden picture, draw it, and return the picture."""
     with opened(golden.size, golden.speed, shared_art()) as app:
         ground, art = app.services.ground, app.services.art
         if not golden.grain:
@@ -156,7 +156,7 @@ def opening(app: App, services: Services) -> None:
 
 
 def tile_in_hand(app: App, services: Services) -> None:
-    """Hold a tile over a cell that takes it; all such cells are highlighted."""
+    """Hold a tile over a cell where it fits; all cells where it fits are highlighted."""
     session = in_full_swing("tiles", 24)
     slot = slots_of(session, best_tiles(session))[0]
     cell = min(session.cells_for(slot).now)
@@ -169,7 +169,7 @@ def tile_in_hand(app: App, services: Services) -> None:
 
 
 def panel(name: PanelName, turns: int) -> Stage:
-    """Return a stage: the Play screen with this panel open."""
+    """Return a stage, a function that shows the Play screen with this panel open."""
 
     def stage(app: App, services: Services) -> None:
         playing(app, services, in_full_swing("tiles", turns)).panel.toggle(name)
@@ -179,7 +179,7 @@ def panel(name: PanelName, turns: int) -> Stage:
 
 
 def curtain(app: App, services: Services) -> None:
-    """Show the curtain between the turns of two people."""
+    """Show the dialog that hides the hands between the turns of two people."""
     session, chance = in_full_swing("tiles", 8, FOUR), stand_in_chance()
     while not session.curtain:
         advance(session, chance)
@@ -187,7 +187,7 @@ def curtain(app: App, services: Services) -> None:
 
 
 def laid_out(variant: str, turns: int) -> Stage:
-    """Return a stage: the Play screen with a good placement laid out."""
+    """Return a stage, a function that shows the Play screen with a good placement laid out."""
 
     def stage(app: App, services: Services) -> None:
         session = in_full_swing(variant, turns)
@@ -208,7 +208,7 @@ def qwirkle(app: App, services: Services) -> None:
 
 
 def results(variant: str, seats: tuple[Seat, ...]) -> Stage:
-    """Return a stage: the results of a finished game."""
+    """Return a stage, a function that shows the results of a finished game."""
     return lambda app, services: show(
         app, ResultsScene(services, finished(variant, seats)), SETTLE_SECONDS
     )

@@ -1,4 +1,4 @@
-"""The comparison of pictures tolerates other library versions and finds real faults."""
+"""Tests that the comparison tolerates other library versions, and finds real faults."""
 
 from collections.abc import Callable, Iterator
 from itertools import product
@@ -34,7 +34,6 @@ def play(app: App) -> PlayScene:
 
 
 def drawn(app: App) -> pygame.Surface:
-    """Return the Play screen as it is drawn now."""
     app.stack.resize(app.services.display.window(1.0))
     app.frame([], STEP)
     return app.screen.copy()

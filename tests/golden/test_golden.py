@@ -1,4 +1,4 @@
-"""Every scene matches its golden picture; `renew` records intended changes."""
+"""Tests that every scene matches its golden picture; `renew` stores intended changes."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Renewal of golden pictures: only visibly different pictures are written."""
+"""Tests that renewal of golden pictures writes only visibly different ones."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The staged scenes of pictures: the same game every time, and clear errors from the tools."""
+"""Tests of the pictures' scenes: the same game every time, and clear errors from the tools."""
 
 import sys
 

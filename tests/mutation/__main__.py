@@ -1,4 +1,4 @@
-"""Plant one fault after another into a copy of the game, and name the test that finds it.
+"""Plant faults in copies of the game, one at a time, and print which test finds each.
 
 `python -m tests.mutation [--only NAME ...] [--tree DIR] [--jobs N] [-- PYTEST ARGUMENTS]`
 
@@ -28,7 +28,7 @@ FOUND = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
 
 
 class Outcome(NamedTuple):
-    """A result: whether a mutation was detected, by which test (or what went wrong), how fast."""
+    """A mutation's result: whether it was detected, by which test or why not, and its time."""
 
     ok: bool
     caught_by: str
@@ -36,7 +36,7 @@ class Outcome(NamedTuple):
 
 
 def place_of(tree: Path, mutation: Mutation) -> Path | str:
-    """Return the only file with the mutation's text, or a fault if it is not there just once."""
+    """Return the only file with the mutation's text, or a message if it is not there once."""
     found: list[Path] = []
     for path in sorted((tree / mutation.where).rglob("*.py")):
         found += [path] * path.read_text(encoding="utf-8").count(mutation.old)
@@ -50,7 +50,7 @@ def place_of(tree: Path, mutation: Mutation) -> Path | str:
 
 
 def try_out(tree: Path, mutation: Mutation | None, arguments: Sequence[str]) -> Outcome:
-    """Run the tests in a copy of the tree with this mutation, or without any if it is None."""
+    """Run the tests in a copy of the tree with this mutation; None runs them without any."""
     place = mutation and place_of(tree, mutation)
     if isinstance(place, str):
         return Outcome(False, place)

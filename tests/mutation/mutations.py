@@ -1,4 +1,4 @@
-"""The planted faults (mutations) that the tests must detect."""
+"""The faults (mutations) to plant in the game, which the tests must detect."""
 
 import re
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Mutation(NamedTuple):
-    """A fault: text `old`, which occurs once in folder `where`, becomes `new`.
+    """A fault to plant: the text `old`, which occurs once in folder `where`, becomes `new`.
 
     `breaks` describes the effect.
     """
@@ -108,11 +108,11 @@ held keys: a key held during a loss of focus stays held
 
 # Layout
 slots (game/screens/shared_play): places on the rack overlap
--row(*slots, gap=gap, w=FIT, h=px(slot))
-+row(*slots, gap=-gap, w=FIT, h=px(slot))
+-ui.row(*slots, gap=gap, w=ui.FIT, h=ui.px(slot))
++ui.row(*slots, gap=-gap, w=ui.FIT, h=ui.px(slot))
 touch target: a button is smaller than a fingertip in upright windows
--first, *others = page.spots(page.others, w=px(min_side))
-+first, *others = page.spots(page.others, w=px(0.8 * min_side))
+-first, *others = page.spots(page.others, w=ui.px(min_side))
++first, *others = page.spots(page.others, w=ui.px(0.8 * min_side))
 fit: showing the whole table cuts its first and last row
 -area.h / (bounds.h + 2.2)
 +area.h / (bounds.h - 1.1)

@@ -1,4 +1,4 @@
-"""The text that each planted fault replaces still occurs once in the game."""
+"""Test that the text that each planted fault replaces still occurs once in the game."""
 
 from pathlib import Path
 

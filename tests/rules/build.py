@@ -1,4 +1,4 @@
-"""Game states built by hand, and conversions between game.rules and the oracle's plain data."""
+"""Game states made by hand, and conversions to the plain data of the oracle."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -88,7 +88,7 @@ def game(
     rolled: bool = False,
     first_out: int | None = None,
 ) -> GameState:
-    """Return a game in progress from texts of tile codes; hands are by seat.
+    """Return a game in progress, parsed from texts of tile codes; `hands` has one per seat.
 
     The tiles need not be a whole set. Missing scores are 0.
     """
@@ -138,7 +138,7 @@ def events_of(events: Iterable[Event], kind: type) -> list[Event]:
 
 
 def with_other_hidden(state: GameState, seed: int) -> GameState:
-    """Return the state with hidden hands and bag shuffled, and another seed."""
+    """Return the state with its hidden hands and its bag shuffled together, and another seed."""
     players = list(state.players)
     others = [] if state.traits.open_hands else [n for n in range(len(players)) if n != state.seat]
     hidden = [*state.bag, *(tile for seat in others for tile in players[seat].hand)]

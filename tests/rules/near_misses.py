@@ -1,15 +1,15 @@
-"""Mostly illegal commands: with wrong tiles, in wrong cells, or at the wrong moment."""
+"""A generator of mostly illegal commands: wrong tiles, wrong cells, or the wrong moment."""
 
 from collections.abc import Iterator
 from random import Random
 
 from game.rules import Command, Exchange, GameState, Pass, Place, PlacedTile, Placement, Roll, Tile
-from game.rules.cells import Cell
+from game.rules.tiles import Cell
 from tests.rules.oracle import ALL_CODES
 
 
 def near_misses(state: GameState, offered: list[Command], chance: Random) -> Iterator[Command]:
-    """Yield mostly illegal commands, made from the legal ones (`offered`) and at random."""
+    """Yield mostly illegal commands, made at random and from legal ones (`offered`)."""
     yield Pass()
     yield Place(Placement(()))
     yield Exchange(())

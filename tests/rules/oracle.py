@@ -1,9 +1,9 @@
-"""A slow and plain implementation of the rules, independent of game.rules, to test it against.
+"""The oracle: a slow, plain implementation of the rules with which tests compare game.rules.
 
-The module imports nothing of the game. A table is a dict from `(x, y)` to a two-letter code, a
-hand is a list of codes, and a move is a frozen set of `(code, x, y)`. `legal` grows moves tile by
-tile. `legal_by_definition`, still slower, tries every placement in a window and checks the finished
-table; it tests `legal`.
+The module imports nothing of the game. A table is a dict from `(x, y)` to a two-letter code, a hand
+is a list of codes, and a move is a frozen set of `(code, x, y)`. `legal` extends moves tile by
+tile. `legal_by_definition`, still slower, tries every placement near the table and checks the
+finished table; it tests `legal`.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -21,14 +21,14 @@ DOWN = (0, 1)
 
 
 def alike(codes: Sequence[str]) -> bool:
-    """Return whether the tiles all differ and share one colour or one shape (R6, R8)."""
+    """Return whether the tiles are all different, and share a colour or a shape (R6, R8)."""
     if len(set(codes)) != len(codes):
         return False
     return len({code[0] for code in codes}) == 1 or len({code[1] for code in codes}) == 1
 
 
 def line_cells(table: Table, at: Position, step: Position) -> list[Position]:
-    """Return the cells of the row or column of tiles through a filled cell, in order."""
+    """Return the cells of the unbroken line through a filled cell, in the direction `step`."""
     x, y = at
     dx, dy = step
     while (x - dx, y - dy) in table:
@@ -91,7 +91,6 @@ def _extend(
     step: Position,
     found: dict[Move, int],
 ) -> None:
-    """Try every tile of the hand in the cell, then continue at both ends of the line."""
     for code in set(hand):
         longer = {**placed, cell: code}
         after = {**table, **longer}
@@ -111,7 +110,7 @@ def _extend(
 
 
 def can_place(table: Table, hand: Iterable[str]) -> bool:
-    """Return whether any tile of the hand fits a table that holds tiles."""
+    """Return whether any tile of the hand fits anywhere on a table that holds tiles."""
     cells = frontier(table)
     return any(
         lines_sound({**table, cell: code}, [cell]) for code, cell in product(set(hand), cells)
@@ -131,7 +130,7 @@ def is_dead(table: Table, left: Iterable[str], *, dice: bool) -> bool:
 
 
 def opening_count(hand: Iterable[str]) -> int:
-    """Return the maximum number of different tiles in hand that share a colour or shape (R3)."""
+    """Return the size of the largest set of different tiles that share a colour or shape (R3)."""
     kinds = set(hand)
     return max(
         [len({k for k in kinds if k[0] == colour}) for colour in COLOURS]
@@ -140,9 +139,9 @@ def opening_count(hand: Iterable[str]) -> int:
 
 
 def openings(hand: Sequence[str], *, any_length: bool, shortest: int) -> dict[Move, int]:
-    """Return the opening lines from 0,0 to the right or down, with their points (R4, C3).
+    """Return the opening moves from 0,0 to the right or down, with their points (R4, C3).
 
-    They have at least `shortest` tiles and, unless `any_length`, the greatest length.
+    They have at least `shortest` tiles and, unless `any_length`, as many as possible.
     """
     longest = opening_count(hand)
     found: dict[Move, int] = {}
@@ -166,7 +165,7 @@ def is_sound(table: Table) -> bool:
 
 
 def legal_by_definition(table: Table, hand: Sequence[str], margin: int = 4) -> dict[Move, int]:
-    """Compute `legal` from its definition: try all tiles in all rows and columns near the table."""
+    """Do what `legal` does, by trying all tiles in all rows and columns near the table."""
     xs = range(min(x for x, _ in table) - margin, max(x for x, _ in table) + margin + 1)
     ys = range(min(y for _, y in table) - margin, max(y for _, y in table) + margin + 1)
     found: dict[Move, int] = {}
@@ -199,6 +198,6 @@ def _by_definition(table: Table, placed: dict[Position, str]) -> int | None:
 
 
 def multisets(items: Sequence[str], most: int) -> Iterator[tuple[str, ...]]:
-    """Yield each different choice of 1 to `most` of the items, sorted."""
+    """Yield each different choice of 1 to `most` items, as a sorted tuple."""
     for count in range(1, most + 1):
         yield from sorted(set(combinations(sorted(items), count)))

@@ -1,4 +1,4 @@
-"""Whole games of greedy players, with their records, last states and events."""
+"""Whole games of greedy bots: their records, last states and events."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -21,12 +21,12 @@ class Game(NamedTuple):
 
     @property
     def points(self) -> dict[int, int]:
-        """Points of each placing turn, without bonuses, by turn number."""
+        """The points of each turn that placed tiles, without bonuses, by turn number."""
         return {e.turn: e.points for e in self.events if isinstance(e, Placed)}
 
     @property
     def bonuses(self) -> list[int]:
-        """End bonuses of all players who went out, in order; 0 after the first."""
+        """The end bonuses of all players who went out, in order; only the first is not 0."""
         return [e.bonus for e in self.events if isinstance(e, WentOut)]
 
 
@@ -45,7 +45,7 @@ def play(variant: str, players: int, seed: int, house: HouseRules | None = None)
 
 
 def turns_from(events: Iterable[Event], players: Sequence[str]) -> list[TurnRecord]:
-    """Return the turns in the events of a game; `players` are the names by seat."""
+    """Return the turns of a record, made from a game's events; `players` are the names by seat."""
     turns: list[TurnRecord] = []
     for event in events:
         match event:

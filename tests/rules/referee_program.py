@@ -1,4 +1,4 @@
-"""Calls of the command `python -m game.rules`, in a process of its own or in this one."""
+"""Functions that run `python -m game.rules`, in a new process or in this one."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""The referee's command line as a user sees it: output, errors and exit status."""
+"""Tests of the referee's command line as a user sees it: output, errors and exit status."""
 
 import json
 import re

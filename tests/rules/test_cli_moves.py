@@ -1,4 +1,4 @@
-"""The command `moves`: every placement of a hand after a record, best first."""
+"""Tests of the command `moves`, which lists every placement of a hand, best first."""
 
 import json
 
@@ -54,7 +54,6 @@ def test_moves_of_an_empty_hand() -> None:
 def test_a_hand_with_too_many_copies_is_refused(
     variant: str, laid: str, hand: str, rule: str
 ) -> None:
-    """The record itself is legal, so its turns are judged and printed in JSON."""
     data = f"variant: {variant}\nplayers: Ann, Bob\n1 Ann: {laid}\n".encode()
     answer = run_command("moves", "game.txt", "--hand", hand, data=data)
     assert (answer.status, answer.output) == (2, "")

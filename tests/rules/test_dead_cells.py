@@ -1,4 +1,4 @@
-"""`dead_cells` compared with a search that tries every piece in every cell."""
+"""Tests that compare `dead_cells` with a search that tries every piece in every cell."""
 
 from collections import Counter
 from random import Random
@@ -25,7 +25,7 @@ GAMES = [("tiles", Bag.FULL), ("tiles", Bag.SHORT), ("cubes", Bag.FULL)]
 
 
 def dead_by_trying(state: GameState) -> set[tuple[int, int]]:
-    """Return the free cells next to a tile that no piece off the table fits."""
+    """Return the free cells next to a tile where no piece outside the table fits."""
     table = plain_table(state.board)
     if state.traits.rolls:
         used = Counter(code[0] for code in table.values())
@@ -53,7 +53,6 @@ def test_dead_cells_are_those_that_no_piece_fits_and_nothing_fills_them_later(
 
 
 def test_a_cell_dies_with_the_last_copy_of_its_only_tile() -> None:
-    """R8 leaves one kind for the end of a line of five; all three copies of it lie elsewhere."""
     five = "rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0"
     traits, end = traits_of("tiles", HouseRules()), Cell(5, 0)
     two = Board.parse(f"{five} rk@9,9 rk@19,19")

@@ -1,4 +1,4 @@
-"""The examples in the docstrings of game.rules and game.bots give the results shown."""
+"""Test that the examples in docstrings of game.rules and game.bots give the results shown."""
 
 import doctest
 import importlib

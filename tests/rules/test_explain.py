@@ -1,4 +1,4 @@
-"""Explanations of lines and free cells, compared with the oracle."""
+"""Tests of the explanations of lines and free cells, against the oracle."""
 
 from random import Random
 
@@ -14,7 +14,7 @@ HERE = Cell(0, 0)
 
 
 def takes_in_line(table: oracle.Table, cell: oracle.Position, step: oracle.Position) -> set[str]:
-    """Return the tiles that fit one line through a free cell, all other lines ignored."""
+    """Return the tiles that fit the row or column through a free cell, ignoring the other line."""
     found = set()
     for code in oracle.ALL_CODES:
         after = {**table, cell: code}

@@ -1,4 +1,4 @@
-"""House rules as JSON data and back; each switch by itself."""
+"""Tests of house rules as JSON data: written, read back, and refused if damaged."""
 
 import json
 from itertools import product

@@ -19,7 +19,7 @@ from game.rules import (
     legal_commands,
     new_game,
 )
-from game.rules.cells import MAX_COORDINATE
+from game.rules.tiles import MAX_COORDINATE
 from tests.rules.build import NAMES, game
 from tests.rules.refusals import place, refused
 
@@ -35,7 +35,7 @@ def test_anything_but_a_command_raises_a_type_error() -> None:
 
 
 def opening_at(variant: str, x: int, y: int) -> tuple[GameState, Place]:
-    """Return a new game, and its first legal opening moved by x, y."""
+    """Return a new game, and its first legal opening moved by `x` and `y` cells."""
     state, _ = new_game(variant, NAMES[:2], Random(3))
     first = next(c for c in legal_commands(state) if isinstance(c, Place))
     moved = [PlacedTile(t, Cell(c.x + x, c.y + y)) for t, c in first.placement.tiles]
@@ -74,7 +74,6 @@ def test_wrong_names_are_refused() -> None:
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 def test_equal_states_offer_their_commands_in_the_same_order(variant: str) -> None:
-    """The second of two equal states has the tiles of its table in reverse order."""
     state, _ = new_game(variant, NAMES[:2], Random(5))
     others = 0
     for _ in range(40):

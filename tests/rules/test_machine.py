@@ -1,4 +1,4 @@
-"""Whole games of both variants, checked against the oracle at every step."""
+"""Tests that compare each step of whole games of both variants with the oracle."""
 
 from collections import Counter
 from random import Random
@@ -30,7 +30,7 @@ LONGEST_GAME = 1500
 
 
 class WholeGame(RuleBasedStateMachine):
-    """Random legal play, with attempts at illegal commands."""
+    """A hypothesis machine that plays random legal commands and attempts illegal ones."""
 
     witness: Witness
 
@@ -48,7 +48,7 @@ class WholeGame(RuleBasedStateMachine):
         return not self.witness.state.over
 
     def pick(self, commands: list[Command], share: float) -> Command:
-        """Return the command at a fraction of the list; hypothesis can shrink such a number."""
+        """Return the command at the fraction `share` (0 to 1) of the list."""
         return commands[min(int(share * len(commands)), len(commands) - 1)]
 
     @precondition(going_on)
@@ -59,7 +59,7 @@ class WholeGame(RuleBasedStateMachine):
     @precondition(going_on)
     @rule(share=st.floats(0, 1, exclude_max=True))
     def place(self, share: float) -> None:
-        """Place if possible: random legal commands alone would rarely advance a game."""
+        """Place tiles if possible, since random commands alone would rarely advance a game."""
         commands = self.witness.offered()
         places: list[Command] = [command for command in commands if isinstance(command, Place)]
         self.witness.step(self.pick(places or commands, share))
@@ -97,7 +97,7 @@ class WholeGame(RuleBasedStateMachine):
 
 
 def play_on(witness: Witness, chance: Random, steps: int) -> None:
-    """Let greedy bots play up to `steps` commands, whose points are not checked."""
+    """Let greedy bots play up to `steps` commands; their points are not checked."""
     for _ in range(steps):
         if witness.state.over:
             return
@@ -150,7 +150,6 @@ def test_whole_games_end(variant: str, house: House, players: int) -> None:
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 @pytest.mark.parametrize("seeds", long_except([2], [2, 6]))
 def test_last_turns_follow_the_oracle_at_every_step(variant: str, seeds: int) -> None:
-    """With an empty bag, hands run out and players are skipped."""
     for seed in range(seeds):
         chance = Random(seed)
         witness = Witness.of_new_game(variant, 2 + seed % 3, House(), seed)
@@ -163,7 +162,6 @@ def test_last_turns_follow_the_oracle_at_every_step(variant: str, seeds: int) ->
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 @pytest.mark.parametrize("seeds", long_except([10], [10, 60]))
 def test_games_on_crowded_tables_follow_the_oracle(variant: str, seeds: int) -> None:
-    """Passes, forced rolls and ends without a bonus happen where hardly anything fits."""
     seen: Counter[str] = Counter()
     for seed in range(seeds):
         chance = Random(seed)
@@ -177,7 +175,7 @@ def test_games_on_crowded_tables_follow_the_oracle(variant: str, seeds: int) -> 
 
 
 def crowded(variant: str, players: int, house: House, chance: Random) -> GameState:
-    """Return a game with a block of tiles, a few free cells, a small bag and uneven hands."""
+    """Return a game on a table with few free cells, with a small bag and uneven hands."""
     placed = FULL_BLOCK.split()
     del placed[36 - chance.randint(0, 8) :]
     bag = chance.choices(ALL_CODES, k=chance.choice([0, 0, 0, 3, 9]))
@@ -189,7 +187,7 @@ def crowded(variant: str, players: int, house: House, chance: Random) -> GameSta
 
 
 def play_anything(witness: Witness, chance: Random, steps: int) -> Counter[str]:
-    """Play random legal commands with all checks; count them by class name."""
+    """Play random legal commands with all checks; return the count of each kind by class name."""
     played: Counter[str] = Counter()
     for _ in range(steps):
         if witness.state.over:

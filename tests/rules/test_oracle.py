@@ -1,4 +1,4 @@
-"""`legal_placements` compared with the oracle, and the oracle with its definition."""
+"""Tests that compare `legal_placements` with the oracle, and the oracle with its definition."""
 
 from collections.abc import Iterator
 from random import Random
@@ -28,7 +28,7 @@ one_seed = pytest.mark.parametrize("seed", long_except([4], SEEDS))
 
 
 def assert_same(table: dict[oracle.Position, str], board: Board, hand: list[str]) -> int:
-    """Assert equal moves with equal points, each listed once; return their number."""
+    """Assert that rules and oracle list the same moves and points once; return their number."""
     tiles = [Tile.parse(code) for code in hand]
     wanted = oracle.legal(table, hand)
     offered = legal_placements(board, tiles)
@@ -44,14 +44,14 @@ def assert_same(table: dict[oracle.Position, str], board: Board, hand: list[str]
 
 
 def assert_best(board: Board, hand: list[Tile], offered: list[ScoredPlacement]) -> None:
-    """Assert that `best_placements` gives the beginning of the whole sorted list."""
+    """Assert that `best_placements` returns the first of all placements, sorted."""
     ordered = sorted(offered, key=lambda one: (one.points, -len(one.tiles), one.tiles))[::-1]
     for count in (1, 4, 25):
         assert best_placements(board, hand, count) == ordered[:count], f"{board!r}, {hand}"
 
 
 def random_table(chance: Random) -> dict[oracle.Position, str]:
-    """Return a random table of sound lines with gaps, whose tiles need not be connected."""
+    """Return a random table of legal lines with gaps, whose tiles need not be connected."""
     width, height = chance.choice([(12, 2), (5, 5), (7, 7), (10, 10)])
     kinds = chance.choice(
         [

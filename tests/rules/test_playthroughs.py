@@ -1,4 +1,4 @@
-"""The playthroughs give the same lines as when their files were written."""
+"""Test that the games in the files of playthroughs give the same lines again."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The text form of records: parsing and writing."""
+"""Tests of records as text: parsing and writing."""
 
 from time import perf_counter
 

@@ -1,4 +1,4 @@
-"""The referee on records made by hand: points, the end, and each fault's line and rule."""
+"""Tests of the referee on hand-made records: points, the end, each fault's line and rule."""
 
 from collections import Counter
 from copy import deepcopy
@@ -117,7 +117,7 @@ def test_a_tile_more_than_the_set_has() -> None:
 
 
 def at_bag(bag: int) -> tuple[Referee, int, str]:
-    """Take a recorded game's turns until the bag has at most `bag` tiles.
+    """Judge a recorded game's turns until the bag has at most `bag` tiles.
 
     Return the referee, and the number and the player of the next turn.
     """
@@ -157,7 +157,7 @@ def test_the_game_ends_when_all_have_passed() -> None:
 
 
 def block(rows: int) -> str:
-    """Return turns 1 to `rows`; each places the next row of the full block."""
+    """Return the text of turns 1 to `rows`; each lays the next row of a block of all tiles."""
     placed = FULL_BLOCK.split()
     return "".join(
         f"{n + 1} {('Ann', 'Bob')[n % 2]}: {' '.join(placed[6 * n : 6 * n + 6])}\n"
@@ -168,7 +168,6 @@ def block(rows: int) -> str:
 @pytest.mark.parametrize(("heads", "rule"), [(TILES, "R14"), (CUBES, "C8")])
 @pytest.mark.parametrize("action", ["swap 1", "pass", "rk@0,9"])
 def test_the_game_ends_when_nothing_left_fits(heads: str, rule: str, action: str) -> None:
-    """After six whole rows and columns no tile fits anywhere."""
     assert not judge(heads + block(5)).over
     verdict = judge(heads + block(6))
     assert verdict.over and verdict.fault is None
@@ -178,7 +177,6 @@ def test_the_game_ends_when_nothing_left_fits(heads: str, rule: str, action: str
 
 
 def test_in_cubes_a_player_stuck_for_good_swaps_and_does_not_pass() -> None:
-    """After these first turns 75 or 45 dice fit nowhere."""
     purple = "1 Ann: ps@0,0 pd@1,0\n2 Bob: pt@0,-1 pc@1,-1\n"
     for begun, number in ((purple, 3), (block(5), 6)):
         player = ("Bob", "Ann")[number % 2]
@@ -193,7 +191,6 @@ def test_in_cubes_a_player_stuck_for_good_swaps_and_does_not_pass() -> None:
 
 
 def test_in_cubes_a_swap_needs_a_hand_of_hopeless_dice() -> None:
-    """In turns 2 to 4 a swap is tried; while the bag is empty, a pass is tried."""
     seen = set()
     for seed in range(4):
         record = play("cubes", 2, seed).record
@@ -211,7 +208,7 @@ def test_in_cubes_a_swap_needs_a_hand_of_hopeless_dice() -> None:
 
 
 def hopeless_dice(referee: Referee) -> int:
-    """Return the number of dice not on the table that fit nowhere with any face."""
+    """Return how many dice outside the table fit nowhere with any face."""
     table = plain_table(referee.board)
     left = Counter(oracle.COLOURS * 15) - Counter(code[0] for code in table.values())
     fits = {colour: oracle.can_place(table, oracle.faces([colour])) for colour in left}

@@ -1,4 +1,4 @@
-"""The referee on whole games: it agrees with the game, and finds each planted fault."""
+"""Tests of the referee on whole games: it agrees with each, and finds each planted fault."""
 
 from dataclasses import replace
 
@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules import End, HouseRules, Placement, TurnRecord, winners
-from game.rules.cells import Cell, PlacedTile
 from game.rules.events import Exchanged
 from game.rules.records.referee import Fault, judge
+from game.rules.tiles import Cell, PlacedTile
 from tests.marks import long_except
 from tests.rules.written import GameRecord, parse, write
 
@@ -43,7 +43,7 @@ def test_the_referee_agrees_under_all_house_rules(variant: str, house: House, se
 
 
 def agrees(game: Game) -> None:
-    """Assert that the referee judges the record as the game was played."""
+    """Assert that the referee finds no fault in the record, and the game's points."""
     text = write(game.record)
     assert parse(text) == game.record
     verdict = judge(text)
@@ -60,7 +60,6 @@ def agrees(game: Game) -> None:
 
 
 def test_cubes_that_end_with_the_first_out_stop_early() -> None:
-    """Without the house rule in its header, the same record is that of an unfinished game."""
     game = play("cubes", 3, 1, HouseRules(end=End.FIRST_OUT))
     text = write(game.record)
     assert judge(text).over
@@ -83,7 +82,7 @@ def test_a_record_may_stop_anywhere(variant: str, players: int) -> None:
 
 
 def spoilt(record: GameRecord, at: int, turn: TurnRecord) -> Fault:
-    """Return the fault of the record with turn `at` (from 0) replaced, and check its place."""
+    """Return the fault found if `turn` replaces the turn at index `at`; assert that it is there."""
     turns = (*record.turns[:at], turn, *record.turns[at + 1 :])
     verdict = judge(write(replace(record, turns=turns)))
     assert verdict.fault is not None

@@ -1,4 +1,4 @@
-"""Every refusal of a command or placement: its rule, its reason and the cells at fault."""
+"""Tests of every refusal of a command or placement: its rule, reason and cells at fault."""
 
 import pytest
 
@@ -50,7 +50,6 @@ def test_an_illegal_placement_names_rule_reason_and_cells(
 
 
 def test_a_message_names_tiles_and_cells() -> None:
-    """The sentence must be clear without a look at the board."""
     message = str(illegal(RED, "rs@-1,0 rt@3,0"))
     assert "rs@-1,0" in message and "2,0" in message
 

@@ -1,6 +1,6 @@
-"""Rules by their ids in both variants: what the checks of `test_machine` do not see, and examples.
+"""Tests of rules by their ids, in both variants, with examples.
 
-Illegal commands are in `test_refusals`.
+They cover what the checks of `test_machine` do not see. Illegal commands are in `test_refusals`.
 """
 
 from collections import Counter
@@ -287,7 +287,7 @@ def test_c8_first_out_ends_the_game_at_once() -> None:
 @pytest.mark.parametrize("house", [House(), House(first_out=True)])
 @pytest.mark.parametrize("bag", ["", "yc"])
 def test_c8_when_all_are_stuck_for_good_the_game_ends_without_bonus(house: House, bag: str) -> None:
-    """The placement fills the last cell where dice of colours other than purple fit."""
+    # The placement fills the last cell that took dice of other colours than purple.
     board = PURPLE_ONLY.replace("rc@0,0", "")
     hands = ["rc bd bd bd bd bd", "gs"]
     state = game("cubes", board, hands, bag, scores=(3, 7), house=house)

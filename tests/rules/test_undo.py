@@ -1,4 +1,4 @@
-"""The house rule `Undo`: a turn taken back reveals nothing hidden."""
+"""Tests of the house rule `Undo`: a turn taken back reveals nothing hidden."""
 
 from collections import Counter
 from dataclasses import replace

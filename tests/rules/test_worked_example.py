@@ -1,4 +1,4 @@
-"""The game printed in the rule sheets, turn by turn, and their five wrong placements."""
+"""Test of the game printed in the rule sheets, turn by turn, and of five wrong placements."""
 
 from game.rules import Board, Opening, Placement, Reason, legal_placements, score
 from tests.rules.build import plain_move, plain_table

@@ -1,4 +1,4 @@
-"""A checker of games: each step is compared with the oracle and with the rules' text."""
+"""A checker of games, which compares each step with the oracle and with the rules' text."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from game.rules import (
     winners,
 )
 from game.rules import events as happened
-from game.rules.cells import Cell
+from game.rules.tiles import Cell
 from tests.rules import oracle
 from tests.rules.build import NAMES, House, codes, events_of, placement_of, plain_move, plain_table
 
@@ -38,10 +38,10 @@ CUBE_SET = Counter(oracle.COLOURS * 15)
 
 
 class Witness:
-    """A game whose every step is checked."""
+    """A game whose every step is compared with the oracle."""
 
     def __init__(self, state: GameState, house: House, *, whole: bool = False) -> None:
-        """Watch a game from this state on. `whole` asserts that its tiles are a whole set."""
+        """Start to watch a game at this state. `whole` asserts that its tiles are a whole set."""
         self.state = state
         self.house = house
         self.whole = whole
@@ -100,7 +100,7 @@ class Witness:
         return swaps or {Pass()}
 
     def some_face_fits(self, hand: Iterable[str]) -> bool:
-        """Return whether any face of these dice could be placed; True on an empty table (C5)."""
+        """Return whether any face of these dice fits the table; True on an empty table (C5)."""
         if not self.state.board:
             return True
         return oracle.can_place(plain_table(self.state.board), oracle.faces(hand))
@@ -116,7 +116,7 @@ class Witness:
     # Steps.
 
     def offered(self) -> list[Command]:
-        """Return the commands that game.rules lists, after a comparison with the oracle's."""
+        """Return the legal commands, and assert that game.rules and the oracle list the same."""
         commands = list(legal_commands(self.state))
         assert len(set(commands)) == len(commands)
         assert set(commands) == self.allowed()
@@ -218,7 +218,6 @@ class Witness:
         log: list[happened.Event],
         wanted: int | None,
     ) -> None:
-        """Check events against the changed scores, and points against `wanted` unless None."""
         seat = before.seat
         gain = sum(e.points for e in log if isinstance(e, happened.Placed))
         bonus = sum(e.bonus for e in log if isinstance(e, happened.WentOut))
@@ -237,7 +236,6 @@ class Witness:
             )
 
     def _check_end(self, before: GameState, command: Command, log: list[happened.Event]) -> None:
-        """Check that the next player with a hand moves, or that the game ends when it must."""
         state = self.state
         self.passes = self.passes + 1 if isinstance(command, Pass) else self.passes
         if isinstance(command, Place | Exchange):

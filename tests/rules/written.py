@@ -1,4 +1,4 @@
-"""Whole records as text: written, and read without a judgement."""
+"""Functions that write whole records as text, and read them without judging them."""
 
 from dataclasses import dataclass, field
 
@@ -20,7 +20,7 @@ def write(record: GameRecord) -> str:
 
 
 def parse(text: str) -> GameRecord:
-    """Return the record of a text. Raises `ParseError` for the first malformed line."""
+    """Return the record in a text. Raises `ParseError` at the first malformed line."""
     reader = RecordReader()
     turns = [turn for _, line in split_lines(text) if (turn := reader.read(line)) is not None]
     reader.finish()

@@ -1,4 +1,4 @@
-"""Tables of tile colours as drawn and of text contrasts.
+"""Tables of the colours of tiles as drawn, and of the contrast of texts.
 
 `python -m tests.tools.colour_tables` prints them.
 """
@@ -33,7 +33,7 @@ SIZE = 48
 
 
 def drawn_colours(theme: Theme, piece: Piece, assets: Assets) -> list[tuple[RGB, RGB]]:
-    """Return two mean drawn colours for each tile colour: of its shapes and of tile faces."""
+    """Return for each tile colour two means of drawn pixels: of the shape and of the whole face."""
     sprites = TileSprites(assets, theme)
     return [_means(sprites, piece, colour, assets) for colour in Colour]
 
@@ -59,7 +59,6 @@ def _means(sprites: TileSprites, piece: Piece, colour: Colour, assets: Assets) -
 
 
 def _mean(colours: list[pygame.Color]) -> RGB:
-    """Return the mean colour in linear light (gamma 2.2)."""
     red, green, blue = (
         round(math.pow(sum(math.pow(one[n], 2.2) for one in colours) / len(colours), 1 / 2.2))
         for n in range(3)

@@ -85,7 +85,7 @@ class Module:
         self.classes = {f"{name}.{n.name}": n for n in nodes if isinstance(n, ast.ClassDef)}
 
     def imports(self, modules: dict[str, Module]) -> set[str]:
-        """Return the names of those given modules that this module imports."""
+        """Return those names of `modules` that this module imports."""
         names = {n if n in modules else n.rpartition(".")[0] for _, n in self.imported}
         return (names & modules.keys()) - {self.name}
 
@@ -139,7 +139,10 @@ def protocols(modules: dict[str, Module]) -> dict[str, tuple[int, list[str]]]:
 def static_figures(
     modules: dict[str, Module], scene: str | None
 ) -> tuple[Figures, dict[str, list[str]]]:
-    """Return the figures of the source and lists of what they count; `scene` is Play's module."""
+    """Return the figures of the source, and lists that name what each figure counts.
+
+    `scene` is the module of Play's scene.
+    """
     every = modules.values()
     lines, code = sum(module.lines for module in every), sum(len(module.code) for module in every)
     imports = sum(len(module.import_lines) for module in every)
@@ -182,7 +185,7 @@ def static_figures(
 
 @contextmanager
 def counted(calls: Counter[str]) -> Iterator[None]:
-    """Context manager: count the calls in the body by file; an enclosing count pauses."""
+    """Context manager: count the body's calls by file; a count already running pauses."""
 
     def note(frame: FrameType, event: str, _: object) -> None:
         code = frame.f_code
@@ -204,7 +207,7 @@ def figures_of(calls: Counter[str], what: str) -> Figures:
 
 
 def release(driver: Driver, what: str) -> Figures:
-    """Release the mouse; return the calls that handle the release, and those of the whole frame."""
+    """Release the mouse button; return the calls that handle the release, and all of the frame."""
     handling, others, stack = Counter[str](), Counter[str](), driver.app.stack
     handle = stack.handle
 
@@ -264,7 +267,7 @@ def play(speed: float, how: str = "") -> tuple[Figures, str]:
 
 
 def save() -> Figures:
-    """Count the calls made by one save early in a game and by one late."""
+    """Count the calls made by two saves of a game, one early in the game and one late."""
     from game.storage.folder_store import FolderStore
     from game.storage.saves import Saves
     from tests.client.support.players import begun, play_turn

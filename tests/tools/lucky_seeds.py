@@ -1,6 +1,7 @@
-"""The search for `LUCKY_SEEDS` of the showcase: `python -m tests.tools.lucky_seeds`.
+"""The search for lucky seeds of the showcase: `python -m tests.tools.lucky_seeds`.
 
-A lucky seed gives a game with a Qwirkle in the first two turns.
+A lucky seed gives a game with a Qwirkle in the first two turns. The showcase has them in
+`LUCKY_SEEDS`.
 """
 
 from itertools import count, islice, product

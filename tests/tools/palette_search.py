@@ -22,7 +22,7 @@ ROUNDS, ENOUGH = 9000, 20.9
 
 
 def drawn(colour: RGB) -> RGB:
-    """Return an estimate of a colour as drawn on a tile of the safe palette."""
+    """Return about the colour that a tile of the safe palette has when drawn."""
     red, green, blue = (round(15 + 0.91 * part) for part in colour)
     return red, green, blue
 
@@ -37,7 +37,7 @@ def allowed(n: int, colour: RGB) -> bool:
 
 
 def least(palette: list[RGB]) -> float:
-    """Return the smallest CIEDE2000 distance of two colours, over all kinds of colour vision."""
+    """Return the smallest CIEDE2000 distance of any two colours, for any kind of colour vision."""
     return min(
         ciede2000(one, other)
         for sight in VISION_MATRICES
@@ -46,9 +46,10 @@ def least(palette: list[RGB]) -> float:
 
 
 def worth(palette: list[RGB]) -> float:
-    """Return a palette's score, higher is better.
+    """Return a palette's score; higher is better.
 
-    Below `ENOUGH` the colours' distance counts; above, the nearness to the classic colours.
+    Up to `ENOUGH` the score is the colours' least distance; then it is their nearness to the
+    classic colours.
     """
     found = least(palette)
     if found < ENOUGH:

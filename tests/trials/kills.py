@@ -43,7 +43,7 @@ sys.exit(main(sys.argv[1:]))
 
 
 class SeenGame(NamedTuple):
-    """The last state of a game that the player has seen: id, number of commands, their digest."""
+    """The last state of a game that the player saw: id, number of commands, their digest."""
 
     id: str
     commands: int
@@ -51,11 +51,11 @@ class SeenGame(NamedTuple):
 
 
 class LostGameError(AssertionError):
-    """The restored game is not the one that the player had seen."""
+    """Raised if the restored game is not the one that the player saw last."""
 
 
 def command_digests(session: Any) -> list[str]:
-    """Return a digest of setup, seed and the first n commands, for each n from 0."""
+    """Return digests of a game: digest n is of its setup, its seed and its first n commands."""
     from game.session.saving.session_data import SessionWriter
 
     data = SessionWriter().data(session, 0.0)
@@ -68,7 +68,7 @@ def command_digests(session: Any) -> list[str]:
 
 
 async def play_on(app: Any) -> None:
-    """Replace `App.run` in the killed process: play, and report each drawn step to the parent."""
+    """Replace `App.run` in the program: play, and report each drawn step to the parent process."""
     import pygame
 
     from game.app import STEP
@@ -110,7 +110,7 @@ def report(message: dict[str, Any]) -> None:
 
 
 def act(play: Any) -> None:
-    """Lay out a tile, confirm, exchange or roll, as a quick player does within one frame."""
+    """Do what a quick player may do in one frame: lay out a tile, confirm, exchange or roll."""
     session = play.session
     session.lift_curtain()
     if not session.person_to_move or session.over:
@@ -137,7 +137,7 @@ def act(play: Any) -> None:
 
 
 class Killer:
-    """The process that starts and kills the program. `last` is the game that was seen last."""
+    """A parent process that starts and kills the program; `last` is the game seen last."""
 
     def __init__(self, folder: Path, seed: int) -> None:
         self.folder = folder
@@ -149,7 +149,10 @@ class Killer:
         self._ended = False
 
     def once(self) -> None:
-        """Start the program, kill it, check its reports. Raises `LostGameError` for a lost game."""
+        """Start the program, kill it, and check its reports.
+
+        Raises `LostGameError` for a lost game.
+        """
         records = len(list((self.folder / "records").glob("*.txt")))
         self._ended, self.records = self._ended or records > self.records, records
         process = subprocess.Popen(
@@ -196,7 +199,7 @@ class Killer:
 
 
 def run(kills: int, seed: int) -> str:
-    """Kill the program repeatedly; return a summary.
+    """Kill the program `kills` times; return a summary.
 
     Raises `LostGameError` if a game is lost or a save is damaged.
     """

@@ -31,7 +31,7 @@ import pygame
 
 from game.app import App
 from game.flags import Flags
-from game.kiosk.kiosk import WindowRestorer
+from game.kiosk import WindowRestorer
 from game.platform.log import LOG_NAME, MAX_LOG_BYTES, OLD_LOGS, log_to_file
 from game.screens.play.scene import PlayScene
 from game.screens.showcase.game_act import GameAct
@@ -39,7 +39,7 @@ from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.welcome.scene import WelcomeScene
 from game.session import Session
-from game.storage.operator_settings import OperatorSettings
+from game.storage.settings import OperatorSettings
 from tests.client.support.driver import COARSE, Driver
 from tests.client.support.monkey import Monkey, check
 from tests.trials.random_input import files_to_drop, resident
@@ -71,7 +71,7 @@ FRAMES_PER_PICTURE = 4
 
 
 class Event:
-    """A kiosk and its visitors. Its methods for visits are called at random."""
+    """A kiosk at an event, and methods that act as its visitors."""
 
     def __init__(self, folder: Path, seed: int, size: tuple[int, int]) -> None:
         self.folder = folder
@@ -98,7 +98,7 @@ class Event:
         self.driver.resize(*size)
 
     def pass_time(self, seconds: float) -> None:
-        """Advance the app by `seconds` of simulated time, in coarse frames."""
+        """Run the app for this many seconds of simulated time, in long frames."""
         for n in range(round(seconds / COARSE)):
             # A hidden window is not drawn.
             self.hidden = n % FRAMES_PER_PICTURE != 0
@@ -107,7 +107,7 @@ class Event:
         self.hidden = False
 
     def visit_at_random(self) -> None:
-        """Play one random visit, then wait until the showcase has returned."""
+        """Play one random visit, then wait for the showcase to return."""
         visit = self._first.pop() if self._first else self.chance.choice(self._all)
         self.visits[visit.__name__] += 1
         visit()
@@ -120,7 +120,7 @@ class Event:
         assert not self.app.stack.has_scene_below, "something lies below the showcase"
 
     def resources(self) -> ResourceUse:
-        """Return the resources after some games without visitors, measured between two games."""
+        """Return the resources in use after some games without visitors, between two games."""
         for _ in range(CALM_GAMES):
             self._next_page()
         measured = []
@@ -156,7 +156,7 @@ class Event:
         return top if isinstance(top, WelcomeScene) else None
 
     def leave_in_mid_game(self) -> None:
-        """Join a game if one is offered, and stop playing after at most three turns."""
+        """Join a game if one is offered, and stop acting after at most three turns."""
         welcome = self._welcome()
         if welcome is None:
             return

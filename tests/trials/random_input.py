@@ -60,7 +60,10 @@ SEATS = ["", "", "Ann bot", "Ann Bob", "bot bot", "Ann bot Bob Eve", "bot bot bo
 
 
 def files_to_drop(folder: Path) -> list[Path]:
-    """Write a valid record, damaged ones and other files; return their paths and a missing one."""
+    """Write a valid record, damaged ones and other files.
+
+    Return their paths, and one of a file that does not exist.
+    """
     folder.mkdir(exist_ok=True)
     record = RECORDS / "worked_example.txt"
     text = record.read_text(encoding="utf-8")
@@ -108,7 +111,7 @@ def find_the_menu(driver: Driver) -> None:
 
 
 def one_start(chance: Random, data: Path, files: list[Path], seed: int) -> int:
-    """Run the game until it is closed or has had `ACTS_OF_A_START` acts; return the event count."""
+    """Run the game until it closes or after `ACTS_OF_A_START` acts; return the event count."""
     seats = seats_of(chance.choice(SEATS))
     flags = Flags(
         size=chance.choice(SIZES[:5]),
@@ -141,7 +144,7 @@ def one_start(chance: Random, data: Path, files: list[Path], seed: int) -> int:
 
 
 def job(events: int, seed: int) -> None:
-    """Start the game again and again in this process, whose memory must not grow."""
+    """Start the game again and again in this process; assert that its memory does not grow."""
     # Bots finish thinking at once, so that runs are repeatable.
     Session.think.__defaults__ = (60.0,)
     chance, done, start = Random(seed), 0, time.monotonic()

@@ -21,7 +21,7 @@ MAX_GROWTH = 0.05
 
 
 class ResourceUse(NamedTuple):
-    """Memory and total size of pictures in MB, and numbers of other resources of the process."""
+    """Resources of the process: memory and pictures in MB, and numbers of other resources."""
 
     memory: float
     pictures: float
@@ -50,7 +50,7 @@ class ResourceUse(NamedTuple):
 
 
 def pictures_of(objects: Iterable[object]) -> Counter[tuple[int, int]]:
-    """Return the bytes of all pictures to which `objects` refer, by picture size (px)."""
+    """Return the bytes of all pictures referred to by `objects`, by picture size (px)."""
     pictures = {id(picture): picture for holder in objects for picture in _pictures_in(holder)}
     sizes: Counter[tuple[int, int]] = Counter()
     for picture in pictures.values():
@@ -69,7 +69,7 @@ def _pictures_in(holder: object) -> Iterator[pygame.Surface]:
 
 
 def open_files() -> int:
-    """Return the number of open files except fonts, which a cache leaves open."""
+    """Return the number of open files. Fonts do not count, as a cache keeps them open."""
     count = 0
     for link in Path("/proc/self/fd").iterdir():
         with suppress(OSError):

@@ -68,7 +68,7 @@ Input = list[Step] | dict[str, Any]
 
 
 class Twin:
-    """A process that runs the game of one checkout."""
+    """A process that runs the game of one checkout, to which commands are sent."""
 
     def __init__(self, tree: Path, folder: Path) -> None:
         self.data = folder / "data"
@@ -86,7 +86,7 @@ class Twin:
             )
 
     def send(self, command: str, **arguments: Any) -> None:
-        """Send a command, whose answer must then be read by `receive`."""
+        """Send a command to the process; `receive` must then be called for its answer."""
         assert self._process.stdin is not None
         self._process.stdin.write(json.dumps([command, arguments]) + "\n")
         self._process.stdin.flush()
@@ -110,7 +110,7 @@ class Twin:
 
 
 class Pair:
-    """The processes of the old and the new checkout, compared after each input, with counts."""
+    """Two processes, with the old and the new checkout, which are compared after each input."""
 
     def __init__(self, options: argparse.Namespace, folder: Path, filled_data: Path) -> None:
         self._options = options
@@ -121,7 +121,7 @@ class Pair:
         self.pictures: set[int] = set()
 
     def run_screen(self, name: str, size: str, seed: int, inputs: int) -> None:
-        """Give a screen this many random inputs, restarting the game as often as necessary."""
+        """Give a screen `inputs` random inputs, and start the game again as often as needed."""
         end = self.counts["inputs"] + inputs
         max_differences = self.counts["differences"] + MAX_DIFFERENCES
         while self.counts["inputs"] < end and self.counts["differences"] < max_differences:
@@ -130,7 +130,7 @@ class Pair:
             seed += 1
 
     def _inputs(self, start: Start, name: str, size: str, end: int) -> Iterator[Input]:
-        """Yield keys that open the screen, random input until the count is `end`, and a restart."""
+        """Yield the inputs: keys that open the screen, random inputs up to `end`, a restart."""
         width, height = map(int, size.split("x"))
         player = Player(start.seed, (width, height), SCREENS[name], self._busiest)
         yield read_keys(SCREENS[name].keys)
@@ -202,7 +202,7 @@ class Pair:
         return None if at is None else self._visible(at, folder)
 
     def _visible(self, at: tuple[int, int], folder: Path) -> Answer | None:
-        """Return the difference of two pictures and write both to the folder; None if tolerable."""
+        """Write two pictures to files and return their difference; None if it is tolerable."""
         places = list(zip(self.twins, at, ("old.png", "new.png"), strict=True))
         # The hashes may differ in invisible bytes.
         if len({twin.ask("exact", at=n)["hash"] for twin, n, _ in places}) == 1:
@@ -217,7 +217,7 @@ class Pair:
         return None
 
     def _report(self, start: Start, done: list[Input], found: Answer, folder: Path) -> None:
-        """Write the inputs to a file that `--again` can repeat, and print the difference."""
+        """Print the difference, and write the inputs to a file that `--again` can repeat."""
         self.counts["differences"] += 1
         folder.mkdir(parents=True, exist_ok=True)
         lines = [json.dumps(one) + "\n" for one in (asdict(start), *done)]
@@ -260,7 +260,7 @@ def write_difference(folder: Path) -> Answer:
 
 
 def fill_data(old: Path, folder: Path) -> Path:
-    """Play the games of FILLING in the old checkout; return the data folder that contains them."""
+    """Play the games of FILLING in the checkout `old`; return the data folder with their files."""
     twin = Twin(old, folder)
     for day, screen in enumerate(FILLING):
         flags = ["--data-dir", DATA, "--size", "1280x720", "--seed", str(day), "--lang", "en"]
@@ -272,7 +272,7 @@ def fill_data(old: Path, folder: Path) -> Path:
 
 
 def run(options: argparse.Namespace, pairs: list[Pair]) -> int:
-    """Give all screens their inputs, divided among the pairs; return the number of screens."""
+    """Compare all screens, divided among the pairs; return the number of screens."""
     if options.again is not None:
         start, *inputs = map(json.loads, options.again.read_text(encoding="utf-8").splitlines())
         pairs[0].run(Start(**start), inputs)

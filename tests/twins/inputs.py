@@ -1,4 +1,4 @@
-"""Input for both games: key sequences read from text, and random input.
+"""Input for the two checkouts that are compared: key sequences from text, and random input.
 
 A step is one frame: its events, each the name of a pygame event with its values, and its seconds.
 The module knows no controls: `Player` picks the busiest of some random points in the picture.
@@ -48,7 +48,7 @@ def key(name: str) -> list[Step]:
 
 
 def wait(seconds: float) -> list[Step]:
-    """Return frames of `COARSE` seconds for about `seconds` in all, at least one."""
+    """Return frames without events, for about `seconds` in all; at least one."""
     return [([], COARSE)] * max(1, round(seconds / COARSE))
 
 
@@ -58,7 +58,7 @@ def lay() -> list[Step]:
 
 
 def turn() -> list[Step]:
-    """Return input that tries to lay each tile, confirms, and waits for a bot's reply."""
+    """Return input that tries to lay each tile, then confirms and waits for bots."""
     return [*lay(), *_pad_button(PAD_CONFIRMS), *wait(1.5)]
 
 
@@ -70,7 +70,7 @@ WORDS = {"lay": lay, "turn": turn, "drop": drop}
 
 
 def read_keys(text: str) -> list[Step]:
-    """Return the input for words: keys such as "tab*2", those in WORDS, and "~.5" to wait 0.5 s."""
+    """Return the input for words: keys such as "tab*2", names in WORDS, or "~.5" (wait 0.5 s)."""
     steps: list[Step] = []
     for word in text.split():
         name, _, times = word.partition("*")
@@ -92,7 +92,7 @@ def _pad_button(button: int) -> list[Step]:
 
 
 class Player:
-    """Random input that depends on a seed, the window size and the answers of `Busiest`.
+    """A source of random input that depends on a seed, the window size and the picture.
 
     An act may be split into parts, for example while a button is held down.
     """
@@ -134,7 +134,6 @@ class Player:
                 yield [*part, *[([], STEP)] * self.chance.choice((0, 1, 1, 2, 5))]
 
     def _point(self, top: float = 0.0) -> Point:
-        """Return a point, usually a busy one, below the fraction `top` of the window's height."""
         width, height = self._size
         points = [
             (self.chance.randrange(width), self.chance.randrange(int(top * height), height))
@@ -143,7 +142,6 @@ class Player:
         return points[0] if len(points) == 1 else self._busiest(points)
 
     def _drag_from(self) -> Point:
-        """Return a point from which to drag, often on the rack at the bottom."""
         on_rack = self._table and self.chance.random() < 0.6
         return self._point(0.82 if on_rack else 0.0)
 
@@ -228,7 +226,6 @@ class Player:
         return [[_step("DROPFILE", file=str(self.chance.choice(files))), *wait(0.5)]]
 
     def _lay(self) -> Act:
-        """Return input that takes a tile, lays it in one of its cells, and sometimes confirms."""
         names = [self.chance.choice("123456"), *["tab"] * self.chance.randint(1, 3)]
         taken = [step for name in names for step in key(name)]
         confirmed = [_pad_button(PAD_CONFIRMS)] if self.chance.random() < 0.4 else []

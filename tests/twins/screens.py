@@ -114,10 +114,10 @@ AFTERWARDS = (
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """How to start the game: flags, the time `at` (s) on its clock, and the `seed` of chance.
+    """A start of the game: flags, the time `at` (s) on its clock, and the `seed` of chance.
 
-    The data folder is empty or `filled` with games, plus `files` (name and text). `again` are
-    the flags of a later restart.
+    The data folder is empty or `filled` with games, plus `files` (name and text). `again` are the
+    flags of a later restart.
     """
 
     name: str

@@ -49,7 +49,7 @@ Answer = dict[str, Any]
 
 
 class Clock:
-    """The only clock of the game under test, in seconds since START."""
+    """The clock that the game under test reads: seconds since START."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -96,8 +96,6 @@ def replace_time() -> None:
 
 
 def _stamping(rename: Callable[..., None]) -> Callable[..., None]:
-    """Return `rename`, extended to set the renamed file's modification time to CLOCK's."""
-
     def renamed(old: Any, new: Any, **options: Any) -> None:
         rename(old, new, **options)
         os.utime(new, (CLOCK.read_wall(),) * 2)
@@ -140,7 +138,7 @@ def silent_mixer(heard: list[str]) -> Any:
 
 
 class Worker:
-    """The process that runs one app after another. Its public methods are the COMMANDS."""
+    """A process that runs one app after another. Its public methods are the COMMANDS."""
 
     def __init__(self) -> None:
         import pygame
@@ -159,8 +157,6 @@ class Worker:
                 self._record_calls(getattr(pygame, module), name)
 
     def _recording_flip(self, flip: Callable[[], None]) -> Callable[[], None]:
-        """Return `flip`, extended to copy each picture, since the game draws over it later."""
-
         def flipped() -> None:
             flip()
             self._shown.append((self._frame, self._pygame.display.get_surface().copy()))
@@ -178,7 +174,7 @@ class Worker:
         setattr(module, name, recorded)
 
     def start(self, flags: Sequence[str], seed: int, at: float) -> Answer:
-        """End any running app, set the clock to `at` (s), and start the game with these flags."""
+        """End the running app, if any, set the clock to `at` (s), and start another app."""
         from game.app import App
         from game.flags import parse_flags
 
@@ -251,7 +247,10 @@ class Worker:
         return {}
 
     def busiest(self, points: Sequence[tuple[int, int]], side: int) -> Answer:
-        """Return the index of the point with the most contrast in the square around it."""
+        """Return the index of the point around which a square has the most contrast.
+
+        `side` is the length of the square's sides in px.
+        """
         return {"at": max(range(len(points)), key=lambda n: self._contrast(points[n], side))}
 
     def _contrast(self, point: tuple[int, int], side: int) -> int:

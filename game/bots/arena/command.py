@@ -12,8 +12,7 @@ from typing import TextIO
 
 from game.bots.arena.match import DealResult, Ledger, LedgerError, Match, data, standings, table
 from game.bots.levels import LEVELS
-from game.rules import VARIANTS
-from game.rules.state import PLAYERS
+from game.rules import PLAYERS, VARIANTS
 
 # Exit statuses: all games played; stopped by the user; wrong arguments or an unusable file.
 DONE, STOPPED, UNUSABLE = 0, 130, 2

@@ -5,8 +5,6 @@ deal nor seat favours anyone. A stopped match resumes with the deals in its file
 the file is JSON that names the match; each other line is a deal.
 """
 
-from __future__ import annotations
-
 import json
 import math
 from collections.abc import Sequence
@@ -22,7 +20,10 @@ from game.rules import GameState, Placed, apply, chance_at, new_game, view_for, 
 
 
 class PlayerResult(NamedTuple):
-    """A result in a game. `win` is 1, 0, or a fraction in a tie. Times are in CPU seconds."""
+    """One player's result in a game. Times are in CPU seconds.
+
+    `win` is 1 for the winner, a fraction for a tie, else 0.
+    """
 
     win: float
     score: int
@@ -34,7 +35,7 @@ class PlayerResult(NamedTuple):
 
 
 class DealResult(NamedTuple):
-    """All games of one deal. Each game has its players' results in the order of `Match.levels`."""
+    """The results of all games of one deal: one for each player, in the order of `Match.levels`."""
 
     number: int
     games: tuple[tuple[PlayerResult, ...], ...]
@@ -43,14 +44,17 @@ class DealResult(NamedTuple):
         return {"deal": self.number, "games": self.games}
 
     @classmethod
-    def from_data(cls, data: Any) -> DealResult:
-        """Return the deal in data of `to_data`. Raises KeyError, TypeError or ValueError."""
+    def from_data(cls, data: Any) -> "DealResult":
+        """Return the deal in data that `to_data` made.
+
+        Raises KeyError, TypeError or ValueError for other data.
+        """
         games = tuple([tuple([PlayerResult(*result) for result in game]) for game in data["games"]])
         return cls(int(data["deal"]), games)
 
 
 class Match(NamedTuple):
-    """The parameters of a match: keys of the levels, one per player, the variant and the seed."""
+    """A match: the level of each player, the variant and the seed."""
 
     levels: tuple[str, ...]
     variant: str
@@ -65,7 +69,6 @@ class Match(NamedTuple):
         return DealResult(number, tuple([self._game(number, moved) for moved in range(players)]))
 
     def _game(self, number: int, moved: int) -> tuple[PlayerResult, ...]:
-        """Play one game with the first player in seat `moved`, the others clockwise after it."""
         players = len(self.levels)
         table = _Table([self.levels[(seat - moved) % players] for seat in range(players)])
         names = [f"{seat + 1}" for seat in range(players)]
@@ -78,7 +81,7 @@ class Match(NamedTuple):
 
 
 class _Table:
-    """The bots of one game, with the processor time of each turn and the Qwirkles by seat."""
+    """The bots of one game, with the CPU seconds of each turn and the Qwirkles of each seat."""
 
     def __init__(self, levels: Sequence[str]) -> None:
         self.bots = [LEVELS[key].make() for key in levels]
@@ -86,7 +89,10 @@ class _Table:
         self.qwirkles = [0 for _ in levels]
 
     def turn(self, state: GameState, chance: Random) -> GameState:
-        """Carry out one command of the bot to move. A roll and the next command are one turn."""
+        """Return the state after one command of the bot to move, and measure its time.
+
+        A roll and the command after it count as one turn.
+        """
         seat, start = state.seat, process_time()
         command = decide(self.bots[seat], view_for(state, seat), chance)
         seconds = process_time() - start
@@ -120,10 +126,13 @@ class LedgerError(Exception):
 
 
 class Ledger:
-    """The deals of one match, in memory and, if a path is given, in a file."""
+    """The deals of one match, kept in memory and, if a path is given, in a file."""
 
     def __init__(self, match: Match, path: Path | None = None) -> None:
-        """Read or create the file. Raises `LedgerError` if it is unreadable or of another match."""
+        """Read the file or create it.
+
+        Raises `LedgerError` if it is unreadable or of another match.
+        """
         self._match = match
         self._path = path
         self._deals: dict[int, DealResult] = {}
@@ -142,7 +151,7 @@ class Ledger:
         return number in self._deals
 
     def add(self, deal: DealResult) -> None:
-        """Add a deal and append it to the file, if any. Raises OSError."""
+        """Add a deal, and append it to the file, if any; raise OSError if that fails."""
         self._deals[deal.number] = deal
         if self._path is not None:
             with self._path.open("a", encoding="utf-8") as file:
@@ -203,7 +212,7 @@ class Standing(NamedTuple):
 
 
 def standings(match: Match, deals: Sequence[DealResult]) -> list[Standing]:
-    """Return the standing of each different level, in match order. `deals` must not be empty."""
+    """Return the standing of each level, in match order; `deals` must not be empty."""
     return [_standing(match, deals, level) for level in dict.fromkeys(match.levels)]
 
 
@@ -254,7 +263,7 @@ def table(match: Match, deals: Sequence[DealResult]) -> str:
 
 
 def data(match: Match, deals: Sequence[DealResult]) -> dict[str, Any]:
-    """Return the standings as JSON data, with the fields of `Standing`."""
+    """Return the standings as JSON data, each with the fields of `Standing`."""
     return {
         "seats": list(match.levels),
         "variant": match.variant,

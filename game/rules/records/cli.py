@@ -1,4 +1,4 @@
-"""The commands `score` and `moves` of the referee: from arguments to output and status."""
+"""The referee's commands `score` and `moves`: their arguments, output and exit status."""
 
 import argparse
 import json
@@ -34,7 +34,7 @@ class Answer(NamedTuple):
 
 
 class _ArgumentsError(Exception):
-    """An error in the arguments, which `_Parser` raises instead of exiting."""
+    """An error in the arguments, raised where argparse would exit."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -49,7 +49,7 @@ class _Parser(argparse.ArgumentParser):
 def run(
     arguments: Sequence[str], read: Callable[[str], bytes], words: NullTranslations | None = None
 ) -> Answer:
-    """Run a command and return its answer, translated by `words`.
+    """Run a command and return its answer, with sentences translated by `words`.
 
     `read` returns at most the first `MAX_BYTES` + 1 bytes of a file; it may raise OSError or
     ValueError. Raises SystemExit after printing help.
@@ -89,7 +89,7 @@ def _parser(words: NullTranslations) -> _Parser:
 
 
 class _Commands:
-    """The commands `score` and `moves`, with output as text in one language or as JSON."""
+    """The commands `score` and `moves`; they answer in one language or as JSON."""
 
     def __init__(
         self, words: NullTranslations, read: Callable[[str], bytes], as_json: bool
@@ -150,7 +150,7 @@ class _Commands:
         return judge(decode(data))
 
     def faulty(self, file: str, verdict: Judgement) -> Answer:
-        """Return the answer to a fault. In JSON it also has the turns judged before the fault."""
+        """Return the answer to a fault. In JSON it also has the turns judged before."""
         return self._answer(file, verdict, _json(_score_data(verdict)) if self._as_json else "")
 
     def _answer(self, file: str, verdict: Judgement, output: str) -> Answer:
@@ -165,7 +165,6 @@ class _Commands:
 
 
 def _fault_of_hand(hand: Sequence[Tile], verdict: Judgement) -> Fault | None:
-    """Return a fault if hand and table have more of one kind than the set has (R1, C1), or None."""
     traits = traits_of(verdict.variant, verdict.house)
     laid = [tile for tile, _ in verdict.board]
     excess = traits.excess([*laid, *hand])
@@ -224,7 +223,6 @@ def _score_data(verdict: Judgement) -> dict[str, Any]:
 
 
 def _one_line(message: str) -> str:
-    """Return the message as one line, with unprintable characters escaped."""
     return printable(" ".join(message.split()))
 
 
@@ -254,7 +252,6 @@ def _turn_text(judged: JudgedTurn, words: NullTranslations) -> str:
 
 
 def _standing(verdict: Judgement, words: NullTranslations) -> Iterator[str]:
-    """Yield the lines of the final standing, best first, and a sentence about the winners."""
     _ = words.gettext
     yield _("Final standing:")
     ranked = sorted(verdict.totals.items(), key=lambda entry: -entry[1])

@@ -11,12 +11,11 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from game.rules.cells import PlacedTile
 from game.rules.house import HouseRules
 from game.rules.placement import Placement
 from game.rules.sentence import Sentence
 from game.rules.state import fault_of_names
-from game.rules.tiles import ParseError, quoted
+from game.rules.tiles import ParseError, PlacedTile, quoted
 from game.rules.variants import TILES, VARIANTS
 
 # Maximum length of a header or turn in characters; a game needs lines of at most some 300.
@@ -35,7 +34,7 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 
 @dataclass(frozen=True, slots=True)
 class TurnRecord:
-    """One recorded turn: a placement, an exchange of `swapped` tiles, or else a pass."""
+    """One turn of a record: a placement, an exchange of `swapped` tiles, or without both a pass."""
 
     number: int
     player: str
@@ -69,7 +68,10 @@ class RecordReader:
         self._lines = self._turns = 0  # read so far
 
     def read(self, line: str) -> TurnRecord | None:
-        """Read a line and return its turn, if it has one; raise `ParseError` for a faulty line."""
+        """Read a line, and return the turn that it records; None for a header or other line.
+
+        Raises `ParseError` for a faulty line.
+        """
         self._lines += 1
         if self._lines > MAX_LINES:
             raise ParseError(Sentence("a record has at most {n} lines", n=MAX_LINES))
@@ -136,7 +138,7 @@ def decode(data: bytes) -> str:
 
 
 def split_lines(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the number and text of each line, up to the first line after `MAX_LINES`.
+    """Yield the number and text of each line, at most `MAX_LINES` + 1 lines.
 
     Lines end in LF, CR or CRLF. A byte order mark is dropped.
     """
@@ -165,7 +167,6 @@ def header(variant: str, players: Sequence[str], house: HouseRules) -> str:
 
 
 def _turn_fields(line: str) -> tuple[int, str, str] | None:
-    """Split `NUMBER PLAYER: ACTION`; None for another form. The name may contain colons."""
     start, colon, action = line.rpartition(":")
     number, player = [*start.split(None, 1), "", ""][:2]
     if not colon or not player or not _is_number(number, 9):

@@ -12,8 +12,8 @@ from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
 
 from game.rules.board import Board
-from game.rules.cells import Cell
 from game.rules.errors import Reason, RulesError
+from game.rules.generators import result_of
 from game.rules.house import HouseRules
 from game.rules.moves import any_fits
 from game.rules.placement import Placement, lay
@@ -26,14 +26,13 @@ from game.rules.records.record import (
 )
 from game.rules.scoring import ScoredLine, score_lines
 from game.rules.sentence import Sentence
-from game.rules.sliced import result_of
-from game.rules.tiles import ParseError, Tile, quoted, shortened
+from game.rules.tiles import Cell, ParseError, Tile, quoted, shortened
 from game.rules.variants import HAND_SIZE, OUT_BONUS, traits_of
 
 
 @dataclass(frozen=True, slots=True)
 class JudgedTurn:
-    """A legal turn. `points` exclude `end_bonus`; `total` is the player's new score."""
+    """A turn judged legal. `points` exclude `end_bonus`; `total` is the player's score after it."""
 
     turn: TurnRecord
     lines: tuple[ScoredLine, ...]
@@ -43,10 +42,10 @@ class JudgedTurn:
 
 
 class Referee:
-    """A judge that takes the turns of a game one by one.
+    """A judge of a game, which is given the game's turns one by one.
 
-    `hands` (by seat) and `bag` are numbers of tiles. `to_move` is a seat, or None before the
-    first turn.
+    `hands` (by seat) and `bag` are numbers of tiles. `to_move` is a seat, or None before the first
+    turn.
     """
 
     def __init__(self, variant: str, players: Sequence[str], house: HouseRules) -> None:
@@ -90,7 +89,6 @@ class Referee:
         return JudgedTurn(turn, lines, points, bonus, self.scores[seat])
 
     def _seat(self, turn: TurnRecord) -> int:
-        """Return the seat to move. Raises `ParseError` if the turn has a wrong number or player."""
         if turn.number != self._last_turn + 1:
             raise ParseError(
                 Sentence("turn {n} was expected, not {m}", n=self._last_turn + 1, m=turn.number)
@@ -107,7 +105,6 @@ class Referee:
     def _place(
         self, seat: int, placement: Placement, out: bool
     ) -> tuple[tuple[ScoredLine, ...], int]:
-        """Lay tiles and refill the hand from the bag. Return the scored lines and the end bonus."""
         remaining = self.hands[seat] - len(placement)
         if remaining < 0:
             message = Sentence(
@@ -140,7 +137,6 @@ class Referee:
             raise RulesError(rule, Reason.OPENING_TOO_SHORT, message, placement.tiles)
 
     def _check_copies(self, placement: Placement) -> None:
-        """Raise `RulesError` if the table would have more of one kind than the set has (R1, C1)."""
         laid = [tile for tile, _ in self.board]
         for placed in placement.tiles:
             laid.append(placed.tile)
@@ -153,7 +149,6 @@ class Referee:
                 raise RulesError(self._traits.set_rule, Reason.COPIES, message, [placed])
 
     def _check_out(self, remaining: int, placement: Placement, out: bool) -> None:
-        """Raise `RulesError` unless `out` is True exactly if hand and bag are empty (R14, C8)."""
         undrawn = remaining + self.bag
         if out and undrawn:
             message = Sentence(
@@ -199,7 +194,6 @@ class Referee:
             raise RulesError("R11", Reason.NOT_IN_HAND, sentence)
 
     def _roll_helps(self, seat: int) -> bool:
-        """Return whether a roll could help every possible hand (C5). For tiles always False."""
         traits, board = self._traits, self.board
         if not traits.rolls or not len(board):
             return traits.rolls
@@ -207,7 +201,6 @@ class Referee:
         return len(hopeless) < self.hands[seat]
 
     def _check_pass(self, seat: int) -> None:
-        """Raise `RulesError` if the pass is illegal whatever the hand is (R12, C5)."""
         if self._roll_helps(seat):
             sentence = Sentence(
                 "no pass: too few dice are left of the colours that fit nowhere, so a roll "
@@ -220,7 +213,6 @@ class Referee:
             raise RulesError(rule, Reason.BAG_NOT_EMPTY, sentence)
 
     def _close_turn(self, seat: int) -> None:
-        """End the game (R14, C8), or let the next player with a hand move."""
         self._last_turn += 1
         playing = [n for n, held in enumerate(self.hands) if held]
         ends_now = not self.hands[seat] and self._ends_when_out
@@ -232,7 +224,6 @@ class Referee:
             self.to_move = min(playing, key=lambda n: (n - seat - 1) % len(self.hands))
 
     def _unplaced(self) -> Iterable[Tile]:
-        """Return the tiles of the bag and the hands together, as in `Variant.full_set`."""
         laid = self._traits.as_in_set(tile for tile, _ in self.board)
         return (Counter(self._traits.full_set()) - Counter(laid)).elements()
 
@@ -242,7 +233,7 @@ SYNTAX = "syntax"  # rule id of a line, file or argument that cannot be read
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A fault of a record, a file or an argument, with its place and the broken rule."""
+    """A fault of a record, a file or an argument: its place, the broken rule, and a message."""
 
     line: int  # from 1; 0 for the whole file or an argument
     turn: int | None  # None for a fault outside a turn
@@ -267,12 +258,12 @@ class Judgement:
 
 
 def judge(text: str) -> Judgement:
-    """Judge the text of a record up to its end or its first fault. Never raises."""
+    """Judge the text of a record up to its end or its first fault; a fault raises no error."""
     return result_of(judging(text))
 
 
 def judging(text: str) -> Generator[None, object, Judgement]:
-    """Judge a record as `judge` does, but pause every millisecond or so."""
+    """Judge a record as `judge` does, but pause about every millisecond."""
     reader = RecordReader()
     referee: Referee | None = None
     turns: list[JudgedTurn] = []

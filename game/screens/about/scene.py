@@ -6,16 +6,14 @@ from textwrap import wrap
 
 import pygame
 
-from game import __version__
+from game import __version__, ui
 from game.art import Theme
-from game.common import Window
-from game.common.printable import printable
+from game.common import Window, printable
 from game.platform.browser import in_browser
 from game.platform.system import data_folder, open_folder
+from game.screens.base import Services
 from game.screens.base.overlay import SPACINGS, OverlayScene
-from game.screens.base.services import Services
-from game.ui import FIT, Node, button, column, fraction, px, row, text
-from game.words.locale import N_
+from game.words import N_
 
 CANNOT = N_("The folder cannot be opened here.")
 
@@ -52,24 +50,24 @@ class AboutScene(OverlayScene):
         if self.failed:
             self.services.voice.say(self.services.words.gettext(CANNOT))
 
-    def layouts(self, window: Window) -> Iterator[Node]:
+    def layouts(self, window: Window) -> Iterator[ui.Node]:
         _ = self.services.words.gettext
-        scale, side = window.scale, px(window.roomy_min_side)
+        scale, side = window.scale, ui.px(window.roomy_min_side)
         title, show = self.title(window, _("About Qwirkle"), "left"), _("Open the folder")
         muted, ink = self.services.theme.muted, self.services.theme.ink
         max_letters = 28 if window.portrait else 38
         lines = [
-            row(
-                text("" if n else label, Theme.type_note, muted, w=fraction(0.32)),
-                text(line, Theme.type_note, ink),
+            ui.row(
+                ui.text("" if n else label, Theme.type_note, muted, w=ui.fraction(0.32)),
+                ui.text(line, Theme.type_note, ink),
                 gap=Theme.space * scale,
-                h=px(26.0 * scale),
+                h=ui.px(26.0 * scale),
             )
             for label, value in self._facts()
             for n, line in enumerate(wrap(value, max_letters, break_on_hyphens=False))
         ]
-        folder = button("folder", show, self._open, icon="save", shortcut="f", pad="x")
+        folder = ui.button("folder", show, self._open, icon="save", shortcut="f", pad="x")
         for padding, gap in ((padding * scale, gap * scale) for padding, gap in SPACINGS):
-            foot = row(folder if self.folder else None, self.done_button(), gap=gap, h=side)
-            body = column(column(*lines, h=FIT), foot, gap=gap, h=FIT)
+            foot = ui.row(folder if self.folder else None, self.done_button(), gap=gap, h=side)
+            body = ui.column(ui.column(*lines, h=ui.FIT), foot, gap=gap, h=ui.FIT)
             yield self.card(window, title, body, width=560.0 * scale, padding=padding, gap=gap)

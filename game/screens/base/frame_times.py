@@ -1,4 +1,4 @@
-"""A panel that shows frame times above all scenes. Frames without a redraw are not counted."""
+"""A panel that shows frame times above all scenes. Frames that draw nothing are not counted."""
 
 from collections import deque
 from typing import NamedTuple
@@ -7,7 +7,7 @@ import pygame
 
 from game.art import Painter, Theme
 from game.common import Box
-from game.words.words import Words
+from game.words import Words
 
 FRAMES = 120  # number of latest frames that the graph and the figures cover
 # Maximum frame time (ms) for 60 frames per second, marked by a line in the graph.
@@ -17,7 +17,7 @@ FIGURES_EVERY = 10  # number of frames between updates of the figures, to keep t
 
 
 class Figures(NamedTuple):
-    """Statistics of the last `FRAMES` frames; `total` counts all frames since the start."""
+    """Statistics of the last `FRAMES` drawn frames; `total` counts those since the start."""
 
     median_ms: float = 0.0
     percentile_99_ms: float = 0.0
@@ -26,7 +26,7 @@ class Figures(NamedTuple):
 
 
 class FrameTimes:
-    """The times of the last `FRAMES` frames, and the panel that shows them."""
+    """The times of the last `FRAMES` drawn frames, and the panel that shows them."""
 
     def __init__(self, words: Words) -> None:
         self.shown = False

@@ -5,9 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.common import Point
-from game.input import Device, KeyPress, PadPress
-from game.input.gestures import PressEnd, PressStart
-from game.input.input_reader import InputEvent, InputReader
+from game.input import Device, InputEvent, InputReader, KeyPress, PadPress, PressEnd, PressStart
 from game.platform.browser import PageTouches
 from game.platform.display import Display
 from game.screens.base.stack import SceneStack
@@ -25,8 +23,8 @@ class InputDispatcher:
     ) -> None:
         """Store the callbacks.
 
-        `handle_global_key` returns True for a key that no scene must get. `on_press` is called
-        before each press of a pointer, key or gamepad button reaches the scene.
+        `handle_global_key` returns True to keep a key from the scenes. `on_press` is called before
+        each press of a pointer, key or gamepad button reaches the scene.
         """
         self._stack = stack
         self._display = display

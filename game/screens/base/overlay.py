@@ -4,16 +4,14 @@ from collections.abc import Hashable, Iterable, Iterator
 
 import pygame
 
+from game import ui
 from game.anim.easing import ease_out
 from game.art import Anchor, Theme, Veil, with_alpha
 from game.common import Window
 from game.input import LEFT, InputEvent, KeyPress, Tap
 from game.screens.base.services import Services
 from game.screens.base.tree_scene import TreeScene
-from game.ui import FIT, Node, Panel, button, column, px, stack, text
 from game.ui.control import FRESH_SECONDS
-from game.ui.layout import first_fitting
-from game.ui.node import CENTRE, Alignment
 
 TIGHT = (Theme.space_small, Theme.space_small)
 # Padding of a card and gap between its rows (dp), from the normal spacing to the tightest.
@@ -46,7 +44,7 @@ class OverlayScene(TreeScene):
         title, note = self.words()
         return f"{title}. {note}"
 
-    def layouts(self, window: Window) -> Iterator[Node]:
+    def layouts(self, window: Window) -> Iterator[ui.Node]:
         """Yield ever tighter layouts of the card; the first that fits, else the last, is shown."""
         raise NotImplementedError
 
@@ -59,22 +57,22 @@ class OverlayScene(TreeScene):
             self.services.stack.pop()
         super().handle_unused(event)
 
-    def done_button(self) -> Node:
+    def done_button(self) -> ui.Node:
         """Return the "Done" button, which closes the card. Its shortcut is Enter."""
         label, close = self.services.words.gettext("Done"), self.services.stack.pop
-        return button("done", label, close, icon="check", style="primary", shortcut="enter")
+        return ui.button("done", label, close, icon="check", style="primary", shortcut="enter")
 
     def card(
         self,
         window: Window,
-        *nodes: Node | None,
+        *nodes: ui.Node | None,
         width: float,
         padding: float,
         gap: float,
         side_padding: float | None = None,
         margin: float | None = None,
-        align: Alignment = CENTRE,
-    ) -> Node:
+        align: ui.Alignment = ui.CENTRE,
+    ) -> ui.Node:
         """Return `nodes` in a column on a card that is at most `width` px wide.
 
         The other lengths are also px: `padding` above and below the nodes, `side_padding` at
@@ -84,25 +82,25 @@ class OverlayScene(TreeScene):
         theme, margin = self.services.theme, padding if margin is None else margin
         side = Theme.space_large * window.scale if side_padding is None else side_padding
         solid = with_alpha(theme.card_lit, 250)
-        panel = Panel(solid, theme.card_edge, Theme.radius_large, shadow=theme.shadow_dialog)
-        body = column(
+        panel = ui.Panel(solid, theme.card_edge, Theme.radius_large, shadow=theme.shadow_dialog)
+        body = ui.column(
             *nodes,
             key="card",
             content=panel,
             gap=gap,
             inset=(side, padding),
-            w=px(min(width, window.width - 2 * margin)),
-            h=FIT,
+            w=ui.px(min(width, window.width - 2 * margin)),
+            h=ui.FIT,
             align=align,
         )
-        return stack(body, inset=(margin, margin), h=FIT, align=align)
+        return ui.stack(body, inset=(margin, margin), h=ui.FIT, align=align)
 
     def title(
         self, window: Window, words: str, anchor: Anchor = "centre", height: float = TITLE_HEIGHT
-    ) -> Node:
+    ) -> ui.Node:
         """Return the title of the card; `height` is in dp."""
-        size, ink = px(height * window.scale), self.services.theme.ink
-        return text(words, Theme.type_title, ink, "title", anchor, key="title", h=size)
+        size, ink = ui.px(height * window.scale), self.services.theme.ink
+        return ui.text(words, Theme.type_title, ink, "title", anchor, key="title", h=size)
 
     def note(
         self,
@@ -112,17 +110,19 @@ class OverlayScene(TreeScene):
         *,
         anchor: Anchor = "centre",
         urgent: bool = False,
-    ) -> Node:
+    ) -> ui.Node:
         """Return the note below the title, `height` dp high, and highlighted if `urgent`."""
         theme = self.services.theme
         ink = theme.highlight if urgent else theme.muted
-        size = px(height * window.scale)
-        return text(words, Theme.type_body, ink, "semibold", anchor, "balanced", key="note", h=size)
+        size = ui.px(height * window.scale)
+        return ui.text(
+            words, Theme.type_body, ink, "semibold", anchor, "balanced", key="note", h=size
+        )
 
     # The card
 
-    def view(self, window: Window) -> Node:
-        return first_fitting(self.layouts(window), *window.size)
+    def view(self, window: Window) -> ui.Node:
+        return ui.first_fitting(self.layouts(window), *window.size)
 
     def handle(self, event: InputEvent) -> None:
         """Handle input. A left tap outside the card acts as Escape, but not just after opening."""
@@ -182,7 +182,7 @@ class DialogScene(OverlayScene):
 
     # For subclasses
 
-    def rows(self) -> Iterable[Node]:
+    def rows(self) -> Iterable[ui.Node]:
         """Return the controls from top to bottom."""
         raise NotImplementedError
 
@@ -194,19 +194,19 @@ class DialogScene(OverlayScene):
 
     # The tree
 
-    def layouts(self, window: Window) -> Iterator[Node]:
+    def layouts(self, window: Window) -> Iterator[ui.Node]:
         """Yield the card with ever smaller gaps; rows shrink only in the last layout."""
         scale, (title, note) = window.scale, self.words()
-        height = px(
+        height = ui.px(
             max(window.roomy_min_side, Theme.button_height * scale), minimum=window.roomy_min_side
         )
         for around, between in SPACINGS:
-            rows = [stack(row, h=height) for row in self.rows()]
+            rows = [ui.stack(row, h=height) for row in self.rows()]
             yield self.card(
                 window,
                 self.title(window, title),
                 self.note(window, note, self.note_height, urgent=self.urgent) if note else None,
-                column(*rows, gap=between * scale, h=FIT),
+                ui.column(*rows, gap=between * scale, h=ui.FIT),
                 width=self.card_width * scale,
                 padding=around * scale,
                 gap=min(around, Theme.space) * scale,

@@ -1,4 +1,4 @@
-"""The base class of all scenes that use the services."""
+"""The base class of all scenes that use art, sound, settings and files."""
 
 from game.input import Device
 from game.screens.base.services import Services
@@ -6,7 +6,7 @@ from game.screens.base.stacked_scene import StackedScene
 
 
 class Scene(StackedScene):
-    """A scene with access to the services."""
+    """A scene with access to the services: art, sound, settings and files."""
 
     def __init__(self, services: Services) -> None:
         super().__init__()
@@ -14,6 +14,6 @@ class Scene(StackedScene):
 
     @property
     def device(self) -> Device:
-        """The input device in use. For a covered scene it is the mouse, which hides key prompts."""
+        """The input device in use; for a covered scene the mouse, which needs no key prompts."""
         stack = self.services.stack
         return stack.device if stack.top is self else Device.MOUSE

@@ -7,15 +7,14 @@ from typing import Literal
 import pygame
 
 from game.art import Painter
-from game.common import Box, Point, Window
-from game.common.time_budget import run_for
+from game.common import Box, Point, Window, run_for
 from game.platform.display import Display
 from game.screens.base.frame_times import FrameTimes
 from game.screens.base.services import Services
 from game.screens.base.stack import SceneStack
 from game.screens.base.stacked_scene import StackedScene
 from game.screens.base.transition import Transition
-from game.words.words import Words
+from game.words import Words
 
 PRERENDER_SECONDS = 0.005  # maximum seconds for drawing and prerendering together in one frame
 # Minimum seconds for prerendering the next scene in a frame, however long drawing took.
@@ -130,16 +129,16 @@ class ScenePicture:
         self._drawn = False
 
     def window_changes(self, before: Window) -> None:
-        """Start a resize. Call it while the scenes are still laid out for the window `before`."""
+        """Start a resize. Call this while the scenes are still laid out for the window `before`."""
         if self.prerenders and not self._services.tempo.still:
             self._resizing.begin(before.size, self._display.surface, drawn=self._drawn)
         self._drawn = False
         self.transition.skip()
 
     def change(self, scale: float, origin: Point) -> None:
-        """Switch to the pending scenes once they are prerendered.
+        """Prerender the pending scenes for a slice of the frame; once all is done, switch to them.
 
-        A wave between the scenes starts at `origin` (px); `scale` is px per dp.
+        If a wave of tiles is the transition, it starts at `origin` (px); `scale` is px per dp.
         """
         screen = self._display.surface
         if not self._stack.changing:

@@ -2,8 +2,6 @@
 
 # ruff: noqa: PLC0415 - the menu's first picture needs no records
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -12,20 +10,18 @@ from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.anim.tempo import SPEEDS, Tempo
-from game.art import Art, palettes
-from game.art.theme import FELT_COLOURS, RGB, Theme
+from game.art import FELT_COLOURS, RGB, Art, Theme, palettes
 from game.flags import Flags
 from game.platform.display import Display
 from game.platform.system import system_languages
 from game.platform.voice import Voice
 from game.screens.base.stack import SceneStack
 from game.storage.challenge_results import Challenges
-from game.storage.operator_settings import OperatorSettings
 from game.storage.saves import Saves
-from game.storage.settings import CLASSIC, CONTRAST, FELTS, SAFE, Settings
+from game.storage.settings import CLASSIC, CONTRAST, FELTS, SAFE, OperatorSettings, Settings
 from game.storage.store import Store
 from game.table.kit import Kit
-from game.words.locale import chosen_language, languages, translations
+from game.words import chosen_language, languages, translations
 
 if TYPE_CHECKING:
     from game.storage.daily_best import DailyBest
@@ -73,13 +69,13 @@ class Services(Kit):
         return iter(self.new_seed, None) if first is None else count(first)
 
     @cached_property
-    def records(self) -> Records:
+    def records(self) -> "Records":
         from game.storage.records import Records
 
         return Records(self.store)
 
     @cached_property
-    def best(self) -> DailyBest:
+    def best(self) -> "DailyBest":
         """The best results of today's visitors."""
         from game.storage.daily_best import DailyBest
 
@@ -118,7 +114,7 @@ class Services(Kit):
         self.voice.on = self.settings.speech
 
     def apply_theme(self) -> None:
-        """Apply the options for palette, letters and felt. Scenes are then laid out again."""
+        """Apply the options for palette, letters and felt, and request a layout of all scenes."""
         self.art.set_theme(self._chosen_theme())
         self.stack.relayout()
 

@@ -7,10 +7,8 @@ from itertools import chain
 
 import pygame
 
-from game.common import Point, Window
-from game.common.time_budget import run_for
-from game.input import Device, InputEvent, KeyPress, PadPress, PadStick, TextTyped, gestures
-from game.input.pointer_event import MOUSE
+from game.common import Point, Window, run_for
+from game.input import MOUSE, Device, InputEvent, KeyPress, PadPress, PadStick, TextTyped, gestures
 from game.screens.base.stacked_scene import StackedScene
 
 _log = logging.getLogger(__name__)
@@ -76,7 +74,7 @@ class SceneStack:
 
     @property
     def pending_hides_all(self) -> bool:
-        """Whether a pending scene will cover the whole window, because it is no overlay."""
+        """Whether a scene that is about to open is no overlay, and so covers the whole window."""
         return not all(scene.overlay for scene in self._pending_scenes)
 
     @property
@@ -135,8 +133,8 @@ class SceneStack:
     def prerender(self, screen: pygame.Surface, seconds: float) -> bool:
         """Prerender pending scenes for `seconds`; return whether the change can be applied.
 
-        Prerendering draws over `screen`. If it has done so, this method returns True only after
-        one more frame, which redraws the current scenes.
+        Prerendering draws over `screen`. Then this method returns True only after one more frame,
+        which redraws the current scenes.
         """
         if self._pending_work is None:
             self._pending_work = self._prerender_pending(screen)
@@ -162,7 +160,7 @@ class SceneStack:
         return run_for(self._visible_work, seconds)
 
     def prerender_next(self) -> None:
-        """Prerender one picture of each visible scene; no-op while a change is pending."""
+        """Prerender one picture of each visible scene. Do nothing while a change is pending."""
         for scene in () if self.changing else self.visible:
             scene.prerender_next()
 
@@ -265,7 +263,10 @@ class SceneStack:
         return not self.changing and any([scene.work() for scene in self._active()])  # noqa: C419
 
     def _active(self) -> list[StackedScene]:
-        """Return the scenes that `update` advances, the lowest first; see `updates_below`."""
+        """Return the scenes that `update` advances, the lowest first.
+
+        An overlay with `updates_below` lets the scene below it go on, too.
+        """
         first = len(self._scenes) - 1
         while first > 0 and self._scenes[first].overlay and self._scenes[first].updates_below:
             first -= 1
@@ -304,7 +305,7 @@ class SceneStack:
             scene.changed = False
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Draw the visible scenes, the lowest first. Those that are not updated get `alpha` 1."""
+        """Draw the visible scenes, the lowest first. Scenes that `update` skips get `alpha` 1."""
         self._redraw = False
         active = self._active()
         for scene in self.visible:

@@ -40,8 +40,8 @@ class StackedScene:
     def enter(self) -> None:
         """React to becoming the top scene, for the first time or again.
 
-        Data that the scene read when it was made or laid out may be outdated, because the scenes
-        below go on until this one appears.
+        Read data again here. What was read when the scene was made or laid out may be outdated,
+        because the scenes below go on until this one appears.
         """
 
     def leave(self) -> None:

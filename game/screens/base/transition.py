@@ -28,8 +28,7 @@ Square = tuple[pygame.Rect, float]
 def squares(size: tuple[int, int], side: float, origin: Point) -> list[Square]:
     """Divide a window of `size` px into near-squares of about `side` px, and return them.
 
-    Each comes with its distance from `origin` (px), as a fraction of the distance of the farthest
-    corner.
+    Each has its distance from `origin` (px), as a fraction of the farthest corner's distance.
     """
     columns, rows = (_grid_lines(length, side) for length in size)
     grid = []
@@ -45,8 +44,8 @@ def squares(size: tuple[int, int], side: float, origin: Point) -> list[Square]:
 def _grid_lines(length: int, side: float) -> list[int]:
     """Return lines (px) from 0 to `length` with cells of about `side` between them.
 
-    No inner line is a multiple of 4: SDL bypasses the cache when it copies rows from such a
-    multiple on, and short rows then take ten times as long.
+    No inner line is a multiple of 4 px: SDL copies rows from there past the cache, which takes ten
+    times as long for short rows.
     """
     count = max(1, round(length / side))
     return [0, *(4 * (length * n // count // 4) + 2 for n in range(1, count)), length]
@@ -72,7 +71,7 @@ def tile_size(progress: float) -> float:
 
 
 class Transition:
-    """Draws what is left of the last picture over the new scene; nothing if animation is off."""
+    """Draws what is left of the last picture over the new scene: nothing if animation is off."""
 
     def __init__(self, sprites: TileSprites, tempo: Tempo) -> None:
         self._sprites = sprites
@@ -84,7 +83,7 @@ class Transition:
         self.active = False
 
     def wave(self, picture: pygame.Surface, scale: float, origin: Point) -> None:
-        """Start a wave over the last `picture` from `origin` (px); `scale` is px per dp."""
+        """Start a wave of tiles over the last `picture` from `origin` (px). `scale`: px per dp."""
         if self._begin(picture, WAVE_SECONDS):
             self._squares = squares(picture.get_size(), SQUARE_SIDE * scale, origin)
             self._backs = [self._sprites.back(size) for size in _sizes(self._squares)]
@@ -115,7 +114,6 @@ class Transition:
         return True
 
     def _surface_for(self, picture: pygame.Surface) -> pygame.Surface:
-        """Return the surface for the last picture. It is reused while the size stays the same."""
         if self._last is None or self._last.get_size() != picture.get_size():
             self._last = pygame.Surface(picture.get_size(), 0, picture)
             self._last.fill(BLACK)

@@ -4,14 +4,13 @@ from collections.abc import Hashable
 
 import pygame
 
+from game import ui
 from game.art import Painter, pixel_rect
 from game.common.window import Window, window_for
 from game.input import Device, Hover, InputEvent, KeyPress, PadPress, PadStick, Tap
 from game.platform.browser import ask_in_page, in_browser
 from game.screens.base.scene import Scene
 from game.screens.base.services import Services
-from game.ui import Control, Node, Tree
-from game.ui.prompts import PAD_KEYS
 
 
 class TreeScene(Scene):
@@ -26,7 +25,7 @@ class TreeScene(Scene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.tree = Tree(self.arrows_focus)
+        self.tree = ui.Tree(self.arrows_focus)
         self.window = window_for(480, 320)
         self.painter: Painter = services.painter(self.window)
         self._spoken = ""
@@ -34,8 +33,8 @@ class TreeScene(Scene):
 
     # For subclasses
 
-    def view(self, window: Window) -> Node:
-        """Return the tree for the current state, services and window, without side effects."""
+    def view(self, window: Window) -> ui.Node:
+        """Return the tree for the current state, services and window. Change nothing."""
         raise NotImplementedError
 
     def depends_on(self) -> object:
@@ -46,10 +45,10 @@ class TreeScene(Scene):
         return object()
 
     def before_layout(self) -> None:
-        """Prepare objects that depend on the window. Called before the first tree for a window."""
+        """Prepare objects that depend on the window. Called before a window's first layout."""
 
     def after_layout(self) -> None:
-        """Prepare objects that depend on the boxes of the first tree for a window."""
+        """Prepare objects that need the boxes of nodes. Called after a window's first layout."""
 
     def handle_unused(self, event: InputEvent) -> None:
         """Handle input that no control has used; by default, Enter calls `finish`."""
@@ -57,7 +56,7 @@ class TreeScene(Scene):
             self.finish()
 
     def finish(self) -> None:
-        """React to Enter when no control uses it."""
+        """React to Enter when no control uses it. By default do nothing."""
 
     def announcement(self) -> str:
         """Return the text to speak when the screen opens."""
@@ -107,7 +106,7 @@ class TreeScene(Scene):
         if isinstance(event, PadStick):
             return
         if isinstance(event, PadPress):
-            key = PAD_KEYS.get(event.name)
+            key = ui.PAD_KEYS.get(event.name)
             if key is None:
                 self.tree.press_pad_button(event.name)
                 self.rebuild()
@@ -126,7 +125,7 @@ class TreeScene(Scene):
         if focused is not None and focused is not before:
             self._open_keyboard(focused)
 
-    def _open_keyboard(self, field: Control) -> None:
+    def _open_keyboard(self, field: ui.Control) -> None:
         """If `field` is for text, open the on-screen keyboard.
 
         In a browser, ask for the text in a prompt instead if touch or a gamepad is used.

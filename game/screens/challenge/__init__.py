@@ -1,1 +1,1 @@
-"""The challenge screens: find the best placement in five positions."""
+"""The challenge: find the best placement in five positions, each a table and a hand."""

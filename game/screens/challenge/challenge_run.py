@@ -1,12 +1,11 @@
-"""A challenge: its positions, which are generated while the player is busy, and the results."""
+"""A challenge: its positions, generated in small slices between frames, and the results."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
-from game.common.time_budget import run_for
-from game.exercises.attempt import AttemptSession
-from game.exercises.positions import Position, positions
+from game.common import run_for
+from game.exercises.positions import AttemptSession, Position, positions
 from game.rules import ScoredLine
 from game.session import CHALLENGE_SIZE, Result, total_of
 
@@ -75,7 +74,7 @@ Phase = Literal["do", "watch", "learn"]
 
 
 class Trial:
-    """The n-th position of a run (counted from 0) while it is played, and its outcome."""
+    """The player's attempt at the n-th position of a run (counted from 0), and its outcome."""
 
     def __init__(self, run: ChallengeRun, n: int, session: AttemptSession) -> None:
         self.run = run
@@ -113,7 +112,10 @@ class Trial:
         self.finish()
 
     def finish(self) -> None:
-        """Store the result of the person's turn (0 points without one), and enter phase "watch"."""
+        """Store the result of the person's turn: its points, or 0 if no legal turn is laid out.
+
+        The phase is then "watch", in which the best turn is shown.
+        """
         laid = self.session.laid
         self.result = Result(laid.points if laid else 0, self.session.position.max_points)
         self.run.add_result(self.n, self.result)
@@ -131,5 +133,5 @@ class Trial:
 
     @property
     def complete(self) -> bool:
-        """Whether a best turn is on the table, laid by the person or shown."""
+        """Whether a best turn is on the table: one that the person laid, or the one shown."""
         return self.solved or self.session.stage_of_attempt == "shown"

@@ -8,10 +8,8 @@ from game.art import Painter, Theme
 from game.common import Box, Window
 from game.screens.challenge.challenge_run import Trial
 from game.screens.challenge.view import STAR_TIMES, VERDICT_SECONDS, draw_verdict
+from game.screens.shared_play import PlayState, draw_sentence, draw_steps, play_layout
 from game.screens.shared_play.layout_base import TOOLS, PlayLayout, Strip
-from game.screens.shared_play.play_layout import play_layout
-from game.screens.shared_play.play_state import PlayState
-from game.screens.shared_play.task_strip import draw_sentence, draw_steps
 
 HURRY_SECONDS = 10  # seconds before the end from which the clock is red and ticks
 
@@ -22,7 +20,7 @@ def shown_seconds(seconds_left: float) -> int:
 
 
 def position_layout(window: Window, players: int, *, left_handed: bool = False) -> PlayLayout:
-    """Return the Play screen's layout for a position; the places of unused buttons stay empty."""
+    """Return the Play screen's layout for a position. The places of buttons left out stay empty."""
     tools = TOOLS if window.portrait else ("menu", "fit", "out", "turns")
     return play_layout(window, players, tools, strip=True, left_handed=left_handed)
 
@@ -58,7 +56,7 @@ class PositionStrip:
 
     @property
     def sentence(self) -> str:
-        """The text before the verdict, such as the task, the points scored, or "The best turn"."""
+        """The text of the strip: the task, the points scored, "Time is up", or "The best turn"."""
         trial, words = self._trial, self._play.words
         _ = words.gettext
         result = trial.result

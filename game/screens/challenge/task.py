@@ -6,27 +6,18 @@ from dataclasses import replace
 import pygame
 
 from game.common import Window
-from game.exercises.attempt import AttemptSession
-from game.exercises.positions import Position
+from game.exercises.positions import AttemptSession, Position
 from game.screens import routes
-from game.screens.base.scene import Scene
-from game.screens.base.services import Services
+from game.screens.base import Scene, Services
 from game.screens.challenge import position_strip
 from game.screens.challenge.challenge_run import ChallengeRun, Phase, Trial
 from game.screens.challenge.position_strip import PositionStrip, shown_seconds
-from game.screens.shared_play.conditions import TurnAction
-from game.screens.shared_play.first_turn import default_pointer, guide_paused
-from game.screens.shared_play.guide import Guide
-from game.screens.shared_play.layout_base import PlayLayout
-from game.screens.shared_play.play_button import PlayButton
-from game.screens.shared_play.play_state import PlayState
-from game.screens.shared_play.pointers import Pointer
-from game.screens.shared_play.task import Task
-from game.session import clean_name
+from game.screens.shared_play import Guide, PlayButton, PlayLayout, PlayState, Pointer, TurnAction
+from game.screens.shared_play.task import Task, default_pointer, guide_paused
+from game.session.setup import clean_name
 from game.table.hud import Status
 from game.table.score_motions import LineHighlights
-from game.words.locale import N_
-from game.words.words import Words
+from game.words import N_, Words
 
 
 def names_of(words: Words) -> tuple[str, str]:
@@ -35,7 +26,7 @@ def names_of(words: Words) -> tuple[str, str]:
 
 
 class PositionTask(Task):
-    """The task of the n-th position. If it was played before, its best turn is shown at once."""
+    """Play's task for the n-th position. A position played before shows its best turn at once."""
 
     saves_game = False
 
@@ -136,7 +127,7 @@ class PositionTask(Task):
         return not self._newcomer or self.trial.phase != "do" or guide_paused(self.play)
 
     def _pointer(self) -> Pointer | None:
-        """Return the action to point at, or None once the visitor has laid a tile."""
+        """Return the action that the guide points at, or None once the visitor has laid a tile."""
         if self._pointer_off:
             return None
         self._newcomer = not self.session.staged

@@ -1,7 +1,5 @@
 """Layout and drawing of the challenge pages: cards, stars, the verdict and the figures."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
@@ -9,28 +7,15 @@ from typing import NamedTuple
 
 import pygame
 
+from game import ui
 from game.anim.easing import ease_out, overshoot
-from game.art import Painter, Theme, TileSprites, mix, pixel_rect, with_alpha
-from game.art.lettering import LINE_HEIGHT
+from game.art import LINE_HEIGHT, Painter, Theme, TileSprites, mix, pixel_rect, with_alpha
 from game.art.sample_tiles import MIN_TILE, draw_felt, draw_tiles, place_tiles
 from game.common import Box, Point, Window
 from game.exercises.positions import Position
 from game.rules import VARIANTS
-from game.screens.choice_card import CardPlate
+from game.screens.shared.choice_card import CardPlate
 from game.session import Result
-from game.ui import text
-from game.ui.node import (
-    CARD_LAYER,
-    SHADOW_LAYER,
-    Node,
-    VisualState,
-    column,
-    flex,
-    fraction,
-    px,
-    row,
-    stack,
-)
 
 # Times at which the stars appear, in seconds from the start of the verdict's animation.
 STAR_TIMES = (0.2, 0.44, 0.68)
@@ -52,7 +37,7 @@ def draw_stars(
     stars: int,
     seconds: float = VERDICT_SECONDS,
 ) -> None:
-    """Draw a row of stars centred at `middle` (px), `seconds` into their animation.
+    """Draw a row of stars centred at `middle` (px), `seconds` after their animation began.
 
     The first `stars` of them are won; the others are small and dim.
     """
@@ -81,9 +66,9 @@ def draw_verdict(
     note: str,
     seconds: float,
 ) -> None:
-    """Draw stars, percentage and `note`, `seconds` into the animation of the verdict.
+    """Draw the stars of a result, its percentage, and `note`.
 
-    `written` formats a percentage.
+    They are shown `seconds` after their animation began. `written` formats a percentage.
     """
     theme = painter.theme
     pad, gap = painter.dp(Theme.space_wide), painter.dp(Theme.space)
@@ -115,66 +100,68 @@ def spacing(window: Window) -> tuple[float, float]:
 
 
 def head_height(window: Window) -> float:
-    """Return the height in px of the title with the note below it."""
+    """Return the height (px) of the page's title and note together."""
     high = window.height - 2 * spacing(window)[0]
     return max(window.roomy_min_side, min(84 * window.scale, 0.11 * high))
 
 
-def heading(window: Window, theme: Theme, title: str, note: str) -> tuple[Node, Node]:
+def heading(window: Window, theme: Theme, title: str, note: str) -> tuple[ui.Node, ui.Node]:
     """Return the nodes of the page's title and of the note below it."""
     dp, share = head_height(window) / window.scale, 0.62
     size, small = min(Theme.type_large, 0.8 * share * dp), 0.8 * (1 - share) * dp
-    small, h = min(Theme.type_body, small), fraction(share)
+    small, h = min(Theme.type_body, small), ui.fraction(share)
     return (
-        text(title, size, theme.ink, "title", "centre", "whole", key="title", h=h),
-        text(note, small, theme.accent_lit, "bold", "centre", "whole", key="note"),
+        ui.text(title, size, theme.ink, "title", "centre", "whole", key="title", h=h),
+        ui.text(note, small, theme.accent_lit, "bold", "centre", "whole", key="note"),
     )
 
 
 def page_node(
     window: Window,
-    head: tuple[Node, Node],
-    choices: Sequence[Node],
-    cards: Sequence[Node],
-    sums: Sums,
-    buttons: tuple[Node, Node],
-) -> Node:
+    head: tuple[ui.Node, ui.Node],
+    choices: Sequence[ui.Node],
+    cards: Sequence[ui.Node],
+    sums: "Sums",
+    buttons: tuple[ui.Node, ui.Node],
+) -> ui.Node:
     """Return the page. `head` is title and note; the second of `buttons` is larger."""
     scale, side, (around, gap) = window.scale, window.roomy_min_side, spacing(window)
     width = min((660 if window.portrait else 1060) * scale, window.width - 2 * around)
     height = window.height - 2 * around
-    chosen = column(*choices, gap=gap, h=px(2 * side + gap))
+    chosen = ui.column(*choices, gap=gap, h=ui.px(2 * side + gap))
     if not window.portrait:
-        chosen = row(*choices, gap=16 * scale, h=px(side))
+        chosen = ui.row(*choices, gap=16 * scale, h=ui.px(side))
     # Shadows of cards and the main button fall on text, but not on the other controls.
-    words = [replace(line, layer=CARD_LAYER) for line in head]
-    cards = [replace(card, layer=SHADOW_LAYER) for card in cards]
-    second, main = buttons[0], replace(buttons[1], w=fraction(0.62), layer=SHADOW_LAYER)
-    foot = fraction(0.1, minimum=side, maximum=Theme.button_height * scale)
+    words = [replace(line, layer=ui.CARD_LAYER) for line in head]
+    cards = [replace(card, layer=ui.SHADOW_LAYER) for card in cards]
+    second, main = buttons[0], replace(buttons[1], w=ui.fraction(0.62), layer=ui.SHADOW_LAYER)
+    foot = ui.fraction(0.1, minimum=side, maximum=Theme.button_height * scale)
     sums_height = min((150 if sums.rows > 1 else 92) * scale, 0.17 * height)
-    body = column(
-        stack(_cards(window, cards, width, gap)),
-        Node(content=sums, key="sums", h=px(sums_height), layer=CARD_LAYER),
-        row(second, main, gap=gap, h=foot),
+    body = ui.column(
+        ui.stack(_cards(window, cards, width, gap)),
+        ui.Node(content=sums, key="sums", h=ui.px(sums_height), layer=ui.CARD_LAYER),
+        ui.row(second, main, gap=gap, h=foot),
         gap=gap,
     )
-    return column(
+    return ui.column(
         # Back is beside the words.
-        column(*words, inset=(side + gap, 0.0), h=px(head_height(window))),
-        column(chosen if choices else None, body, gap=gap, w=px(width)),
+        ui.column(*words, inset=(side + gap, 0.0), h=ui.px(head_height(window))),
+        ui.column(chosen if choices else None, body, gap=gap, w=ui.px(width)),
         gap=gap,
         inset=(around, around),
     )
 
 
-def _cards(window: Window, cards: Sequence[Node], width: float, gap: float) -> Node:
+def _cards(window: Window, cards: Sequence[ui.Node], width: float, gap: float) -> ui.Node:
     if not window.portrait:
-        return row(*cards, gap=gap, h=flex(maximum=330 * window.scale))
+        return ui.row(*cards, gap=gap, h=ui.flex(maximum=330 * window.scale))
     groups = cards[:3], cards[3:]
     card_width = (width - 2 * gap) / 3
-    rows = [row(*some, gap=gap, w=px(len(some) * (card_width + gap) - gap)) for some in groups]
+    rows = [
+        ui.row(*some, gap=gap, w=ui.px(len(some) * (card_width + gap) - gap)) for some in groups
+    ]
     # A card is at most 1.45 times as high as wide.
-    return column(*rows, gap=gap, h=flex(maximum=2 * 1.45 * card_width + gap))
+    return ui.column(*rows, gap=gap, h=ui.flex(maximum=2 * 1.45 * card_width + gap))
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +176,9 @@ class PositionFace:
     sprites: TileSprites = field(compare=False)
     percent: Callable[[int], str] = field(compare=False)
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+    def paint(
+        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
+    ) -> None:
         theme, around = painter.theme, box
         box = box.moved(0, painter.dp(theme.space_least) if state.pressed else 0)
         radius = min(painter.dp(theme.radius), box.h * 0.16)
@@ -256,7 +245,9 @@ class Sums:
         inner = box.inset(min(Theme.space_small * painter.scale, 0.08 * box.h))
         return inner.grid(-(-len(self.sums) // self.rows), self.rows, self.gap)
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+    def paint(
+        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
+    ) -> None:
         theme, cells = painter.theme, self.cells(painter, box)
         painter.card(target, box, min(painter.dp(theme.radius), 0.3 * box.h))
         rooms = [cell.inset(painter.dp(theme.space_tiny)) for cell in cells]
@@ -283,7 +274,7 @@ class Sums:
 def _level(
     painter: Painter, texts: Sequence[str], rooms: Sequence[Box], size: float
 ) -> list[tuple[list[str], int]]:
-    """Return the lines of each text, and one type size (px) for all: the largest that fits.
+    """Return the lines of each text, and the largest type size (px) at which every text fits.
 
     `size` (dp) is the maximum.
     """

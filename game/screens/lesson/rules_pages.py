@@ -1,8 +1,7 @@
 """The screen with the pages of rules and tips, and their texts and pictures."""
 
-from game.screens.pages_scene import PagesScene
-from game.screens.picture_pages import PicturePage
-from game.words.locale import N_
+from game.screens.shared.picture_pages import PagesScene, PicturePage
+from game.words import N_
 
 # The pages, in reading order.
 PAGES = (
@@ -121,7 +120,7 @@ PAGES = (
 
 
 class RulesPagesScene(PagesScene):
-    """The pages of rules and tips."""
+    """The pages of rules and tips, which a player can turn."""
 
     heading = N_("Rules and tips")
     pages = PAGES

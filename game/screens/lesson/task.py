@@ -1,4 +1,4 @@
-"""A lesson on the Play screen: one exercise after another, each with a prompt and a conclusion."""
+"""A lesson on the Play screen: exercises, each with an instruction and a concluding sentence."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -12,14 +12,10 @@ from game.input import Device
 from game.rules import RulesError
 from game.screens import routes
 from game.screens.lesson.words import conclusion, players_of, progress, prompt
-from game.screens.shared_play.conditions import TurnAction
+from game.screens.shared_play import PlayButton, PlayState, Task, TurnAction, play_layout
 from game.screens.shared_play.guide import PATIENCE, Guide
 from game.screens.shared_play.layout_base import STEPS, PlayLayout, Strip
-from game.screens.shared_play.play_button import PlayButton
-from game.screens.shared_play.play_layout import play_layout
-from game.screens.shared_play.play_state import PlayState
 from game.screens.shared_play.pointers import PRESSED_BUTTONS, Pointer, pointer_text
-from game.screens.shared_play.task import Task
 from game.screens.shared_play.task_strip import draw_sentence, draw_steps
 from game.table.hud import Status
 from game.table.score_motions import LineHighlights
@@ -32,7 +28,7 @@ def lesson_layout(window: Window, players: int, *, left_handed: bool = False) ->
 
 
 class LessonTask(Task):
-    """A course, exercise by exercise. The game is not saved, and there are no hints."""
+    """The task of a course of exercises. The game is not saved, and there are no hints."""
 
     saves_game = False
     guide: Guide
@@ -168,7 +164,7 @@ class LessonTask(Task):
         return Pointer("choose", slot=missing[0]) if missing else Pointer("throw")
 
     def step_on(self) -> None:
-        """Do the exercise for the learner. The next call skips its animation, another advances."""
+        """Do the exercise for the learner or, if done, skip its animation or go to the next one."""
         lesson = self.lesson
         if lesson.phase == "watch":
             self.play.table_view.skip()
@@ -276,14 +272,14 @@ class LessonTask(Task):
             self._lines.show(lesson.lines, table_view.tiles(), cell, colour)
 
     def _save_place(self) -> None:
-        """Save which exercise is current; not in a kiosk, where each learner is another person."""
+        """Save which exercise is current, except in a kiosk: the next learner is another person."""
         services = self.play.services
         if not services.flags.kiosk:
             services.settings.save_lesson(self.lesson.course.name, self.lesson.at)
 
     @property
     def sentence(self) -> str:
-        """The text above the table: the prompt, or the conclusion; "" during the animation."""
+        """The text above the table: the instruction, or when done the conclusion; "" in between."""
         lesson, words, state = self.lesson, self.play.words, self.session.state
         seats, best_score = self.session.setup.seats, max(state.scores)
         if lesson.phase == "do":

@@ -1,8 +1,7 @@
-"""Texts of the lesson: for each exercise a prompt of at most eight words, and a conclusion."""
+"""Texts of the lessons: for each exercise a prompt of at most eight words, and a conclusion."""
 
 from game.exercises.courses import COURSES, SEATS, Course
-from game.words.locale import N_
-from game.words.words import Words
+from game.words import N_, Words
 
 # Names of the lesson's players. The texts use them only in the nominative case.
 NAMES = (N_("Sue"), N_("Chris"), N_("Sally"), N_("Bob"))
@@ -64,27 +63,30 @@ RESUME = {
 
 
 def course_of(words: Words, name: str) -> Course:
-    """Return a course with the players' names translated."""
+    """Return the lessons of a course, with the players' names translated."""
     return COURSES[name](players_of(words, name))
 
 
 def players_of(words: Words, course: str) -> list[str]:
-    """Return the translated names of a course's players."""
+    """Return the translated names of the players in a course of lessons."""
     return [words.gettext(name) for name in NAMES[: SEATS[course]]]
 
 
 def prompt(words: Words, exercise: str, name: str) -> str:
-    """Return the prompt of an exercise, "" if it has none. `name` is that of the player to move."""
+    """Return what an exercise tells the learner to do, or ""; `name` is the player to move."""
     sentence = EXERCISES[exercise][0]
     return words.gettext(sentence).format(name=name) if sentence else ""
 
 
 def conclusion(words: Words, exercise: str, leader: tuple[str, int]) -> str:
-    """Return the conclusion of an exercise; `leader` is the leading player's name and points."""
+    """Return what an exercise has taught, as a sentence.
+
+    `leader` is the name of the leading player, and that player's points.
+    """
     (name, points), sentence = leader, words.gettext(EXERCISES[exercise][1])
     return sentence.format(leader=name, points=words.points(points))
 
 
 def progress(words: Words, course: str, n: int, count: int) -> str:
-    """Return the progress as text: exercise `n`, counted from 1, of `count`."""
+    """Return a text that says that exercise `n`, counted from 1, of `count` is shown."""
     return words.gettext(STEPS[course]).format(n=n, all=count)

@@ -8,37 +8,34 @@ from random import Random
 
 import pygame
 
-from game.art import Painter, Theme
-from game.art.drift import TileDrift, scatter
+from game import ui
+from game.art import Painter, Theme, TileDrift, scatter
 from game.art.pointing_hand import PointingHand
 from game.common import Box, Window, bounding_box
 from game.input import Device, Hover, InputEvent, KeyPress
 from game.platform.browser import in_browser
 from game.screens import navigation, routes
-from game.screens.backdrop import backdrop
-from game.screens.base.services import Services
-from game.screens.base.stack import device_of
-from game.screens.base.tree_scene import TreeScene
-from game.screens.menu.continue_button import ContinueFace, OfferedGame
+from game.screens.base import Services, TreeScene, device_of
 from game.screens.menu.title import TITLE_SECONDS, TitleTiles
-from game.screens.menu.view import TAGLINE_HEIGHT, menu_layout
-from game.screens.storage_faults import storage_faults
-from game.ui import ButtonStyle, Panel, TextLines, button, live
-from game.ui.node import TOP_LAYER, Action, Node, px, stack, with_tooltip
-from game.words.words import Words
+from game.screens.menu.view import TAGLINE_HEIGHT, ContinueFace, OfferedGame, menu_layout
+from game.screens.shared import backdrop, storage_faults
+from game.words import Words
 
 # Seconds between redraws of the drifting tiles; the fastest moves about 1 px in this time.
 DRIFT_SECONDS = 0.048
 MAX_TAGLINE_LINES = 5  # of news that is too long for one line
+# Seconds until the game that Continue offers is checked: loading games must not delay the start.
+CHECK_DELAY = 0.3
 AGE_SECONDS = 20.0  # seconds between updates of the latest game's age
 
 
 class MenuScene(TreeScene):
-    """The main menu. It opens the showcase after the idle time that an operator has set, if any."""
+    """The main menu. It opens the showcase after an idle time, if the operator has set one."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._seconds = 0.0
+        self._until_check = CHECK_DELAY
         self._since_moved = 0.0
         self._moves = 0
         self._pictures = 0
@@ -69,11 +66,27 @@ class MenuScene(TreeScene):
         return _("Six colours, six shapes, one line")
 
     def _find_latest(self) -> None:
-        """Find the latest unfinished game, and collect news of damaged files."""
+        """Find the latest unfinished game, and make news of files that turned out damaged."""
         self._latest = self.services.saves.latest()
+        self._unchecked = self._latest is not None
         if faults := storage_faults(self.services):
             self._news = faults
         self._update_age()
+
+    def work(self) -> bool:
+        """Check in slices whether the game that Continue offers can be loaded.
+
+        If it cannot, offer the next one. Return whether there was anything to check.
+        """
+        if not self._unchecked or self._latest is None or self._until_check > 0.0:
+            return False
+        saves = self.services.saves
+        if saves.check(self._latest, navigation.SLICE):
+            self._unchecked = False
+            if saves.latest() != self._latest:
+                self._find_latest()
+                self.resize(self.window)
+        return True
 
     def _update_age(self) -> None:
         self._until_age = AGE_SECONDS
@@ -114,7 +127,7 @@ class MenuScene(TreeScene):
             self.resize(self.window)
 
     def enter(self) -> None:
-        """Find the latest game, which may have been saved after the menu was made or left."""
+        """Find the latest game: one may have been saved since the menu was last on top."""
         before, was_left = (self._latest, self._age, self.tagline), self._was_left
         self._was_left = False
         self._find_latest()
@@ -191,6 +204,7 @@ class MenuScene(TreeScene):
 
     def update(self, dt: float) -> None:
         """Advance idle time and age. Let the tiles drift, unless animation is off."""
+        self._until_check -= dt
         self._idle += dt
         if 0 < self.services.operator.idle <= self._idle:
             self._idle = 0.0
@@ -213,23 +227,23 @@ class MenuScene(TreeScene):
 
     # The tree
 
-    def view(self, window: Window) -> Node:
+    def view(self, window: Window) -> ui.Node:
         game, services = self.offered_game, self.services
 
         def draw(target: pygame.Surface, *_: object) -> None:
             self._title.draw(target, TITLE_SECONDS if services.tempo.still else self._seconds)
 
-        title, pill = live(self._motion_key, draw, key="title"), self._tagline_pill(window)
+        title, pill = ui.live(self._motion_key, draw, key="title"), self._tagline_pill(window)
         screen = menu_layout(window, title, pill, self._buttons(game), card=game is not None)
         wood = backdrop(services.ground, self._drift, lambda: self._seconds, self._motion_key)
-        return stack(wood, screen)
+        return ui.stack(wood, screen)
 
     def _motion_key(self) -> Hashable:
-        """Return a key that changes whenever the title, the drifting tiles or the hand move."""
+        """Return a key that changes whenever the title, drifting tiles or the drawn hand move."""
         laid = min(self._seconds, self._title.still_after)
         return self.services.tempo.still, self._pictures, laid, self._moves
 
-    def _tagline_pill(self, window: Window) -> Node:
+    def _tagline_pill(self, window: Window) -> ui.Node:
         painter, theme = self.services.painter(window), self.services.theme
         ink = theme.highlight if self._news or self.offers_lesson else theme.ink
         padding = 2 * painter.dp(Theme.space_wide)
@@ -243,12 +257,12 @@ class MenuScene(TreeScene):
             lines, size = painter.balanced(self.tagline, Theme.type_body, space, room, "semibold")
             height += (len(lines) - 1) * line_height(size)
         width = painter.widest(lines, size, "semibold") + padding
-        pill = Panel(theme.card, theme.card_edge, TAGLINE_HEIGHT / 2)
-        line = Node(content=TextLines(tuple(lines), size, ink, "semibold", "centre"))
-        w, h, inset = px(width), px(height), (padding / 2, 0.0)
-        return stack(line, content=pill, w=w, h=h, inset=inset, key="tagline")
+        pill = ui.Panel(theme.card, theme.card_edge, TAGLINE_HEIGHT / 2)
+        line = ui.Node(content=ui.TextLines(tuple(lines), size, ink, "semibold", "centre"))
+        w, h, inset = ui.px(width), ui.px(height), (padding / 2, 0.0)
+        return ui.stack(line, content=pill, w=w, h=h, inset=inset, key="tagline")
 
-    def _buttons(self, game: OfferedGame | None) -> list[Node]:
+    def _buttons(self, game: OfferedGame | None) -> list[ui.Node]:
         _ = self.services.words.gettext
         services, buttons = self.services, []
         if game is not None:
@@ -256,11 +270,11 @@ class MenuScene(TreeScene):
             face = ContinueFace(label, "resume", "primary", Theme.type_strong, game=game)
             entry = replace(_entry("continue", "c", label, self._continue), content=face)
             names = services.words.tooltip_of(seat.name for seat, _ in game.players)
-            buttons.append(with_tooltip(entry, names))
-        style: ButtonStyle = "primary" if game is None else "plain"
+            buttons.append(ui.with_tooltip(entry, names))
+        style: ui.ButtonStyle = "primary" if game is None else "plain"
         learn = _entry("help", "h", _("How to play"), self._how_to_play, "help")
         if self.offers_lesson and services.stack.top is self:
-            learn = stack(learn, live(self._motion_key, self._draw_hand, layer=TOP_LAYER))
+            learn = ui.stack(learn, ui.live(self._motion_key, self._draw_hand, layer=ui.TOP_LAYER))
         play, challenge, records, options = (
             partial(route.open, services)
             for route in (routes.SETUP, routes.CHALLENGE, routes.RECORDS, routes.OPTIONS)
@@ -287,10 +301,15 @@ class MenuScene(TreeScene):
 
 
 def _entry(
-    key: str, shortcut: str, label: str, press: Action, icon: str = "", style: ButtonStyle = "plain"
-) -> Node:
+    key: str,
+    shortcut: str,
+    label: str,
+    press: ui.Action,
+    icon: str = "",
+    style: ui.ButtonStyle = "plain",
+) -> ui.Node:
     size = Theme.type_strong
-    return button(key, label, press, icon=icon, shortcut=shortcut, style=style, size=size)
+    return ui.button(key, label, press, icon=icon, shortcut=shortcut, style=style, size=size)
 
 
 def age_text(words: Words, seconds: float) -> str:

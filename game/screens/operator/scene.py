@@ -5,13 +5,14 @@ import math
 from collections.abc import Iterator
 from functools import partial
 
+from game import ui
 from game.art import Theme
 from game.common import Window
 from game.screens import routes
+from game.screens.base import Services
 from game.screens.base.overlay import SPACINGS, TIGHT, OverlayScene
-from game.screens.base.services import Services
-from game.screens.volume import volume
-from game.ui import FIT, Node, button, choice, column, fraction, px, row, spacer, text
+from game.screens.operator.names import BestNamesScene
+from game.screens.shared.volume import volume
 from game.words.locale import N_, languages, name_of
 
 _log = logging.getLogger(__name__)
@@ -41,7 +42,7 @@ class OperatorScene(OverlayScene):
         self._volumes = {"sound": operator.sound_volume, "music": operator.music_volume}
 
     def _hear(self, key: str, volume: float) -> None:
-        """Play "sound" or "music" at this volume. The scene below later restores its volumes."""
+        """Play "sound" or "music" at this volume, until the scene below restores its volumes."""
         audio, volumes = self.services.audio, self._volumes
         volumes[key] = volume
         audio.sound_volume, audio.music_volume = volumes["sound"], volumes["music"]
@@ -50,16 +51,11 @@ class OperatorScene(OverlayScene):
         self._operator.screen = chosen
         self.services.display.move_to(chosen)
 
-    def _ask_clear(self) -> None:
-        title, note = N_("Best of the day"), N_("Clear all of today's names?")
-        routes.ask(self.services, (title, note, N_("Clear"), N_("Cancel")), self._clear)
-
-    def _clear(self) -> None:
-        _log.info("The operator has cleared the best of the day.")
-        self.services.best.clear()
+    def _open_names(self) -> None:
+        self.services.stack.push(BestNamesScene(self.services))
 
     def _ask_leave(self) -> None:
-        """Ask whether to end the program: a finger may have aimed at a neighbouring button."""
+        """Ask before ending the program, because a finger may have missed a neighbouring button."""
         title, note = N_("For the operator"), N_("End the game on this screen?")
         words = title, note, N_("Leave"), N_("Back")
         routes.ask(self.services, words, self._leave, icon="quit")
@@ -74,7 +70,7 @@ class OperatorScene(OverlayScene):
     def finish(self) -> None:
         self.services.stack.pop()
 
-    def fields(self) -> Iterator[tuple[str, Node]]:
+    def fields(self) -> Iterator[tuple[str, ui.Node]]:
         """Yield the label and the control of each setting, in the order of the screen."""
         _ = self.services.words.gettext
         services = self.services
@@ -82,51 +78,53 @@ class OperatorScene(OverlayScene):
             # A kiosk has no menu.
             if name != "idle" or not services.flags.kiosk:
                 yield _(label), self._time(name)
-        empty, ask = services.best.current.empty, self._ask_clear
-        label = _("Nobody yet") if empty else _("Clear")
-        clear = button("clear", label, ask, icon="trash", style="danger", enabled=not empty)
-        yield _("Best of the day"), clear
+        empty, show = services.best.current.empty, self._open_names
+        label = _("Nobody yet") if empty else _("Names")
+        yield (
+            _("Best of the day"),
+            ui.button("names", label, show, icon="trophy", enabled=not empty),
+        )
         yield _("Showcase sound"), self._volume("sound")
         yield _("Showcase music"), self._volume("music")
         screens = [str(n + 1) for n in range(self.services.display.screens)]
         shown = min(self._operator.screen, len(screens) - 1)
         several = len(screens) > 1
-        yield _("Screen"), choice("screen", screens, shown, self._choose_screen, enabled=several)
+        yield _("Screen"), ui.choice("screen", screens, shown, self._choose_screen, enabled=several)
         codes = languages()
         names, spoken = [name_of(code) for code in codes], codes.index(services.words.language)
 
         def translate(chosen: int) -> None:
             services.choose("language", codes[chosen])
 
-        yield _("Language"), choice("language", names, spoken, translate, enabled=len(codes) > 1)
+        yield _("Language"), ui.choice("language", names, spoken, translate, enabled=len(codes) > 1)
 
-    def _time(self, name: str) -> Node:
+    def _time(self, name: str) -> ui.Node:
         _ = self.services.words.gettext
         operator = self._operator
         now = getattr(operator, name)
         offered = sorted({*TIMES[name][1], self._initial_times[name], now})
         labels = [_("{n} s").format(n=round(time)) if time else _("Never") for time in offered]
         chosen = offered.index(now)
-        return choice(name, labels, chosen, lambda n: setattr(operator, name, offered[n]))
+        return ui.choice(name, labels, chosen, lambda n: setattr(operator, name, offered[n]))
 
-    def _volume(self, key: str) -> Node:
+    def _volume(self, key: str) -> ui.Node:
         hear = partial(self._hear, key)
         return volume(self.services, self._operator, key, lambda: self._volumes[key], hear)
 
-    def _foot(self, window: Window) -> Node:
+    def _foot(self, window: Window) -> ui.Node:
         _ = self.services.words.gettext
         services, ask = self.services, self._ask_leave
         options, close = partial(routes.OPTIONS.open, services), services.stack.pop
-        return row(
-            button("leave", _("Leave"), ask, icon="quit", style="danger"),
-            button("options", _("Options"), options, icon="settings"),
-            button("done", _("Done"), close, icon="check", style="primary", shortcut="escape"),
+        return ui.row(
+            ui.button("leave", _("Leave"), ask, icon="quit", style="danger"),
+            ui.button("options", _("Options"), options, icon="settings"),
+            ui.button("done", _("Done"), close, icon="check", style="primary", shortcut="escape"),
             gap=Theme.space * window.scale,
-            h=px(max(window.roomy_min_side, Theme.button_height * window.scale)),
+            h=ui.px(max(window.roomy_min_side, Theme.button_height * window.scale)),
         )
 
-    def layouts(self, window: Window) -> Iterator[Node]:
-        """Yield cards with ever smaller gaps, the last with lower fields."""
+    def layouts(self, window: Window) -> Iterator[ui.Node]:
+        """Yield cards with ever smaller gaps. The last one also has lower fields."""
         scale, (title, _) = window.scale, self.words()
         card_width = (640.0 if window.portrait else 1080.0) * scale
         spacings = [(1.0, spacing) for spacing in SPACINGS]
@@ -135,22 +133,23 @@ class OperatorScene(OverlayScene):
             edge = min(Theme.space_large * scale, 2 * pad)
             fields = list(self._fields(window, factor * window.roomy_min_side))
             rows = len(fields) if window.portrait else math.ceil(len(fields) / COLUMNS)
-            fields += [spacer(h=fields[0].h)] * (-len(fields) % rows)
+            fields += [ui.spacer(h=fields[0].h)] * (-len(fields) % rows)
             columns = [
-                column(*fields[n : n + rows], gap=gap, h=FIT) for n in range(0, len(fields), rows)
+                ui.column(*fields[n : n + rows], gap=gap, h=ui.FIT)
+                for n in range(0, len(fields), rows)
             ]
-            body = row(*columns, gap=1.5 * edge, h=FIT)
+            body = ui.row(*columns, gap=1.5 * edge, h=ui.FIT)
             yield self.card(
                 window,
                 self.title(window, title, "left"),
-                column(body, self._foot(window), gap=2 * gap, h=FIT),
+                ui.column(body, self._foot(window), gap=2 * gap, h=ui.FIT),
                 width=card_width,
                 padding=pad,
                 gap=gap,
                 side_padding=edge,
             )
 
-    def _fields(self, window: Window, minimum: float) -> Iterator[Node]:
+    def _fields(self, window: Window, minimum: float) -> Iterator[ui.Node]:
         """Yield a node for each setting, with a control at least `minimum` px high.
 
         The label is above the control or, in a wide portrait window, to its left.
@@ -158,11 +157,11 @@ class OperatorScene(OverlayScene):
         scale, ink = window.scale, self.services.theme.ink
         labels_left = window.portrait and window.width >= 520.0 * scale
         above = 0.0 if labels_left else 20.0 * scale
-        height = px(above + max(window.roomy_min_side, 56.0 * scale), minimum=above + minimum)
+        height = ui.px(above + max(window.roomy_min_side, 56.0 * scale), minimum=above + minimum)
         for label, control in self.fields():
             if labels_left:
-                words = text(label, Theme.type_body, ink, w=fraction(0.38))
-                yield row(words, control, gap=Theme.space_small * scale, h=height)
+                words = ui.text(label, Theme.type_body, ink, w=ui.fraction(0.38))
+                yield ui.row(words, control, gap=Theme.space_small * scale, h=height)
             else:
-                words = text(label, Theme.type_note, ink, h=px(above))
-                yield column(words, control, h=height)
+                words = ui.text(label, Theme.type_note, ink, h=ui.px(above))
+                yield ui.column(words, control, h=height)

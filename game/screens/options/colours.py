@@ -8,19 +8,18 @@ from itertools import product
 
 import pygame
 
+from game import ui
 from game.art import RGB, Painter, Theme, TileSprites, with_alpha
 from game.art.palettes import SAFE, to_hex
 from game.common import Box, Window
 from game.common.colour_vision import MIN_CONTRAST, MIN_DIFFERENCE, closest_pairs, contrast
 from game.rules import Colour, Shape, Tile
+from game.screens.base import Services, own_palette
 from game.screens.base.overlay import SPACINGS, OverlayScene
-from game.screens.base.services import Services, own_palette
 from game.storage.settings import OWN
-from game.ui import button, pressable
-from game.ui.node import FIT, Alignment, Node, Picture, VisualState, column, fraction, px, row
 from game.ui.slider import COLOUR_COUNT, ColourTrack, slider
+from game.words import Words
 from game.words.tile_names import COLOURS
-from game.words.words import Words
 
 # Minimum width and height (dp) of windows that have room for this panel beside the options.
 MIN_LANDSCAPE, MIN_PORTRAIT = (980.0, 440.0), (480.0, 1040.0)
@@ -57,8 +56,8 @@ def colour_remark(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
 class ColoursScene(OverlayScene):
     """The panel of six tiles and colour sliders. Releasing a slider changes the game's tiles.
 
-    It is on the side of the window opposite the options. In a small window it replaces the options,
-    so that the game stays in sight.
+    The panel is on the side of the window opposite the options. In a small window it replaces the
+    options, so that the game stays in sight.
     """
 
     dims = False
@@ -109,7 +108,7 @@ class ColoursScene(OverlayScene):
     # The tree
 
     def before_layout(self) -> None:
-        """Recolour the six tiles: the sprites of each get a palette with its chosen colour."""
+        """Recolour the six tiles: the sprites of each get a palette with that tile's new colour."""
         self.hides_overlays = is_small(self.window)
         theme = self.services.theme
         for tile, sprites in enumerate(self._sprites):
@@ -117,7 +116,7 @@ class ColoursScene(OverlayScene):
             palette[tile] = self.colours[tile]
             sprites.set_theme(replace(theme, palette=tuple(palette)))
 
-    def layouts(self, window: Window) -> Iterator[Node]:
+    def layouts(self, window: Window) -> Iterator[ui.Node]:
         """Yield layouts with ever smaller gaps, then the same with the remark beside the title."""
         (name, remark), scale = self.words(), window.scale
         lacquer = self.services.theme.lacquer
@@ -127,7 +126,7 @@ class ColoursScene(OverlayScene):
             head = self.title(window, name, "left")
             note = self.note(window, remark, anchor="left", urgent=urgent)
             if beside:
-                head = row(head, replace(note, w=fraction(0.6)), gap=space, h=FIT)
+                head = ui.row(head, replace(note, w=ui.fraction(0.6)), gap=space, h=ui.FIT)
             width = (540.0 if window.portrait else 400.0) * scale
             least = len(Colour) * window.roomy_min_side + 2 * Theme.space_small * scale
             width = min(max(width, least), window.width - 2 * pad)
@@ -137,7 +136,7 @@ class ColoursScene(OverlayScene):
                 head,
                 self._tiles(window, width, pad, space),
                 None if beside else note,
-                column(*controls, gap=1.5 * space, h=FIT),
+                ui.column(*controls, gap=1.5 * space, h=ui.FIT),
                 width=width,
                 padding=pad,
                 side_padding=pad,
@@ -145,26 +144,24 @@ class ColoursScene(OverlayScene):
                 align=self._align(window),
             )
 
-    def _align(self, window: Window) -> Alignment:
-        """Return the panel's position: opposite the options or, if these are hidden, theirs."""
+    def _align(self, window: Window) -> ui.Alignment:
         hidden = float(is_small(window))
         return (0.5, hidden) if window.portrait else (hidden, 0.5)
 
-    def _tiles(self, window: Window, width: float, padding: float, gap: float) -> Node:
-        """Return the row of tiles for a card. `width`, `padding` and `gap` are px."""
+    def _tiles(self, window: Window, width: float, padding: float, gap: float) -> ui.Node:
         scale, count = window.scale, len(Colour)
         max_width = width - 2 * min(padding, Theme.space_small * scale)
         side = min(76.0 * scale, (width - 2 * padding - (count - 1) * gap) / count)
         side = max(side, min(window.roomy_min_side, max_width / count))
         gap = min(gap, (max_width - count * side) / (count - 1))
         length = count * side + (count - 1) * gap
-        return row(*map(self._tile, Colour), gap=gap, w=px(length), h=px(side))
+        return ui.row(*map(self._tile, Colour), gap=gap, w=ui.px(length), h=ui.px(side))
 
-    def _tile(self, colour: Colour) -> Node:
+    def _tile(self, colour: Colour) -> ui.Node:
         sprites, chosen = self._sprites[colour], colour == self.chosen
         tile, own_theme = Tile(colour, Shape(colour)), sprites.theme
 
-        def draw(target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+        def draw(target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState) -> None:
             theme, centre, side = painter.theme, box.centre, min(box.w, box.h)
             size, radius = round(side * 0.84), side * 0.2
             if chosen:
@@ -176,25 +173,25 @@ class ColoursScene(OverlayScene):
             if state.focused:
                 painter.focus_ring(target, box, radius)
 
-        shown = Picture((own_theme.palette, own_theme.letters, chosen, sprites.revision), draw)
+        shown = ui.Picture((own_theme.palette, own_theme.letters, chosen, sprites.revision), draw)
         choose = partial(setattr, self, "chosen", colour)
-        return pressable(f"tile {int(colour)}", choose, shown)
+        return ui.pressable(f"tile {int(colour)}", choose, shown)
 
-    def _sliders(self, window: Window, gap: float) -> Node:
+    def _sliders(self, window: Window, gap: float) -> ui.Node:
         _ = self.services.words.gettext
-        found, height = [], px(window.roomy_min_side)
+        found, height = [], ui.px(window.roomy_min_side)
         steps = [round(100 * k / (COLOUR_COUNT - 1)) for k in range(COLOUR_COUNT)]
         for n, label in enumerate((_("Colour"), _("Saturation"), _("Brightness"))):
             amount, change = round(100 * self._hsv[self.chosen][n]), partial(self._change, n)
             colours = tuple(_rgb_of(self._with(n, step)) for step in steps)
             face = ColourTrack(amount, label, colours, _rgb_of(self._with(n, amount)))
             found.append(slider(f"slider {n}", face, change, on_done=self._save, h=height))
-        return column(*found, gap=gap, h=FIT)
+        return ui.column(*found, gap=gap, h=ui.FIT)
 
-    def _foot(self, window: Window, gap: float) -> Node:
+    def _foot(self, window: Window, gap: float) -> ui.Node:
         label, reset = self.services.words.gettext("Start over"), self._restore_defaults
-        again = button("again", label, reset, icon="restart", w=fraction(0.42))
-        return row(again, self.done_button(), gap=gap, h=px(window.roomy_min_side))
+        again = ui.button("again", label, reset, icon="restart", w=ui.fraction(0.42))
+        return ui.row(again, self.done_button(), gap=gap, h=ui.px(window.roomy_min_side))
 
 
 def _hsv_of(colour: RGB) -> tuple[float, float, float]:

@@ -7,20 +7,16 @@ from typing import NamedTuple
 
 import pygame
 
+from game import ui
 from game.anim.tempo import nearest_speed
-from game.art import Painter, Theme
-from game.art.sample_tiles import SAMPLE_TILES, draw_felt, draw_tiles, place_tiles
-from game.art.theme import FELT_COLOURS
+from game.art import FELT_COLOURS, SAMPLE_TILES, Painter, Theme, draw_felt, draw_tiles, place_tiles
 from game.common import Box, Window
 from game.platform.browser import in_browser
 from game.screens import routes
-from game.screens.base.services import Services
+from game.screens.base import Services
 from game.screens.options.colours import colour_problem, colour_remark
-from game.screens.volume import volume
+from game.screens.shared.volume import volume
 from game.storage.settings import CLASSIC, CONTRAST, FELTS, OWN, PALETTES, SAFE
-from game.ui import button, picture, row
-from game.ui.choice import choice, stepper, swatches
-from game.ui.node import Node, VisualState, flex, with_speech
 from game.words.locale import N_, languages, name_of
 
 PALETTE_NAMES = {
@@ -49,7 +45,7 @@ class Option(NamedTuple):
     """A row of a page. With `is_remark`, `label` is a remark about what `control` shows."""
 
     label: str
-    control: Node
+    control: ui.Node
     note: str = ""
     is_remark: bool = False
 
@@ -63,11 +59,13 @@ class OptionsPage(NamedTuple):
 
 
 def game_options(services: Services) -> list[Option]:
-    """Return the options of a game: language, how turns end, and the side of buttons."""
+    """Return the options of a game: language, Confirm or automatic play, the side of buttons."""
     _ = services.words.gettext
     codes = languages()
     names, chosen = [name_of(code) for code in codes], codes.index(services.words.language)
-    language = stepper("language", names, chosen, lambda n: services.choose("language", codes[n]))
+    language = ui.stepper(
+        "language", names, chosen, lambda n: services.choose("language", codes[n])
+    )
     turns = _switch(services, "confirms", _("When I confirm"), _("Automatically"))
     return [
         _option(_("Language"), language),
@@ -77,7 +75,7 @@ def game_options(services: Services) -> list[Option]:
 
 
 def help_options(services: Services) -> list[Option]:
-    """Return the options of what helps a player: hints, stars, marks and explanations."""
+    """Return the options of help for a player: hints, stars, marks and explanations."""
     _ = services.words.gettext
     holds = _switch(services, "holds", _("Press and hold"), _("Double tap"))
     return [
@@ -101,10 +99,10 @@ def look_options(services: Services) -> list[Option]:
     advice = _("“Colour-blind safe” helps") if problem and settings.palette != OWN else ""
     palettes = [_(PALETTE_NAMES[name]) for name in PALETTES]
     chosen, colours = PALETTES.index(settings.palette), [services.palette(one) for one in PALETTES]
-    palette = swatches("palette", palettes, chosen, choose_palette, colours)
+    palette = ui.swatches("palette", palettes, chosen, choose_palette, colours)
     felts, samples = [_(FELT_NAMES[name]) for name in FELTS], [(one.lit,) for one in FELT_COLOURS]
     shown = FELTS.index(settings.felt)
-    felt = swatches("felt", felts, shown, lambda n: services.choose("felt", FELTS[n]), samples)
+    felt = ui.swatches("felt", felts, shown, lambda n: services.choose("felt", FELTS[n]), samples)
     return [
         _option(_("Tile colours"), palette, palettes[chosen], speech=remark),
         _option(_("Letters on tiles"), _switch(services, "letters")),
@@ -113,25 +111,25 @@ def look_options(services: Services) -> list[Option]:
     ]
 
 
-def _sample_row(services: Services) -> Node:
-    """Return sample tiles; beside a player's own colours also the button that changes these."""
+def _sample_row(services: Services) -> ui.Node:
+    """Return sample tiles. Beside a player's own colours there is a button that changes them."""
     sample = _sample(services)
     if services.settings.palette != OWN:
         return sample
     words, edit = services.words.gettext("Your colours"), partial(routes.COLOURS.open, services)
-    change = button("colours", "", edit, icon="pencil", tooltip=words, w=flex(maximum=64.0))
-    return row(replace(sample, w=flex(4.0)), change, gap=Theme.space_small, key="own")
+    change = ui.button("colours", "", edit, icon="pencil", tooltip=words, w=ui.flex(maximum=64.0))
+    return ui.row(replace(sample, w=ui.flex(4.0)), change, gap=Theme.space_small, key="own")
 
 
-def _sample(services: Services) -> Node:
+def _sample(services: Services) -> ui.Node:
     sprites = services.sprites
     tiles = [(column, 0, tile) for column, tile in enumerate(SAMPLE_TILES)]
 
-    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
+    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
         draw_felt(target, painter, box)
         draw_tiles(target, sprites, tiles, place_tiles(painter, box, tiles))
 
-    return picture(sprites.revision, draw, key="sample")
+    return ui.picture(sprites.revision, draw, key="sample")
 
 
 def screen_options(services: Services) -> list[Option]:
@@ -150,9 +148,9 @@ def screen_options(services: Services) -> list[Option]:
     def change_speed(chosen: int) -> None:
         services.choose("animation", speeds[chosen])
 
-    size = choice("size", percents, nearest, resize, disabled=disabled)
+    size = ui.choice("size", percents, nearest, resize, disabled=disabled)
     labels = [_(name) for name in SPEED_NAMES.values()]
-    animation = choice("animation", labels, speeds.index(speed), change_speed)
+    animation = ui.choice("animation", labels, speeds.index(speed), change_speed)
     options = [
         _option(_("Interface size"), size, _largest_size(services)),
         _option(_("Animation"), animation),
@@ -195,7 +193,7 @@ def sound_options(services: Services) -> list[Option]:
     _ = services.words.gettext
     settings, audio = services.settings, services.audio
 
-    def volume_of(key: str) -> Node:
+    def volume_of(key: str) -> ui.Node:
         name = f"{key}_volume"
         hear = partial(setattr, audio, name)
         return volume(services, settings, key, lambda: getattr(audio, name), hear)
@@ -208,21 +206,21 @@ def sound_options(services: Services) -> list[Option]:
     ]
 
 
-def _switch(services: Services, name: str, *labels: str, on: bool | None = None) -> Node:
-    """Return a choice of True or False for the option `name`, by default called On and Off.
+def _switch(services: Services, name: str, *labels: str, on: bool | None = None) -> ui.Node:
+    """Return a choice of True or False for the option `name`, with `labels` (default: On, Off).
 
     `on` is the current value if it may differ from the saved one.
     """
     _ = services.words.gettext
     on = getattr(services.settings, name) if on is None else on
     names = labels or (_("On"), _("Off"))
-    return choice(name, names, 0 if on else 1, lambda chosen: services.choose(name, chosen == 0))
+    return ui.choice(name, names, 0 if on else 1, lambda chosen: services.choose(name, chosen == 0))
 
 
-def _option(label: str, control: Node, note: str = "", *, speech: str = "") -> Option:
+def _option(label: str, control: ui.Node, note: str = "", *, speech: str = "") -> Option:
     """Return an option. Its control speaks the label, its own text, and `speech`."""
     spoken = "" if control.behaviour is None else f"{label}: {control.behaviour.spoken}"
-    return Option(label, with_speech(control, ". ".join(filter(None, (spoken, speech)))), note)
+    return Option(label, ui.with_speech(control, ". ".join(filter(None, (spoken, speech)))), note)
 
 
 PAGES = (

@@ -7,18 +7,16 @@ from typing import Literal
 
 import pygame
 
+from game import ui
 from game.art import Painter, Theme
 from game.art.lettering import ELLIPSIS
 from game.common import Box, Window
 from game.input import InputEvent, KeyPress
 from game.screens import routes
+from game.screens.base import Services
 from game.screens.base.overlay import SPACINGS, OverlayScene
-from game.screens.base.services import Services
 from game.screens.options.pages import PAGES, Option
-from game.ui import FIT, Node, VisualState, button, choice, column, fraction, px, row, spacer, text
-from game.ui.choice import ChoiceOptions, Segments
-from game.ui.text import Text
-from game.words.locale import N_
+from game.words import N_
 
 # Labels above the choices, labels beside them, or labels beside them and tabs at the left.
 Form = Literal["above", "beside", "side_tabs"]
@@ -76,7 +74,7 @@ class OptionsScene(OverlayScene):
 
     # The tree
 
-    def layouts(self, window: Window) -> Iterator[Node]:
+    def layouts(self, window: Window) -> Iterator[ui.Node]:
         """Yield the forms that suit the window, in the order of `Form`, with ever smaller gaps."""
         options = PAGES[self.page].options(self.services)
         forms: tuple[Form, ...] = ("above", "beside", "side_tabs")
@@ -90,8 +88,8 @@ class OptionsScene(OverlayScene):
 
     def _card(
         self, window: Window, form: Form, options: list[Option], padding: float, gap: float
-    ) -> Node:
-        """Return the card in one form. `padding` and `gap` are in dp."""
+    ) -> ui.Node:
+        """Return the card in one of the forms in `Form`. `padding` and `gap` are in dp."""
         scale, side, side_tabs = window.scale, window.roomy_min_side, form == "side_tabs"
         padding, gap = padding * scale, gap * scale
         card_width = SHEET_WIDTH if window.portrait else CARD_WIDTH[form]
@@ -103,20 +101,20 @@ class OptionsScene(OverlayScene):
         inner = width - 2 * side_padding
         tabs_width = max(2 * side, 0.22 * inner)
         row_width = inner - tabs_width - 1.5 * side_padding if side_tabs else inner
-        rows = column(*self._rows(window, options, form, row_width, gap), gap=gap, h=FIT)
+        rows = ui.column(*self._rows(window, options, form, row_width, gap), gap=gap, h=ui.FIT)
         if side_tabs:
             min_height = len(PAGES) * side + (len(PAGES) - 1) * Theme.space_least * scale
-            height = fraction(1.0, minimum=min_height)
+            height = ui.fraction(1.0, minimum=min_height)
             tabs = self._tabs(window, tabs_width, vertical=True)
-            page = row(
-                replace(tabs, w=px(tabs_width), h=height),
+            page = ui.row(
+                replace(tabs, w=ui.px(tabs_width), h=height),
                 rows,
                 gap=1.5 * side_padding,
-                h=FIT,
+                h=ui.FIT,
             )
         else:
-            tabs = replace(self._tabs(window, inner / len(PAGES)), h=px(side))
-            page = column(tabs, rows, gap=1.5 * gap, h=FIT)
+            tabs = replace(self._tabs(window, inner / len(PAGES)), h=ui.px(side))
+            page = ui.column(tabs, rows, gap=1.5 * gap, h=ui.FIT)
         return self.card(
             window,
             self._head(window, gap),
@@ -128,54 +126,57 @@ class OptionsScene(OverlayScene):
             align=(0.5, 1.0) if window.portrait else (1.0, 0.5),
         )
 
-    def _tabs(self, window: Window, tab_width: float, *, vertical: bool = False) -> Node:
-        """Return the tabs, each `tab_width` px wide; `vertical` puts them in a column."""
+    def _tabs(self, window: Window, tab_width: float, *, vertical: bool = False) -> ui.Node:
         _ = self.services.words.gettext
         # A narrow tab has no room for an icon beside its word.
         icons = tuple(page.icon for page in PAGES) if tab_width >= window.dp(112.0) else ()
         names = [_(page.name) for page in PAGES]
         size = Theme.type_note if window.portrait else Theme.type_body
-        more: ChoiceOptions = {"icons": icons, "vertical": vertical, "size": size}
-        return choice("tabs", names, self.page, self.open_page, **more)
+        more: ui.ChoiceOptions = {"icons": icons, "vertical": vertical, "size": size}
+        return ui.choice("tabs", names, self.page, self.open_page, **more)
 
-    def _head(self, window: Window, gap: float) -> Node:
-        """Return the title and, beside it, the buttons for the whole panel."""
+    def _head(self, window: Window, gap: float) -> ui.Node:
         _, about = self.services.words.gettext, partial(routes.ABOUT.open, self.services)
-        words, side, reset = _("About Qwirkle"), px(window.roomy_min_side), self._ask_to_reset
+        words, side, reset = _("About Qwirkle"), ui.px(window.roomy_min_side), self._ask_to_reset
         close, title, ink = self.services.stack.pop, self.words()[0], self.services.theme.ink
-        return row(
-            text(title, Theme.type_title, ink, "title", "left", "whole", key="title"),
-            button("about", "", about, icon="about", shortcut="f1", tooltip=words, w=side),
-            button("reset", "", reset, icon="restart", tooltip=_("Reset all"), w=side),
-            button("done", _("Done"), close, style="primary", shortcut="enter", w=fraction(0.3)),
+        return ui.row(
+            ui.text(title, Theme.type_title, ink, "title", "left", "whole", key="title"),
+            ui.button("about", "", about, icon="about", shortcut="f1", tooltip=words, w=side),
+            ui.button("reset", "", reset, icon="restart", tooltip=_("Reset all"), w=side),
+            ui.button(
+                "done", _("Done"), close, style="primary", shortcut="enter", w=ui.fraction(0.3)
+            ),
             gap=gap,
             h=side,
         )
 
     def _rows(
         self, window: Window, options: list[Option], form: Form, width: float, gap: float
-    ) -> Iterator[Node]:
-        """Yield a row for each option, and then empty ones up to `MAX_ROWS`. Lengths are px."""
+    ) -> Iterator[ui.Node]:
+        """Yield a row for each option, then empty rows up to `MAX_ROWS`. Lengths are px."""
         side, above = window.roomy_min_side, form == "above"
         label_height = 26.0 * max(window.scale, 0.75) if above else 0.0
         for option in options:
             # In a narrow row of many segments, the label gives way.
             face = option.control.content
-            segments = len(face.options) if isinstance(face, Segments) else 5
+            segments = len(face.options) if isinstance(face, ui.Segments) else 5
             label_width = min(0.38 * width, width - max(5, segments) * side - gap)
+            if option.is_remark and option.note:
+                # Two sentences; the sample can be narrower.
+                label_width = max(label_width, width - 3 * side - gap)
             label = OptionLabel(option.label, option.note, is_remark=option.is_remark, above=above)
             if above:
                 # The focus ring of the control is not to cross the label.
                 ring = Theme.space_tiny * window.scale
                 # A remark with a note needs two lines; its sample can be lower.
                 more = 0.25 * side if option.is_remark and option.note else 0.0
-                words = Node(content=label, h=px(label_height - ring + more))
-                yield column(words, option.control, gap=ring, h=px(side + label_height))
+                words = ui.Node(content=label, h=ui.px(label_height - ring + more))
+                yield ui.column(words, option.control, gap=ring, h=ui.px(side + label_height))
             else:
-                words = Node(content=label, w=px(label_width))
-                yield row(words, option.control, gap=gap, h=px(side))
+                words = ui.Node(content=label, w=ui.px(label_width))
+                yield ui.row(words, option.control, gap=gap, h=ui.px(side))
         for _ in range(MAX_ROWS - len(options)):
-            yield spacer(h=px(side + label_height))
+            yield ui.spacer(h=ui.px(side + label_height))
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,9 +191,11 @@ class OptionLabel:
     is_remark: bool
     above: bool
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+    def paint(
+        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
+    ) -> None:
         theme, area = painter.theme, box
-        if self.note and self.above and self.is_remark:
+        if self.note and self.is_remark:
             words = f"{self.label}. {self.note}"
             painter.paragraph(target, words, box, theme.type_small, theme.muted, "semibold")
             return
@@ -216,4 +219,4 @@ class OptionLabel:
                 painter.paragraph(target, self.note, note, size, ink, "semibold")
         size = theme.type_note if self.above else theme.type_body
         ink = theme.muted if self.is_remark else theme.ink
-        Text(self.label, size, ink, flow="centred").paint(target, painter, area, state)
+        ui.Text(self.label, size, ink, flow="centred").paint(target, painter, area, state)

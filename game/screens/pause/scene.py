@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from functools import partial
 
+from game import ui
 from game.art import Theme
 from game.screens import navigation, routes
+from game.screens.base import Services
 from game.screens.base.overlay import DialogScene
-from game.screens.base.services import Services
 from game.screens.visit import CurrentVisit
-from game.ui import Node, button
 
 
 class PauseScene(DialogScene):
@@ -28,24 +28,26 @@ class PauseScene(DialogScene):
         # A visitor's abandoned game ends.
         return _("Paused"), _("The game will wait for you.") if self._saves_game else ""
 
-    def rows(self) -> Iterator[Node]:
+    def rows(self) -> Iterator[ui.Node]:
         _ = self.services.words.gettext
         services, close = self.services, self.services.stack.pop
         label, size = _("Resume"), Theme.type_strong
-        yield button(
+        yield ui.button(
             "resume", label, close, icon="play", style="primary", shortcut="escape", size=size
         )
         rules = partial(routes.LESSONS.open, services)
-        yield button("help", _("How to play"), rules, icon="help", shortcut="h")
+        yield ui.button("help", _("How to play"), rules, icon="help", shortcut="h")
         if not services.flags.kiosk:
             options = partial(routes.OPTIONS.open, services)
-            yield button("options", _("Options"), options, icon="settings", shortcut="o")
+            yield ui.button("options", _("Options"), options, icon="settings", shortcut="o")
         if self.urgent:
-            yield button("leave", _("Leave anyway"), self._leave_game, icon="home", style="danger")
+            yield ui.button(
+                "leave", _("Leave anyway"), self._leave_game, icon="home", style="danger"
+            )
         else:
             can_save = self._saves_game and services.saves.working
             label = _("Save and leave") if can_save else _("Leave game")
-            yield button("leave", label, self._leave_game, icon="home")
+            yield ui.button("leave", label, self._leave_game, icon="home")
 
     def _leave_game(self) -> None:
         """Leave the game. If it cannot be saved but should be, warn and wait for another press."""

@@ -1,4 +1,4 @@
-"""What the Play screen's buttons and keys do: turns, hints, undo, panels and view."""
+"""Actions of the Play screen's buttons and keys: turns, hints, undo, panels and view."""
 
 from collections.abc import Callable
 from functools import partial
@@ -8,15 +8,13 @@ from game.input import Device
 from game.rules import RulesError
 from game.screens.play.panel_view import TurnListLayout, hidden_height
 from game.screens.play.tile_moves import TileMoves
-from game.screens.shared_play.hand_at_table import highlighted_turn
-from game.screens.shared_play.play_state import PlayState
-from game.screens.shared_play.task import Task
-from game.screens.view_actions import ViewActions
+from game.screens.shared.view_actions import ViewActions
+from game.screens.shared_play import PlayState, Task, highlighted_turn
 from game.session import Step
 
 
 class PlayActions(ViewActions):
-    """What buttons, keys and gamepad buttons do, except for the moves of tiles (`TileMoves`)."""
+    """The actions of buttons, keys and gamepad buttons, except for moves of tiles (`TileMoves`)."""
 
     def __init__(self, play: PlayState, task: Task, tiles: TileMoves) -> None:
         super().__init__(play.table_view)
@@ -84,7 +82,7 @@ class PlayActions(ViewActions):
         self.play.show(step, laid_by_hand=True)
 
     def lift_curtain(self) -> None:
-        """Uncover the rack, which then shows the hand of the next player at the screen."""
+        """Uncover the rack, so that it shows the hand of the next person at this screen."""
         self._table_view.skip()
         self._session.lift_curtain()
         self.play.empty_hand()
@@ -94,7 +92,7 @@ class PlayActions(ViewActions):
     # Hints
 
     def hint(self) -> None:
-        """Ask for a hint, or for the next one if one is shown. Deselect tiles and stop choosing."""
+        """Ask for a hint, or show the next one. Deselect tiles and stop choosing pieces."""
         self.play.notes.clear()
         self._hand.select(None)
         if self._hand.choice_cancellable:
@@ -144,7 +142,7 @@ class PlayActions(ViewActions):
         (self._cancel or self.pause)()
 
     def keys_of_hand(self, device: Device) -> frozenset[str]:
-        """Return the keys or gamepad buttons that act on the table now, instead of on a control."""
+        """Return the keys or gamepad buttons that now act on the table instead of on a control."""
         if device is Device.PAD:
             return frozenset("b") if self.can_go_back else frozenset()
         return frozenset({"enter"} if self._hand.selected is not None else ())
@@ -189,7 +187,7 @@ class PlayActions(ViewActions):
             panel.close_keeping_highlight()
 
     def highlight_next_turn(self, step: int) -> bool:
-        """Move the highlight by `step` rows. Return False if the screen lists no turns."""
+        """Move the highlight by `step` rows in the list of turns. Return False without a list."""
         turns, panel = self._turn_list(), self.play.panel
         if turns is None or not turns.rows:
             return False

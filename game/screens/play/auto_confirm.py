@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable
 
-from game.screens.shared_play.play_state import PlayState
+from game.screens.shared_play import PlayState
 from game.session import SLOTS
 
 # Seconds before the turn is played when no other tile of the hand can be laid.
@@ -16,8 +16,8 @@ RING_STEPS = 24  # number of steps in which the ring on Confirm shrinks with the
 class AutoConfirm:
     """A countdown after which the turn is played. It starts when a tile completes a legal turn.
 
-    Any input restarts the countdown. While a tile is in hand, a panel is open, or Confirm is
-    refused, it stays at its full time. Taking a tile back cancels it.
+    Any input restarts the countdown; taking a tile back cancels it. The countdown stays at its full
+    time while a tile is in hand, a panel is open, or Confirm is refused.
     """
 
     def __init__(self, play: PlayState, confirm: Callable[[], None]) -> None:
@@ -43,7 +43,6 @@ class AutoConfirm:
             self._confirm()
 
     def _follow_hand(self) -> None:
-        """Start, restart or cancel the countdown after input or a change of the tiles laid out."""
         play, session, hand = self._play, self._play.session, self._play.hand
         laid = dict(session.staged)
         if play.services.settings.confirms:

@@ -1,13 +1,12 @@
 """Tile placement by keys: a key selects a tile, arrows choose a cell, Enter lays the tile."""
 
+from game import ui
 from game.common.geometry import nearest_towards
 from game.input import ARROWS, KeyPress
 from game.rules import Cell
 from game.screens.play.tile_moves import TileMoves
-from game.screens.shared_play.play_button import CURTAIN
-from game.screens.shared_play.play_state import PlayState
+from game.screens.shared_play import CURTAIN, PlayState
 from game.session import SLOTS
-from game.ui import Tree
 
 
 class CellCursor:
@@ -17,7 +16,7 @@ class CellCursor:
     tile is laid or put back.
     """
 
-    def __init__(self, play: PlayState, tiles: TileMoves, tree: Tree) -> None:
+    def __init__(self, play: PlayState, tiles: TileMoves, tree: ui.Tree) -> None:
         self._play = play
         self._tiles = tiles
         self._tree = tree
@@ -75,7 +74,7 @@ class CellCursor:
         return False
 
     def _lay(self, slot: int, cell: Cell | None) -> None:
-        """Lay the tile of `slot` in `cell`; without a cell, place the cursor.
+        """Lay the tile of `slot` in `cell`. If `cell` is None, place the cursor.
 
         Deselect a tile that fits nowhere. If the player must wait, only say so.
         """
@@ -105,7 +104,7 @@ class CellCursor:
             self._tree.focus(f"slot {held[0]}" if held else "confirm")
 
     def focus_first(self) -> None:
-        """Focus the curtain if it covers the rack, else the first control."""
+        """Focus the curtain, which uncovers the rack, if it is there; else the first control."""
         if self._play.table_view.rack_view.curtain:
             self._tree.focus(CURTAIN)
         else:
@@ -135,7 +134,7 @@ class CellCursor:
         self._show(hand.target_cell)
 
     def _next_cell(self, step: int) -> bool:
-        """Move the cursor by `step` fitting cells in reading order. Return False if none fits."""
+        """Move the cursor to the `step`-th next cell that accepts the tile; False if none does."""
         hand, session = self._hand, self._session
         if hand.selected is None or not session.person_to_move:
             return False

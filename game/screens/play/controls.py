@@ -1,41 +1,36 @@
 """The controls of the Play screen: buttons, rack slots, and tooltips of the player cards."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
 
+from game import ui
 from game.art import Painter
 from game.common import Box, Point, Window
 from game.screens.play.actions import PlayActions
 from game.screens.play.default_buttons import default_buttons
 from game.screens.play.overlays import TABLE, PlayOverlays
 from game.screens.play.tile_moves import TileMoves
-from game.screens.shared_play.layout_base import PlayLayout
-from game.screens.shared_play.play_button import CURTAIN, PlayButton
-from game.screens.shared_play.play_layout import page_tree
-from game.screens.shared_play.play_state import PlayState
+from game.screens.shared_play import CURTAIN, PlayButton, PlayLayout, PlayState, page_tree
 from game.session import Session
 from game.table.rack_picture import RAISED, draw_tick
-from game.ui import Control, Tree
-from game.ui.button import tooltip_area
-from game.ui.node import Behaviour, Node, VisualState
 from game.ui.prompts import MAX_HEIGHT
-from game.words.words import Words
+from game.words import Words
 
 
 @dataclass(frozen=True, slots=True)
 class SlotRing:
-    """The focus ring of a rack slot. It is the content of the slot's node."""
+    """The focus ring of a rack slot, which is the content of the slot's node."""
 
     slot: int
     raised: bool  # whether the slot's tile is drawn higher: selected, hinted or chosen
     chosen: bool  # whether the tile is chosen for an exchange or a roll
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+    def paint(
+        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
+    ) -> None:
         """Draw the ring if the slot is focused, and over it the edge and tick of a chosen tile."""
         if not state.focused:
             return
@@ -49,28 +44,28 @@ class SlotRing:
             draw_tick(target, painter, box)
 
 
-class RackSlot(Control):
-    """A rack slot that takes the focus and keys. Pointers act on the tile drawn there instead."""
+class RackSlot(ui.Control):
+    """A rack slot for focus and keys. Pointers act on the tile that is drawn in the slot."""
 
     face: SlotRing
 
     @property
     def prompt_anchor(self) -> Box:
-        """The box at which the key sign is drawn. It is lower if a tick is in the upper corner."""
+        """The box (px) at which the key prompt is drawn. For a chosen tile it is below the tick."""
         return self.box.moved(0, self.box.h * (1 - MAX_HEIGHT)) if self.face.chosen else self.box
 
     def hit(self, point: Point) -> bool:
         return False
 
 
-def focused_slot(tree: Tree) -> int | None:
+def focused_slot(tree: ui.Tree) -> int | None:
     """Return the rack slot that has the focus, or None."""
     focused = tree.focused
     return focused.face.slot if isinstance(focused, RackSlot) else None
 
 
 def score_gap_text(session: Session, seat: int, words: Words) -> str:
-    """Return a sentence that says by how much `seat` is behind the leader, or that it leads.
+    """Return a sentence that says by how many points `seat` is behind the leader, or that it leads.
 
     Return "" if nobody has points yet, or if any seat in `Session.unranked_seats` has none.
     """
@@ -109,7 +104,7 @@ class PlayControls:
         take: Callable[[int], None],
         overlays: PlayOverlays,
         layout: PlayLayout,
-    ) -> PlayControls:
+    ) -> "PlayControls":
         """Return the controls for the current state of the game, the hand and the task."""
         play, session = actions.play, actions.play.session
         seats = enumerate(session.setup.seats)
@@ -124,7 +119,7 @@ class PlayControls:
             show_last_turns=actions.show_last_turns,
         )
 
-    def page(self, window: Window) -> Node:
+    def page(self, window: Window) -> ui.Node:
         """Return the tree of the page. Raises KeyError if the layout has no box for a control."""
         buttons = {name: button.node(name, self.refuse) for name, button in self.buttons}
         curtain = [buttons.pop(CURTAIN)] if CURTAIN in buttons else []
@@ -137,7 +132,7 @@ class PlayControls:
             raise KeyError(*sorted(unplaced))
         return page_tree(self.layout.page._replace(window=window, controls=controls))
 
-    def hold_off(self, tree: Tree, before: PlayControls) -> None:
+    def hold_off(self, tree: ui.Tree, before: "PlayControls") -> None:
         """Make each button whose meaning changed since `before` ignore presses for a moment."""
         buttons_before = dict(before.buttons)
         for name, button in self.buttons:
@@ -146,27 +141,27 @@ class PlayControls:
             if button.needs_hold_off(previous) and not unused:
                 tree[name].hold_off()
 
-    def _rack_nodes(self) -> list[Node]:
+    def _rack_nodes(self) -> list[ui.Node]:
         return [
-            Node(
+            ui.Node(
                 key=f"slot {ring.slot}",
                 content=ring,
-                behaviour=Behaviour(
+                behaviour=ui.Behaviour(
                     control=RackSlot, on_press=partial(self.take, ring.slot), enabled=enabled
                 ),
             )
             for ring, enabled in self.rack
         ]
 
-    def _card_nodes(self) -> list[Node]:
-        """Return an invisible node over each player card. Its tooltip has the whole name.
+    def _card_nodes(self) -> list[ui.Node]:
+        """Return an invisible node over each player card. The tooltip has the player's whole name.
 
         A press on a card shows whose tiles are new.
         """
         nodes = []
         for seat, text in enumerate(self.cards):
             show = partial(self.show_last_turns, text)
-            nodes.append(tooltip_area(f"card {seat}", text, show))
+            nodes.append(ui.tooltip_area(f"card {seat}", text, show))
         return nodes
 
 

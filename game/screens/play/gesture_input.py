@@ -2,14 +2,14 @@
 
 from typing import Literal
 
+from game import ui
 from game.common import Point
 from game.input import Device, Gesture, gestures
 from game.input.pointer_event import LEFT, MOUSE, RIGHT
 from game.rules import Cell
 from game.screens.play.actions import PlayActions
 from game.screens.play.tile_moves import TileMoves
-from game.screens.shared_play.play_state import PlayState
-from game.ui import Tree
+from game.screens.shared_play import PlayState
 
 # Seconds between two skips of motion while a press on the table is held, as of a repeating key.
 SKIP_SECONDS = 0.12
@@ -17,9 +17,11 @@ _DRAG_CONTINUED = gestures.DragMove, gestures.DragEnd, gestures.DragCancel
 
 
 class GestureInput:
-    """Passes each gesture to what it is for: the panel, a control, the camera or a tile."""
+    """Passes each gesture to its target: the panel, a control, the camera or a tile."""
 
-    def __init__(self, play: PlayState, tiles: TileMoves, tree: Tree, actions: PlayActions) -> None:
+    def __init__(
+        self, play: PlayState, tiles: TileMoves, tree: ui.Tree, actions: PlayActions
+    ) -> None:
         self._play = play
         self._session = play.session
         self._hand = play.hand
@@ -67,11 +69,11 @@ class GestureInput:
             self._for_tiles(gesture)
 
     def rest(self) -> None:
-        """Stop skipping motion until the next long press."""
+        """Stop skipping animation until the next long press."""
         self._skips_in = None
 
     def update(self, dt: float) -> None:
-        """Advance by `dt` seconds. While a press on the table is held, skip motion repeatedly."""
+        """Advance by `dt` seconds. During a long press on the table, skip motion repeatedly."""
         if self._skips_in is None:
             return
         self._skips_in -= dt
@@ -93,7 +95,7 @@ class GestureInput:
         return True
 
     def _for_panel(self, gesture: Gesture) -> bool:
-        """Handle a gesture that begins in the open panel. Return True if nothing else gets it."""
+        """Handle a gesture that begins in the open panel. Return True if it is used up."""
         panel = self._play.panel
         position = gestures.place_of(gesture)
         if not panel.open or position is None or not panel.area.contains(position):
@@ -112,7 +114,7 @@ class GestureInput:
         return not isinstance(gesture, gestures.PressEnd)
 
     def _moves_view(self, gesture: Gesture) -> bool:
-        """Zoom or move the table, or scroll the panel. Return False for any other gesture."""
+        """Zoom or move the table, or scroll the panel. Return False if the gesture does neither."""
         if self._actions.zoom_by_gesture(gesture):
             return True
         match gesture:
@@ -187,7 +189,6 @@ class GestureInput:
         self._tiles.point_at(position)
 
     def _has_use_for(self, cell: Cell | None) -> bool:
-        """Return whether a tap on `cell` lays or selects a tile."""
         hand, session = self._hand, self._session
         if cell is None or not session.person_to_move:
             return False

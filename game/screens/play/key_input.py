@@ -1,15 +1,14 @@
 """Keys and gamepads on the Play screen: they can do everything that the mouse can."""
 
-from game.input import ARROWS, KeyPress
-from game.input.pad_state import PadEvent, PadPress, PadStick
+from game import ui
+from game.input import ARROWS, KeyPress, PadEvent, PadPress, PadStick
 from game.screens.play.actions import PlayActions
+from game.screens.play.announcements import SpokenAnswers
 from game.screens.play.cell_cursor import CellCursor
 from game.screens.play.controls import RackSlot
-from game.screens.play.spoken_answers import SpokenAnswers
-from game.screens.shared_play.play_state import PlayState
-from game.screens.view_actions import MAX_PAN_SPEED, PAN_STEP, ZOOM_STEP
+from game.screens.shared.view_actions import MAX_PAN_SPEED, PAN_STEP, ZOOM_STEP
+from game.screens.shared_play import PlayState
 from game.session import SLOTS
-from game.ui import Tree
 
 _SLOT_KEYS = {str(slot + 1): slot for slot in range(SLOTS)}
 # How far each key scrolls the open panel, in panel heights; negative is up.
@@ -26,7 +25,7 @@ class KeyInput:
     """
 
     def __init__(
-        self, play: PlayState, cursor: CellCursor, tree: Tree, actions: PlayActions
+        self, play: PlayState, cursor: CellCursor, tree: ui.Tree, actions: PlayActions
     ) -> None:
         self._play = play
         self._cursor = cursor
@@ -80,7 +79,7 @@ class KeyInput:
             self._move_view(key)
 
     def _move_highlight(self, name: str) -> bool:
-        """In an open list of turns, move the highlight by the key Up or Down; else return False."""
+        """Move the highlight in an open list of turns by the key Up or Down; else return False."""
         step = {"up": -1, "down": 1}.get(name)
         return step is not None and self._actions.highlight_next_turn(step)
 
@@ -118,10 +117,10 @@ class KeyInput:
                 actions.pan(dx * PAN_STEP, dy * PAN_STEP)
 
     def _use(self, key: KeyPress) -> None:
-        """Handle a gamepad button as `key`.
+        """Handle a gamepad button that acts as `key`.
 
-        Without a focused control or a selected tile, it moves the highlight in a list of turns or,
-        if none is open, sets the focus.
+        Without a focused control or a selected tile, the button moves the highlight in the list of
+        turns or, if that is not open, sets the focus.
         """
         if self._hand.selected is not None or self._tree.focused is not None:
             self._press_key(key)

@@ -5,18 +5,15 @@ from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
+from game import ui
 from game.art import RGB
 from game.art.bubble import FAULTY_TILE_COST, Bubbles, Spot
 from game.common import AvoidedBox, Box, Window
 from game.input import Device
 from game.rules import Cell
 from game.screens.play.panel_view import PanelView, turn_rows
-from game.screens.shared_play.hand import ShownRefusal
-from game.screens.shared_play.play_state import PlayState
+from game.screens.shared_play import PlayState, ShownRefusal
 from game.table.table_geometry import OnRack, OnTable
-from game.ui import live
-from game.ui.node import TOP_LAYER, Node
-from game.ui.prompts import draw_prompt, find_prompt
 from game.words.tile_names import COLOURS
 
 # Layer of the table. The controls use the next layers, in tab order.
@@ -24,7 +21,7 @@ TABLE = -40
 
 
 class PlayOverlays:
-    """Draws what is shown over the table and the controls, for one size of the window."""
+    """Draws over table and controls: texts, tile in hand and panel, for one size of window."""
 
     def __init__(self, play: PlayState, window: Window) -> None:
         self._play = play
@@ -44,20 +41,22 @@ class PlayOverlays:
 
     # The nodes. Their keys need not contain the camera's view: the key of the table's node does.
 
-    def over_table(self) -> list[Node]:
-        """Return the nodes drawn over the table but under the controls: bubbles and the panel."""
+    def over_table(self) -> list[ui.Node]:
+        """Return the nodes over the table but under the controls: text bubbles and the panel."""
         return [
-            live(self._answers_key, self._answers, layer=TABLE),
-            live(self._panel_key, self._panel, layer=TABLE),
+            ui.live(self._answers_key, self._answers, layer=TABLE),
+            ui.live(self._panel_key, self._panel, layer=TABLE),
         ]
 
-    def on_top(self) -> list[Node]:
+    def on_top(self) -> list[ui.Node]:
         """Return the nodes drawn over all flying pieces: hint, explanation and carried tile."""
         play = self._play
         return [
-            live(lambda: (play.hints.shown, play.shows_hint_card), self._hint, layer=TOP_LAYER),
-            live(lambda: play.notes.explanation, self._explanation, layer=TOP_LAYER),
-            live(self._carried_key, self._carried, layer=TOP_LAYER),
+            ui.live(
+                lambda: (play.hints.shown, play.shows_hint_card), self._hint, layer=ui.TOP_LAYER
+            ),
+            ui.live(lambda: play.notes.explanation, self._explanation, layer=ui.TOP_LAYER),
+            ui.live(self._carried_key, self._carried, layer=ui.TOP_LAYER),
         ]
 
     def _answers_key(self) -> Hashable:
@@ -83,7 +82,7 @@ class PlayOverlays:
             self._refusal(target, hand.refusal)
 
     def _refusal(self, target: pygame.Surface, refusal: ShownRefusal) -> None:
-        """Draw the reason of a refusal beside its cell, and pulse the tiles that conflict."""
+        """Draw the reason of a refusal beside its cell, and enlarge the tiles that conflict."""
         here, tiles = self._cell_box(refusal.cell), self._table_view.tiles()
         at_fault = [cell for cell in refusal.error.cells if cell in tiles and cell != refusal.cell]
         for cell in at_fault:
@@ -140,7 +139,7 @@ class PlayOverlays:
         if card is not None:
             card.draw(target, self.painter)
 
-    def signs(self, device: Callable[[], Device], focused: Callable[[], int | None]) -> Node:
+    def signs(self, device: Callable[[], Device], focused: Callable[[], int | None]) -> ui.Node:
         """Return a node that shows which keys lay the selected tile and put it back.
 
         `device` returns the device in use, and `focused` the rack slot with the focus, or None.
@@ -152,12 +151,11 @@ class PlayOverlays:
         def draw(target: pygame.Surface, *_: object) -> None:
             used, signs = key()
             for box, name in signs:
-                draw_prompt(target, self.painter, box, name, used)
+                ui.draw_prompt(target, self.painter, box, name, used)
 
-        return live(key, draw, layer=TOP_LAYER)
+        return ui.live(key, draw, layer=ui.TOP_LAYER)
 
     def _signs(self, device: Device, focused: int | None) -> tuple[tuple[Box, str], ...]:
-        """Return the box and the key of each sign for the selected tile; () for mouse and touch."""
         hand, panel = self._hand, self._play.panel
         if hand.selected is None or device not in (Device.PAD, Device.KEYS):
             return ()
@@ -165,7 +163,7 @@ class PlayOverlays:
         signs = []
         if hand.target_cell is not None and hand.fits():
             cell = self._cell_box(hand.target_cell)
-            sign = find_prompt(self.painter, cell, lay, self._window.width)
+            sign = ui.find_prompt(self.painter, cell, lay, self._window.width)
             if not (sign and panel.visible and sign.box.overlaps(panel.box)):
                 signs.append((cell, lay))
         if not panel.open and hand.selected != focused:

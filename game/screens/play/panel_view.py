@@ -1,6 +1,4 @@
-"""Drawing of the side panel, which lists the pieces left or the turns so far."""
-
-from __future__ import annotations
+"""Drawing of the side panel, which lists either the pieces left or the turns so far."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -12,7 +10,7 @@ from game.art import Painter, Piece, Plates, PlateStyle, Theme, TileSprites, wit
 from game.common import Box, Point, to_px
 from game.rules import Colour, Exchanged, Placed, PlacedTile, Shape, Tile
 from game.session import Badge, Session
-from game.words.words import Words
+from game.words import Words
 
 # Lengths in dp.
 HEAD_HEIGHT = 60.0  # height of the panel's heading, which contains a title and a note
@@ -23,7 +21,7 @@ TILE_COUNT_WIDTH = 14.0
 
 
 class TurnRow(NamedTuple):
-    """A row in the list of turns. `words` describes a turn without tiles, else it is ""."""
+    """A row in the list of turns. `words` describes a turn that laid no tiles, else it is ""."""
 
     number: int
     badge: Badge
@@ -43,8 +41,8 @@ class TurnListLayout(NamedTuple):
     scrolled: float
 
     @classmethod
-    def in_panel(cls, panel: Box, count: int, scale: float, scrolled: float) -> TurnListLayout:
-        """Return the layout of `count` turns, at most as high as `panel` (px)."""
+    def in_panel(cls, panel: Box, count: int, scale: float, scrolled: float) -> "TurnListLayout":
+        """Return the layout of `count` turns in `panel` (px), which is cut to their height."""
         space, row_height = to_px(Theme.space, scale), to_px(ROW_HEIGHT, scale)
         head = space + to_px(TITLE_HEIGHT, scale) + to_px(Theme.space_small, scale)
         height = to_px(HEAD_HEIGHT, scale) + space + count * row_height
@@ -65,7 +63,7 @@ class TurnListLayout(NamedTuple):
         return n if 0 <= n < self.rows else None
 
     def scroll_to(self, n: int) -> float:
-        """Return the scroll offset nearest to the current one that shows all of row `n`."""
+        """Return the least changed scroll offset (px) at which all of row `n` is visible."""
         top = n * self.row_height
         return min(max(self.scrolled, top + self.row_height - self.area.h), top)
 
@@ -220,7 +218,7 @@ class PanelView:
 
 
 def hidden_height(rows: int, height: float, scale: float) -> float:
-    """Return how many px of `rows` turns exceed a panel of `height` px; negative if none."""
+    """Return by how many px `rows` of turns exceed a panel of `height` px; negative if they fit."""
     return rows * to_px(ROW_HEIGHT, scale) - (height - HEAD_HEIGHT * scale)
 
 

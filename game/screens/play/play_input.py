@@ -1,5 +1,6 @@
 """The entry point of all input on the Play screen."""
 
+from game import ui
 from game.input import Gesture, InputEvent, KeyPress, PadPress, PadStick, TextTyped, gestures
 from game.screens.play.actions import PlayActions
 from game.screens.play.cell_cursor import CellCursor
@@ -7,16 +8,14 @@ from game.screens.play.gesture_input import GestureInput
 from game.screens.play.key_input import KeyInput
 from game.screens.play.stale_input import StaleInputFilter
 from game.screens.play.tile_moves import TileMoves
-from game.screens.shared_play.play_state import PlayState
-from game.screens.shared_play.task import Task
-from game.ui import Tree
+from game.screens.shared_play import PlayState, Task
 
 
 class PlayInput:
     """Passes input to the gesture or key handler. Drops presses meant for an earlier turn."""
 
     def __init__(
-        self, play: PlayState, task: Task, tiles: TileMoves, tree: Tree, actions: PlayActions
+        self, play: PlayState, task: Task, tiles: TileMoves, tree: ui.Tree, actions: PlayActions
     ) -> None:
         self._play = play
         self._task = task
@@ -28,7 +27,7 @@ class PlayInput:
 
     @staticmethod
     def begins(event: InputEvent) -> bool:
-        """Return whether the event starts a press or comes from a key, pad or text input."""
+        """Return whether the event is new input: the start of a press, a key, a pad, or text."""
         return not isinstance(event, Gesture) or isinstance(event, gestures.PressStart)
 
     def handle(self, event: InputEvent) -> None:

@@ -5,26 +5,21 @@ from functools import partial
 
 import pygame
 
+from game import ui
 from game.common import Window
 from game.input import InputEvent
 from game.screens import navigation
-from game.screens.base.services import Services
-from game.screens.base.tree_scene import TreeScene
+from game.screens.base import Services, TreeScene
 from game.screens.play.actions import PlayActions
+from game.screens.play.announcements import SpeechAnnouncer, TurnSignal
 from game.screens.play.auto_confirm import AutoConfirm
 from game.screens.play.controls import PlayControls, focused_slot
 from game.screens.play.overlays import TABLE, PlayOverlays
 from game.screens.play.play_input import PlayInput
-from game.screens.play.speech_announcer import SpeechAnnouncer
 from game.screens.play.status_line import current_status, opening_status
 from game.screens.play.tile_moves import TileMoves
-from game.screens.play.turn_signal import TurnSignal
-from game.screens.shared_play.play_state import PlayState
-from game.screens.shared_play.task import Task
+from game.screens.shared_play import PlayState, Task
 from game.session import Session
-from game.ui import live
-from game.ui.node import TOP_LAYER, Node, stack
-from game.ui.text import picture as picture_of
 
 
 class PlayScene(TreeScene):
@@ -59,7 +54,7 @@ class PlayScene(TreeScene):
         self._controls: PlayControls  # what `depends_on` returned last
 
     def _report_damage(self) -> None:
-        """Say so if the saved game was damaged. If a bot is to move, the menu says so later."""
+        """Say so if the saved game was damaged. If a bot moves first, the menu says so instead."""
         session, saves = self.session, self.services.saves
         if session.resumed and not session.bot_to_move and saves.take_notices("restored"):
             words = self.services.words
@@ -91,7 +86,7 @@ class PlayScene(TreeScene):
         self.notes.clear_all()
 
     def enter(self) -> None:
-        """Fit the table and show the opening on the first call. Later, only continue the game."""
+        """On the first call, fit the table and show the deal. Later, only continue the game."""
         first, self._entered = not self._entered, True
         self.state.on_top = True
         if self.table_view.moment is not self.session.moment:
@@ -110,7 +105,7 @@ class PlayScene(TreeScene):
         self.refresh()
 
     def leave(self) -> None:
-        """Save the game, cancel any drag and hide messages: another scene covers this one."""
+        """Save the game, cancel any drag and hide messages, since another scene covers this one."""
         self.state.on_top = False
         self.hand.carried = self.hand.refusal = None
         self.notes.clear()
@@ -175,7 +170,7 @@ class PlayScene(TreeScene):
                 self.notes.say(opening_status(self.session, self.services.words).text)
 
     def _add_record(self) -> None:
-        """Add the finished game to the records, only once, and before its animations have ended."""
+        """Add the finished game to the records once, without waiting for its animations."""
         if not self._recorded:
             self._recorded = True
             if self.services.records.add_game(self.session) is not None:
@@ -191,23 +186,23 @@ class PlayScene(TreeScene):
 
     # The picture
 
-    def view(self, window: Window) -> Node:
-        """Return the layers: table, panel, controls, flying pieces, the tile in hand, the task."""
+    def view(self, window: Window) -> ui.Node:
+        """Return the layers: table, panel, controls, flying pieces, tile in hand, guide."""
         controls, overlays = self._controls, self._overlays
         table_view, task = self.table_view, self.task
-        return stack(
-            live(lambda: table_view.content_key(self.status()), self._draw_table, layer=TABLE),
+        return ui.stack(
+            ui.live(lambda: table_view.content_key(self.status()), self._draw_table, layer=TABLE),
             *overlays.over_table(),
             controls.page(window),
             overlays.signs(lambda: self.device, lambda: focused_slot(self.tree)),
             # The content key of the table's node contains the motion of flying pieces.
-            picture_of("flying", self._draw_flying, layer=TOP_LAYER),
+            ui.picture("flying", self._draw_flying, layer=ui.TOP_LAYER),
             *overlays.on_top(),
-            live(task.content_key, self._draw_task, layer=TOP_LAYER),
+            ui.live(task.content_key, self._draw_task, layer=ui.TOP_LAYER),
         )
 
     def content_key(self) -> object:
-        """Return the key of the picture. If input has outdated the tree, rebuild it before."""
+        """Return the key of the picture. If input has outdated the tree, first rebuild it."""
         if self._stale:
             self.refresh()
         return self.tree.content_key(self.device, self.actions.keys_of_hand(self.device))
@@ -249,7 +244,7 @@ class PlayScene(TreeScene):
         yield from self.tree.prerender(screen, self.painter)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Draw the tree. With animation on, missing sprites are replaced by quick drafts."""
+        """Draw the tree. With animation on, pictures of tiles that would take long are drafts."""
         self._alpha = alpha
         with self.services.sprites.allow_drafts(allowed=not self.services.tempo.still):
             self.tree.draw(

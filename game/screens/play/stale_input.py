@@ -10,8 +10,7 @@ import math
 from game.common import Point, to_px
 from game.input import InputEvent, KeyPress, PadPress, gestures
 from game.input.gestures import DOUBLE_TAP_SECONDS, DOUBLE_TAP_SLOP
-from game.screens.shared_play.play_button import HAND_BUTTONS
-from game.screens.shared_play.play_state import PlayState
+from game.screens.shared_play import HAND_BUTTONS, PlayState
 from game.session import SLOTS
 
 # Keys and pad buttons that lift the curtain, select tiles or press the hand's buttons.
@@ -39,16 +38,16 @@ class StaleInputFilter:
         self._turn_press: Point | None = None
 
     def turn_played(self) -> None:
-        """Note that the last press or key has played a turn."""
+        """Note that the last press or key has played a turn, so that a second press is dropped."""
         self._seconds_since_turn, self._turn_press = 0.0, self._last_press
 
     def update(self, dt: float) -> None:
         self._seconds_since_turn += dt
 
     def intercepts(self, event: InputEvent) -> bool:
-        """Take an event that was meant for an earlier state; return whether it was.
+        """Return whether an event was meant for an earlier state, and so must be dropped.
 
-        If the event is meant for a hand that is not yet ready, it skips the motion.
+        If it was meant for a hand that is not ready yet, also skip the motion.
         """
         repeated = False
         if isinstance(event, gestures.PressStart):
@@ -76,7 +75,6 @@ class StaleInputFilter:
         return second or early
 
     def _note_press(self, point: Point | None) -> None:
-        """Note a press at `point` (None: a key). Later presses follow no earlier turn."""
         self._seconds_since_turn, self._last_press = math.inf, point
 
     def _is_second(self, point: Point | None) -> bool:

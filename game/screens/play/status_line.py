@@ -2,13 +2,10 @@
 
 from game.rules import Rolling
 from game.rules.events import Started
-from game.screens.shared_play.hinting import ShownHint
-from game.screens.shared_play.play_state import PlayState
-from game.screens.shared_play.task import Task
+from game.screens.shared_play import PlayState, ShownHint, Task
 from game.session import Session
 from game.table.hud import Status
-from game.words.locale import N_
-from game.words.words import Words
+from game.words import N_, Words
 
 
 def opening_status(session: Session, words: Words) -> Status:
@@ -141,7 +138,6 @@ def _what_to_do(play: PlayState) -> str:
 
 
 def _options(session: Session) -> str:
-    """Return an untranslated text that says what a player who can lay something may do."""
     if not session.traits.rolls:
         may_swap = session.swap_refusal is None
         return N_("lay tiles, or exchange some") if may_swap else N_("lay tiles")

@@ -5,8 +5,7 @@ from itertools import product
 
 from game.common import Box, Point
 from game.rules import Cell
-from game.screens.shared_play.hand import Carried
-from game.screens.shared_play.play_state import PlayState
+from game.screens.shared_play import Carried, PlayState
 from game.session import SLOTS
 from game.table.rack_picture import RAISED
 from game.table.table_geometry import OnRack, OnTable
@@ -30,7 +29,7 @@ class EdgeScroll:
         self._entry_edges: frozenset[str] | None = None
 
     def reset(self) -> None:
-        """Forget the time at an edge, and the edges crossed: no tile is over the table now."""
+        """Forget how long a tile was at an edge, and the edges crossed."""
         self._held_seconds, self._entry_edges = 0.0, None
 
     def step(
@@ -82,7 +81,7 @@ class TileMoves:
     # Positions
 
     def tile_at(self, point: Point) -> int | None:
-        """Return the slot of the tile that a drag from `point` (px) would move, or None."""
+        """Return the slot of the tile at `point` (px), if the viewer can drag it; else None."""
         slot = self._table_view.geometry.slot_at(point)
         if slot is not None:
             return slot if self._hand.holds(slot) else None
@@ -135,7 +134,7 @@ class TileMoves:
         self._hand.target_cell = self.aim_at(position) if aiming and position else None
 
     def take_up(self, slot: int, position: Point, *, touch: bool) -> None:
-        """Start to drag the tile of `slot`. If it is still flying, its flight ends at once."""
+        """Start to drag the tile of `slot`. If the tile is still flying, end its flight at once."""
         self._table_view.hands.finish_flights(self._session.staged.get(slot))
         scale = self._table_view.layout.scale
         self._hand.carry(slot, position, self.resting_box(slot), scale, touch=touch)
@@ -150,7 +149,7 @@ class TileMoves:
             self._hand.gap = self._slot_for(carried)
 
     def scroll_at_edge(self, dt: float) -> None:
-        """While a carried tile is held at an edge of the table and does not fit there, scroll."""
+        """Scroll while a carried tile is held at an edge of the table and does not fit there."""
         carried, table_view = self._hand.carried, self._table_view
         if carried is None:
             self._edge_scroll.reset()
@@ -293,7 +292,7 @@ class TileMoves:
         self._play.sound("lift")
 
     def _reorder(self, order: list[int], held: int | None = None, at: Box | None = None) -> None:
-        """Put the tile of slot `order[n]` in slot n. That of slot `held` starts at `at`."""
+        """Put the tile of slot `order[n]` in slot n. The tile of slot `held` moves from `at`."""
         hand, moving = self._hand, []
         for new, old in enumerate(order):
             if hand.holds(old) and (old != new or old == held):

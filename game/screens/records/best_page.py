@@ -6,19 +6,18 @@ from functools import partial
 
 import pygame
 
+from game import ui
 from game.art import Painter, Theme
 from game.common import Box, LruCache
-from game.screens.base.services import Services
+from game.screens.base import Services
 from game.screens.records.best_rows import BestLine, SubtitleForm, best_row, subtitle_form
 from game.screens.records.records_page import Line, RecordsPage, TextPlate, day_and_time
 from game.session import LEVELS, MAX_SEATS, MIN_SEATS, VARIANT_NAMES, Badge
 from game.storage.record_statistics import Achievement, Statistics, WinCount
-from game.ui import Tree, choice, icon, picture, text
-from game.ui.node import Node, Picture, VisualState, column, layout_builder, px, row, stack
 from game.ui.rows import BAR, Rows
 from game.ui.scroll import scroll
+from game.words import N_
 from game.words.dates import day_in_year
-from game.words.locale import N_
 
 GAMES_PER_FRAME = 400  # number of games counted per frame
 WINS = 3  # index of the list of wins in `HEADINGS`
@@ -36,7 +35,7 @@ class BestPage(RecordsPage):
 
     lists = tuple(f"best {n}" for n in range(len(HEADINGS)))
 
-    def __init__(self, services: Services, tree: Tree, find: Callable[[str], None]) -> None:
+    def __init__(self, services: Services, tree: ui.Tree, find: Callable[[str], None]) -> None:
         """Store `find`, which opens the page of games and lists those of a player by name."""
         super().__init__(services, tree)
         self._find = find
@@ -86,33 +85,33 @@ class BestPage(RecordsPage):
         else:
             self._find(self.win_rows[n][0].player.name)
 
-    def filters(self) -> tuple[Node, Node]:
-        """Return the choice of a variant, and the choice of a number of players."""
+    def filters(self) -> tuple[ui.Node, ui.Node]:
+        """Return two controls: the choice of a variant, and that of a number of players."""
         _ = self.services.words.gettext
         variant, number = self.variant, self.number
         size = Theme.type_note
         games = [_("All"), _("Qwirkle"), _("Cubes")]
         numbers = [_("2–4 players"), *map(str, range(MIN_SEATS, MAX_SEATS + 1))]
         return (
-            choice("variants", games, variant, lambda n: self.choose(n, number), size=size),
-            choice("numbers", numbers, number, lambda n: self.choose(variant, n), size=size),
+            ui.choice("variants", games, variant, lambda n: self.choose(n, number), size=size),
+            ui.choice("numbers", numbers, number, lambda n: self.choose(variant, n), size=size),
         )
 
-    def status(self, painter: Painter, width: float) -> Node:
-        """Return the number of counted games as text fitted into `width` px."""
+    def status(self, painter: Painter, width: float) -> ui.Node:
+        """Return a node with the number of counted games, as text fitted into `width` px."""
         words, theme = self.services.words, painter.theme
         counted = words.plural("{n} game counted", "{n} games counted", self.games)
         fitted = painter.fit_text(counted, theme.type_note, width, "semibold")
-        return Node(content=TextPlate((Line(*fitted, theme.muted),)), key="status")
+        return ui.Node(content=TextPlate((Line(*fitted, theme.muted),)), key="status")
 
-    def cards(self, painter: Painter, plate: Picture, min_side: float) -> list[Node]:
-        """Return the four lists with headings on plates; a row is at least `min_side` px high."""
+    def cards(self, painter: Painter, plate: ui.Picture, min_side: float) -> list[ui.Node]:
+        """Return the four lists with headings on plates. Rows are at least `min_side` px high."""
         small, least = painter.dp(Theme.space_small), painter.dp(Theme.space_least)
         height = max(min_side, painter.dp(50.0))
         return [
-            column(
+            ui.column(
                 self._heading(painter, n),
-                layout_builder(partial(self._list, painter, n, height)),
+                ui.layout_builder(partial(self._list, painter, n, height)),
                 content=plate,
                 gap=least,
                 inset=(small, small),
@@ -123,19 +122,21 @@ class BestPage(RecordsPage):
     def _subtitle_form(
         self, painter: Painter, height: float, area: Box, lists: list[list[BestLine]]
     ) -> SubtitleForm:
-        """Return the form of all subtitles: full if all fit. `area` is the box of each list."""
+        """Return the form of the subtitles in all lists; `area` is the box of each list."""
         rows = []
         for lines in lists:
             bar = painter.dp(BAR) if len(lines) * height > area.h else 0.0
             rows += [(area.w - bar, height, line) for line in lines]
         return self._form_cache.get((painter, tuple(rows)), lambda: subtitle_form(painter, rows))
 
-    def _heading(self, painter: Painter, n: int) -> Node:
+    def _heading(self, painter: Painter, n: int) -> ui.Node:
         """Return the heading of the n-th list, in several lines if it is too wide for one."""
         theme, dp, (name, icon_name) = painter.theme, painter.dp, HEADINGS[n]
         words = self.services.words.gettext(name)
 
-        def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
+        def draw(
+            target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState
+        ) -> None:
             found, px_ = painter.fit_text(words, Theme.type_body, box.w, "extrabold")
             lines, size = [found], Theme.type_note
             if found != words:
@@ -143,10 +144,10 @@ class BestPage(RecordsPage):
             for line, place in zip(lines, box.rows(len(lines)), strict=True):
                 painter.text_at(target, line, place, px_, painter.theme.ink, "extrabold")
 
-        sign = icon(icon_name, dp(20.0), theme.accent_lit, w=px(dp(30.0)))
-        return row(sign, picture(words, draw), gap=dp(theme.space_tiny), h=px(dp(36.0)))
+        sign = ui.icon(icon_name, dp(20.0), theme.accent_lit, w=ui.px(dp(30.0)))
+        return ui.row(sign, ui.picture(words, draw), gap=dp(theme.space_tiny), h=ui.px(dp(36.0)))
 
-    def _list(self, painter: Painter, n: int, height: float, area: Box) -> Node:
+    def _list(self, painter: Painter, n: int, height: float, area: Box) -> ui.Node:
         _ = self.services.words.gettext
         theme, all_lines = painter.theme, self._lines()
         lines = all_lines[n]
@@ -174,7 +175,8 @@ class BestPage(RecordsPage):
             return listed
         # Computers are in the lists of the best, but only people in the list of wins.
         nothing = _("Only people are counted") if n == WINS and self.games else _("Nothing yet")
-        return stack(listed, text(nothing, theme.type_note, theme.muted, anchor="centre"))
+        words = ui.text(nothing, theme.type_note, theme.muted, anchor="centre", flow="whole")
+        return ui.stack(listed, words)
 
     def _lines(self) -> list[list[BestLine]]:
         language = self.services.words.language

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 import pygame
 
+from game import ui
 from game.art import Painter
 from game.common import Box
 from game.session import Badge
-from game.ui import Node, VisualState, picture
 
 # In rows narrower than this (dp), the place is shown on the badge instead of to its left.
 NARROW = 215.0
@@ -24,7 +24,7 @@ SubtitleForm = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class BestLine:
-    """The content of a row. Place 0 marks a detail of the row above (wins at a level)."""
+    """The content of a row. Place 0 marks a detail of the row above, such as wins at a level."""
 
     place: int
     name: str
@@ -33,22 +33,23 @@ class BestLine:
     number: str
 
 
-def best_row(line: BestLine, form: SubtitleForm) -> Node:
-    """Return the row that shows `line`; `form` is the `subtitle_form` of the whole list."""
+def best_row(line: BestLine, form: SubtitleForm) -> ui.Node:
+    """Return the row that shows `line`. All rows of a list have the same `form` of subtitles."""
 
-    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
+    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
         if line.place:
             _paint_place(target, painter, box, line, form)
         else:
             _paint_detail(target, painter, box, line)
 
-    return picture((line, form), draw)
+    return ui.picture((line, form), draw)
 
 
 def subtitle_form(painter: Painter, lines: Sequence[tuple[float, float, BestLine]]) -> SubtitleForm:
-    """Return the form of all subtitles: full if they then fit in the largest type, else short.
+    """Return whether all subtitles are full (0) or short (1), and their type size (px).
 
-    `lines` has the width and height (px) of each row, and its content.
+    They are full if then all fit in the largest type. `lines` has each row's width and height (px)
+    and its content.
     """
     small = painter.theme.type_small
     largest = smallest = painter.type(small)
@@ -69,7 +70,6 @@ def _inner(painter: Painter, box: Box) -> Box:
 
 
 def _number_and_text(painter: Painter, box: Box, line: BestLine) -> tuple[Box, Box]:
-    """Return the box of the number, and the box of name and subtitle left of it."""
     theme, dp = painter.theme, painter.dp
     rest = _inner(painter, box)
     if box.w >= dp(NARROW):

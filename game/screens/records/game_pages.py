@@ -5,40 +5,33 @@ from dataclasses import replace
 from datetime import datetime
 from functools import partial
 
+from game import ui
 from game.art import Painter
 from game.platform.browser import in_browser
 from game.rules import VARIANTS
 from game.screens import navigation, routes
-from game.screens.base.services import Services
+from game.screens.base import Services
+from game.screens.base.overlay import DialogScene
+from game.screens.records import records_page
 from game.screens.records.game_rows import GameLine, PlayerLine, row_height
-from game.screens.records.games_menu import GamesMenuScene
 from game.screens.records.real_tiles import RealTilesScene
-from game.screens.records.records_page import (
-    GameListPage,
-    day_and_time,
-    empty_notice,
-    game_line,
-    house_rules_text,
-    status_text,
-)
 from game.screens.routes import Question
-from game.screens.storage_faults import storage_faults
-from game.session import SavedSummary
+from game.screens.shared import storage_faults
+from game.session.saving.saved_summary import SavedSummary
 from game.session.setup import MAX_PLAYER_NAME
 from game.storage.record_entry import RecordEntry, format_minute
-from game.ui import Node, Tree, button, px, stack
 from game.ui.field import FieldContent, text_field
-from game.words.locale import N_
+from game.words import N_
 
 DELETIONS_PER_FRAME = 40
 
 
-class GamesPage(GameListPage):
+class GamesPage(records_page.GameListPage):
     """The page of finished games: search by player, open and delete."""
 
     lists = ("games",)
 
-    def __init__(self, services: Services, tree: Tree) -> None:
+    def __init__(self, services: Services, tree: ui.Tree) -> None:
         super().__init__(services, tree)
         self.search = ""
         self.matches: list[RecordEntry] = []
@@ -94,7 +87,7 @@ class GamesPage(GameListPage):
             if entry.readable:
                 names = ", ".join(player.name for player in entry.players)
                 title = _("Delete this game?")
-                note = f"{names} · {day_and_time(entry.time, self.services)[0]}"
+                note = f"{names} · {records_page.day_and_time(entry.time, self.services)[0]}"
             else:
                 title, note = _("Delete this file?"), entry.name
             delete = partial(self._delete, entry.name)
@@ -123,18 +116,20 @@ class GamesPage(GameListPage):
     def _clear(self) -> None:
         self._clearing = self.records.delete_all()
 
-    def search_field(self, painter: Painter, min_side: float) -> Node:
+    def search_field(self, painter: Painter, min_side: float) -> ui.Node:
         """Return the search field, with a button that clears it."""
         _ = self.services.words.gettext
         searched = bool(self.search.strip())
         face = FieldContent(self.search, painter, _("Find a player"), MAX_PLAYER_NAME)
         clear, words = partial(self.find, ""), _("Show all games")
         icon = "close" if searched else "search"
-        wipe = button("wipe", "", clear, icon=icon, style="quiet", enabled=searched, tooltip=words)
-        wipe = replace(wipe, w=px(min_side), align=(1.0, 0.5))
-        return stack(text_field("search", face, self._filter), wipe)
+        wipe = ui.button(
+            "wipe", "", clear, icon=icon, style="quiet", enabled=searched, tooltip=words
+        )
+        wipe = replace(wipe, w=ui.px(min_side), align=(1.0, 0.5))
+        return ui.stack(text_field("search", face, self._filter), wipe)
 
-    def status(self) -> Node:
+    def status(self) -> ui.Node:
         words, records, count, sentence = self.services.words, self.records, self.count, ""
         if records.busy and records.files_to_read > 20:
             sentence = words.gettext("Reading {n} of {of} files")
@@ -146,10 +141,10 @@ class GamesPage(GameListPage):
             games = words.plural("{n} game", "{n} games", count) if count else ""
             files = words.plural("{n} damaged file", "{n} damaged files", damaged)
             sentence = ", ".join(filter(None, (games, files if damaged else "")))
-        return status_text(self, sentence)
+        return records_page.status_text(self, sentence)
 
-    def list_node(self, painter: Painter, width: float, min_side: float) -> Node:
-        """Return the list of games, `width` px wide, with a notice over it if it is empty.
+    def list_node(self, painter: Painter, width: float, min_side: float) -> ui.Node:
+        """Return the list of games, `width` px wide. If it is empty, a notice covers it.
 
         Before the first record has been read there is no notice.
         """
@@ -160,7 +155,7 @@ class GamesPage(GameListPage):
         count, key = len(self.matches), (records.version, searched)
 
         def line(n: int) -> GameLine:
-            return game_line(self.matches[n], services)
+            return records_page.game_line(self.matches[n], services)
 
         listed = self.list_of_games(painter, count, height, min_side, key, line)
         if self.matches or (records.busy and not (searched and records.entries)):
@@ -171,31 +166,33 @@ class GamesPage(GameListPage):
         else:
             heading = _("No games yet")
             words = _("Every finished game is saved here and can be watched again.")
-        return stack(listed, empty_notice(services.sprites, heading, words))
+        return ui.stack(listed, records_page.empty_notice(services.sprites, heading, words))
 
-    def menu_button(self) -> Node:
-        """Return the button of the menu. It is disabled during a search or without any games."""
+    def menu_button(self) -> ui.Node:
+        """Return the button that opens the menu, disabled during a search or without games."""
         enabled = self.count > 0 and not self.search.strip()
         tooltip, menu = self.services.words.gettext("More"), self._open_menu
-        return button("more", "", menu, icon="menu", shortcut="m", tooltip=tooltip, enabled=enabled)
+        return ui.button(
+            "more", "", menu, icon="menu", shortcut="m", tooltip=tooltip, enabled=enabled
+        )
 
     def _open_menu(self) -> None:
         self.services.stack.push(GamesMenuScene(self.services, self._ask_clear))
 
-    def real_tiles_button(self) -> Node:
+    def real_tiles_button(self) -> ui.Node:
         words = self.services.words.gettext("Games with real tiles")
-        return button("real", words, self._explain, icon="help", style="quiet", shortcut="h")
+        return ui.button("real", words, self._explain, icon="help", style="quiet", shortcut="h")
 
     def _explain(self) -> None:
         self.services.stack.push(RealTilesScene(self.services))
 
 
-class UnfinishedPage(GameListPage):
+class UnfinishedPage(records_page.GameListPage):
     """The page of unfinished games: resume and delete."""
 
     lists = ("unfinished",)
 
-    def __init__(self, services: Services, tree: Tree) -> None:
+    def __init__(self, services: Services, tree: ui.Tree) -> None:
         super().__init__(services, tree)
         self.games: list[SavedSummary] = []
 
@@ -225,8 +222,8 @@ class UnfinishedPage(GameListPage):
         self.services.saves.discard(id_)
         self.reload()
 
-    def list_node(self, painter: Painter, width: float, min_side: float) -> Node:
-        """Return the list of games, `width` px wide, with a notice over it if it is empty."""
+    def list_node(self, painter: Painter, width: float, min_side: float) -> ui.Node:
+        """Return the list of games, `width` px wide. If it is empty, a notice covers it."""
         _ = self.services.words.gettext
         lines = [self.line(game) for game in self.games]
         noted = any(line.note[0] for line in lines)
@@ -238,15 +235,15 @@ class UnfinishedPage(GameListPage):
             return listed
         heading = _("No unfinished games")
         words = _("Leave a game whenever you like: the last five are kept here.")
-        return stack(listed, empty_notice(self.services.sprites, heading, words))
+        return ui.stack(listed, records_page.empty_notice(self.services.sprites, heading, words))
 
-    def status(self) -> Node | None:
-        return status_text(self, "") if self.message else None
+    def status(self) -> ui.Node | None:
+        return records_page.status_text(self, "") if self.message else None
 
     def line(self, game: SavedSummary) -> GameLine:
-        """Return the row of a game. Its time has seconds if another game shares the minute."""
+        """Return the row of a game. The time has seconds if another game shares the minute."""
         words, minute = self.services.words, self._time(game, format_minute)
-        day, time = day_and_time(minute, self.services)
+        day, time = records_page.day_and_time(minute, self.services)
         if [self._time(other, format_minute) for other in self.games].count(minute) > 1:
             time = self._time(game, lambda saved: saved.strftime("%H:%M:%S"))
         turn = words.gettext("Turn {n}").format(n=game.turn)
@@ -255,13 +252,35 @@ class UnfinishedPage(GameListPage):
         players = [PlayerLine(seat.name, seat.badge, score, winner=False) for seat, score in seats]
         piece, note = (
             VARIANTS[game.setup.variant].piece,
-            house_rules_text(game.setup.house, game.setup.house_switches, words),
+            records_page.house_rules_text(game.setup.house, game.setup.house_switches, words),
         )
         return GameLine(piece, day, about, tuple(players), note=note)
 
     def _time(self, game: SavedSummary, format_time: Callable[[datetime], str]) -> str:
-        """Return the formatted local time of the last save; "" if this system cannot tell it."""
+        """Return the local time of the last save as text; "" if the system cannot convert it."""
         try:
             return format_time(datetime.fromtimestamp(game.saved_at))  # noqa: DTZ006 - local time
         except (ValueError, OverflowError, OSError):
             return ""
+
+
+class GamesMenuScene(DialogScene):
+    """The menu over the list of games, with actions for all games."""
+
+    def __init__(self, services: Services, clear: Callable[[], None]) -> None:
+        """Store `clear`, which asks whether to delete all games."""
+        super().__init__(services)
+        self._clear = clear
+
+    def words(self) -> tuple[str, str]:
+        return self.services.words.gettext("Games"), ""
+
+    def rows(self) -> Iterator[ui.Node]:
+        _ = self.services.words.gettext
+        leave = self.services.stack.pop
+        yield ui.button("no", _("Done"), leave, icon="check", style="primary", shortcut="escape")
+        yield ui.button("clear", _("Delete all games"), self._ask, icon="trash")
+
+    def _ask(self) -> None:
+        self.services.stack.pop()
+        self._clear()

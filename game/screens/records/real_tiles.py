@@ -1,14 +1,13 @@
-"""The pages that explain how a game with real tiles is typed in, kept and replayed."""
+"""The pages that explain how to type in, keep and replay a game played with real tiles."""
 
 from pathlib import Path
 
+from game import ui
 from game.platform.browser import in_browser
 from game.platform.system import data_folder, open_folder
-from game.screens.base.services import Services
-from game.screens.pages_scene import PagesScene
-from game.screens.picture_pages import PicturePage
-from game.ui import Node, button
-from game.words.locale import N_
+from game.screens.base import Services
+from game.screens.shared.picture_pages import PagesScene, PicturePage
+from game.words import N_
 
 EXAMPLE = (
     "players: Sue, Bob",
@@ -86,11 +85,13 @@ class RealTilesScene(PagesScene):
         self.folder: Path | None = None if browser else services.flags.data_dir or data_folder()
         self.pages = (*FORM, OPEN_IN_BROWSER if browser else OPEN)
 
-    def tool(self) -> Node | None:
+    def tool(self) -> ui.Node | None:
         if self.folder is None:
             return None
         tooltip = self.services.words.gettext("Open the folder")
-        return button("folder", "", self._open, icon="save", shortcut="f", pad="x", tooltip=tooltip)
+        return ui.button(
+            "folder", "", self._open, icon="save", shortcut="f", pad="x", tooltip=tooltip
+        )
 
     def _open(self) -> None:
         if self.folder is not None:

@@ -1,4 +1,4 @@
-"""The base class of the pages of records, and contents that several pages use."""
+"""The base class of the pages of records, and the nodes that several pages use."""
 
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
@@ -6,23 +6,20 @@ from datetime import datetime
 
 import pygame
 
-from game.art import RGB, Painter, Piece, Theme, TileSprites
-from game.art.sample_tiles import SAMPLE_TILES
-from game.art.surfaces import turned
+from game import ui
+from game.art import RGB, SAMPLE_TILES, Painter, Piece, Theme, TileSprites, turned
 from game.common import Box
 from game.rules import SWITCHES, HouseRules
 from game.screens import navigation
-from game.screens.base.services import Services
+from game.screens.base import Services
 from game.screens.records.game_rows import GameLine, PlayerLine, game_row
 from game.session.setup import house_switches
 from game.storage.daily_document import wall_clock
 from game.storage.record_entry import RecordEntry
-from game.ui import Node, Tree, VisualState, picture
 from game.ui.rows import BAR, Rows
 from game.ui.scroll import ListControl, scroll
-from game.words import speech
+from game.words import Words, speech
 from game.words.dates import day_of, time_of
-from game.words.words import Words
 
 
 class RecordsPage:
@@ -30,7 +27,7 @@ class RecordsPage:
 
     lists: tuple[str, ...] = ()  # node keys of the page's lists; keys scroll the first one
 
-    def __init__(self, services: Services, tree: Tree) -> None:
+    def __init__(self, services: Services, tree: ui.Tree) -> None:
         self.services = services
         self.records = services.records
         self.message = ""
@@ -90,7 +87,7 @@ class GameListPage(RecordsPage):
         min_side: float,
         content_key: Hashable,
         line_of: Callable[[int], GameLine],
-    ) -> Node:
+    ) -> ui.Node:
         """Return the list of `count` games, with a button to delete each.
 
         `height` (px) is that of a row, `min_side` (px) the width of the button. `line_of` returns
@@ -98,7 +95,7 @@ class GameListPage(RecordsPage):
         """
         words, sprites = self.services.words, self.services.sprites
 
-        def row(n: int, box: Box) -> Node:
+        def row(n: int, box: Box) -> ui.Node:
             return game_row(line_of(n), box, painter, sprites)
 
         def row_speech(n: int) -> str:
@@ -122,7 +119,7 @@ class GameListPage(RecordsPage):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of text; `px` is its type size."""
+    """A line of text with its colour; `px` is its type size."""
 
     words: str
     px: int
@@ -135,7 +132,9 @@ class TextPlate:
 
     lines: tuple[Line, ...]
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+    def paint(
+        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
+    ) -> None:
         if not self.lines:
             return
         theme, area, assets = painter.theme, text_area(painter, box), painter.assets
@@ -158,25 +157,25 @@ def text_area(painter: Painter, box: Box) -> Box:
     return Box.around(box.centre, box.w - 2 * dp(theme.space), box.h - 2 * dp(theme.space_tiny))
 
 
-def status_text(page: RecordsPage, sentence: str) -> Node:
-    """Return the page's message, else the fault of the records, else `sentence`, on a plate."""
+def status_text(page: RecordsPage, sentence: str) -> ui.Node:
+    """Return a plate with the page's message, or else the fault of the records, else `sentence`."""
     theme, failure = page.services.theme, page.records.failure
     words = page.message or page.services.words.translate(failure) or sentence
     ink = theme.highlight if page.message else theme.danger_ink if failure else theme.muted
 
-    def draw(target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+    def draw(target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState) -> None:
         area = text_area(painter, box)
         lines, px = painter.fit_paragraph(words, Theme.type_note, area.w, area.h, "semibold")
         shown = tuple(Line(line, px, ink) for line in lines if line)
         TextPlate(shown).paint(target, painter, box, state)
 
-    return picture((words, ink), draw, key="status")
+    return ui.picture((words, ink), draw, key="status")
 
 
-def empty_notice(sprites: TileSprites, heading: str, words: str) -> Node:
+def empty_notice(sprites: TileSprites, heading: str, words: str) -> ui.Node:
     """Return the notice for an empty list: three tiles if there is room, a heading, a sentence."""
 
-    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
+    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
         theme, dp, size = painter.theme, painter.dp, Theme.type_heading
         fits = painter.fit_text(heading, size, box.w, "extrabold")[0] == heading
         heading_height, sentence_height = dp(34.0) * (1 if fits else 2), dp(48.0)
@@ -193,7 +192,7 @@ def empty_notice(sprites: TileSprites, heading: str, words: str) -> Node:
         area = Box(box.centre[0] - width / 2, area.bottom, width, sentence_height)
         painter.paragraph(target, words, area, theme.type_body, theme.muted, "semibold", "centre")
 
-    return picture((heading, words, sprites.revision), draw)
+    return ui.picture((heading, words, sprites.revision), draw)
 
 
 def _paint_fan(
@@ -209,7 +208,7 @@ def _paint_fan(
 
 
 def game_line(entry: RecordEntry, services: Services) -> GameLine:
-    """Return what the row of a recorded game or an unreadable file shows."""
+    """Return the content of the row of a recorded game or an unreadable file."""
     words = services.words
     _ = words.gettext
     day, time = day_and_time(entry.time, services)
@@ -232,7 +231,7 @@ def game_line(entry: RecordEntry, services: Services) -> GameLine:
 
 
 def house_rules_text(house: HouseRules, switches: Iterable[str], words: Words) -> tuple[str, str]:
-    """Return the changed rules among `switches`, and their number; both "" if none is changed."""
+    """Return two texts: the changed rules among `switches`, and how many; both "" for none."""
     changed = house.non_default()
     texts = [words.gettext(SWITCHES[n].short_texts[changed[n]]) for n in switches if n in changed]
     if not texts:

@@ -5,23 +5,22 @@ from dataclasses import replace
 
 import pygame
 
+from game import ui
 from game.art import Theme
 from game.common import Window
 from game.input import InputEvent, KeyPress
-from game.screens.backdrop import BackdropScene
-from game.screens.base.services import Services
-from game.screens.corner import corner_margin, under_back
+from game.screens.base import Services
 from game.screens.records.best_page import BestPage
 from game.screens.records.game_pages import GamesPage, UnfinishedPage
 from game.screens.records.records_page import RecordsPage
-from game.ui import Node, choice, column, grid, px, row, spacer, stack, text
+from game.screens.shared import BackdropScene, corner_margin, under_back
 from game.ui.scroll import ListControl
 
 READING_SECONDS = 0.004  # maximum seconds per frame for reading records
 
 
 class RecordsScene(BackdropScene):
-    """The screen of records, which shows one page at a time and reads the records in slices."""
+    """The screen of records. It shows one page at a time, and reads the records in slices."""
 
     form = True
 
@@ -49,7 +48,7 @@ class RecordsScene(BackdropScene):
     def first_focus(self) -> Hashable:
         """Return the key of the first list with rows, or of the tabs if all lists are empty.
 
-        While the records are being read, an empty list counts, since it may still get rows.
+        While records are still being read, return the first list even if it is empty.
         """
         busy = self.services.records.busy
         for control in map(self.page.list_control, self.page.lists):
@@ -89,7 +88,7 @@ class RecordsScene(BackdropScene):
         return busy
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
-        """Read records, at most in 60 steps, and then draw the screen once."""
+        """Read records in up to 60 steps, and then draw the whole screen in one more."""
         for _ in range(60):
             if not self.services.records.busy:
                 break
@@ -100,75 +99,79 @@ class RecordsScene(BackdropScene):
         self.tree.draw(screen, self.painter, self.device)
         yield
 
-    def view(self, window: Window) -> Node:
+    def view(self, window: Window) -> ui.Node:
         scale, side = window.scale, window.min_side
         gap = Theme.space * scale
         width = min(window.width - 2 * Theme.space_large * scale, 1180.0 * scale)
         footer = self._footer(window, width)
         foot_height = max(side, min(Theme.button_height * scale, window.height * 0.12))
-        foot = row(*footer, gap=gap, h=px(foot_height)) if footer else None
+        foot = ui.row(*footer, gap=gap, h=ui.px(foot_height)) if footer else None
         if self.page is self.games:
             body = self._games_body(window, width)
         elif self.page is self.unfinished:
             inset = (window.dp(Theme.space),) * 2
             painter = self.services.painter(window)
             listed = self.unfinished.list_node(painter, width - 2 * gap, side)
-            body = stack(listed, content=self.plate(), key="plate", inset=inset)
+            body = ui.stack(listed, content=self.plate(), key="plate", inset=inset)
         else:
             body = self._best_body(window, width)
         title, tabs = self._title(), self._tabs(window, width)
         if window.portrait:
-            page = column(replace(tabs, h=px(side)), body, foot, gap=gap, w=px(width))
+            page = ui.column(replace(tabs, h=ui.px(side)), body, foot, gap=gap, w=ui.px(width))
             return self.on_wood(under_back(window, self.back(), title, page))
-        page = column(body, foot, gap=gap, w=px(width))
+        page = ui.column(body, foot, gap=gap, w=ui.px(width))
         # The tabs end where the lists end.
         right = (window.width - width) / 2 - corner_margin(window)
-        head = row(title, tabs, spacer(px(right)))
+        head = ui.row(title, tabs, ui.spacer(ui.px(right)))
         return self.on_wood(under_back(window, self.back(), head, page))
 
-    def _title(self) -> Node:
+    def _title(self) -> ui.Node:
         words, ink = self.services.words.gettext("Records"), self.services.theme.ink
-        return text(words, Theme.type_large, ink, "title", key="title")
+        return ui.text(words, Theme.type_large, ink, "title", key="title")
 
-    def _tabs(self, window: Window, width: float) -> Node:
+    def _tabs(self, window: Window, width: float) -> ui.Node:
         _ = self.services.words.gettext
         length = width if window.portrait else min(560.0 * window.scale, width * 0.62)
         # In little room a word is clearer than an icon.
         icons = ("panel_turns", "play", "trophy") if length >= window.dp(440.0) else ()
-        names, w, h = [_("Games"), _("Unfinished"), _("Best")], px(length), px(window.min_side)
-        return choice("tabs", names, self.page_index, self.open_page, icons=icons, w=w, h=h)
+        names, w, h = (
+            [_("Games"), _("Unfinished"), _("Best")],
+            ui.px(length),
+            ui.px(window.min_side),
+        )
+        return ui.choice("tabs", names, self.page_index, self.open_page, icons=icons, w=w, h=h)
 
-    def _footer(self, window: Window, width: float) -> list[Node | None]:
+    def _footer(self, window: Window, width: float) -> list[ui.Node | None]:
         """Return the nodes below the lists of the current page; an empty list if it has none."""
         gap, status_width = Theme.space * window.scale, min(220.0 * window.scale, width)
         if self.page is self.games:
             real_width = min(320.0 * window.scale, width - window.roomy_min_side - gap)
-            real = replace(self.games.real_tiles_button(), w=px(real_width))
-            menu = replace(self.games.menu_button(), w=px(window.roomy_min_side))
-            return [real, spacer(), menu]
+            real = replace(self.games.real_tiles_button(), w=ui.px(real_width))
+            menu = replace(self.games.menu_button(), w=ui.px(window.roomy_min_side))
+            return [real, ui.spacer(), menu]
         if self.page is self.unfinished:
             status = self.unfinished.status()
         else:
             status = self.best.status(self.services.painter(window), status_width)
-        return [spacer(), stack(status, w=px(status_width))] if status is not None else []
+        return [ui.spacer(), ui.stack(status, w=ui.px(status_width))] if status is not None else []
 
-    def _games_body(self, window: Window, width: float) -> Node:
+    def _games_body(self, window: Window, width: float) -> ui.Node:
         scale, side, games = window.scale, window.min_side, self.games
         painter = self.services.painter(window)
         gap = Theme.space * scale
-        search_width = px(min(380.0 * scale, width * 0.62))
+        search_width = ui.px(min(380.0 * scale, width * 0.62))
         search = replace(games.search_field(painter, side), w=search_width)
-        tools = row(search, games.status(), gap=gap, h=px(side))
+        tools = ui.row(search, games.status(), gap=gap, h=ui.px(side))
         listed = games.list_node(painter, width - 2 * gap, side)
-        card = stack(listed, content=self.plate(), key="plate", inset=(gap, gap))
-        return column(tools, card, gap=gap)
+        card = ui.stack(listed, content=self.plate(), key="plate", inset=(gap, gap))
+        return ui.column(tools, card, gap=gap)
 
-    def _best_body(self, window: Window, width: float) -> Node:
+    def _best_body(self, window: Window, width: float) -> ui.Node:
         scale, side, gap = window.scale, window.min_side, Theme.space * window.scale
-        tools, columns = row(*self.best.filters(), gap=gap, h=px(side)), 2
+        tools, columns = ui.row(*self.best.filters(), gap=gap, h=ui.px(side)), 2
         if window.portrait:
-            tools = column(*self.best.filters(), gap=gap, h=px(2 * side + gap))
+            tools = ui.column(*self.best.filters(), gap=gap, h=ui.px(2 * side + gap))
         elif width >= 760.0 * scale:
             columns = 4
         cards = self.best.cards(self.services.painter(window), self.plate(), side)
-        return column(tools, grid(cards, columns, gap=gap), gap=gap)
+        return ui.column(tools, ui.grid(cards, columns, gap=gap), gap=gap)

@@ -1,23 +1,22 @@
 """Mouse, fingers, keys and gamepad on the Replay screen."""
 
-from game.input import ARROWS, LEFT, Gesture, InputEvent, PadPress, PadStick, gestures
-from game.input.keys import KeyPress, TextTyped
+from game import ui
+from game.input import LEFT, Gesture, InputEvent, KeyPress, PadPress, PadStick, TextTyped, gestures
+from game.input.device import ARROWS
 from game.screens.replay.transport import Transport
-from game.screens.view_actions import MAX_PAN_SPEED, PAN_STEP, ZOOM_STEP, ViewActions
+from game.screens.shared.view_actions import MAX_PAN_SPEED, PAN_STEP, ZOOM_STEP, ViewActions
 from game.table.table_view import TableView
-from game.ui import Tree
-from game.ui.prompts import PAD_KEYS
 
 
 class ReplayInput(ViewActions):
-    """Passes input to the controls of the tree. Other input moves the view or steps through turns.
+    """Passes input to the controls. Other input moves the view or steps through the game.
 
     A tap on the table ends its animation. Unless a control has the focus, left and right step
     through the game, and up and down change the speed, on keys and on a gamepad's directional pad.
     The gamepad's shoulder buttons move the focus, its triggers zoom, its right stick pans.
     """
 
-    def __init__(self, table_view: TableView, tree: Tree, transport: Transport) -> None:
+    def __init__(self, table_view: TableView, tree: ui.Tree, transport: Transport) -> None:
         super().__init__(table_view)
         self._tree = tree
         self._transport = transport
@@ -102,8 +101,8 @@ class ReplayInput(ViewActions):
             return
         elif name == "start":
             self._tree.press_shortcut("escape")
-        elif name in PAD_KEYS:
-            self._key(PAD_KEYS[name])
+        elif name in ui.PAD_KEYS:
+            self._key(ui.PAD_KEYS[name])
         elif name in ("lt", "rt"):
             self.zoom(ZOOM_STEP if name == "rt" else 1 / ZOOM_STEP)
         else:

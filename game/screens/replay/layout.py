@@ -9,17 +9,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 
+from game import ui
 from game.art import Theme
 from game.common import Box, Window
-from game.screens.corner import BACK
-from game.screens.shared_play import layout_base
-from game.screens.shared_play.compact_layout import is_compact
+from game.screens.shared import BACK
+from game.screens.shared_play import is_compact, layout_base
 from game.session import SLOTS
 from game.table.hud import STATUS_HEIGHT
 from game.table.table_geometry import TableLayout
-from game.ui import Tree
-from game.ui.layout import natural_length
-from game.ui.node import FIT, Node, column, grid, layout_builder, px, row, spacer, stack
 
 BUTTON_WIDTH = 56.0
 SLOT, LOW_SLOT = 58.0, 40.0
@@ -35,8 +32,8 @@ TRANSPORT = ("start", "back", "play", "forward", "end")
 TOOLS = ("fit", "save", "review")  # beside the table
 
 
-def table_boxes(tree: Tree, window: Window, players: int, *, rack: bool) -> TableLayout:
-    """Return the table's boxes in a placed tree. If not `rack`, the tray has no width."""
+def table_boxes(tree: ui.Tree, window: Window, players: int, *, rack: bool) -> TableLayout:
+    """Return the table's boxes in a placed tree. Without `rack`, the tray has no width."""
     boxes = {one.identity: one.box for one in tree.placed}
     layout = layout_base.table_layout(boxes, window, players)
     return layout if rack else replace(layout, tray=layout.tray._replace(w=0.0))
@@ -44,19 +41,19 @@ def table_boxes(tree: Tree, window: Window, players: int, *, rack: bool) -> Tabl
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """The page of the Replay screen for a game of 2 to 4 players."""
+    """The layout of the Replay screen for a game of 2 to 4 players."""
 
     window: Window
     players: int
     rack: bool  # the hands are known and can be shown
     review: bool  # the review's panel is open
-    nodes: Mapping[str, Node]  # controls and texts by name; a missing one leaves an empty space
+    nodes: Mapping[str, ui.Node]  # controls and texts by name; a missing one leaves an empty space
 
     @property
     def _gap(self) -> float:
         return Theme.space_small * self.window.table_scale
 
-    def root(self) -> Node:
+    def root(self) -> ui.Node:
         """Return the root of the tree. Raises KeyError for a node whose name has no place."""
         names = {*TRANSPORT, *TOOLS, BACK, "best", "speed", "timeline", "title", "note"}
         names |= {f"card {n}" for n in range(self.players)}
@@ -70,11 +67,13 @@ class Page:
     def _base(self) -> layout_base.PlayPage:
         return layout_base.PlayPage(self.window, self.players, (), controls=self.nodes)
 
-    def _cards(self, columns: int, height: float) -> Node:
+    def _cards(self, columns: int, height: float) -> ui.Node:
         cards = self._base.cards_above(columns, height, self._gap)
-        return replace(cards, h=px(cards.h.px, minimum=1.0), align=(0.0, 0.0))
+        return replace(cards, h=ui.px(cards.h.px, minimum=1.0), align=(0.0, 0.0))
 
-    def _rack(self, x: float, width: float, height: float, slot: float, free: float = 0.0) -> Node:
+    def _rack(
+        self, x: float, width: float, height: float, slot: float, free: float = 0.0
+    ) -> ui.Node:
         """Return the rack near the window's middle, with the owner's name on its left if it fits.
 
         `x` and `width` (px) are the space available; the last `free` px of it stay empty.
@@ -85,14 +84,14 @@ class Page:
         name = name if name >= 1.6 * height else 0.0
         total = slots_width + name
         left = min(self.window.width / 2 - total / 2 - x, width - free - slots_width - name)
-        owner = stack(Node(key="owner"), inset=(gap, gap), w=px(name), align=(0.0, 0.5))
-        slots = stack(self._base.slots(slot, gap), w=px(slots_width), align=(1.0, 0.5))
-        tray = stack(owner if name else None, slots, key="tray", w=px(min(total, width)))
-        return row(spacer(px(max(0.0, left))), tray, w=FIT, align=(0.0, 0.5))
+        owner = ui.stack(ui.Node(key="owner"), inset=(gap, gap), w=ui.px(name), align=(0.0, 0.5))
+        slots = ui.stack(self._base.slots(slot, gap), w=ui.px(slots_width), align=(1.0, 0.5))
+        tray = ui.stack(owner if name else None, slots, key="tray", w=ui.px(min(total, width)))
+        return ui.row(ui.spacer(ui.px(max(0.0, left))), tray, w=ui.FIT, align=(0.0, 0.5))
 
     # Landscape
 
-    def _landscape(self) -> Node:
+    def _landscape(self) -> ui.Node:
         window, gap = self.window, self._gap
         scale, side, low = window.table_scale, window.table_min_side, is_compact(window)
         margin = gap if low else Theme.space * scale
@@ -101,40 +100,40 @@ class Page:
         slot = (LOW_SLOT if low else SLOT) * scale
         hand = slot + Theme.space_large * scale
 
-        def above(area: Box) -> Node:
+        def above(area: Box) -> ui.Node:
             height = (LOW_CARD_HEIGHT if low else CARD_HEIGHT) * scale
             columns = 1 if len(TOOLS) * (side + gap) - gap <= area.h else 2
             lines, tools = -(-len(TOOLS) // columns), columns * (side + gap) - gap
             buttons = self._base.spots(TOOLS)
-            corner = px(lines * (side + gap) - gap, minimum=1.0)
-            cards = column(
-                self._base.spot(BACK, w=px(side), h=px(side), align=(0.0, 0.0)),
+            corner = ui.px(lines * (side + gap) - gap, minimum=1.0)
+            cards = ui.column(
+                self._base.spot(BACK, w=ui.px(side), h=ui.px(side), align=(0.0, 0.0)),
                 self._cards(1, height),
                 gap=gap,
-                w=px(self._base.card_width),
+                w=ui.px(self._base.card_width),
             )
-            return row(
+            return ui.row(
                 cards,
-                layout_builder(partial(self._table, margin)),
-                grid(buttons, columns, gap=gap, w=px(tools), h=corner, align=(0.0, 0.0)),
+                ui.layout_builder(partial(self._table, margin)),
+                ui.grid(buttons, columns, gap=gap, w=ui.px(tools), h=corner, align=(0.0, 0.0)),
                 gap=margin,
             )
 
         bag = (LOW_BAG_WIDTH if low else BAG_WIDTH) * scale
         free = 190.0 * scale
         rack = self._rack(2 * margin + bag, width - bag - margin, hand, slot, free)
-        titled = (row if self.rack else stack)(rack, self._base.spot("title"), gap=margin)
-        lower = stack(titled, self._base.spot("note"))
-        below = row(Node(key="bag", w=px(bag)), lower, gap=margin, h=px(hand))
-        upper = column(layout_builder(above), below, gap=1.5 * margin)
+        titled = (ui.row if self.rack else ui.stack)(rack, self._base.spot("title"), gap=margin)
+        lower = ui.stack(titled, self._base.spot("note"))
+        below = ui.row(ui.Node(key="bag", w=ui.px(bag)), lower, gap=margin, h=ui.px(hand))
+        upper = ui.column(ui.layout_builder(above), below, gap=1.5 * margin)
         bars = self._bar(bar, wide=width > 900 * scale)
-        page = column(upper, bars, gap=margin, inset=(margin, margin))
+        page = ui.column(upper, bars, gap=margin, inset=(margin, margin))
         return layout_base.railed(page, 3 * margin + hand + bar)
 
-    def _table(self, margin: float, area: Box) -> Node:
-        """Return table and status line, with an open review panel beside them.
+    def _table(self, margin: float, area: Box) -> ui.Node:
+        """Return the table with the status line below it and any open review panel beside it.
 
-        If the window is narrow, the panel is beside the table only.
+        In a wide window the panel is beside the status line, too.
         """
         gap, scale = self._gap, self.window.table_scale
         panel = min(264.0 * scale, 0.28 * self.window.width)
@@ -143,28 +142,28 @@ class Page:
         width, min_width = area.w - panel - margin, 0.55 * full
         narrow = self.review and min_width <= width < full
         line = TWO_LINE_STATUS_HEIGHT if narrow else STATUS_HEIGHT
-        table, status = Node(key="table"), Node(key="status", h=px(line * scale))
+        table, status = ui.Node(key="table"), ui.Node(key="status", h=ui.px(line * scale))
         if not self.review:
-            return column(table, status, gap=gap / 2)
+            return ui.column(table, status, gap=gap / 2)
         if width >= min_width:
             side = self._side_panel(panel, area.h)
-            return row(column(table, status, gap=gap / 2), side, gap=margin)
+            return ui.row(ui.column(table, status, gap=gap / 2), side, gap=margin)
         side = self._side_panel(panel, area.h - line * scale - gap / 2)
-        return column(row(table, side, gap=margin), status, gap=gap / 2)
+        return ui.column(ui.row(table, side, gap=margin), status, gap=gap / 2)
 
-    def _bar(self, height: float, *, wide: bool) -> Node:
+    def _bar(self, height: float, *, wide: bool) -> ui.Node:
         scale, side = self.window.table_scale, self.window.table_min_side
         button = max(side, BUTTON_WIDTH * scale) if wide else side
         widths = {"play": max(button, 72.0 * scale) if wide else button}
-        return row(
-            *[self._base.spot(name, w=px(widths.get(name, button))) for name in TRANSPORT],
+        return ui.row(
+            *[self._base.spot(name, w=ui.px(widths.get(name, button))) for name in TRANSPORT],
             self._base.spot("timeline"),
-            *self._base.spots(("best", "speed"), w=px(button)),
+            *self._base.spots(("best", "speed"), w=ui.px(button)),
             gap=self._gap,
-            h=px(height),
+            h=ui.px(height),
         )
 
-    def _side_panel(self, width: float, max_height: float) -> Node:
+    def _side_panel(self, width: float, max_height: float) -> ui.Node:
         gap, side, scale = self._gap, self.window.table_min_side, self.window.table_scale
         line, summary = max(side, 58.0 * scale), max(side, 76.0 * scale)
         rows = 3 * line + 2 * gap
@@ -173,37 +172,39 @@ class Page:
         above, message = self._base.spot("summary"), self._base.spot("message")
         if inner >= 4 * side + 3 * gap:
             rows = min(rows, inner - gap - side)
-            cells = column(*self._base.spots(ROWS), gap=gap)
-            flip = self._base.spot("flip", w=px(side), h=px(side), align=(0.5, 0.0))
-            above = row(above, flip, gap=gap)
+            cells = ui.column(*self._base.spots(ROWS), gap=gap)
+            flip = self._base.spot("flip", w=ui.px(side), h=ui.px(side), align=(0.5, 0.0))
+            above = ui.row(above, flip, gap=gap)
         else:
             rows = 2 * side + gap
-            cells = grid([*self._base.spots(ROWS), self._base.spot("flip")], 2, gap=gap)
+            cells = ui.grid([*self._base.spots(ROWS), self._base.spot("flip")], 2, gap=gap)
             # The message keeps clear of the button, which is in the lower row.
-            message = replace(message, h=px(side), align=(0.0, 0.0))
-        below = stack(cells, message, h=px(rows))
-        inside = column(above, below, gap=gap, inset=(gap, gap))
-        return stack(self._base.spot("panel"), inside, w=px(width), h=px(height), align=(0.0, 0.0))
+            message = replace(message, h=ui.px(side), align=(0.0, 0.0))
+        below = ui.stack(cells, message, h=ui.px(rows))
+        inside = ui.column(above, below, gap=gap, inset=(gap, gap))
+        return ui.stack(
+            self._base.spot("panel"), inside, w=ui.px(width), h=ui.px(height), align=(0.0, 0.0)
+        )
 
     # Portrait
 
-    def _portrait(self) -> Node:
+    def _portrait(self) -> ui.Node:
         window, gap = self.window, self._gap
         scale, side, low = window.table_scale, window.table_min_side, is_compact(window)
         margin = gap if low or window.width < 8.6 * side else Theme.space * scale
         width = window.width - 2 * margin
         cards = self._cards(*self._card_grid(width))
-        back, *tools = self._base.spots((BACK, "review", "fit", "save"), w=px(side))
-        head = row(back, self._base.spot("title"), *tools, gap=gap, h=px(side))
+        back, *tools = self._base.spots((BACK, "review", "fit", "save"), w=ui.px(side))
+        head = ui.row(back, self._base.spot("title"), *tools, gap=gap, h=ui.px(side))
         status = self._base.status(width, TWO_LINE_STATUS_HEIGHT)
-        table = column(Node(key="table"), status, gap=gap / 2)
+        table = ui.column(ui.Node(key="table"), status, gap=gap / 2)
         below = self._hand(width, margin)
         if self.review:
-            below = column(self._lower_panel(), below, gap=gap, h=FIT)
-        below = column(below, self._bars(width), gap=margin, h=FIT)
-        above = column(head, cards, table, gap=gap)
-        page = column(above, below, gap=1.5 * margin, inset=(margin, margin))
-        lower = natural_length(below, horizontal=False) + 2 * margin
+            below = ui.column(self._lower_panel(), below, gap=gap, h=ui.FIT)
+        below = ui.column(below, self._bars(width), gap=margin, h=ui.FIT)
+        above = ui.column(head, cards, table, gap=gap)
+        page = ui.column(above, below, gap=1.5 * margin, inset=(margin, margin))
+        lower = ui.natural_length(below, horizontal=False) + 2 * margin
         return layout_base.railed(page, lower, cards.h.px + head.h.px + margin + 1.5 * gap)
 
     def _card_grid(self, width: float) -> tuple[int, float]:
@@ -216,7 +217,7 @@ class Page:
             return columns, (NARROW_CARD_HEIGHT if width < 600 * scale else CARD_HEIGHT) * scale
         return columns, (LOW_CARD_HEIGHT if is_compact(self.window) else CARD_HEIGHT) * scale
 
-    def _hand(self, width: float, margin: float) -> Node:
+    def _hand(self, width: float, margin: float) -> ui.Node:
         window, gap, scale = self.window, self._gap, self.window.table_scale
         low = is_compact(window) or window.width < 600 * scale
         slot = (LOW_SLOT if low else SLOT) * scale
@@ -225,36 +226,39 @@ class Page:
         slot = min(1.2 * slot, (rest - gap * (SLOTS + 1)) / SLOTS, height - gap)
         rack = self._rack(margin + bag + gap, rest, height, slot)
         if self.rack:
-            hand = [row(Node(key="bag", w=px(bag)), rack, gap=gap)]
+            hand = [ui.row(ui.Node(key="bag", w=ui.px(bag)), rack, gap=gap)]
         else:
-            hand = [row(spacer(px(bag)), rack, gap=gap), Node(key="bag", w=px(1.6 * bag))]
-        return stack(*hand, self._base.spot("note"), h=px(height))
+            hand = [
+                ui.row(ui.spacer(ui.px(bag)), rack, gap=gap),
+                ui.Node(key="bag", w=ui.px(1.6 * bag)),
+            ]
+        return ui.stack(*hand, self._base.spot("note"), h=ui.px(height))
 
-    def _lower_panel(self) -> Node:
+    def _lower_panel(self) -> ui.Node:
         window, gap, low = self.window, self._gap, is_compact(self.window)
         side, scale = window.table_min_side, window.table_scale
         summary = (28.0 if low else 40.0) * scale
         height = summary + gap / 2 + (side if low else max(side, 62.0 * scale))
-        rows = stack(row(*self._base.spots(ROWS), gap=gap), self._base.spot("message"))
-        below = row(self._base.spot("flip", w=px(side)), rows, gap=gap)
-        inside = column(self._base.spot("summary", h=px(summary)), below, gap=gap / 2)
-        return stack(self._base.spot("panel"), inside, h=px(height))
+        rows = ui.stack(ui.row(*self._base.spots(ROWS), gap=gap), self._base.spot("message"))
+        below = ui.row(self._base.spot("flip", w=ui.px(side)), rows, gap=gap)
+        inside = ui.column(self._base.spot("summary", h=ui.px(summary)), below, gap=gap / 2)
+        return ui.stack(self._base.spot("panel"), inside, h=ui.px(height))
 
-    def _bars(self, width: float) -> Node:
+    def _bars(self, width: float) -> ui.Node:
         gap, side, scale = self._gap, self.window.table_min_side, self.window.table_scale
         names: tuple[str, ...] = ("best", *TRANSPORT, "speed")
         upper = [self._base.spot("timeline")]
         if len(names) * side > width:
             names = TRANSPORT
-            best, speed = self._base.spots(("best", "speed"), w=px(side))
+            best, speed = self._base.spots(("best", "speed"), w=ui.px(side))
             upper = [best, *upper, speed]
         count = len(names)
         between = min(gap, (width - count * side) / (count - 1))
         button = min(1.6 * BUTTON_WIDTH * scale, (width - (count - 1) * between) / count)
-        buttons, height = self._base.spots(names, w=px(button)), max(side, BUTTON_WIDTH * scale)
-        return column(
-            row(*upper, gap=gap, h=px(max(side, 64.0 * scale))),
-            row(*buttons, gap=between, w=FIT, h=px(height)),
+        buttons, height = self._base.spots(names, w=ui.px(button)), max(side, BUTTON_WIDTH * scale)
+        return ui.column(
+            ui.row(*upper, gap=gap, h=ui.px(max(side, 64.0 * scale))),
+            ui.row(*buttons, gap=between, w=ui.FIT, h=ui.px(height)),
             gap=gap,
-            h=FIT,
+            h=ui.FIT,
         )

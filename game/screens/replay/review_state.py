@@ -5,19 +5,16 @@ from enum import StrEnum
 
 from game.rules import Cell, Place
 from game.screens.replay.transport import Transport
-from game.session import SLOTS, Playback, Rack
+from game.session import SLICE, SLOTS, Move, Playback, Rack, ReviewedTurn, TurningPoint
 from game.session.review.game_review import Review
-from game.session.review.reviewed_turn import Move, ReviewedTurn
-from game.session.review.turning_points import TurningPoint
-from game.session.slices import SLICE
-from game.table.camera_view import CameraView
+from game.table.camera import CameraView
 from game.table.content_builder import HandContent
 from game.table.rack_picture import RackMarks
 from game.table.table_view import TableView
 
 
-class AlternativeHand:
-    """The hand on the rack while an alternative move is shown. Implements `TableHand`."""
+class PreviewedHand:
+    """The hand on the rack while a move of the review is previewed. Implements `TableHand`."""
 
     carrying = busy = False
 
@@ -50,7 +47,7 @@ class AlternativeHand:
 
 
 class MoveChoice(StrEnum):
-    """The moves that the review compares for a turn, in the order of the panel's rows."""
+    """The moves that the review compares for a turn: the one played, the best, and Expert's."""
 
     PLAYED = "played"
     BEST = "best"
@@ -63,21 +60,20 @@ CHOICES = tuple(MoveChoice)
 class ReviewState:
     """The state of the review. While `open`, the panel is visible and the analysis runs."""
 
-    def __init__(self, transport: Transport, table_view: TableView, hand: AlternativeHand) -> None:
+    def __init__(self, transport: Transport, table_view: TableView, hand: PreviewedHand) -> None:
         self.review = Review(transport.playback.game)
         self.open = False
         self._transport = transport
         self._table_view = table_view
         self._hand = hand
         self._flipped = False
-        # The choice, and the position for which it was made.
-        self._choice = (MoveChoice.PLAYED, 0)
+        self._choice = MoveChoice.PLAYED  # the latest, which counts while a preview is shown
 
     # The panel's content
 
     @property
     def turn(self) -> ReviewedTurn | None:
-        """The reviewed turn to which the last step shown belongs, or None."""
+        """The reviewed turn that the last step shown belongs to, or None."""
         n = self.review.turn_at(self._transport.playback.position)
         return None if n is None else self.review.turns[n]
 
@@ -88,17 +84,13 @@ class ReviewState:
 
     @property
     def can_flip(self) -> bool:
-        """Whether the panel can show moves: the hands are known, and a turn has been shown."""
+        """Whether the panel can switch to a turn's moves: hands are known and a turn was shown."""
         return self.review.game.hands_known and self.turn is not None
 
     @property
     def choice(self) -> MoveChoice | None:
-        """Which move of the current turn is on the table; None while the turn is incomplete."""
-        position, turn = self._transport.playback.position, self.turn
-        if turn is None or position != turn.end_step:
-            return None
-        choice, chosen_at = self._choice
-        return choice if chosen_at == position else MoveChoice.PLAYED
+        """Which move of the current turn is previewed; None while the game itself is shown."""
+        return None if self._transport.playback.preview_position is None else self._choice
 
     def move(self, choice: MoveChoice) -> Move | None:
         """Return a move of the current turn; None if there is none or it is not computed yet."""
@@ -110,7 +102,7 @@ class ReviewState:
     # Actions
 
     def press(self, row: int) -> None:
-        """Handle a press of `row`: show its move, or go to its turning point."""
+        """Handle a press of a row: show its move on the table, or go to its turning point."""
         points = self.review.turning_points or ()
         if not self.shows_points:
             self.choose(CHOICES[row])
@@ -118,18 +110,20 @@ class ReviewState:
             self.go_to(points[row])
 
     def choose(self, choice: MoveChoice) -> None:
-        """Show a move of the current turn on the table; do nothing if it is not known."""
+        """Preview a move of the current turn: show it on the table as it was before that turn.
+
+        Do nothing if the move is not known.
+        """
         turn, move, transport = self.turn, self.move(choice), self._transport
         if turn is None or move is None:
             return
         transport.jump(turn.end_step)
-        self._choice = choice, turn.end_step
-        if move != turn.played:
-            rack = Rack(transport.playback.game.racks[turn.end_step - 1][turn.turn.seat])
-            self._hand.show(move, rack.slots_of(move.hand_tiles))
-            transport.preview(turn.end_step - 1)
-            if move.placed:
-                self._table_view.camera.show_move([cell for _, cell in move.placed])
+        self._choice = choice
+        rack = Rack(transport.playback.game.racks[turn.end_step - 1][turn.turn.seat])
+        self._hand.show(move, rack.slots_of(move.hand_tiles))
+        transport.preview(turn.end_step - 1)
+        if move.placed:
+            self._table_view.camera.show_move([cell for _, cell in move.placed])
 
     @property
     def next_choice(self) -> MoveChoice | None:
@@ -141,7 +135,7 @@ class ReviewState:
         return next((choice for choice in order if self.move(choice) is not None), None)
 
     def go_to(self, point: TurningPoint) -> None:
-        """Go to a turning point, play its turn, and show the turn's moves on the panel."""
+        """Go to a turning point of the game, play its turn, and list the turn's moves."""
         self._flipped = False
         self._transport.jump(self.review.turns[point.turn].end_step - 1)
         self._transport.step_forward()

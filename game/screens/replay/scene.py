@@ -6,29 +6,26 @@ from functools import partial
 
 import pygame
 
+from game import ui
 from game.anim.tempo import Tempo
 from game.art import Plates, Theme
 from game.common import Window
 from game.input import Hover, InputEvent
 from game.rules import Cell, PlacedTile
 from game.screens import navigation
-from game.screens.base.services import Services
-from game.screens.base.tree_scene import TreeScene
-from game.screens.corner import BACK, back_button
+from game.screens.base import Services, TreeScene
 from game.screens.replay import view, words
 from game.screens.replay.input import ReplayInput
 from game.screens.replay.layout import MIN_TABLE, Page, table_boxes
-from game.screens.replay.review_state import CHOICES, AlternativeHand, ReviewState
+from game.screens.replay.review_state import CHOICES, PreviewedHand, ReviewState
 from game.screens.replay.timeline import TimelineControl, timeline_of
 from game.screens.replay.transport import Transport
+from game.screens.shared import BACK, back_button
 from game.session import Playback, RecordedGame
 from game.storage.import_export import export_record
 from game.table.hud import Status
 from game.table.table_geometry import OnTable, TableLayout
 from game.table.table_view import TableView
-from game.ui import button, live, picture, pressable
-from game.ui.button import tooltip_area
-from game.ui.node import TOP_LAYER, Action, Behaviour, Node, stack
 
 # The gamepad buttons of some controls, by the controls' names.
 PADS = {"play": "x", "best": "y", BACK: "b"}
@@ -48,7 +45,7 @@ class ReplayScene(TreeScene):
         super().__init__(services)
         tempo = Tempo(services.tempo.speed)
         self.playback = Playback(game)
-        hand = AlternativeHand(self.playback)
+        hand = PreviewedHand(self.playback)
         self.table_view = TableView(services.kit(tempo=tempo), self.playback, hand)
         # Nobody has to hit a tile here, so the table is shown whole at smaller sizes.
         self.table_view.camera.min_cell = 10.0
@@ -174,7 +171,7 @@ class ReplayScene(TreeScene):
             return ()
         return fault.cells
 
-    def view(self, window: Window) -> Node:
+    def view(self, window: Window) -> ui.Node:
         game, status = self.playback.game, self.status
         nodes = {
             "title": view.title(*words.title(game, self.services.words), layer=BOTTOM),
@@ -187,33 +184,34 @@ class ReplayScene(TreeScene):
         }
         players, review = len(game.setup.seats), self.review_state.open
         page = Page(window, players, rack=game.hands_known, review=review, nodes=nodes)
-        table = live(
+        table = ui.live(
             lambda: (self.table_view.content_key(status), self.faulty_cells),
             lambda target, *_: self._draw(target, status),
             layer=BOTTOM,
         )
-        effects = picture(
-            "effects", lambda on, *_: self.table_view.draw_effects(on, self._alpha), layer=TOP_LAYER
+        effects = ui.picture(
+            "effects",
+            lambda on, *_: self.table_view.draw_effects(on, self._alpha),
+            layer=ui.TOP_LAYER,
         )
-        return stack(table, page.root(), effects)
+        return ui.stack(table, page.root(), effects)
 
-    def _names(self) -> dict[str, Node]:
-        """Return nodes whose tooltips have the names on the cards, which may be cut."""
+    def _names(self) -> dict[str, ui.Node]:
         names = {f"card {n}": seat.name for n, seat in enumerate(self.playback.game.setup.seats)}
-        return {key: tooltip_area(key, name) for key, name in names.items()}
+        return {key: ui.tooltip_area(key, name) for key, name in names.items()}
 
-    def _timeline_node(self, status: Status) -> Node:
+    def _timeline_node(self, status: Status) -> ui.Node:
         review = self.review_state.review
         turns = [review.turns[point.turn] for point in review.turning_points or ()]
         turning_points = frozenset(turn.end_step - 1 for turn in turns)
         position, control, jump = self.playback.position, TimelineControl, self.transport.jump
         timeline = replace(self._timeline, turning_points=turning_points, position=position)
-        use = Behaviour(control=control, on_change=jump, tab=TIMELINE_TAB, spoken=status.text)
-        return Node(
+        use = ui.Behaviour(control=control, on_change=jump, tab=TIMELINE_TAB, spoken=status.text)
+        return ui.Node(
             key="timeline", content=timeline, behaviour=use, layer=BOTTOM + 1 + TIMELINE_TAB
         )
 
-    def _buttons(self) -> dict[str, Node]:
+    def _buttons(self) -> dict[str, ui.Node]:
         _ = self.services.words.gettext
         transport, review = self.transport, self.review_state
         position, last = self.playback.position, self.playback.last
@@ -222,7 +220,7 @@ class ReplayScene(TreeScene):
         play = "pause" if transport.playing else "play"
         forward, back = transport.step_forward, transport.step_back
         can_flip = review.can_flip
-        buttons: list[tuple[str, str, str, Action, str, bool]] = [
+        buttons: list[tuple[str, str, str, ui.Action, str, bool]] = [
             ("play", play, _("Play or pause"), transport.toggle, "space", last > 0),
             ("back", "step_back", _("Previous step"), back, "left", started),
             ("forward", "step_on", _("Next step"), forward, "right", not ended),
@@ -240,7 +238,7 @@ class ReplayScene(TreeScene):
         nodes = {}
         for tab, (name, icon, tooltip, press, key, enabled) in enumerate(buttons):
             label = _("{n}x").format(n=transport.speed) if name == "speed" else ""
-            nodes[name] = button(
+            nodes[name] = ui.button(
                 name,
                 label,
                 press,
@@ -257,32 +255,34 @@ class ReplayScene(TreeScene):
             )
         return nodes
 
-    def _back_button(self) -> Node:
+    def _back_button(self) -> ui.Node:
         leave = partial(navigation.close_replay, self.services)
         node = back_button(self.services.words, leave)
         use = node.behaviour and replace(node.behaviour, pad=PADS[BACK])
         return replace(node, behaviour=use, layer=BOTTOM + 1)
 
-    def _panel(self) -> dict[str, Node]:
+    def _panel(self) -> dict[str, ui.Node]:
         review = self.review_state
         if not review.open:
             return {}
-        content = self.words.panel()
+        content, rows = self.words.panel(), self.words.rows()
+        # The chosen row speaks the panel's sentence, too; the first one if none is chosen.
+        speaker = next((n for n, row in enumerate(rows) if row.chosen), 0)
         nodes = {"summary": view.summary(content, layer=BOTTOM)}
         if not self.window.portrait:
             nodes["panel"] = view.panel_ground(self._plates, self.services.theme, layer=BOTTOM)
         if content.message:
             nodes["message"] = view.message(content, layer=BOTTOM)
         next_choice = review.next_choice
-        for n, row in enumerate(self.words.rows()):
-            node = pressable(
+        for n, row in enumerate(rows):
+            node = ui.pressable(
                 f"row {n}",
                 partial(review.press, n),
                 view.RowFace(row=row),
                 shortcut=str(n + 1),
                 pad="back" if CHOICES[n] is next_choice else "",
                 enabled=review.shows_points or review.move(CHOICES[n]) is not None,
-                spoken=_spoken(row, content),
+                spoken=_spoken(row, content if n == speaker else None),
                 tab=ROWS_TAB + n,
                 layer=BOTTOM + 1 + ROWS_TAB + n,
             )
@@ -316,10 +316,10 @@ class ReplayScene(TreeScene):
                 board.ring(target, box, self.painter.theme.danger_ink)
 
 
-def _spoken(row: view.RowContent, content: view.PanelContent) -> str:
-    """Return the spoken text of a row, with the panel's sentence if the row is chosen."""
+def _spoken(row: view.RowContent, content: view.PanelContent | None) -> str:
+    """Return the spoken text of a row and, if `content` is given, the panel's sentence above it."""
     words = " ".join(filter(None, (row.label, row.figure, row.detail)))
-    said = (content.heading, content.text, content.reason) if row.chosen and row.figure else ()
+    said = (content.heading, content.text, content.reason) if content and row.figure else ()
     return ". ".join(filter(None, (words, *said)))
 
 

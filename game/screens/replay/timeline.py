@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 import pygame
 
+from game import ui
 from game.art import RGB, Painter, Theme, mix, pixel_rect, with_alpha
 from game.common import Box, LruCache, Point
 from game.session import Badge, RecordedGame, turn_of
-from game.ui import Control, VisualState
 
 # Number of players from which lanes overlap, and the factor by which bars are then higher.
 OVERLAPPING, OVERLAP = 4, 1.5
@@ -17,7 +17,7 @@ HEAD = 0.2  # fraction of the height above the bars, for turning points, Qwirkle
 
 
 class TurnMark(NamedTuple):
-    """A step of the game on the timeline. If it is no turn (but a roll), `colour` is None."""
+    """A step of the game on the timeline. For a roll, which is no whole turn, `colour` is None."""
 
     seat: int = 0
     colour: RGB | None = None
@@ -52,7 +52,7 @@ class Timeline:
         return min(lanes * min(0.46, 1.0 / max(1, len(self.badges))), 0.1 * box.w)
 
     def lane(self, box: Box, seat: int) -> tuple[float, float]:
-        """Return a lane's floor (px below the top of `box`) and the height (px) of its bars."""
+        """Return the bottom of a player's lane (px below the top of `box`) and its bars' height."""
         height, lanes = box.h * (1.0 - HEAD - 2 * PAD), max(1, len(self.badges))
         bars = height / lanes * (OVERLAP if lanes >= OVERLAPPING else 1.0)
         distance = (height - bars) / max(1, lanes - 1)
@@ -74,7 +74,9 @@ class Timeline:
 
     # Painting
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+    def paint(
+        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
+    ) -> None:
         """Paint the timeline. Bars up to the position are bright, later ones dim."""
         radius = painter.trough(target, box, state.glow)
         area, x = pixel_rect(box), round(self.x_of(box, self.position + 0.5))
@@ -182,8 +184,8 @@ def timeline_of(game: RecordedGame, theme: Theme) -> Timeline:
     return Timeline(tuple(marks), badges, game.best_step, broken)
 
 
-class TimelineControl(Control):
-    """A slider that jumps to a press and follows the pointer. It reports each new position."""
+class TimelineControl(ui.Control):
+    """A slider whose knob jumps to a press and follows the pointer. `on_change` gets positions."""
 
     face: Timeline
 

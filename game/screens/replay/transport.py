@@ -64,14 +64,14 @@ class Transport:
             self._table_view.show(step)
 
     def show_best(self) -> None:
-        """Play the turn with the most points. Does nothing if the game has none."""
+        """Play the turn with the most points. Do nothing if nobody has laid tiles."""
         best = self.playback.game.best_step
         if best is not None:
             self.jump(best)
             self.step_forward()
 
     def step_back(self) -> None:
-        """Stop automatic play, and go back by one step. If one is being shown, go to its start."""
+        """Stop automatic play, and go back by one step, or to the start of a step in motion."""
         self.jump(self.playback.position - 1)
 
     def jump(self, position: int) -> None:
@@ -81,7 +81,7 @@ class Transport:
         self._show_moment()
 
     def preview(self, position: int | None) -> None:
-        """Show another position for a while. None returns to the current one."""
+        """Show another position until the next call; None shows the current position again."""
         self.playback.preview(position)
         self._show_moment()
 

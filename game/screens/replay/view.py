@@ -6,19 +6,16 @@ from typing import NamedTuple
 
 import pygame
 
+from game import ui
 from game.art import RGB, WHITE, Painter, Plates, PlateStyle, Theme, with_alpha
 from game.common import Box
-from game.screens.player_face import face
+from game.screens.shared.player_face import face
 from game.session import Badge
-from game.ui import ButtonContent
-from game.ui.control import Control
-from game.ui.node import FIT, TOP_LAYER, Node, VisualState, column, fraction, px, row, spacer, stack
 from game.ui.prompts import MAX_HEIGHT
-from game.ui.text import Panel, icon, lazy, paint_nodes, picture, text
 
 
 class RowContent(NamedTuple):
-    """What a row of the review's panel shows: a figure with an icon, or a detail with a badge."""
+    """The content of a row of the review: a figure with an icon, or a detail with a badge."""
 
     label: str = ""
     figure: str = ""
@@ -29,7 +26,7 @@ class RowContent(NamedTuple):
 
 
 class PanelContent(NamedTuple):
-    """The content of the review's panel above its rows, or in their place."""
+    """The content of the review's panel, apart from its rows."""
 
     heading: str = ""  # emphasised
     text: str = ""
@@ -39,10 +36,10 @@ class PanelContent(NamedTuple):
     message: str = ""  # replaces the rows
 
 
-def title(names: str, day: str, *, layer: int) -> Node:
+def title(names: str, day: str, *, layer: int) -> ui.Node:
     """Return a node with the players' names and, below, the day if there is enough space."""
 
-    def composed_title(painter: Painter, box: Box) -> Node:
+    def composed_title(painter: Painter, box: Box) -> ui.Node:
         theme, line_height = painter.theme, painter.assets.line_height
         day_height = line_height(painter.type(theme.type_small), "semibold") if day else 0
         large, small = theme.type_strong, theme.type_note
@@ -51,32 +48,34 @@ def title(names: str, day: str, *, layer: int) -> Node:
             lines, fitted = painter.balanced(names, size, box.w, box.h - below, "bold")
             if " ".join(lines) == names:
                 break
-        top = px(len(lines) * line_height(fitted, "bold"))
-        above = text(names, size, theme.ink, "bold", "centre", "balanced", h=top)
-        under = text(day, theme.type_small, theme.muted, anchor="centre", h=px(below))
-        return column(above, under if below else None, h=FIT)
+        top = ui.px(len(lines) * line_height(fitted, "bold"))
+        above = ui.text(names, size, theme.ink, "bold", "centre", "balanced", h=top)
+        under = ui.text(day, theme.type_small, theme.muted, anchor="centre", h=ui.px(below))
+        return ui.column(above, under if below else None, h=ui.FIT)
 
-    return lazy((names, day), composed_title, layer=layer)
+    return ui.lazy((names, day), composed_title, layer=layer)
 
 
-def note(sentence: str, theme: Theme, painter: Painter, *, wrong: bool) -> Node:
-    """Return a node with a sentence on a card, red-edged if `wrong`. For "" it is empty."""
+def note(sentence: str, theme: Theme, painter: Painter, *, wrong: bool) -> ui.Node:
+    """Return a node with a sentence on a card, red-edged if `wrong`. For "" the node is empty."""
     if not sentence:
-        return Node(key="note")
+        return ui.Node(key="note")
     pad, edge = painter.dp(theme.space), theme.danger_ink if wrong else theme.accent
     solid = with_alpha(theme.card_lit, 255)
-    card = Panel(solid, (*edge, 255), line=theme.stroke, shadow=theme.shadow_float)
-    words = text(
-        sentence, theme.type_body, theme.ink, "semibold", "centre", "balanced", layer=TOP_LAYER
+    card = ui.Panel(solid, (*edge, 255), line=theme.stroke, shadow=theme.shadow_float)
+    words = ui.text(
+        sentence, theme.type_body, theme.ink, "semibold", "centre", "balanced", layer=ui.TOP_LAYER
     )
-    return stack(words, key="note", content=card, inset=(1.5 * pad, 0.5 * pad), layer=TOP_LAYER)
+    return ui.stack(
+        words, key="note", content=card, inset=(1.5 * pad, 0.5 * pad), layer=ui.TOP_LAYER
+    )
 
 
-def panel_ground(plates: Plates, theme: Theme, *, layer: int) -> Node:
-    """Return the background of the panel beside the table."""
+def panel_ground(plates: Plates, theme: Theme, *, layer: int) -> ui.Node:
+    """Return the background of the review's panel, beside the table."""
     style = PlateStyle(with_alpha(theme.card, 244), theme.card_edge)
 
-    return picture(style, lambda target, _, box, __: plates.lay(target, box, style), layer=layer)
+    return ui.picture(style, lambda target, _, box, __: plates.lay(target, box, style), layer=layer)
 
 
 # The rows
@@ -88,13 +87,15 @@ WIDE_ROW, MIN_SIGNED_ROW = 2.5, 1.5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RowFace(ButtonContent):
+class RowFace(ui.ButtonContent):
     """The content of a row's button, with a golden edge if the row is chosen."""
 
     row: RowContent
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
-        ButtonContent.paint(self, target, painter, box, state)
+    def paint(
+        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
+    ) -> None:
+        ui.ButtonContent.paint(self, target, painter, box, state)
         if self.row.chosen:
             theme, radius = painter.theme, min(painter.dp(painter.theme.radius), box.h / 2)
             clear, gold = with_alpha(WHITE, 0), with_alpha(theme.accent_lit, 255)
@@ -105,15 +106,18 @@ class RowFace(ButtonContent):
         wide = box.w >= max(WIDE_ROW * box.h, painter.dp(MIN_LONG_ROW))
         compose = _long_row if wide else _short_row
         inner = box.inset(painter.dp(painter.theme.space_tiny))
-        paint_nodes(compose(self.row, painter, inner, ink), target, painter, inner)
+        ui.paint_nodes(compose(self.row, painter, inner, ink), target, painter, inner)
 
 
-class RowControl(Control):
+class RowControl(ui.Control):
     """The control of a row. Its key prompt keeps clear of the row's words."""
 
     @property
     def prompt_anchor(self) -> Box:
-        """The box, moved to the prompt's place; empty, for no prompt, if the row is too small."""
+        """The box (px) for the key prompt: the row's, lower in a narrow row.
+
+        It is empty if the row is too small for a prompt.
+        """
         box = self.box
         if box.w >= WIDE_ROW * box.h:
             return box
@@ -122,35 +126,35 @@ class RowControl(Control):
         return box.moved(0, box.h * (1 - MAX_HEIGHT))
 
 
-def _icon(name: str, size: int, ink: RGB, theme: Theme) -> Node:
-    return icon(name, size, ink if ink == theme.faint else theme.accent_lit, w=px(size))
+def _icon(name: str, size: int, ink: RGB, theme: Theme) -> ui.Node:
+    return ui.icon(name, size, ink if ink == theme.faint else theme.accent_lit, w=ui.px(size))
 
 
-def _long_row(content: RowContent, painter: Painter, box: Box, ink: RGB) -> Node:
+def _long_row(content: RowContent, painter: Painter, box: Box, ink: RGB) -> ui.Node:
     theme, gap = painter.theme, painter.dp(painter.theme.space_small)
-    small, share = theme.type_small, fraction(0.38)
-    detail = text(content.detail, small, theme.muted, h=share) if content.detail else None
-    label = text(content.label, theme.type_note, ink, "bold", flow="whole")
-    nodes, sign = [column(label, detail)], 0.36 * box.h
+    small, share = theme.type_small, ui.fraction(0.38)
+    detail = ui.text(content.detail, small, theme.muted, h=share) if content.detail else None
+    label = ui.text(content.label, theme.type_note, ink, "bold", flow="whole")
+    nodes, sign = [ui.column(label, detail)], 0.36 * box.h
     if content.badge is not None:
-        nodes = [face(content.badge, sign, w=px(2 * sign)), spacer(px(0.0)), *nodes]
+        nodes = [face(content.badge, sign, w=ui.px(2 * sign)), ui.spacer(ui.px(0.0)), *nodes]
     if content.icon:
         size = round(min(sign, painter.dp(theme.type_strong)))
         nodes.append(_icon(content.icon, size, ink, theme))
     if content.figure:
         large = theme.type_strong
         width = painter.assets.text_width(content.figure, painter.type(large), "numeral")
-        nodes.append(text(content.figure, large, ink, "numeral", "right", w=px(width)))
-    return row(*nodes, gap=gap / 2, inset=(gap, 0.0))
+        nodes.append(ui.text(content.figure, large, ink, "numeral", "right", w=ui.px(width)))
+    return ui.row(*nodes, gap=gap / 2, inset=(gap, 0.0))
 
 
-def _short_row(content: RowContent, painter: Painter, box: Box, ink: RGB) -> Node:
+def _short_row(content: RowContent, painter: Painter, box: Box, ink: RGB) -> ui.Node:
     label_part = 0.64
     theme, height = painter.theme, box.h - label_part * box.h
     size = theme.type_strong if content.figure else theme.type_small
     side, sign = round(0.8 * height), None
     if content.badge is not None:
-        sign = face(content.badge, side / 2, w=px(side))
+        sign = face(content.badge, side / 2, w=ui.px(side))
     elif content.icon:
         sign = _icon(content.icon, side, ink, theme)
     gap = painter.dp(theme.space_tiny) if sign else 0
@@ -158,58 +162,64 @@ def _short_row(content: RowContent, painter: Painter, box: Box, ink: RGB) -> Nod
     words = content.figure or content.detail
     fitted, size_px = painter.fit_text(words, size, max_width, "extrabold")
     width = painter.assets.text_width(fitted, size_px, "extrabold")
-    below = row(sign, text(fitted, size, ink, "extrabold", w=px(width)), gap=gap, w=FIT)
-    above = text(content.label, theme.type_small, ink, "bold", "centre", "whole")
+    below = ui.row(sign, ui.text(fitted, size, ink, "extrabold", w=ui.px(width)), gap=gap, w=ui.FIT)
+    above = ui.text(content.label, theme.type_small, ink, "bold", "centre", "whole")
     # A turning point leaves room for a key prompt at the lower right.
     below = replace(below, align=(0.1 if content.badge else 0.5, 0.5))
-    return column(stack(above, h=fraction(label_part)), stack(below))
+    return ui.column(ui.stack(above, h=ui.fraction(label_part)), ui.stack(below))
 
 
 # The summary above the rows, and the message in their place
 
 
-def summary(content: PanelContent, *, layer: int) -> Node:
-    """Return a node with the summary, Expert's leads and the progress of the analysis."""
-    return lazy(content, partial(_summary, content), layer=layer)
+def summary(content: PanelContent, *, layer: int) -> ui.Node:
+    """Return a node with the summary of turn or game, and the progress of the analysis."""
+    return ui.lazy(content, partial(_summary, content), layer=layer)
 
 
-def _summary(content: PanelContent, painter: Painter, box: Box) -> Node:
+def _summary(content: PanelContent, painter: Painter, box: Box) -> ui.Node:
     pad, gap = painter.dp(painter.theme.space_least), painter.dp(painter.theme.space_tiny)
-    words = picture(content, partial(_paint_words, content)) if content.text else spacer()
+    words = ui.picture(content, partial(_paint_words, content)) if content.text else ui.spacer()
     if content.leads:
         count, limit = len(content.leads), painter.dp(24.0)
-        leads = row(*[lazy(one, partial(_lead, *one)) for one in content.leads], gap=gap)
+        leads = ui.row(*[ui.lazy(one, partial(_lead, *one)) for one in content.leads], gap=gap)
         # The points are next to the text or, if it is narrow, below.
         if box.w - 2 * pad > painter.dp(270.0):
-            right = stack(
-                row(leads, h=fraction(1.0, maximum=limit)), w=fraction(0.3 + 0.08 * count)
+            right = ui.stack(
+                ui.row(leads, h=ui.fraction(1.0, maximum=limit)), w=ui.fraction(0.3 + 0.08 * count)
             )
-            words = row(words, right, gap=gap)
+            words = ui.row(words, right, gap=gap)
         else:
-            words = column(words, stack(leads, h=fraction(0.5, maximum=limit)), gap=gap)
+            words = ui.column(words, ui.stack(leads, h=ui.fraction(0.5, maximum=limit)), gap=gap)
     bar = None if content.message else _bar(content.progress, painter)
-    return column(words, bar, gap=gap, inset=(pad, pad))
+    return ui.column(words, bar, gap=gap, inset=(pad, pad))
 
 
-def _bar(progress: float | None, painter: Painter) -> Node | None:
+def _bar(progress: float | None, painter: Painter) -> ui.Node | None:
     if progress is None:
         return None
 
-    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
+    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
         painter.bar(target, box, progress, painter.theme.accent, painter.theme.trough)
 
-    return picture(progress, draw, h=px(painter.dp(6.0)))
+    return ui.picture(progress, draw, h=ui.px(painter.dp(6.0)))
 
 
-def _lead(badge: Badge, points: int, painter: Painter, box: Box) -> Node:
+def _lead(badge: Badge, points: int, painter: Painter, box: Box) -> ui.Node:
     theme = painter.theme
-    number = text(str(points), theme.type_body, theme.ink, "numeral")
+    number = ui.text(str(points), theme.type_body, theme.ink, "numeral")
     radius = min(box.h, 0.42 * box.w) / 2
-    return row(face(badge, radius, w=px(2 * radius)), number, gap=painter.dp(theme.space_tiny))
+    return ui.row(
+        face(badge, radius, w=ui.px(2 * radius)), number, gap=painter.dp(theme.space_tiny)
+    )
 
 
 def _paint_words(
-    content: PanelContent, target: pygame.Surface, painter: Painter, box: Box, _state: VisualState
+    content: PanelContent,
+    target: pygame.Surface,
+    painter: Painter,
+    box: Box,
+    _state: ui.VisualState,
 ) -> None:
     """Paint heading, text and reason, centred; leave out heading or reason if there is no room."""
     theme = painter.theme
@@ -233,18 +243,20 @@ def _paint_words(
         word += len(line.split(" "))
 
 
-def message(content: PanelContent, *, layer: int) -> Node:
+def message(content: PanelContent, *, layer: int) -> ui.Node:
     """Return a node with the message that replaces the rows, and the progress below it."""
     words, progress = content.message, content.progress
 
-    def compose(painter: Painter, box: Box) -> Node:
+    def compose(painter: Painter, box: Box) -> ui.Node:
         theme, gap = painter.theme, painter.dp(painter.theme.space_small)
         inner = box.inset(gap)
         area = inner._replace(h=0.7 * inner.h)
         lines, fitted = painter.whole_lines(words, theme.type_note, area, "semibold")
-        height = px(len(lines) * painter.assets.line_height(fitted, "semibold"))
+        height = ui.px(len(lines) * painter.assets.line_height(fitted, "semibold"))
         size, ink = theme.type_note, theme.muted
-        sentence = text(words, size, ink, "semibold", "centre", "whole", h=height)
-        return stack(column(sentence, _bar(progress, painter), gap=gap, h=FIT), inset=(gap, gap))
+        sentence = ui.text(words, size, ink, "semibold", "centre", "whole", h=height)
+        return ui.stack(
+            ui.column(sentence, _bar(progress, painter), gap=gap, h=ui.FIT), inset=(gap, gap)
+        )
 
-    return lazy((words, progress), compose, layer=layer)
+    return ui.lazy((words, progress), compose, layer=layer)

@@ -4,15 +4,13 @@ from game.rules import Exchange, Roll
 from game.screens.replay.review_state import CHOICES, MoveChoice, ReviewState
 from game.screens.replay.view import PanelContent, RowContent
 from game.session import ChoiceReason, Motive, Playback, RecordedGame
-from game.session.review.reviewed_turn import Move, ReviewedTurn
-from game.session.review.turning_points import SwingCause, TurningPoint
+from game.session.review.reviewed_turn import Move, ReviewedTurn, SwingCause, TurningPoint
 from game.storage.import_export import ExportResult
 from game.table.hud import Status
+from game.words import N_, Words
 from game.words.dates import LONG_MONTHS, date_of
 from game.words.hint_text import COUNTED, PLAIN
-from game.words.locale import N_
 from game.words.speech import fault_sentence, turn_actions
-from game.words.words import Words
 
 LABELS = {
     MoveChoice.PLAYED: N_("Played"),
@@ -90,9 +88,9 @@ def _exchanged_or_rolled(move: Move, words: Words, *, dice: bool) -> str:
 
 
 def note(playback: Playback, words: Words) -> str:
-    """Return what is wrong with the record, or "".
+    """Return a sentence on what is wrong with the record, or "".
 
-    A broken rule is reported at both ends of the replay, wrong hands only at its beginning.
+    A broken rule is reported at the first and last position, wrong hands only at the first.
     """
     _ = words.gettext
     game = playback.game
@@ -166,7 +164,7 @@ class ReviewWords:
         return None if move in (None, turn.played) else (self._words.gettext(LABELS[choice]), move)
 
     def panel(self) -> PanelContent:
-        """Return the summary above the rows, or the message in their place."""
+        """Return the content of the panel: the summary above the rows, or a message instead."""
         review, turn = self._state.review, self._state.turn
         progress = None if review.done else review.progress
         if not self._state.shows_points and turn is not None:
@@ -189,7 +187,7 @@ class ReviewWords:
         return PanelContent("", text, "", leads, progress, message)
 
     def _turn_summary(self, turn: ReviewedTurn) -> PanelContent:
-        """Return the summary of a turn. It is the same for all moves that its rows offer."""
+        """Return the summary of a turn, which is the same for all of its moves on the panel."""
         words, turns = self._words, self._state.review.turns
         points = self._state.review.turning_points or ()
         causes = [point.cause for point in points if turns[point.turn] is turn]
@@ -200,7 +198,7 @@ class ReviewWords:
         return PanelContent(heading, self.verdict(turn), reason)
 
     def verdict(self, turn: ReviewedTurn) -> str:
-        """Return a sentence that says by how many points Expert's turn is better, if it is."""
+        """Return a sentence that compares Expert's turn with the turn played, in points."""
         _ = self._words.gettext
         words, n = self._words, turn.expert_lead
         if not turn.weighed:
@@ -218,7 +216,7 @@ class ReviewWords:
         )
 
     def _reason(self, reason: ChoiceReason) -> str:
-        """Return the text of one of Expert's reasons if it holds for any player's turn, else ""."""
+        """Return the hint text for one of Expert's reasons; "" if it would not suit a review."""
         words = self._words
         if reason.motive in (Motive.QWIRKLE, Motive.LINES):
             return words.counted(COUNTED[reason.motive], reason.number)

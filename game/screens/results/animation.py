@@ -1,4 +1,4 @@
-"""The animation of the results: steps rise, the crown falls, the chart grows, confetti flies."""
+"""The animation of the results: podium steps rise, the crown falls, the chart grows."""
 
 from collections.abc import Callable, Sequence
 
@@ -21,7 +21,7 @@ CHART_DURATION = 1.2
 
 
 class ResultsAnimation(Animator):
-    """The animation of the results. Its parts progress from 0 to 1, the confetti in seconds."""
+    """The animation of the results. Each part has a progress of 0 to 1; the confetti has a time."""
 
     def __init__(
         self,
@@ -58,7 +58,6 @@ class ResultsAnimation(Animator):
             self._play_sound(name)
 
     def _motion(self) -> Motion:
-        """Return the motion: steps from the last place to the first, then crowns, then the rest."""
         places = sorted({stand.player.place for stand in self.stands}, reverse=True)
         groups = [
             [stand for stand in self.stands if stand.player.place == place] for place in places

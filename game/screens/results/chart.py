@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art import Anchor, Painter, pixel_rect, rle_encoded
-from game.art.theme import RGB, WHITE, Theme, mix, with_alpha
+from game.art import RGB, WHITE, Anchor, Painter, Theme, mix, pixel_rect, rle_encoded, with_alpha
 from game.common import Box, Point
 from game.rules import Shape
 from game.screens.results.results_table import StandingRow
@@ -65,7 +64,7 @@ def leader(
 ) -> tuple[Point, ...]:
     """Return the points of the line from the end of a curve to its label; () if both are near.
 
-    The leader is horizontal up to the plot's `right` edge, because the score stays the same, and
+    The line is horizontal up to the plot's `right` edge, because the score stays the same, and
     slants only after it. All lengths are px; `free` are the gaps at the curve and at the label.
     """
     (x, y), middle, (ring, gap) = end, box.centre[1], free
@@ -76,7 +75,7 @@ def leader(
 
 
 class Mark(NamedTuple):
-    """The shape of the marks on the line of a player."""
+    """The shape of the marks on a player's line, a different one for each player."""
 
     corners: int  # 0 for a disc
     turn: float  # angle of the first corner: radians, clockwise from the top
@@ -101,7 +100,7 @@ def draw_mark(
 
 
 def mark_picture(mark: Mark, colour: RGB, px: int) -> pygame.Surface:
-    """Return a picture of a mark that is beside a name of type size `px`."""
+    """Return a picture of a player's mark, to be shown beside a name of type size `px`."""
     # Drawn larger and scaled down, which makes it smooth.
     side, oversize = max(1, round(NAME_MARK_WIDTH * px)), 4
     large = pygame.Surface((oversize * side, oversize * side), pygame.SRCALPHA)
@@ -112,7 +111,7 @@ def mark_picture(mark: Mark, colour: RGB, px: int) -> pygame.Surface:
 
 
 class Chart:
-    """A chart in a box (px). The lines are drawn once, so that a part can be shown quickly."""
+    """A chart in a box (px). The lines are drawn once, so that showing a part of them is quick."""
 
     def __init__(
         self, painter: Painter, words: tuple[str, str, str], lines: Sequence[StandingRow], box: Box
@@ -144,7 +143,7 @@ class Chart:
         self._slices = self._draw_curves()
 
     def _fit_labels(self, chart_width: float) -> tuple[float, int]:
-        """Return the width (px) needed for names and scores, and the type size (px) of scores."""
+        """Return the width (px) that names and scores need, and the type size (px) of scores."""
         painter = self._painter
 
         def needed(px: int) -> float:
@@ -265,7 +264,6 @@ class Chart:
         return self._slices
 
     def _corner(self) -> tuple[int, int]:
-        """Return the upper left corner (px) of the picture that contains all lines."""
         rect = pixel_rect(self.plot)
         return rect.x - self._margin, rect.y - self._margin
 

@@ -1,7 +1,5 @@
 """The podium of the results: steps, and the players' badges that hop onto them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
@@ -10,8 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.anim.easing import hop
-from game.art import BLACK, WHITE, Painter, Theme, lacquer, mix, with_alpha
-from game.art.lacquer import blend
+from game.art import BLACK, WHITE, Painter, Theme, blend, lacquer, mix, with_alpha
 from game.art.surfaces import pixel_rect, rle_encoded, soft_blur, white_mask
 from game.common import Box
 from game.screens.results.results_table import StandingRow
@@ -28,7 +25,7 @@ def top_depth(scale: float, step_height: float) -> float:
 
 
 def step_slices(painter: Painter, box: Box, place: int) -> Iterator[pygame.Surface | None]:
-    """Draw the step of a place in slices: yield None after each, and finally the picture."""
+    """Draw the podium step for a place in slices. Yield None after each, and then the picture."""
     rect, theme = pixel_rect(box), painter.theme
     # Higher than the step by what its rise overshoots.
     width, height = max(4, rect.w), max(4, round(rect.h * 1.06))
@@ -59,7 +56,6 @@ def step_slices(painter: Painter, box: Box, place: int) -> Iterator[pygame.Surfa
 def _draw_top(
     canvas: pygame.Surface, top_height: int, brass_height: int, slant: int, theme: Theme
 ) -> None:
-    """Draw the surface on which a face stands. In the felt's colour it would look like a hole."""
     width = canvas.get_width()
     near, far = mix(theme.lacquer_edge, theme.ink, 0.3), mix(theme.lacquer_edge, theme.lacquer, 0.3)
     for y in range(top_height):
@@ -129,7 +125,7 @@ class Podium:
         self._score_px = min(px for _, px in fitted)
 
     @property
-    def _placed(self) -> Iterator[tuple[Stand, StandLayout]]:
+    def _placed(self) -> "Iterator[tuple[Stand, StandLayout]]":
         return zip(self._stands, self.places, strict=True)
 
     def cut_names(self) -> Iterator[tuple[str, Box]]:
@@ -184,8 +180,7 @@ class Podium:
                 x, y = layout.crown.x, layout.crown.y - painter.dp(150.0) * (1.0 - stand.crown)
                 target.blit(crown, (round(x), round(y)))
 
-    def _draw_shadow(self, target: pygame.Surface, layout: StandLayout, offset: float) -> None:
-        """Draw the shadow of a face on a step that is `offset` px below its final place."""
+    def _draw_shadow(self, target: pygame.Surface, layout: "StandLayout", offset: float) -> None:
         depth = top_depth(self._painter.scale, layout.step.h)
         middle = layout.badge.centre[0], layout.step.y + 0.6 * depth + offset
         box = Box.around(middle, 0.62 * layout.badge.w, 0.6 * depth)
@@ -201,8 +196,8 @@ class Podium:
                 box, points = layout.score.moved(0, offset), str(round(stand.counted))
                 painter.text_at(target, points, box, self._score_px, ink, "numeral", "centre")
 
-    def offset(self, stand: Stand, layout: StandLayout) -> float:
-        """Return how far (px) a badge, its name and its score are below their final places."""
+    def offset(self, stand: Stand, layout: "StandLayout") -> float:
+        """Return how far (px) a badge with its name and score is below its final place."""
         return layout.step.h * (1.0 - stand.rise) - self._painter.dp(28.0) * hop(stand.hop)
 
 

@@ -6,13 +6,11 @@ from dataclasses import dataclass, replace
 
 import pygame
 
+from game import ui
 from game.art import MIN_READABLE, Painter, Theme, with_alpha
 from game.common import Box
-from game.screens.player_face import face
+from game.screens.shared.player_face import face
 from game.session import Badge
-from game.ui import Panel, TextLines, text
-from game.ui.button import tooltip_area
-from game.ui.node import Node, Picture, VisualState, column, px, row, spacer, stack
 
 # Maximum heights (dp); in a low table both are reduced by the same factor.
 HEADING_HEIGHT, ROW_HEIGHT = 26.0, 38.0
@@ -35,13 +33,15 @@ class StandingRow:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A sentence about a player. If it is too long, `short` and the player's badge replace it."""
+    """A sentence about a player. If it is too long, `short` with the player's badge replaces it."""
 
     words: str
     short: str
     badge: Badge
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+    def paint(
+        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
+    ) -> None:
         small, ink = Theme.type_small, painter.theme.accent_lit
         found, size = painter.fit_text(self.words, small, box.w, "bold")
         if found == self.words and size >= MIN_READABLE:
@@ -55,8 +55,8 @@ class Remark:
 
 def standing_table(
     painter: Painter, rows: Sequence[StandingRow], remark: Remark | None, box: Box
-) -> Node:
-    """Return the table for `box` (px): a line of remark and headings, and a line per player."""
+) -> ui.Node:
+    """Return the table for `box` (px): a remark and headings, then a line for each player."""
     theme, w, h = painter.theme, box.w, box.h
     margin = Theme.space * painter.scale
     inner_w, inner_h = w - 2 * margin, h - 2 * min(margin, 0.05 * h)
@@ -64,20 +64,28 @@ def standing_table(
     badge, gap = min(height, painter.dp(40.0)), painter.dp(Theme.space_small)
     widths = _widths(painter, rows[0], inner_w)
     name_width = inner_w - sum(widths) - badge - gap
-    lines = [row(Node(content=remark), spacer(w=px(gap)), *_headings(painter, rows[0], widths))]
+    lines = [
+        ui.row(
+            ui.Node(content=remark), ui.spacer(w=ui.px(gap)), *_headings(painter, rows[0], widths)
+        )
+    ]
     for one in rows:
         ink = theme.accent_lit if one.winner else theme.ink
         figures = [
-            text(number, Theme.type_body, ink, "numeral", "centre", w=px(width))
+            ui.text(number, Theme.type_body, ink, "numeral", "centre", w=ui.px(width))
             for (number, _), width in zip(one.figures, widths, strict=True)
         ]
-        ground = Picture("winner", _paint_winner_ground) if one.winner else None
-        sign = face(one.badge, 0.44 * badge, w=px(badge))
+        ground = ui.Picture("winner", _paint_winner_ground) if one.winner else None
+        sign = face(one.badge, 0.44 * badge, w=ui.px(badge))
         name = _name(painter, one, name_width, height)
-        lines.append(row(sign, spacer(w=px(gap)), name, *figures, h=px(height), content=ground))
+        lines.append(
+            ui.row(sign, ui.spacer(w=ui.px(gap)), name, *figures, h=ui.px(height), content=ground)
+        )
     radius = min(Theme.radius_large, 0.2 * h / painter.scale)
-    card = Panel(theme.card, theme.card_edge, radius, shadow=theme.shadow_card)
-    return stack(column(*lines, w=px(inner_w), h=px(inner_h)), content=card, key="table")
+    card = ui.Panel(theme.card, theme.card_edge, radius, shadow=theme.shadow_card)
+    return ui.stack(
+        ui.column(*lines, w=ui.px(inner_w), h=ui.px(inner_h)), content=card, key="table"
+    )
 
 
 def _widths(painter: Painter, standing: StandingRow, width: float) -> list[float]:
@@ -90,7 +98,7 @@ def _widths(painter: Painter, standing: StandingRow, width: float) -> list[float
     return [(word + gap) * factor for word in words]
 
 
-def _headings(painter: Painter, standing: StandingRow, widths: Sequence[float]) -> list[Node]:
+def _headings(painter: Painter, standing: StandingRow, widths: Sequence[float]) -> list[ui.Node]:
     edge, ink = painter.dp(Theme.space_tiny), painter.theme.muted
     fitted = [
         painter.fit_text(label, Theme.type_small, width - edge, "semibold")
@@ -98,21 +106,21 @@ def _headings(painter: Painter, standing: StandingRow, widths: Sequence[float]) 
     ]
     size = min(size for _, size in fitted)
     return [
-        Node(content=TextLines((label,), size, ink, "semibold", "centre"), w=px(width))
+        ui.Node(content=ui.TextLines((label,), size, ink, "semibold", "centre"), w=ui.px(width))
         for (label, _), width in zip(fitted, widths, strict=True)
     ]
 
 
-def _name(painter: Painter, one: StandingRow, width: float, height: float) -> Node:
+def _name(painter: Painter, one: StandingRow, width: float, height: float) -> ui.Node:
     lines, px_ = painter.fit_name(one.name, Theme.type_body, width, height=height)
     ink = painter.theme.accent_lit if one.winner else painter.theme.ink
     tooltip = "" if " ".join(lines) == one.name else one.name
-    area = tooltip_area(f"name {one.seat}", tooltip) if tooltip else Node()
-    return replace(area, content=TextLines(tuple(lines), px_, ink))
+    area = ui.tooltip_area(f"name {one.seat}", tooltip) if tooltip else ui.Node()
+    return replace(area, content=ui.TextLines(tuple(lines), px_, ink))
 
 
 def _paint_winner_ground(
-    target: pygame.Surface, painter: Painter, box: Box, _state: VisualState
+    target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState
 ) -> None:
     ground = Box(box.x, box.y + box.h * 0.06, box.w, box.h * 0.88)
     painter.rounded(target, ground, with_alpha(painter.theme.accent, 34), box.h * 0.28)

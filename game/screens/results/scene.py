@@ -1,6 +1,6 @@
 """The Results screen: the winners, the scores turn by turn, and buttons for what follows."""
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache, partial
 from random import Random
@@ -8,37 +8,31 @@ from typing import NamedTuple, TypeVar
 
 import pygame
 
+from game import ui
 from game.art import CachedPicture, Painter, Theme, pixel_rect
 from game.common import Box, Window
 from game.input import InputEvent, KeyPress, PadPress, Tap
 from game.screens import navigation
-from game.screens.base.services import Services
-from game.screens.base.tree_scene import TreeScene
+from game.screens.base import Services, TreeScene
 from game.screens.results.animation import ResultsAnimation
 from game.screens.results.chart import Chart
-from game.screens.results.headline import Headline
-from game.screens.results.layout import page
+from game.screens.results.layout import Headline, page
 from game.screens.results.podium import Podium, Stand
 from game.screens.results.results_table import Remark, StandingRow, standing_table
 from game.session import PlayerSummary, Session, summary_of
 from game.table.bursts import PointBurst, point_particles
 from game.table.confetti import Confetti, random_flakes
-from game.ui import ButtonStyle, Panel, button, live, picture
-from game.ui.button import tooltips_over
-from game.ui.layout import paint_placed, place
-from game.ui.node import Node, VisualState, flex, layout_builder, row, stack
-from game.words import speech
-from game.words.locale import decimal
+from game.words import decimal, speech
 
 T = TypeVar("T")
 
 
 class NextAction(NamedTuple):
-    """A button below the results."""
+    """A button below the results, such as Rematch."""
 
     label: str
     icon: str
-    style: ButtonStyle
+    style: ui.ButtonStyle
     shortcut: str
     on_press: Callable[[], None]
 
@@ -116,7 +110,7 @@ class ResultsScene(TreeScene):
                     figures=(
                         (str(player.best_turn), _("Best turn")),
                         (str(player.qwirkles), _("Qwirkles")),
-                        (decimal(player.average, _(".")), _("Average")),
+                        (decimal(player.average, _(".")), _("Average turn")),
                     ),
                     course=player.course,
                     qwirkles=frozenset(n for n, turn in enumerate(turns, 1) if turn.qwirkles),
@@ -204,74 +198,82 @@ class ResultsScene(TreeScene):
         crowns = [one.centre for one in self.podium.crown_boxes()]
         self._confetti = Confetti(self.painter, self._flakes, self.window.size, crowns)
 
-    def chart_ground(self) -> Node:
+    def chart_ground(self) -> ui.Node:
         """Return the parts of the chart that do not move."""
         return picture_of(self._chart_in, Chart.draw_ground)
 
-    def view(self, window: Window) -> Node:
-        """Return the page. What does not move (in the end, all but the buttons) is cached."""
+    def view(self, window: Window) -> ui.Node:
+        """Return the page. Parts that do not move (at the end, all but the buttons) are cached."""
         revealed, over = self.animation.winner_revealed, not self.animation.active
-        still = stack(*self._layers(window, revealed, over), cache=self._still)
+        still = ui.stack(*self._layers(window, revealed, over), cache=self._still)
         foot = self._page(window, foot=self._buttons(window))
         if over:
-            return stack(still, self._cut_names(window), foot)
-        moving = live(lambda: self.animation.values, self._draw_animated)
-        return stack(still, moving, self._words(window, revealed), foot)
+            return ui.stack(still, self._cut_names(window), foot)
+        moving = ui.live(lambda: self.animation.values, self._draw_animated)
+        return ui.stack(still, moving, self._words(window, revealed), foot)
 
-    def _layers(self, window: Window, revealed: bool, over: bool) -> Iterator[Node]:
-        """Yield what does not move: the table only if `revealed`, names only if `over`."""
+    def _layers(self, window: Window, revealed: bool, over: bool) -> Iterator[ui.Node]:
+        """Yield the layers that do not move: the table if `revealed`, all the rest once `over`."""
         theme, painter = self.services.theme, self.services.painter(window)
         table = partial(standing_table, painter, self.players(), self.remark())
-        card = Panel(theme.card, theme.card_edge, Theme.radius_large, shadow=theme.shadow_card)
+        card = ui.Panel(theme.card, theme.card_edge, Theme.radius_large, shadow=theme.shadow_card)
         ground, size, sprites = self.services.ground, window.size, self.services.sprites
-        yield picture((ground, size), lambda on, *_: on.blit(ground.surface(size), (0, 0)))
+        yield ui.picture((ground, size), lambda on, *_: on.blit(ground.surface(size), (0, 0)))
         yield self._page(
             window,
-            headline=live(lambda: (sprites.revision, self.title), self._draw_tiles, key="headline"),
+            headline=ui.live(
+                lambda: (sprites.revision, self.title), self._draw_tiles, key="headline"
+            ),
             podium=picture_of(self._podium_in, Podium.draw_ground, key="podium"),
-            chart=stack(self.chart_ground(), content=card, key="chart"),
-            table=layout_builder(table) if revealed else None,
+            chart=ui.stack(self.chart_ground(), content=card, key="chart"),
+            table=ui.layout_builder(table) if revealed else None,
         )
         if over:
             yield self._page(window, podium=picture_of(self._podium_in, Podium.draw))
             yield self._words(window, revealed)
 
-    def _words(self, window: Window, revealed: bool) -> Node:
-        """Return the headline, names and points on the podium, and the grown part of the chart."""
+    def _words(self, window: Window, revealed: bool) -> ui.Node:
+        """Return the headline, the texts on the podium, and the part of the chart drawn so far."""
         _ = self.services.words.gettext
         words, title = self.headline() if revealed else _("And the winner is…"), self.title
         return self._page(
             window,
-            headline=picture((title, words), lambda on, _, box, __: title.draw(on, box, words)),
+            headline=ui.picture((title, words), lambda on, _, box, __: title.draw(on, box, words)),
             podium=picture_of(self._podium_in, Podium.draw_words),
             chart=picture_of(self._chart_in, self._draw_curves) if self.has_chart else None,
         )
 
-    def _cut_names(self, window: Window) -> Node:
+    def _cut_names(self, window: Window) -> ui.Node:
         """Return tooltips with the names that podium and chart do not show whole."""
 
-        def over(key: str, made: Callable[[Box], Podium | Chart], box: Box) -> Node:
-            names = enumerate(made(box).cut_names())
-            return tooltips_over(box, ((f"{key} {n}", area, name) for n, (name, area) in names))
+        def over(key: str, cut: Callable[[Box], Iterable[tuple[str, Box]]], box: Box) -> ui.Node:
+            names = enumerate(cut(box))
+            return ui.tooltips_over(box, ((f"{key} {n}", area, name) for n, (name, area) in names))
 
-        podium = layout_builder(partial(over, "podium", self._podium_in))
-        chart = layout_builder(partial(over, "chart", self._chart_in))
-        return self._page(window, podium=podium, chart=chart if self.has_chart else None)
+        podium = ui.layout_builder(
+            partial(over, "podium", lambda box: self._podium_in(box).cut_names())
+        )
+        chart = ui.layout_builder(partial(over, "chart", self.names_beside_podium))
+        return self._page(window, podium=podium, chart=chart)
 
-    def _buttons(self, window: Window) -> Node:
+    def names_beside_podium(self, box: Box) -> Iterable[tuple[str, Box]]:
+        """Return the names that the chart in `box` does not show whole, and their boxes."""
+        return self._chart_in(box).cut_names()
+
+    def _buttons(self, window: Window) -> ui.Node:
         scale, strong = window.scale, Theme.type_strong
         buttons = [
-            button(key, label, on_press, icon=icon, style=style, shortcut=shortcut, size=strong)
+            ui.button(key, label, on_press, icon=icon, style=style, shortcut=shortcut, size=strong)
             for key, (label, icon, style, shortcut, on_press) in self.next_actions().items()
         ]
         widest = len(buttons) * (260.0 + Theme.space) - Theme.space
-        return row(*buttons, gap=Theme.space * scale, w=flex(maximum=widest * scale))
+        return ui.row(*buttons, gap=Theme.space * scale, w=ui.flex(maximum=widest * scale))
 
-    def _page(self, window: Window, **parts: Node | None) -> Node:
+    def _page(self, window: Window, **parts: ui.Node | None) -> ui.Node:
         return page(window, len(self.standing), **parts)
 
     def _draw_tiles(
-        self, target: pygame.Surface, _painter: Painter, box: Box, _state: VisualState
+        self, target: pygame.Surface, _painter: Painter, box: Box, _state: ui.VisualState
     ) -> None:
         with self.services.sprites.allow_drafts(allowed=not self.services.tempo.still):
             self.title.fans(target, box, self.headline())
@@ -304,20 +306,20 @@ class ResultsScene(TreeScene):
         if self.has_chart:
             self.chart.draw(screen)
         yield
-        whole = stack(*self._layers(self._measured, revealed=True, over=True))
-        for one in place(whole, self.window.box):
-            paint_placed([one], screen, self.painter)
+        whole = ui.stack(*self._layers(self._measured, revealed=True, over=True))
+        for one in ui.place(whole, self.window.box):
+            ui.paint_placed([one], screen, self.painter)
             yield
         self.draw(screen, 1.0)
 
 
 def picture_of(
     make: Callable[[Box], T], draw: Callable[[T, pygame.Surface], None], key: Hashable = None
-) -> Node:
-    """Return a node that draws, by `draw`, the object that `make` makes for the node's box."""
+) -> ui.Node:
+    """Return a node that draws an object by `draw`; `make` makes the object for the node's box."""
 
-    def build(box: Box) -> Node:
+    def build(box: Box) -> ui.Node:
         made = make(box)
-        return picture((made, draw), lambda target, *_: draw(made, target))
+        return ui.picture((made, draw), lambda target, *_: draw(made, target))
 
-    return layout_builder(build, key=key)
+    return ui.layout_builder(build, key=key)

@@ -1,23 +1,23 @@
 """The results of a visitor's game, with lists of today's best in place of the chart."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import NamedTuple
 
 import pygame
 
+from game import ui
 from game.art import Painter, Theme, with_alpha
 from game.common import Box
 from game.screens import navigation, routes
-from game.screens.base.services import Services
+from game.screens.base import Services
 from game.screens.results.scene import NextAction, ResultsScene
 from game.screens.short_game import short_game
 from game.screens.visit import LARGE_TURN, Visit
 from game.session import Session
 from game.session.setup import are_different
 from game.storage.daily_best import BestEntry, ListName, clean_visitor_name
-from game.ui import Node, VisualState
 
 
 class BestRow(NamedTuple):
@@ -38,36 +38,54 @@ class BestList(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BestOfDay:
-    """A title above lists side by side."""
+    """The content of a node: a title above lists of the best, side by side."""
 
     title: str
     lists: tuple[BestList, ...]
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
-        theme, dp = painter.theme, painter.dp
-        inner = box.inset(min(dp(theme.space_large), box.h * 0.06))
-        height = min(painter.type(theme.type_body) * 1.5, inner.h * 0.2)
-        head, body = inner.split_top(height, min(dp(theme.space_tiny), inner.h * 0.02))
+    def paint(
+        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
+    ) -> None:
+        theme, (head, areas) = painter.theme, self._parts(painter, box)
         size = painter.type(theme.type_strong)
         painter.icon(target, "trophy", (head.x + size / 2, head.centre[1]), size, theme.accent_lit)
         title = head._replace(x=head.x + size * 1.4, w=head.w - size * 1.4)
         painter.text(target, self.title, title, theme.type_body, theme.accent_lit, "bold")
+        for best_list, (title, rest) in zip(self.lists, areas, strict=True):
+            painter.text(target, best_list.title, title, theme.type_note, theme.muted, "semibold")
+            if not best_list.rows:
+                words, ink = best_list.empty, theme.muted
+                painter.paragraph(target, words, rest, theme.type_body, ink, "semibold")
+            for place, row, row_box in _placed_rows(painter, best_list, rest):
+                _paint_row(target, painter, place, row, row_box)
+
+    def cut_names(self, painter: Painter, box: Box) -> Iterator[tuple[str, Box]]:
+        """Yield each name that is not shown whole, with its box (px)."""
+        for best_list, (_, rest) in zip(self.lists, self._parts(painter, box)[1], strict=True):
+            for _, row, row_box in _placed_rows(painter, best_list, rest):
+                _, name, _, size = _row_parts(painter, row, row_box)
+                if painter.fit_name(row.name, size, name.w)[0] != [row.name]:
+                    yield row.name, name
+
+    def _parts(self, painter: Painter, box: Box) -> tuple[Box, list[tuple[Box, Box]]]:
+        """Return the boxes (px) of the heading, and of the title and the rows of each list."""
+        theme, dp = painter.theme, painter.dp
+        inner = box.inset(min(dp(theme.space_large), box.h * 0.06))
+        height = min(painter.type(theme.type_body) * 1.5, inner.h * 0.2)
+        head, body = inner.split_top(height, min(dp(theme.space_tiny), inner.h * 0.02))
         columns = body.columns(len(self.lists), dp(theme.space_wide))
-        for best_list, column in zip(self.lists, columns, strict=True):
-            _paint_list(target, painter, best_list, column)
+        return head, [area.split_top(min(dp(30.0), area.h * 0.2)) for area in columns]
 
 
-def _paint_list(target: pygame.Surface, painter: Painter, best_list: BestList, area: Box) -> None:
-    theme, dp = painter.theme, painter.dp
-    title, rest = area.split_top(min(dp(30.0), area.h * 0.2))
-    painter.text(target, best_list.title, title, theme.type_note, theme.muted, "semibold")
+def _placed_rows(
+    painter: Painter, best_list: BestList, area: Box
+) -> Iterator[tuple[int, BestRow, Box]]:
+    """Yield the rows that fit `area` (px) with their places and boxes."""
     # Rows are 21 to 38 dp high.
-    rows = fitting_rows(best_list.rows, max(1, int(rest.h // dp(21.0))))
-    height = min(dp(38.0), rest.h / max(1, len(rows)))
-    if not rows:
-        painter.paragraph(target, best_list.empty, rest, theme.type_body, theme.muted, "semibold")
+    rows = fitting_rows(best_list.rows, max(1, int(area.h // painter.dp(21.0))))
+    height = min(painter.dp(38.0), area.h / max(1, len(rows)))
     for n, (place, row) in enumerate(rows):
-        _paint_row(target, painter, place, row, Box(rest.x, rest.y + n * height, rest.w, height))
+        yield place, row, Box(area.x, area.y + n * height, area.w, height)
 
 
 def fitting_rows(rows: Sequence[BestRow], count: int) -> list[tuple[int, BestRow]]:
@@ -81,26 +99,32 @@ def fitting_rows(rows: Sequence[BestRow], count: int) -> list[tuple[int, BestRow
 
 
 def _paint_row(target: pygame.Surface, painter: Painter, rank: int, row: BestRow, box: Box) -> None:
-    theme, ink, pad = painter.theme, painter.theme.ink, painter.dp(Theme.space_small)
+    theme, ink = painter.theme, painter.theme.ink
     if row.own:
         ground = box.inset(painter.dp(Theme.hairline))
         painter.rounded(target, ground, with_alpha(theme.accent, 255), ground.h * 0.3)
         ink = theme.ink_on_accent
-    inner = Box(box.x + pad, box.y, box.w - 2 * pad, box.h)
-    size = min(theme.type_strong, box.h / painter.scale * 0.66)
-    px = painter.type(size)
-    number, rest = inner.split_left(px * 1.5)
+    number, name, points, size = _row_parts(painter, row, box)
     place_ink, points_ink = (ink, ink) if row.own else (theme.muted, theme.highlight)
     painter.text(target, str(rank), number, size * 0.85, place_ink, "bold")
-    width = painter.assets.text_width(str(row.points), px, "numeral")
-    points, name = rest.split_right(width, pad)
     (shown,), name_px = painter.fit_name(row.name, size, name.w)
     painter.text_at(target, shown, name, name_px, ink, "bold")
     painter.text(target, str(row.points), points, size, points_ink, "numeral", "right")
 
 
+def _row_parts(painter: Painter, row: BestRow, box: Box) -> tuple[Box, Box, Box, float]:
+    """Return the boxes (px) of a row's place, name and points, and the type size (dp)."""
+    pad = painter.dp(Theme.space_small)
+    size = min(Theme.type_strong, box.h / painter.scale * 0.66)
+    px = painter.type(size)
+    number, rest = Box(box.x + pad, box.y, box.w - 2 * pad, box.h).split_left(px * 1.5)
+    width = painter.assets.text_width(str(row.points), px, "numeral")
+    points, name = rest.split_right(width, pad)
+    return number, name, points, size
+
+
 class VisitorResultsScene(ResultsScene):
-    """The results of a visitor's game, who may leave a name if a result is among today's best."""
+    """The results of a visitor's game. For one of today's best, the visitor may leave a name."""
 
     has_chart = False
 
@@ -128,7 +152,6 @@ class VisitorResultsScene(ResultsScene):
         }
 
     def _press(self, action: Callable[[], None]) -> None:
-        """Call `action` or, before the name has been requested, only skip the animation."""
         if self._name_requested:
             action()
         else:
@@ -159,7 +182,7 @@ class VisitorResultsScene(ResultsScene):
             self.resize(self.window)
 
     def _rename(self, name: str) -> None:
-        """Rename the only person of a game that is not saved, unless a computer has that name."""
+        """Give the only person of a game that is not saved this name, unless a computer has it."""
         session, cleaned = self.session, clean_visitor_name(name)
         if self._visit.saved or len(session.setup.people) != 1:
             return
@@ -197,6 +220,12 @@ class VisitorResultsScene(ResultsScene):
         own = mine is not None and entry[:2] == (self.visitor_name.strip(), mine.points)
         return BestRow(entry.name, entry.points, own)
 
-    def chart_ground(self) -> Node:
+    def chart_ground(self) -> ui.Node:
+        return ui.Node(content=self._best_of_day())
+
+    def names_beside_podium(self, box: Box) -> Iterator[tuple[str, Box]]:
+        return self._best_of_day().cut_names(self.painter, box)
+
+    def _best_of_day(self) -> BestOfDay:
         title = self.services.words.gettext("Best of the day")
-        return Node(content=BestOfDay(title, tuple(self.lists())))
+        return BestOfDay(title, tuple(self.lists()))

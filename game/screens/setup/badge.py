@@ -6,14 +6,13 @@ from functools import partial
 
 import pygame
 
+from game import ui
 from game.art import WHITE, Painter, Theme, with_alpha
 from game.common import Box, Window
+from game.screens.base import Services
 from game.screens.base.overlay import TITLE_HEIGHT, OverlayScene
-from game.screens.base.services import Services
 from game.screens.setup.draft import SetupDraft
-from game.session.badges import COLOUR_COUNT, FACES, ROBOTS, Badge
-from game.ui import pressable
-from game.ui.node import Action, Node, VisualState, grid, px, row
+from game.session import COLOUR_COUNT, FACES, ROBOTS, Badge
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +23,9 @@ class BadgeFace:
     icon: str = ""
     chosen: bool = False
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+    def paint(
+        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
+    ) -> None:
         theme, centre = painter.theme, box.centre
         side = min(box.w, box.h)
         # The ring needs the rest of the button.
@@ -57,7 +58,7 @@ class BadgeFace:
 
 
 class BadgeScene(OverlayScene):
-    """The dialog for a player's face and colour. Taking those of another player swaps them."""
+    """The dialog for a player's face and colour. Taking another player's swaps the two."""
 
     def __init__(self, services: Services, draft: SetupDraft, seat: int) -> None:
         super().__init__(services)
@@ -73,7 +74,7 @@ class BadgeScene(OverlayScene):
 
     # The tree
 
-    def view(self, window: Window) -> Node:
+    def view(self, window: Window) -> ui.Node:
         scale = window.scale
         if window.roomy_min_side > window.min_side:
             sizes = Theme.space_tiny, Theme.space_small, Theme.space, Theme.space_least
@@ -99,9 +100,9 @@ class BadgeScene(OverlayScene):
         return self.card(
             window,
             self.title(window, self.words()[0]),
-            grid(buttons, columns, gap=small, w=px(length(columns)), h=px(length(rows))),
-            row(*colours, gap=small, w=px(length(COLOUR_COUNT)), h=px(side)),
-            replace(self.done_button(), h=px(foot)),
+            ui.grid(buttons, columns, gap=small, w=ui.px(length(columns)), h=ui.px(length(rows))),
+            ui.row(*colours, gap=small, w=ui.px(length(COLOUR_COUNT)), h=ui.px(side)),
+            replace(self.done_button(), h=ui.px(foot)),
             width=length(longest) + 2 * pad,
             padding=pad,
             side_padding=pad,
@@ -109,16 +110,16 @@ class BadgeScene(OverlayScene):
             margin=margin,
         )
 
-    def _face(self, face: str) -> Node:
-        """Return the button of a face, in the colour of its owner or, if free, of this player."""
+    def _face(self, face: str) -> ui.Node:
+        """Return the button of a face, in its owner's colour or, if free, in this player's."""
         badges = self._draft.badges()
         owner = next((n for n, badge in enumerate(badges) if badge.face == face), self._seat)
         choose = partial(self._draft.choose_face, self._seat, face)
         chosen = face == badges[self._seat].face
         return self._badge(face, choose, Badge(face, badges[owner].colour), owner, chosen=chosen)
 
-    def _colour(self, colour: int) -> Node:
-        """Return the button of a colour, with the face of its owner, or none if it is free."""
+    def _colour(self, colour: int) -> ui.Node:
+        """Return the button of a colour, with the face of the player who has it, if any."""
         badges = self._draft.badges()
         owner = next((n for n, badge in enumerate(badges) if badge.colour == colour), None)
         choose = partial(self._draft.choose_colour, self._seat, colour)
@@ -127,11 +128,13 @@ class BadgeScene(OverlayScene):
         seat = self._seat if owner is None else owner
         return self._badge(f"colour {colour}", choose, badge, seat, chosen=chosen)
 
-    def _badge(self, key: str, choose: Action, badge: Badge, owner: int, *, chosen: bool) -> Node:
+    def _badge(
+        self, key: str, choose: ui.Action, badge: Badge, owner: int, *, chosen: bool
+    ) -> ui.Node:
         icon = tooltip = ""
         if owner != self._seat:
             _ = self.services.words.gettext
             name = self._draft.names()[owner]
             icon, tooltip = "exchange", _("Swap with {name}").format(name=name)
         face = BadgeFace(badge, icon, chosen)
-        return pressable(key, choose, face, tooltip=tooltip, spoken=tooltip)
+        return ui.pressable(key, choose, face, tooltip=tooltip, spoken=tooltip)

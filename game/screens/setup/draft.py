@@ -1,6 +1,4 @@
-"""The draft of a setup. Whatever a player types, the setup made from it can be played."""
-
-from __future__ import annotations
+"""A setup that is being chosen. It can be played at any time."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -8,23 +6,17 @@ from enum import StrEnum
 from itertools import count
 from typing import Any
 
+from game.bots import EASIEST, LEVELS
 from game.flags import Flags
-from game.session import EASIEST, LEVELS, PERSON, ROBOTS, Badge, GameSetup, Seat
-from game.session.setup import (
-    MAX_PLAYER_NAME,
-    MAX_SEATS,
-    MIN_SEATS,
-    VARIANT_NAMES,
-    clean_name,
-    computer_seat,
-)
+from game.session import MAX_SEATS, MIN_SEATS, PERSON, ROBOTS, VARIANT_NAMES, Badge, GameSetup, Seat
+from game.session.setup import MAX_PLAYER_NAME, clean_name, computer_seat
+from game.words import Words
 from game.words.locale import in_all_languages
-from game.words.words import Words
 
 
 @dataclass(slots=True)
 class DraftSeat:
-    """A seat of the draft. "" and -1 mean not chosen yet."""
+    """A seat of a setup that is being chosen. A text "" or a number -1 means not chosen yet."""
 
     number: int  # identifies the seat when other seats are added or removed
     occupant: str
@@ -35,8 +27,8 @@ class DraftSeat:
     level: str = ""  # of the computer
 
     @classmethod
-    def of(cls, seat: Seat, number: int) -> DraftSeat:
-        """Return the draft of a seat of a setup."""
+    def of(cls, seat: Seat, number: int) -> "DraftSeat":
+        """Return a seat to be edited, with the values of a seat of a setup."""
         face, colour = seat.badge.face, seat.badge.colour
         if seat.is_person:
             return cls(number, seat.occupant, seat.name, face=face, colour=colour)
@@ -57,7 +49,7 @@ def automatic_name(words: Words, n: int) -> str:
 
 
 def automatic_names() -> dict[str, int]:
-    """Return all automatic names of people, in all languages, each with the number in it."""
+    """Return the automatic names of people in all languages, each with the number in the name."""
     patterns, numbers = in_all_languages("Player {n}"), range(1, MAX_SEATS + 1)
     return {clean_name(pattern.format(n=n)): n for pattern in patterns for n in numbers}
 
@@ -65,7 +57,7 @@ def automatic_names() -> dict[str, int]:
 def default_setup(last: GameSetup | None, words: Words) -> GameSetup:
     """Return `last` or, if it is None, a setup of one person against one computer.
 
-    Automatic names are in the current language, also those that `last` has in another.
+    Automatic names in `last` are translated to the current language.
     """
     if last is None:
         person = Seat(automatic_name(words, 1))
@@ -78,10 +70,10 @@ def default_setup(last: GameSetup | None, words: Words) -> GameSetup:
 
 
 def setup_from_flags(flags: Flags, last: GameSetup | None, words: Words) -> GameSetup:
-    """Return the setup that the flags give.
+    """Return the setup that the command line gives.
 
-    If they name no seats, it is `last` (or a default setup) with the variant of the flags, if
-    any.
+    If the command line gives no seats, return `last` (or a default setup), with the variant of the
+    command line, if any.
     """
     if flags.seats is not None:
         setup = GameSetup(flags.variant or VARIANT_NAMES[0], flags.seats)
@@ -111,11 +103,11 @@ class SetupDraft:
 
     @property
     def default_rules(self) -> bool:
-        """Whether all house rules that apply have their default values."""
+        """Whether the house rules have their default values, as far as they affect this game."""
         return self.house.is_default(self.setup().house_switches)
 
     def choose_variant(self, variant: str) -> None:
-        """Set the variant."""
+        """Change the variant of the setup."""
         self.variant = variant
 
     def choose(self, switch: str, choice: StrEnum) -> None:
@@ -135,7 +127,7 @@ class SetupDraft:
             self.set_person(len(self.seats) - 1, False)
 
     def remove(self, seat: int) -> None:
-        """Remove a player if enough remain. If the eldest goes, the first player becomes eldest."""
+        """Remove a player if enough remain. If that was the eldest, the first player becomes it."""
         if not self.may_remove:
             return
         del self.seats[seat]
@@ -173,7 +165,8 @@ class SetupDraft:
     def face_at(self, seat: int, level: str) -> str:
         """Return a computer face that no other seat has.
 
-        It is the seat's own if the level stays, else the level's or, if that is taken, another.
+        The face is the seat's own if the level stays, else the level's or, if that is taken,
+        another.
         """
         mine = self.seats[seat]
         others = {seat.robot for seat in self.seats if seat is not mine and not seat.is_person}
@@ -189,20 +182,20 @@ class SetupDraft:
         return [seat.badge for seat in self.setup().seats]
 
     def choose_face(self, seat: int, face: str) -> None:
-        """Give a face to a seat. If another player has it, that player gets this seat's face."""
+        """Give a face to a seat. Another player who has it gets the face that the seat had."""
         mine = self.badges()[seat].face
         for other in self.seats:
             if other.is_person is self.seats[seat].is_person:
                 _swap(other, "face" if other.is_person else "robot", mine, face)
 
     def choose_colour(self, seat: int, colour: int) -> None:
-        """Give a colour to a seat. If another player has it, that one gets this seat's colour."""
+        """Give a colour to a seat. Another player who has it gets the colour that the seat had."""
         mine = self.badges()[seat].colour
         for other in self.seats:
             _swap(other, "colour", mine, colour)
 
     def _settle(self) -> None:
-        """Store the automatic faces and colours of seats that have none yet."""
+        """Store in each seat the face and the colour that it has been given automatically."""
         for seat, badge in zip(self.seats, self.badges(), strict=True):
             seat.colour = badge.colour
             if seat.is_person:
@@ -213,7 +206,7 @@ class SetupDraft:
     # Names
 
     def names(self) -> list[str]:
-        """Return the names of the seats, all different: those typed if possible, else automatic."""
+        """Return the names of the seats, all different: as typed if possible, else automatic."""
         return [name for name, _ in self._names_and_faces()]
 
     def _names_and_faces(self) -> list[tuple[str, str]]:
@@ -259,7 +252,7 @@ class SetupDraft:
 
 
 def _swap(seat: DraftSeat, field: str, a: object, b: object) -> None:
-    """Swap two values: if the field is `a`, set it to `b`; if it is `b`, to `a`."""
+    """Swap two values in a field: if the field is `a`, set it to `b`; if it is `b`, to `a`."""
     value = getattr(seat, field)
     if value in (a, b):
         setattr(seat, field, b if value == a else a)

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from game import ui
 from game.art import Theme
 from game.common import Window
 from game.rules import SWITCHES
+from game.screens.base import Services
 from game.screens.base.overlay import SPACINGS, TITLE_HEIGHT, OverlayScene
-from game.screens.base.services import Services
 from game.screens.setup.draft import SetupDraft
-from game.ui import FIT, Node, choice, column, fraction, px, row, stack, text
 
 # Height (above its choice) or width (beside it) of a label, as a fraction of the row.
 LABEL_SIZE = 0.36
@@ -18,7 +18,7 @@ HIGH_ROW = 84.0
 
 
 class HouseRulesScene(OverlayScene):
-    """The dialog of house rules. Each choice changes the draft at once."""
+    """The dialog of house rules. Each choice changes the setup that is being chosen."""
 
     def __init__(self, services: Services, draft: SetupDraft) -> None:
         super().__init__(services)
@@ -33,8 +33,8 @@ class HouseRulesScene(OverlayScene):
 
     # The tree
 
-    def layouts(self, window: Window) -> Iterator[Node]:
-        """Yield ever tighter layouts; in landscape, the last ones have labels beside choices.
+    def layouts(self, window: Window) -> Iterator[ui.Node]:
+        """Yield ever tighter layouts. The last ones in landscape have labels beside the choices.
 
         The very last has Done beside the title, and no note.
         """
@@ -52,7 +52,7 @@ class HouseRulesScene(OverlayScene):
 
     def _card(
         self, window: Window, min_height: float, padding: float, gap: float, *, above: bool
-    ) -> Node:
+    ) -> ui.Node:
         """Return the card; `above` puts labels above the choices instead of left of them.
 
         `min_height` of a row is in px, `padding` and `gap` are in dp.
@@ -64,11 +64,13 @@ class HouseRulesScene(OverlayScene):
         rows = self._rows(window, above, row_height, min_height)
         if above:
             done_gap = (gap + Theme.space_wide - Theme.space) * scale
-            choices = column(*rows, gap=gap * scale, h=FIT)
-            block = column(choices, replace(done, h=px(button_height)), gap=done_gap, h=FIT)
+            choices = ui.column(*rows, gap=gap * scale, h=ui.FIT)
+            block = ui.column(
+                choices, replace(done, h=ui.px(button_height)), gap=done_gap, h=ui.FIT
+            )
         else:
-            foot = stack(done, h=px(row_height, minimum=min_height))
-            block = column(*rows, foot, gap=gap * scale, h=FIT)
+            foot = ui.stack(done, h=ui.px(row_height, minimum=min_height))
+            block = ui.column(*rows, foot, gap=gap * scale, h=ui.FIT)
         return self.card(
             window,
             self.title(window, title, "left"),
@@ -79,21 +81,21 @@ class HouseRulesScene(OverlayScene):
             gap=min(padding, Theme.space) * scale,
         )
 
-    def _tight_card(self, window: Window, min_side: float, padding: float, gap: float) -> Node:
+    def _tight_card(self, window: Window, min_side: float, padding: float, gap: float) -> ui.Node:
         scale, title = window.scale, self.title(window, self.words()[0], "left")
         done = self.done_button()
         use = done.behaviour and replace(done.behaviour, tab=1)  # after the choices below it
-        done = replace(done, w=fraction(0.36), behaviour=use)
-        head = row(title, done, gap=gap, h=px(min_side))
-        block = column(*self._rows(window, False, min_side, min_side), gap=gap * scale, h=FIT)
+        done = replace(done, w=ui.fraction(0.36), behaviour=use)
+        head = ui.row(title, done, gap=gap, h=ui.px(min_side))
+        block = ui.column(*self._rows(window, False, min_side, min_side), gap=gap * scale, h=ui.FIT)
         width, padding, gap = 680.0 * scale, padding * scale, gap * scale
         return self.card(window, head, block, width=width, padding=padding, gap=gap)
 
-    def _rows(self, window: Window, above: bool, height: float, minimum: float) -> list[Node]:
-        """Return a row for each house rule, `height` px high; if space is short, `minimum` px."""
+    def _rows(self, window: Window, above: bool, height: float, minimum: float) -> list[ui.Node]:
+        """Return a row for each house rule, `height` px high but shrinking down to `minimum` px."""
         names = self._draft.setup().house_switches
         rows = (self._row(window, name, above) for name in names)
-        return [stack(one, h=px(height, minimum=minimum)) for one in rows]
+        return [ui.stack(one, h=ui.px(height, minimum=minimum)) for one in rows]
 
     def _note_height(self, window: Window, card_width: float) -> float:
         """Return the note's height (dp) on a card `card_width` dp wide: one line if it fits."""
@@ -104,18 +106,18 @@ class HouseRulesScene(OverlayScene):
         line = painter.assets.line_height(type_px, "semibold") / painter.scale
         return line if type_px == painter.type(size) else TITLE_HEIGHT
 
-    def _row(self, window: Window, name: str, above: bool) -> Node:
+    def _row(self, window: Window, name: str, above: bool) -> ui.Node:
         _ = self.services.words.gettext
         switch, ink = SWITCHES[name], self.services.theme.ink
         label, labels = _(switch.label), [_(label) for label in switch.choices.values()]
         values, choose = list(switch.choices), self._draft.choose
         chosen = values.index(getattr(self._draft.house, name))
         spoken = f"{label}: {labels[chosen]}"
-        control = choice(name, labels, chosen, lambda n: choose(name, values[n]), spoken=spoken)
-        words = text(label, Theme.type_note if above else Theme.type_body, ink)
+        control = ui.choice(name, labels, chosen, lambda n: choose(name, values[n]), spoken=spoken)
+        words = ui.text(label, Theme.type_note if above else Theme.type_body, ink)
         if above:
-            return column(
-                words, replace(control, h=fraction(1 - LABEL_SIZE, minimum=window.min_side))
+            return ui.column(
+                words, replace(control, h=ui.fraction(1 - LABEL_SIZE, minimum=window.min_side))
             )
         gap = window.dp(Theme.space_small)
-        return row(replace(words, w=fraction(LABEL_SIZE)), control, gap=gap)
+        return ui.row(replace(words, w=ui.fraction(LABEL_SIZE)), control, gap=gap)

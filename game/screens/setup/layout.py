@@ -8,11 +8,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
+from game import ui
 from game.art import Theme
 from game.common import Window
-from game.screens.corner import corner_margin, under_back, with_back
+from game.screens.shared import corner_margin, under_back, with_back
 from game.session import MAX_SEATS
-from game.ui.node import CARD_LAYER, FIT, Content, Node, column, fraction, px, row, spacer, stack
 
 # Sizes (dp).
 HEADING = 30.0
@@ -24,16 +24,18 @@ LEFT, RIGHT, TOP_RIGHT = (0.0, 0.5), (1.0, 0.5), (1.0, 0.0)
 class SetupControls(NamedTuple):
     """The nodes that `setup_layout` arranges on the screen."""
 
-    title: Node
-    variants: list[Node]
-    heading: Node
-    row: Callable[[int, float], Node]  # returns the row of a seat (from 0) with a height in px
-    eldest: tuple[Node, Node] | None  # label and choice of the eldest; None if there is no choice
-    hint: Node
-    plate: Content  # background of the players' card
-    more: Node
-    back: Node
-    start: Node
+    title: ui.Node
+    variants: list[ui.Node]
+    heading: ui.Node
+    row: Callable[[int, float], ui.Node]  # returns the row of a seat (from 0) with a height in px
+    eldest: (
+        tuple[ui.Node, ui.Node] | None
+    )  # label and choice of the eldest; None if there is no choice
+    hint: ui.Node
+    plate: ui.Content  # background of the players' card
+    more: ui.Node
+    back: ui.Node
+    start: ui.Node
 
 
 def is_close(window: Window) -> bool:
@@ -41,12 +43,12 @@ def is_close(window: Window) -> bool:
     return window.roomy_min_side > window.min_side
 
 
-def setup_layout(window: Window, controls: SetupControls) -> Node:
+def setup_layout(window: Window, controls: SetupControls) -> ui.Node:
     """Return the layout of the setup screen: a tight one in small windows, else a spacious one."""
     return (_close if is_close(window) else _spacious)(window, controls)
 
 
-def _spacious(window: Window, controls: SetupControls) -> Node:
+def _spacious(window: Window, controls: SetupControls) -> ui.Node:
     scale, side = window.scale, window.min_side
     gap, around = Theme.space * scale, Theme.space_large * scale
     top, foot = corner_margin(window), max(side, Theme.button_height * scale)
@@ -54,47 +56,52 @@ def _spacious(window: Window, controls: SetupControls) -> Node:
     body_height = h - window.roomy_min_side - foot - 2 * gap
     if not window.portrait:
         body_height = min(body_height, 536.0 * scale)
-    more = replace(controls.more, h=px(side))
+    more = replace(controls.more, h=ui.px(side))
     if window.portrait:
         pictures = min(VARIANT_HEIGHT * scale, 0.29 * body_height)
         players = _players_card(window, controls, w, body_height - pictures - side - 2 * gap)
-        body = column(row(*controls.variants, gap=gap, h=px(pictures)), players, more, gap=gap)
+        body = ui.column(
+            ui.row(*controls.variants, gap=gap, h=ui.px(pictures)), players, more, gap=gap
+        )
     else:
         left = 0.36 * w
-        variants = column(*controls.variants, more, gap=gap, w=px(left), align=LEFT)
-        body = stack(variants, _players_card(window, controls, w - left - 1.6 * gap, body_height))
+        variants = ui.column(*controls.variants, more, gap=gap, w=ui.px(left), align=LEFT)
+        body = ui.stack(
+            variants, _players_card(window, controls, w - left - 1.6 * gap, body_height)
+        )
     maximum = w if window.portrait else 320.0 * scale
-    start = replace(controls.start, w=fraction(1.0, maximum=maximum), align=RIGHT)
-    form = column(replace(body, h=px(body_height)), stack(start, h=px(foot)), gap=gap, h=FIT)
-    return under_back(window, controls.back, controls.title, replace(form, w=px(w)))
+    start = replace(controls.start, w=ui.fraction(1.0, maximum=maximum), align=RIGHT)
+    form = ui.column(
+        replace(body, h=ui.px(body_height)), ui.stack(start, h=ui.px(foot)), gap=gap, h=ui.FIT
+    )
+    return under_back(window, controls.back, controls.title, replace(form, w=ui.px(w)))
 
 
-def _close(window: Window, controls: SetupControls) -> Node:
-    """Return the tight layout, in which gaps are small and rows as high as a fingertip."""
-    scale, side = window.scale, px(window.roomy_min_side)
+def _close(window: Window, controls: SetupControls) -> ui.Node:
+    scale, side = window.scale, ui.px(window.roomy_min_side)
     gap = Theme.space_small * scale
     w, h = window.width - 2 * gap, window.height - 2 * gap
     start = replace(controls.start, h=side)
     if window.portrait:
-        more = replace(controls.more, w=fraction(0.5))
-        head = row(spacer(side), row(controls.title, more, gap=gap), gap=1.6 * gap, h=side)
+        more = replace(controls.more, w=ui.fraction(0.5))
+        head = ui.row(ui.spacer(side), ui.row(controls.title, more, gap=gap), gap=1.6 * gap, h=side)
         rest = h - 2 * (window.roomy_min_side + gap)
         min_rest = (MAX_SEATS + 1) * (window.roomy_min_side + gap) + 4 * gap
         pictures = min(VARIANT_HEIGHT * scale, rest - min_rest)
-        players = stack(_players_card(window, controls, w, rest - pictures - gap))
-        variants = row(*controls.variants, gap=gap, h=px(pictures))
-        page = column(head, variants, players, start, gap=gap, w=px(w), h=px(h))
+        players = ui.stack(_players_card(window, controls, w, rest - pictures - gap))
+        variants = ui.row(*controls.variants, gap=gap, h=ui.px(pictures))
+        page = ui.column(head, variants, players, start, gap=gap, w=ui.px(w), h=ui.px(h))
         return with_back(window, page, controls.back)
     # A row of the players' card needs the width of 6.6 fingertips.
     left = min(0.31 * w, w - 6.6 * window.roomy_min_side - 1.6 * gap)
-    head = row(spacer(side), controls.title, gap=1.6 * gap, h=side)
+    head = ui.row(ui.spacer(side), controls.title, gap=1.6 * gap, h=side)
     more = replace(controls.more, h=side)
-    others = column(head, *controls.variants, more, start, gap=gap, w=px(left), align=LEFT)
+    others = ui.column(head, *controls.variants, more, start, gap=gap, w=ui.px(left), align=LEFT)
     players = _players_card(window, controls, w - left - 1.6 * gap, h)
-    return with_back(window, stack(others, players, w=px(w), h=px(h)), controls.back)
+    return with_back(window, ui.stack(others, players, w=ui.px(w), h=ui.px(h)), controls.back)
 
 
-def _players_card(window: Window, controls: SetupControls, w: float, h: float) -> Node:
+def _players_card(window: Window, controls: SetupControls, w: float, h: float) -> ui.Node:
     """Return the players' card, `w` px wide and at most `h` px high.
 
     A low card has no hint; an even lower one has no heading either.
@@ -114,23 +121,23 @@ def _players_card(window: Window, controls: SetupControls, w: float, h: float) -
         h = min(h, needed + 2 * small)
     texts = [length + small for length in (heading, hint) if length]
     row_height = (h - 2 * pad - sum(texts) - side - MAX_SEATS * small) / MAX_SEATS
-    foot = [replace(controls.hint, h=px(hint))] if hint else []
+    foot = [replace(controls.hint, h=ui.px(hint))] if hint else []
     if controls.eldest is None:
         # The hint takes the place of the row.
-        foot = [replace(controls.hint, h=px(side + small + hint if hint else side))]
+        foot = [replace(controls.hint, h=ui.px(side + small + hint if hint else side))]
     else:
-        label = replace(controls.eldest[0], w=fraction(0.24, maximum=110.0 * scale))
-        foot = [row(label, controls.eldest[1], gap=gap, h=px(side)), *foot]
-    return column(
-        replace(controls.heading, h=px(heading)) if heading else None,
+        label = replace(controls.eldest[0], w=ui.fraction(0.24, maximum=110.0 * scale))
+        foot = [ui.row(label, controls.eldest[1], gap=gap, h=ui.px(side)), *foot]
+    return ui.column(
+        replace(controls.heading, h=ui.px(heading)) if heading else None,
         *(controls.row(n, row_height) for n in range(MAX_SEATS)),
         *foot,
         gap=small,
-        w=px(w),
-        h=px(h),
+        w=ui.px(w),
+        h=ui.px(h),
         inset=(pad, pad),
         align=TOP_RIGHT,
         key="players",
         content=controls.plate,
-        layer=CARD_LAYER,
+        layer=ui.CARD_LAYER,
     )

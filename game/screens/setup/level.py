@@ -1,19 +1,83 @@
-"""A computer's level: as a button, as a card, and in the dialog where it is chosen."""
+"""A computer's level: its button, its card, the dialog that sets it, and advice to change it."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import islice
 
 import pygame
 
+from game import ui
 from game.art import RGB, WHITE, Painter, Theme, mix, with_alpha
 from game.common import Box, Point, Window
+from game.screens.base import Services
 from game.screens.base.overlay import TITLE_HEIGHT, OverlayScene
-from game.screens.base.services import Services
-from game.screens.setup.advice import Advice
 from game.screens.setup.draft import SetupDraft
 from game.session import LEVELS, Badge
-from game.ui import Node, VisualState, grid, pressable, px
+from game.storage.record_entry import RecordEntry
+from game.storage.record_statistics import wins_by_level
+from game.words import Words
+
+MAX_GAMES = 2000  # maximum number of latest records that are searched: as many as one frame allows
+# Balanced numbers of wins, as multiples of the fair share: 40 to 60 % for two players.
+BALANCED = 0.8, 1.2
+
+
+class Advice:
+    """Advice to a player to choose another level, `better`, which is "" if there is none.
+
+    `direction` is 1 if `better` is higher than the current level, -1 if lower, 0 without advice.
+    """
+
+    def __init__(
+        self, results: Mapping[str, Sequence[bool]] | None = None, level: str = "", seats: int = 2
+    ) -> None:
+        """Derive the advice from the results by level: True for a win, the latest game first.
+
+        `level` is the current level of all computers. If it is "", there is no advice.
+        """
+        self._results = results or {}
+        direction = _direction(self._results.get(level, ()), seats)
+        levels = ["", *LEVELS, ""]
+        self.better = levels[levels.index(level) + direction] if direction else ""
+        self.direction = direction if self.better else 0
+
+    @classmethod
+    def of(cls, entries: Iterable[RecordEntry], draft: SetupDraft) -> "Advice":
+        """Return the advice that the records give for a draft; none unless one person plays."""
+        setup = draft.setup()
+        levels = {seat.occupant for seat in setup.seats if not seat.is_person}
+        if len(setup.people) != 1:
+            return cls()
+        name, seats = setup.seats[setup.people[0]].name, len(setup.seats)
+        results = wins_by_level(islice(entries, MAX_GAMES), name, setup.variant, seats)
+        return cls(results, levels.pop() if len(levels) == 1 else "", seats)
+
+    def sentence(self, words: Words) -> str:
+        """Return the advice as a translated sentence; "" if there is none."""
+        _ = words.gettext
+        if not self.better:
+            return ""
+        if self.direction > 0:
+            sentence = _("You win often. How about level {level}?")
+        else:
+            sentence = _("Hard to win? How about level {level}?")
+        return sentence.format(level=words.gettext(LEVELS[self.better].title))
+
+    def result(self, level: str, words: Words) -> str:
+        """Return how many of the games against `level` were won, as a text; "" without games."""
+        if not (games := self._results.get(level, ())):
+            return ""
+        return words.gettext("Won: {wins} of {games}").format(wins=sum(games), games=len(games))
+
+
+def _direction(games: Sequence[bool], seats: int) -> int:
+    if len(games) < 2.5 * seats:
+        return 0
+    latest = games[: 5 * seats]
+    wins = sum(latest) / len(latest) * seats
+    return int(wins > BALANCED[1]) - int(wins < BALANCED[0])
+
 
 DOT_DIAMETER = 8.0
 DOT_DISTANCE = 12.0  # distance (dp) between the centres of the dots that show a level's strength
@@ -41,7 +105,7 @@ def _paint_plate(
     target: pygame.Surface,
     painter: Painter,
     box: Box,
-    state: VisualState,
+    state: ui.VisualState,
     contrast: float,
     highlight: RGB | None,
 ) -> None:
@@ -65,22 +129,22 @@ class LevelFace:
     strength: int  # of the level, from 1
     advice: int  # 1 if a higher level would be better, -1 for a lower one, else 0
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+    def paint(
+        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
+    ) -> None:
         theme, dp = painter.theme, painter.dp
         _paint_plate(target, painter, box, state, 0.16, None)
         inner = box.inset(dp(theme.space_tiny))
         inner = inner._replace(x=inner.x + dp(theme.space_small), w=inner.w - dp(theme.space_small))
+        sign: Box | None
         sign, words = inner.split_right(dp(CHEVRON), dp(theme.space_tiny))
         if not self._paint_line(target, painter, words):
-            upper, lower = inner.rows(2)
-            sign, words = upper.split_right(min(dp(CHEVRON), upper.w * 0.25), dp(theme.space_tiny))
-            (name,), px_ = painter.fit_name(self.name, theme.type_note, words.w)
-            painter.text_at(target, name, words, px_, theme.ink, "bold")
-            painter.text(target, self.level, lower, theme.type_small, theme.muted, "semibold")
-        self._paint_sign(target, painter, sign)
+            sign = self._paint_lines(target, painter, inner)
+        if sign is not None:
+            self._paint_sign(target, painter, sign)
 
     def _paint_line(self, target: pygame.Surface, painter: Painter, area: Box) -> bool:
-        """Paint name, level and (if they fit) dots in one line. If too long, return False."""
+        """Paint name, level and, if they fit, dots in one line; return False if too long."""
         theme, dp, width = painter.theme, painter.dp, painter.assets.text_width
         name, rest = area.split_left(area.w * 0.36, dp(theme.space_small))
         level = width(self.level, painter.type(theme.type_note), "semibold")
@@ -92,6 +156,26 @@ class LevelFace:
         if level + dp(theme.space_small) + dots <= rest.w:
             paint_strength(target, painter, (rest.right - dots, rest.centre[1]), self.strength)
         return True
+
+    def _paint_lines(self, target: pygame.Surface, painter: Painter, area: Box) -> Box | None:
+        """Paint the level below the name. Return the box of the sign, beside either of them.
+
+        If neither leaves room for a chevron, return None.
+        """
+        theme, (upper, lower), width = painter.theme, area.rows(2), painter.assets.text_width
+        side, gap = min(painter.dp(CHEVRON), area.w * 0.25), painter.dp(theme.space_tiny)
+        sign: Box | None
+        sign, rest = upper.split_right(side, gap)
+        if width(self.name, painter.type(theme.type_name), "bold") <= rest.w or self.advice:
+            upper = rest
+        elif width(self.level, painter.type(theme.type_tiny), "semibold") <= rest.w:
+            sign, lower = lower.split_right(side, gap)
+        else:
+            sign = None
+        (name,), px_ = painter.fit_name(self.name, theme.type_note, upper.w)
+        painter.text_at(target, name, upper, px_, theme.ink, "bold")
+        painter.text(target, self.level, lower, theme.type_small, theme.muted, "semibold")
+        return sign
 
     def _paint_sign(self, target: pygame.Surface, painter: Painter, box: Box) -> None:
         theme, size = painter.theme, round(min(box.w, box.h))
@@ -115,7 +199,9 @@ class LevelCard:
     chosen: bool
     advised: bool
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+    def paint(
+        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
+    ) -> None:
         theme, dp = painter.theme, painter.dp
         edge = theme.accent if self.chosen else theme.highlight if self.advised else None
         _paint_plate(target, painter, box, state, 0.12, edge)
@@ -166,7 +252,7 @@ def strength_of(level: str) -> int:
 
 
 class LevelScene(OverlayScene):
-    """The dialog for a computer's level. Choosing one changes the draft and closes the dialog."""
+    """The dialog for a computer's level. A choice changes the setup and closes the dialog."""
 
     def __init__(self, services: Services, draft: SetupDraft, seat: int, advice: Advice) -> None:
         super().__init__(services)
@@ -188,13 +274,13 @@ class LevelScene(OverlayScene):
 
     # The tree
 
-    def layouts(self, window: Window) -> Iterator[Node]:
+    def layouts(self, window: Window) -> Iterator[ui.Node]:
         """Yield a layout with the levels in one column and, in landscape, one with two columns."""
         yield self._card(window, 1)
         if not window.portrait:
             yield self._card(window, 2)
 
-    def _card(self, window: Window, columns: int) -> Node:
+    def _card(self, window: Window, columns: int) -> ui.Node:
         scale, close = window.scale, window.roomy_min_side > window.min_side
         edge = (Theme.space_small if close else Theme.space_large) * scale
         gap = (Theme.space_tiny if close else Theme.space_small) * scale
@@ -209,7 +295,7 @@ class LevelScene(OverlayScene):
             window,
             self.title(window, title, height=TITLE_HEIGHT * (0.8 if close else 1.0)),
             self.note(window, note, note_height) if note else None,
-            grid(levels, columns, gap=gap, h=px(height, minimum=min_height)),
+            ui.grid(levels, columns, gap=gap, h=ui.px(height, minimum=min_height)),
             width=(560.0 if columns == 1 else 780.0) * scale,
             padding=edge,
             side_padding=edge,
@@ -217,7 +303,7 @@ class LevelScene(OverlayScene):
             margin=Theme.space_tiny * scale if close else edge,
         )
 
-    def _level(self, level: str) -> Node:
+    def _level(self, level: str) -> ui.Node:
         draft, seat, words = self._draft, self._seat, self.services.words
         name, about = map(words.gettext, (LEVELS[level].title, LEVELS[level].about))
         result = self._advice.result(level, words)
@@ -225,4 +311,4 @@ class LevelScene(OverlayScene):
         chosen, advised = level == draft.seats[seat].occupant, level == self._advice.better
         face = LevelCard(name, about, badge, strength_of(level), result, chosen, advised)
         spoken = ". ".join(filter(None, (name, about.rstrip("."), result)))
-        return pressable(level, partial(self._choose, level), face, spoken=spoken)
+        return ui.pressable(level, partial(self._choose, level), face, spoken=spoken)

@@ -6,26 +6,24 @@ from functools import partial
 
 import pygame
 
+from game import ui
 from game.art import Painter, Theme, with_alpha
 from game.art.bubble import Bubbles, Spot
 from game.common import FINGERTIP, Box, Window
 from game.rules import VARIANTS
 from game.screens import navigation
-from game.screens.backdrop import BackdropScene
-from game.screens.base.scene import Scene
-from game.screens.base.services import Services
-from game.screens.setup.advice import Advice
+from game.screens.base import Scene, Services
 from game.screens.setup.badge import BadgeFace, BadgeScene
 from game.screens.setup.draft import SetupDraft, default_setup
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.layout import SetupControls, is_close, setup_layout
-from game.screens.setup.level import LevelFace, LevelScene, strength_of
+from game.screens.setup.level import Advice, LevelFace, LevelScene, strength_of
 from game.screens.setup.variant_card import VariantCard
+from game.screens.shared import BackdropScene
 from game.session import LEVELS
 from game.session.setup import MAX_PLAYER_NAME, VARIANT_NAMES, name_characters
-from game.ui import button, choice, picture, pressable, text
 from game.ui.field import FieldContent, text_field
-from game.ui.node import SHADOW_LAYER, TOP_LAYER, Node, Picture, fraction, px, row, spacer, stack
+from game.words.kind_names import is_kind
 
 
 class SetupScene(BackdropScene):
@@ -47,7 +45,7 @@ class SetupScene(BackdropScene):
         self._message_seconds = 0.0
 
     def _first_draft(self) -> SetupDraft:
-        """Return the draft of the last setup; in a kiosk, with no earlier names, of the default."""
+        """Return a draft of the last setup, or in a kiosk of a default one without known names."""
         settings, words = self.services.settings, self.services.words
         kiosk = self.services.flags.kiosk
         last = None if kiosk else settings.last_setup
@@ -63,7 +61,10 @@ class SetupScene(BackdropScene):
     # Changes of the draft
 
     def _change_seats(self, change: Callable[[], None]) -> None:
-        """Call `change`. Drop message, press and hover: other rows are now under the mouse."""
+        """Call `change`, which adds or removes a seat. Drop message, press and hover.
+
+        Other rows are then under the mouse.
+        """
         change()
         self._message = None
         self.tree.pointer.cancel()
@@ -72,6 +73,9 @@ class SetupScene(BackdropScene):
     def _refuse(self, seat: int) -> None:
         _ = self.services.words.gettext
         message = _("A name has up to {n} letters, no commas or colons").format(n=MAX_PLAYER_NAME)
+        self._show_message(seat, message)
+
+    def _show_message(self, seat: int, message: str) -> None:
         self._message = self.draft.seats[seat].number, message
         self._message_seconds = 4.0
 
@@ -81,7 +85,14 @@ class SetupScene(BackdropScene):
         return lambda: self.services.stack.push(scene(self.services, self.draft, *args))
 
     def _start(self) -> None:
+        """Start the game. At an event a rude name, which everybody would see, is refused."""
         setup = self.draft.setup()
+        names = enumerate(self.draft.seats) if self.services.flags.showcase else ()
+        rude = [n for n, seat in names if seat.is_person and not is_kind(seat.name)]
+        if rude:
+            self._show_message(rude[0], self.services.words.gettext("Please choose another name"))
+            self.services.audio.play("illegal")
+            return
         # Only a setup from this form is saved, not one from the command line.
         if not self.services.flags.kiosk:
             self.services.settings.last_setup = setup
@@ -131,7 +142,7 @@ class SetupScene(BackdropScene):
         self._update_advice()
         super().rebuild()
 
-    def view(self, window: Window) -> Node:
+    def view(self, window: Window) -> ui.Node:
         _ = self.services.words.gettext
         theme = self.services.theme
         rules = _("House rules") if self.draft.default_rules else _("House rules: changed")
@@ -140,16 +151,16 @@ class SetupScene(BackdropScene):
         advice = self._advice.sentence(self.services.words)
         ink = theme.highlight if advice else theme.muted
         controls = SetupControls(
-            title=text(_("New game"), title, theme.ink, "title", key="title"),
+            title=ui.text(_("New game"), title, theme.ink, "title", key="title"),
             variants=[self._variant(variant) for variant in VARIANT_NAMES],
-            heading=text(_("Players"), body, theme.accent_lit, "bold", key="heading"),
+            heading=ui.text(_("Players"), body, theme.accent_lit, "bold", key="heading"),
             row=partial(self._row, window),
             eldest=self._eldest(),
-            hint=text(advice or self._hint(), small, ink, flow="centred", key="hint"),
+            hint=ui.text(advice or self._hint(), small, ink, flow="centred", key="hint"),
             plate=self.plate(),
-            more=button("more", rules, self._open(HouseRulesScene), icon="settings", tab=1),
+            more=ui.button("more", rules, self._open(HouseRulesScene), icon="settings", tab=1),
             back=self.back(),
-            start=button(
+            start=ui.button(
                 "start",
                 _("Start"),
                 self._start,
@@ -162,8 +173,8 @@ class SetupScene(BackdropScene):
         )
         return self.on_wood(setup_layout(window, controls))
 
-    def _eldest(self) -> tuple[Node, Node] | None:
-        """Return label and choice of the eldest person; None unless several people play."""
+    def _eldest(self) -> tuple[ui.Node, ui.Node] | None:
+        """Return a label and the choice of the eldest person; None unless several people play."""
         theme, setup = self.services.theme, self.draft.setup()
         if len(setup.people) < 2:
             return None
@@ -174,10 +185,10 @@ class SetupScene(BackdropScene):
             self.draft.eldest = setup.people[n]
 
         words = self.services.words.gettext("Oldest")
-        label = text(words, Theme.type_body, theme.ink, "bold", key="label")
-        return label, choice("eldest", names, chosen, choose, size=Theme.type_note, names=True)
+        label = ui.text(words, Theme.type_body, theme.ink, "bold", key="label")
+        return label, ui.choice("eldest", names, chosen, choose, size=Theme.type_note, names=True)
 
-    def _variant(self, variant: str) -> Node:
+    def _variant(self, variant: str) -> ui.Node:
         words, sprites = self.services.words, self.services.sprites
         count, chosen = self.draft.pieces(variant), variant == self.draft.variant
         piece, name = VARIANTS[variant].piece, words.game(variant)
@@ -188,85 +199,90 @@ class SetupScene(BackdropScene):
         face = VariantCard(sprites, piece, name, about, chosen)
         choose = partial(self.draft.choose_variant, variant)
         # The card's shadow must not fall on a button.
-        return pressable(variant, choose, face, spoken=f"{name}. {about}", layer=SHADOW_LAYER)
+        return ui.pressable(variant, choose, face, spoken=f"{name}. {about}", layer=ui.SHADOW_LAYER)
 
-    def _row(self, window: Window, n: int, height: float) -> Node:
+    def _row(self, window: Window, n: int, height: float) -> ui.Node:
         """Return the row (`height` px) of the n-th seat: a player, the Add button, or empty."""
         _ = self.services.words.gettext
         draft, scale = self.draft, window.scale
         if n > len(draft.seats):
-            return spacer()
+            return ui.spacer()
         if n == len(draft.seats):
             add = partial(self._change_seats, draft.add)
-            return button("add", _("Add player"), add, icon="plus", style="outline")
+            return ui.button("add", _("Add player"), add, icon="plus", style="outline")
         seat, gap = draft.seats[n], Theme.space_small * scale
         control = min(max(window.roomy_min_side, FINGERTIP * scale), height)
         side = min(height, max(control, 60.0 * scale))
-        badge = replace(self._badge_button(n), w=px(side), h=px(side), align=(0.0, 0.5))
+        badge = replace(self._badge_button(n), w=ui.px(side), h=ui.px(side), align=(0.0, 0.5))
         # The choice is as wide as in a row with the remove button.
         missing = 0.0 if draft.may_remove else 0.4 * (control + gap)
-        occupant = choice(
+        occupant = ui.choice(
             f"occupant {seat.number}",
             ["", ""],
             0 if seat.is_person else 1,
             lambda chosen: draft.set_person(n, chosen == 0),
             icons=("person", "computer"),
             size=Theme.type_strong,
-            w=fraction(0.4, less=missing, minimum=2 * control, maximum=112.0 * scale),
-            h=px(control),
+            w=ui.fraction(0.4, less=missing, minimum=2 * control, maximum=112.0 * scale),
+            h=ui.px(control),
         )
         name = self._name_field(n) if seat.is_person else self._level_button(n)
-        middle = row(occupant, stack(name, self._message_bubble(n), h=px(control)), gap=gap)
+        middle = ui.row(
+            occupant, ui.stack(name, self._message_bubble(n), h=ui.px(control)), gap=gap
+        )
         remove = self._remove_button(n, control) if draft.may_remove else None
-        rest = row(middle, remove, gap=gap, w=fraction(1.0, less=side + gap), align=(1.0, 0.5))
-        return row(
-            spacer(w=px(gap)),
-            stack(badge, rest),
-            spacer(w=px(0.4 * gap)),
-            content=Picture("row", _paint_row),
+        rest = ui.row(
+            middle, remove, gap=gap, w=ui.fraction(1.0, less=side + gap), align=(1.0, 0.5)
+        )
+        return ui.row(
+            ui.spacer(w=ui.px(gap)),
+            ui.stack(badge, rest),
+            ui.spacer(w=ui.px(0.4 * gap)),
+            content=ui.Picture("row", _paint_row),
             key=f"row {seat.number}",
-            layer=SHADOW_LAYER,
+            layer=ui.SHADOW_LAYER,
         )
 
-    def _badge_button(self, n: int) -> Node:
+    def _badge_button(self, n: int) -> ui.Node:
         _ = self.services.words.gettext
         key = f"badge {self.draft.seats[n].number}"
         tooltip = _("Choose a face and a colour")
         face, choose = BadgeFace(self.draft.badges()[n], "pencil"), self._open(BadgeScene, n)
-        return pressable(key, choose, face, tooltip=tooltip, spoken=tooltip)
+        return ui.pressable(key, choose, face, tooltip=tooltip, spoken=tooltip)
 
     def _leave_name(self, n: int) -> None:
         """Focus the name or level in the next row or, after the last one, the house rules.
 
-        Otherwise a second Enter would start the game.
+        A second Enter must not start the game.
         """
         seats = self.draft.seats[n + 1 : n + 2]
         keys = [f"{'name' if seat.is_person else 'level'} {seat.number}" for seat in seats]
         self.tree.focus(keys[0] if keys else "more")
 
-    def _name_field(self, n: int) -> Node:
+    def _name_field(self, n: int) -> ui.Node:
         seat, label = self.draft.seats[n], self.services.words.gettext("Name")
         face = FieldContent(seat.name, self.painter, label, MAX_PLAYER_NAME, name_characters)
         done = partial(self._leave_name, n)
         rename, refuse = seat.rename, partial(self._refuse, n)
         return text_field(f"name {seat.number}", face, rename, on_press=done, on_refused=refuse)
 
-    def _level_button(self, n: int) -> Node:
+    def _level_button(self, n: int) -> ui.Node:
         _ = self.services.words.gettext
         seat, name = self.draft.seats[n], self.draft.names()[n]
         tooltip, level = _("Choose how well it plays"), _(LEVELS[seat.occupant].title)
         face = LevelFace(name, level, strength_of(seat.occupant), self._advice.direction)
         spoken, choose = f"{name}: {level}. {tooltip}", self._open(LevelScene, n, self._advice)
-        return pressable(f"level {seat.number}", choose, face, tooltip=tooltip, spoken=spoken)
+        return ui.pressable(f"level {seat.number}", choose, face, tooltip=tooltip, spoken=spoken)
 
-    def _remove_button(self, n: int, side: float) -> Node:
+    def _remove_button(self, n: int, side: float) -> ui.Node:
         key, words = f"remove {self.draft.seats[n].number}", self.services.words
         remove = partial(self._change_seats, partial(self.draft.remove, n))
-        tooltip, size = words.gettext("Remove this player"), px(side)
-        return button(key, "", remove, icon="close", style="quiet", tooltip=tooltip, w=size, h=size)
+        tooltip, size = words.gettext("Remove this player"), ui.px(side)
+        return ui.button(
+            key, "", remove, icon="close", style="quiet", tooltip=tooltip, w=size, h=size
+        )
 
-    def _message_bubble(self, n: int) -> Node | None:
-        """Return the bubble with the message about the name of the n-th seat; None without one."""
+    def _message_bubble(self, n: int) -> ui.Node | None:
         if self._message is None or self._message[0] != self.draft.seats[n].number:
             return None
         sentence = self._message[1]
@@ -275,7 +291,7 @@ class SetupScene(BackdropScene):
             area = Box(0, 0, *target.get_size()).inset(painter.dp(Theme.space_small))
             self._bubbles.draw(target, Spot(box, area), sentence, painter.theme.danger)
 
-        return picture(self._message, draw, layer=TOP_LAYER)
+        return ui.picture(self._message, draw, layer=ui.TOP_LAYER)
 
     def _hint(self) -> str:
         """Return a sentence that says who begins (rules R3, C3)."""

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from game import ui
 from game.art import WHITE, Painter, Piece, TileSprites, draw_felt, mix, with_alpha
 from game.common import Box
 from game.rules import Tile
-from game.ui import VisualState
 
 # Lines of each picture: start column and codes. A low card shows only the first line.
 PIECES: dict[Piece, Sequence[tuple[int, Sequence[str]]]] = {
@@ -30,7 +30,9 @@ class VariantCard:
     about: str
     chosen: bool
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+    def paint(
+        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
+    ) -> None:
         theme = painter.theme
         radius = min(painter.dp(theme.radius_large), box.h * 0.2)
         face = theme.card_lit if self.chosen else theme.card

@@ -27,16 +27,16 @@ class Autosave:
         self._failed = not self._save() or self._failed
 
     def just_failed(self) -> bool:
-        """Return whether saving has failed after a command; True only once, then always False."""
+        """Return whether saving after a command has failed. Return True at most once."""
         new, self._reported = self._failed and not self._reported, self._failed
         return new
 
     def begin(self) -> None:
-        """Save at the next update even without a change, to make this game the last one played."""
+        """Save at the next update even without a change: this game then counts as played last."""
         self._save_due = True
 
     def update(self, dt: float) -> None:
-        """Add `dt` seconds to the game's play time. Save the game, or flush a save, if due."""
+        """Add `dt` seconds to the game's play time. If due, save the game, or flush a save."""
         self._session.identity.seconds += dt
         self._since_save += dt
         now = self._state()
@@ -54,7 +54,7 @@ class Autosave:
             self._saves.commit()
 
     def close(self) -> None:
-        """Stop saving when the session carries out a command."""
+        """Break the link to the session: its commands cause no more saving."""
         self._session.on_command = lambda: None
 
     def _save(self) -> bool:

@@ -33,7 +33,7 @@ class Guide:
         *,
         silent: bool = False,
     ) -> None:
-        """Call `find` for the action to point at.
+        """Create a guide that calls `find` for the action to point at.
 
         `find` is called again when the game, or the value of `extra_state()`, has changed. A
         `silent` guide shows no sentence.
@@ -74,7 +74,7 @@ class Guide:
         self._demonstrations = begun
 
     def _reveal_cell(self) -> None:
-        """Move the table so that the target cell is visible, if the view is still."""
+        """Move the table so that the target cell is visible, unless the view is moving."""
         camera, pointer = self._play.table_view.camera, self.pointer
         before, self._view = self._view, camera.goal_view
         still = self._view == before and self._play.hand.carried is None
@@ -103,9 +103,9 @@ class Guide:
     def highlighted_place(self, focused: int | None) -> OnTable | OnRack | None:
         """Return the cell or rack slot to highlight, or None if no tile is to be laid.
 
-        With mouse or finger it is the cell to lay in. With keys or a gamepad it is the cursor's
+        With mouse or finger, return the cell to lay in. With keys or a gamepad, return the cursor's
         cell if a tile is in hand, else the slot of the tile to take. If `focused`, the slot with
-        the focus, has a tile that fits, no slot is highlighted.
+        the focus, has a tile that fits, return None.
         """
         pointer, play = self.pointer, self._play
         if pointer is None or pointer.action not in ("lay", "try", "more", "drop"):
@@ -119,7 +119,10 @@ class Guide:
         return OnRack(pointer.slot)
 
     def ringed_places(self, focused: int | None) -> list[OnTable | OnRack]:
-        """Return the highlighted place and, for mouse and finger, the slot of the tile to take."""
+        """Return the places that get a ring.
+
+        They are the highlighted place and, for mouse and finger, the slot of the tile to take.
+        """
         pointer, place = self.pointer, self.highlighted_place(focused)
         if pointer is None or place is None:
             return []
@@ -143,10 +146,7 @@ class Guide:
 
     @property
     def first_showing(self) -> bool:
-        """Whether the animated hand has yet to show the current action to the end once.
-
-        It is False if the hand will not appear.
-        """
+        """Whether the animated hand will appear and has not yet shown the action to its end."""
         play, pointer = self._play, self.pointer
         if pointer is None or pointer.action == "watch" or play.services.tempo.still:
             return False

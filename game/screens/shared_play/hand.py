@@ -43,7 +43,7 @@ class Carried:
 
     @property
     def aim(self) -> Point:
-        """The point (px) to which the tile's middle moves. The cell there is the target."""
+        """The point (px) to which the tile's middle moves. The cell there is the tile's target."""
         x, y = self.position
         return (x, y - FINGER_OFFSET * self.size) if self.touch else (x, y)
 
@@ -110,12 +110,12 @@ class Hand:
 
     @property
     def must_roll_now(self) -> bool:
-        """Whether the whole hand must be rolled (rule C5), and no turn is being shown any more."""
+        """Whether the whole hand must be rolled (rule C5), and the last turn has been shown."""
         return self.dice and not self._pacing.showing_turn and self._must_roll
 
     @property
     def must_roll_later(self) -> bool:
-        """Whether the whole hand must be rolled (C5), but only after the turn being shown."""
+        """Whether the whole hand must be rolled (C5) as soon as the last turn has been shown."""
         return self.dice and self._pacing.showing_turn and self._must_roll
 
     @property
@@ -135,7 +135,7 @@ class Hand:
 
     @property
     def choice_cancellable(self) -> bool:
-        """Whether the player chooses pieces to exchange or roll, and may stop doing so."""
+        """Whether the player is choosing pieces to exchange or roll, and may stop doing so."""
         return self._choosing and not self.must_roll_now
 
     @property
@@ -157,7 +157,7 @@ class Hand:
 
     @property
     def stuck(self) -> bool:
-        """Whether a person is to move and has a tile in hand that fits nowhere now."""
+        """Whether a person is to move, and the carried or selected tile fits nowhere now."""
         slot, session = self.slot, self._session
         return slot is not None and session.person_to_move and not session.fits_anywhere(slot)
 
@@ -214,14 +214,14 @@ class Hand:
         return True
 
     def fits(self) -> bool:
-        """Return whether `target_cell` is open to the tile in hand (`Session.open_cells`)."""
+        """Return whether the carried or selected tile may be put in `target_cell`."""
         slot, cell, session = self.slot, self.target_cell, self._session
         if slot is None or cell is None or not session.person_to_move:
             return False
         return cell in session.open_cells(slot)
 
     def rearrange(self, order: list[int]) -> None:
-        """Put the tile of slot `order[n]` in slot n. Tiles remain selected or chosen."""
+        """Put the tile of slot `order[n]` in slot n. Selected and chosen tiles remain so."""
         self._session.rearrange(order)
         if self.selected is not None:
             self.selected = order.index(self.selected)

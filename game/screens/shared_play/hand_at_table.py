@@ -1,16 +1,16 @@
-"""The viewer's hand in the form in which the table draws it."""
+"""The viewer's hand in the form that the table view needs to draw it."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.rules import Cell, Placed
 from game.screens.shared_play.hand import Hand
-from game.screens.shared_play.hinting import Hinting
+from game.screens.shared_play.hints import Hinting
 from game.screens.shared_play.notes import Notes
 from game.screens.shared_play.side_panel import SidePanel
 from game.session import NO_CELLS, Destinations, Session
 from game.storage.settings import Settings
-from game.table.camera_view import CameraView
+from game.table.camera import CameraView
 from game.table.content_builder import HandContent
 from game.table.rack_picture import RackMarks
 
@@ -40,7 +40,10 @@ class HandAtTable:
 
     @property
     def laid_out(self) -> Iterable[Cell]:
-        """The cells of tiles laid out (even if carried), of a hint, and the highlighted cells."""
+        """The cells of the tiles laid out, of the hint, and those that the session highlights.
+
+        A tile that is dragged from its cell still counts as laid out there.
+        """
         hinted = (cell for _, cell in self._hints.shown.tiles) if self._hints.shown else ()
         return (*self._session.staged.values(), *hinted, *self._session.highlighted_cells)
 
@@ -80,7 +83,7 @@ class HandAtTable:
 
     @property
     def _shown_slot(self) -> int | None:
-        """The slot of the tile carried or selected, else of the one being explained, or None."""
+        """The slot of the tile carried or selected, else of the tile being explained, or None."""
         if self._hand.slot is None and self._notes.explanation is not None:
             return self._notes.explanation.slot
         return self._hand.slot
@@ -101,7 +104,6 @@ class HandAtTable:
         return Destinations(session.highlighted_cells, frozenset())
 
     def _all_cells(self, view: CameraView) -> frozenset[Cell]:
-        """Return all cells in view if the tile of `_shown_slot` may be laid anywhere, else none."""
         session, slot = self._session, self._shown_slot
         shown = slot is not None and session.person_to_move and session.setup.helps
         if slot is None or not shown or not session.cells_for(slot).anywhere:
@@ -113,8 +115,8 @@ class HandAtTable:
 def highlighted_turns(session: Session, panel: SidePanel) -> tuple[tuple[int, Cells], ...]:
     """Return the seat and the cells of each turn to highlight on the table.
 
-    If a turn is highlighted in the panel, it is the only one. Otherwise, if the last turns are
-    asked for, they are all turns since the last turn of the seat to move.
+    If a turn is highlighted in the panel, return only that turn. Otherwise, if the last turns are
+    asked for, return all turns since the last turn of the seat to move.
     """
     turn = highlighted_turn(session, panel)
     if turn is not None:

@@ -1,19 +1,17 @@
 """Nodes and sizes shared by the layouts of the Play screen. Boxes are px; constants are dp."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import NamedTuple, Unpack
 
+from game import ui
 from game.art import Theme
 from game.common import Box, Window
 from game.screens.shared_play.play_button import CURTAIN
 from game.session import SLOTS
 from game.table.hud import STATUS_HEIGHT, TWO_LINE_STATUS_HEIGHT
 from game.table.table_geometry import TableLayout
-from game.ui.node import FIT, Node, PlaceOptions, column, flex, fraction, grid, px, row, stack
 
 CARD_WIDTH = 232.0
 # Minimum width (dp) of cards that are all in one row above the table.
@@ -29,7 +27,7 @@ ORDER, ACTIONS = ("shuffle", "sort"), ("take_back", "swap")
 
 
 class Strip(NamedTuple):
-    """The boxes of the strip above the table: a sentence, and the progress of the course."""
+    """The boxes of the strip above the table: a sentence, and progress shown as steps."""
 
     sentence: Box
     steps: Box
@@ -39,18 +37,18 @@ class Strip(NamedTuple):
 class PlayLayout(TableLayout):
     """The boxes (px) of the Play screen, and the `page` from which they were computed."""
 
-    page: PlayPage
+    page: "PlayPage"
     panel: Box
     buttons: Mapping[str, Box]
     strip: Strip
 
     @property
     def panel_hides(self) -> bool:
-        """Whether the panel is wider than half of the table."""
+        """Whether the open panel would hide more than half of the table's width."""
         return self.panel.w > self.table.w / 2
 
     def covering(self) -> tuple[Box, ...]:
-        """Return the boxes in which a tap does not reach the table: cards, rails and tools."""
+        """Return the boxes that keep taps from the table: cards, bars and tool buttons."""
         return (*self.cards, *self.rails, *(self.buttons[name] for name in self.page.tools))
 
     def controls(self) -> dict[str, Box]:
@@ -71,28 +69,27 @@ class PlayPage(NamedTuple):
     watched: bool = False  # by spectators: the rack's owner replaces buttons that act on a hand
     strip: bool = False  # whether there is room for a task's text, and Back is in the corner
     left_handed: bool = False  # buttons are on the left, and bag and cards on the right
-    controls: Mapping[str, Node] = MappingProxyType({})
+    controls: Mapping[str, ui.Node] = MappingProxyType({})
 
     @property
     def others(self) -> tuple[str, ...]:
-        """The tools except for the hint."""
         return tuple(name for name in self.tools if name != "hint")
 
     @property
     def back(self) -> tuple[str, ...]:
-        """The tool in the upper left corner: a task's Back. In an ordinary game there is none."""
+        """The name of a task's Back button in the upper left corner; () in an ordinary game."""
         return self.tools[:1] if self.strip else ()
 
     @property
     def beside(self) -> tuple[str, ...]:
-        """The tools beside a landscape page's table; if left-handed, they include `back`."""
+        """The names of the buttons beside a landscape table; for left-handers, with Back."""
         return self.tools if self.left_handed else self.tools[len(self.back) :]
 
-    def spot(self, name: str, **place: Unpack[PlaceOptions]) -> Node:
+    def spot(self, name: str, **place: Unpack[ui.PlaceOptions]) -> ui.Node:
         """Return the control `name` with the options `place`, or an empty node of that name."""
-        return replace(self.controls.get(name) or Node(key=name), **place)
+        return replace(self.controls.get(name) or ui.Node(key=name), **place)
 
-    def spots(self, names: Iterable[str], **place: Unpack[PlaceOptions]) -> list[Node]:
+    def spots(self, names: Iterable[str], **place: Unpack[ui.PlaceOptions]) -> list[ui.Node]:
         return [self.spot(name, **place) for name in names]
 
     @property
@@ -100,66 +97,66 @@ class PlayPage(NamedTuple):
         """The width (px) of cards beside the table."""
         return min(CARD_WIDTH * self.window.table_scale, 0.235 * self.window.width)
 
-    def cards_beside(self, max_height: float, gap: float) -> Node:
+    def cards_beside(self, max_height: float, gap: float) -> ui.Node:
         """Return the player cards in a column, each at most `max_height` px high.
 
-        They are below the tool in the upper left corner, if there is one.
+        A button in the upper left corner, if there is one, is above the cards.
         """
-        side, cards = px(self.window.table_min_side), self._cards(h=flex(maximum=max_height))
+        side, cards = ui.px(self.window.table_min_side), self._cards(h=ui.flex(maximum=max_height))
         names = () if self.left_handed else self.back
         corner = self.spots(names, w=side, h=side, align=(0.0, 0.0))
-        return column(*corner, *cards, gap=gap, w=px(self.card_width))
+        return ui.column(*corner, *cards, gap=gap, w=ui.px(self.card_width))
 
-    def cards_above(self, columns: int, card_height: float, gap: float) -> Node:
+    def cards_above(self, columns: int, card_height: float, gap: float) -> ui.Node:
         """Return the player cards in rows of `columns` cards, each `card_height` px high."""
         height = -(-self.players // columns) * (card_height + gap) - gap
-        return grid(self._cards(), columns, gap=gap, h=px(height))
+        return ui.grid(self._cards(), columns, gap=gap, h=ui.px(height))
 
     @property
     def buttons_side(self) -> float:
         """The horizontal alignment of buttons that share a row: 1.0 (right) or 0.0 (left)."""
         return 0.0 if self.left_handed else 1.0
 
-    def row(self, *nodes: Node | None, **place: Unpack[PlaceOptions]) -> Node:
-        """Return a row that begins with the bag or the cards; left-handed, it ends with them."""
-        return row(*(nodes[::-1] if self.left_handed else nodes), **place)
+    def row(self, *nodes: ui.Node | None, **place: Unpack[ui.PlaceOptions]) -> ui.Node:
+        """Return a row of these nodes, from the left or, if left-handed, from the right."""
+        return ui.row(*(nodes[::-1] if self.left_handed else nodes), **place)
 
-    def _cards(self, **place: Unpack[PlaceOptions]) -> list[Node]:
+    def _cards(self, **place: Unpack[ui.PlaceOptions]) -> list[ui.Node]:
         return self.spots((f"card {n}" for n in range(self.players)), **place)
 
-    def felt(self, panel: Node | None) -> Node:
-        """Return the table, below the strip if the page has one, with `panel` over both."""
+    def felt(self, panel: ui.Node | None) -> ui.Node:
+        """Return the table, with the strip above it if the page has one, and `panel` over both."""
         window, gap = self.window, Theme.space_tiny * self.window.table_scale
         height = min(78.0 * window.table_scale, (0.1 if window.portrait else 0.15) * window.height)
-        parts = column(Node(key="sentence", h=fraction(0.7)), Node(key="steps"))
-        strip = stack(parts, inset=(0.0, gap), h=px(height + 2 * gap)) if self.strip else None
-        return stack(panel, column(strip, Node(key="table")))
+        parts = ui.column(ui.Node(key="sentence", h=ui.fraction(0.7)), ui.Node(key="steps"))
+        strip = ui.stack(parts, inset=(0.0, gap), h=ui.px(height + 2 * gap)) if self.strip else None
+        return ui.stack(panel, ui.column(strip, ui.Node(key="table")))
 
-    def status(self, width: float, two_lines: float = TWO_LINE_STATUS_HEIGHT) -> Node:
+    def status(self, width: float, two_lines: float = TWO_LINE_STATUS_HEIGHT) -> ui.Node:
         """Return the status line, `two_lines` dp high if `width` px is too narrow for one."""
         scale = self.window.table_scale
         height = STATUS_HEIGHT if width >= STATUS_WIDTH * scale else two_lines
-        return Node(key="status", h=px(height * scale))
+        return ui.Node(key="status", h=ui.px(height * scale))
 
-    def watched_bar(self, bag: float, slot: float, gap: float, pad: float) -> Node:
-        """Return the spectators' bar: bag, owner's name and centred rack. Lengths are px."""
+    def watched_bar(self, bag: float, slot: float, gap: float, pad: float) -> ui.Node:
+        """Return the bar for spectators: bag, owner's name and centred rack. Lengths are px."""
         spacing = Theme.space * self.window.table_scale
-        owner = stack(Node(key="owner"), inset=(spacing, spacing))
-        tray = row(owner, self.slots(slot, gap), Node(), key="tray", h=px(slot + 2 * pad))
-        return row(Node(key="bag", w=px(bag)), tray, gap=spacing)
+        owner = ui.stack(ui.Node(key="owner"), inset=(spacing, spacing))
+        tray = ui.row(owner, self.slots(slot, gap), ui.Node(), key="tray", h=ui.px(slot + 2 * pad))
+        return ui.row(ui.Node(key="bag", w=ui.px(bag)), tray, gap=spacing)
 
-    def tray(self, slot: float, gap: float, pad: float, height: float) -> Node:
-        """Return the tray with its slots, and the curtain if there is one. Lengths are px."""
+    def tray(self, slot: float, gap: float, pad: float, height: float) -> ui.Node:
+        """Return the tray with its slots and, over a hidden hand, the curtain. Lengths are px."""
         # The curtain leaves the edge of the tray visible.
         edge = 0.03 * height
-        over = stack(self.controls.get(CURTAIN), inset=(edge, edge))
+        over = ui.stack(self.controls.get(CURTAIN), inset=(edge, edge))
         slots, width = self.slots(slot, gap), tray_width(slot, gap, pad)
-        return stack(over, slots, key="tray", w=px(width), h=px(height))
+        return ui.stack(over, slots, key="tray", w=ui.px(width), h=ui.px(height))
 
-    def slots(self, slot: float, gap: float) -> Node:
+    def slots(self, slot: float, gap: float) -> ui.Node:
         """Return the row of rack slots, each `slot` px wide and high."""
-        slots = self.spots((f"slot {n}" for n in range(SLOTS)), w=px(slot))
-        return row(*slots, gap=gap, w=FIT, h=px(slot))
+        slots = self.spots((f"slot {n}" for n in range(SLOTS)), w=ui.px(slot))
+        return ui.row(*slots, gap=gap, w=ui.FIT, h=ui.px(slot))
 
 
 def table_layout(at: Mapping[Hashable, Box], window: Window, players: int) -> TableLayout:
@@ -177,13 +174,13 @@ def table_layout(at: Mapping[Hashable, Box], window: Window, players: int) -> Ta
     )
 
 
-def railed(page: Node, lower: float, upper: float = 0.0) -> Node:
-    """Return the page over rails: one at the bottom, `lower` px high, and maybe one at the top.
+def railed(page: ui.Node, lower: float, upper: float = 0.0) -> ui.Node:
+    """Return the page over bars without content, the rails, which span the window.
 
-    The upper rail is `upper` px high; 0 means none.
+    One is at the bottom, `lower` px high, and one at the top if `upper` (px) is not 0.
     """
-    top = Node(key="upper rail", h=px(upper), align=(0.0, 0.0)) if upper else None
-    return stack(top, Node(key="rail", h=px(lower), align=(0.0, 1.0)), page)
+    top = ui.Node(key="upper rail", h=ui.px(upper), align=(0.0, 0.0)) if upper else None
+    return ui.stack(top, ui.Node(key="rail", h=ui.px(lower), align=(0.0, 1.0)), page)
 
 
 def slot_size(max_width: float, max_size: float, gap: float, pad: float) -> float:

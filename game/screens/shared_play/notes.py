@@ -5,9 +5,9 @@ from typing import NamedTuple
 from game.anim.tempo import Tempo
 from game.rules import Cell
 from game.session import Session, Step
+from game.words import Words
 from game.words.explanation_text import explain_cell, explain_tile
 from game.words.speech import turn_actions
-from game.words.words import Words
 
 MESSAGE_SECONDS = 3.0
 EXTRA_TURN_SECONDS = 0.8  # additional seconds of a message for each turn listed after the first
@@ -15,7 +15,7 @@ EXPLANATION_SECONDS = 8.0
 
 
 class Explanation(NamedTuple):
-    """A text about a rack slot or a cell; with neither, it answers a question about the game."""
+    """A text about a rack slot or a cell. With neither, it answers a question about the game."""
 
     text: str
     slot: int | None = None

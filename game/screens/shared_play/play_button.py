@@ -1,16 +1,12 @@
 """A button of the Play screen as a value, which a task can replace by another."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
+from game import ui
 from game.art import Theme
-from game.session import Badge
-from game.session.stars import STAR_PERCENTS
-from game.ui import ButtonStyle, button
-from game.ui.node import Node, Picture
+from game.session import STAR_PERCENTS, Badge
 
 # Key of the button that covers the rack until the next player takes over the screen.
 CURTAIN = "curtain"
@@ -20,14 +16,14 @@ HAND_BUTTONS = frozenset(("confirm", "take_back", "swap", "shuffle", "sort", "hi
 
 @dataclass(frozen=True, slots=True)
 class PlayButton:
-    """The present look and action of a button. `key` and `pad` name the inputs that press it."""
+    """The look and the action of a button. `key` and `pad` name the inputs that press it."""
 
     icon: str
     action: Callable[[], None]
     tooltip: str = ""
     key: str = ""
     pad: str = ""
-    style: ButtonStyle = "plain"
+    style: ui.ButtonStyle = "plain"
     size: float = 0.0  # type size of the label (dp); 0 shows the icon alone
     label: str = ""
     figure: str = ""  # points, in large numerals
@@ -38,12 +34,14 @@ class PlayButton:
     guarded: bool = False  # ignores presses for a moment after it appears or becomes enabled
     fresh: object = None  # the button ignores presses for a moment after a change of this value
 
-    def node(self, name: str, refuse: Callable[[str], None]) -> Node:
+    def node(self, name: str, refuse: Callable[[str], None]) -> ui.Node:
         """Return the button's node. Pressing a disabled button calls `refuse` with the reason."""
         mark, look = None, self.badge
         if look is not None:
-            mark = Picture(look, lambda on, by, box, _: by.badge(on, box.centre, box.w / 2, look))
-        return button(
+            mark = ui.Picture(
+                look, lambda on, by, box, _: by.badge(on, box.centre, box.w / 2, look)
+            )
+        return ui.button(
             name,
             self.label,
             self.action,
@@ -63,7 +61,7 @@ class PlayButton:
             guarded=self.guarded,
         )
 
-    def needs_hold_off(self, before: PlayButton) -> bool:
+    def needs_hold_off(self, before: "PlayButton") -> bool:
         """Return whether the button, changed from `before`, must ignore presses for a moment.
 
         Rapid presses of Take back must not fall through to undo, nor an early press reveal a hand.

@@ -1,27 +1,175 @@
 """The layouts of the Play screen, computed from the window and the number of players.
 
-Boxes are px; constants are dp unless they are fractions. The table takes the free space. No control
-is smaller than a fingertip.
+In a compact window (a small screen, or a large interface size) the parts are arranged closer.
 """
 
+import math
 from dataclasses import replace
 
+from game import ui
 from game.art import Theme
 from game.common import Window
 from game.screens.shared_play import layout_base
-from game.screens.shared_play.compact_layout import compact_landscape, compact_portrait, is_compact
 from game.screens.shared_play.layout_base import (
     ACTIONS,
     ORDER,
+    STEPS,
     TOOLS,
     PlayLayout,
     PlayPage,
     slot_size,
+    tray_width,
 )
+from game.session import SLOTS
 from game.table.hud import STATUS_HEIGHT
 from game.table.table_geometry import NO_BOX
-from game.ui.layout import boxes_of
-from game.ui.node import Node, column, flex, fraction, px, row, spacer, stack
+
+GAP = 6.0
+TRAY_PADDING = 6.0
+PREFERRED_SLOT = 56.0
+COMPACT_CARD_HEIGHT = 66.0
+
+HINT = ("hint",)
+
+
+def is_compact(window: Window) -> bool:
+    """Return whether the window needs a compact layout, because few fingertips fit in it."""
+    side = window.table_min_side
+    if window.portrait:
+        return window.height < 16.5 * side
+    return window.height < 11.5 * side or window.width < 16.0 * side
+
+
+def compact_landscape(page: PlayPage) -> ui.Node:
+    """Return the landscape page: cards, table and buttons on top; bag, rack and Confirm below."""
+    window, scale, min_side = page.window, page.window.table_scale, page.window.table_min_side
+    margin, gap, pad = Theme.space_small * scale, GAP * scale, TRAY_PADDING * scale
+    bag, block, actions_width = 56.0 * scale, 2 * min_side + gap, 2 * 92.0 * scale + gap
+    width = window.width - 4 * margin - bag - block
+    slot, labelled = _slot_in_bar(window, width, actions_width + margin)
+    # Free width goes to Confirm.
+    free_width = width - tray_width(slot, gap, pad) - (actions_width + margin) * labelled
+    confirm = max(block, min(block + free_width, 190.0 * scale))
+    bar, line = slot + 2 * pad, STATUS_HEIGHT * scale
+    height = window.height - 3.5 * margin - bar - line - gap / 2
+
+    others = tuple(name for name in page.beside if name != "hint")
+    names = (*others, *ORDER, *ACTIONS * (not labelled))
+    cards = page.cards_beside(COMPACT_CARD_HEIGHT * scale, gap)
+    confirm_node = page.spot("confirm")
+    if "hint" in page.tools:
+        hint = page.spot("hint", w=ui.px(min_side))
+        min_height = (
+            page.players * (0.85 * COMPACT_CARD_HEIGHT * scale + gap) + len(page.back) * min_side
+        )
+        columns = _columns(window, height, len(names))
+        wider = _columns(window, height, len(names) + 1) > max(2, columns)
+        # Avoid a third column of buttons, but keep Confirm half as wide again as high.
+        if wider and confirm - min_side - gap >= 1.5 * bar:
+            confirm_node = page.row(hint, confirm_node, gap=gap)
+        elif wider and height - min_side - gap >= min_height:
+            hint = replace(hint, h=ui.px(min_side), align=(1.0 - page.buttons_side, 0.5))
+            cards = ui.column(cards, hint, gap=gap, w=cards.w)
+        else:
+            before_hint = len(others) + len(ORDER)
+            names = (*names[:before_hint], *HINT, *names[before_hint:])
+    side = page.buttons_side, 0.5
+    panel = ui.Node(key="panel", w=ui.px(layout_base.PANEL_WIDTH * scale), align=side)
+    top = page.row(cards, page.felt(panel), _block(page, height, names), gap=margin)
+    if page.watched:
+        below = page.watched_bar(bag, slot, gap, pad)
+    else:
+        below = page.row(
+            ui.Node(key="bag", w=ui.px(bag)),
+            ui.stack(page.tray(slot, gap, pad, bar)),
+            ui.row(*page.spots(ACTIONS), gap=gap, w=ui.px(actions_width)) if labelled else None,
+            replace(confirm_node, w=ui.px(confirm)),
+            gap=margin,
+        )
+    above = ui.column(top, ui.Node(key="status", h=ui.px(line)), gap=gap / 2)
+    page_node = ui.column(
+        above, replace(below, h=ui.px(bar)), gap=1.5 * margin, inset=(margin, margin)
+    )
+    return layout_base.railed(page_node, bar + 2 * margin)
+
+
+def _slot_in_bar(window: Window, width: float, actions_width: float) -> tuple[float, bool]:
+    """Return the size of a rack slot (px), and whether Take back and Exchange have labels."""
+    gap, pad = GAP * window.table_scale, TRAY_PADDING * window.table_scale
+    slot = slot_size(
+        width, max(window.table_min_side, PREFERRED_SLOT * window.table_scale), gap, pad
+    )
+    spare = width - tray_width(slot, gap, pad)
+    labelled = spare >= actions_width
+    wider = slot + (spare - actions_width * labelled) / SLOTS
+    return max(slot, min(wider, _max_slot(window))), labelled
+
+
+def _max_slot(window: Window) -> float:
+    return min(76.0 * window.table_scale, 0.15 * window.height)
+
+
+def _block(page: PlayPage, height: float, names: tuple[str, ...]) -> ui.Node:
+    """Return the buttons `names` in the fewest columns that fit in `height` px."""
+    window, side, gap = page.window, page.window.table_min_side, GAP * page.window.table_scale
+    columns = _columns(window, height, len(names))
+    down = math.ceil(len(names) / columns)
+    if columns == 2 and names[1:3] == STEPS:
+        # The previous step is on the left of the next one.
+        names = (names[0], names[3], *STEPS, *names[4:])
+    spacing = min(gap, (height - down * side) / max(1, down - 1))
+    buttons, starts = page.spots(names, w=ui.px(side)), range(0, len(names), columns)
+    rows = [ui.row(*buttons[n : n + columns], gap=gap, h=ui.px(side)) for n in starts]
+    return ui.column(*rows, gap=spacing, w=ui.px(columns * (side + gap) - gap))
+
+
+def _columns(window: Window, height: float, buttons: int) -> int:
+    min_gap = Theme.space_tiny * window.table_scale
+    rows = max(1, int((height + min_gap) / (window.table_min_side + min_gap)))
+    return math.ceil(buttons / rows)
+
+
+def compact_portrait(page: PlayPage) -> ui.Node:
+    """Return the portrait page: cards and buttons above the table; rack, bag and actions below."""
+    window, scale, side = page.window, page.window.table_scale, page.window.table_min_side
+    margin, gap, pad = Theme.space_small * scale, GAP * scale, TRAY_PADDING * scale
+    width, players = window.width - 2 * margin, page.players
+    in_one_row = players < 4 and width / players >= layout_base.MIN_CARD_OF_THREE * scale
+    columns = players if in_one_row else 2
+    cards = page.cards_above(columns, (88.0 if columns == 3 else 58.0) * scale, gap)
+    # The bag's count is beside the bag.
+    bag = max(side, 66.0 * scale)
+    buttons = (*page.others, *ORDER, *HINT * ("hint" in page.tools))
+    actions: tuple[str, ...] = ACTIONS
+    # The hint avoids a second row of buttons if Confirm stays 2.2 fingertips wide beside it.
+    if len(buttons) * side > width and width - bag - 3 * side - 4 * gap >= 2.2 * side:
+        buttons, actions = (*page.others, *ORDER), (*ACTIONS, *HINT)
+    rows = 1 if len(buttons) * side <= width else 2
+    per_row = -(-len(buttons) // rows)
+    spacing = (width - per_row * side) / (per_row - 1)
+    controls = page.spots(buttons, w=ui.px(side))
+    in_rows = [controls[n * per_row : (n + 1) * per_row] for n in range(rows)]
+    button_rows = [ui.row(*in_row, gap=spacing) for in_row in in_rows]
+    buttons_node = ui.column(*button_rows, gap=gap, h=ui.px(rows * (side + gap) - gap))
+    panel = ui.Node(key="panel", w=ui.px(min(layout_base.PANEL_WIDTH * scale, width)))
+    panel = replace(panel, align=(page.buttons_side, 0.5))
+    table = ui.column(page.felt(panel), page.status(width, two_lines=44.0), gap=gap / 2)
+    upper_nodes = (buttons_node, cards) if page.back else (cards, buttons_node)
+    above = ui.column(*upper_nodes, table, gap=gap)
+
+    between_slots = min(gap, (width - 2 * pad - SLOTS * side) / (SLOTS - 1))
+    max_slot = max(side, PREFERRED_SLOT * scale, _max_slot(window))
+    slot = slot_size(width, max_slot, between_slots, pad)
+    tray = page.tray(slot, between_slots, pad, slot + 2 * pad)
+    hand = [ui.Node(key="owner")]
+    if not page.watched:
+        hand = [*page.spots(actions, w=ui.px(side)), page.spot("confirm")]
+    bottom_row = page.row(ui.Node(key="bag", w=ui.px(bag)), *hand, gap=gap, h=ui.px(side))
+    below = ui.column(tray, bottom_row, gap=margin, h=ui.px(tray.h.px + margin + side))
+    page_node = ui.column(above, below, gap=1.5 * margin, inset=(margin, margin))
+    upper = margin + cards.h.px + buttons_node.h.px + 1.5 * gap
+    return layout_base.railed(page_node, below.h.px + 2 * margin, upper)
+
 
 CARD_HEIGHT = 88.0
 LOW_CARD_HEIGHT = 76.0
@@ -51,7 +199,7 @@ def spectator_layout(window: Window, players: int) -> PlayLayout:
 
 
 def _boxes(page: PlayPage) -> PlayLayout:
-    window, at = page.window, boxes_of(page_tree(page), page.window.box)
+    window, at = page.window, ui.boxes_of(page_tree(page), page.window.box)
     hand = () if page.watched else (*ORDER, *ACTIONS, "confirm")
     base = layout_base.table_layout(at, window, page.players)
     return PlayLayout(
@@ -63,34 +211,34 @@ def _boxes(page: PlayPage) -> PlayLayout:
     )
 
 
-def page_tree(page: PlayPage) -> Node:
+def page_tree(page: PlayPage) -> ui.Node:
     """Return the tree of a page, in the layout that suits the size and shape of its window."""
     if is_compact(page.window):
         return compact_portrait(page) if page.window.portrait else compact_landscape(page)
     return _portrait(page) if page.window.portrait else _landscape(page)
 
 
-def _landscape(page: PlayPage) -> Node:
+def _landscape(page: PlayPage) -> ui.Node:
     window, scale, side = page.window, page.window.table_scale, page.window.table_min_side
     margin, gap = Theme.space * scale, Theme.space_small * scale
-    line = px(STATUS_HEIGHT * scale)
+    line = ui.px(STATUS_HEIGHT * scale)
     bar = max(2 * (side + gap), min(128.0 * scale, 0.155 * window.height))
     above = page.row(
         page.cards_beside(CARD_HEIGHT * scale, gap),
-        column(page.felt(None), Node(key="status", h=line), gap=gap),
-        column(*page.spots(page.beside, h=flex(maximum=side)), gap=gap, w=px(side)),
+        ui.column(page.felt(None), ui.Node(key="status", h=line), gap=gap),
+        ui.column(*page.spots(page.beside, h=ui.flex(maximum=side)), gap=gap, w=ui.px(side)),
         gap=margin,
     )
     # An open panel is closer to the tools than the table, and does not cover the status.
-    panel = Node(key="panel", w=px(layout_base.PANEL_WIDTH * scale))
-    panel = page.row(spacer(), panel, spacer(px(side)), gap=gap)
-    above = stack(above, column(panel, spacer(h=line), gap=gap))
-    below = replace(_bar(page, window.width - 2 * margin, bar), h=px(bar))
-    page_node = column(above, below, gap=margin, inset=(margin, margin))
+    panel = ui.Node(key="panel", w=ui.px(layout_base.PANEL_WIDTH * scale))
+    panel = page.row(ui.spacer(), panel, ui.spacer(ui.px(side)), gap=gap)
+    above = ui.stack(above, ui.column(panel, ui.spacer(h=line), gap=gap))
+    below = replace(_bar(page, window.width - 2 * margin, bar), h=ui.px(bar))
+    page_node = ui.column(above, below, gap=margin, inset=(margin, margin))
     return layout_base.railed(page_node, bar + 1.5 * margin)
 
 
-def _bar(page: PlayPage, width: float, height: float) -> Node:
+def _bar(page: PlayPage, width: float, height: float) -> ui.Node:
     """Return the bar of bag, rack and actions. If narrow, the bag is above Shuffle and Sort."""
     scale, side = page.window.table_scale, page.window.table_min_side
     gap = Theme.space_small * scale
@@ -107,61 +255,64 @@ def _bar(page: PlayPage, width: float, height: float) -> Node:
         slot = slot_size(width - left - actions - 2 * spacing, max_slot, gap, pad)
     if page.watched:
         return page.watched_bar(bag, slot, gap, pad)
-    order = (row if narrow else column)(*page.spots(ORDER), gap=gap)
+    order = (ui.row if narrow else ui.column)(*page.spots(ORDER), gap=gap)
     if narrow:
-        at_left = column(Node(key="bag"), order, gap=gap, w=px(left))
+        at_left = ui.column(ui.Node(key="bag"), order, gap=gap, w=ui.px(left))
     else:
-        at_left = page.row(Node(key="bag"), replace(order, w=px(side)), gap=gap, w=px(left))
-    upper, tray = row(*page.spots(ACTIONS), gap=gap), page.tray(slot, gap, pad, slot + 2 * pad)
+        at_left = page.row(
+            ui.Node(key="bag"), replace(order, w=ui.px(side)), gap=gap, w=ui.px(left)
+        )
+    upper, tray = ui.row(*page.spots(ACTIONS), gap=gap), page.tray(slot, gap, pad, slot + 2 * pad)
     return page.row(
         at_left,
-        stack(tray, w=flex(minimum=layout_base.tray_width(slot, gap, pad))),
+        ui.stack(tray, w=ui.flex(minimum=layout_base.tray_width(slot, gap, pad))),
         # The actions grow into free width before the sides of the tray do.
-        column(upper, page.spot("confirm"), gap=gap, w=px(1.4 * actions, minimum=actions)),
+        ui.column(upper, page.spot("confirm"), gap=gap, w=ui.px(1.4 * actions, minimum=actions)),
         gap=spacing,
     )
 
 
-def _portrait(page: PlayPage) -> Node:
+def _portrait(page: PlayPage) -> ui.Node:
     window, scale, min_side = page.window, page.window.table_scale, page.window.table_min_side
     margin, gap = Theme.space * scale, Theme.space_small * scale
     width = window.width - 2 * margin
     cards = page.cards_above(*_card_columns(width, page.players, scale), gap)
-    first, *others = page.spots(page.others, w=px(min_side))
+    first, *others = page.spots(page.others, w=ui.px(min_side))
     side = page.buttons_side, 0.5
-    hint = [page.spot("hint", w=flex(maximum=min_side), align=(1.0, 0.5))] * ("hint" in page.tools)
-    head = row(first, stack(*hint), *others, gap=gap, h=px(min_side))
-    panel = Node(key="panel", w=px(min(layout_base.PANEL_WIDTH * scale, width)), align=side)
+    hint = [page.spot("hint", w=ui.flex(maximum=min_side), align=(1.0, 0.5))] * (
+        "hint" in page.tools
+    )
+    head = ui.row(first, ui.stack(*hint), *others, gap=gap, h=ui.px(min_side))
+    panel = ui.Node(key="panel", w=ui.px(min(layout_base.PANEL_WIDTH * scale, width)), align=side)
     slot = slot_size(width, MAX_SLOT * scale, gap, margin)
     tray = page.tray(slot, gap, margin, slot + 2 * min(margin, slot / 4))
-    bag = Node(key="bag", w=px(BAG_WIDTH * scale))
+    bag = ui.Node(key="bag", w=ui.px(BAG_WIDTH * scale))
     foot = max(min_side, 62.0 * scale)
     status = page.status(width)
     lower = min_side + status.h.px + tray.h.px + 2 * gap
     if page.watched:
         # The name ends at the right edge of the tray.
-        owner = Node(key="owner", w=px((width + tray.w.px) / 2 - bag.w.px - gap))
-        below = [row(bag, owner, gap=gap, h=px(min_side)), tray]
+        owner = ui.Node(key="owner", w=ui.px((width + tray.w.px) / 2 - bag.w.px - gap))
+        below = [ui.row(bag, owner, gap=gap, h=ui.px(min_side)), tray]
     else:
         lower += gap + foot
-        swap_width = flex(maximum=min(0.6 * width - gap, ACTIONS_WIDTH * scale))
-        swap = stack(page.spot("swap", w=swap_width, align=side))
-        take_back = page.spot("take_back", w=fraction(0.4))
+        swap_width = ui.flex(maximum=min(0.6 * width - gap, ACTIONS_WIDTH * scale))
+        swap = ui.stack(page.spot("swap", w=swap_width, align=side))
+        take_back = page.spot("take_back", w=ui.fraction(0.4))
         below = [
-            page.row(bag, *page.spots(ORDER, w=px(min_side)), swap, gap=gap, h=px(min_side)),
+            page.row(bag, *page.spots(ORDER, w=ui.px(min_side)), swap, gap=gap, h=ui.px(min_side)),
             tray,
-            page.row(take_back, page.spot("confirm"), gap=gap, h=px(foot)),
+            page.row(take_back, page.spot("confirm"), gap=gap, h=ui.px(foot)),
         ]
     # The status line is beside the rack.
     upper_nodes = (head, cards) if page.back else (cards, head)
     nodes = (*upper_nodes, page.felt(panel), below[0], status, *below[1:])
-    page_node = column(*nodes, gap=gap, inset=(margin, margin))
+    page_node = ui.column(*nodes, gap=gap, inset=(margin, margin))
     upper = cards.h.px + gap + min_side
     return layout_base.railed(page_node, lower + gap / 2 + margin, upper + gap / 2 + margin)
 
 
 def _card_columns(width: float, players: int, scale: float) -> tuple[int, float]:
-    """Return the number of columns of the cards, and the height (px) of a card."""
     if width / players >= layout_base.MIN_CARD_IN_ROW * scale:
         return players, CARD_HEIGHT * scale
     if players == 3 and width / 3 >= layout_base.MIN_CARD_OF_THREE * scale:

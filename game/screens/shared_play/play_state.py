@@ -3,15 +3,13 @@
 from game.art.bubble import CONTROL_COST, DESTINATION_COST, FAULTY_TILE_COST, TILE_COST
 from game.common import AvoidedBox
 from game.input import Device
-from game.screens.base.services import Services
+from game.screens.base import Services
 from game.screens.shared_play.autosave import Autosave
-from game.screens.shared_play.conditions import Conditions
 from game.screens.shared_play.hand import Hand
 from game.screens.shared_play.hand_at_table import HandAtTable
-from game.screens.shared_play.hint_card import HintCard, HintCards
-from game.screens.shared_play.hinting import Hinting
+from game.screens.shared_play.hints import HintCard, HintCards, Hinting
 from game.screens.shared_play.notes import Notes
-from game.screens.shared_play.refusal_texts import RefusalTexts
+from game.screens.shared_play.refusal_texts import Conditions, RefusalTexts
 from game.screens.shared_play.side_panel import SidePanel
 from game.session import Session, Step
 from game.table.table_geometry import OnTable
@@ -83,21 +81,18 @@ class PlayState:
         self.hand.clear()
 
     def close_panel_at_curtain(self) -> None:
-        """Close the list of unseen tiles if the curtain covers the rack.
-
-        The list would reveal a hand.
-        """
+        """Close the list of unseen tiles if the rack is covered: the list would reveal a hand."""
         if self.panel.name == "out" and self.table_view.rack_view.curtain:
             self.panel.hide()
 
     @property
     def waits(self) -> bool:
-        """Whether a computer is to move, a turn is still being shown, or the game is over."""
+        """Whether the viewer must wait: a computer moves, a turn is being shown, or all is over."""
         showing = self.table_view.showing_turn and self.hand.idle
         return showing or self.session.bot_to_move or self.session.over
 
     def skip_motion(self) -> None:
-        """Skip all motion. For a computer's turn, the first call only makes the motion faster."""
+        """End all motion. If a computer's turn is being shown, the first call only speeds it up."""
         session, table_view = self.session, self.table_view
         seat = session.steps[-1].seat if session.steps else session.state.seat
         if session.setup.seats[seat].is_person or not table_view.hurry():
@@ -107,9 +102,10 @@ class PlayState:
     def covers(
         self, destinations: float = DESTINATION_COST, tiles: float = TILE_COST
     ) -> list[AvoidedBox]:
-        """Return the areas that text bubbles should not hide: tiles, lit cells, panel and controls.
+        """Return the areas that text bubbles should not hide, each with a cost.
 
-        `destinations` and `tiles` say how bad it is to hide a lit cell and a tile.
+        They are tiles (cost `tiles`), cells marked for the selected tile (cost `destinations`), the
+        open panel, and controls.
         """
         table_view, layout = self.table_view, self.table_view.layout
         cells, box = table_view.destinations, table_view.geometry.box
@@ -128,7 +124,7 @@ class PlayState:
 
     @property
     def shows_hint_card(self) -> bool:
-        """Whether to show the card of the hint, if there is a hint.
+        """Whether nothing hides the card of the hint, if there is a hint.
 
         An explanation, a refusal, the panel, a tile in hand, or a moving camera hides the card.
         """

@@ -1,4 +1,4 @@
-"""The next action to point at, and its text: pure functions of the session."""
+"""The next action to point at, and a text for it. The functions only read the session."""
 
 from collections.abc import Collection
 from typing import Literal, NamedTuple
@@ -6,8 +6,7 @@ from typing import Literal, NamedTuple
 from game.input import Device
 from game.rules import Cell
 from game.session import SLOTS, Session
-from game.words.locale import N_
-from game.words.words import Words
+from game.words import N_, Words
 
 PointerAction = Literal[
     "watch", "lay", "try", "drop", "more", "confirm", "swap", "roll", "choose", "throw"
@@ -53,28 +52,32 @@ def pointer_for(
         return Pointer("swap")
     if slot is not None and session.fits_anywhere(slot):
         cells = session.cells_for(slot).now
-        example = example_move(session)
-        cell = example[1] if example and example[0] == slot else min(cells, default=None)
-        return Pointer("drop", slot, cell)
-    if session.staged and session.judge().legal:
-        return Pointer("confirm")
+        example = example_move(session, (slot,))
+        return Pointer("drop", slot, example[1] if example else min(cells, default=None))
     example = example_move(session)
+    if session.staged and session.judge().legal and example is None:
+        return Pointer("confirm")
     return None if example is None else Pointer("more" if session.staged else "lay", *example)
 
 
-def example_move(session: Session) -> tuple[int, Cell] | None:
-    """Return the rack slot and the cell of a tile to lay next, or None if there is none.
+def example_move(
+    session: Session, slots: Collection[int] = range(SLOTS)
+) -> tuple[int, Cell] | None:
+    """Return the rack slot (one of `slots`) and the cell of a tile to lay next.
 
-    The tile belongs to the shortest turn that adds to the tiles laid out; at a tie, to the best.
+    The tile belongs to the turn with the most points that adds to the tiles laid out; at a tie, to
+    the shortest. Return None if no such turn has more points than the tiles laid out.
     """
     if not session.person_to_move:
         return None
-    staged = session.staged_tiles
-    turns = [turn for turn in session.view.placements() if staged < set(turn.tiles)]
-    turns.sort(key=lambda turn: (len(turn.tiles), -turn.points, turn.tiles))
+    staged, judged = session.staged_tiles, session.judge()
+    points = judged.points if judged.legal else 0
+    turns = [turn for turn in session.view.placements() if turn.points > points]
+    turns = [turn for turn in turns if staged < set(turn.tiles)]
+    turns.sort(key=lambda turn: (-turn.points, len(turn.tiles), turn.tiles))
     for turn in turns:
         for tile, cell in turn.tiles:
-            for slot in range(SLOTS):
+            for slot in slots:
                 free = session.rack.slots[slot] == tile and slot not in session.staged
                 if free and cell not in session.staged.values() and cell in session.cells_for(slot):
                     return slot, cell
@@ -83,7 +86,7 @@ def example_move(session: Session) -> tuple[int, Cell] | None:
 
 # Texts of at most eight words for mouse and finger, for keys, and for gamepads.
 TEXTS: dict[PointerAction, tuple[str, str, str]] = {
-    "watch": (N_("Watch: your turn is next"),) * 3,
+    "watch": (N_("Watch: your turn comes soon"),) * 3,
     "lay": (
         N_("Drag a tile to a lit square"),
         N_("Press 1–6 to take a tile"),

@@ -1,18 +1,101 @@
-"""The sentence that says why an action is refused; the rules' words are in `game.words.words`."""
+"""Sentences that say why an action is refused, and what an opening turn still needs (R4, C3).
 
-from __future__ import annotations
+The words for the rules are in `game.words.words`.
+"""
 
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from game.rules import Reason, Rolling, RulesError
-from game.screens.shared_play.conditions import Conditions
 from game.screens.shared_play.hand import Hand
-from game.screens.shared_play.opening_text import opening_text
 from game.session import Session
+from game.session.staging import OpeningLine, OpeningRequirement
 from game.table.table_geometry import OnRack
 from game.table.table_view import TableView
+from game.words import Words
 from game.words.explanation_text import explain_tile
-from game.words.words import Words
+from game.words.locale import NN_
+from game.words.tile_names import DICE_OF_COLOUR, OF_SHAPE, TILES_OF_COLOUR
+
+# Actions that a task can refuse; `begin` is to lay the first tile of a turn.
+TurnAction = Literal["turn", "confirm", "swap", "begin"]
+
+
+class Conditions:
+    """The actions that a task refuses, and the task's own texts for refusals.
+
+    This base class, for an ordinary game, has neither.
+    """
+
+    saves_game = True  # whether the game is saved, and recorded when it ends
+
+    def action_refusal(self, action: TurnAction) -> str | None:
+        """Return why the task forbids an action, "" if it allows it, None if the rules decide."""
+        return None
+
+    def rules_refusal(self, error: RulesError) -> str | None:
+        """Return the task's own text for a broken rule, or None to use the ordinary text."""
+        return None
+
+    def command_done(self) -> None:
+        """Update the task after a command was carried out, before its step is shown."""
+
+
+TILES_ALIKE = NN_(
+    "Longest line first: lay {n} tile of one colour or one shape",
+    "Longest line first: lay {n} tiles of one colour or one shape",
+)
+DICE_ALIKE = NN_(
+    "Longest line first: lay {n} die of one colour or one shape",
+    "Longest line first: lay {n} dice of one colour or one shape",
+)
+MORE_ALIKE = NN_(
+    "Longest line first: lay {n} more of the same colour or shape",
+    "Longest line first: lay {n} more of the same colour or shape",
+)
+
+
+def opening_text(words: Words, wanted: OpeningRequirement) -> str:
+    """Return a text that says which tiles an opening turn still needs, and why; "" if none."""
+    _ = words.gettext
+    if not wanted.count:
+        return ""
+    if not wanted.longest:
+        return _any_line(words, wanted)
+    if wanted.count == 1 and not wanted.started:
+        return _("None of your tiles match: lay any one")
+    if len(wanted.lines) > 2:
+        # Too many to name: say what the tiles of each line share.
+        alike = DICE_ALIKE if wanted.dice else TILES_ALIKE
+        return words.counted(MORE_ALIKE if wanted.started else alike, wanted.count)
+    first, *others = (_named(words, wanted, line) for line in wanted.lines)
+    if others:
+        sentence = _("Longest line first: lay {first} or {second}")
+        return sentence.format(first=first, second=others[0])
+    return _("Longest line first: lay {tiles}").format(tiles=first)
+
+
+def _any_line(words: Words, wanted: OpeningRequirement) -> str:
+    _ = words.gettext
+    if wanted.started:
+        return _("Lay one more die of the same colour or shape")
+    if wanted.dice:
+        return _("Lay two or more dice of one colour or one shape in one row")
+    return _("Lay tiles of one colour or one shape in one row")
+
+
+def _named(words: Words, wanted: OpeningRequirement, line: OpeningLine) -> str:
+    """Return the missing tiles of `line` in words, such as "2 more yellow tiles"."""
+    _ = words.gettext
+    pattern = "{n}"
+    if wanted.started:
+        pattern = _("{n} more")
+    elif line.copies:
+        pattern = words.ngettext("{n} different", "{n} different", wanted.count)
+    if line.shape is not None:
+        return words.counted(OF_SHAPE[line.shape], wanted.count, pattern)
+    of_colour = DICE_OF_COLOUR if wanted.dice else TILES_OF_COLOUR
+    return words.counted(of_colour[line.colour or 0], wanted.count, pattern)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,14 +111,14 @@ class RefusalTexts:
     _words: Words
     _conditions: Conditions
 
-    def under(self, conditions: Conditions) -> RefusalTexts:
-        """Return these texts under other conditions."""
+    def under(self, conditions: Conditions) -> "RefusalTexts":
+        """Return the same texts for a game under other conditions."""
         return replace(self, _conditions=conditions)
 
     # Refusals of the rules
 
     def refusal(self, error: RulesError) -> str:
-        """Return the text for a broken rule: from the task, else the opening, else the rules."""
+        """Return the text for a broken rule: the task's, else the opening's, else the rule's."""
         if (task_text := self._conditions.rules_refusal(error)) is not None:
             return task_text
         if error.reason in (Reason.OPENING_NOT_LONGEST, Reason.OPENING_TOO_SHORT):
@@ -47,12 +130,12 @@ class RefusalTexts:
         return self._words.refusal(error, dice=self._hand.dice)
 
     def opening(self) -> str:
-        """Return which tiles the opening turn still needs (rules R4 and C3), or ""."""
+        """Return a sentence on the tiles that the opening still needs (R4, C3); "" if none."""
         requirement = self._session.opening
         return "" if requirement is None else opening_text(self._words, requirement)
 
     def unfinished(self, error: RulesError) -> str:
-        """Return why the tiles laid out are no legal turn yet; for a gap, advice to fill it."""
+        """Return why the tiles laid out are no legal turn yet, or how to complete them."""
         _ = self._words.gettext
         if error.reason is Reason.GAP:
             return _("Now fill the gap")
@@ -107,7 +190,7 @@ class RefusalTexts:
         return words.plural("Only {n} left in the bag", "Only {n} left in the bag", count)
 
     def nothing_laid(self) -> str:
-        """Return what a player who has laid no tile should do first."""
+        """Return what a player who has laid no tile must do before confirming."""
         if (task_text := self._conditions.action_refusal("begin")) is not None:
             return task_text
         _ = self._words.gettext
@@ -152,7 +235,7 @@ class RefusalTexts:
         )
 
     def out(self) -> str:
-        """Return why the panel of pieces left is not available, or ""."""
+        """Return why the panel of the pieces left cannot be opened, or ""."""
         return self.turn() if self._session.curtain else ""
 
     def lay(self) -> str:
@@ -172,7 +255,7 @@ class RefusalTexts:
         return "" if found is None else explain_tile(self._words, found)
 
     def lift_curtain(self) -> str:
-        """Return why the curtain cannot be lifted (a computer is still playing), or ""."""
+        """Return why the rack cannot be uncovered (a computer is still playing), or ""."""
         session = self._session
         seat = session.state.seat
         if not session.bot_to_move and self._table_view.showing_turn and session.steps:

@@ -13,7 +13,7 @@ HIGHLIGHT_SECONDS = 4.0
 
 
 class SidePanel:
-    """The state of the panel, which shows the tiles left ("out") or the turns so far."""
+    """The state of the panel, which shows the tiles left ("out") or the turns so far ("turns")."""
 
     def __init__(self, tempo: Tempo) -> None:
         self._tempo = tempo
@@ -45,7 +45,7 @@ class SidePanel:
         self._highlight_left = HIGHLIGHT_SECONDS
 
     def ask_for_last_turns(self) -> None:
-        """Highlight the last turns for `HIGHLIGHT_SECONDS`."""
+        """Highlight the last turns on the table for `HIGHLIGHT_SECONDS`."""
         self._asked_left = HIGHLIGHT_SECONDS
 
     @property

@@ -1,4 +1,4 @@
-"""The purpose of a game on the Play screen: an ordinary game, a lesson, a challenge or a visit."""
+"""The purpose of a game on the Play screen: an ordinary or first game, a lesson, a challenge."""
 
 from collections.abc import Mapping
 
@@ -6,13 +6,18 @@ import pygame
 
 from game.common import Window
 from game.input import InputEvent, KeyPress, PadPress
+from game.rules import Roll
 from game.screens import routes
-from game.screens.shared_play.conditions import Conditions
 from game.screens.shared_play.guide import Guide
 from game.screens.shared_play.layout_base import TOOLS, PlayLayout
 from game.screens.shared_play.play_button import PlayButton
 from game.screens.shared_play.play_layout import play_layout, spectator_layout
 from game.screens.shared_play.play_state import PlayState
+from game.screens.shared_play.pointers import Pointer, pointer_for
+from game.screens.shared_play.refusal_texts import Conditions
+from game.screens.visit import Visit
+from game.session import Session
+from game.storage.settings import Settings
 from game.table.hud import Status
 from game.table.table_geometry import OnRack
 
@@ -64,7 +69,7 @@ class Task(Conditions):
 
     @property
     def pointing(self) -> bool:
-        """Whether the guide is shown: there is one, and no other scene covers the game."""
+        """Whether a guide points at actions: the task has one, and the game is the top scene."""
         return self.guide is not None and self.play.on_top
 
     # Events
@@ -78,10 +83,10 @@ class Task(Conditions):
         """Adapt to a new language. Called before the texts of the screen are renewed."""
 
     def enter(self, *, first: bool) -> None:
-        """React when the game becomes the top scene: the `first` time, or after another scene."""
+        """React when the game is on top: for the `first` time, or again after another scene."""
 
     def before_input(self, event: InputEvent) -> None:
-        """React to an input event of any kind; called before the screen's own handling."""
+        """React to an input event of any kind, before the Play screen handles it."""
 
     def replacement_for(self, event: InputEvent) -> InputEvent:
         """Return the event to handle in place of `event`, a key or pad press without a focus.
@@ -95,13 +100,13 @@ class Task(Conditions):
         return event
 
     def after_input(self) -> None:
-        """React to an input event of any kind; called after the screen's own handling."""
+        """React to an input event of any kind, after the Play screen has handled it."""
 
     def before_update(self, dt: float) -> None:
-        """Advance by `dt` seconds, before the screen does."""
+        """Advance by `dt` seconds. The Play screen calls this before its own update."""
 
     def update(self, dt: float) -> None:
-        """Advance by `dt` seconds, after the screen did."""
+        """Advance by `dt` seconds. The Play screen calls this after its own update."""
         if self.guide is not None:
             self.guide.update(dt)
 
@@ -137,3 +142,60 @@ def takes_tile(event: InputEvent) -> bool:
     if isinstance(event, KeyPress):
         return event.name == "enter" and not (event.repeat or event.ctrl or event.alt)
     return isinstance(event, PadPress) and event.name == "a" and not event.repeat
+
+
+class FirstTurn(Task):
+    """The task of a first game: a guide points at the next action until a turn is played."""
+
+    guide: Guide
+
+    def __init__(self, learner: Settings | Visit, *, saves_game: bool = True) -> None:
+        self.saves_game = saves_game
+        self._learner = learner
+
+    def begin(self, play: PlayState) -> None:
+        super().begin(play)
+        self.guide = Guide(play, self._pointer, lambda: self._hidden)
+        self._checked_steps = len(play.session.steps)
+
+    @property
+    def _hidden(self) -> bool:
+        return self._learner.turn_done or guide_paused(self.play)
+
+    def _pointer(self) -> Pointer | None:
+        return None if self._hidden else default_pointer(self.play)
+
+    def update(self, dt: float) -> None:
+        """Set the learner's `turn_done` after the first turn of a person. A roll is no turn."""
+        steps, seats = self.play.session.steps, self.play.session.setup.seats
+        for step in steps[self._checked_steps :]:
+            if seats[step.seat].is_person and not isinstance(step.command, Roll):
+                self._learner.turn_done = True
+        self._checked_steps = len(steps)
+        super().update(dt)
+
+
+def guide_paused(play: PlayState) -> bool:
+    """Return whether the guide is hidden now.
+
+    A panel, a hint, the end of the game, or a turn that is still being shown hides the guide.
+    """
+    session, hints = play.session, play.hints
+    if session.over or play.panel.open or hints.thinking or hints.shown is not None:
+        return True
+    return session.person_to_move and play.table_view.showing_turn
+
+
+def default_pointer(play: PlayState) -> Pointer | None:
+    """Return the next action for a guide to point at, or None if there is none."""
+    hand = play.hand
+    return pointer_for(play.session, hand.slot, choosing=hand.choosing, chosen=hand.chosen)
+
+
+def first_turn(settings: Settings, session: Session) -> FirstTurn | None:
+    """Return the task of a first game.
+
+    None if a turn was played before, if only bots play, or if the game has no help.
+    """
+    needless = settings.turn_done or session.setup.computers_only or not session.setup.helps
+    return None if needless else FirstTurn(settings)

@@ -1,4 +1,4 @@
-"""The strip above the table: an instruction or a result, and the progress through a course."""
+"""The strip above the table: an instruction or a result, and the progress of a lesson."""
 
 import pygame
 
@@ -11,7 +11,7 @@ DOT_DIAMETER = 8.0  # diameter (dp) of the dot for each step of a lesson course
 def draw_sentence(
     target: pygame.Surface, painter: Painter, area: Box, text: str, *, learnt: bool
 ) -> None:
-    """Draw an instruction on a brass plate, or a `learnt` result on a card with a lamp."""
+    """Draw an instruction on a brass plate, or if `learnt` a result on a card with an icon."""
     theme, pad = painter.theme, painter.dp(painter.theme.space_wide)
     mark = round(0.56 * area.h) if learnt else 0
     inner = area.inset(pad)
@@ -44,7 +44,7 @@ def draw_steps(
     *,
     done: bool,
 ) -> None:
-    """Draw the progress through a course: a text, and a dot for each step.
+    """Draw progress: a text, and a dot for each step of a lesson or challenge.
 
     `step` is the index of the current step, the number of steps, and the text. Only the dots of
     finished steps are filled, among them the current one if `done`.

@@ -4,40 +4,39 @@ from collections.abc import Iterator
 
 import pygame
 
+from game import ui
 from game.anim.easing import ease_out
 from game.art import Anchor, Painter, PlateStyle, Theme, pixel_rect, with_alpha
 from game.common import Box
-from game.screens.player_face import face
+from game.screens.shared.player_face import face
 from game.screens.showcase.fragments import Area, FragmentMaker, plate_style
 from game.screens.showcase.words import Announcement
-from game.ui import Panel, TextLines, icon
-from game.ui.node import Node, Picture, VisualState, px, row, spacer, stack
 
 
-def headline(maker: FragmentMaker, box: Box, content: Announcement, scale: float = 1.0) -> Node:
+def headline(maker: FragmentMaker, box: Box, content: Announcement, scale: float = 1.0) -> ui.Node:
     """Return a wide plate with face, sentence and points. Type and face are scaled by `scale`."""
     if not content.text:
-        return spacer()
+        return ui.spacer()
     painter, theme = maker.painter, maker.painter.theme
     pad = painter.dp(Theme.space_large)
     side = min(box.h * 0.72, painter.dp(44.0) * scale)
     sign, face_width = [], 0.0
     if content.badge is not None:
-        sign = [face(content.badge, side / 2, w=px(side)), spacer(px(pad / 2))]
+        sign = [face(content.badge, side / 2, w=ui.px(side)), ui.spacer(ui.px(pad / 2))]
         face_width = side + pad / 2
     size = painter.type(Theme.type_large * scale)
-    points = TextLines((content.points,), size, theme.accent_lit, "numeral", "right")
+    points = ui.TextLines((content.points,), size, theme.accent_lit, "numeral", "right")
     points_width = points.width(painter) + pad if content.points else 0.0
     area = box.w - 2 * pad - face_width - points_width, box.h * 0.94
     sentence = maker.fitted(content.text, Theme.type_title * scale, area, theme.ink)
     width = sentence.width(painter)
-    return row(
+    return ui.row(
         *sign,
-        Node(content=sentence, w=px(width)),
-        Node(content=points, w=px(points_width)) if content.points else None,
+        ui.Node(content=sentence, w=ui.px(width)),
+        ui.Node(content=points, w=ui.px(points_width)) if content.points else None,
         content=maker.plate(*headline_plate(painter, box, qwirkle=content.qwirkle)),
         inset=(pad, 0.0),
-        w=px(min(box.w, width + face_width + points_width + 2 * pad)),
+        w=ui.px(min(box.w, width + face_width + points_width + 2 * pad)),
     )
 
 
@@ -48,28 +47,30 @@ def headline_plate(painter: Painter, box: Box, *, qwirkle: bool) -> tuple[PlateS
     return style, min(box.h / 2, painter.dp(Theme.radius_large))
 
 
-def caption(maker: FragmentMaker, box: Box, words: str) -> Node:
+def caption(maker: FragmentMaker, box: Box, words: str) -> ui.Node:
     """Return a bright plate with a few dark words; an empty node for ""."""
     if not words:
-        return spacer()
+        return ui.spacer()
     pad = maker.painter.dp(Theme.space_wide)
     return hint(maker, words, Theme.type_heading, (box.w, box.h), pad)
 
 
-def hint(maker: FragmentMaker, words: str, size: float, area: Area, pad: float) -> Node:
-    """Return words of at most `size` dp on a bright plate that fits `area` (px)."""
+def hint(maker: FragmentMaker, words: str, size: float, area: Area, pad: float) -> ui.Node:
+    """Return a node with words of at most `size` dp on a bright plate that fits `area` (px)."""
     ink = maker.painter.theme.ink_on_accent
     sentence = maker.fitted(words, size, (area[0] - 2 * pad, area[1]), ink, "extrabold")
-    width = px(sentence.width(maker.painter) + 2 * pad)
-    return stack(Node(content=sentence), content=Picture("hint", _bright_plate), w=width)
+    width = ui.px(sentence.width(maker.painter) + 2 * pad)
+    return ui.stack(ui.Node(content=sentence), content=ui.Picture("hint", _bright_plate), w=width)
 
 
-def _bright_plate(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
+def _bright_plate(
+    target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState
+) -> None:
     painter.shadow(target, box, box.h / 2, painter.theme.shadow_float)
     painter.rounded(target, box, painter.theme.highlight, box.h / 2)
 
 
-def invitation(maker: FragmentMaker, box: Box, words: str) -> Node:
+def invitation(maker: FragmentMaker, box: Box, words: str) -> ui.Node:
     """Return a dark plate with a finger and a few words, shown where a caption would be."""
     painter, theme = maker.painter, maker.painter.theme
     # Lower than a caption: it is always visible, so it must be quieter.
@@ -77,42 +78,42 @@ def invitation(maker: FragmentMaker, box: Box, words: str) -> Node:
     area = box.w - 3 * pad - height, height
     sentence = maker.fitted(words, Theme.type_strong, area, theme.ink, "semibold")
     width = sentence.width(painter)
-    return row(
-        icon("finger", round(0.62 * height), theme.accent_lit, w=px(height + pad / 2)),
-        Node(content=sentence, w=px(width)),
-        content=Picture(
+    return ui.row(
+        ui.icon("finger", round(0.62 * height), theme.accent_lit, w=ui.px(height + pad / 2)),
+        ui.Node(content=sentence, w=ui.px(width)),
+        content=ui.Picture(
             "invitation", lambda on, _, at, __: painter.rounded(on, at, theme.card, at.h / 2)
         ),
-        w=px(width + height + 2 * pad),
-        h=px(height),
+        w=ui.px(width + height + 2 * pad),
+        h=ui.px(height),
     )
 
 
-def note_plate(maker: FragmentMaker, box: Box, words: str, icon_name: str) -> Node:
-    """Return a plate with an icon and a note, which tells the presenter what a key has done."""
+def note_plate(maker: FragmentMaker, box: Box, words: str, icon_name: str) -> ui.Node:
+    """Return a plate with an icon and a note, which says what the presenter's key has done."""
     painter, theme = maker.painter, maker.painter.theme
     fill, edge = with_alpha(theme.control_deep, 255), with_alpha(theme.accent, 255)
     area = box.w - box.h - painter.dp(Theme.space_small), box.h
-    return row(
-        icon(icon_name, round(0.6 * box.h), theme.accent_lit, w=px(box.h)),
-        Node(content=maker.fitted(words, theme.type_body, area, theme.ink, "semibold", "left")),
-        content=Panel(fill, edge, line=Theme.stroke),
+    return ui.row(
+        ui.icon(icon_name, round(0.6 * box.h), theme.accent_lit, w=ui.px(box.h)),
+        ui.Node(content=maker.fitted(words, theme.type_body, area, theme.ink, "semibold", "left")),
+        content=ui.Panel(fill, edge, line=Theme.stroke),
     )
 
 
-def coloured(text: str, size: float, anchor: Anchor) -> Picture:
-    """Return a line of at most `size` dp whose first word has the colours of the tiles."""
+def coloured(text: str, size: float, anchor: Anchor) -> ui.Picture:
+    """Return a line of at most `size` dp. Its first word has the colours of the tiles."""
 
-    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
+    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
         for letter, x, y in coloured_letters(painter, box, text, size, anchor):
             target.blit(letter, (x, y))
 
-    return Picture((text, size, anchor), draw)
+    return ui.Picture((text, size, anchor), draw)
 
 
-def brand(_maker: FragmentMaker, _box: Box, name: str) -> Node:
+def brand(_maker: FragmentMaker, _box: Box, name: str) -> ui.Node:
     """Return a node with the name of the game, its first word in the colours of the tiles."""
-    return Node(content=coloured(name, Theme.type_title, "left"))
+    return ui.Node(content=coloured(name, Theme.type_title, "left"))
 
 
 def draw_title(
@@ -135,7 +136,7 @@ def draw_title(
 
 
 def title_area(table: Box) -> Box:
-    """Return the box of the game's name over the table (px)."""
+    """Return the box (px) of the game's name over the table."""
     return Box.around(table.centre, 0.78 * table.w, 0.3 * table.h)
 
 

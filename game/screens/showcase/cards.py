@@ -12,20 +12,23 @@ from typing import NamedTuple
 
 import pygame
 
+from game import ui
 from game.anim.easing import overshoot
-from game.art import BLACK, WHITE, Painter, Theme, mix, with_alpha
-from game.art.lettering import Lines
+from game.art import BLACK, WHITE, Lines, Painter, Theme, mix, with_alpha
 from game.common import Box
 from game.rules import Tile
-from game.screens.showcase.fragments import Area, Foreground, FragmentMaker, plate_style
+from game.screens.showcase.fragments import (
+    Area,
+    Foreground,
+    FragmentMaker,
+    name_node,
+    plate_style,
+)
 from game.screens.showcase.layout import bag_picture
 from game.session import Badge
-from game.table.bag_picture import BagPicture
 from game.table.bursts import Particle, point_particles
-from game.table.hud import CardContent
+from game.table.hud import BagPicture, CardContent
 from game.table.table_geometry import HAND_SPREAD, CardParts
-from game.ui import TextLines, picture
-from game.ui.node import Node, Picture, VisualState, column, fraction, px, row, spacer, stack
 
 SCORE_TYPE = Theme.type_display
 NAME_ROW = 0.52  # height of the name's row as a fraction of the height of name and lane together
@@ -35,7 +38,7 @@ HAND = 0.44  # fraction of a card's height that an open hand takes
 FIRST_BURST, BURST_INTERVAL, BURSTS = 0.35, 0.8, 6
 
 
-def far_card(maker: FragmentMaker, box: Box, content: CardContent) -> Node:
+def far_card(maker: FragmentMaker, box: Box, content: CardContent) -> ui.Node:
     """Return a player's card, highlighted if it is that player's turn, with a crown if leading."""
     painter, theme, dice = maker.painter, maker.painter.theme, maker.piece == "die"
     pad = min(Theme.space * painter.scale, box.h * 0.1)
@@ -47,16 +50,16 @@ def far_card(maker: FragmentMaker, box: Box, content: CardContent) -> Node:
     name_area = width - right - pad / 2, upper * NAME_ROW
     score_px = painter.type(size * (1.0 + 0.16 * content.pulse))
     ink = mix(theme.ink, theme.accent_lit, 1.0 if content.leads else content.pulse)
-    score = TextLines((str(content.score),), score_px, ink, "numeral", "right")
+    score = ui.TextLines((str(content.score),), score_px, ink, "numeral", "right")
     # A line has space for a growing score.
-    line = px(1.6 * painter.type(size))
-    return column(
-        row(
-            column(
+    line = ui.px(1.6 * painter.type(size))
+    return ui.column(
+        ui.row(
+            ui.column(
                 _name(maker, name_area, content),
-                picture(content, partial(_draw_lane, content), key="lane"),
+                ui.picture(content, partial(_draw_lane, content), key="lane"),
             ),
-            stack(Node(content=Foreground(score), h=line), w=px(right), key="score"),
+            ui.stack(ui.Node(content=Foreground(score), h=line), w=ui.px(right), key="score"),
             gap=pad / 2,
         ),
         _dice(maker, (width, HAND * height), content) if dice else None,
@@ -66,44 +69,46 @@ def far_card(maker: FragmentMaker, box: Box, content: CardContent) -> Node:
 
 
 def far_card_parts(maker: FragmentMaker, box: Box) -> CardParts:
-    """Return the boxes of the card's parts, from and to which pieces fly."""
+    """Return the boxes of the card's parts. Flying pieces start and land there."""
     boxes = maker.get(far_card, box, CardContent("", Badge(), 0, (), to_move=False)).boxes
     size = min(SCORE_TYPE, boxes["score"].h / maker.painter.scale)
     hand = boxes.get("hand", boxes["lane"])
     return CardParts(boxes["lane"], boxes["name"], boxes["score"], hand, size, stacked=False)
 
 
-def _dice(maker: FragmentMaker, size: Area, content: CardContent) -> Node:
+def _dice(maker: FragmentMaker, size: Area, content: CardContent) -> ui.Node:
     side, sprites = int(min(size[1], size[0] / HAND_SPREAD)), maker.sprites
 
-    def die(n: int, tile: Tile | None) -> Node:
+    def die(n: int, tile: Tile | None) -> ui.Node:
         if tile is None or n in content.empty_places:
-            return spacer(px(side), px(side))
+            return ui.spacer(ui.px(side), ui.px(side))
 
-        def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: VisualState) -> None:
+        def draw(
+            target: pygame.Surface, _painter: Painter, box: Box, _state: ui.VisualState
+        ) -> None:
             target.blit(sprites.piece("die", tile, side), (round(box.x), round(box.y)))
 
-        return picture((tile, side), draw, w=px(side), h=px(side))
+        return ui.picture((tile, side), draw, w=ui.px(side), h=ui.px(side))
 
     dice = (die(n, tile) for n, tile in enumerate(content.hand))
-    return row(*dice, gap=max(1, side // 6), h=px(size[1]), key="hand")
+    return ui.row(*dice, gap=max(1, side // 6), h=ui.px(size[1]), key="hand")
 
 
-def _name(maker: FragmentMaker, size: Area, content: CardContent) -> Node:
+def _name(maker: FragmentMaker, size: Area, content: CardContent) -> ui.Node:
     painter, crown_side = maker.painter, crown_size(*size)
     width = size[0] - 1.4 * crown_side
     (name,), size_px = fit_far_name(painter, content.name, (width, size[1]))
     crown_picture = leader_crown(maker, crown_side) if content.leads else None
 
-    def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: VisualState) -> None:
+    def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: ui.VisualState) -> None:
         end = painter.text_at(target, name, box, size_px, painter.theme.ink, "bold").right
         if crown_picture is not None:
             side = crown_picture.get_width()
             centre = round(end + 0.8 * side), round(box.centre[1] - 0.04 * side)
             target.blit(crown_picture, crown_picture.get_rect(center=centre))
 
-    key = name, size_px, content.leads
-    return Node(content=Foreground(Picture(key, draw)), h=fraction(NAME_ROW), key="name")
+    face = Foreground(ui.Picture((name, size_px, content.leads), draw))
+    return name_node("name", content.name, name, face, h=ui.fraction(NAME_ROW))
 
 
 def fit_far_name(painter: Painter, name: str, size: Area) -> Lines:
@@ -113,7 +118,7 @@ def fit_far_name(painter: Painter, name: str, size: Area) -> Lines:
 
 
 def crown_size(width: float, height: float) -> float:
-    """Return the side (px) of a crown that shares an area of this size (px) with a name."""
+    """Return the side (px) of a crown beside a name, in an area of this width and height (px)."""
     return min(1.15 * height, 0.25 * width)
 
 
@@ -123,7 +128,7 @@ def leader_crown(maker: FragmentMaker, size: float) -> pygame.Surface:
 
 
 def _draw_lane(
-    content: CardContent, target: pygame.Surface, painter: Painter, box: Box, _state: VisualState
+    content: CardContent, target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState
 ) -> None:
     theme = painter.theme
     side = min(box.h, 0.32 * box.w)
@@ -141,7 +146,7 @@ def _draw_lane(
     painter.badge(target, centre, side / 2, content.badge)
 
 
-def far_bag(maker: FragmentMaker, box: Box, count: int, squeeze: float, label: str) -> Node:
+def far_bag(maker: FragmentMaker, box: Box, count: int, squeeze: float, label: str) -> ui.Node:
     """Return the bag with the number of its pieces, and `label` beside that number if it fits.
 
     `squeeze` (0 to 1) is how far a hand has squeezed the bag.
@@ -150,11 +155,11 @@ def far_bag(maker: FragmentMaker, box: Box, count: int, squeeze: float, label: s
     pad = painter.dp(theme.space_tiny)
     width = box.w - 3 * pad - box.h
     digits, size = painter.fit_text(str(count), theme.type_title, width, "numeral")
-    number = TextLines((digits,), size, theme.ink, "numeral")
-    words = TextLines((label,), painter.type(theme.type_note), theme.muted, "semibold")
+    number = ui.TextLines((digits,), size, theme.ink, "numeral")
+    words = ui.TextLines((label,), painter.type(theme.type_note), theme.muted, "semibold")
     fits = words.width(painter) <= width - number.width(painter) - 2 * pad
 
-    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
+    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
         bag = bag_picture(box, painter.scale)
         if not count:
             # A small empty bag, dark on a dark plate, gets a light ground.
@@ -163,12 +168,12 @@ def far_bag(maker: FragmentMaker, box: Box, count: int, squeeze: float, label: s
             bag = _emptied(bag)
         BagPicture(painter).draw(target, bag, count, squeeze)
 
-    return stack(
-        picture((count, squeeze), draw),
-        row(
-            spacer(px(box.h + pad)),
-            Node(content=Foreground(number), w=px(number.width(painter) + 2 * pad)),
-            Node(content=Foreground(words)) if fits else None,
+    return ui.stack(
+        ui.picture((count, squeeze), draw),
+        ui.row(
+            ui.spacer(ui.px(box.h + pad)),
+            ui.Node(content=Foreground(number), w=ui.px(number.width(painter) + 2 * pad)),
+            ui.Node(content=Foreground(words)) if fits else None,
             inset=(pad, pad),
         ),
         content=maker.plate(),
@@ -186,7 +191,7 @@ def prerender_empty_bag(painter: Painter, box: Box) -> Iterator[None]:
 
 
 class Burst(NamedTuple):
-    """A burst of fireworks."""
+    """A burst of fireworks for the winner in `seat`."""
 
     seat: int
     colour: int
@@ -197,7 +202,7 @@ class Burst(NamedTuple):
 
 
 class Finale:
-    """The celebration of the `winners` (seat and colour). `seed` determines the bursts."""
+    """The celebration of the `winners` (seat and colour). `seed` determines the fireworks."""
 
     def __init__(self, winners: Sequence[tuple[int, int]], seed: int) -> None:
         self.seats = tuple(seat for seat, _ in winners)
@@ -221,7 +226,7 @@ class Finale:
 
     @property
     def growth(self) -> float:
-        """Growth of the winners' cards: from 0 to 1, for a moment a little more than 1."""
+        """How far the winners' cards have grown: from 0 to 1, in between a little more than 1."""
         # In six steps, since each size is drawn separately.
         return overshoot(round(min(1.0, self._seconds / 0.5) * 6) / 6)
 

@@ -5,7 +5,7 @@ table. A Qwirkle is shown closer and more slowly. A move stays wholly in sight u
 shown. The view is never at rest: it circles slowly, and travels over the table during turns that
 lay nothing.
 
-A turn without a lesson or a Qwirkle is a little faster than the one before, and one that takes too
+A turn without a caption or a Qwirkle is a little faster than the one before. A turn that takes too
 long is cut short.
 """
 
@@ -16,7 +16,7 @@ from typing import Literal, NamedTuple
 from game.rules import Cell
 from game.screens.showcase.layout import CIRCLE, CIRCLE_SECONDS, FLATNESS, Frame
 from game.session import Step, turn_of
-from game.table.camera_view import bounds_of
+from game.table.camera import bounds_of
 
 # A presenter's choice of shots: as directed, always the whole table, or always close.
 Framing = Literal["directed", "whole", "close"]
@@ -42,7 +42,7 @@ HOLD_SECONDS = {(False, False): 0.0, (False, True): 0.8, (True, False): 0.5, (Tr
 
 
 class Shot(NamedTuple):
-    """A target for the camera."""
+    """A view that the camera moves to: its middle (cells), and the size of its cells."""
 
     x: float  # the middle of the view (cells)
     y: float
@@ -51,17 +51,17 @@ class Shot(NamedTuple):
 
 
 class Subject(NamedTuple):
-    """A move to show: the cells of its tiles and of all lines that it scores."""
+    """The move that the camera shows: the cells of its tiles and of all lines that it scores."""
 
     cells: tuple[Cell, ...]
     qwirkles: int = 0
 
 
 class Director:
-    """Chooses the camera's shots from what happens in the game.
+    """Chooses the camera's shots from the events of the game.
 
-    `framing` is the presenter's choice. While `word_area` is true, shots of a Qwirkle leave
-    space for a word above it.
+    `framing` is the presenter's choice. While `word_area` is true, shots of a Qwirkle leave space
+    for a word above it.
     """
 
     def __init__(self, frame: Frame) -> None:
@@ -83,7 +83,7 @@ class Director:
         self._table = tuple(table)
 
     def prepare(self, step: Step) -> bool:
-        """Show the move of `step`, if any; return whether the move before may leave the view."""
+        """Show the move of `step`, if any; return whether the move before it may leave the view."""
         placed = step.placed
         if placed is None:
             return False
@@ -95,7 +95,7 @@ class Director:
         return self._previous != previous
 
     def show(self, step: Step) -> None:
-        """Show a step that starts.
+        """Show a step that begins.
 
         A move stays in close view. During a roll the whole table is shown. During other steps, such
         as an exchange, the view travels over the table.
@@ -114,7 +114,7 @@ class Director:
         self._subject, self._travels, self._previous = subject, False, ()
 
     def leave(self) -> None:
-        """Show the whole table again, unless the move has several Qwirkles: these stay close."""
+        """Show the whole table again. After several Qwirkles in one move, stay close instead."""
         if self._subject is not None and self._subject.qwirkles < SEVERAL:
             self.show_whole()
 
@@ -223,8 +223,8 @@ class Director:
 def _filling(middle: float, length: float, low: float, high: float) -> float:
     """Return the middle of a view on one axis: near `middle`, but with little empty felt.
 
-    `length` is that of the view, `low` and `high` are the table's ends (cells). A view that
-    is shorter than the table shows at most `WHOLE_MARGIN` cells of felt beyond an end.
+    `length` is that of the view, `low` and `high` are the table's ends (cells). A view that is
+    shorter than the table shows at most `WHOLE_MARGIN` cells of felt beyond an end.
     """
     # With this margin (cells) at both ends all of the table counts as in sight.
     if high - low + 2 * 0.75 <= length:
@@ -243,7 +243,7 @@ class TurnTiming:
         self._qwirkle = self._teaches = False
 
     def begin_turn(self, *, rolls: bool, teaches: bool, qwirkle: bool) -> None:
-        """Start to time a turn, which may be a roll, have a lesson or complete a Qwirkle."""
+        """Start to time a turn, which may be a roll, teach a rule or complete a Qwirkle."""
         self.dull_turns = 0 if teaches or qwirkle else self.dull_turns + 1
         self._min_seconds = MIN_ROLL if rolls else MIN_SHOWN_TURN
         if teaches:
@@ -256,7 +256,7 @@ class TurnTiming:
         self._elapsed += dt
 
     def speed(self, *, celebrating: bool) -> float:
-        """Return the factor of all animation speeds: below 1 while `celebrating` a Qwirkle."""
+        """Return the factor of all animation speeds: below 1 while a Qwirkle is celebrated."""
         return 0.8 if celebrating else min(MAX_LIVELINESS, 1 + LIVELIER * self.dull_turns)
 
     @property
@@ -266,15 +266,15 @@ class TurnTiming:
 
     @property
     def remaining(self) -> float:
-        """Seconds that the turn must still take; 0 if none."""
+        """Seconds for which the next turn must still wait; 0 if none."""
         return max(0.0, self._min_seconds - self._elapsed)
 
     @property
     def hurried(self) -> bool:
-        """Whether a turn without a Qwirkle takes so long that the whole table is not shown."""
+        """Whether a turn has taken too long to show the whole table; never with a Qwirkle."""
         return self._elapsed >= HURRY and not self._qwirkle
 
     @property
     def late(self) -> bool:
-        """Whether a turn without a Qwirkle takes so long that the next should start at once."""
+        """Whether a turn has taken so long that the next starts at once; never with a Qwirkle."""
         return self._elapsed >= LATE and not self._qwirkle

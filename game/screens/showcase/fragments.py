@@ -1,39 +1,40 @@
-"""Fragments of a picture: small trees of nodes, redrawn only when their content changes."""
+"""Small parts of a picture, as trees of nodes that are redrawn only when their content changes."""
 
 from collections.abc import Callable, Hashable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Unpack
 
 import pygame
 
-from game.art import Anchor, Painter, Piece, Plates, PlateStyle, TileSprites, Weight, pixel_rect
-from game.art.cached_picture import Regions
+from game import ui
+from game.art import Anchor, Painter, Piece, Plates, PlateStyle, Regions, TileSprites, pixel_rect
 from game.art.theme import RGB, Theme, with_alpha
+from game.art.typeface import Weight
 from game.common import Box, LruCache
-from game.ui import TextLines
-from game.ui.layout import PlacedNode, paint_placed, place
-from game.ui.node import Content, Node, Picture, VisualState
 
 Area = tuple[float, float]  # width and height (px)
 
 
 @dataclass(frozen=True, slots=True)
 class Foreground:
-    """Content that is painted again over tiles that fly across a card or the bag."""
+    """Content of a card or the bag. It is painted again over tiles that fly across."""
 
-    content: Content
+    content: ui.Content
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+    def paint(
+        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
+    ) -> None:
         self.content.paint(target, painter, box, state)
 
 
 class Fragment:
     """A tree laid out in its box (px), ready to be painted."""
 
-    def __init__(self, painter: Painter, root: Node, box: Box) -> None:
+    def __init__(self, painter: Painter, root: ui.Node, box: Box) -> None:
         self._painter = painter
         self.root = root
         self.box = box
-        placed = place(root, box)
+        placed = self._placed = ui.place(root, box)
         # Boxes by key or, for leaves without one, by path in the tree.
         self.boxes = {leaf.identity: leaf.box for leaf in placed}
         # The leaves with a content, each with the area (px) that it may paint.
@@ -41,23 +42,28 @@ class Fragment:
             (leaf, self._area(leaf)) for leaf in placed if leaf.node.content is not None
         ]
 
-    def _area(self, leaf: PlacedNode) -> pygame.Rect:
+    def _area(self, leaf: ui.PlacedNode) -> pygame.Rect:
         # Letters exceed their box, and the shadow and light of a plate reach further.
         plate_reach = self._painter.dp(26.0) if leaf.node.children else 0
         return pixel_rect(leaf.box.inset(-max(0.15 * leaf.box.h, plate_reach)))
 
     @property
+    def cut_names(self) -> list[tuple[str, Box]]:
+        """The names that are not shown whole (see `name_node`), with their boxes (px)."""
+        return [(one.node.behaviour.tooltip, one.box) for one in self._placed if one.node.behaviour]
+
+    @property
     def plate(self) -> Box | None:
-        """The box (px) of the content painted first, a plate; None if the tree has no content."""
+        """The box (px) of the plate, which is painted first; None if the tree has no content."""
         return self._painted[0][0].box if self._painted else None
 
     @property
     def regions(self) -> Regions:
-        """The contents by area (x, y, w, h in px). An area is redrawn when a content changes."""
+        """The contents in each area (x, y, w, h in px). A changed content redraws its area."""
         regions: dict[tuple[int, int, int, int], list[object]] = {}
         for leaf, area in self._painted:
             content = leaf.node.content
-            now = content.now() if isinstance(content, Picture) else None
+            now = content.now() if isinstance(content, ui.Picture) else None
             regions.setdefault((area.x, area.y, area.w, area.h), []).append((content, now))
         return dict(regions)
 
@@ -71,17 +77,17 @@ class Fragment:
         visible = target.get_clip()
         for leaf, area in self._painted:
             if isinstance(leaf.node.content, kind) and visible.colliderect(area):
-                paint_placed([leaf], target, self._painter)
+                ui.paint_placed([leaf], target, self._painter)
                 yield
 
     def prerender(self) -> Iterator[None]:
         """Fill the caches that `paint` uses, in one step."""
-        paint_placed((leaf for leaf, _ in self._painted), pygame.Surface((1, 1)), self._painter)
+        ui.paint_placed((leaf for leaf, _ in self._painted), pygame.Surface((1, 1)), self._painter)
         yield
 
 
 class FragmentMaker:
-    """Makes fragments for one scale, and caches them by box and content."""
+    """Makes fragments at one scale, and caches them by box and content."""
 
     def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
         self.painter = painter
@@ -92,22 +98,24 @@ class FragmentMaker:
         # Measuring text is slow, so fragments of the last turns are cached.
         self._cache: LruCache[tuple[object, ...], Fragment] = LruCache(512)
 
-    def get(self, build: Callable[..., Node], box: Box, *content: Hashable) -> Fragment:
+    def get(self, build: Callable[..., ui.Node], box: Box, *content: Hashable) -> Fragment:
         """Return the fragment whose tree is `build(self, box, *content)`."""
         key = build, box, *content
         return self._cache.get(key, lambda: Fragment(self.painter, build(self, box, *content), box))
 
     def clear(self) -> None:
-        """Drop all fragments, whose trees may keep this object alive."""
+        """Drop all fragments. Their trees may refer to this object, and so keep it in memory."""
         self._cache = LruCache(1)
 
     # Parts of trees
 
-    def plate(self, style: PlateStyle | None = None, radius: float | None = None) -> Picture:
-        """Return the plate that is painted below everything else in a fragment."""
+    def plate(self, style: PlateStyle | None = None, radius: float | None = None) -> ui.Picture:
+        """Return the content that paints a plate as the background of a fragment."""
         # The closure does not refer to the maker, so that both are freed at once.
         style, plates = style or plate_style(self.painter.theme), self.plates
-        return Picture((style, radius), lambda on, _, box, __: plates.lay(on, box, style, radius))
+        return ui.Picture(
+            (style, radius), lambda on, _, box, __: plates.lay(on, box, style, radius)
+        )
 
     def fitted(
         self,
@@ -117,10 +125,19 @@ class FragmentMaker:
         ink: RGB,
         weight: Weight = "bold",
         anchor: Anchor = "centre",
-    ) -> TextLines:
+    ) -> ui.TextLines:
         """Return `words` in the largest type, up to `size` dp, that fits `area` (px)."""
         lines, px = self.painter.whole_lines(words, size, Box(0, 0, *area), weight)
-        return TextLines(tuple(lines), px, ink, weight, anchor)
+        return ui.TextLines(tuple(lines), px, ink, weight, anchor)
+
+
+def name_node(
+    key: Hashable, name: str, shown: str, content: ui.Content, **place: Unpack[ui.PlaceOptions]
+) -> ui.Node:
+    """Return a node whose `content` shows a name. If `shown` is a part of it, add a tooltip."""
+    if shown == name:
+        return ui.Node(key=key, content=content, **place)
+    return replace(ui.tooltip_area(key, name, **place), content=content)
 
 
 def plate_style(theme: Theme, light: RGB | None = None) -> PlateStyle:

@@ -11,8 +11,8 @@ import pygame
 from game.anim.tempo import Tempo
 from game.art import Piece
 from game.art.theme import SHOWCASE_FELT_COLOURS
-from game.common import Window
-from game.screens.base.services import Services
+from game.common import Box, Window
+from game.screens.base import Services
 from game.screens.showcase.director import Director, TurnTiming
 from game.screens.showcase.layout import Frame, ShowcaseLayout
 from game.screens.showcase.narrator import TITLE_DISAPPEARS, Narrator
@@ -31,7 +31,7 @@ DEAL_SECONDS, FINALE_SECONDS = 1.2, 6.5
 
 
 class GameAct:
-    """A game of the programme on its own table. A turn is shown once the camera has arrived."""
+    """A game of the showcase on its own table. Each turn waits until the camera has arrived."""
 
     def __init__(
         self,
@@ -50,7 +50,9 @@ class GameAct:
         self._seats = self.session.setup.seats
         self._spectated = SpectatedGame(self.session)
         self.camera = DirectedCamera(self._tempo)
+        self._shown: ShowcasePicture
         self.layout: ShowcaseLayout
+        self._laid_out: tuple[Window, bool]  # the window, and whether the text was hidden
         art = services.art.on_felt(SHOWCASE_FELT_COLOURS[planned.dye])
         kit = services.kit(tempo=self._tempo, art=art)
         options = TableOptions(self.camera, self._picture, from_afar=True)
@@ -69,7 +71,8 @@ class GameAct:
         self.over = False
 
     def _picture(self, kit: Kit, window: Window, _: TableLayout, piece: Piece) -> ShowcasePicture:
-        return ShowcasePicture(kit, window, self.layout, piece, self.text)
+        self._shown = ShowcasePicture(kit, window, self.layout, piece, self.text)
+        return self._shown
 
     # Life cycle
 
@@ -77,8 +80,10 @@ class GameAct:
         self._narrator.reword()
 
     def resize(self, window: Window) -> None:
-        self.layout = at = ShowcaseLayout(window, len(self.session.setup.seats))
-        self.note = at.note
+        players, hidden = len(self.session.setup.seats), self._presenter.text_hidden
+        self._laid_out = window, hidden
+        self.layout = at = ShowcaseLayout(window, players, text_hidden=hidden)
+        self.note_box = at.note_box
         # A cell is at least 1/12 of the window's height, if all cells to show then fit.
         min_cell = math.ceil(window.height / 12)
         self.director.frame = Frame.of(at.table, at.word, at.foot, min_cell + 0.5)
@@ -96,7 +101,7 @@ class GameAct:
             self._enter("think")
 
     def close(self) -> None:
-        """Break the references between the parts after the act has been left."""
+        """Break the references between the parts of the game, after it has left the screen."""
         self._narrator.close()
         self.table_view.close()
 
@@ -121,7 +126,7 @@ class GameAct:
 
     @property
     def ends_soon(self) -> bool:
-        """Whether the winner is being shown, so that the next act should be prepared."""
+        """Whether the winner is being shown, so that the page after the game should be prepared."""
         return self._phase == "over" and self.session.over
 
     # Time
@@ -147,8 +152,14 @@ class GameAct:
         if not self._tempo.still:
             self.director.update(elapsed)
         self.camera.aim(self.director.shot, self.director.groups_in_sight)
-        self.text.hidden = self._presenter.text_hidden
         self.table_view.update(dt)
+
+    def follow_presenter(self) -> None:
+        """Hide or show the text, also while the show is held. Without text the table is larger."""
+        window, text_was_hidden = self._laid_out
+        self.text.hidden = self._presenter.text_hidden
+        if self.text.hidden != text_was_hidden:
+            self.resize(window)
 
     @property
     def counting(self) -> bool:
@@ -181,7 +192,7 @@ class GameAct:
                 self._narrator.explain()
                 self._enter("hold")
             case "hold" if self._phase_seconds >= (3.0 if still else self._pace.hold):
-                if not self.table_view.effects.texts_at_rest:
+                if not self.table_view.effects.has_text_at_rest:
                     self._narrator.remove_highlights()
                     self.director.leave()
                     self._enter("zoom out")
@@ -202,12 +213,12 @@ class GameAct:
     @property
     def _counted(self) -> bool:
         """Whether all lines were counted. With a Qwirkle, the whole motion must have ended."""
-        counting = self.table_view.effects.texts_at_rest
+        counting = self.table_view.effects.has_text_at_rest
         self._points_appeared = self._points_appeared or counting
         return self._turn_shown or (self._points_appeared and not counting and not self.qwirkles)
 
     def _think(self) -> None:
-        """Think for one slice in each update, so that a seed gives the same show everywhere."""
+        """Think for one slice in each update. Thus a seed gives the same show on any machine."""
         if self._next is None and self.session.bot_to_move:
             step = self.session.think(0.0)
             if step is not None:
@@ -260,6 +271,10 @@ class GameAct:
             self._enter("over")
 
     # The picture
+
+    @property
+    def cut_names(self) -> list[tuple[str, Box]]:
+        return self._shown.cut_names
 
     def content_key(self) -> object:
         text = self.text

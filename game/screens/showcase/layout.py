@@ -5,20 +5,17 @@ window. There is a sentence above the table's area and one below. Tiles fade int
 they reach text, and sparks stay where no text is. Boxes are px; constants are dp.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
 
+from game import ui
 from game.art import WHITE, Ground, Theme, pixel_rect
 from game.common import Box, Window
 from game.session import SLOTS
 from game.table.table_geometry import TableLayout
-from game.ui.layout import boxes_of
-from game.ui.node import Node, column, flex, fraction, grid, px, row, stack
 
 MAX_CARD_HEIGHT, PORTRAIT_CARD_HEIGHT = 132.0, 86.0
 BRAND_HEIGHT, BAG_HEIGHT = 36.0, 50.0
@@ -41,11 +38,11 @@ class ShowcaseLayout(TableLayout):
     no rack: `slots` only set the size of pieces.
     """
 
-    def __init__(self, window: Window, players: int) -> None:
-        """Lay out a game of 2 to 4 players."""
+    def __init__(self, window: Window, players: int, *, text_hidden: bool = False) -> None:
+        """Lay out a game of 2 to 4 players. With `text_hidden` the table fills the window."""
         self.scale = scale = showcase_scale(window)
         view = (_portrait if window.portrait else _landscape)(scale, players)
-        at = boxes_of(view, window.box)
+        at = ui.boxes_of(view, window.box)
         self.table, self.bag, self.brand = at["table"], at["bag"], at["brand"]
         self.caption, self.headline = at["caption"], at["headline"]
         self.cards = tuple(at[n] for n in range(players))
@@ -60,24 +57,28 @@ class ShowcaseLayout(TableLayout):
         # Some felt stays visible between the table and the last sentence.
         self.gap = self.table.y - self.caption.bottom
         self.foot = max(0.0, self.table.bottom - self.finale.y + self.gap)
+        if text_hidden:
+            self.table, self.word, self.foot = window.box.inset(Theme.space_small * scale), 0.0, 0.0
         # A presenter's notes are over the bag.
         more = max(0.0, MIN_NOTE_WIDTH * scale - self.bag.w)
-        self.note = self.bag._replace(x=self.bag.x - more, w=self.bag.w + more)
+        self.note_box = self.bag._replace(x=self.bag.x - more, w=self.bag.w + more)
 
     @property
     def pouch(self) -> Box:
         return bag_picture(self.bag, self.scale)
 
 
-def _landscape(scale: float, players: int) -> Node:
+def _landscape(scale: float, players: int) -> ui.Node:
     gap = Theme.space_small * scale
-    cards = [Node(key=n, h=flex(maximum=MAX_CARD_HEIGHT * scale)) for n in range(players)]
-    return row(
-        column(
-            Node(key="brand", h=px(BRAND_HEIGHT * scale)),
-            column(column(*cards, gap=gap), Node(key="bag", h=px(BAG_HEIGHT * scale)), gap=gap),
+    cards = [ui.Node(key=n, h=ui.flex(maximum=MAX_CARD_HEIGHT * scale)) for n in range(players)]
+    return ui.row(
+        ui.column(
+            ui.Node(key="brand", h=ui.px(BRAND_HEIGHT * scale)),
+            ui.column(
+                ui.column(*cards, gap=gap), ui.Node(key="bag", h=ui.px(BAG_HEIGHT * scale)), gap=gap
+            ),
             gap=gap / 2,
-            w=fraction(0.29, maximum=232.0 * scale),
+            w=ui.fraction(0.29, maximum=232.0 * scale),
         ),
         _sentences(scale, margin=8.0, side=14.0, headline=54.0),
         gap=1.5 * gap,
@@ -85,15 +86,15 @@ def _landscape(scale: float, players: int) -> Node:
     )
 
 
-def _portrait(scale: float, players: int) -> Node:
+def _portrait(scale: float, players: int) -> ui.Node:
     gap = Theme.space_small * scale
-    cards = [Node(key=n) for n in range(players)]
-    cards_height = px(-(-players // 2) * (PORTRAIT_CARD_HEIGHT * scale + gap) - gap)
-    bag = Node(key="bag", w=px(2 * BAG_HEIGHT * scale))
-    return column(
-        row(Node(key="brand"), bag, gap=gap, h=px(BRAND_HEIGHT * scale)),
-        column(
-            grid(cards, 2, gap=gap, h=cards_height),
+    cards = [ui.Node(key=n) for n in range(players)]
+    cards_height = ui.px(-(-players // 2) * (PORTRAIT_CARD_HEIGHT * scale + gap) - gap)
+    bag = ui.Node(key="bag", w=ui.px(2 * BAG_HEIGHT * scale))
+    return ui.column(
+        ui.row(ui.Node(key="brand"), bag, gap=gap, h=ui.px(BRAND_HEIGHT * scale)),
+        ui.column(
+            ui.grid(cards, 2, gap=gap, h=cards_height),
             _sentences(scale, margin=5.0, side=8.0, headline=82.0),
             gap=gap,
         ),
@@ -102,18 +103,18 @@ def _portrait(scale: float, players: int) -> Node:
     )
 
 
-def _sentences(scale: float, *, margin: float, side: float, headline: float) -> Node:
+def _sentences(scale: float, *, margin: float, side: float, headline: float) -> ui.Node:
     """Return the table between two sentences, with margins (dp) to them and at the sides."""
-    return column(
-        Node(key="caption", h=px(42.0 * scale)),
-        stack(Node(key="table"), inset=(side * scale, 0.0)),
-        Node(key="headline", h=px(headline * scale)),
+    return ui.column(
+        ui.Node(key="caption", h=ui.px(42.0 * scale)),
+        ui.stack(ui.Node(key="table"), inset=(side * scale, 0.0)),
+        ui.Node(key="headline", h=ui.px(headline * scale)),
         gap=Theme.space_small * scale / 2 + margin * scale,
     )
 
 
 class Frame(NamedTuple):
-    """The shape of a view; all lengths are fractions of its shorter side."""
+    """The size of a view, with the parts that texts cover, as fractions of its shorter side."""
 
     w: float
     h: float
@@ -122,7 +123,7 @@ class Frame(NamedTuple):
     foot: float = 0.0  # height at the bottom that the winner's sentence may cover
 
     @classmethod
-    def of(cls, view: Box, word: float = 0.0, foot: float = 0.0, min_cell: float = 0.0) -> Frame:
+    def of(cls, view: Box, word: float = 0.0, foot: float = 0.0, min_cell: float = 0.0) -> "Frame":
         """Return the frame of the box `view`; all lengths are px."""
         short = max(1.0, min(view.w, view.h))
         return cls(view.w / short, view.h / short, word / short, min_cell / short, foot / short)
@@ -138,7 +139,7 @@ class Frame(NamedTuple):
         return self._fitting(bounds, margin, tight, covered)
 
     def below_word(self, bounds: Box, margin: float) -> float:
-        """Return the cell size as `fitting` does, for the space below the word for a Qwirkle."""
+        """Return the cell size at which `bounds` fill the frame below the word for a Qwirkle."""
         # The tiles of a Qwirkle swell.
         tight = min(margin, 0.95)
         return self._fitting(bounds, margin, (self._side_margin(tight), tight), self.word)
@@ -155,7 +156,6 @@ class Frame(NamedTuple):
         return margin if self.w >= self.h else 0.4 * margin
 
     def _filled(self, bounds: Box, side: float, margin: float, covered: float) -> float:
-        """Return the cell size with margins (cells): `side`, and `margin` above and below."""
         return min(self.w / (bounds.w + 2 * side), (self.h - covered) / (bounds.h + 2 * margin))
 
 
@@ -165,9 +165,9 @@ def bag_picture(box: Box, scale: float) -> Box:
 
 
 def showcase_scale(window: Window) -> float:
-    """Return the scale of the showcase in px per dp, so small that 680 by 390 dp fit the window.
+    """Return the showcase's scale in px per dp. At this scale 680 by 390 dp fit the window.
 
-    An upright window has 750 by 390 dp at least, so that five rows of large cells fit the table.
+    In an upright window 390 by 750 dp fit, so that there are five rows of large cells.
     """
     long, short = max(window.size), min(window.size)
     # Larger than in Play: at 1920x1080 the smallest letters are 28 px high.
@@ -201,7 +201,7 @@ class SoftEdges:
         self._areas: list[pygame.Rect] = []
 
     def faded(self, tiles: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-        """Return the areas (px) in which some of `tiles` are faded."""
+        """Return the areas (px) near the table's edges in which some of `tiles` are faded."""
         return [area for area in self._fading(tiles) if area.w]
 
     def _fading(self, tiles: Sequence[pygame.Rect]) -> list[pygame.Rect]:
@@ -216,13 +216,13 @@ class SoftEdges:
         return self._areas
 
     def prerender(self) -> Iterator[None]:
-        """Prerender the felt of the strips, one strip at each step."""
+        """Prerender the felt of the soft edges, one strip at each step."""
         for n in range(len(self._pictures), len(self._strips)):
             self._pictures.append(self._faded_felt(self._strips[n], down=n < 2, reverse=n % 2 == 1))
             yield
 
     def draw(self, target: pygame.Surface, tiles: Sequence[pygame.Rect]) -> None:
-        """Draw felt over the parts of `tiles` that are in the strips."""
+        """Draw felt over the parts of `tiles` that are in the soft edges."""
         for _ in self.prerender():
             pass
         areas = self._fading(tiles)

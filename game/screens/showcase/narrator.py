@@ -11,14 +11,14 @@ from typing import NamedTuple
 from game.common import clamp
 from game.rules import Cell, ScoredLine
 from game.rules.events import Exchanged, Passed, Placed, Refilled, Rolled, Started, WentOut
-from game.screens.base.services import Services
+from game.screens.base import Services
 from game.screens.showcase.cards import Finale
 from game.screens.showcase.words import Announcement, announced, caption
 from game.session import Session, Step, turn_of
 from game.table.effects import Effects
 from game.table.flyers import LineGlow
 from game.table.table_geometry import OnTable
-from game.words.locale import N_
+from game.words import N_
 
 # Rules that are taught when first used in a game, the most notable first.
 URGENT_RULES = ("double", "qwirkle", "out", "empty", "roll", "exchange", "pass", "opening")
@@ -38,7 +38,7 @@ class RuleCaption(NamedTuple):
 
 
 class Teacher:
-    """Chooses which rules to teach in one game, the `number`-th of the show."""
+    """Chooses which rules to explain in one game, the `number`-th of the show."""
 
     def __init__(self, number: int) -> None:
         turn = number % len(BASIC_RULES)
@@ -47,7 +47,7 @@ class Teacher:
         self._quiet_turns = 0
 
     def lesson(self, step: Step) -> RuleCaption | None:
-        """Return a lesson on the first new rule of `step`, or None without a new rule.
+        """Return a caption on the first new rule of `step`, or None without a new rule.
 
         Of `QUIET_TURNS` steps in a row without a new rule, the last gets the invitation to play.
         """
@@ -242,7 +242,7 @@ class Narrator:
             self.explain()
 
     def explain(self) -> None:
-        """Show the pending lesson, if there is one."""
+        """Show the lesson that waits for the end of a Qwirkle's celebration, if there is one."""
         lesson, self._pending_lesson = self._pending_lesson, None
         if lesson is None:
             return
@@ -281,7 +281,7 @@ class Narrator:
         self._glows = []
 
     def clear_caption(self) -> None:
-        """Remove highlights and texts to come; also the caption, except on a visitor who left."""
+        """Remove highlights, pending texts and the caption, except one about a visitor who left."""
         self.remove_highlights()
         self._next = self._pending_lesson = None
         if self._departure_remaining <= 0:
@@ -293,7 +293,7 @@ class Narrator:
         self._set_caption("left")
 
     def clear(self) -> None:
-        """Remove the texts on the last turn, because the game has advanced without being shown."""
+        """Remove the texts on the last turn, after the game has advanced without being shown."""
         self.clear_caption()
         self._seat = None
         self._set_headline(lambda: NO_ANNOUNCEMENT)

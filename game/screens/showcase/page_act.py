@@ -1,26 +1,149 @@
 """The page between two games of the showcase: rules, the last game's result, the next game."""
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 import pygame
 
-from game.anim.easing import ease_out
+from game import ui
+from game.anim.easing import ease_out, overshoot
 from game.anim.tempo import Tempo
-from game.art import CachedPicture
-from game.art.theme import SHOWCASE_FELT_COLOURS, Theme
+from game.art import CachedPicture, Painter
+from game.art.theme import SHOWCASE_FELT_COLOURS, Theme, mix
 from game.common import Box, Window
-from game.screens.base.services import Services
+from game.rules import Colour, Shape, Tile
+from game.screens.base import Services
 from game.screens.showcase.banners import coloured, hint
-from game.screens.showcase.fragments import Fragment, FragmentMaker
+from game.screens.showcase.fragments import Fragment, FragmentMaker, plate_style
 from game.screens.showcase.layout import MIN_NOTE_WIDTH, showcase_scale
-from game.screens.showcase.page_rules import example_rules, rule_card
 from game.screens.showcase.player_list import ListRow, RankingList, list_card
 from game.screens.showcase.programme import PlannedGame, Presenter
 from game.screens.showcase.words import caption
 from game.session import Session, summary_of
 from game.storage.daily_best import ListName
-from game.ui.node import Node, column, fraction, layout_builder, px, row, stack
-from game.words.locale import N_
+from game.words import N_, Words
+
+FULL_LINE = 6  # number of tiles in a Qwirkle
+# Distance between tiles, and width of the points after the last slot, in tile sizes.
+TILE_STEP, POINTS_WIDTH = 1.04, 3.2
+# Seconds in which a tile falls, and its height of fall in tile sizes (below the sentence).
+DROP_SECONDS, DROP_HEIGHT = 0.35, 0.25
+
+
+class Rule(NamedTuple):
+    """A rule with an example: tiles that fall one by one.
+
+    `start` is when the first tile starts to fall, `interval` the time between tiles (seconds).
+    """
+
+    text: str
+    tiles: tuple[Tile, ...]
+    points: str
+    start: float
+    interval: float
+
+    @property
+    def end(self) -> float:
+        """The time (seconds) at which the last tile has landed."""
+        return self.start + self.interval * len(self.tiles) + DROP_SECONDS
+
+    def drop_progress(self, n: int, seconds: float) -> float:
+        """Return how far (0 to 1) tile `n` has fallen at the time `seconds`."""
+        elapsed = seconds - self.start - self.interval * n
+        return min(1.0, max(0.0, elapsed / DROP_SECONDS))
+
+
+def rule_card(
+    maker: FragmentMaker,
+    box: Box,
+    rule: Rule,
+    clock: Callable[[], float],
+    started: bool,
+    finished: bool,
+) -> ui.Node:
+    """Return a rule's card. Its text is faint until `started`; `finished` adds the points.
+
+    `clock` returns the seconds that determine how far the tiles have fallen.
+    """
+    painter, theme = maker.painter, maker.painter.theme
+    qwirkle = len(rule.tiles) == FULL_LINE
+    pad = Theme.space_small * painter.scale
+    width, height = box.w - 2 * pad, box.h - 2 * pad
+    upper = height * 0.42
+    lower = height - upper - pad / 2
+    side = min(lower, width / (FULL_LINE * TILE_STEP + POINTS_WIDTH))
+    ink = theme.ink if started else mix(theme.card[:3], theme.ink, 0.6)
+    size = min(theme.type_large, upper / painter.scale * 0.72)
+    sentence = maker.fitted(rule.text, size, (width, upper), ink, "bold", "left")
+    square, slot = ui.px(side), ui.Picture("slot", _draw_slot)
+    slots = [ui.Node(content=slot, w=square, h=square) for _ in range(FULL_LINE)]
+    tiles = [_falling_tile(maker, rule, n, side, clock) for n in range(len(rule.tiles))]
+    points = None
+    if finished:
+        size = min(theme.type_display, lower / painter.scale * 0.7)
+        area, ink = (max(0.0, width - (5 * TILE_STEP + 1) * side - pad), lower), theme.accent_lit
+        points = ui.Node(content=maker.fitted(rule.points, size, area, ink, "extrabold", "left"))
+    gap = (TILE_STEP - 1) * side
+    light = theme.accent_lit if finished and qwirkle else None
+    return ui.column(
+        ui.Node(content=sentence, h=ui.px(upper)),
+        ui.row(
+            ui.stack(
+                ui.row(*slots, gap=gap, w=ui.FIT),
+                ui.row(*tiles, gap=gap, w=ui.FIT, h=square, align=(0.0, 0.5)),
+                w=ui.FIT,
+            ),
+            points,
+            gap=pad,
+        ),
+        content=maker.plate(plate_style(theme, light)),
+        gap=pad / 2,
+        inset=(pad, pad),
+    )
+
+
+def _draw_slot(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
+    painter.rounded(target, box.inset(0.05 * box.w), painter.theme.trough, 0.16 * box.w)
+
+
+def _falling_tile(
+    maker: FragmentMaker, rule: Rule, n: int, side: float, clock: Callable[[], float]
+) -> ui.Node:
+    sprites, piece = maker.sprites, maker.piece
+
+    def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: ui.VisualState) -> None:
+        progress = rule.drop_progress(n, clock())
+        if progress:
+            tile = sprites.piece_with_shadow(piece, rule.tiles[n], round(side))
+            above = (1.0 - overshoot(progress)) * DROP_HEIGHT * side
+            target.blit(tile, (round(box.x), round(box.bottom - side - above)))
+
+    height = ui.px((1.0 + DROP_HEIGHT) * side)
+    return ui.live(
+        lambda: rule.drop_progress(n, clock()), draw, w=ui.px(side), h=height, align=(0.5, 1.0)
+    )
+
+
+def example_rules(words: Words, n: int, *, dice: bool) -> list[Rule]:
+    """Return three rules with examples. Words and tiles vary with `n`."""
+    colours = [Colour((n + shift) % 6) for shift in range(6)]
+    shapes = [Shape((n // 6 + 2 * n + shift) % 6) for shift in range(6)]
+    one_colour = [Tile(colours[0], shape) for shape in shapes]
+    one_shape = [Tile(colour, shapes[1]) for colour in colours]
+    all_six = [Tile(colours[3], shape) for shape in shapes]
+    # The last two numbers are the seconds until the first tile falls, and between tiles.
+    examples = (
+        ("colour", n, one_colour[:4], 0.8, 0.35),
+        ("shape", n // 3, one_shape[:5], 4.6, 0.35),
+        ("six", n // 2, all_six, 8.4, 0.3),
+    )
+    rules = []
+    for rule, nth, tiles, *times in examples:
+        # A Qwirkle scores double.
+        points = words.points(len(tiles) * (2 if tiles is all_six else 1))
+        rules.append(Rule(caption(words, rule, nth, dice=dice), tuple(tiles), points, *times))
+    return rules
+
 
 TITLE_HEIGHT, FOOT_HEIGHT = 54.0, 50.0
 
@@ -32,32 +155,36 @@ DAY_LISTS: dict[ListName, str] = {
 
 
 def page_layout(
-    window: Window, title: Node, rules: Sequence[Node], lists: Sequence[Node], foot: Node
-) -> Node:
+    window: Window,
+    title: ui.Node,
+    rules: Sequence[ui.Node],
+    lists: Sequence[ui.Node],
+    foot: ui.Node,
+) -> ui.Node:
     """Return the page: title, rules, lists beside them (in portrait below), and foot."""
     scale = showcase_scale(window)
     gap = Theme.space * scale
     lower = (window.height - 3.5 * gap - (TITLE_HEIGHT + FOOT_HEIGHT) * scale) / 2 - gap
     # Lists side by side must not be too narrow.
     if window.portrait and window.width - 2 * gap > 0.8 * lower * len(lists):
-        all_lists = row(*lists, gap=gap)
+        all_lists = ui.row(*lists, gap=gap)
     else:
         # The first list has a table, too.
-        second = fraction(0.5, less=gap / 2, maximum=176.0 * scale)
-        all_lists = column(lists[0], *[stack(one, h=second) for one in lists[1:]], gap=gap)
+        second = ui.fraction(0.5, less=gap / 2, maximum=176.0 * scale)
+        all_lists = ui.column(lists[0], *[ui.stack(one, h=second) for one in lists[1:]], gap=gap)
     if window.portrait:
-        body = column(column(*rules, gap=gap, h=fraction(0.5)), all_lists, gap=gap)
+        body = ui.column(ui.column(*rules, gap=gap, h=ui.fraction(0.5)), all_lists, gap=gap)
     else:
-        body = row(column(*rules, gap=gap, w=fraction(0.55)), all_lists, gap=gap)
-    return column(
-        column(stack(title, h=px(TITLE_HEIGHT * scale)), body, gap=gap / 2),
-        stack(foot, h=px(FOOT_HEIGHT * scale)),
+        body = ui.row(ui.column(*rules, gap=gap, w=ui.fraction(0.55)), all_lists, gap=gap)
+    return ui.column(
+        ui.column(ui.stack(title, h=ui.px(TITLE_HEIGHT * scale)), body, gap=gap / 2),
+        ui.stack(foot, h=ui.px(FOOT_HEIGHT * scale)),
         gap=gap,
         inset=(gap, gap),
     )
 
 
-def foot_row(maker: FragmentMaker, box: Box, invitation: str, next_game: str) -> Node:
+def foot_row(maker: FragmentMaker, box: Box, invitation: str, next_game: str) -> ui.Node:
     """Return the foot: the invitation on a bright plate, and a sentence about the next game."""
     painter, theme = maker.painter, maker.painter.theme
     pad = painter.dp(Theme.space)
@@ -65,12 +192,14 @@ def foot_row(maker: FragmentMaker, box: Box, invitation: str, next_game: str) ->
     left = hint(maker, invitation, theme.type_heading, area, pad)
     area = box.w - left.w.px - pad, box.h
     right = maker.fitted(next_game, theme.type_title, area, theme.ink, "bold", "right")
-    width = px(min(area[0], max(right.width(painter), painter.dp(MIN_NOTE_WIDTH))))
-    return row(left, stack(Node(content=right, w=width, align=(1.0, 0.5), key="next")), gap=pad)
+    width = ui.px(min(area[0], max(right.width(painter), painter.dp(MIN_NOTE_WIDTH))))
+    return ui.row(
+        left, ui.stack(ui.Node(content=right, w=width, align=(1.0, 0.5), key="next")), gap=pad
+    )
 
 
 class PageAct:
-    """The page between two games, as an act of the showcase."""
+    """The page of rules and rankings between two games of the showcase."""
 
     def __init__(
         self, services: Services, planned: PlannedGame, last: Session, presenter: Presenter
@@ -122,7 +251,7 @@ class PageAct:
 
     @property
     def ends_soon(self) -> bool:
-        """Whether the next game should be prepared: in the page's last 5 seconds nothing moves."""
+        """Whether to prepare the next game: nothing moves in the page's last 5 seconds."""
         return self._seconds >= self._services.operator.between_games - 5.0
 
     def update(self, dt: float) -> None:
@@ -136,13 +265,13 @@ class PageAct:
         progress = tuple((now >= rule.start, now >= rule.end) for rule in self.rules)
         return self._maker.get(self._tree, self._window.box, progress)
 
-    def _tree(self, maker: FragmentMaker, _box: Box, progress: Sequence[tuple[bool, bool]]) -> Node:
-        """Return the page's tree; `progress` has (started, finished) of each rule."""
+    def _tree(
+        self, maker: FragmentMaker, _box: Box, progress: Sequence[tuple[bool, bool]]
+    ) -> ui.Node:
+        def area(build: Callable[..., ui.Node], *content: object) -> ui.Node:
+            return ui.layout_builder(lambda box: maker.get(build, box, *content).root)
 
-        def area(build: Callable[..., Node], *content: object) -> Node:
-            return layout_builder(lambda box: maker.get(build, box, *content).root)
-
-        title = Node(content=coloured(self._title, Theme.type_display, "centre"))
+        title = ui.Node(content=coloured(self._title, Theme.type_display, "centre"))
         rules = [
             area(rule_card, rule, self._clock, *progress)
             for rule, progress in zip(self.rules, progress, strict=True)
@@ -159,9 +288,13 @@ class PageAct:
         return ease_out(min(1.0, self._clock() / 0.8))
 
     @property
-    def note(self) -> Box:
-        """The box (px) of the presenter's notes: they cover the sentence about the next game."""
+    def note_box(self) -> Box:
+        """The box (px) of the presenter's notes, which cover the sentence about the next game."""
         return self._page.boxes["next"]
+
+    @property
+    def cut_names(self) -> list[tuple[str, Box]]:
+        return [] if self._presenter.text_hidden else self._page.cut_names
 
     def content_key(self) -> object:
         return None if self._presenter.text_hidden else self._page.regions

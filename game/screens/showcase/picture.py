@@ -6,8 +6,7 @@ from itertools import chain
 
 import pygame
 
-from game.art import Piece, pixel_rect
-from game.art.cached_picture import DrawOn
+from game.art import DrawOn, Piece, pixel_rect
 from game.common import Box, Window, bounding_box
 from game.rules import Tile
 from game.screens.showcase import banners, cards
@@ -27,7 +26,7 @@ WINNER_GROWTH = 7.0  # distance (dp) by which a winner's card grows on each side
 
 
 class ShowcasePicture(TablePicture):
-    """The picture of a table for spectators; `text` is read for each frame."""
+    """The picture of a table for spectators. Its texts are read from `text` for each frame."""
 
     # How far (dp) a highlighted card's light reaches. Nothing in this picture is raised higher.
     reach = 26.0
@@ -45,6 +44,12 @@ class ShowcasePicture(TablePicture):
         # Tiles fade out before they reach a sentence.
         reach = self._reach, min(self._reach, layout.gap)
         self._edges = SoftEdges(kit.ground, window, layout.table, reach)
+
+    @property
+    def cut_names(self) -> list[tuple[str, Box]]:
+        """The names that the cards do not show whole, with their boxes (px)."""
+        around = [] if self._text.hidden else self._around
+        return [name for _, fragment in around for name in fragment.cut_names]
 
     def card_parts(self, card: Box) -> CardParts:
         return cards.far_card_parts(self._maker, card)
@@ -184,7 +189,7 @@ class ShowcasePicture(TablePicture):
         return self._boxes.shout
 
     def effects(self, target: pygame.Surface, effects: Effects, frame: EffectFrame) -> None:
-        """Draw the title, flying pieces, words and fireworks; without texts if these are hidden."""
+        """Draw title, flying pieces, words and fireworks. If text is hidden, draw no words."""
         text = self._text
         if text.hidden:
             effects = replace(effects, texts=[])

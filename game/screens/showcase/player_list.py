@@ -6,15 +6,14 @@ from typing import NamedTuple
 
 import pygame
 
+from game import ui
 from game.art import Painter, Theme, mix
 from game.common import Box
 from game.rules import Cell, Tile
-from game.screens.player_face import face
-from game.screens.showcase.fragments import Area, FragmentMaker
+from game.screens.shared.player_face import face
+from game.screens.showcase.fragments import Area, FragmentMaker, name_node
 from game.session import Badge
-from game.table.camera_view import CELL, bounds_of
-from game.ui import TextLines, live, picture
-from game.ui.node import Node, VisualState, column, grid, px, row, spacer, stack
+from game.table.camera import CELL, bounds_of
 
 # Maximum and minimum height (dp) of a row; rows that do not fit are left out.
 MAX_ROW, MIN_ROW = 58.0, 21.0
@@ -40,7 +39,7 @@ class RankingList:
 
 
 class ListLayout(NamedTuple):
-    """A division of a list's space between its rows and the table."""
+    """A division of a list's space between its rows and the picture of a table."""
 
     line: Area  # of a row
     visible: int  # number of rows
@@ -58,15 +57,15 @@ class RowSizes(NamedTuple):
 
 def list_card(
     maker: FragmentMaker, box: Box, content: RankingList, growth: Callable[[], float]
-) -> Node:
+) -> ui.Node:
     """Return a list's card. Its bars have the fraction `growth()` of their full length."""
     painter, theme = maker.painter, maker.painter.theme
     pad, top = painter.dp(theme.space), painter.dp(28.0)
     width, height = box.w - 2 * pad, box.h - 2 * pad - top - pad / 3
     area, size = (width, top), theme.type_heading
     title = maker.fitted(content.title, size, area, theme.accent, "bold", "left")
-    return column(
-        Node(content=title, h=px(top)),
+    return ui.column(
+        ui.Node(content=title, h=ui.px(top)),
         _rows_and_table(maker, (width, height), content, growth),
         content=maker.plate(),
         gap=pad / 3,
@@ -76,7 +75,7 @@ def list_card(
 
 def _rows_and_table(
     maker: FragmentMaker, size: Area, content: RankingList, growth: Callable[[], float]
-) -> Node:
+) -> ui.Node:
     painter, table = maker.painter, content.table
 
     def sizes_in(layout: ListLayout) -> RowSizes:
@@ -92,16 +91,16 @@ def _rows_and_table(
     layout = max(with_table, key=worth) if with_table else rows_alone
     sizes, max_number = sizes_in(layout), max((one.number for one in content.rows), default=1)
 
-    def row_node(content: ListRow) -> Node:
+    def row_node(content: ListRow) -> ui.Node:
         fraction = content.number / max(1, max_number)
         return _row(painter, layout.line, content, sizes, lambda: fraction * growth())
 
     nodes, gap = [row_node(one) for one in content.rows[: layout.visible]], painter.dp(Theme.space)
-    rows = grid(nodes, layout.columns, gap=gap / 2) if layout.columns > 1 else column(*nodes)
+    rows = ui.grid(nodes, layout.columns, gap=gap / 2) if layout.columns > 1 else ui.column(*nodes)
     if not with_table:
         return rows
     small_table = _small_table(maker, layout.table, table)
-    return (row if layout.table[1] == size[1] else column)(rows, small_table, gap=gap)
+    return (ui.row if layout.table[1] == size[1] else ui.column)(rows, small_table, gap=gap)
 
 
 def _layouts(painter: Painter, size: Area, rows: Sequence[ListRow]) -> Iterator[ListLayout]:
@@ -131,17 +130,17 @@ def tile_side(painter: Painter, area: Area, table: Mapping[Cell, Tile]) -> int:
     return int(min(area[0] / bounds.w, area[1] / bounds.h, painter.dp(CELL)))
 
 
-def _small_table(maker: FragmentMaker, size: Area, table: Mapping[Cell, Tile]) -> Node:
+def _small_table(maker: FragmentMaker, size: Area, table: Mapping[Cell, Tile]) -> ui.Node:
     sprites, piece, middle = maker.sprites, maker.piece, bounds_of(table).centre
     side = tile_side(maker.painter, size, table)
 
-    def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: VisualState) -> None:
+    def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: ui.VisualState) -> None:
         left, top = (at - side * cells for at, cells in zip(box.centre, middle, strict=True))
         for cell in sorted(table, key=lambda cell: (cell.y, cell.x)):
             tile = sprites.piece_with_shadow(piece, table[cell], side)
             target.blit(tile, (round(left + cell.x * side), round(top + cell.y * side)))
 
-    return picture(None, draw, w=px(size[0]), h=px(size[1]))
+    return ui.picture(None, draw, w=ui.px(size[0]), h=ui.px(size[1]))
 
 
 def row_sizes(painter: Painter, line: Area, rows: Sequence[ListRow]) -> RowSizes:
@@ -164,7 +163,7 @@ def _face_side(painter: Painter, line: Area) -> float:
 
 
 def name_area(painter: Painter, line: Area, content: ListRow, digits: int) -> tuple[float, float]:
-    """Return the left end and width (px) of a row's name, beside a number `digits` px wide."""
+    """Return the left end and the width (px) of a row's name, beside numbers `digits` px wide."""
     pad = painter.dp(Theme.space_tiny)
     left = line[1] * 0.4 if content.badge is None else _face_side(painter, line) + 3.5 * pad
     return left, max(0.0, line[0] - left - digits - 5 * pad)
@@ -172,31 +171,34 @@ def name_area(painter: Painter, line: Area, content: ListRow, digits: int) -> tu
 
 def _row(
     painter: Painter, line: Area, content: ListRow, sizes: RowSizes, length: Callable[[], float]
-) -> Node:
+) -> ui.Node:
     theme, pad = painter.theme, painter.dp(Theme.space_tiny)
     left, width = name_area(painter, line, content, sizes.digits)
     colour = theme.accent if content.badge is None else theme.seats[content.badge.colour]
 
-    def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: VisualState) -> None:
+    def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: ui.VisualState) -> None:
         bar = box._replace(w=max(box.h, box.w * length()))
         painter.rounded(target, box, theme.trough, box.h / 2)
         painter.rounded(target, bar, mix(theme.control_deep, colour, 0.32), box.h / 2)
 
-    name, name_px = painter.fit_name(content.name, sizes.name / painter.type_scale, width)
+    (name,), name_px = painter.fit_name(content.name, sizes.name / painter.type_scale, width)
     ink = theme.highlight if content.first else theme.ink
-    number = TextLines((str(content.number),), sizes.number, ink, "numeral", "right")
+    shown = ui.TextLines((name,), name_px, theme.ink)
+    number = ui.TextLines((str(content.number),), sizes.number, ink, "numeral", "right")
     side, badge = _face_side(painter, line), None
     if content.badge is not None:
-        face_width = px(max(line[1] - pad, side))
-        badge = stack(face(content.badge, side / 2, w=px(side)), w=face_width, align=(0.0, 0.5))
-    return stack(
-        stack(live(length, draw), inset=(0.0, pad / 2)),
+        face_width = ui.px(max(line[1] - pad, side))
+        badge = ui.stack(
+            face(content.badge, side / 2, w=ui.px(side)), w=face_width, align=(0.0, 0.5)
+        )
+    return ui.stack(
+        ui.stack(ui.live(length, draw), inset=(0.0, pad / 2)),
         badge,
-        row(
-            spacer(px(left)),
-            Node(content=TextLines(tuple(name), name_px, theme.ink), w=px(width)),
-            Node(content=number),
-            spacer(px(3 * pad)),
+        ui.row(
+            ui.spacer(ui.px(left)),
+            name_node(None, content.name, name, shown, w=ui.px(width)),
+            ui.Node(content=number),
+            ui.spacer(ui.px(3 * pad)),
         ),
-        h=px(line[1]),
+        h=ui.px(line[1]),
     )

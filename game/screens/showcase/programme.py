@@ -13,8 +13,8 @@ from typing import Literal, NamedTuple, TypeVar
 from game.art.theme import SHOWCASE_FELT_COLOURS
 from game.input import KeyPress
 from game.screens.showcase.director import FRAMINGS, Framing
-from game.session import DEFAULT_LEVEL, MAX_SEATS, MIN_SEATS, VARIANT_NAMES, Badge, GameSetup, Seat
-from game.session.badges import COLOUR_COUNT, ROBOTS
+from game.session import DEFAULT_LEVEL, MAX_SEATS, MIN_SEATS, VARIANT_NAMES, GameSetup, Seat
+from game.session.badges import COLOUR_COUNT, ROBOTS, Badge
 
 T = TypeVar("T")
 
@@ -82,7 +82,7 @@ class Programme:
 
 
 class Show:
-    """The position in the programme, which outlives the scene.
+    """The position in the programme, which is kept while other scenes replace the showcase.
 
     Unless `loop_minutes` is None, the scene starts the programme again after that time.
     """
@@ -110,7 +110,7 @@ class Show:
 
 
 def _order(variants: tuple[str, ...], chance: Random) -> list[Combination]:
-    """Return each combination once. Successive ones differ in felt and, if possible, the rest."""
+    """Return each combination once. Neighbours differ in felt and, if possible, in the rest."""
     felts = range(len(SHOWCASE_FELT_COLOURS))
     while True:
         combinations = [Combination(*one) for one in product(variants, PLAYER_COUNTS, felts)]
@@ -131,7 +131,7 @@ def _spread(items: list[T], likeness: Callable[[list[T], T], int], chance: Rando
 
 
 def _likeness(order: list[Combination], new: Combination) -> int:
-    """Return how much a combination resembles the last three games; the felt counts most."""
+    """Return how much `new` resembles the last three games in `order`; the felt counts most."""
     likeness = 0
     for ago, other in enumerate(reversed(order[-3:])):
         same = 4 * (new.dye == other.dye) + 2 * (new.variant == other.variant)
@@ -140,7 +140,7 @@ def _likeness(order: list[Combination], new: Combination) -> int:
 
 
 def _companies(players: int, chance: Random) -> list[tuple[str, ...]]:
-    """Return all groups of `players` robot faces; successive ones share as few as possible."""
+    """Return all groups of `players` robot faces. Neighbours in the list share few faces."""
 
     def shared_faces(order: list[tuple[str, ...]], new: tuple[str, ...]) -> int:
         return len(set(order[-1]).intersection(new)) if order else 0
@@ -165,7 +165,7 @@ def _random_below(chance: Random, below: int) -> int:
 
 @dataclass(slots=True)
 class Presenter:
-    """The settings of the presenter, who controls the show by keys."""
+    """The settings of the presenter, a person who controls the show by keys."""
 
     held: bool = False
     text_hidden: bool = False
@@ -180,7 +180,7 @@ class Presenter:
 
     @property
     def pace(self) -> float:
-        """The selected speed, as a factor of the default speed."""
+        """The speed that the presenter has chosen, as a factor of the default speed."""
         return PACES[self.pace_index]
 
     @property
@@ -198,7 +198,7 @@ class Presenter:
 
     @property
     def invitation(self) -> Literal["touch", "return"]:
-        """The key of the caption that says what a touch does."""
+        """The key of the caption that says what a touch of the screen does."""
         return "return" if self.returns else "touch"
 
     def update(self, dt: float) -> None:

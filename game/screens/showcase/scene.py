@@ -5,12 +5,12 @@ from itertools import chain
 
 import pygame
 
-from game.common import Window
+from game import ui
+from game.art import Painter
+from game.common import Box, Window
 from game.input import InputEvent, KeyPress, PadPress, PadStick, gestures
 from game.screens import navigation, routes
-from game.screens.base.scene import Scene
-from game.screens.base.services import Services
-from game.screens.base.transition import Transition
+from game.screens.base import Scene, Services, Transition
 from game.screens.showcase.banners import note_plate
 from game.screens.showcase.fragments import FragmentMaker
 from game.screens.showcase.game_act import GameAct
@@ -60,6 +60,8 @@ class ShowcaseScene(Scene):
         self._act_changed = False
         self._steps = 0
         self._entered = False
+        # Tooltips with the whole names of those that are cut.
+        self._tooltips, self._cut_names = ui.Tree(), list[tuple[str, Box]]()
         self.window: Window
 
     # Life cycle
@@ -94,10 +96,12 @@ class ShowcaseScene(Scene):
 
     def leave(self) -> None:
         services = self.services
+        self._tooltips.pointer.release()
         services.audio.sound_volume = services.settings.sound_volume
         services.audio.music_volume = services.settings.music_volume
 
     def close(self) -> None:
+        self._tooltips.close()
         for act in self._acts:
             act.close()
 
@@ -114,6 +118,8 @@ class ShowcaseScene(Scene):
             return
         if _touches(event) and self.presenter.returns:
             self.services.stack.pop()
+        elif isinstance(event, gestures.Hover):
+            self._tooltips.handle(event)
         elif _touches(event):
 
             def shown_scores() -> Sequence[int]:
@@ -121,7 +127,15 @@ class ShowcaseScene(Scene):
                 return act.table_view.moment.state.scores if isinstance(act, GameAct) else ()
 
             navigation.end_visit(self.services)
-            routes.WELCOME.open(self.services, lambda: self.session, shown_scores)
+            touched = self._seat_at(event)
+            routes.WELCOME.open(self.services, lambda: self.session, shown_scores, touched)
+
+    def _seat_at(self, event: InputEvent) -> int | None:
+        """Return the seat whose card a press touches, or None."""
+        if not (isinstance(event, gestures.PressStart) and isinstance(self.act, GameAct)):
+            return None
+        cards = enumerate(self.act.layout.cards)
+        return next((seat for seat, card in cards if card.contains(event.position)), None)
 
     # Time
 
@@ -137,6 +151,9 @@ class ShowcaseScene(Scene):
             self._change_to(GameAct(self.services, planned, self.presenter))
         self.presenter.update(dt)
         self.presenter.covered = self.services.stack.top is not self
+        if isinstance(self.act, GameAct):
+            self.act.follow_presenter()
+        self._update_tooltips(dt)
         if self.presenter.held:
             return
         self._steps += 1
@@ -152,6 +169,13 @@ class ShowcaseScene(Scene):
         elif self._next_act is None and self.act.ends_soon:
             self._next_act = self._new_act()
             self._next_act.resize(self.window)
+
+    def _update_tooltips(self, dt: float) -> None:
+        if self.act.cut_names != self._cut_names:
+            self._cut_names = self.act.cut_names
+            areas = ((n, box, name) for n, (name, box) in enumerate(self._cut_names))
+            self._tooltips.show(ui.tooltips_over(self.window.box, areas), self.window.box)
+        self._tooltips.update(dt)
 
     def _new_act(self) -> Act:
         if isinstance(self.act, PageAct):
@@ -178,7 +202,11 @@ class ShowcaseScene(Scene):
 
     def content_key(self) -> object:
         changing = self._transition.active, self._prerendered
-        return self.act.content_key(), self._note, changing
+        return self.act.content_key(), self._note, changing, self._tooltips.content_key()
+
+    @property
+    def _painter(self) -> Painter:
+        return self.services.painter(self.window._replace(scale=showcase_scale(self.window)))
 
     @property
     def _note(self) -> Note:
@@ -198,7 +226,7 @@ class ShowcaseScene(Scene):
             next(self.act.table_view.prerender_later(), None)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Draw the act. A new act is uncovered by a wave of tiles."""
+        """Draw the game or page. A new one is uncovered by a wave of tiles."""
         scale = showcase_scale(self.window)
         if self._act_changed:
             self._act_changed = False
@@ -212,15 +240,15 @@ class ShowcaseScene(Scene):
             )
             self._prerendered += next(self._prerendering, self) is None
         self.act.draw(target, alpha)
+        self._tooltips.draw(target, self._painter)
         self._transition.draw(target)
         # Notes cover the least important part.
         if note := self._note:
-            painter = self.services.painter(self.window._replace(scale=scale))
             words = note_text(
                 self.services.words, note, self.presenter.pace, self.presenter.framing
             )
-            maker = FragmentMaker(painter, self.services.sprites, "tile")
-            maker.get(note_plate, self.act.note, words, NOTES[note][0]).paint(target)
+            maker = FragmentMaker(self._painter, self.services.sprites, "tile")
+            maker.get(note_plate, self.act.note_box, words, NOTES[note][0]).paint(target)
 
 
 def _touches(event: InputEvent) -> bool:

@@ -8,8 +8,7 @@ from game.common import Box
 from game.rules import Cell
 from game.screens.showcase.director import Shot
 from game.session import GameSetup, Moment, Rack, Session
-from game.table.camera import Camera
-from game.table.camera_view import CameraView, bounds_of, sprung
+from game.table.camera import Camera, CameraView, bounds_of, sprung
 
 MAX_SPEED = 0.95  # maximum speed of the view: lengths of its shorter side per second
 MAX_ZOOM_SPEED = 1.0  # maximum speed of the zoom: change of its natural logarithm per second
@@ -69,7 +68,8 @@ class DirectedCamera(Camera):
     def aim(self, shot: Shot, in_sight: Sequence[Sequence[Cell]] = ()) -> None:
         """Start to move towards `shot`, with the size of cells rounded down to whole px.
 
-        Once all cells of a group of `in_sight` are visible, the camera keeps them visible.
+        Each item of `in_sight` is a group of cells. Once all cells of a group are visible, the
+        camera keeps them visible.
         """
         self._shot, self._in_sight = shot, in_sight
         self._goal = (shot.x, shot.y, float(max(1, math.floor(shot.size * self._short))))

@@ -5,9 +5,8 @@ from typing import NamedTuple
 
 from game.rules import Event, Exchanged, Passed, Placed, Rolled, Tile, WentOut
 from game.session import Badge, Seat
-from game.words.locale import N_
+from game.words import N_, Words
 from game.words.tile_names import DICE_OF_COLOUR, OF_SHAPE, TILES_OF_COLOUR
-from game.words.words import Words
 
 CAPTIONS: dict[str, tuple[str, ...]] = {
     "opening": (N_("The longest line starts"), N_("Whoever has the most that match starts")),
@@ -69,7 +68,7 @@ OF_DICE: dict[str, tuple[str, ...]] = {
 
 
 class Announcement(NamedTuple):
-    """A sentence on a turn, with its player and points. Its plate is bright for a `qwirkle`."""
+    """A sentence on a turn, with the player and the points. A `qwirkle` has a bright plate."""
 
     text: str
     badge: Badge | None = None
@@ -78,7 +77,7 @@ class Announcement(NamedTuple):
 
 
 def caption(words: Words, rule: str, n: int, *, dice: bool) -> str:
-    """Return caption `n` of `rule`, counted from 0; after the last comes the first again."""
+    """Return the `n`-th caption on `rule`, counted from 0; after the last comes the first again."""
     forms = (dice and OF_DICE.get(rule)) or CAPTIONS[rule]
     return words.gettext(forms[n % len(forms)])
 
@@ -86,7 +85,7 @@ def caption(words: Words, rule: str, n: int, *, dice: bool) -> str:
 def announced(
     words: Words, seat: Seat, events: Iterable[Event], *, dice: bool
 ) -> Announcement | None:
-    """Return the headline for the `events` of one player's step, or None if none needs one."""
+    """Return the headline for the `events` of one step of `seat`, or None if none needs one."""
     _ = words.gettext
     headline = Announcement("", seat.badge)
     for event in events:

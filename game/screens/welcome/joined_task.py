@@ -1,19 +1,180 @@
-"""The task of a visitor who takes over a computer's seat in the showcase's game."""
+"""The task of a visitor who takes over a computer's seat in the showcase's game.
+
+A countdown warns a visitor who is idle before the seat goes back to the computer.
+"""
 
 import math
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 
 import pygame
 
+from game import ui
+from game.art import Painter, Theme, Veil, mix
 from game.art.bubble import CONTROL_COST
-from game.common import Box
+from game.common import Box, Window
+from game.common.note_placement import RINGS, AvoidedBox, Candidates, best_candidate
 from game.input import InputEvent
 from game.screens import navigation
-from game.screens.base.stack import device_of
-from game.screens.shared_play.first_turn import FirstTurn
+from game.screens.base import Services, TreeScene, device_of
+from game.screens.shared import dimming
+from game.screens.shared_play import FirstTurn
 from game.screens.visit import Visit
-from game.screens.welcome.idle_countdown import DOTS, Countdown, draw_reminder
 from game.session import EASIEST, Seat, Session
+
+DOTS = 60  # number of dots in a ring
+MAX_REMINDER_HEIGHT = 84.0  # dp
+
+
+@dataclass(frozen=True, slots=True)
+class Countdown:
+    """A number in a ring of dots that go out clockwise, repainted when a dot goes out."""
+
+    figure: int
+    dots: int
+    remaining: float = field(compare=False)  # fraction of the ring, 0 to 1
+
+    @classmethod
+    def of(cls, figure: int, remaining: float) -> "Countdown":
+        return cls(figure, round(DOTS * remaining), remaining)
+
+    def paint(
+        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
+    ) -> None:
+        theme, diameter, (x, y) = painter.theme, min(box.w, box.h), box.centre
+        size = max(3, round(0.045 * diameter))
+        on = painter.dot(size, theme.danger_ink if self.remaining <= 0.3 else theme.accent)
+        off = painter.dot(size, mix(theme.control_deep, theme.muted, 0.3))
+        radius = (diameter - size) / 2
+        for n in range(DOTS):
+            turn = math.tau * (n / DOTS) - math.pi / 2
+            at = x + radius * math.cos(turn) - size / 2, y + radius * math.sin(turn) - size / 2
+            dot = off if n < DOTS * (1 - self.remaining) else on
+            target.blit(dot, (round(at[0]), round(at[1])))
+        type_px = round(diameter * (0.56 if self.figure < 10 else 0.46))
+        figure = painter.outlined(str(self.figure), type_px, theme.ink)
+        width, height = figure.get_size()
+        target.blit(figure, (round(x - width / 2), round(y - height / 2)))
+
+
+def draw_reminder(
+    target: pygame.Surface,
+    painter: Painter,
+    table: Box,
+    covers: Sequence[AvoidedBox],
+    content: tuple[Countdown, str],
+    sentence: Box | None = None,
+) -> Box:
+    """Draw a countdown and its text over the table; return the box of both (px).
+
+    They are placed where they hide as little of `covers` as possible. If they must hide a part and
+    there is a `sentence` on the table, only the ring is drawn, next to the sentence.
+    """
+    theme, (countdown, words) = painter.theme, content
+    exact_height = max(painter.dp(44.0), 0.16 * table.h)
+    exact_height = min(painter.dp(MAX_REMINDER_HEIGHT), exact_height)
+    height: float = round(exact_height)
+    pad = exact_height / MAX_REMINDER_HEIGHT * theme.space
+    ring = height - pad
+    text_box = Box(0, 0, table.w - ring - 5 * pad, height - pad)
+    lines = painter.whole_lines(words, theme.type_title, text_box, "extrabold")
+    width = ring + painter.widest(*lines, "extrabold") + 3.5 * pad
+    clear = table.inset(painter.dp(theme.space_small))
+    box, hidden = _place(clear, (width, height), covers)
+    if hidden and sentence is not None:
+        lines = [], 0
+        box = _next_to(sentence, table, covers, painter.dp(theme.space_tiny))
+        height, ring = box.h, box.h - pad / 2
+    painter.floating_card(target, box, height / 2, theme.accent, 250)
+    middle = box.x + height / 2, box.centre[1]
+    countdown.paint(target, painter, Box.around(middle, ring, ring), ui.AT_REST)
+    text_box = Box(box.x + ring + 1.5 * pad, box.y, box.w, box.h)
+    painter.write_lines(target, lines, text_box, theme.ink, "extrabold", "left")
+    return box
+
+
+def _next_to(sentence: Box, table: Box, covers: Sequence[AvoidedBox], gap: float) -> Box:
+    area = table._replace(h=max(table.bottom, sentence.bottom) - table.y)
+    candidates = Candidates(sentence, (sentence.h, sentence.h), gap, ("left", "right", "above"))
+    return best_candidate(candidates, area, covers).box
+
+
+def _place(area: Box, size: tuple[float, float], covers: Sequence[AvoidedBox]) -> tuple[Box, float]:
+    step = max(0.0, area.h - size[1]) / (RINGS - 1)
+    candidates = Candidates(area._replace(h=0.0), size, 0.0, ("below",), step)
+    best = best_candidate(candidates, area, covers)
+    return best.box, best.hidden
+
+
+class IdleCountdownScene(TreeScene):
+    """The countdown over an idle game; at 0 the showcase opens. Any input closes the countdown."""
+
+    overlay = True
+    handles_idleness = True
+
+    def __init__(self, services: Services, seconds: float) -> None:
+        super().__init__(services)
+        self._total = self.remaining = seconds
+        self._since_entered = 0.0
+        self._veil = Veil()
+
+    @property
+    def figure(self) -> int:
+        """The number in the ring: the remaining seconds, rounded up, but at least 1."""
+        return max(1, math.ceil(self.remaining))
+
+    def handle(self, event: InputEvent) -> None:
+        if device_of(event) is not None and not self.services.stack.changing:
+            self.services.stack.pop()
+
+    def update(self, dt: float) -> None:
+        before = self.figure
+        self.remaining -= dt
+        self._since_entered += self.services.tempo.elapsed(dt)
+        if self.remaining <= 0:
+            if not self.services.stack.changing:
+                navigation.back_to_showcase(self.services)
+        elif self.figure < before:
+            self.services.audio.play("tick")
+        super().update(dt)
+
+    def view(self, window: Window) -> ui.Node:
+        _ = self.services.words.gettext
+        diameter = min(0.4 * min(window.size), window.dp(300.0))
+        progress = min(1.0, self._since_entered / Theme.seconds_soft)
+        countdown = Countdown.of(self.figure, max(0.0, self.remaining / self._total))
+        return ui.stack(
+            dimming(self._veil, round(210 * progress)),
+            ui.column(
+                ui.Node(content=Outlined(_("Still playing?"), Theme.type_show, 0.62)),
+                ui.Node(content=countdown, h=ui.px(diameter)),
+                ui.Node(content=Outlined(_("Touch to continue"), Theme.type_large, 0.3)),
+            ),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Outlined:
+    """Outlined text of up to `max_size` dp, whose centre is at `middle` (0 to 1) of the height."""
+
+    words: str
+    max_size: float
+    middle: float
+
+    def paint(
+        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
+    ) -> None:
+        room = box.inset(painter.dp(Theme.space))
+        type_px = painter.type(min(self.max_size, room.h / painter.scale * 0.5))
+        full_width = painter.assets.text_width(self.words, type_px, "extrabold")
+        type_px = min(type_px, int(type_px * room.w / full_width))
+        picture = painter.outlined(self.words, type_px, painter.theme.ink)
+        x, y = room.centre[0], room.y + room.h * self.middle
+        width, height = picture.get_size()
+        target.blit(picture, (round(x - width / 2), round(y - height / 2)))
+
+
+MAX_READING = 30.0  # seconds without input for which a visitor who can read something is present
 
 
 class JoinedTask(FirstTurn):
@@ -22,14 +183,15 @@ class JoinedTask(FirstTurn):
     def __init__(self, session: Session, visit: Visit, seat: tuple[int, str], limit: float) -> None:
         """Give `seat` (its number, and a name) to the visitor, and the others to easy computers.
 
-        A visitor without input for `limit` seconds loses the seat.
+        A visitor without input for `limit` seconds loses the seat. While a hint, an explanation or
+        a panel is open, these seconds begin `MAX_READING` later.
         """
         super().__init__(visit, saves_game=visit.saved)
         self.session = session
         self._seat, name = seat
         self._limit, self._countdown_seconds = limit, min(6.0, limit)
         self._owners = session.setup.seats
-        self.idle = 0.0
+        self.idle = self._read = 0.0
         self.reminder: Box | None = None  # the box of the latest countdown (px)
         for n, owner in enumerate(self._owners):
             mine, easy = Seat(name, badge=owner.badge), replace(owner, occupant=EASIEST)
@@ -51,12 +213,19 @@ class JoinedTask(FirstTurn):
 
     def before_input(self, event: InputEvent) -> None:
         if device_of(event) is not None:
-            self.idle = 0.0
+            self.idle = self._read = 0.0
+
+    @property
+    def _reading(self) -> bool:
+        play = self.play
+        return play.hints.active or play.notes.explanation is not None or play.panel.open
 
     def update(self, dt: float) -> None:
         super().update(dt)
         play, services = self.play, self.play.services
         busy = play.table_view.showing_turn or self.guide.first_showing or play.hand.carried
+        if not busy and self._reading and self._read < MAX_READING:
+            busy, self._read = True, self._read + dt
         self.idle = self.idle + dt if self.session.person_to_move and not busy else 0.0
         if self.idle >= self._limit and not services.stack.changing:
             self._give_back()
@@ -64,7 +233,7 @@ class JoinedTask(FirstTurn):
 
     @property
     def countdown(self) -> int | None:
-        """The remaining seconds to show; None before the countdown has begun."""
+        """The seconds left to an idle visitor; None until they are to be shown."""
         left = self._limit - self.idle
         return max(1, math.ceil(left)) if left <= self._countdown_seconds else None
 

@@ -7,20 +7,21 @@ from functools import partial
 
 import pygame
 
+from game import ui
 from game.art import Painter, Theme, with_alpha
 from game.common import Box, Window
 from game.input import Device, InputEvent, KeyPress, PadPress
+from game.screens.base import Services
 from game.screens.base.overlay import TITLE_HEIGHT, OverlayScene
-from game.screens.base.services import Services
 from game.storage.daily_best import MAX_VISITOR_NAME, clean_visitor_name
-from game.ui import Node, VisualState, button, column, grid, px, row
+from game.words.kind_names import is_kind
 
 INITIALS = 3  # number of underlined places for letters; a longer name is shown without them
 NOTE_HEIGHT = 34.0  # dp
 
 
 class NameEntryScene(OverlayScene):
-    """A card with letter keys over the results. `on_done` gets the name unless it is skipped."""
+    """A card with letter keys over the results. `on_done` gets the name typed, if any."""
 
     closes_on_tap_outside = False  # a finger may have missed a letter
 
@@ -28,40 +29,53 @@ class NameEntryScene(OverlayScene):
         super().__init__(services)
         self._note = note
         self._on_done = on_done
+        self._refused = False  # whether the name as it is was refused
         self.name = ""
 
     def words(self) -> tuple[str, str]:
-        return self.services.words.gettext("Among today's best!"), self._note
+        _ = self.services.words.gettext
+        note = _("Please choose another name") if self._refused else self._note
+        return _("Among today's best!"), note
 
     def first_focus(self) -> Hashable:
-        """Return the first letter's key; None for keyboards, which type letters directly."""
+        """Return the key of the first letter; None if a keyboard, which types directly, is used."""
         return None if self.services.stack.device is Device.KEYS else 0
 
     def enter(self) -> None:
-        """Ignore presses for a moment, because they may have been meant to skip the animation."""
+        """Ignore presses for a moment: they may have been meant to skip the results' animation."""
         super().enter()
         self.tree.hold_off()
 
     def depends_on(self) -> object:
-        return self.name
+        return self.name, self._refused
 
     @property
     def _complete(self) -> bool:
         return bool(clean_visitor_name(self.name))
 
     def _type(self, letter: str) -> None:
+        self._refused = False
         if len(self.name) < MAX_VISITOR_NAME:
             self.name += letter
         else:
             self.services.audio.play("illegal")
 
     def _delete_letter(self) -> None:
+        self._refused = False
         self.name = self.name[:-1]
         if not self.name and self.tree["rub"].focused:
             self.tree.focus(self.first_focus())
 
     def _finish(self) -> None:
-        if self._complete and not self.services.stack.changing:
+        """Pass the name on and close the card; refuse a rude name instead."""
+        if not self._complete or self.services.stack.changing:
+            return
+        self._refused = not is_kind(self.name)
+        if self._refused:
+            self.services.audio.play("illegal")
+            self.services.voice.say(self.words()[1])
+            self.rebuild()
+        else:
             self._on_done(self.name)
             self.services.stack.pop()
 
@@ -91,7 +105,7 @@ class NameEntryScene(OverlayScene):
             self.tree.focus(None)
             self._type(event.name.upper())
 
-    def view(self, window: Window) -> Node:
+    def view(self, window: Window) -> ui.Node:
         _ = self.services.words.gettext
         scale = window.scale
         keys = self._keys(_("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
@@ -105,13 +119,14 @@ class NameEntryScene(OverlayScene):
         gap, factor = (small, 0.68) if low else (Theme.space * scale, 1.0)
         width = columns * (94.0 * scale + small) - small + 2 * pad
         side = (min(width, window.width - 2 * margin) - 2 * pad + small) / columns - small
-        title = self.title(window, self.words()[0], height=factor * TITLE_HEIGHT)
-        note = self.note(window, self._note, factor * NOTE_HEIGHT)
+        words, said = self.words()
+        title = self.title(window, words, height=factor * TITLE_HEIGHT)
+        note = self.note(window, said, factor * NOTE_HEIGHT, urgent=self._refused)
         return self.card(
             window,
-            column(title, note, h=px(factor * (TITLE_HEIGHT + NOTE_HEIGHT) * scale)),
-            Node(content=NameContent(self.name), key="name", h=px(factor * 84.0 * scale)),
-            grid(keys, columns, gap=small, h=px(rows * (side + small) - small, minimum=1.0)),
+            ui.column(title, note, h=ui.px(factor * (TITLE_HEIGHT + NOTE_HEIGHT) * scale)),
+            ui.Node(content=NameContent(self.name), key="name", h=ui.px(factor * 84.0 * scale)),
+            ui.grid(keys, columns, gap=small, h=ui.px(rows * (side + small) - small, minimum=1.0)),
             self._foot(window, max(window.roomy_min_side, factor * Theme.button_height * scale)),
             width=width,
             padding=pad,
@@ -120,24 +135,26 @@ class NameEntryScene(OverlayScene):
             margin=margin,
         )
 
-    def _keys(self, letters: str) -> list[Node]:
+    def _keys(self, letters: str) -> list[ui.Node]:
         size, delete = Theme.type_title, self._delete_letter
         keys = [
-            button(n, letter, partial(self._type, letter), size=size)
+            ui.button(n, letter, partial(self._type, letter), size=size)
             for n, letter in enumerate(letters)
         ]
-        rub = button("rub", "", delete, icon="erase", size=size, enabled=bool(self.name))
+        rub = ui.button("rub", "", delete, icon="erase", size=size, enabled=bool(self.name))
         return [*keys, rub]
 
-    def _foot(self, window: Window, height: float) -> Node:
+    def _foot(self, window: Window, height: float) -> ui.Node:
         _ = self.services.words.gettext
         by_enter = self._complete and self.tree.focused is None
         # The button shows the sign of Enter only while Enter ends the entry: with the focus on a
         # letter, Enter types it. While the button is disabled, `handle_unused` handles Enter.
         by_enter = by_enter and not self.tree["done"].waiting
-        return row(
-            button("skip", _("Skip"), self.services.stack.pop, style="outline", shortcut="escape"),
-            button(
+        return ui.row(
+            ui.button(
+                "skip", _("Skip"), self.services.stack.pop, style="outline", shortcut="escape"
+            ),
+            ui.button(
                 "done",
                 _("Save name"),
                 self._finish,
@@ -148,17 +165,19 @@ class NameEntryScene(OverlayScene):
                 shortcut="enter" if by_enter else "",
             ),
             gap=Theme.space * window.scale,
-            h=px(height),
+            h=ui.px(height),
         )
 
 
 @dataclass(frozen=True, slots=True)
 class NameContent:
-    """The name so far; up to `INITIALS` letters have underlined places."""
+    """The name typed so far. Up to `INITIALS` letters each have an underlined place."""
 
     name: str
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+    def paint(
+        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
+    ) -> None:
         theme, gap = painter.theme, painter.dp(Theme.space)
         ink = theme.highlight
         painter.trough(target, box, 0.4)

@@ -2,27 +2,24 @@
 
 import math
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
+from weakref import ref
 
 import pygame
 
+from game import ui
 from game.anim.easing import ease_out, hop
 from game.art import Painter, Theme, Veil, picture_tiles
 from game.common import Box, Window
 from game.input import InputEvent, KeyPress, PadPress, gestures
-from game.screens import navigation
-from game.screens.backdrop import dimming
-from game.screens.base.services import Services
-from game.screens.base.stack import device_of
-from game.screens.base.tree_scene import TreeScene
-from game.screens.choice_card import BadgeWithScore, ChoiceFace, choice_card, choices
-from game.screens.corner import back_button, with_back
+from game.screens import navigation, routes
+from game.screens.base import Services, TreeScene, device_of
+from game.screens.shared import back_button, dimming, with_back
+from game.screens.shared.choice_card import BadgeWithScore, choice_card, choice_faces, choices
 from game.screens.short_game import short_game
-from game.screens.welcome.visitor_games import challenge, join, whole_game
+from game.screens.visit import LastSeat
 from game.session import Session
-from game.ui import button
-from game.ui.node import Action, Node, VisualState, stack
 
 WELCOME_SECONDS = 15.0  # seconds without input after which the showcase resumes
 # Seconds from the rise of one card to the next, and from hop to hop.
@@ -46,7 +43,9 @@ class Invitation:
 
     words: str
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+    def paint(
+        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
+    ) -> None:
         theme = painter.theme
         size = painter.type(min(theme.type_show, box.h / painter.scale * 0.7))
         width = painter.assets.text_width(self.words, size, "extrabold")
@@ -58,12 +57,14 @@ class Invitation:
 
 @dataclass(frozen=True, slots=True)
 class TimeBar:
-    """A bar that shrinks with the remaining time, repainted at each half dp."""
+    """A bar that shrinks with the time left, and is repainted each time by half a dp."""
 
     half_dps: int
     remaining: float = field(compare=False)  # fraction of the time, 0 to 1
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+    def paint(
+        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
+    ) -> None:
         bar = Box.around(box.centre, min(painter.dp(BAR_WIDTH), box.w), painter.dp(6.0))
         painter.bar(target, bar, self.remaining, painter.theme.accent, painter.theme.trough)
 
@@ -80,14 +81,15 @@ class WelcomeScene(TreeScene):
         services: Services,
         session: Callable[[], Session | None],
         scores: Callable[[], Sequence[int]] = tuple,
+        touched: int | None = None,
     ) -> None:
         """Offer a seat in the game that the showcase plays when the dialog appears.
 
         `session` returns that game, or None between two games. `scores` returns the scores that
-        the showcase displays now, or nothing.
+        the showcase displays now, or nothing. `touched` is the seat whose card opened the dialog.
         """
         super().__init__(services)
-        self._find_session, self._scores = session, scores
+        self._find_session, self._scores, self._touched = session, scores, touched
         self._remaining = WELCOME_SECONDS
         self._seats: tuple[BadgeWithScore, ...] = ()
         self._name = ""
@@ -99,8 +101,14 @@ class WelcomeScene(TreeScene):
 
     def _take_session(self) -> None:
         session = self._session = self._find_session()
-        self._seat = None if session is None else session.state.seat
+        self._seat = None if session is None else self._best_seat(session)
         self._update_offer()
+
+    def _best_seat(self, session: Session) -> int:
+        """Return the seat touched, or taken before in this game, or else the one to move."""
+        last = self.services.app_state(LastSeat).of(session)
+        seats = self._touched, last, session.state.seat
+        return next(seat for seat in seats if seat is not None)
 
     def enter(self) -> None:
         self._take_session()
@@ -108,7 +116,7 @@ class WelcomeScene(TreeScene):
 
     @property
     def seat(self) -> int | None:
-        """The offered seat, whose turn it was when the dialog opened; None if no game runs."""
+        """The offered seat, which stays the same while the dialog is open; None if no game runs."""
         return None if self._session is None or self._session.over else self._seat
 
     def _join(self) -> None:
@@ -160,25 +168,27 @@ class WelcomeScene(TreeScene):
         # Without a game to join the card is dim, and the others keep their places and keys.
         return "short" if self._open_seat is None else "join"
 
-    def view(self, window: Window) -> Node:
+    def view(self, window: Window) -> ui.Node:
         _ = self.services.words.gettext
         leave, said = partial(navigation.open_menu, self.services), _("Menu")
-        menu = button("menu", "", leave, icon="home", guarded=True, shortcut="m", tooltip=said)
+        menu = ui.button("menu", "", leave, icon="home", guarded=True, shortcut="m", tooltip=said)
         remaining = max(0.0, self._remaining / WELCOME_SECONDS)
         body = choices(
             window,
-            Node(content=Invitation(_("Come and play!")), key="headline"),
+            ui.Node(content=Invitation(_("Come and play!")), key="headline"),
             self._cards(window),
-            Node(content=TimeBar(round(remaining * BAR_WIDTH * 2), remaining), key="hint"),
+            ui.Node(content=TimeBar(round(remaining * BAR_WIDTH * 2), remaining), key="hint"),
             None if self.services.flags.kiosk else menu,
         )
         # Darker over the page between two games than over a game.
         opacity = 248 if self._session is None else 238
         progress = min(1.0, self._since_entered / Theme.seconds_soft)
         back = back_button(self.services.words, self.services.stack.pop, guarded=True)
-        return stack(dimming(self._veil, round(opacity * progress)), with_back(window, body, back))
+        return ui.stack(
+            dimming(self._veil, round(opacity * progress)), with_back(window, body, back)
+        )
 
-    def _cards(self, window: Window) -> list[Node]:
+    def _cards(self, window: Window) -> list[ui.Node]:
         _ = self.services.words.gettext
         names = _("Join in"), _("Short game"), _("Full game"), _("Challenge")
         joining = _("Take over from {name}")
@@ -188,30 +198,43 @@ class WelcomeScene(TreeScene):
             _("With friends, or against computers"),
             _("Find the best turn"),
         )
-        presses: list[Action] = [self._join]
+        presses: list[ui.Action] = [self._join]
         presses += [partial(begin, self.services) for begin in (short_game, whole_game, challenge)]
-        sprites, deep = self.services.sprites, window.dp(Theme.space_wide) * 2
-        cards = []
-        for n, (key, tiles) in enumerate(CARDS.items()):
+        deep, cards = window.dp(Theme.space_wide) * 2, []
+        faces = choice_faces(self.services.sprites, names, abouts, CARDS.values())
+        for n, (key, face) in enumerate(zip(CARDS, faces, strict=True)):
             # The card's depth below its place, and the height of its hop.
             since = (self._since_entered - n * RISE_INTERVAL) / Theme.seconds_soft
             low = round((1 - ease_out(min(1.0, max(0.0, since)))) * deep)
             since = (self._since_missed - n * HOP_INTERVAL) / HOP_DURATION
             up = round(window.dp(HOP_HEIGHT) * hop(since)) if 0 < since < 1 else 0
-            face = ChoiceFace(
-                name=names[n],
-                names=names,
-                about=abouts[n],
-                abouts=abouts,
-                sprites=sprites,
-                revision=sprites.revision,
-                tiles=tiles,
-                seats=self._seats if n == 0 else (),
-                primary=key == self.first_focus(),
-                hop=up,
-                drop=low,
-            )
+            seats, primary = self._seats if n == 0 else (), key == self.first_focus()
+            shown = replace(face, seats=seats, primary=primary, hop=up, drop=low)
             may, sign = n > 0 or self._open_seat is not None, str(n + 1)
-            card = choice_card(key, face, presses[n], shortcut=sign, guarded=True, enabled=may)
+            card = choice_card(key, shown, presses[n], shortcut=sign, guarded=True, enabled=may)
             cards.append(card)
         return cards
+
+
+def join(services: Services, session: Session, seat: int) -> None:
+    """Give the visitor a seat in the showcase's game, and push its Play screen."""
+    from game.screens.welcome.joined_task import JoinedTask  # noqa: PLC0415 - loaded with a visit
+
+    visit = navigation.begin_visit(services, "joined")
+    visit.turns_before = len(session.turns)
+    last = services.app_state(LastSeat)
+    last.seat, last.session = seat, ref(session)
+    place, limit = (seat, services.words.gettext("Guest")), services.operator.handed_back
+    routes.PLAY.open(services, session, JoinedTask(session, visit, place, limit))
+
+
+def whole_game(services: Services) -> None:
+    """Replace the top scene by the setup screen, for a visitor's game."""
+    navigation.begin_visit(services, "whole")
+    services.stack.replace(routes.SETUP.make(services))
+
+
+def challenge(services: Services) -> None:
+    """Replace the top scene by a visitor's challenge."""
+    navigation.begin_visit(services, "challenge")
+    services.stack.replace(routes.VISIT_CHALLENGE.make(services))

@@ -5,21 +5,128 @@ up and hidden: see `UnknownHands`.
 """
 
 import math
+from collections import Counter, deque
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 
 from game import rules
-from game.rules import Command, GameState, Sentence, Tile, TurnRecord, view_for
-from game.rules.events import Event, Exchanged, Refilled, Rolled
+from game.rules import Board, Event, Exchanged, Passed, Placed, Refilled, Rolled, WentOut, winners
+from game.rules.commands import Command, Exchange, Pass, Place
+from game.rules.events import Ended, TurnBegan
+from game.rules.generators import result_of
 from game.rules.procedures import PROCEDURES
-from game.rules.records.referee import SYNTAX, Fault, Judgement, judging
-from game.rules.sliced import result_of
+from game.rules.records.record import TurnRecord
+from game.rules.records.referee import SYNTAX, Fault, JudgedTurn, Judgement, Referee, judging
+from game.rules.sentence import Sentence
+from game.rules.state import GameState, Player
+from game.rules.tiles import Tile
 from game.rules.variants import HAND_SIZE, traits_of
+from game.rules.view import view_for
+from game.session.history import Moment
 from game.session.recorded.record_notes import DealNote, RecordNotes, TurnNotes, reading_notes
 from game.session.recorded.recorded_game import RecordedGame, RecordedGameBuilder
-from game.session.recorded.unknown_hands import UnknownHands
 from game.session.setup import GameSetup, Seat, are_different, clean_name
-from game.session.state.history import Moment
+
+
+class UnknownHands:
+    """Made-up hands and bag, turn by turn, for a record without hands. They must not be shown.
+
+    Table, points, turns and numbers of tiles come from the referee. Each hand holds the tiles that
+    its owner lays next, filled up with tiles that nobody lays. An exchange keeps the same tiles,
+    since no others would be a better guess.
+    """
+
+    def __init__(self, setup: GameSetup, verdict: Judgement) -> None:
+        self._setup = setup
+        self._names = verdict.players
+        self._traits = traits_of(verdict.variant, verdict.house)
+        self._referee = Referee(verdict.variant, verdict.players, verdict.house)
+        # The tiles that each seat must still draw to lay them later, in the order of laying.
+        self._due: list[deque[Tile]] = [deque() for _ in setup.seats]
+        for judged in verdict.turns:
+            self._due[self._seat(judged)].extend(_laid(judged))
+        laid = [tile for judged in verdict.turns for tile in _laid(judged)]
+        never_laid = Counter(self._traits.full_set()) - Counter(self._traits.as_in_set(laid))
+        self._never_laid = deque(sorted(never_laid.elements()))
+        self._hands: list[list[Tile]] = [[] for _ in setup.seats]
+        for seat in range(len(setup.seats)):
+            self._draw(seat, HAND_SIZE)
+        self._first_seat = self._seat(verdict.turns[0]) if verdict.turns else 0
+
+    def _seat(self, judged: JudgedTurn) -> int:
+        return self._names.index(judged.turn.player)
+
+    def _draw(self, seat: int, count: int) -> tuple[Tile, ...]:
+        due, hand = self._due[seat], self._hands[seat]
+        drawn = [(due or self._never_laid).popleft() for _ in range(count)]
+        hand += drawn
+        return tuple(drawn)
+
+    def _bag(self) -> tuple[Tile, ...]:
+        tiles = [*self._never_laid, *(tile for due in self._due for tile in due)]
+        return tuple(sorted(self._traits.as_in_set(tiles)))
+
+    def _players(self) -> tuple[Player, ...]:
+        seats = zip(self._setup.seats, self._hands, self._referee.scores, strict=True)
+        return tuple(Player(seat.name, tuple(hand), score) for seat, hand, score in seats)
+
+    def first_state(self) -> GameState:
+        setup, players, bag = self._setup, self._players(), self._bag()
+        seat = self._first_seat
+        return GameState(setup.variant, setup.house, players, Board(), bag, seat, seed=0)
+
+    def play(
+        self, before: GameState, judged: JudgedTurn
+    ) -> tuple[Command, GameState, Sequence[Event]]:
+        """Carry out the record's next turn; return its command, the new state and its events."""
+        seat, number = self._seat(judged), judged.turn.number
+        self._referee.take(judged.turn)
+        hand = self._hands[seat]
+        command: Command
+        events: list[Event] = []
+        placement, swapped = judged.turn.placement, judged.turn.swapped
+        if placement is not None:
+            command = Place(placement)
+            events.append(Placed(seat, number, placement, judged.lines, judged.points))
+            for tile in _laid(judged):
+                hand.remove(tile)
+            drawn = self._draw(seat, self._referee.hands[seat] - len(hand))
+            events += [Refilled(seat, drawn)] if drawn else []
+            events += [WentOut(seat, judged.end_bonus)] if judged.turn.out else []
+        elif swapped is not None:
+            command = Exchange(tuple(hand[:swapped]))
+            events.append(Exchanged(seat, number, command.tiles, command.tiles))
+        else:
+            command = Pass()
+            events.append(Passed(seat, number))
+        after = self._state_after(before, command)
+        events.append(
+            Ended(after.scores, winners(after)) if after.over else TurnBegan(after.seat, after.turn)
+        )
+        return command, after, events
+
+    def _state_after(self, before: GameState, command: Command) -> GameState:
+        referee = self._referee
+        over, first_out = referee.over, before.first_out
+        if first_out is None and not referee.hands[before.seat]:
+            first_out = before.seat
+        return replace(
+            before,
+            players=self._players(),
+            board=referee.board,
+            bag=self._bag(),
+            seat=before.seat if over or referee.to_move is None else referee.to_move,
+            turn=before.turn if over else before.turn + 1,
+            passes=before.passes + 1 if isinstance(command, Pass) else 0,
+            first_out=first_out,
+            over=over,
+        )
+
+
+def _laid(judged: JudgedTurn) -> list[Tile]:
+    placement = judged.turn.placement
+    return [tile for tile, _ in placement.tiles] if placement else []
+
 
 # Maximum characters of a record. A whole game takes about 8,000.
 MAX_RECORD_LENGTH = 1_000_000
@@ -42,7 +149,7 @@ def import_record(text: str) -> RecordedGame:
 
 
 def importing_record(text: str) -> Generator[None, object, RecordedGame]:
-    """Import a record as `import_record` does, but pause every millisecond or so."""
+    """Import a record as `import_record` does, but pause about every millisecond."""
     if len(text) > MAX_RECORD_LENGTH:
         message = Sentence("a record has at most {most} characters", most=MAX_RECORD_LENGTH)
         raise UnreadableRecordError(Fault(1, None, SYNTAX, message))
@@ -74,20 +181,15 @@ def importing_record(text: str) -> Generator[None, object, RecordedGame]:
 
 
 def _line_before_cut(verdict: Judgement, notes: RecordNotes) -> float:
-    """Return the line after which notes may be missing: that of an unfinished game's last turn.
-
-    Return infinity if the game is finished, or has a fault or no turns.
-    """
     finished = verdict.over or verdict.fault is not None or not verdict.turns
     return math.inf if finished else notes.turn_lines[-1]
 
 
 class _ContradictionError(Exception):
-    """Raised for notes on hands that disagree with the turns. The argument is the line number."""
+    """Raised if notes on hands disagree with the turns; its argument is the line number."""
 
 
 def _setup(verdict: Judgement, notes: RecordNotes) -> GameSetup:
-    """Return the setup with valid names. Unless noted, the eldest is the first player to move."""
     names = zip(verdict.players, _shown_names(verdict.players), strict=True)
     seats = [Seat(shown_name, *notes.seats.get(name, ())) for name, shown_name in names]
     starter = verdict.turns[0].turn.player if verdict.turns else verdict.players[0]
@@ -96,7 +198,6 @@ def _setup(verdict: Judgement, notes: RecordNotes) -> GameSetup:
 
 
 def _shown_names(names: tuple[str, ...]) -> list[str]:
-    """Return valid, distinct names for names that may be too long, invalid or equal."""
     shown_names: list[str] = []
     for name in names:
         clean, number = clean_name(name) or "?", 1
@@ -111,7 +212,6 @@ def _shown_names(names: tuple[str, ...]) -> list[str]:
 def _replay(
     setup: GameSetup, verdict: Judgement, notes: RecordNotes
 ) -> Generator[None, object, RecordedGameBuilder]:
-    """Play turns with the noted hands; raise `_ContradictionError` if notes and turns disagree."""
     builder = RecordedGameBuilder(setup, Moment(_first_state(setup, verdict, notes)))
     may_be_cut = _line_before_cut(verdict, notes)
     for judged, turn_notes, line in zip(verdict.turns, notes.turns, notes.turn_lines, strict=False):
@@ -128,10 +228,6 @@ def _replay(
 
 
 def _first_state(setup: GameSetup, verdict: Judgement, notes: RecordNotes) -> GameState:
-    """Return the state after the deal.
-
-    Raises `_ContradictionError` unless the noted tiles are the full set and give the right starter.
-    """
     traits, line = traits_of(setup.variant, setup.house), notes.first_hands_line
     hands, bag, seed = _complete(notes.deal, verdict.players, line)
     tiles = [*bag, *(tile for hand in hands for tile in hand)]
@@ -150,7 +246,6 @@ def _first_state(setup: GameSetup, verdict: Judgement, notes: RecordNotes) -> Ga
 def _complete(
     deal: DealNote, names: Sequence[str], line: int
 ) -> tuple[list[tuple[Tile, ...]], tuple[Tile, ...], int]:
-    """Return the hands, bag and seed of a deal; raise `_ContradictionError` if any is missing."""
     hands = [deal.hands[name] for name in names if name in deal.hands]
     if deal.seed is None or deal.bag is None or len(hands) < len(names):
         raise _ContradictionError(line)
@@ -167,7 +262,6 @@ def _carry_out(builder: RecordedGameBuilder, command: Command, line: int) -> lis
 def _before_turn(
     builder: RecordedGameBuilder, notes: TurnNotes, names: Sequence[str]
 ) -> Iterator[None]:
-    """Carry out rolls and undos noted before a turn; raise `_ContradictionError` if impossible."""
     for note in notes.before:
         yield
         if isinstance(note, DealNote):
@@ -179,7 +273,6 @@ def _before_turn(
 
 
 def _undo_turns(builder: RecordedGameBuilder, deal: DealNote, names: Sequence[str]) -> None:
-    """Replace hands and bag as noted; raise `_ContradictionError` if no undo could cause that."""
     now, line = builder.state, deal.line
     hands, bag, seed = _complete(deal, names, line)
     players = tuple(replace(p, hand=hand) for p, hand in zip(now.players, hands, strict=True))
@@ -208,10 +301,6 @@ def _command(turn: TurnRecord, notes: TurnNotes, line: int) -> Command:
 def _compare(
     events: list[Event], turn: TurnRecord, notes: TurnNotes, line: int, *, may_be_cut: bool
 ) -> None:
-    """Raise `_ContradictionError` if the tiles given away or drawn differ from the noted ones.
-
-    If the notes `may_be_cut`, some of the drawn tiles may be missing in them.
-    """
     gives, draws = None, None
     for event in events:
         match event:

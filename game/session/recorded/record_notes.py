@@ -26,20 +26,14 @@ from datetime import datetime
 from typing import NamedTuple
 
 from game.bots import LEVELS
-from game.rules import HAND_SIZE, GameState, ParseError, Tile, TurnRecord, parse_tiles
+from game.rules import HAND_SIZE, GameState, ParseError, Tile, TurnRecord, header, parse_tiles
 from game.rules.events import Exchanged, Passed, Placed, Refilled, Rolled, WentOut
-from game.rules.records.record import (
-    LINES_PER_SLICE,
-    MAX_LINE_LENGTH,
-    header,
-    split_lines,
-    turn_number,
-)
+from game.rules.records.record import LINES_PER_SLICE, MAX_LINE_LENGTH, split_lines, turn_number
 from game.rules.records.referee import SYNTAX, Fault
 from game.session.badges import Badge
+from game.session.history import Step
 from game.session.session import Session
 from game.session.setup import PERSON
-from game.session.state.steps import Step
 
 MARK = "#:"
 """Prefix of the comment lines of this format."""
@@ -50,7 +44,7 @@ _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}([ T][0-9]{2}:[0-9]{2}(:[0-9]{2})
 
 
 class RollNote(NamedTuple):
-    """Dice rolled again: their faces before and after, in hand order. `line` is a line number."""
+    """Dice rolled again: their faces before and after, in the order of the hand."""
 
     line: int
     before: tuple[Tile, ...]
@@ -59,7 +53,7 @@ class RollNote(NamedTuple):
 
 @dataclass(slots=True)
 class DealNote:
-    """The hands, the bag, and the seed for later random events, as dealt or after an undo."""
+    """The hands, the bag, and the seed for later random events, after the deal or an undo."""
 
     line: int = 0
     seed: int | None = None
@@ -94,7 +88,7 @@ class RecordNotes:
     _count: int = 0
 
     def begin_turn(self, line: int) -> None:
-        """Begin the notes of the turn in this line. Later rolls belong to the next turn."""
+        """Begin the notes of the turn in this line; later rolls belong to the next turn."""
         self.turn_lines.append(line)
         self.turns.append(TurnNotes())
         self._deal_after_undo = None
@@ -115,7 +109,6 @@ class RecordNotes:
                     self.hands_fault = self.hands_fault or Fault(line, None, SYNTAX, str(wrong))
 
     def _about_game(self, word: str, text: str) -> None:
-        """Store a line about the game; unreadable lines are ignored."""
         if word == "date" and _DATE.fullmatch(text):
             with suppress(ValueError):
                 self.played_at = self.played_at or datetime.fromisoformat(text)
@@ -129,7 +122,6 @@ class RecordNotes:
             self.eldest = self.eldest or text
 
     def _about_hands(self, line: int, word: str, text: str) -> None:
-        """Store a line about hands; raise `ParseError` if it is unreadable or repeated."""
         deal = self._deal_after_undo or self.deal
         match word:
             case "seed":
@@ -163,9 +155,9 @@ class RecordNotes:
 
 
 def reading_notes(text: str) -> Generator[None, object, RecordNotes]:
-    """Return the data in a record's comment lines, unchecked, as a computation in slices.
+    """Return the data in a record's comment lines, not checked against the turns.
 
-    Lines of unknown form are skipped.
+    Lines of unknown form are skipped. The reading pauses between short slices.
     """
     notes = RecordNotes()
     for number, line in split_lines(text):
@@ -195,9 +187,9 @@ def _parse_hand(text: str) -> tuple[Tile, ...]:
 
 
 def record_text(session: Session, played_at: datetime) -> str:
-    """Return the game as text for `import_record`. `played_at` is the local time.
+    """Return the game as text that `import_record` reads; `played_at` is the local time.
 
-    Raises ValueError for a game from a prepared moment.
+    Raises ValueError for a game that began at a prepared moment.
     """
     # The players at the deal. Later players have only their moves in a record.
     setup, state = session.log.setup, session.moments[0].state

@@ -1,30 +1,26 @@
 """Recorded games, finished or not, and their playback."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
 from game.rules import Command, Event, Fault, GameState, Tile, apply
+from game.session.history import History, Moment, Step, turn_of
+from game.session.rack import Rack, RackView
 from game.session.session import Session
 from game.session.setup import GameSetup
-from game.session.state.history import History, Moment
-from game.session.state.hot_seat import RackView
-from game.session.state.rack import Rack
-from game.session.state.steps import Step, turn_of
 
 Slots = tuple[Tile | None, ...]  # the tiles in the slots of a rack, None for an empty slot
 
 
 @dataclass(frozen=True, slots=True)
 class RecordedGame:
-    """A recorded game, from its start to its end or to the last step that was played or readable.
+    """A recorded game, from its start to its end or its last readable or played step.
 
-    `steps[n]` leads from `moments[n]` to `moments[n + 1]`. The next step may begin with other
-    hands and bag, if turns were taken back there (house rule `Undo`). `racks[n]` has the racks of
-    all seats at `moments[n]`. Unless `hands_known`, hands and bag are made up (only the numbers
-    of tiles are right) and must not be shown.
+    `steps[n]` leads from `moments[n]` to `moments[n + 1]`. The next step may begin with other hands
+    and bag, if turns were taken back there (house rule `Undo`). `racks[n]` has the racks of all
+    seats at `moments[n]`. Unless `hands_known`, hands and bag are made up (only the numbers of
+    tiles are right) and must not be shown.
 
     `fault` is why a record was not read to its end: an illegal turn or an unreadable line.
     `hands_fault` is the first wrong line about hands, because of which hands are unknown.
@@ -40,7 +36,7 @@ class RecordedGame:
     hands_fault: Fault | None = None
 
     @classmethod
-    def of(cls, session: Session, played_at: datetime | None = None) -> RecordedGame:
+    def of(cls, session: Session, played_at: datetime | None = None) -> "RecordedGame":
         """Return the recorded game of a session, up to its present state."""
         builder = RecordedGameBuilder(session.setup, session.moments[0])
         for step in session.steps:
@@ -64,7 +60,7 @@ class RecordedGame:
 
 
 class RecordedGameBuilder:
-    """Builds a `RecordedGame` step by step."""
+    """A builder of a `RecordedGame`, step by step."""
 
     def __init__(self, setup: GameSetup, start: Moment, *, hands_known: bool = True) -> None:
         self._setup = setup
@@ -80,13 +76,13 @@ class RecordedGameBuilder:
         return tuple(tuple(rack.slots) for rack in self._history.racks)
 
     def carry_out(self, command: Command) -> Sequence[Event]:
-        """Add a command and return its events by the rules; raise `RulesError` if it is illegal."""
+        """Add a command by the rules and return its events; raise `RulesError` if illegal."""
         after, events = apply(self.state, command)
         self.add(command, after, events)
         return events
 
     def replace_state(self, state: GameState) -> None:
-        """Continue from this state, whose hands and bag may differ after an undo."""
+        """Continue from `state`, which after an undo has other hands and another bag."""
         if state != self.state:
             self._history.truncate(len(self._history.steps), state)
             self._slots[-1] = self._current_slots()
@@ -105,9 +101,9 @@ HIDDEN = RackView(0, curtain=True)  # the rack view of a game whose hands are un
 
 
 class Playback:
-    """A recorded game shown after `position` steps, 0 to `last`.
+    """A recorded game, of which the moment after `position` steps (0 to `last`) is shown.
 
-    During a preview it is shown after `preview_position` steps instead. Without a preview,
+    During a preview the moment after `preview_position` steps is shown instead. Without a preview,
     `preview_position` is None.
     """
 
@@ -125,14 +121,14 @@ class Playback:
         self.preview(None)
 
     def preview(self, position: int | None) -> None:
-        """Show the game after `position` steps temporarily; None ends this preview."""
+        """Show the moment after `position` steps for a while; None ends this preview."""
         self.preview_position = position
         shown = self.position if position is None else position
         self.moment = self.game.moments[shown]
         self.racks = [Rack(slots) for slots in self.game.racks[shown]]
 
     def advance(self) -> Step | None:
-        """Advance by one step and return that step; return None at the end."""
+        """Show the next step's outcome, and return the step; return None at the end."""
         if self.position >= self.last:
             return None
         step = self.game.steps[self.position]
@@ -141,7 +137,7 @@ class Playback:
 
     @property
     def turn_seat(self) -> int:
-        """The seat whose turn is shown: that of the last step.
+        """The seat whose turn is shown: the player of the last step.
 
         Before the first step and during a preview, it is the seat to move.
         """
@@ -151,7 +147,7 @@ class Playback:
 
     @property
     def viewer(self) -> int:
-        """The seat whose turn is shown. If hands are unknown, it is always that of `HIDDEN`."""
+        """The seat whose hand is on the rack: `turn_seat`, or that of `HIDDEN` if unknown."""
         return self.turn_seat if self.game.hands_known else HIDDEN.viewer
 
     @property

@@ -1,1 +1,1 @@
-"""Review of a recorded game: better moves, what Expert's are worth, and turning points."""
+"""Review of a recorded game: better moves, Expert's judgement, and turning points."""

@@ -1,4 +1,4 @@
-"""Analysis of a recorded game, in slices while the game is on the screen."""
+"""The analysis of a recorded game, done in slices while the game is on the screen."""
 
 import time
 from bisect import bisect_left
@@ -10,8 +10,7 @@ from operator import attrgetter
 from game.bots import Budget, ChoiceSearch, RatedCommand, Reasoner, weigh
 from game.rules import chance_at
 from game.session.recorded.recorded_game import RecordedGame
-from game.session.review.reviewed_turn import are_same, most_points, move_of, turns_of, view_before
-from game.session.review.turning_points import TurningPoint, turning_points
+from game.session.review import reviewed_turn
 from game.session.slices import FrameBudget
 
 # Positions searched in one game: about 3 s of computing for two players (20 s at 4 ms a frame).
@@ -24,7 +23,7 @@ SECONDS = 10.0
 
 
 class Review:
-    """Analysis of a game: for each turn, the move with the most points and the move Expert prefers.
+    """An analysis that finds each turn's move with the most points, and Expert's move.
 
     `turns` are replaced by more complete ones as `think` is called: first the turn in view, then
     those after it. Of a turn the most points are found first, which is fast, then Expert's
@@ -37,9 +36,12 @@ class Review:
         clock: Callable[[], float] | None = None,
         expert: Callable[..., ChoiceSearch] = weigh,
     ) -> None:
-        """Start an analysis. `clock` gives seconds; without it the limit `SECONDS` is CPU time."""
+        """Start an analysis with the time of `clock`, in seconds.
+
+        Without a clock, slices are measured in real time, and the limit `SECONDS` is CPU time.
+        """
         self.game = game
-        self.turns = turns_of(game)
+        self.turns = reviewed_turn.turns_of(game)
         self._expert = expert
         self._clock = clock or time.process_time
         self._pacer = FrameBudget(clock or time.perf_counter)
@@ -63,13 +65,13 @@ class Review:
         return 1.0 - len(self._unweighed) / max(1, len(self.turns))
 
     def turn_at(self, position: int) -> int | None:
-        """Return the index of the turn that contains step `position - 1`, or None."""
+        """Return the index of the turn that is shown after `position` steps, or None."""
         n = bisect_left(self.turns, position, key=attrgetter("end_step"))
         return n if 0 < position and n < len(self.turns) else None
 
     @property
     def expert_leads(self) -> tuple[int, ...] | None:
-        """Sums of `expert_lead` by seat; None during the analysis, or if hands are hidden."""
+        """For each seat, the sum of `expert_lead` over its turns; None during the analysis."""
         if not self.done or not self.game.hands_known:
             return None
         sums = [0] * len(self.game.setup.seats)
@@ -78,14 +80,14 @@ class Review:
         return tuple(sums)
 
     @property
-    def turning_points(self) -> Sequence[TurningPoint] | None:
-        """The deciding turns (by points alone if hands are unknown); None during the analysis."""
+    def turning_points(self) -> Sequence[reviewed_turn.TurningPoint] | None:
+        """The turns that decided the game; None during the analysis."""
         return self._turning_points if self.done else None
 
     @cached_property
-    def _turning_points(self) -> Sequence[TurningPoint]:
+    def _turning_points(self) -> Sequence[reviewed_turn.TurningPoint]:
         facts = [turn.facts for turn in self.turns]
-        return turning_points(facts, len(self.game.setup.seats), over=self.game.over)
+        return reviewed_turn.turning_points(facts, len(self.game.setup.seats), over=self.game.over)
 
     def look_at(self, turn: int | None) -> None:
         """Analyse this turn next, then those after it; None changes nothing."""
@@ -113,14 +115,12 @@ class Review:
         return min(self._unweighed, key=lambda n: (n - first) % len(self.turns))
 
     def _begin(self, n: int) -> None:
-        """Find the most points of a turn, and prepare Expert's search."""
         turn = self.turns[n]
-        view, chance = view_before(self.game, turn), chance_at(SEED, n)
-        self.turns[n] = replace(turn, best=most_points(view, turn.played))
+        view, chance = reviewed_turn.view_before(self.game, turn), chance_at(SEED, n)
+        self.turns[n] = replace(turn, best=reviewed_turn.most_points(view, turn.played))
         self._thinking[n] = self._expert(view, chance, self._budget, turn.played.command)
 
     def _weigh(self, n: int) -> None:
-        """Run a slice of Expert's search for a turn; ask it to end when its share of time is up."""
         start, spent = self._clock(), self._seconds_spent.get(n, 0.0)
         # One turn may take three times an even share of the remaining seconds.
         limit = 3 * (self._seconds_left + spent) / len(self._unweighed)
@@ -133,16 +133,15 @@ class Review:
         self._seconds_left -= seconds
 
     def _store(self, n: int, choices: Sequence[RatedCommand]) -> None:
-        """Store Expert's judgement of a turn. `choices` are the moves it considered, best first."""
         turn = self.turns[n]
-        view, played, best = view_before(self.game, turn), turn.played, choices[0]
+        view, played, best = reviewed_turn.view_before(self.game, turn), turn.played, choices[0]
         is_opening = not len(view.board)
-        same = [c for c in choices if are_same(is_opening, c.command, played.command)]
+        same = [c for c in choices if reviewed_turn.are_same(is_opening, c.command, played.command)]
         # A move that Expert did not consider is worth no more than the worst one considered.
         worth = same[0].worth if same else min(choice.worth for choice in choices)
         self.turns[n] = replace(
             turn,
-            expert=played if best in same else move_of(view, best.command),
+            expert=played if best in same else reviewed_turn.move_of(view, best.command),
             reasons=Reasoner(view, choices).reasons(best),
             worth_lost=max(0.0, best.worth - worth),
             weighed=True,

@@ -1,20 +1,98 @@
-"""The turns of a recorded game, each with better alternatives to the move played."""
+"""The turns of a recorded game with better alternatives to each move, and the turning points."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from operator import sub
 from typing import NamedTuple
 
 from game.bots import ChoiceReason
-from game.rules import OUT_BONUS, Command, Exchange, Pass, Place, Roll, Tile, View, score, view_for
-from game.rules.cells import PlacedTile
-from game.rules.events import Exchanged, Placed
+from game.rules import OUT_BONUS, Exchanged, Placed, PlacedTile, Tile, View, score, view_for
+from game.rules.commands import Command, Exchange, Pass, Place, Roll
+from game.session.history import Turn, turn_of
 from game.session.recorded.recorded_game import RecordedGame
-from game.session.review.turning_points import TurnFacts
-from game.session.state.steps import Turn, turn_of
+
+MAX_TURNING_POINTS = 3
+MIN_SWING = 3.0  # minimum swing of a turning point, in points; taking the lead for good needs none
+
+
+class TurnFacts(NamedTuple):
+    """The figures of one turn that may make it a turning point."""
+
+    seat: int
+    points: int = 0
+    qwirkles: int = 0
+    worth_lost: float = 0.0  # points by which Expert values the move below its own choice
+    qwirkle_missed: bool = False  # Expert's choice completes a Qwirkle, and the move none
+
+
+class SwingCause(StrEnum):
+    """The cause of a turning point: Qwirkle made or missed, worth lost, or lead for good."""
+
+    MADE = "made"
+    MISSED = "missed"
+    LOST = "lost"
+    LEAD = "lead"
+
+
+class TurningPoint(NamedTuple):
+    """A turn that decided the game: its index from 0, its seat, its cause, its swing in points."""
+
+    turn: int
+    seat: int
+    cause: SwingCause
+    swing: float
+
+
+def turning_points(turns: Sequence[TurnFacts], seats: int, *, over: bool) -> list[TurningPoint]:
+    """Return the turns that decided a game, in order; `over` is False for an unfinished game.
+
+    Each turn has a *swing* in points, the largest of these:
+
+    - a Qwirkle was made: the points of the turn, minus the mean of all turns of the game;
+    - worth was lost, or a Qwirkle was missed: `worth_lost`.
+
+    The turn in which the only winner of a finished game took the lead for good is a turning point
+    whatever its swing: before it another player had as many points, and from then on nobody had.
+    Every player must have had a turn before it.
+
+    The other turning points are the turns with the largest swings of at least `MIN_SWING`, the
+    earlier one of equal swings. There are at most `MAX_TURNING_POINTS` in all.
+    """
+    mean, swings = sum(turn.points for turn in turns) / max(1, len(turns)), []
+    for n, turn in enumerate(turns):
+        gain = turn.points - mean if turn.qwirkles else 0.0
+        if gain >= turn.worth_lost:
+            cause = SwingCause.MADE
+        else:
+            cause = SwingCause.MISSED if turn.qwirkle_missed else SwingCause.LOST
+        swings.append(TurningPoint(n, turn.seat, cause, max(gain, turn.worth_lost)))
+    lead = lead_for_good(turns, seats) if over else None
+    chosen = [] if lead is None else [swings[lead]._replace(cause=SwingCause.LEAD)]
+    others = [point for point in swings if point.turn != lead and point.swing >= MIN_SWING]
+    others.sort(key=lambda point: (-point.swing, point.turn))
+    return sorted(chosen + others[: MAX_TURNING_POINTS - len(chosen)])
+
+
+def lead_for_good(turns: Sequence[TurnFacts], seats: int) -> int | None:
+    """Return the turn (from 0) in which the only winner took the lead for good, or None."""
+    scores = [0] * seats
+    # After each turn, the only seat with the highest score, or None.
+    leaders = []
+    for turn in turns:
+        scores[turn.seat] += turn.points
+        best = max(scores)
+        leaders.append(scores.index(best) if scores.count(best) == 1 else None)
+    if not leaders or leaders[-1] is None:
+        return None
+    since = len(leaders)
+    while since and leaders[since - 1] == leaders[-1]:
+        since -= 1
+    return since if len({turn.seat for turn in turns[:since]}) == seats else None
 
 
 class Move(NamedTuple):
-    """A command, its points including any bonus (R14, C8), and the Qwirkles it completes (R10)."""
+    """A command with its points, including any bonus (R14, C8), and its number of Qwirkles."""
 
     command: Command
     points: int = 0
@@ -56,7 +134,7 @@ class ReviewedTurn:
 
     @property
     def facts(self) -> TurnFacts:
-        """The figures of the turn from which `turning_points` chooses."""
+        """The figures of this turn from which `turning_points` chooses."""
         turn, expert = self.turn, self.expert
         missed = expert is not None and expert.qwirkles > 0 == self.played.qwirkles
         return TurnFacts(
@@ -65,7 +143,7 @@ class ReviewedTurn:
 
 
 def turns_of(game: RecordedGame) -> list[ReviewedTurn]:
-    """Return the turns of a game, without analysis. A roll after the last turn is left out."""
+    """Return the turns of a game, not analysed yet. A roll after the last turn is left out."""
     turns, first_step = [], 0
     for n, step in enumerate(game.steps):
         turn = turn_of(step)
@@ -83,7 +161,7 @@ def turns_of(game: RecordedGame) -> list[ReviewedTurn]:
 
 
 def move_of(view: View, command: Command) -> Move:
-    """Return the command as a move with its points. `view` is that of the player to move."""
+    """Return the command as a move with its points; `view` is what the mover sees."""
     if not isinstance(command, Place):
         return Move(command)
     lines = score(view.board, command.placement)
@@ -92,13 +170,12 @@ def move_of(view: View, command: Command) -> Move:
 
 
 def _bonus(view: View, tiles: int) -> int:
-    """Return the bonus of a player who goes out first with this many tiles, else 0 (R14, C8)."""
     goes_out = not view.bag_count and tiles == len(view.hand)
     return OUT_BONUS if goes_out and all(view.hand_sizes) else 0
 
 
 def most_points(view: View, played: Move) -> Move | None:
-    """Return a move with the most points, the played one on a tie; None if nothing can be laid."""
+    """Return a move with the most points, on a tie the one played; None if nothing fits."""
     if not view.options.place:
         return None
     best = move_of(view, Place(view.best_placements()[0].placement))
@@ -109,7 +186,6 @@ def most_points(view: View, played: Move) -> Move | None:
 
 
 def _best_going_out(view: View, min_points: int) -> Move | None:
-    """Return the best placement of the whole hand; perhaps None if none exceeds `min_points`."""
     count = 16
     while True:
         best = view.best_placements(count)
@@ -122,13 +198,13 @@ def _best_going_out(view: View, min_points: int) -> Move | None:
 
 
 def view_before(game: RecordedGame, turn: ReviewedTurn) -> View:
-    """Return what the mover knew at the end of the turn, after any rolls."""
+    """Return the view of the mover before the command that ended the turn, after any rolls."""
     before = game.steps[turn.end_step - 1].before
     return view_for(before, before.seat)
 
 
 def are_same(board_is_empty: bool, one: Command, other: Command) -> bool:
-    """Return whether commands are equal; on an empty table the cells may be shifted (R4)."""
+    """Return whether two commands are equal; on an empty table one may be shifted (R4)."""
     if board_is_empty and isinstance(one, Place) and isinstance(other, Place):
         from_cell, to_cell = other.placement.cells[0], one.placement.cells[0]
         return one.placement == other.placement.moved(*map(sub, to_cell, from_cell))

@@ -1,6 +1,4 @@
-"""The input that determines a game: setup, seed and commands."""
-
-from __future__ import annotations
+"""All that determines a game: its setup, its seed and its commands."""
 
 import os
 import time
@@ -22,7 +20,7 @@ def new_id() -> str:
 
 @dataclass(slots=True)
 class Identity:
-    """The id and the times of a game."""
+    """The id of a game, its start and end, and for how long it was played."""
 
     id: str
     started_at: float  # seconds since 1970
@@ -30,7 +28,7 @@ class Identity:
     ended_at: float | None = None  # seconds since 1970; None until the game is over
 
     @classmethod
-    def new(cls) -> Identity:
+    def new(cls) -> "Identity":
         return cls(new_id(), time.time())
 
 
@@ -41,7 +39,7 @@ class UndoTurn:
 
 @dataclass(frozen=True, slots=True)
 class SeatChange:
-    """Command: let the player `to` continue in a seat, with its hand and score."""
+    """Command: let the player `to` take over a seat, with its hand and score."""
 
     seat: int
     to: Seat

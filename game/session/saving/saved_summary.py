@@ -23,12 +23,12 @@ class NewerGameError(ValueError):
 
 
 class ImpossibleGameError(ValueError):
-    """Raised for a saved game in valid form whose commands or state contradict the rules."""
+    """Raised for a valid save whose commands or state contradict the rules."""
 
 
 @dataclass(frozen=True, slots=True)
 class SavedSummary:
-    """The main data of a saved game."""
+    """The main data of a saved game, which are read without replaying the game."""
 
     identity: Identity
     saved_at: float  # seconds since 1970

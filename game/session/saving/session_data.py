@@ -1,29 +1,22 @@
 """Conversion of a game in progress to JSON data and back.
 
-The data has both the commands and the resulting state. Loading replays the commands and compares
-the states, which detects damaged files and games that were played by other rules.
+The data has both the commands and the resulting state. Loading plays the commands again and
+compares the states. So damaged files are detected, and games that were played by other rules.
 """
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Any
 
-from game.rules import Cell, Exchange, Pass, Place, Placement, Roll, RulesError, Tile, parse_tiles
-from game.rules.document import to_document
-from game.rules.house import HouseRules
+from game.rules import Cell, HouseRules, Placement, RulesError, Tile, parse_tiles, to_document
+from game.rules.commands import Exchange, Pass, Place, Roll
+from game.rules.generators import result_of
 from game.session.badges import Badge
+from game.session.rack import SLOTS
+from game.session.saving import saved_summary
 from game.session.saving.command_log import CommandLog, SeatChange, SessionCommand, UndoTurn
-from game.session.saving.saved_summary import (
-    FORMAT,
-    VERSION,
-    ImpossibleGameError,
-    checked,
-    identity_of,
-    time_of,
-)
 from game.session.session import Session
 from game.session.setup import Seat, of_type, setup_from_data, setup_to_data, whole
-from game.session.state.rack import SLOTS
 
 # Maximum characters of a command. The longest real command has about 170.
 MAX_COMMAND_LENGTH = 200
@@ -31,7 +24,7 @@ EMPTY = "--"  # the code of an empty rack slot, and of a badge without a face
 
 
 class SessionWriter:
-    """Converts a session to JSON data repeatedly, and reuses the text of unchanged parts."""
+    """A converter of a session to JSON data, which reuses the data of unchanged parts."""
 
     def __init__(self) -> None:
         self._commands: list[str] = []
@@ -41,13 +34,13 @@ class SessionWriter:
     def data(self, session: Session, saved_at: float) -> dict[str, Any]:
         """Return the session as JSON data; `saved_at` is in seconds since 1970.
 
-        Raises ValueError for a game from a prepared moment.
+        Raises ValueError for a game that began at a prepared moment.
         """
         log, identity = session.log, session.identity
         self._commands += map(_command_text, log.commands[len(self._commands) :])
         return {
-            "format": FORMAT,
-            "version": VERSION,
+            "format": saved_summary.FORMAT,
+            "version": saved_summary.VERSION,
             "id": identity.id,
             "begun_at": identity.started_at,
             "saved_at": saved_at,
@@ -73,14 +66,19 @@ class SessionWriter:
 
 
 def session_from_data(data: object) -> Session:
-    """Return the saved game as it was left.
+    """Return the saved game as its players left it.
 
     Raises `NewerGameError`, `ImpossibleGameError`, or any other exception for invalid data.
     """
+    return result_of(loading(data))
+
+
+def loading(data: object) -> Generator[None, None, Session]:
+    """Load a saved game like `session_from_data`, one command at each step."""
     try:
-        return _session(checked(data))
+        return (yield from _session(saved_summary.checked(data)))
     except (RulesError, RestoreError) as refusal:
-        raise ImpossibleGameError(str(refusal)) from refusal
+        raise saved_summary.ImpossibleGameError(str(refusal)) from refusal
 
 
 class RestoreError(ValueError):
@@ -89,8 +87,15 @@ class RestoreError(ValueError):
 
 def restore(log: CommandLog, clock: Callable[[], float] = time.perf_counter) -> Session:
     """Return the game after all commands of a log; raise `RestoreError` if one is illegal."""
+    return result_of(_restoring(log, clock))
+
+
+def _restoring(
+    log: CommandLog, clock: Callable[[], float] = time.perf_counter
+) -> Generator[None, None, Session]:
     session = Session(log.setup, log.seed, clock)
     for number, command in enumerate(log.commands, start=1):
+        yield
         if session.setup.seats[session.state.seat].is_person:
             session.lift_curtain()
         try:
@@ -108,7 +113,10 @@ def restore(log: CommandLog, clock: Callable[[], float] = time.perf_counter) -> 
 
 
 def restore_table(session: Session, data: Mapping[str, Any]) -> None:
-    """Restore racks, tiles laid out and curtain; raise an exception if the data does not fit."""
+    """Restore racks, tiles laid out, and whether the hand is hidden.
+
+    Raises any exception if the data does not fit the game.
+    """
     racks = [_parse_rack(text) for text in of_type(list, data["racks"])]
     staged = _parse_staged(of_type(list, data["staged"]))
     curtain = of_type(bool, data["curtain"])
@@ -126,9 +134,9 @@ def restore_table(session: Session, data: Mapping[str, Any]) -> None:
         session.stage(slot, cell)
 
 
-def _session(data: Mapping[str, Any]) -> Session:
-    identity = identity_of(data)
-    time_of(data["saved_at"])
+def _session(data: Mapping[str, Any]) -> Generator[None, None, Session]:
+    identity = saved_summary.identity_of(data)
+    saved_summary.time_of(data["saved_at"])
     commands = of_type(list, data["commands"])
     if len(commands) > 10_000:
         raise ValueError("it has more commands than any game")
@@ -137,9 +145,9 @@ def _session(data: Mapping[str, Any]) -> Session:
     state = of_type(dict, data["state"])
     # A game saved before a house rule existed has its default.
     state = {**state, "house": HouseRules.from_data(state["house"]).to_data()}
-    session = restore(CommandLog(setup, seed, tuple(map(_parse_command, commands))))
+    session = yield from _restoring(CommandLog(setup, seed, tuple(map(_parse_command, commands))))
     if any(state[name] != part for name, part in to_document(session.state).items()):
-        raise ImpossibleGameError("its commands do not come to its state")
+        raise saved_summary.ImpossibleGameError("its commands do not come to its state")
     restore_table(session, data)
     session.identity, session.resumed = identity, True
     return session

@@ -1,4 +1,4 @@
-"""A fixture of the app with one recording scene."""
+"""A fixture: an app with one scene, which records its calls."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Tests of the loop: fixed time steps, no drawing at rest, and windows of any size."""
+"""Tests of the loop: it has fixed time steps, draws nothing at rest, and fits any window."""
 
 import asyncio
 import time

@@ -1,4 +1,4 @@
-"""Frames render no picture twice, are stretched after a resize, and have their times shown."""
+"""Tests of caches, of pictures made in advance or after a resize, and of shown frame times."""
 
 from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
@@ -73,15 +73,15 @@ def test_all_pieces_are_prerendered_once(
         play = driver.scene(PlayScene)
         piece = play.session.traits.piece
         assert play.table_view.active, "the hands are dealt"
-        driver.wait(0.2)
+        driver.wait(0.2, STEP)
         dealt = masters()
         play.state.skip_motion()
         monkeypatch.setattr(play.session, "think", lambda *_: None)
-        driver.wait(1.0)
+        driver.wait(1.0, STEP)
         assert masters() > dealt
         assert not list(driver.app.services.sprites.prerender_masters(piece, 64)), "none is missing"
         every = masters()
-        driver.wait(0.5)
+        driver.wait(0.5, STEP)
         assert masters() == every
 
 
@@ -90,7 +90,7 @@ SIZE, LARGER, TURNED = (640, 400), (1280, 720), (400, 640)
 
 @pytest.fixture
 def driver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
-    """Run a game in which each frame prerenders only one slice."""
+    """Run a game in which each frame makes only one slice of pictures in advance."""
     monkeypatch.setattr(scene_picture, "PRERENDER_SECONDS", 0.0)
     with running(tmp_path, seats="Ann bot", size=SIZE, speed=1.0, art=new_art()) as found:
         found.wait(3.0)
@@ -99,7 +99,7 @@ def driver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
 
 
 class Painting(Diary):
-    """A scene whose prerendering covers the window in six steps."""
+    """A scene whose `prerender` fills the screen red in each of six slices."""
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
         for _ in range(6):
@@ -113,7 +113,6 @@ class Painting(Diary):
 def test_until_the_next_scene_appears_every_other_frame_is_drawn(
     driver: Driver, monkeypatch: pytest.MonkeyPatch, seconds: float, counts: list[int]
 ) -> None:
-    """Each frame in between only prerenders, for `seconds`. The screen never shows that work."""
     monkeypatch.setattr(scene_picture, "MIN_PRERENDER_SECONDS", 0.0)
     monkeypatch.setattr(scene_picture, "UNDRAWN_PRERENDER_SECONDS", seconds)
     monkeypatch.setattr(driver.app.picture.transition, "prerender", lambda *_: iter(()))
@@ -183,7 +182,7 @@ def times() -> FrameTimes:
 
 
 def note(times: FrameTimes, *ms: float, every: float = 0.02) -> None:
-    """Record a frame for each duration in `ms`; frames end `every` seconds apart."""
+    """Add frames that took `ms` each, and that end `every` seconds apart."""
     for one in ms:
         times.note(every * times.frames, one / 1000)
 

@@ -1,4 +1,4 @@
-"""Tests of flags, of one clear line for every error, and of the modules that a start loads."""
+"""Tests of flags, of errors (one clear line for each), and of the modules loaded at a start."""
 
 import os
 import signal
@@ -79,6 +79,10 @@ WRONG: dict[str, list[str]] = {
         f"Ann,bot:{RED}",
     ],
     "--variant": ["chess", LONG, RED],
+    "--replay": [
+        *("", " ", "nothing-here.txt", "tests", "main.py/inside", "~nobody-has-this-name/x", LONG),
+        *("a\udce9", "a\0b", RED),
+    ],
     "--data-dir": [
         *("main.py", "main.py/inside", "", "~nobody-has-this-name/x", LONG, f"main.py/{RED}"),
         *("/proc/x", "/proc/x/y", "a\udce9", "a\0b", "~nobody/x"),
@@ -234,17 +238,16 @@ FOR_PLAY = modules(
     *("bots.greedy", "rules.progress", "rules.state", "screens.play.scene"),
     *("session.saving.session_data", "session.session"),
 )
-FOR_OTHERS = modules("kiosk.kiosk", "storage.daily_best", "storage.records")
+FOR_OTHERS = modules("kiosk", "storage.daily_best", "storage.records")
 FOR_FEW = modules(
-    *("bots.deal_sampling", "rules.records.referee"),
-    *("session.advice.explanations", "session.advice.hints", "session.recorded.recorded_game"),
+    *("bots.lookahead", "rules.records.referee", "session.advice"),
+    "session.recorded.recorded_game",
 )
 SLOW = {"asyncio", "logging.handlers", "pickle", "pygame._sdl2.controller", "socket", "ssl"}
 SLOW |= {"subprocess"}
 
 
-def test_no_start_waits_for_what_comes_later(tmp_path: Path) -> None:
-    """`tests.benchmarks.start` measures the time; this test limits the modules that cost it."""
+def test_a_start_loads_no_module_that_is_needed_later(tmp_path: Path) -> None:
     save_a_game(str(tmp_path))
     found = finished(sys.executable, "-c", START, tmp_path, timeout=60)
     menu, play = (set(line.split(" ")) for line in found.stdout.splitlines()[-2:])

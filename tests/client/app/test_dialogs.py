@@ -1,4 +1,4 @@
-"""Tests of dialogs: they fit all windows, close by a tap outside, and give the focus back."""
+"""Tests of dialogs: they fit all windows, a tap outside closes them, and the focus returns."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ from game.common.window import Window
 from game.screens.base.overlay import DialogScene, OverlayScene
 from game.screens.base.services import Services
 from game.screens.base.tree_scene import TreeScene
-from game.screens.dialogs import AfterCrashScene, AskScene, MessageScene
+from game.screens.dialogs.scene import AfterCrashScene, AskScene, MessageScene
 from game.screens.menu.scene import MenuScene
 from game.screens.options.scene import OptionsScene
 from game.screens.pause.scene import PauseScene

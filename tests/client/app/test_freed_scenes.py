@@ -17,7 +17,7 @@ from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene
-from game.screens.shared_play.first_turn import FirstTurn
+from game.screens.shared_play.task import FirstTurn
 from game.session import GameSetup, Seat, Session
 from tests.client.support.driver import running
 from tests.client.support.input_devices import Finger
@@ -37,7 +37,7 @@ def no_collector() -> Iterator[None]:
 
 
 def parts_of(play: PlayScene) -> dict[str, ref[object]]:
-    """Return weak references to the large parts of a game's scene, by name."""
+    """Return weak references to the large objects of a Play scene, by name."""
     stage, picture = play.table_view, play.table_view.picture
     named: dict[str, object] = {
         "scene": play,

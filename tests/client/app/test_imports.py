@@ -1,4 +1,4 @@
-"""Tests of rules on imports and names that pyproject.toml's tools cannot express."""
+"""Tests of imports and names, by rules that the tools in pyproject.toml cannot express."""
 
 import ast
 import sys
@@ -18,19 +18,19 @@ GAME = ROOT / "game"
 
 CALLERS = {"rules", "bots", "session", "exercises"}
 CALLED_ELSEWHERE = {
-    ("storage/import_export.py", "game.rules.records.record.decode"),
+    ("storage/import_export.py", "game.rules.decode"),
     ("storage/record_summary.py", "game.rules.records.record.split_lines"),
-    ("storage/record_summary.py", "game.rules.records.referee.judging"),
-    ("storage/records.py", "game.rules.sliced.result_of"),
+    ("storage/record_summary.py", "game.rules.judging"),
+    ("storage/records.py", "game.rules.result_of"),
     ("table/choreography.py", "game.rules.events"),
-    ("words/words.py", "game.rules.sentence.translated"),
+    ("words/words.py", "game.rules.translated"),
 }
 """Calls of the rules without a session: to read records and word refusals; a module of values."""
 
 
 @cache
 def imports(path: Path) -> tuple[tuple[str, str], ...]:
-    """Return pairs: a module that the file imports, and the name imported from it or ""."""
+    """Return pairs for the imports of a file: a module, and the name imported from it or ""."""
     return tuple(read_imports(path))
 
 
@@ -43,17 +43,6 @@ def read_imports(path: Path) -> Iterator[tuple[str, str]]:
             yield from ((node.module or "", alias.name) for alias in node.names)
 
 
-def test_no_variable_hides_a_word_of_the_layouts() -> None:
-    for path in GAME.rglob("*.py"):
-        words = {name for module, name in imports(path) if module.startswith("game.ui")}
-        for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if words else ():
-            if isinstance(function, ast.FunctionDef):
-                arguments = {node.arg for node in ast.walk(function) if isinstance(node, ast.arg)}
-                names = {node for node in ast.walk(function) if isinstance(node, ast.Name)}
-                stored = {node.id for node in names if isinstance(node.ctx, ast.Store)}
-                assert not words & (arguments | stored), (path, function.name)
-
-
 def test_the_rules_import_the_standard_library_alone() -> None:
     for path in (GAME / "rules").rglob("*.py"):
         used = {name.split(".")[0] for name, _ in imports(path)}
@@ -61,7 +50,7 @@ def test_the_rules_import_the_standard_library_alone() -> None:
 
 
 def calls_rules(module: str, name: str) -> bool:
-    """Return whether an import is of code that decides by the rules or plays as a computer.
+    """Return whether an import gives code that applies the rules or plays as a computer.
 
     That is a function, procedure or module of `game.rules`, or a function, class or module of
     `game.bots`, even if it is imported through the package.
@@ -121,7 +110,7 @@ NEVER_REACHED_THERE = {
 
 
 def routes_in(path: Path) -> Iterator[str]:
-    """Yield the packages of the scenes that a file names in calls of `Route`."""
+    """Yield the package of each scene that a file names in a call of `Route`."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         match node:
             case ast.Call(func=ast.Name("Route"), args=[ast.Constant(str(place))]):
@@ -130,7 +119,7 @@ def routes_in(path: Path) -> Iterator[str]:
 
 @cache
 def reached_from_main() -> frozenset[tuple[str, str]]:
-    """Return pairs: a file that main.py reaches, and a module that the file imports or ""."""
+    """Return pairs: each file that main.py reaches, with "" and with each module it imports."""
     start = ROOT / "main.py"
     waiting, seen, pairs = [start], {start}, set[tuple[str, str]]()
     while waiting:
@@ -161,7 +150,6 @@ def test_main_imports_only_modules_that_a_browser_has() -> None:
 
 
 def test_every_module_is_reached_from_main() -> None:
-    """Only the modules of the separate commands of rules and bots are exceptions."""
     reached = {path for path, _ in reached_from_main()}
     alone = {"game/rules/__main__.py"}
     alone |= {f"game/bots/{n}.py" for n in ("__main__", "arena/command", "arena/match", "fit")}
@@ -174,7 +162,6 @@ def test_every_module_is_reached_from_main() -> None:
 
 @pytest.mark.parametrize("package", ["bots", "rules", "session"])
 def test_public_names_are_loaded_from_where_tools_find_them(package: str) -> None:
-    """Type checkers read a package's imports; at run time `on_demand` imports the same objects."""
     named = {
         name: module
         for module, name in imports(GAME / package / "__init__.py")
@@ -195,7 +182,7 @@ def module_name(path: Path) -> str:
 
 
 def import_graph() -> dict[str, set[str]]:
-    """Return for each module of the game those that it imports, also if only for types."""
+    """Return for each module of the game the modules that it imports, also those for types only."""
     files = {module_name(path): path for path in GAME.rglob("*.py")}
     return {
         module: {
@@ -208,13 +195,11 @@ def import_graph() -> dict[str, set[str]]:
 
 
 def test_every_folder_of_screens_is_in_the_contracts() -> None:
-    """The exceptions are what screens are made from, and what Play, tasks and replays share."""
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]
     listed = next(one for one in contracts["contracts"] if one["type"] == "independence")
     folders = {one.parent.name for one in (GAME / "screens").glob("*/__init__.py")}
-    folders -= {"base", "shared_play"}
-    modules = {"dialogs"}
-    assert set(listed["modules"]) == {f"game.screens.{name}" for name in folders | modules}
+    folders -= {"base", "shared", "shared_play"}
+    assert set(listed["modules"]) == {f"game.screens.{name}" for name in folders}
     name = "What screens share knows no screen"
     shared = next(one for one in contracts["contracts"] if one["name"] == name)
     assert set(shared["forbidden_modules"]) == set(listed["modules"])

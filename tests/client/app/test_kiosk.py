@@ -1,4 +1,4 @@
-"""A kiosk: only the operator can leave it, and its picture moves a little against burn-in."""
+"""Tests of a kiosk: only the operator can leave it, and its picture shifts against burn-in."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -14,7 +14,7 @@ from game.common.window import MIN_WINDOW_SIZE
 from game.input.gestures import Hover, PressStart
 from game.platform.burn_in import SHIFT_FRACTION, fill_margins, shift_at, shift_range
 from game.platform.log import MIN_LONG_FRAME, SlowFrameLog
-from game.screens.dialogs import AskScene
+from game.screens.dialogs.scene import AskScene
 from game.screens.menu.scene import MenuScene
 from game.screens.operator.scene import OperatorScene
 from game.screens.options.scene import OptionsScene
@@ -320,7 +320,7 @@ def test_slow_frames_do_not_fill_the_log(caplog: pytest.LogCaptureFixture) -> No
 
 
 def test_a_kiosk_runs_in_the_smallest_window(tmp_path: Path) -> None:
-    """Margins against burn-in must not make the picture too small for the game."""
+    """The margins against burn-in make the picture smaller, but not too small for the game."""
     for size in (MIN_WINDOW_SIZE, MIN_WINDOW_SIZE[::-1], (484, 323)):
         with running(tmp_path, size=size, kiosk=True, showcase=True) as driver:
             driver.wait(2.0, COARSE)

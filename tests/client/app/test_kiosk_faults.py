@@ -1,4 +1,4 @@
-"""Tests of a kiosk after faults, without visitors, and with its window hidden."""
+"""Tests of a kiosk after a fault, after its visitor has left, and with its window hidden."""
 
 import logging
 from collections.abc import Callable
@@ -9,10 +9,10 @@ from typing import Any
 import pygame
 import pytest
 
+from game import kiosk
 from game.app import App
 from game.input.input_reader import InputEvent
-from game.kiosk import kiosk
-from game.kiosk.kiosk import LATE_RESTART_SECONDS, RESTART_SECONDS, WINDOW_CHECK_SECONDS
+from game.kiosk import LATE_RESTART_SECONDS, RESTART_SECONDS, WINDOW_CHECK_SECONDS
 from game.platform.system import release_free_memory, set_sdl_variables
 from game.screens import entry_points
 from game.screens.base.scene import Scene
@@ -29,7 +29,7 @@ class BrokenError(RuntimeError):
 
 
 def break_once(owner: object, name: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Make the next call of a method raise `BrokenError`; return a list that then gets `name`."""
+    """Make a method's next call append `name` to the returned list and raise `BrokenError`."""
     done: list[str] = []
 
     def broken(*_rest: Any, **_named: Any) -> Any:
@@ -55,7 +55,7 @@ FAULTS: dict[str, Callable[[App], tuple[object, str]]] = {
 }
 
 
-def touch_everything(driver: Driver) -> None:
+def use_everything(driver: Driver) -> None:
     """Resize the window, click, press Escape, and open another scene."""
     driver.resize(820, 600)
     driver.resize(800, 480)
@@ -76,7 +76,7 @@ def test_after_a_fault_the_showcase_is_back(
     owner, name = FAULTS[where](driver.app)
     done = break_once(owner, name, monkeypatch)
     before = driver.app.stack.top
-    touch_everything(driver)
+    use_everything(driver)
     driver.wait(4.5, COARSE)
     assert done == [name]
     now = driver.scene(ShowcaseScene)
@@ -88,7 +88,7 @@ def test_after_a_fault_the_showcase_is_back(
 
 
 class Failing(Scene):
-    """A scene whose updates raise `BrokenError` until `starts` such scenes have been made."""
+    """A scene whose `update` raises `BrokenError` until `starts` of these scenes have been made."""
 
     starts = 5
     made = 0
@@ -207,7 +207,7 @@ def test_memory_is_returned_every_minute(driver: Driver, monkeypatch: pytest.Mon
 
 
 class SystemWindow:
-    """A stand-in for the window as the system reports it; requests to the system are recorded."""
+    """A stand-in for the system's window, which records what the game requests."""
 
     def __init__(self) -> None:
         self.seen = self.has_keys = True

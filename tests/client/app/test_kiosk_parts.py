@@ -1,4 +1,4 @@
-"""Tests that a fault in any part of the kiosk's loop ends neither the loop nor the showcase."""
+"""Tests that a fault in a part of the kiosk ends neither its loop nor the showcase."""
 
 import logging
 from collections.abc import Callable
@@ -8,9 +8,9 @@ from typing import Any, NoReturn
 import pygame
 import pytest
 
+from game import kiosk
 from game.app import STEP, App
-from game.kiosk import kiosk
-from game.kiosk.kiosk import LATE_RESTART_SECONDS, MAX_UNSEEN, RESTART_SECONDS
+from game.kiosk import LATE_RESTART_SECONDS, MAX_UNSEEN, RESTART_SECONDS
 from game.platform.log import LogFile
 from game.screens.showcase.scene import ShowcaseScene
 from tests.client.support.driver import COARSE, Driver
@@ -27,7 +27,7 @@ def fail(*_rest: Any, **_named: Any) -> NoReturn:
 
 
 def run(app: App, seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Run the program's own loop for `seconds` of its clock."""
+    """Run the app's own loop until its clock has advanced by `seconds`."""
     now = 0.0
 
     def tick(_rate: int) -> None:
@@ -86,7 +86,6 @@ FAULTS: dict[str, Callable[[App], tuple[object, str]]] = {
 def test_a_fault_of_any_part_is_survived(
     part: str, driver: Driver, monkeypatch: pytest.MonkeyPatch, tmp_path: Any
 ) -> None:
-    """While the part is broken, something is shown; afterwards the showcase returns."""
     app = driver.app
     log = LogFile(tmp_path)
     logging.getLogger().addHandler(log)
@@ -112,7 +111,6 @@ def test_a_fault_of_any_part_is_survived(
 def test_if_nothing_can_be_shown_the_program_ends_with_an_error(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A lost window cannot be restored, so another program must start the game again."""
     app = driver.app
     for name in ("flip", "get_surface"):
         monkeypatch.setattr(pygame.display, name, fail)

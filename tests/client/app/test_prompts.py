@@ -1,4 +1,4 @@
-"""Tests of key prompts of each input device, and of the focus, in every scene."""
+"""Tests of the key signs for each input device, and of the focus, in every scene."""
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator
@@ -58,13 +58,13 @@ WIDE, PHONE = (1280, 720), (390, 844)
 
 
 def in_turn(names: Iterable[str], *ways: tuple[object, ...]) -> list[tuple[object, ...]]:
-    """Return a test case for each name: the name and one of `ways`, which take turns."""
+    """Return a test case for each name: the name, then the values of the next of `ways`."""
     return [(name, *way) for name, way in zip(names, cycle(ways), strict=False)]
 
 
 @pytest.fixture
 def show(tmp_path: Path) -> Iterator[Callable[..., Driver]]:
-    """Yield a function that takes the name of a scene and a window size, and opens the scene."""
+    """Yield a function that opens the scene of a name in a window of a size."""
     with ExitStack() as stack:
         yield lambda name, size=(1280, 720): stack.enter_context(
             running(tmp_path, first=SCENES[name], size=size)
@@ -80,12 +80,12 @@ def focus_of(tree: Tree) -> Hashable:
 
 
 def chosen_in(control: Control) -> int | None:
-    """Return the index of the chosen option of a choice; None for any other control."""
+    """Return the index of the selected option of a choice; None for any other control."""
     return control.face.chosen if isinstance(control, ChoiceControl) else None
 
 
 def reached(hand: Focused, tree: Tree) -> set[Hashable]:
-    """Return the identities of all controls that arrows reach.
+    """Return the identities of all controls to which arrow keys can move the focus.
 
     On a choice, arrows may change the option; they are repeated until the focus moves on.
     """
@@ -187,7 +187,7 @@ def clearly_changed(one: bytes, other: bytes) -> int:
 
 
 def check_seen(driver: Driver, tree: Tree) -> int:
-    """Tab to all controls, and assert that each is seen to have the focus; return their number."""
+    """Move the focus to every control, and assert that it is visible; return their number."""
     driver.key(pygame.K_HOME)
     tree.focus(None)
     controls = usable(tree)
@@ -215,7 +215,7 @@ def test_the_focus_is_seen_in_play(driver: Driver, table: Table) -> None:
 
 
 def signs(driver: Driver, without: Counter[str]) -> list[str]:
-    """Return the texts on the screen that are not in `without`, the texts for the mouse."""
+    """Return the texts on the screen that are not in `without`, those that a mouse user sees."""
     return sorted((Counter(driver.texts()) - without).elements())
 
 

@@ -1,4 +1,4 @@
-"""The order of scenes, the pause dialog, and games started by the command line and by seed."""
+"""Tests of how scenes replace each other, of the pause, and of games started by flags."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -19,7 +19,7 @@ from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
 from game.screens.setup.scene import SetupScene
-from game.screens.shared_play.first_turn import FirstTurn
+from game.screens.shared_play.task import FirstTurn
 from game.session import GameSetup, Seat, Session
 from game.storage.browser_store import open_store
 from game.storage.settings import Settings
@@ -32,7 +32,7 @@ SETUP = GameSetup("tiles", ANN_AND_BOB)
 
 
 def stacked(stack: SceneStack) -> list[type[object]]:
-    """Remove all scenes from the stack; return their classes, the top one's first."""
+    """Remove all scenes from the stack; return their classes, from the top down."""
     types: list[type[object]] = []
     while stack.top is not None:
         types.append(type(stack.top))
@@ -116,7 +116,7 @@ def test_the_first_game_has_pointers_until_a_turn_is_done(driver: Driver, tmp_pa
 
 
 def test_the_command_line_starts_a_game(tmp_path: Path) -> None:
-    """If no flag names players, those of the last setup play, or else a person and a computer."""
+    """If no flag names the players, the last setup is used, or else a person and a computer."""
     with running(tmp_path, variant="cubes") as driver:
         setup = driver.scene(PlayScene).session.setup
         assert setup.variant == "cubes"

@@ -1,4 +1,4 @@
-"""Tests of the stack: scenes change only between frames, in a fixed order of calls."""
+"""Tests of the stack of scenes, which change only between frames, in a fixed order of calls."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ class First(Diary):
 
 
 class Table:
-    """A stack, and three scenes to put on it."""
+    """A stack, and three scenes that record their calls."""
 
     def __init__(self) -> None:
         self.heard: list[str] = []
@@ -31,7 +31,7 @@ class Table:
         self.pause = Overlay(services, "pause", self.heard)
 
     def take(self) -> list[str]:
-        """Return the calls recorded since the last `take`."""
+        """Return the calls recorded since this was last called."""
         taken, self.heard[:] = list(self.heard), []
         return taken
 
@@ -171,7 +171,7 @@ def test_every_scene_is_resized(table: Table) -> None:
 
 
 class Painted(Diary):
-    """A scene with three pictures to prerender."""
+    """A scene that makes three pictures in advance."""
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
         for n in range(3):

@@ -1,4 +1,4 @@
-"""Tests of transitions: a wave of tiles over the last picture, or a picture that fades."""
+"""Tests of transitions between scenes: a wave of tiles, or a picture that fades."""
 
 import pygame
 import pytest
@@ -47,7 +47,7 @@ def at(surface: pygame.Surface, x: int, y: int) -> tuple[int, ...]:
 
 
 def advance(transition: Transition, seconds: float) -> bool:
-    """Advance in frames; return the result of the last `update`."""
+    """Run frames of a transition; return the result of the last `update`."""
     changed = False
     while seconds > 1e-9:
         step = min(seconds, MAX_STEP)
@@ -82,7 +82,7 @@ def test_squares_fill_the_window_without_gaps(
 
 
 def drawn(transition: Transition, size: tuple[int, int] = SIZE) -> pygame.Surface:
-    """Return a new picture with the transition drawn over it."""
+    """Return a new picture on which the transition is drawn."""
     screen = plain(NEW, size)
     transition.draw(screen)
     return screen
@@ -169,7 +169,7 @@ def frames(app: App, seconds: float) -> None:
 
 
 def open_blue(app: App) -> Blue:
-    """Open a blue scene over the red one; return it when its wave has started."""
+    """Open a blue scene over the red one; return the blue scene once the wave has started."""
     frames(app, 0.1)
     blue = Blue(app.services)
     app.stack.push(blue)

@@ -1,4 +1,4 @@
-"""Whole games with each device, and thousands of random events. A case and a seed repeat a run."""
+"""Tests of whole games with each device, and of thousands of random events."""
 
 from collections import Counter
 from pathlib import Path
@@ -26,7 +26,7 @@ from tests.marks import long_except, matrix
 
 
 def play_to_the_end(table: Table, done: Counter[str] | None = None) -> Counter[str]:
-    """Play all turns of the people until the game is over; count the commands by kind."""
+    """Play all turns of people until the game is over; count the commands by kind."""
     done = Counter() if done is None else done
     while True:
         table.my_turn()
@@ -38,7 +38,7 @@ def play_to_the_end(table: Table, done: Counter[str] | None = None) -> Counter[s
 
 
 def from_the_menu(driver: Driver, variant: str) -> Table:
-    """Start a game of this variant from the menu: with 36 tiles, or with all dice."""
+    """Start a game from the menu: with 36 tiles, or with all dice."""
     driver.app.settings.last_setup = GameSetup("tiles", WITH_BOT, house=HouseRules(bag=Bag.SHORT))
     menu = driver.scene(MenuScene)
     driver.click(menu.tree["play"])
@@ -82,7 +82,7 @@ def test_a_whole_game_from_the_menu_to_the_next_one(
         assert len(again.steps) < len(session.steps)
 
 
-def seen(driver: Driver, table: Table) -> list[int]:
+def face_up_slots(driver: Driver, table: Table) -> list[int]:
     """Return the slots of the rack whose tiles are face up on the screen."""
     slots = table.session.rack.slots
     return [
@@ -91,7 +91,7 @@ def seen(driver: Driver, table: Table) -> list[int]:
 
 
 def in_hands(driver: Driver, table: Table, size: int) -> Counter[Tile]:
-    """Return the tiles drawn face up at `size` px, except those on the table."""
+    """Return the tiles drawn face up at `size` px, except those of the table."""
     found = Counter(driver.pieces(size))
     if round(table.play.table_view.camera.zoom) == size:
         found -= Counter(table.session.state.board.tiles.values())
@@ -115,7 +115,7 @@ def test_the_curtain_hides_each_hand_from_the_other(
             # tiles.
             for _ in range(20):
                 assert session.curtain
-                assert seen(driver, table) == []
+                assert face_up_slots(driver, table) == []
                 assert not in_hands(driver, table, size), "not even below the curtain's button"
                 driver.frame(seconds=5 / 60)
             name = session.setup.seats[session.state.seat].name
@@ -129,7 +129,7 @@ def test_the_curtain_hides_each_hand_from_the_other(
             driver.frame()
             assert session.viewer == session.state.seat
             assert session.state.hand == hand
-            assert seen(driver, table) == [0, 1, 2, 3, 4, 5]
+            assert face_up_slots(driver, table) == [0, 1, 2, 3, 4, 5]
             assert in_hands(driver, table, size) == Counter(hand)
             table.turn()
 
@@ -146,7 +146,7 @@ def test_no_key_plays_behind_the_curtain(tmp_path: Path) -> None:
         assert list(session.rack.slots) == order
         assert not table.play.hand.choosing
         assert not table.play.panel.open, "what is still out tells of the hand"
-        assert seen(driver, table) == []
+        assert face_up_slots(driver, table) == []
         driver.until(lambda: not table.play.tree["curtain"].waiting)
         driver.key(pygame.K_RETURN)
         assert not session.curtain
@@ -217,7 +217,7 @@ MONKEYS = [
 
 @pytest.fixture
 def quits(monkeypatch: pytest.MonkeyPatch) -> list[Call]:
-    """Let computers think at once; return a list that receives each call of `quit`."""
+    """Let bots finish thinking at once; return a list that receives each call of `quit`."""
     asked = record_calls(monkeypatch, SceneStack, "quit")
     # Bots finish thinking at once, so that runs are repeatable.
     monkeypatch.setattr(Session.think, "__defaults__", (60.0,))

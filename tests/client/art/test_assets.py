@@ -1,4 +1,4 @@
-"""Shapes, icons, fonts and caches of `Assets`; damaged files are replaced by plain drawings."""
+"""Tests of shapes, icons and fonts: each is loaded once, and damaged files are replaced."""
 
 import logging
 import re

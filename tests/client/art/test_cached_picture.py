@@ -1,4 +1,4 @@
-"""The cached picture of the table equals a fully drawn one after each change."""
+"""Tests that the cached picture of the table equals a fully drawn one after each change."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -17,7 +17,7 @@ from tests.marks import long_except
 
 
 def redrawn(driver: Driver, times: int = 3) -> bytes:
-    """Return the screen's pixels after `times` redraws."""
+    """Redraw the screen `times` times and return its pixels."""
     for _ in range(times):
         driver.event(pygame.WINDOWEXPOSED, seconds=0.0)
     return driver.picture()

@@ -1,4 +1,4 @@
-"""Celebrations, results and refusals flash at most three times a second, as WCAG requires."""
+"""Tests that the screen flashes at most three times a second, as WCAG requires."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -34,7 +34,7 @@ Picture = tuple[float, ...]
 
 
 def brightness(screen: pygame.Surface) -> Picture:
-    """Return the relative luminance (0 to 1) of `ACROSS` x `ACROSS` parts, row by row."""
+    """Return the luminance (0 to 1) of each of `ACROSS` x `ACROSS` parts of a picture."""
     parts = pygame.transform.smoothscale(screen, (ACROSS, ACROSS))
     return tuple(
         luminance((found.r, found.g, found.b))
@@ -43,9 +43,9 @@ def brightness(screen: pygame.Surface) -> Picture:
 
 
 def swings(values: Sequence[float]) -> list[int]:
-    """Return the frames at which luminance has risen or fallen by `SWING` since its last turn.
+    """Return the numbers of the frames at which luminance has risen or fallen by `SWING`.
 
-    The darker of the two values must be below `BRIGHT`.
+    Rises and falls alternate. The darker of the two values must be below `BRIGHT`.
     """
     found: list[int] = []
     low = high = values[0]
@@ -66,7 +66,10 @@ def swings(values: Sequence[float]) -> list[int]:
 
 
 def flashes(pictures: Sequence[Picture]) -> int:
-    """Return the maximum number of flashes (pairs of swings) of one part within a second."""
+    """Return the most flashes within a second in any part of the picture.
+
+    A flash is two swings.
+    """
     most = 0
     for values in zip(*pictures, strict=True):
         ends = swings(values)
@@ -77,7 +80,10 @@ def flashes(pictures: Sequence[Picture]) -> int:
 
 
 def watched(driver: Driver, seconds: float, act: Callable[[int], None] = print) -> list[Picture]:
-    """Return the luminances of each frame. Before a frame, `act` gets the frame's number."""
+    """Run frames for `seconds`, and return the luminances of each.
+
+    Before each frame, `act` is called with the frame's number.
+    """
     pictures = []
     for n in range(round(seconds * RATE)):
         if act is not print:

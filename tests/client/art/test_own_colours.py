@@ -1,4 +1,4 @@
-"""The editor of custom tile colours with every device; a palette changes every screen."""
+"""Tests of the editor of tile colours, with every device, and of the palettes' effect."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -44,7 +44,7 @@ def slider_of(driver: Driver, quality: int) -> SliderControl:
 
 
 def noted(driver: Driver) -> tuple[str, bool]:
-    """Return the remark about similar colours, and whether it is emphasised."""
+    """Return the editor's remark about similar colours, and whether it is emphasised."""
     found = scene(driver)
     note = next(one.node.content for one in found.tree.placed if one.identity == "note")
     assert isinstance(note, Text)

@@ -1,4 +1,4 @@
-"""Fitted text stays in its box, boxes are stretched, and pictures are RLE-encoded."""
+"""Tests of drawing: text fits its box, boxes are stretched, pictures are RLE-encoded."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""The sound files: made by their scripts, of the right level, and one for each sound played."""
+"""Tests of the sound files: their scripts make them, their levels fit, and none is missing."""
 
 import ast
 import math

@@ -1,4 +1,4 @@
-"""Pictures of tiles and dice, lying or in motion: distinct, sharp, quick to zoom."""
+"""Tests of the pictures of tiles and dice: distinct, sharp, and quickly made while zooming."""
 
 import itertools
 from collections.abc import Iterator
@@ -61,7 +61,7 @@ def test_edges_of_pieces_are_visible_on_every_felt(size: int, piece: Piece) -> N
 
 
 def shadow(sprites: TileSprites, height: float) -> pygame.Surface:
-    """Draw the shadow of a piece of 60 px on the middle of a white square."""
+    """Return a white square with the shadow of a 60 px piece, lifted to `height`, in its middle."""
     target = pygame.Surface((160, 160))
     target.fill((255, 255, 255))
     sprites.cast_shadow(target, (80, 80), 60, height)
@@ -103,7 +103,7 @@ SEVEN = KINDS[:7]
 
 @pytest.fixture
 def drafting() -> Iterator[TileSprites]:
-    """Yield sprites that allow drafts, and whose only master pictures are small."""
+    """Yield sprites with master pictures of 60 px only, in a mode that allows rough pictures."""
     sprites = TileSprites(Assets(), Theme())
     for tile in SEVEN:
         sprites.piece("tile", tile, 60)
@@ -167,7 +167,6 @@ def test_a_piece_that_turns_over_is_narrow_in_the_middle() -> None:
 
 @pytest.mark.parametrize("progress", [0.3, 0.5, 0.6])
 def test_the_shadow_of_a_piece_that_turns_over_is_as_narrow(progress: float) -> None:
-    """A tile that turns over in flight looks narrow, and `Effects` draws a shadow as narrow."""
     theme, box = Theme(), Box(60, 60, 64, 64)
     poses = Poses(TileSprites(Assets(), theme), "tile")
     place = OnScreen(box)

@@ -1,4 +1,4 @@
-"""Theme colours can be distinguished, and drawing code takes colours and sizes from the theme."""
+"""Tests that theme colours are distinct, and drawing code takes them from the theme."""
 
 import ast
 import itertools
@@ -63,7 +63,7 @@ def names_of_numbers(tree: ast.Module) -> set[str]:
 
 
 def bare_sizes(tree: ast.Module) -> Iterator[str]:
-    """Yield the calls and default arguments whose type size is a number, with their lines."""
+    """Yield the place of each call or default argument whose type size is a number."""
     named = names_of_numbers(tree)
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):

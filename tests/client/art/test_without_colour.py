@@ -1,4 +1,4 @@
-"""Shapes, letters and names repeat all information that colours give."""
+"""Tests that shapes, letters and names repeat all information that colours give."""
 
 import itertools
 from collections import Counter

@@ -1,4 +1,4 @@
-"""The challenge screens: results, the solution, the clock, and today's challenge page."""
+"""Tests of the challenge screens: the page of the day, the clock, results and the solution."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -15,7 +15,7 @@ from game.screens.challenge.position_strip import shown_seconds
 from game.screens.challenge.scene import ChallengeScene
 from game.screens.challenge.task import PositionTask
 from game.screens.challenge.view import Sum, Sums
-from game.screens.dialogs import AskScene
+from game.screens.dialogs.scene import AskScene
 from game.screens.menu.scene import MenuScene
 from game.screens.play.controls import score_gap_text
 from game.screens.play.scene import PlayScene
@@ -43,7 +43,7 @@ pytestmark = pytest.mark.app(size=(800, 480), first=Scene)
 
 
 def points_on_cards(scene: PlayScene) -> list[tuple[int, bool, int] | None]:
-    """Return each card's points, whether it has the crown, and its points behind the leader.
+    """Return for each player card: points, whether it has the crown, points behind the leader.
 
     None stands for a card that shows no score.
     """
@@ -82,7 +82,6 @@ def test_the_dot_of_a_position_is_filled_once_it_has_a_result(driver: Driver) ->
     scene = position(driver)
 
     def filled() -> list[bool]:
-        """Return whether each dot has a colour other than that of an empty one."""
         with patch.object(Painter, "disc", autospec=True, side_effect=Painter.disc) as drawn:
             driver.texts()
         colours = [call.args[4] for call in drawn.call_args_list][-CHALLENGE_SIZE:]
@@ -155,7 +154,6 @@ def test_a_tried_position_shows_its_solution(driver: Driver) -> None:
 
 @pytest.mark.parametrize("laid", long_except([True], [True, False]))
 def test_the_turn_ends_with_the_clock(driver: Driver, laid: bool) -> None:
-    """A staged turn counts; the clock stops while a dialog covers the position."""
     scene = position(driver, clock=CLOCK)
     trial = position_of(scene).trial
     driver.wait(20.0, COARSE)

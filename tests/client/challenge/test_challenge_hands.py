@@ -1,4 +1,4 @@
-"""The whole challenge with every input device, its layouts in every window, and its percentages."""
+"""Tests of a challenge played with each input device, and of its layouts and percentages."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from game.screens.menu.scene import MenuScene
 from game.screens.navigation import COUNTDOWN_SECONDS
 from game.screens.play.scene import PlayScene
 from game.screens.showcase.scene import ShowcaseScene
-from game.screens.welcome.idle_countdown import IdleCountdownScene
+from game.screens.welcome.joined_task import IdleCountdownScene
 from game.session.stars import CHALLENGE_SIZE, Result
 from game.storage.challenge_results import FILE_NAME
 from tests.client.support.driver import COARSE, Driver, running
@@ -79,7 +79,6 @@ def test_the_five_positions_of_the_day_are_solved(
 def test_a_visitor_leaves_after_one_position(
     tmp_path: Path, size: tuple[int, int], kind: str
 ) -> None:
-    """The first position opens by itself; after the visitor leaves, the showcase is back."""
     with showcase(tmp_path, size) as driver:
         hand = hand_of(kind, driver)
         choose(hand, "best")

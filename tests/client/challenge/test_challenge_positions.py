@@ -1,4 +1,4 @@
-"""The challenge positions: the same on every system, good puzzles, and the best turn is right."""
+"""Tests of challenge positions: the same on all systems, good puzzles, with right answers."""
 
 from datetime import date, timedelta
 from hashlib import sha256
@@ -6,11 +6,13 @@ from time import process_time
 
 import pytest
 
-from game.exercises.attempt import BEST_SEAT, PERSON_SEAT, AttemptSession
 from game.exercises.positions import (
+    BEST_SEAT,
     MAX_PIECES,
     MAX_SIZE,
     MIN_PLACEMENTS,
+    PERSON_SEAT,
+    AttemptSession,
     Position,
     positions,
     seed_of,
@@ -39,7 +41,7 @@ def five(request: pytest.FixtureRequest) -> tuple[Position, ...]:
 
 
 def coded(position: Position) -> tuple[dict[tuple[int, int], str], list[str]]:
-    """Return the table and the hand of a position in the oracle's form."""
+    """Return the table and the hand of a position as the oracle represents them."""
     return {(*cell,): str(tile) for tile, cell in position.board}, [*map(str, position.hand)]
 
 
@@ -82,7 +84,7 @@ def test_every_day_and_variant_has_its_own_seed() -> None:
 
 
 def test_positions_are_made_in_short_slices() -> None:
-    """98 of 100 slices are shorter than 4 ms; garbage collection may slow the others."""
+    """At least 98 of 100 slices take less than 4 ms; garbage collection may slow the others."""
     search, slices = positions("cubes", 5, 2), []
     while True:
         begun = process_time()
@@ -123,7 +125,6 @@ def test_an_attempt_allows_only_to_lay_tiles_and_draws_none(five: tuple[Position
 
 
 def test_the_best_turn_is_laid_on_the_table_as_it_was(five: tuple[Position, ...]) -> None:
-    """The person's tiles are removed from the table. Then the other seat lays the best turn."""
     position = five[1]
     placements = attempt(position).view.placements()
     poor = min(placements, key=lambda scored: (scored.points, scored.tiles))

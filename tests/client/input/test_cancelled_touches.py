@@ -1,4 +1,4 @@
-"""Tests that a touch cancelled by the browser is no tap, though SDL reports a lifted finger."""
+"""Tests that a touch cancelled by the browser is no tap, although SDL reports a lifted finger."""
 
 import platform
 import sys
@@ -22,7 +22,7 @@ SIZE = (820, 1180)
 
 @pytest.fixture
 def page(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
-    """Return a stand-in for the web page whose script counts cancelled touches."""
+    """Return a stand-in for the web page, whose script counts cancelled touches."""
     scripts: list[SimpleNamespace] = []
     found = SimpleNamespace(
         innerWidth=float(SIZE[0]),
@@ -41,7 +41,7 @@ def page(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
 
 @pytest.fixture
 def touched(page: SimpleNamespace, tmp_path: Path) -> Iterator[Table]:
-    """Yield a person's turn on a tablet, with the best tiles laid out and Confirm enabled."""
+    """Yield a simulated player on a tablet, with the best tiles laid out."""
     assert getattr(page, CANCELS) == 0
     with running(tmp_path, seats="Ann bot", size=SIZE, seed=8) as driver:
         table = Table(driver)
@@ -56,7 +56,7 @@ Cancel = Callable[[Point], None]
 
 @pytest.fixture(params=["together", "page first", "never lifted"])
 def cancel(request: pytest.FixtureRequest, page: SimpleNamespace, touched: Table) -> Cancel:
-    """Return a function that cancels the touch at a point, with or without SDL's release."""
+    """Return a function that cancels a touch, with or without an event of a lifted finger."""
 
     def cancel(point: Point) -> None:
         setattr(page, CANCELS, getattr(page, CANCELS) + 1)

@@ -1,4 +1,4 @@
-"""Tests that a touch acts once whatever mouse events follow, and that a real mouse acts."""
+"""Tests that a touch acts once even if the system adds mouse events, and that a real mouse acts."""
 
 import pytest
 from hypothesis import given
@@ -35,7 +35,7 @@ POINTERS = {"M": MOUSE, "F": 0, "F1": 1}
 
 
 class Screen:
-    """The gestures that reach the scenes from events of mouse and fingers."""
+    """A filter of mouse and finger events, and the gestures recognised behind it."""
 
     def __init__(self) -> None:
         self.echo, self.gestures = EmulatedMouseFilter(), Gestures()
@@ -50,8 +50,8 @@ class Screen:
     def play(self, script: str, at: Point = HERE, after: float = 0.01) -> None:
         """Feed the events of a script: `"F down, M down there, M up right, F up, wait 0.5"`.
 
-        `F` is a finger, `F1` a second one, `M` the mouse. Each event is at `at`
-        unless it names another place, `after` seconds later than the event before.
+        `F` is a finger, `F1` a second one, `M` the mouse. Each event is at the point `at` unless it
+        names another place, and `after` seconds later than the event before.
         """
         for step in script.split(", "):
             who, what, *rest = step.split()
@@ -72,7 +72,7 @@ class Screen:
 
     @property
     def hover(self) -> Point | None:
-        """The position of the mouse in the last `Hover`; None if it has left or there was none."""
+        """The mouse position in the last `Hover`; None without one or if the mouse has left."""
         hovers = [gesture.position for gesture in self.all if isinstance(gesture, Hover)]
         return hovers[-1] if hovers else None
 

@@ -1,4 +1,4 @@
-"""Tests of gamepads: events of controllers and joysticks, plugged in and unplugged."""
+"""Tests of gamepads: events of SDL's controllers and joysticks, plugging in and unplugging."""
 
 import logging
 from typing import Any
@@ -23,7 +23,7 @@ FULL, REST = PadStick(1.0, 0.0), PadStick(0.0, 0.0)
 
 
 def axis(number: int, value: float, **values: Any) -> pygame.event.Event:
-    """Return an axis event of a controller; `value` is -1 to 1."""
+    """Return a motion event for an axis of a controller; `value` is -1 to 1."""
     whole = round(value * 32767)
     return event(pygame.CONTROLLERAXISMOTION, axis=number, value=whole, **values)
 

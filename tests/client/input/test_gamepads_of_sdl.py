@@ -15,7 +15,7 @@ CONTROLLER, PLAIN = 1, 0
 
 
 def library() -> ctypes.CDLL:
-    """Return the SDL library that pygame has loaded; skip the test if it is not found."""
+    """Return the SDL library that pygame has loaded; skip the test if there is none."""
     beside = Path(pygame.__file__).parent.parent / "pygame_ce.libs"
     for path in beside.glob("libSDL2-2*"):
         sdl = ctypes.CDLL(str(path))
@@ -27,7 +27,7 @@ def library() -> ctypes.CDLL:
 
 
 class Desk:
-    """A gamepad reader, and virtual gamepads to plug in and unplug."""
+    """A reader of gamepads, and SDL's virtual gamepads to plug in and unplug."""
 
     def __init__(self) -> None:
         self.sdl = library()

@@ -29,7 +29,7 @@ Step = tuple[Phase, Point]
 
 
 def play(gestures: Gestures, *steps: Step, pointer: int = MOUSE, button: int = 1) -> list[Gesture]:
-    """Feed one pointer's events, all at the same time; return the gestures."""
+    """Feed one pointer's events, which have all the same time; return the gestures."""
     found: list[Gesture] = []
     for phase, position in steps:
         found += gestures.feed(PointerEvent(phase, pointer, position, button), now=0.0)

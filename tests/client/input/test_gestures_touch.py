@@ -1,4 +1,4 @@
-"""Tests of gestures of one or more fingers: lifted or lost fingers, palms, pinches, flings."""
+"""Tests of finger gestures: lifted or lost fingers, palms, pinches, flings."""
 
 import math
 from itertools import permutations
@@ -36,7 +36,7 @@ PLACES: list[Point] = [(100, 100), (300, 120), (200, 300), (400, 400)]
 
 
 class Hand:
-    """Fingers on a touch screen, and the gestures recognised so far."""
+    """Fingers that touch a screen, and all gestures recognised so far."""
 
     def __init__(self, scale: float = 1.0, fingers: int = 0) -> None:
         self.gestures = Gestures(scale)

@@ -1,4 +1,4 @@
-"""Tests of directions that are held, or of a stick that never rests, while other keys are used."""
+"""Tests of a direction that stays pressed, or a stick off its centre, while other keys are used."""
 
 from pathlib import Path
 from typing import Any
@@ -117,8 +117,7 @@ def test_a_key_held_while_another_screen_opens_does_nothing_there(driver: Driver
 
 
 @pushes
-def test_a_stick_that_never_rests_is_nobody(push: pygame.event.Event, tmp_path: Path) -> None:
-    """The mouse stays the device in use, and the screen still becomes idle."""
+def test_a_stick_that_never_rests_is_no_use_of_it(push: pygame.event.Event, tmp_path: Path) -> None:
     with running(tmp_path) as driver:
         stack, left = driver.app.stack, []
         driver.frame(push)

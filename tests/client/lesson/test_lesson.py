@@ -1,4 +1,4 @@
-"""The lesson's screen: steps forward and back, resuming, explained scores and refusals."""
+"""Tests of the lesson's screen: steps forward and back, resuming, explained scores, refusals."""
 
 from pathlib import Path
 
@@ -10,11 +10,11 @@ from game.input.device import Device
 from game.rules import Cell, Tile
 from game.screens import routes
 from game.screens.base.scene import Scene
-from game.screens.choice_card import ChoiceFace
-from game.screens.lesson.course_list import TILES, HowToPlayScene
 from game.screens.lesson.rules_pages import PAGES, RulesPagesScene
+from game.screens.lesson.scene import TILES, HowToPlayScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
+from game.screens.shared.choice_card import ChoiceFace
 from game.storage.browser_store import open_store
 from game.storage.settings import Settings
 from game.table.flyers import LineGlow
@@ -23,19 +23,20 @@ from tests.client.support.driver import Driver, running
 from tests.client.support.table_player import Table
 from tests.client.support.tasks import guide_of, lesson_of
 from tests.client.support.trees import content
+from tests.marks import matrix
 
 pytestmark = pytest.mark.app(size=(800, 480), first=Scene)
 
 
 def opened(driver: Driver, course: str, at: int | None = None) -> PlayScene:
-    """Open a course at an exercise, by default the latest one reached."""
+    """Open the lesson `course` at one of its exercises, by default the latest one reached."""
     routes.LESSON.reopen(driver.app.services, course, at=at)
     driver.wait(0.1)
     return driver.scene(PlayScene)
 
 
 def step(driver: Driver, name: str) -> PlayScene:
-    """Press the control of this name, "step_on" or "step_back"."""
+    """Press "step_on" or "step_back", and return the scene."""
     driver.click(driver.scene(PlayScene).tree[name])
     # Otherwise the next press would be the second half of a double press.
     driver.wait(0.5)
@@ -96,7 +97,6 @@ def test_a_finished_course_leads_to_the_next_and_can_be_repeated(driver: Driver)
 
 
 def test_a_score_is_explained_on_its_lines(driver: Driver) -> None:
-    """After the Qwirkle, three lines are lit with their points until the learner continues."""
     opened(driver, "example", 10)
     scene = step(driver, "step_on")
     driver.wait(1.0)
@@ -112,8 +112,6 @@ def test_a_score_is_explained_on_its_lines(driver: Driver) -> None:
 
 
 def test_steps_back_show_the_same_as_steps_on(driver: Driver) -> None:
-    """Every step back restores the sentence, table and hand, in every course."""
-
     def shown() -> object:
         scene, lesson = driver.scene(PlayScene), current(driver)
         driver.until(lambda: not scene.table_view.active)
@@ -179,7 +177,6 @@ def test_the_lesson_says_that_it_goes_on_in_another_order(driver: Driver, codes:
 def test_a_wrong_placement_is_refused_with_its_reason(
     driver: Driver, attempt: int, tile: str
 ) -> None:
-    """The reason is shown beside the cell until the learner continues; the tile returns."""
     scene, table = opened(driver, "refused", attempt), Table(driver)
     slot, cell = next_placement(scene)
     table.lay(slot, Cell(cell.x, cell.y + 2))
@@ -197,7 +194,6 @@ def test_a_wrong_placement_is_refused_with_its_reason(
 
 
 def test_a_tile_in_the_cell_of_another_tile_gets_its_own_refusal(driver: Driver) -> None:
-    """While one of two tiles is in hand, only its own cell is lit (turn 5)."""
     scene = opened(driver, "example", 4)
     session, table = lesson_of(scene).session, Table(driver)
     slot = next(n for n in session.required_slots if str(session.tile_in(n)) == "gc")
@@ -228,7 +224,6 @@ def test_instructions_fit_the_device_and_the_number_of_tiles(driver: Driver) -> 
 
 
 def test_without_confirm_a_turn_waits_for_all_tiles(driver: Driver) -> None:
-    """With the option Confirm off, a turn is played once all requested tiles are laid."""
     driver.app.settings.confirms = False
     scene = opened(driver, "example", 2)
     Table(driver).lay(*next_placement(scene))
@@ -280,8 +275,11 @@ def test_pages_of_rules_are_turned_by_buttons_keys_and_swipes(driver: Driver) ->
     assert not pages.tree["on"].enabled
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (820, 1180), (390, 844), (480, 320)])
-@pytest.mark.parametrize("language", ["en", "ru", "pl"])
+@matrix(
+    [((1280, 720), "en"), ((820, 1180), "pl"), ((390, 844), "ru"), ((480, 320), "ru")],
+    size=[(1280, 720), (820, 1180), (390, 844), (480, 320)],
+    language=["en", "ru", "pl"],
+)
 def test_all_pages_of_rules_have_one_type_size(
     tmp_path: Path, written: list[Call], size: tuple[int, int], language: str
 ) -> None:

@@ -1,4 +1,4 @@
-"""The lesson with every device and in every window, and a newcomer's first minute."""
+"""Tests of the lesson with every device and in every window, and of a newcomer's first minute."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -10,15 +10,15 @@ from game.art.theme import Theme
 from game.common.window import Window
 from game.exercises.courses import COURSES
 from game.screens.base.scene import Scene
-from game.screens.lesson.course_list import HowToPlayScene
 from game.screens.lesson.rules_pages import PAGES, RulesPagesScene
+from game.screens.lesson.scene import HowToPlayScene
 from game.screens.lesson.task import LessonTask, lesson_layout
 from game.screens.lesson.words import EXERCISES, conclusion, course_of, progress, prompt
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
-from game.screens.shared_play.first_turn import FirstTurn
 from game.screens.shared_play.layout_base import STEPS
+from game.screens.shared_play.task import FirstTurn
 from game.screens.shared_play.task_strip import draw_sentence, draw_steps
 from game.words.locale import languages
 from tests.client.support.driver import COARSE, Driver, running
@@ -65,7 +65,7 @@ def test_the_whole_lesson_is_done_by_each_device(tmp_path: Path, kind: str, lang
 
 
 def course(hand: OneHand, name: str) -> Iterator[str]:
-    """Do all exercises of a course; yield the conclusion shown after each."""
+    """Do all exercises of a lesson; yield the sentence shown after each."""
     driver = hand.driver
     course = lesson_of(driver.scene(PlayScene)).lesson.course
     assert course.name == name
@@ -81,7 +81,7 @@ def course(hand: OneHand, name: str) -> Iterator[str]:
 
 
 def do(hand: OneHand, scene: PlayScene) -> None:
-    """Lay, try or roll what the exercise asks for."""
+    """Do the exercise shown: lay tiles, try a wrong placement, or roll."""
     lesson, tree = lesson_of(scene).lesson, scene.tree
     session = lesson.session
     assert lesson.phase != "do" or lesson_of(scene).sentence
@@ -107,7 +107,7 @@ def do(hand: OneHand, scene: PlayScene) -> None:
 
 @pytest.mark.parametrize("way", long_except(["lesson"], ["lesson", "game"]))
 def test_a_newcomer_plays_a_turn_within_a_minute(tmp_path: Path, way: str) -> None:
-    """With slow reading and pressing: the first tile within 20 seconds, a turn within 60."""
+    """A slow reader lays the first tile within 20 seconds, and plays a turn within 60."""
     with running(tmp_path, size=(1180, 820), speed=1.0, seed=4) as driver:
         app, hand, seconds = driver.app, Finger(driver), 0.0
         real = app.frame

@@ -1,4 +1,4 @@
-"""The courses of the lesson: games that accept only what the exercises ask for."""
+"""Tests of the lessons' games, which accept only what the exercises ask for."""
 
 from itertools import permutations
 
@@ -20,7 +20,7 @@ EXAMPLE, REFUSED, CUBES = COURSES
 
 
 def played(course: Course) -> list[GuidedSession]:
-    """Return a game for each exercise, with the exercise done."""
+    """Return a game for each exercise of a lesson, just after the exercise is done."""
     games = [course.session(n) for n in range(len(course))]
     for game in games:
         game.do_exercise()
@@ -79,7 +79,6 @@ def test_the_wrong_placements_are_refused_by_the_rules() -> None:
 
 
 def test_only_the_tiles_of_the_exercise_can_be_laid() -> None:
-    """Turn 2 asks for three squares, in any order, and cannot be confirmed before all are laid."""
     game = EXAMPLE.session(1)
     slots = {str(tile): slot for slot, tile in enumerate(game.rack.slots)}
     wanted = {str(game.tile_in(slot)) for slot in game.required_slots}
@@ -148,7 +147,6 @@ def test_one_person_plays_all_seats_without_a_curtain() -> None:
 
 
 def test_every_exercise_has_few_words() -> None:
-    """A prompt has at most eight words, and a page of rules at most four short sentences."""
     names = [exercise.name for course in COURSES for exercise in course.exercises]
     assert sorted(names) == sorted(EXERCISES)
     assert [course.name for course in COURSES] == list(STEPS)

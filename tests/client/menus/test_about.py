@@ -1,4 +1,4 @@
-"""Tests of the About dialog: opened from the options with each input device and language."""
+"""Tests of the About dialog, opened from Options with each input device and language."""
 
 import subprocess
 from pathlib import Path
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.app(first=OptionsScene, size=(1280, 720))
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return a list that receives the folders opened in a file manager."""
+    """Return a list that receives each folder that the game opens in a file manager."""
     found: list[str] = []
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setattr(subprocess, "Popen", lambda command, **_: found.append(command[1]))

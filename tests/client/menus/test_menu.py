@@ -1,4 +1,4 @@
-"""Tests of the menu: its buttons, its keys, its tiles."""
+"""Tests of the main menu: its buttons, its keys, and the tiles that drift behind them."""
 
 from pathlib import Path
 
@@ -7,8 +7,8 @@ import pytest
 
 from game.app import STEP
 from game.screens import navigation
-from game.screens.dialogs import MessageScene
-from game.screens.lesson.course_list import HowToPlayScene
+from game.screens.dialogs.scene import MessageScene
+from game.screens.lesson.scene import HowToPlayScene
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene

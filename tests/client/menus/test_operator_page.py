@@ -1,4 +1,4 @@
-"""Tests of the operator's dialog: choices take effect at once, are saved, and fit all windows."""
+"""Tests of the operator's dialog: choices act at once and are saved; it fits all windows."""
 
 import logging
 from pathlib import Path
@@ -7,16 +7,20 @@ from typing import Any
 import pygame
 import pytest
 
+from game.common.geometry import Point
 from game.common.window import Window
 from game.screens import entry_points
-from game.screens.dialogs import AskScene
+from game.screens.dialogs.scene import AskScene
 from game.screens.menu.scene import MenuScene
+from game.screens.operator.names import BestNamesScene
 from game.screens.operator.scene import OperatorScene
 from game.screens.options.scene import OptionsScene
-from game.storage.daily_best import BestEntry
+from game.storage.daily_best import BestEntry, ListName
 from game.storage.folder_store import FolderStore
-from game.storage.operator_settings import OperatorSettings
+from game.storage.settings import OperatorSettings
 from game.ui.choice import ChoiceControl
+from game.ui.control import Control
+from game.ui.scroll import ListControl
 from game.ui.slider import SliderControl
 from game.ui.text import Text
 from tests.client.support.driver import Driver, running
@@ -106,23 +110,46 @@ def test_another_screen_is_filled_at_once(driver: Driver, monkeypatch: pytest.Mo
         again.app.services.audio.close()
 
 
-def test_clearing_the_best_asks_first(driver: Driver, caplog: pytest.LogCaptureFixture) -> None:
+def test_one_name_or_all_are_deleted_after_a_question(
+    driver: Driver, caplog: pytest.LogCaptureFixture
+) -> None:
     best = driver.app.services.best
-    assert not open_page(driver).tree["clear"].enabled, "nobody has left a name"
+    assert not open_page(driver).tree["names"].enabled, "nobody has left a name"
     driver.key(pygame.K_ESCAPE)
-    assert best.add("Ann", {"short": BestEntry("Ann", 44, "tiles")})
+    for name, points in (("Ann", 44), ("Bob", 40)):
+        both: dict[ListName, BestEntry] = {
+            "short": BestEntry(name, points, "tiles"),
+            "turns": BestEntry(name, points // 2, "tiles"),
+        }
+        assert best.add(name, both)
     page = open_page(driver)
-    driver.click(page.tree["clear"])
-    driver.click(driver.scene(AskScene).tree["no"])
-    driver.frame(seconds=0.1)
-    assert not best.current.empty
-    driver.click(page.tree["clear"])
-    with caplog.at_level(logging.INFO):
-        driver.click(driver.scene(AskScene).tree["yes"])
+    driver.click(page.tree["names"])
+    names = driver.scene(BestNamesScene)
+    driver.wait(0.5)
+    table = names.tree["names"]
+    assert isinstance(table, ListControl)
+
+    def answer(press: Control | Point, choice: str) -> None:
+        driver.click(press)
+        driver.click(driver.scene(AskScene).tree[choice])
         driver.frame(seconds=0.1)
+
+    trash = table.face.parts(table.box, 1, 0.0)[1].centre
+    before = best.current
+    answer(trash, "no")
+    assert best.current == before
+    with caplog.at_level(logging.INFO):
+        answer(trash, "yes")
+        assert [one.name for one in best.current.short] == ["Ann"]
+        assert [one.name for one in best.current.turns] == ["Ann", "Bob"], "only one entry"
+        answer(names.tree["clear"], "no")
+        assert not best.current.empty
+        answer(names.tree["clear"], "yes")
     assert best.current.empty
-    assert any("cleared" in record.message for record in caplog.records)
-    assert not driver.scene(OperatorScene).tree["clear"].enabled
+    assert ["deleted" in caplog.messages[0], "cleared" in caplog.messages[1]] == [True, True]
+    assert not driver.scene(BestNamesScene).tree["clear"].enabled
+    driver.click(names.tree["done"])
+    assert not driver.scene(OperatorScene).tree["names"].enabled
 
 
 def test_the_page_opens_the_options_and_is_returned_to(driver: Driver) -> None:
@@ -152,3 +179,12 @@ def test_the_operators_page_fits_every_window(driver: Driver) -> None:
             assert all(one.box.h >= window.min_side - HAIR for one in page.tree.controls.values())
 
     check_in()
+
+
+def test_the_list_of_names_fits_every_window(driver: Driver) -> None:
+    best = driver.app.services.best
+    for points in range(40, 50):
+        best.add("Wolfeschlege", {"short": BestEntry("", points, "tiles")})
+    page = BestNamesScene(driver.app.services)
+    for window in WINDOWS:
+        fits(page, window, "title", least=0.6 * window.min_side)

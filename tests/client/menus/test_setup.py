@@ -1,4 +1,4 @@
-"""Tests of the setup screen: the game has the chosen setup, whatever is typed."""
+"""Tests of the setup screen: the game that it starts has the chosen players and rules."""
 
 from pathlib import Path
 
@@ -76,7 +76,7 @@ def test_everything_chosen_is_played(driver: Driver) -> None:
 
 
 def test_only_people_are_offered_as_the_eldest(driver: Driver) -> None:
-    """A single person is the eldest without a choice. Of several people one is always chosen."""
+    """A single person is the eldest without a choice. With several people one must be chosen."""
     scene = screen(driver)
     driver.click(scene.tree["add"])
     assert "eldest" not in scene.tree and scene.draft.setup().eldest == 0
@@ -181,7 +181,6 @@ def test_the_card_counts_the_tiles_of_a_short_game(driver: Driver) -> None:
 
 
 def test_undo_is_offered_to_one_person_alone() -> None:
-    """For other numbers of people the option is hidden, and its value is kept."""
     for people in (0, 1, 2):
         kinds = ["person"] * people + ["greedy"] * (2 - people)
         filled = draft(Seat("Ann", kinds[0]), Seat("Bob", kinds[1]))
@@ -208,7 +207,7 @@ def test_the_last_setup_is_offered_again(driver: Driver, tmp_path: Path) -> None
 
 
 def test_people_of_earlier_games_are_offered_again(driver: Driver, tmp_path: Path) -> None:
-    """People are offered by name and face, the latest first; automatic names are not stored."""
+    """The latest people are offered first, by name and face. Automatic names are not stored."""
     setup = screen(driver).draft
     setup.seats[0].name = "Zoe"
     setup.set_person(1, True)
@@ -232,7 +231,7 @@ def test_people_of_earlier_games_are_offered_again(driver: Driver, tmp_path: Pat
 
 @pytest.mark.parametrize("people", [1, 2, 4])
 def test_a_rematch_moves_people_to_the_next_seat(people: int) -> None:
-    """The same person stays the eldest. One person against computers keeps the first seat."""
+    """The eldest person stays the eldest. One person against computers keeps the first seat."""
     names = ("Ann", "Bob", "Cid", "Dan")
     seats = tuple(Seat(name, PERSON if n < people else EASIEST) for n, name in enumerate(names))
     setup = GameSetup("cubes", seats, eldest=0)

@@ -1,4 +1,4 @@
-"""Tests of the level of computers: chosen in Setup, saved, and advised by earlier games."""
+"""Tests of the computers' level: chosen in Setup, saved, and advised by earlier games."""
 
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -7,13 +7,13 @@ import pygame
 import pytest
 
 from game.screens.play.scene import PlayScene
-from game.screens.setup.advice import Advice
 from game.screens.setup.draft import SetupDraft
-from game.screens.setup.level import LevelCard, LevelFace, LevelScene
+from game.screens.setup.level import Advice, LevelCard, LevelFace, LevelScene
 from game.screens.setup.scene import SetupScene
 from game.screens.short_game import short_setup
 from game.session import DEFAULT_LEVEL, EASIEST, LEVELS, PERSON, Badge, GameSetup, Seat, Session
 from game.session.badges import ROBOTS
+from game.session.setup import computer_seat
 from game.storage.record_entry import RecordedPlayer, RecordEntry, pack_players
 from game.words.locale import translations
 from game.words.words import Words
@@ -44,7 +44,7 @@ def cards(dialog: LevelScene) -> dict[str, LevelCard]:
 
 
 def line(scene: SetupScene, seat: int) -> LevelFace:
-    """Return the content of a computer's level button on the setup screen."""
+    """Return what a computer's level button shows on the setup screen."""
     return content(scene, f"level {seat}", LevelFace)
 
 
@@ -117,7 +117,7 @@ def test_the_level_dialog_fits_every_window(driver: Driver, advice: Advice) -> N
 
 
 def entry(n: int, won: bool, *bots: str, variant: str = "tiles", name: str = "Ann") -> RecordEntry:
-    """Return the record of the n-th game of a person against computers of these levels."""
+    """Return an index entry: the n-th game of a person against bots of these levels."""
     people = [RecordedPlayer(name, "", Badge("fox", 0), 100 + 2 * won, 10, 1)]
     people += [
         RecordedPlayer(f"Bot {k}", one, Badge("", 1), 101, 9, 0) for k, one in enumerate(bots)
@@ -169,7 +169,6 @@ def test_only_games_of_the_same_kind_count() -> None:
 
 
 def test_with_more_players_fewer_wins_are_fair() -> None:
-    """With three players a third is a fair share. Several people or mixed levels get no advice."""
     games = [entry(n, n % 3 == 0, "easy", "easy") for n in range(9)]
     three = draft(Seat("Ann"), Seat("Bolt", "easy"), Seat("Pixel", "easy"))
     assert advice(three, *games).better == ""
@@ -207,7 +206,6 @@ def test_advice_comes_from_the_recorded_games(tmp_path: Path) -> None:
 
 
 def test_visitors_play_the_easiest_level_and_the_showcase_its_own(driver: Driver) -> None:
-    """In a joined game all computers play at the easiest level until the visitor has left."""
     services = driver.app.services
     assert short_setup(services).seats[1].occupant == EASIEST
     owners = tuple(Seat(name, DEFAULT_LEVEL) for name in ("Pixel", "Gizmo", "Bolt"))
@@ -218,3 +216,22 @@ def test_visitors_play_the_easiest_level_and_the_showcase_its_own(driver: Driver
     assert [seat.name for seat in session.setup.seats] == ["Pixel", "Guest", "Bolt"]
     joined.close()
     assert session.setup == before
+
+
+@pytest.mark.app(size=(390, 844), first=SetupScene)
+@pytest.mark.parametrize("language", ["en", "ru", "pl"])
+def test_names_and_levels_are_whole_on_a_phone_with_large_type(
+    driver: Driver, language: str
+) -> None:
+    services = driver.app.services
+    services.settings.ui_scale, services.settings.language = 1.5, language
+    services.apply_language()
+    for three in (ALL[:3], ALL[-3:]):
+        seats = (Seat("Ann"), *map(computer_seat, three))
+        services.settings.last_setup = GameSetup("tiles", seats)
+        scene = driver.show(SetupScene(services))
+        driver.frame()
+        texts = driver.texts()
+        for seat in scene.draft.seats[1:]:
+            face = line(scene, seat.number)
+            assert {face.name, face.level} <= set(texts)

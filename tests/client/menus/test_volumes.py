@@ -14,7 +14,7 @@ pytestmark = pytest.mark.app(first=OptionsScene, size=(1280, 720))
 
 
 def music(driver: Driver) -> float:
-    """Return the saved volume of music; assert that music plays at this volume."""
+    """Return the saved music volume, and assert that it is the volume of the music player."""
     volume = driver.app.settings.music_volume
     assert driver.app.services.audio.music_volume == volume
     return volume
@@ -22,7 +22,7 @@ def music(driver: Driver) -> float:
 
 @pytest.fixture
 def heard(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
-    """Return a list that receives each sound played from now on, with the sound volume."""
+    """Return a list that receives the name and the volume of each sound played from now on."""
     audio, played = driver.app.services.audio, list[tuple[str, float]]()
 
     def play(name: str) -> bool:

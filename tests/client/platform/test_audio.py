@@ -1,4 +1,4 @@
-"""Sound, music and speech: played if possible, else silent; no fault ends the program."""
+"""Tests of sound, music and speech: a device or file that fails makes silence, not an error."""
 
 import shutil
 import sys
@@ -30,13 +30,13 @@ def audio() -> Iterator[Audio]:
 
 @pytest.fixture
 def own(tmp_path: Path) -> Iterator[Audio]:
-    """Yield an `Audio` whose sounds come from a folder that is empty at first."""
+    """Yield an `Audio` that loads its sounds from an empty folder."""
     audio = Audio(tmp_path)
     yield audio
     audio.close()
 
 
-def pitches_of(audio: Audio, name: str) -> list[pygame.mixer.Sound]:
+def variants_played(audio: Audio, name: str) -> list[pygame.mixer.Sound]:
     """Play a sound 40 times; return the variant (a pitch) that was played each time."""
     played = []
     if pygame.mixer.get_init():
@@ -52,7 +52,7 @@ def pitches_of(audio: Audio, name: str) -> list[pygame.mixer.Sound]:
 
 def test_no_pitch_is_played_twice_in_a_row(audio: Audio) -> None:
     for name, cue in CUES.items():
-        played = pitches_of(audio, name)
+        played = variants_played(audio, name)
         assert len({*played}) == len(cue.pitches) == PITCHES.get(name, 1), name
         if len(cue.pitches) > 1:
             assert all(one is not next_one for one, next_one in pairwise(played))
@@ -66,7 +66,7 @@ def test_other_pitches_replace_a_missing_one(
 ) -> None:
     for name in ("tick", "tick3", "tick4"):
         shutil.copy(SOUNDS / f"{name}.ogg", tmp_path)
-    assert len({*pitches_of(own, "tick")}) == 3
+    assert len({*variants_played(own, "tick")}) == 3
     assert ["tick2" in message for message in caplog.messages] == [True]
 
 
@@ -95,12 +95,12 @@ def test_the_number_of_voices_is_limited_for_a_sound_and_for_all(audio: Audio) -
 
 
 def test_the_volume_changes_sounds_already_loaded(audio: Audio) -> None:
-    places = {*pitches_of(audio, "place")}
+    places = {*variants_played(audio, "place")}
     audio.sound_volume = 2.0
     assert audio.sound_volume == 1.0
     assert [sound.get_volume() for sound in places] == [1.0] * 4
     audio.sound_volume = 0.5
-    loud = {sound.get_volume() for sound in places | {*pitches_of(audio, "tick")}}
+    loud = {sound.get_volume() for sound in places | {*variants_played(audio, "tick")}}
     assert len(loud) == 1
     assert 0 < loud.pop() < 0.5
 
@@ -203,7 +203,7 @@ def test_a_lost_sound_device_is_logged_once(
 def test_another_sound_replaces_a_truncated_one(
     tmp_path: Path, own: Audio, part: float, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """SDL opens some truncated sounds with length 0; playing one would crash the process."""
+    """SDL opens some truncated files as sounds of length 0, and crashes when it plays them."""
     for name in ("place", "place2", "place3", "place4"):
         shutil.copy(SOUNDS / f"{name}.ogg", tmp_path)
     whole = (SOUNDS / "end.ogg").read_bytes()
@@ -245,7 +245,7 @@ class Context:
 
 
 def command(folder: Path, acquire: str = "return Voice()") -> list[str]:
-    """Write a fake speech package that logs its texts; return the command that speaks with it."""
+    """Write a fake speech package that logs texts; return a command that speaks with it."""
     made = PRISM.format(file=str(folder / "log"), acquire=acquire)
     (folder / "prism.py").write_text(made, encoding="utf-8")
     paths = f"import sys; sys.path.insert(0, {str(folder)!r}); "
@@ -296,7 +296,6 @@ def test_a_voice_that_never_answers_blocks_nothing(
 
 
 def test_a_missing_voice_is_not_a_fault(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """Cases: no package, no program, and a package that finds no voice."""
     for none in (None, ["/nowhere/at/all"], command(tmp_path, "raise ValueError('no backend')")):
         voice = Voice(none)
         voice.on = True

@@ -1,4 +1,4 @@
-"""The window: the screen's density, the first size, full screen, and upscaling on large screens."""
+"""Tests of the window: density of the screen, first size, full screen, large screens."""
 
 import platform
 import sys
@@ -64,7 +64,7 @@ def no_window() -> Iterator[None]:
 
 @pytest.fixture
 def page(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
-    """Simulate a browser page whose canvas can be opened in any size; return the page."""
+    """Return a simulated browser page, whose canvas takes any size."""
     page = SimpleNamespace(innerWidth=820.0, innerHeight=1180.0, canvas=pygame.Surface((1, 1)))
     monkeypatch.setattr(sys, "platform", "emscripten")
     monkeypatch.setattr(platform, "window", page, raising=False)
@@ -136,7 +136,6 @@ def test_the_first_size_fits_the_screen(
 
 @pytest.mark.usefixtures("no_window")
 def test_the_canvas_follows_the_page_at_every_density(page: SimpleNamespace) -> None:
-    """SDL follows the page's size only until the game first sets a size itself."""
     display = Display("Qwirkle", (640, 480), fullscreen=True)
     assert (display.size, display.fullscreen) == ((820, 1180), False)
     display.toggle_fullscreen()
@@ -177,7 +176,7 @@ def test_full_screen_of_the_windows_size_is_painted_again(driver: Driver) -> Non
 def test_leaving_full_screen_restores_the_size_under_x11(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """X11 changes the size by itself; pygame then warns, and the warning must not be printed."""
+    """X11 gives the window another size, and pygame warns. The game hides the warning."""
     real, leaving = pygame.display.set_mode, [True]
 
     def open_window(size: tuple[int, int], flags: int, **_on: int) -> pygame.Surface:
@@ -250,7 +249,7 @@ def test_only_a_very_large_screen_is_upscaled_in_its_aspect_ratio() -> None:
 
 @pytest.fixture
 def large_screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[int, int]]]:
-    """Simulate a screen of the size in the yielded list; no window is open before or after."""
+    """Simulate a screen of the size in the yielded list, with no window open before or after."""
     screens = [LARGE]
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: screens)
     monkeypatch.setattr(pygame.display, "get_window_size", lambda: screens[0])

@@ -1,4 +1,4 @@
-"""The system and the web page around the game: folders, environment, sound cards, canvas."""
+"""Tests of the game's system: folders, environment, sound cards, and the page's canvas."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The files of the web page: all that the game needs and nothing else; these files run alone."""
+"""Tests of the web page's files: none is missing, none is unneeded, and they run alone."""
 
 import importlib.util
 import re
@@ -80,7 +80,7 @@ def staged(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def names(folder: Path, *, below: str = "") -> list[str]:
-    """Return every file under `folder / below` except .pyc, as paths relative to `folder`."""
+    """Return the paths of all files under `folder / below` except .pyc, relative to `folder`."""
     files = sorted(path for path in (folder / below).rglob("*") if path.is_file())
     return [path.relative_to(folder).as_posix() for path in files if path.suffix != ".pyc"]
 
@@ -121,7 +121,7 @@ def test_the_page_contains_every_module_of_the_game(staged: Path) -> None:
 
 
 def test_the_page_contains_every_named_icon(staged: Path) -> None:
-    """Icons are loaded by name; a missing one would raise no error."""
+    """The game loads icons by name, and reports no error for one that is missing on the page."""
     code = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "game").rglob("*.py"))
     icons = {*re.findall(r'(?:icon=|IconButton\(\s*)"(\w+)"', code)}
     assert len(icons) > 12

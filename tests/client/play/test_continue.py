@@ -1,4 +1,4 @@
-"""Continue in the menu: all ways of leaving a game and returning to it, also to a damaged one."""
+"""Tests of the menu's button Continue: ways to leave a game, and to return to it."""
 
 import json
 from collections.abc import Callable
@@ -10,8 +10,8 @@ import pytest
 from game.app import STEP
 from game.platform.display import LEAVING_EVENTS
 from game.screens import navigation
-from game.screens.menu.continue_button import ContinueFace
 from game.screens.menu.scene import MenuScene, age_text
+from game.screens.menu.view import ContinueFace
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
@@ -31,7 +31,7 @@ WENT_BACK = "This game went back a little: Ann and Pixel"
 
 
 def on_disk(folder: Path) -> Session:
-    """Load the game that Continue would open after a restart."""
+    """Load the game that Continue would open after a new start of the program."""
     latest = Saves(FolderStore(folder)).latest()
     assert latest is not None
     return loaded(FolderStore(folder), latest.identity.id)
@@ -206,7 +206,9 @@ def test_the_age_of_a_saved_game_in_words(seconds: float, text: str) -> None:
     assert age_text(Words(translations([])), seconds) == text
 
 
-def test_a_damaged_game_is_reported_and_the_game_before_offered(tmp_path: Path) -> None:
+def test_a_game_with_spoiled_moves_is_reported_and_the_game_before_offered(
+    tmp_path: Path,
+) -> None:
     older = saved_game(tmp_path, seed=5)
     newer = saved_game(tmp_path, seed=6)
     for ending in ("", ".bak"):
@@ -214,9 +216,10 @@ def test_a_damaged_game_is_reported_and_the_game_before_offered(tmp_path: Path) 
         if file.exists():
             file.write_text(file.read_text().replace("place", "plaec"))
     with running(tmp_path) as driver:
-        driver.key(pygame.K_c)
         menu = driver.scene(MenuScene)
+        driver.wait(1.0)
         assert menu.tagline == "1 game could not be read"
+        assert (tmp_path / "saves" / "game.damaged.json").exists()
         driver.key(pygame.K_c)
         assert driver.scene(PlayScene).session.identity.id == older.identity.id
 
@@ -307,8 +310,9 @@ def test_damage_found_on_returning_to_the_menu_is_reported_there(tmp_path: Path)
 def test_damage_found_while_resuming_is_reported(tmp_path: Path, seats: tuple[Seat, ...]) -> None:
     session = saved_twice(tmp_path, 5, seats)
     file = tmp_path / "saves" / f"game-{session.identity.id}.json"
-    file.write_text(file.read_text().replace("place", "plaec"))
     with running(tmp_path) as driver:
+        driver.wait(1.0)
+        file.write_text(file.read_text().replace("place", "plaec"))
         assert "back" not in driver.scene(MenuScene).tagline
         driver.key(pygame.K_c)
         play = driver.scene(PlayScene)

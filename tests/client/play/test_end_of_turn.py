@@ -1,4 +1,4 @@
-"""The end of a turn: automatic with Confirm off; the next hand is not shown or played too soon."""
+"""Tests of the end of a turn: automatic without Confirm, and with the next hand hidden."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -104,7 +104,6 @@ def test_tiles_laid_out_before_the_switch_are_not_played(driver: Driver, table: 
     kind=["finger", "keys", "joystick"],
 )
 def test_every_device_plays_without_confirm(tmp_path: Path, kind: str, variant: str) -> None:
-    """Two people share a screen; each turn is played by laying, and the next hand stays hidden."""
     with running(tmp_path, seats="Ann Bob", size=(1280, 720), seed=8, variant=variant) as driver:
         driver.app.settings.confirms = False
         table, hand = Table(driver), hand_of(kind, driver)
@@ -145,7 +144,7 @@ def started(folder: Path, seats: tuple[Seat, ...] = PEOPLE, speed: float = 1.0) 
 
 
 def confirmed(driver: Driver) -> Table:
-    """Confirm a turn of Ann's, after which the next player must roll all dice."""
+    """Confirm a turn of Ann, after which the next player must roll all dice."""
     table = Table(driver)
     slot = slot_of(table.session, "gc")
     driver.until(lambda: not table.play.table_view.active)

@@ -1,4 +1,4 @@
-"""Exchanges, also of dice that can never fit (C5); interrupted drags; what Escape cancels."""
+"""Tests of exchanges, also of dice that never fit (C5), of interrupted drags, and of Escape."""
 
 from collections import Counter
 from functools import partial
@@ -50,7 +50,6 @@ def test_an_interrupted_drag_returns_the_tile_to_the_rack(driver: Driver, table:
 def test_a_tile_in_hand_is_released_when_the_rack_shows_another_hand(
     tmp_path: Path, variant: str, how: str
 ) -> None:
-    """The bot plays while Ann still drags a tile; then the rack shows Bob's hand."""
     with running(tmp_path, seats="Ann bot Bob", variant=variant, speed=0.3) as driver:
         table = Table(driver)
         session, play = table.session, table.play
@@ -122,7 +121,7 @@ STUCK = game("cubes", BLOCK, ["bd bs gs yk rx ot", "rk rd bx gt ox yc"], "gx rx 
 
 
 def ready(board: str, hand: str, bag: str = "gx rx", *, rolled: bool = False) -> GameState:
-    """Return a state with Ann to move, on this table and with this hand."""
+    """Return a game of Cubes on this table, with Ann to move and with this hand."""
     return game("cubes", board, [hand, "rk rd"], bag, rolled=rolled)
 
 

@@ -1,4 +1,4 @@
-"""Fingers on the Play screen: long presses, snapping to cells, and play without holding."""
+"""Tests of fingers in Play: long presses, drops near a cell, and taps instead of drags."""
 
 import math
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.common.geometry import Point
-from game.rules.cells import Cell
+from game.rules.tiles import Cell
 from game.screens.play.scene import PlayScene
 from game.screens.shared_play.hand import FINGER_OFFSET
 from game.screens.shared_play.notes import EXPLANATION_SECONDS
@@ -27,20 +27,20 @@ def hold(driver: Driver, point: Point) -> None:
 
 
 def explained(driver: Driver, play: PlayScene) -> str:
-    """Return the explanation shown, after a check that the screen has its text."""
+    """Return the text of an explanation, and assert that it is on the screen."""
     assert play.notes.explanation is not None, "nothing is explained"
     text = play.notes.explanation.text
     assert text in " ".join(driver.texts())
     return text
 
 
-def felt(table: Table) -> Cell:
+def free_cell(table: Table) -> Cell:
     """Return a free cell beside the tiles."""
     return min(table.session.state.board.spots)
 
 
 def below(table: Table, point: Point) -> Point:
-    """Return where the finger must be so that the dragged tile is at `point`."""
+    """Return where a finger must be so that the tile dragged above it is at `point`."""
     return point[0], point[1] + FINGER_OFFSET * table.play.layout.slots[0].w
 
 
@@ -54,7 +54,9 @@ def test_a_long_press_explains_until_another_touch(driver: Driver, table: Table,
         driver.wait(1.0)
         point = table.cell(session.staged[slot])
     else:
-        point = table.cell(next(iter(session.state.board.tiles)) if what == "tile" else felt(table))
+        point = table.cell(
+            next(iter(session.state.board.tiles)) if what == "tile" else free_cell(table)
+        )
     staged, state = dict(session.staged), session.state
     driver.finger_down(1, point)
     driver.wait(0.4)
@@ -66,7 +68,7 @@ def test_a_long_press_explains_until_another_touch(driver: Driver, table: Table,
     assert explained(driver, play) == text
     assert play.hand.selected is None
     assert (session.staged, session.state) == (staged, state)
-    driver.finger_down(1, table.cell(felt(table)))
+    driver.finger_down(1, table.cell(free_cell(table)))
     assert play.notes.explanation is None
     assert text not in " ".join(driver.texts())
     driver.finger_up(1)
@@ -119,7 +121,7 @@ def test_behind_the_curtain_the_hand_is_not_explained(tmp_path: Path) -> None:
             driver.finger_up(1)
             driver.finger_up(2)
         assert session.curtain
-        cell = felt(table)
+        cell = free_cell(table)
         hold(driver, table.cell(cell))
         hidden = explained(driver, play)
         assert session.curtain
@@ -138,9 +140,9 @@ Pull = tuple[int, Cell, tuple[int, int]]
 
 
 def pulls(table: Table) -> Iterator[Pull]:
-    """Yield a slot, a cell for its tile, and a direction.
+    """Yield a rack slot, a cell where its tile fits, and a direction away from the cell.
 
-    The tile fits no other cell at or around the cell's neighbour in this direction.
+    Around the next cell in this direction, the tile fits no other cell.
     """
     session = table.session
     for slot in range(6):

@@ -1,4 +1,4 @@
-"""The guide of a first turn and a table that the player has dragged."""
+"""Tests of the guide through a first turn, also after the player has dragged the table."""
 
 from pathlib import Path
 

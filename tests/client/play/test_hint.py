@@ -1,4 +1,4 @@
-"""Hints at the table: requested and followed with every device, replaced, and hidden."""
+"""Tests of hints: requested and followed with every device, replaced, and hidden."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from game.screens.lesson.task import LessonTask
 from game.screens.lesson.words import course_of
 from game.screens.options.scene import OptionsScene
 from game.screens.play.scene import PlayScene
-from game.screens.shared_play.hinting import ShownHint
+from game.screens.shared_play.hints import ShownHint
 from game.session import GameSetup, Seat, Session
 from game.table.table_geometry import OnTable
 from game.words.hint_text import hint_reasons
@@ -44,7 +44,7 @@ def no_hint(play: PlayScene) -> bool:
 
 
 def follow(hand: OneHand, play: PlayScene, shown: ShownHint) -> frozenset[PlacedTile]:
-    """Do what the hint shows and press Confirm; return the tiles that were laid."""
+    """Do what the hint shows and press Confirm; return the tiles laid on the table."""
     session, hint = play.session, shown.hint
     if hint.swapped:
         hand.use(play.tree, play.tree["swap"])

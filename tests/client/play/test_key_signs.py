@@ -1,4 +1,4 @@
-"""The signs of keys and gamepad buttons at the table: where they are, and what they mean now."""
+"""Tests of key and gamepad signs on controls: their places, and the keys that they name."""
 
 from itertools import product
 from pathlib import Path
@@ -10,6 +10,7 @@ from game.art.painter import Painter
 from game.common.geometry import Box
 from game.input.device import Device
 from game.rules import Cell
+from game.screens.play.scene import PlayScene
 from game.table.rack_picture import RAISED, TICK_RADIUS
 from game.ui import prompts
 from tests.client.support.calls import Call
@@ -24,7 +25,7 @@ SEEN = 0.4
 
 @pytest.fixture
 def signed(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Box, Box]]:
-    """Return a list of drawn signs: the key's name, the control's box, and the sign's box."""
+    """Return a list that receives each drawn sign: key, box of the control, box of the sign."""
     found, real = list[tuple[str, Box, Box]](), prompts.find_prompt
 
     def noted(painter: Painter, box: Box, name: str, right: float) -> prompts.Prompt | None:
@@ -181,3 +182,16 @@ def test_the_key_sign_of_a_chosen_tile_does_not_hide_its_tick(
     gold = driver.app.services.theme.highlight
     x, y = round(raised.x + 1), round(raised.centre[1])
     assert tuple(driver.app.screen.get_at((x, y)))[:3] == gold
+
+
+@pytest.mark.app(seats="Ann Bob", size=(390, 844))
+def test_the_key_sign_of_the_curtain_hides_no_words_above(
+    driver: Driver, signed: list[tuple[str, Box, Box]]
+) -> None:
+    play = driver.scene(PlayScene)
+    driver.until(lambda: play.tree["curtain"].enabled)
+    use_device(driver, "keys")
+    signed.clear()
+    driver.event(pygame.WINDOWEXPOSED)
+    (cap,) = {cap for name, _, cap in signed if name == "enter"}
+    assert not cap.overlaps(play.layout.status)

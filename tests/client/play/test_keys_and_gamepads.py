@@ -1,4 +1,4 @@
-"""Keys and gamepads reach every control on the Play screen; each button has its action."""
+"""Tests that keys and gamepads reach every control on the Play screen."""
 
 from collections.abc import Hashable
 
@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.input.device import Device
-from game.rules.cells import Cell
+from game.rules.tiles import Cell
 from game.screens.pause.scene import PauseScene
 from game.screens.play.controls import focused_slot
 from game.screens.play.scene import PlayScene
@@ -23,7 +23,7 @@ def usable(tree: Tree) -> set[Hashable]:
 
 
 def reached(hand: DeviceHand, tree: Tree) -> set[Hashable]:
-    """Return the identities of all controls that arrows reach from the first one."""
+    """Return the identities of all controls that arrow keys reach from the first one."""
     hand.press("rb" if hand.kind == "keys" else "down")
     assert tree.focused is not None, "the first press only sets the focus"
     waiting = [tree.focused.identity]
@@ -194,7 +194,7 @@ def test_a_deselected_tile_gets_the_focus_back(driver: Driver, table: Table, kin
 
 
 def with_a_stuck_tile(table: Table) -> int:
-    """Lay out a turn after which some tile fits nowhere; return the slot of that tile."""
+    """Lay out a turn after which another tile in hand fits nowhere; return that tile's slot."""
     for scored in table.session.view.placements():
         table.lay_out(scored)
         stuck = [n for n in range(6) if table.play.hand.holds(n) and not cells_of(table, n)]

@@ -1,4 +1,4 @@
-"""Laying tiles: previews, refusals, taking back, the order of the rack, scrolling at an edge."""
+"""Tests of laying tiles: previews, refusals, taking back, sorting, scrolling at an edge."""
 
 import re
 from collections import Counter
@@ -8,8 +8,8 @@ import pytest
 
 from game.common.geometry import Box, Point
 from game.rules import RulesError
-from game.rules.cells import Cell
 from game.rules.events import Placed
+from game.rules.tiles import Cell
 from game.screens.play.tile_moves import EdgeScroll
 from game.screens.shared_play.hand import FINGER_OFFSET
 from game.session import SLOTS
@@ -23,7 +23,7 @@ SLOW = pytest.mark.app(seats="Ann bot", size=SIZE, speed=0.2, seed=8)
 
 
 def illegal_cell(table: Table, slot: int) -> tuple[Cell, RulesError]:
-    """Return a cell next to the tiles where the tile of `slot` is illegal, and the error."""
+    """Return a cell beside the tiles where the tile of `slot` is illegal, and the error raised."""
     for cell in table.session.state.board.spots:
         error = table.session.refusal(slot, cell)
         if error is not None:
@@ -222,7 +222,7 @@ SIDES: dict[str, tuple[Point, tuple[int, int]]] = {
 def scrolled(
     edge: EdgeScroll, point: Point, seconds: float, *, fits: bool = False, cell: float = CELL
 ) -> Point:
-    """Return how far (px) the table moves while a tile is held at `point`."""
+    """Return how far (px) the table moves in `seconds` while a tile is held at `point`."""
     moved = [edge.step(TABLE, cell, 1.0, point, DT, fits=fits) for _ in range(round(seconds / DT))]
     return sum(x for x, _ in moved), sum(y for _, y in moved)
 

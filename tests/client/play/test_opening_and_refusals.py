@@ -1,4 +1,4 @@
-"""Sentences about the opening, and the reasons for a disabled button or an impossible turn."""
+"""Tests of the status texts for an opening, and of the reasons why a button is disabled."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -12,7 +12,7 @@ from game.rules import Cell, GameState, HouseRules, Opening
 from game.screens.base.scene import Scene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
-from game.screens.shared_play.opening_text import opening_text
+from game.screens.shared_play.refusal_texts import opening_text
 from game.session import NO_CELLS, GameSetup, Session
 from game.words.words import Words
 from tests.client.support.driver import Driver
@@ -52,7 +52,7 @@ pytestmark = pytest.mark.app(seats="Ann bot", size=(800, 480))
 
 
 def opened(driver: Driver, state: str) -> PlayScene:
-    """Open the game that `STATES` has under the key `state`, at Ann's turn."""
+    """Open the game that `STATES` has under the key `state`; Ann is to move."""
     return driver.show(PlayScene(driver.app.services, at(STATES[state](), WITH_BOT)))
 
 
@@ -179,14 +179,17 @@ ENGLISH = Words(NullTranslations())
 
 
 def opening(hand: str, variant: str = "tiles", *, longest: bool = True) -> Session:
-    """Return a session that a person opens with `hand`; with the longest line if `longest`."""
+    """Return a session in which a person has `hand` for the opening.
+
+    If `longest`, the house rules ask for the longest possible line.
+    """
     state = game(variant, "", [hand, "bs"], "rc rx rd gc gx gd")
     rules = HouseRules(opening=Opening.LONGEST if longest else Opening.ANY)
     return at(replace(state, house=rules), WITH_BOT)
 
 
 def said(session: Session) -> str:
-    """Return the sentence that says which tiles to lay."""
+    """Return the sentence that tells the player which tiles to lay."""
     assert session.opening is not None
     return opening_text(ENGLISH, session.opening)
 
@@ -260,7 +263,7 @@ def test_the_bright_cells_leave_no_gap(staged: list[tuple[int, int]]) -> None:
 
 @pytest.fixture
 def play(driver: Driver) -> PlayScene:
-    """Open a game that a person begins with three yellow tiles."""
+    """Open a game that a person with three yellow tiles begins."""
     return driver.show(PlayScene(driver.app.services, opening("yt yd yc bt ok rx")))
 
 

@@ -1,4 +1,4 @@
-"""Side panels: what they count, the list of turns, and the view of the table beside them."""
+"""Tests of the panels beside the table: counts, the list of turns, and the table's view."""
 
 from collections import Counter
 from pathlib import Path
@@ -10,8 +10,8 @@ from assets.pictures.staging import in_full_swing
 from game.common.geometry import Point
 from game.input.pad_state import PadPress
 from game.rules import Colour, Shape, Tile
-from game.rules.cells import Cell
 from game.rules.events import Placed
+from game.rules.tiles import Cell
 from game.screens.base.scene import Scene
 from game.screens.play.panel_view import TurnListLayout
 from game.screens.play.scene import PlayScene
@@ -146,7 +146,7 @@ def with_turns(driver: Driver) -> PlayScene:
 
 
 def row(play: PlayScene, n: int) -> Point:
-    """Return the middle of row `n`, counted from the top."""
+    """Return the middle of row `n` of the list of turns, counted from the top."""
     rows = len(play.session.turns)
     layout = TurnListLayout.in_panel(play.panel.area, rows, play.layout.scale, play.panel.scrolled)
     return layout.box(n).centre
@@ -158,7 +158,7 @@ def highlighted(play: PlayScene) -> tuple[Cell, ...]:
 
 
 def cells_of(play: PlayScene, n: int) -> tuple[Cell, ...]:
-    """Return the cells of the turn in row `n` of the list (0 is the last turn)."""
+    """Return the cells of the turn in row `n` of the list; the latest turn is in row 0."""
     event = play.session.turns[-1 - n].event
     return event.placement.cells if isinstance(event, Placed) else ()
 
@@ -228,7 +228,7 @@ MOVING = pytest.mark.app(seats="Ann bot", size=(1280, 720), speed=1.0, seed=8)
 
 
 def at_the_edge(driver: Driver) -> PlayScene:
-    """Return Play at rest, with tiles where a panel would open."""
+    """Return Play at rest, with tiles in the place where a panel opens."""
     play = Table(driver).play
     play.table_view.skip()
     while len(play.session.turns) < 16 or not play.session.person_to_move:
@@ -247,7 +247,7 @@ def at_the_edge(driver: Driver) -> PlayScene:
 
 
 def hidden(play: PlayScene) -> bool:
-    """Return whether the panel's box would cover any tile."""
+    """Return whether a panel, when it opens, covers any tile."""
     cells = play.session.state.board.tiles
     return any(cell_box(play, cell).right > play.layout.panel.x for cell in cells)
 

@@ -1,4 +1,4 @@
-"""Pinching and flinging the table, and what resizing the window must not change."""
+"""Tests of pinching and flinging the table, and of the state that a resize must not change."""
 
 import math
 from pathlib import Path
@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.common.geometry import Box, Point
-from game.rules.cells import Cell
+from game.rules.tiles import Cell
 from game.screens.options.pages import UI_SCALES
 from game.screens.options.scene import OptionsScene
 from game.screens.pause.scene import PauseScene
@@ -27,7 +27,7 @@ def view(play: PlayScene) -> tuple[float, float, float]:
 
 
 class TwoFingers:
-    """Two fingers on the table, moved one after the other as touch screens report them."""
+    """Two fingers on the table, which move in turn, as touch screens report them."""
 
     def __init__(self, driver: Driver, one: Point, other: Point) -> None:
         self.driver = driver
@@ -196,7 +196,7 @@ def test_a_resize_during_any_motion_keeps_where_tiles_land(tmp_path: Path, turns
 
 
 def landing(play: PlayScene, place: Location | None) -> Box | None:
-    """Return the box in which a piece that flies to `place` must land in the current window."""
+    """Return the box in which a piece that flies to `place` must land; None for other places."""
     match place:
         case OnTable(cell):
             return play.table_view.camera.view.box_of(cell)
@@ -211,7 +211,6 @@ STATES = ["selected", "pointed", "picking", "focused", "curtain"]
 
 
 def resistant_state(play: PlayScene) -> object:
-    """Return all state that resizing the window must not change, for comparison."""
     hand, session = play.hand, play.session
     return (
         (hand.selected, hand.choosing, set(hand.chosen), hand.target_cell, session.curtain),

@@ -1,4 +1,4 @@
-"""The Play screen in every window: nothing overlaps, is cut off, or is too small."""
+"""Tests of Play in every window: nothing overlaps, is cut off, or is too small."""
 
 import pygame
 import pytest
@@ -180,7 +180,6 @@ def test_slots_of_the_rack_are_large(size: tuple[int, int]) -> None:
 def test_with_the_largest_interface_a_tablet_has_targets_for_unsteady_hands(
     size: tuple[int, int], players: int
 ) -> None:
-    """Slots are 22 mm wide or more, other targets 18. No scale shrinks slots by over a sixth."""
     for mm in (9 / FINGERTIP, 1 / 5.2):
         layout = play_layout(window_for(*size, 2.0), players)
         targets = {name: box for name, box in layout.controls().items() if name != "bag"}
@@ -216,7 +215,6 @@ def test_a_chosen_tile_is_not_cut(window: Window) -> None:
 
 
 def test_words_are_larger_on_an_upright_tablet_than_on_a_phone() -> None:
-    """In the larger buttons of a tablet, words of the same size looked smaller."""
     phone, tablet, screen = (window_for(*size) for size in ((390, 844), (820, 1180), (1080, 1920)))
     for name in ("scale", "form_scale", "table_scale"):
         small, middle, large = (getattr(one, name) for one in (phone, tablet, screen))

@@ -1,4 +1,4 @@
-"""Options and keys of the table that players of tile games expect."""
+"""Tests of options and keys that players of tile games expect at the table."""
 
 from pathlib import Path
 from typing import Any
@@ -27,7 +27,7 @@ from tests.client.support.trees import option
 
 
 def choose_option(driver: Driver, name: str, index: int) -> None:
-    """Open the options over the game, choose there, and return to the game."""
+    """Open Options over the game, choose an option's value by its index, and return to the game."""
     routes.OPTIONS.open(driver.app.services)
     driver.frame()
     option(driver.scene(OptionsScene), name).choose(index)
@@ -39,7 +39,7 @@ def choose_option(driver: Driver, name: str, index: int) -> None:
 
 
 def played(driver: Driver, turns: int) -> PlayScene:
-    """Play at least `turns` turns without input, up to a person's; return the scene."""
+    """Play at least `turns` turns, and on to a person's turn; return the scene."""
     play = Table(driver).play
     while len(play.session.turns) < turns or play.session.bot_to_move:
         play_turn(play.session)
@@ -93,7 +93,7 @@ def test_left_handed_players_have_the_buttons_under_the_left_hand(
 
 
 def listen(driver: Driver) -> list[str]:
-    """Return a list to which the names of all sounds are appended from now on."""
+    """Return a list that receives the name of each sound from now on."""
     heard: list[str] = []
 
     def play(name: str) -> bool:
@@ -194,7 +194,7 @@ def test_tiles_laid_since_ones_last_turn_show_whose_they_are(tmp_path: Path, how
         assert len(new) == 2
 
         def shown() -> dict[Badge, list[Cell]]:
-            """Return for each badge the cells that have it at the upper left corner."""
+            """Return for each badge the cells that have it in their upper left corner."""
             found: dict[Badge, list[Cell]] = {}
             real = Painter.badge
 

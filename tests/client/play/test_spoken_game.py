@@ -1,4 +1,4 @@
-"""A game played by keys and spoken text: focus, legal cells, turns and scores."""
+"""Tests of a game played by keys and speech alone: focus, legal cells, turns and scores."""
 
 import re
 from pathlib import Path
@@ -8,7 +8,7 @@ import pytest
 
 from assets.pictures.staging import store_some_games
 from game.rules import Board
-from game.rules.cells import Cell
+from game.rules.tiles import Cell
 from game.screens import routes
 from game.screens.menu.scene import MenuScene
 from game.screens.play.controls import focused_slot

@@ -1,4 +1,4 @@
-"""Presses that do nothing: the second half of a double press, and one on a screen just opened."""
+"""Tests of ignored presses: the second of a double press, and one on a screen just opened."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -76,7 +76,7 @@ def test_presses_of_different_keys_are_no_double_press(tmp_path: Path) -> None:
 
 
 def to_the_computers_turn(play: PlayScene, driver: Driver) -> None:
-    """Play for the people until the screen begins to show a computer's turn."""
+    """Play the people's turns until the screen begins to animate a computer's turn."""
     session = play.session
     while True:
         driver.until(lambda: not play.table_view.showing_turn)
@@ -152,14 +152,14 @@ def tapped_soon(driver: Driver, widget: Control) -> None:
 
 
 def lifted_late(driver: Driver, widget: Control) -> None:
-    """Press the mouse on the control at once, and release it much later."""
+    """Press the mouse on the control at once, and release it only after a long time."""
     driver.press(widget.box.centre)
     driver.wait(1.5, 0.08)
     driver.release()
 
 
 def pressed_x_and_a(driver: Driver, _: Control) -> None:
-    """Press X and then A on a gamepad. X confirms and lifts the curtain."""
+    """Press X and then A on a gamepad. X confirms, and shows a hidden hand."""
     for button in (2, 0):
         driver.wait(0.1)
         driver.joystick(button)

@@ -1,4 +1,4 @@
-"""Tasks change some parts of Play; pointers lead to a finished first turn, place by place."""
+"""Tests of tasks (purposes of a game in Play), and of pointers that guide a first turn."""
 
 from collections.abc import Callable, Collection, Hashable, Mapping
 from dataclasses import dataclass, field, replace
@@ -11,16 +11,16 @@ import pytest
 from game.common.window import window_for
 from game.input.device import Device
 from game.rules import HouseRules, RulesError
-from game.rules.cells import Cell
 from game.rules.house import Bag, Timing
+from game.rules.tiles import Cell
 from game.screens import routes
 from game.screens.base.scene import Scene
 from game.screens.play.controls import focused_slot
 from game.screens.play.scene import PlayScene
-from game.screens.shared_play.conditions import TurnAction
 from game.screens.shared_play.guide import Guide
 from game.screens.shared_play.play_button import PlayButton
 from game.screens.shared_play.pointers import DICE_TEXTS, TEXTS, Pointer, pointer_for, pointer_text
+from game.screens.shared_play.refusal_texts import TurnAction
 from game.screens.shared_play.task import Task
 from game.session import GameSetup, Session
 from game.table.hud import Status
@@ -49,7 +49,7 @@ pytestmark = pytest.mark.app(first=Scene)
 
 
 class Rehearsal(Task):
-    """A task that refuses Confirm, has no button Sort, and counts how often it is left."""
+    """A task for Play that refuses Confirm, has no Sort button, and counts how often it is left."""
 
     saves_game = False
     left = rung = 0
@@ -115,7 +115,7 @@ def test_a_task_changes_buttons_texts_and_leaving(driver: Driver, tmp_path: Path
 
 
 def keeps_its_tree(driver: Driver) -> bool:
-    """Return whether a refresh without any change keeps the tree."""
+    """Return whether the scene's tree stays the same object in a refresh without changes."""
     play = driver.scene(PlayScene)
     play.rebuild()
     before = play.tree.placed
@@ -180,7 +180,7 @@ def test_a_lesson_keeps_its_tree_in_every_phase(driver: Driver) -> None:
 
 @dataclass
 class PlainHand:
-    """A stand-in for `Hand` with only the parts that pointers depend on."""
+    """A stand-in for `Hand` that has only the members that pointers depend on."""
 
     slot: int | None = None
     choosing: bool = False
@@ -191,7 +191,10 @@ class PlainHand:
 
 
 def follow(session: Session) -> list[str]:
-    """Do what the pointers say until a turn is finished; return their actions in order."""
+    """Do what the pointers say until a turn is finished; return the actions they asked for.
+
+    A placement must be worth as many points as the best one.
+    """
     hand, before = PlainHand(), len(session.turns)
     done: list[str] = []
     while len(session.turns) == before and len(done) < 20:
@@ -219,6 +222,7 @@ def follow(session: Session) -> list[str]:
                 (session.exchange if session.exchanges else session.roll)(sorted(hand.chosen))
                 hand = PlainHand()
             case "confirm":
+                assert session.judge().points == session.view.best_placements()[0].points
                 session.confirm()
     assert len(session.turns) > before, done
     return done
@@ -229,7 +233,7 @@ def test_following_the_pointers_plays_whole_games() -> None:
     stuck = HouseRules(exchange=Timing.STUCK, roll=Timing.STUCK)
     seen: set[str] = set()
     for variant, house in (("tiles", short), ("tiles", stuck), ("cubes", HouseRules())):
-        for seed in range(2):
+        for seed in range(10):
             session = Session(GameSetup(variant, WITH_BOT, house=house), seed)
             while not session.over:
                 if session.bot_to_move:
@@ -299,7 +303,7 @@ def test_the_visitor_is_idle_only_in_the_visitors_turn(tmp_path: Path) -> None:
 
 
 def pointed_at(driver: Driver, guide: Guide) -> tuple[int, Cell]:
-    """Wait until a tile to lay is pointed at; return its slot and its cell."""
+    """Wait until the guide points at a tile; return the tile's slot and the cell for it."""
     driver.until(lambda: guide.pointer is not None and guide.pointer.action == "lay")
     pointer = guide.pointer
     assert pointer is not None and pointer.cell is not None and pointer.slot is not None
@@ -315,7 +319,6 @@ def test_for_a_finger_the_tile_and_its_cell_have_rings(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kind", ["keys", "joystick"])
 def test_for_keys_one_place_at_a_time_is_highlighted(tmp_path: Path, kind: str) -> None:
-    """The tile to take is highlighted until it has the focus, then the cell of the cursor."""
     with showcase(tmp_path, (1280, 720)) as driver:
         play = joined(hand_of(kind, driver))
         guide, group = guide_of(play), play.tree

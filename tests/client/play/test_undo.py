@@ -1,4 +1,4 @@
-"""A person alone against bots undoes the last turn, if the house rules allow it."""
+"""Tests of undo, with which a single person against bots takes back a turn."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -138,7 +138,7 @@ def test_take_back_undoes_the_turn_if_nothing_is_laid_out(tmp_path: Path) -> Non
 
 @contextmanager
 def undone(folder: Path, variant: str, speed: float) -> Iterator[tuple[Driver, PlayScene]]:
-    """Run a game against two bots, and undo the person's turn after both have answered."""
+    """Run a game against two bots, and undo the person's turn after both bots have answered."""
     with running(folder, seats="Ann bot", size=(1280, 720), speed=speed) as driver:
         session = Session(GameSetup(variant, ALONE, 0, UNDO), 4)
         for _ in range(5):

@@ -1,4 +1,4 @@
-"""The view of the table: input devices, a held tile, the cursor and a resize may move it."""
+"""Tests of the view of the table: devices, a held tile, the cursor and a resize move it."""
 
 import math
 from collections.abc import Callable
@@ -10,7 +10,7 @@ import pytest
 
 from game.anim.tempo import Tempo
 from game.common.geometry import Box
-from game.rules.cells import Cell
+from game.rules.tiles import Cell
 from game.screens.play.scene import PlayScene
 from tests.client.support.camera_checks import CROSS, USUAL, Size, fills, shown_in
 from tests.client.support.driver import MIDDLE, RIGHT, Driver, running
@@ -50,7 +50,7 @@ def test_the_view_rests_while_the_hand_is_busy(driver: Driver, table: Table, bus
 
 
 def played(driver: Driver, turns: int) -> PlayScene:
-    """Return a game of `turns` turns with no animation left, in the view that F selects."""
+    """Return a Play screen at rest after `turns` turns, in the view that the key F selects."""
     play = Table(driver).play
     while len(play.session.turns) < turns and not play.session.over:
         play_turn(play.session)
@@ -70,7 +70,7 @@ def fitted(driver: Driver, play: PlayScene) -> bytes:
 
 
 def looks_alike(folder: Path, start: Size, ends: list[Size], turns: int) -> None:
-    """Check that the table fills each window, nothing covers it, and F restores this view."""
+    """Assert that in each window the table fills its area, nothing covers it, and F keeps it so."""
     with running(folder, seats="Ann bot bot", size=start, seed=8) as driver:
         play = played(driver, turns)
         for size in ends:
@@ -102,7 +102,7 @@ def test_a_resized_table_looks_like_one_opened_in_that_window(tmp_path: Path, tu
 
 
 def at_own_turn(driver: Driver, turns: int) -> PlayScene:
-    """Return a game at a person's turn after at least `turns` turns."""
+    """Return the scene of a game at a person's turn, after at least `turns` turns."""
     play = played(driver, turns)
     driver.until(lambda: play.session.person_to_move and not play.table_view.showing_turn)
     return play

@@ -1,4 +1,4 @@
-"""The whole table stays in view, whatever happens, until the player moves the view."""
+"""Tests that the whole table stays in view until the player moves the view."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -7,7 +7,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.rules.cells import Cell
+from game.rules.tiles import Cell
 from game.screens.play.scene import PlayScene
 from game.table.table_camera import MIN_AUTOMATIC_CELL
 from tests.client.support.driver import Driver, running
@@ -24,9 +24,9 @@ KEYS |= {"take back": "\b", "confirm": "\r"}
 
 
 def hidden_cells(play: PlayScene) -> list[Cell]:
-    """Return the cells of tiles and of a hint that are not wholly in the table's area.
+    """Return the cells of tiles and hints that are partly outside the table's area.
 
-    If the table is too large to be shown whole, the list is empty.
+    If the table is too large to be shown whole, return an empty list.
     """
     table, cells = play.layout.table, play.table_view.cells()
     xs, ys = {x for x, _ in cells} or {0}, {y for _, y in cells} or {0}
@@ -37,7 +37,7 @@ def hidden_cells(play: PlayScene) -> list[Cell]:
 
 
 def happenings(driver: Driver, play: PlayScene, chance: Random) -> dict[str, Callable[[], None]]:
-    """Return events to try, by name; in none of them does the player move the view."""
+    """Return functions that make something happen, by name; none moves the view by hand."""
     services = driver.app.services
 
     def change_option() -> None:
@@ -90,7 +90,7 @@ def test_the_whole_table_stays_in_view_after_every_event(tmp_path: Path, seed: i
             name = chance.choice([*(happens := happenings(driver, play, chance)), "hint"])
             done.append(name)
             happens[name]()
-            driver.wait(0.6, 0.05)
+            driver.wait(0.6)
             if driver.app.stack.top is not play:
                 break
             assert not hidden_cells(play), (play.window.size, hidden_cells(play), done[-4:])

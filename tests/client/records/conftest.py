@@ -19,7 +19,7 @@ from tests.client.support.stores import refresh
 
 @pytest.fixture
 def replayed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return a list that receives the text of each record opened without a `name`.
+    """Return a list that receives the text of each record opened without a name.
 
     No replay of such a record is opened.
     """
@@ -52,7 +52,7 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def folder(prepared: Path, tmp_path: Path) -> Path:
-    """Return a copy of the prepared folder for one test."""
+    """Return a new copy of the prepared folder."""
     return Path(shutil.copytree(prepared, tmp_path / "data"))
 
 
@@ -65,7 +65,7 @@ def driver(request: pytest.FixtureRequest, folder: Path) -> Iterator[Driver]:
 
 
 def open_records(driver: Driver) -> RecordsScene:
-    """Open the records from the menu; return the scene when all records have been read."""
+    """Open Records from the menu; return the scene once all records have been read."""
     driver.click(driver.scene(MenuScene).tree["records"])
     driver.until(lambda: not driver.app.services.records.busy)
     driver.frame()

@@ -1,4 +1,4 @@
-"""Tests, with each device, of the pages on typing in a game that was played with real tiles."""
+"""Tests of the pages on typing in a game that was played with real tiles, with each device."""
 
 from pathlib import Path
 from unittest.mock import patch

@@ -1,14 +1,14 @@
-"""Tests of the Records screen: opened, searched, deleted from, with each input device."""
+"""Tests of Records with each input device: opening, searching and deleting games."""
 
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.screens.dialogs import AskScene
+from game.screens.dialogs.scene import AskScene
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
-from game.screens.records.games_menu import GamesMenuScene
+from game.screens.records.game_pages import GamesMenuScene
 from game.screens.records.records_page import game_line
 from game.screens.records.scene import RecordsScene
 from game.screens.replay.scene import ReplayScene
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.usefixtures("replayed")
 
 
 def row(scene: RecordsScene, n: int) -> tuple[float, float]:
-    """Return a point (px) on the n-th row of the games."""
+    """Return a point (px) on the n-th row of the list of games."""
     return row_of(listed(scene), n)
 
 

@@ -1,9 +1,10 @@
-"""The texts of the Records screen are distinct and legible, and nothing overlaps."""
+"""Tests of the texts of Records: distinct, legible, and not overlapping."""
 
 from pathlib import Path
 
 import pytest
 
+from game.art.lettering import ELLIPSIS
 from game.art.painter import Painter
 from game.common.geometry import Box
 from game.common.window import Window
@@ -144,3 +145,15 @@ def test_the_cells_of_a_row_do_not_overlap(window: Window, players: int) -> None
         boxes = {f"part {n}": one.box for n, one in enumerate(placed)}
         check(boxes, window)
         assert all(inside(part, box) for part in boxes.values())
+
+
+def test_a_small_window_cuts_no_tab_and_no_message(tmp_path: Path) -> None:
+    with running(tmp_path, size=(480, 320)) as driver:
+        services = driver.app.services
+        services.records.add_text(text_of(0))
+        scene = open_records(driver)
+        scene.open_page(2)
+        for language in ("en", "ru", "pl"):
+            services.choose("language", language)
+            driver.frame()
+            assert [text for text in driver.texts() if text.endswith(ELLIPSIS)] == []

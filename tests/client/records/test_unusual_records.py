@@ -1,4 +1,4 @@
-"""Unusual records: odd bytes, names and dates; records left or deleted while they are read."""
+"""Tests of unusual records: odd bytes, names or dates; files deleted while they are read."""
 
 import os
 from datetime import datetime
@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.screens import navigation
-from game.screens.dialogs import AskScene
+from game.screens.dialogs.scene import AskScene
 from game.screens.menu.scene import MenuScene
 from game.screens.records.scene import RecordsScene
 from game.screens.replay.scene import ReplayScene

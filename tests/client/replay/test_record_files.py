@@ -1,4 +1,4 @@
-"""Records as files: opened by a flag, dropped on the window, or saved by the player."""
+"""Tests of records as files: opened by a flag, dropped on the window, saved by the player."""
 
 import os
 from pathlib import Path
@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.platform import browser
-from game.screens.dialogs import MessageScene
+from game.screens.dialogs.scene import MessageScene
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.replay.scene import ReplayScene

@@ -1,11 +1,10 @@
-"""The texts and pictures of a replay, and the screens from which it is opened."""
+"""Tests of a replay's texts and pictures, and of the screens from which it is opened."""
 
 from pathlib import Path
 
 import pytest
 
-from game.rules.cells import Cell
-from game.rules.tiles import Tile
+from game.rules.tiles import Cell, Tile
 from game.screens import navigation
 from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene
@@ -50,7 +49,6 @@ def test_the_status_describes_each_turn(tmp_path: Path) -> None:
 def test_the_hand_of_the_player_whose_turn_is_shown_is_visible(
     tmp_path: Path, session: Session
 ) -> None:
-    """The same hand is on the rack, and the same card marked, after a step and after a jump."""
     with replaying(tmp_path, record_text(session, WHEN), speed=1.0) as driver:
         replay = driver.scene(ReplayScene)
         stage, steps = replay.table_view, replay.playback.game.steps

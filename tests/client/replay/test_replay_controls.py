@@ -1,4 +1,4 @@
-"""Steps, jumps and automatic play of a replay: by code, mouse, keys, finger and gamepad."""
+"""Tests of a replay's steps, jumps and automatic play, with each input device."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -40,13 +40,13 @@ def animated(driver: Driver) -> Driver:
 
 
 def quick_with(variant: str) -> pytest.MarkDecorator:
-    """Parametrize `session` with both variants; a quick run of the tests has only `variant`."""
+    """Parametrize `session` with both variants; quick runs of the tests use only `variant`."""
     cases = long_except([variant], ["tiles", "cubes"])
     return pytest.mark.parametrize("session", cases, indirect=True)
 
 
 def states_of(session: Session) -> list[GameState]:
-    """Return the first state and that after each command, computed by the rules alone."""
+    """Return the game's first state and its state after each command, by the rules alone."""
     states = [session.moments[0].state]
     for step in session.steps:
         states.append(apply(states[-1], step.command)[0])
@@ -54,7 +54,7 @@ def states_of(session: Session) -> list[GameState]:
 
 
 def point_of(replay: ReplayScene, position: int) -> Point:
-    """Return the point (px) on the timeline that stands for `position`."""
+    """Return the point (px) of the timeline at which `position` is shown."""
     control = timeline_control(replay)
     return control.face.x_of(control.box, position), control.box.centre[1]
 

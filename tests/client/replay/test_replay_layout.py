@@ -1,14 +1,19 @@
-"""The Replay screen's layout: no control overlaps another, is cut off, or is too small to hit."""
+"""Tests of Replay's layout: no control overlaps another, is cut off, or is too small to hit."""
 
 from functools import cache
+from pathlib import Path
 
 import pytest
 
+from game.art.lettering import ELLIPSIS
 from game.common.window import Window, window_for
 from game.screens.replay.layout import MIN_TABLE, ROWS, TOOLS, TRANSPORT, Page, table_boxes
+from game.screens.replay.scene import ReplayScene
 from game.table.table_geometry import TableLayout
 from game.ui.node import Node
 from game.ui.tree import Tree
+from tests.client.support.recorded_games import careless
+from tests.client.support.replays import replaying
 from tests.client.support.sizes import (
     HAIR,
     NAMED,
@@ -37,7 +42,7 @@ MIN_SUMMARY_HEIGHT = 26.0
 
 @cache
 def page_tree(window: Window, players: int, *, rack: bool, review: bool = False) -> Tree:
-    """Return the placed tree of a page on which no node is missing."""
+    """Return the tree of a Replay page with all its nodes, laid out in a window."""
     tree = Tree()
     names = (*CONTROLS, "title", "note", *(REVIEW if review else ()))
     nodes = {name: Node(key=name) for name in names}
@@ -113,3 +118,19 @@ def test_an_open_review_leaves_room_for_the_table(window: Window, players: int, 
 def test_the_table_is_high_in_designed_sizes(size: tuple[int, int], players: int) -> None:
     layout = table_in(window_for(*size), players, rack=True)
     assert layout.table.h >= MIN_TABLE_FRACTION * size[1]
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "pl"])
+def test_labels_of_turning_points_are_whole_in_the_smallest_window(
+    tmp_path: Path, lang: str
+) -> None:
+    with replaying(tmp_path, careless("tiles"), size=(480, 320), lang=lang) as driver:
+        replay = driver.scene(ReplayScene)
+        if not replay.review_state.open:
+            replay.review_state.toggle()
+        replay.review_state.review.think(1e9)
+        replay.review_state.flip()
+        replay.rebuild()
+        texts, words = driver.texts(), driver.app.services.words
+        assert words.gettext("Turn {n}").format(n=52) in texts
+        assert [text for text in texts if text.endswith(ELLIPSIS)] == []

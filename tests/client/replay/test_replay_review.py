@@ -1,4 +1,4 @@
-"""The review of a replay: moves and turning points, with all devices, and the analysis."""
+"""Tests of the review in a replay, with each input device: better moves, turning points."""
 
 import re
 from collections.abc import Iterator
@@ -18,8 +18,7 @@ from game.screens.replay.review_state import CHOICES, MoveChoice
 from game.screens.replay.scene import ReplayScene
 from game.screens.replay.view import RowContent, RowFace
 from game.session import record_text
-from game.session.review.reviewed_turn import Move, ReviewedTurn
-from game.session.review.turning_points import TurningPoint
+from game.session.review.reviewed_turn import Move, ReviewedTurn, TurningPoint
 from game.session.slices import SLICE
 from tests.client.support.driver import Driver, running
 from tests.client.support.input_devices import DeviceHand
@@ -30,7 +29,7 @@ from tests.marks import long_except
 
 @pytest.fixture(params=["tiles", "cubes"])
 def driver(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Driver]:
-    """Run the replay of a game with bad moves, with its review finished."""
+    """Run the replay of a game with bad moves, and finish its review."""
     with replaying(tmp_path, careless(request.param)) as driver:
         replay = driver.scene(ReplayScene)
         replay.review_state.review.think(1e9)
@@ -40,7 +39,7 @@ def driver(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Driver]:
 
 
 def quick_with(variant: str) -> pytest.MarkDecorator:
-    """Parametrize `driver` with both variants; a quick run of the tests has only `variant`."""
+    """Parametrize `driver` with both variants; quick runs of the tests use only `variant`."""
     cases = long_except([variant], ["tiles", "cubes"])
     return pytest.mark.parametrize("driver", cases, indirect=True)
 
@@ -51,7 +50,7 @@ def rows_of(replay: ReplayScene) -> list[RowContent]:
 
 
 def imperfect_turn(replay: ReplayScene) -> tuple[ReviewedTurn, Move, Move]:
-    """Return a turn that was neither the best move nor Expert's, with these two moves."""
+    """Return a turn, its best move and Expert's move; the move played was neither."""
     for turn in replay.review_state.review.turns[3:]:
         best, expert = turn.best, turn.expert
         one_step = turn.end_step - turn.first_step == 1
@@ -61,12 +60,12 @@ def imperfect_turn(replay: ReplayScene) -> tuple[ReviewedTurn, Move, Move]:
 
 
 def end_of(replay: ReplayScene, point: TurningPoint) -> int:
-    """Return the position after the turn of a turning point."""
+    """Return the position in the replay just after the turn of a turning point."""
     return replay.review_state.review.turns[point.turn].end_step
 
 
 def assert_previews(replay: ReplayScene, turn: ReviewedTurn, move: Move) -> None:
-    """Check that the table is that before `turn`, with `move` laid out or chosen."""
+    """Assert that the table is as before `turn`, with the tiles of `move` laid out or chosen."""
     before = replay.playback.game.steps[turn.end_step - 1].before
     stage, playback = replay.table_view, replay.playback
     assert playback.position == turn.end_step == timeline_control(replay).face.position
@@ -93,17 +92,16 @@ def test_each_move_of_each_turn_is_shown_on_the_table(driver: Driver) -> None:
             if move is None:
                 continue
             assert state.choice is choice
-            if move == turn.played:
-                assert_shows(replay, moments[turn.end_step].state, turn.end_step)
-            else:
-                assert_previews(replay, turn, move)
+            assert_previews(replay, turn, move)
+            if move != turn.played:
                 status = replay.status.text.split(" · ")[1]
                 assert status.startswith({"best": "Most points: ", "expert": "Expert: "}[choice])
                 if isinstance(move.command, Place):
                     assert f": {move.points} point" in status
                     previewed += 1
-        state.choose(MoveChoice.PLAYED)
+        replay.transport.jump(turn.end_step)
         assert_shows(replay, moments[turn.end_step].state, turn.end_step)
+        assert state.choice is None and not any(row.chosen for row in rows_of(replay))
     assert previewed
 
 
@@ -122,7 +120,7 @@ def test_a_step_or_jump_ends_a_preview(driver: Driver) -> None:
         move()
         assert replay.playback.preview_position is None
         assert_shows(replay, moments[target].state, target)
-        assert replay.review_state.choice in (MoveChoice.PLAYED, None)
+        assert replay.review_state.choice is None
 
 
 @quick_with("cubes")
@@ -163,7 +161,7 @@ def test_keys_control_the_review(driver: Driver) -> None:
         driver.key(key)
         assert_previews(replay, turn, move)
     driver.key(pygame.K_1)
-    assert replay.playback.preview_position is None
+    assert_previews(replay, turn, turn.played)
     driver.key(pygame.K_t, pygame.K_2)
     points = replay.review_state.review.turning_points or ()
     assert replay.playback.position == end_of(replay, points[1])
@@ -185,11 +183,9 @@ def test_a_gamepad_controls_the_review(driver: Driver) -> None:
     pad, (turn, *moves) = DeviceHand(driver, "controller"), imperfect_turn(replay)
     replay.transport.jump(turn.end_step)
     driver.frame()
-    for move in moves:
+    for move in (turn.played, *moves, turn.played):
         pad.press("back")
         assert_previews(replay, turn, move)
-    pad.press("back")
-    assert replay.playback.preview_position is None
     while replay.tree.focused is not replay.tree["flip"]:
         pad.press("rb")
     pad.press("a")
@@ -270,7 +266,6 @@ def test_the_review_of_a_game_without_known_hands_has_turning_points_only(tmp_pa
 
 
 def test_wrong_hands_are_not_said_to_be_missing(tmp_path: Path) -> None:
-    """The panel and the note give the same reason why the hands are hidden."""
     text = record_text(played("tiles"), WHEN).replace("#: bag ", "#: bag rk rk ")
     with replaying(tmp_path, text) as driver:
         replay = driver.scene(ReplayScene)
@@ -297,7 +292,6 @@ def test_the_timeline_has_flags_for_turning_points_and_lanes_for_players(driver:
 
 
 def test_all_statements_about_a_turn_agree(driver: Driver) -> None:
-    """Sentences, rows, spoken texts, hand, turning points and sums give one judgement of a turn."""
     replay = driver.scene(ReplayScene)
     state, playback, said = replay.review_state, replay.playback, dict[int, str]()
     sums, kinds = [0] * len(playback.setup.seats), set[str]()
@@ -314,11 +308,8 @@ def test_all_statements_about_a_turn_agree(driver: Driver) -> None:
             assert replay.table_view.display.shows_turn_of(seat)
             spoken = [replay.tree[f"row {k}"].spoken for k in range(3)]
             panel = replay.words.panel()
-            assert all(
-                panel.text in text
-                for text, row in zip(spoken, rows_of(replay), strict=True)
-                if row.chosen
-            )
+            speaker = next((k for k, row in enumerate(rows_of(replay)) if row.chosen), 0)
+            assert [panel.text in text for text in spoken] == [k == speaker for k in range(3)]
         (panel,) = panels
         numbers = re.findall(r"\d+", f"{panel.heading} {panel.text}")
         lead = int(numbers[0]) if numbers else 0

@@ -1,4 +1,4 @@
-"""Tests of the results: winners, figures, buttons; in all windows no overlap and no cut text."""
+"""Tests of the results screen: winners, figures and buttons, without overlap or cut text."""
 
 from dataclasses import replace
 from itertools import combinations, pairwise
@@ -70,7 +70,7 @@ def test_the_figures_are_those_of_the_game(driver: Driver) -> None:
         assert row.qwirkles == {n for n, turn in enumerate(turns, 1) if turn.qwirkles}
         assert {row.name, str(row.score), *numbers} <= set(texts)
     assert any(row.qwirkles for row in scene.players())
-    assert {"Best turn", "Qwirkles", "Average"} <= set(texts)
+    assert {"Best turn", "Qwirkles", "Average turn"} <= set(texts)
 
 
 def test_rematch_plays_the_same_setup_with_the_next_seed(driver: Driver) -> None:
@@ -222,7 +222,7 @@ MIN_TYPE_SIZE = 9
 
 
 def overlapping(written: list[Call]) -> list[tuple[str, str]]:
-    """Return the pairs of texts whose letters overlap. Boxes, higher than letters, may overlap."""
+    """Return the pairs of texts whose drawn letters overlap. Overlapping boxes do not count."""
     letters = [
         (call.given[2], Box.around(call.result.centre, call.result.w - 1, call.result.h * 0.6))
         for call in written

@@ -1,4 +1,4 @@
-"""Tests of the animation of the results: order and times of its motions and sounds."""
+"""Tests of the results' animation: the order and times of its motions and sounds."""
 
 import pygame
 import pytest
@@ -33,7 +33,7 @@ def stands(*places: int) -> list[Stand]:
 
 
 class Timeline:
-    """The times (s) of sounds, and of the first and last change of each animated value."""
+    """The times (s) of an animation's sounds, and of each value's first and last change."""
 
     def __init__(self, animation: ResultsAnimation, played: list[str]) -> None:
         self.starts: dict[tuple[int, str], float] = {}
@@ -190,7 +190,7 @@ def test_space_and_presses_skip_the_animation(driver: Driver, way: str) -> None:
 
 @pytest.mark.parametrize("kind", ["keys", "controller"])
 def test_presses_meant_for_the_game_start_no_rematch(driver: Driver, kind: str) -> None:
-    """The presses only end the animation. After a pause, one more press starts the rematch."""
+    """Quick presses only end the animation. After a pause, one more press starts the rematch."""
     hand, scene = DeviceHand(driver, kind), show_results(driver, finished_game(3))
     scene.tree.focus("rematch")
     driver.wait(0.8)

@@ -1,4 +1,4 @@
-"""Advice: explanations after a long press, the text of each reason for a hint, and stars."""
+"""Tests of advice: explanations of cells, the text of each reason for a hint, and stars."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -22,7 +22,7 @@ from game.rules import (
 from game.rules.scoring import ScoredLine
 from game.screens.play.scene import PlayScene
 from game.session import ChoiceReason, Hint, Motive, Seat, Session
-from game.session.advice.explanations import (
+from game.session.advice import (
     DetachedCell,
     FittingSlots,
     FreeCell,
@@ -62,14 +62,14 @@ HERE = Cell(0, 0)
 
 
 def free_cell(session: Session, x: int, y: int) -> FreeCell:
-    """Return the explanation of a cell; raise AssertionError if it is no free cell beside tiles."""
+    """Return the explanation of a cell, which must be free and beside a tile."""
     explanation = session.viewpoint.explain_cell(Cell(x, y))
     assert isinstance(explanation, FreeCell)
     return explanation
 
 
 def check_free_cells(session: Session, table: oracle.Table) -> int:
-    """Compare explanations of cells with the oracle; count free cells that take no tile."""
+    """Compare the explanations of cells with the oracle; return how many cells no tile fits."""
     blocked = 0
     frontier = oracle.frontier(table)
     for cell in cells_around(session):
@@ -227,7 +227,7 @@ ALONE += [(command, ChoiceReason(Motive.POOR, 7)) for command in (SWAP, ROLL)]
 
 
 def hints() -> Iterator[Hint]:
-    """Yield a hint for each reason in `OF_TILES` and `ALONE`, followed by a second reason."""
+    """Yield a hint for each reason in `OF_TILES` and `ALONE`; each hint has a second reason."""
     safe = ChoiceReason(Motive.SAFE)
     for reason in OF_TILES:
         yield Hint(Place(PLACEMENT), (LINE, LINE, LINE), (reason, safe))
@@ -274,7 +274,7 @@ def test_the_card_holds_every_reason(driver: Driver, cuts: Cuts) -> None:
 
 
 def lay(session: Session, scored: ScoredPlacement) -> None:
-    """Take back all tiles laid out, and lay out this placement."""
+    """Take back all tiles that are laid out, and lay out this placement."""
     session.unstage_all()
     lay_out(session, scored)
 
@@ -298,7 +298,7 @@ def test_stars_compare_the_points_with_the_best_placement(variant: str) -> None:
 
 
 def icons(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Draw a frame and return the icon names of the stars in it."""
+    """Draw a frame and return the names of its star icons."""
     with monkeypatch.context() as patch:
         calls = record_calls(patch, driver.app.services.assets, "icon")
         driver.texts()

@@ -1,4 +1,4 @@
-"""Computers in a game: the time they think, and seats handed to a visitor and back."""
+"""Tests of computers in a game: thinking time, and seats handed to a visitor and back."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -32,7 +32,7 @@ class Clock:
 
 
 class Steady:
-    """A bot that thinks in `slices` slices unless hurried; slice n takes `seconds(n)`."""
+    """A bot that thinks in `slices` slices unless told to hurry; slice n takes `seconds(n)`."""
 
     positions = 0
 
@@ -52,7 +52,7 @@ class Steady:
 def game_of(
     monkeypatch: pytest.MonkeyPatch, seconds: Callable[[int], float], slices: int
 ) -> tuple[Session, Clock, Steady]:
-    """Return a game of a `Steady` bot against itself, with the clock and the bot."""
+    """Return a game between two `Steady` bots, its clock, and a bot that plays both seats."""
     clock = Clock()
     bot = Steady(clock, seconds, slices)
     monkeypatch.setitem(LEVELS, "steady", level_of("steady", lambda: bot))
@@ -61,7 +61,7 @@ def game_of(
 
 
 def frames_of(session: Session, clock: Clock, budget: float) -> Iterator[float]:
-    """Yield the seconds of thinking in each frame until the bot plays."""
+    """Let the bot think for at most `budget` seconds a frame; yield the seconds used in each."""
     step = None
     while step is None:
         before = clock.now
@@ -73,7 +73,6 @@ def frames_of(session: Session, clock: Clock, budget: float) -> Iterator[float]:
 def test_a_slice_that_would_take_too_long_waits_for_the_next_frame(
     monkeypatch: pytest.MonkeyPatch, slice_ms: float
 ) -> None:
-    """Each frame has as many slices as fit, but at least one."""
     session, clock, _ = game_of(monkeypatch, lambda _: slice_ms / 1000, 60)
     taken = list(frames_of(session, clock, SLICE))
     most = max(1, int(SLICE * 1000 / slice_ms + 1e-6)) * slice_ms / 1000
@@ -112,7 +111,6 @@ def test_a_decision_made_ahead_is_played_at_once(monkeypatch: pytest.MonkeyPatch
 def test_a_bot_must_decide_when_the_maximum_wait_is_over(
     monkeypatch: pytest.MonkeyPatch, slower: int, frame: float
 ) -> None:
-    """A slow machine or slow frames shorten the thinking; a pause does not count as waiting."""
     slices, one = 2000, 0.00025 * slower
     session, clock, bot = game_of(monkeypatch, lambda _: one, slices)
     for _ in range(2):
@@ -147,7 +145,6 @@ def test_the_length_of_frames_does_not_change_a_game() -> None:
 
 @pytest.mark.app(seats="Ann Bob", speed=1.0, size=(480, 320))
 def test_a_long_frame_thinks_only_once(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A frame of any length has one portion of thinking. During animations it is smaller."""
     asked: list[float] = []
     level = level_of("steady", lambda: Steady(Clock(), lambda _: 0.0, 10**6))
     monkeypatch.setitem(LEVELS, "steady", level)
@@ -179,7 +176,7 @@ GUEST = Seat("Guest")
 
 
 def shown(turns: int, variant: str = "tiles", undo: Undo = Undo.OFF) -> Session:
-    """Return a game of bots after this many commands."""
+    """Return a game between bots after this many turns."""
     session = Session(GameSetup(variant, BOTS, house=HouseRules(undo=undo)), 3)
     for _ in range(turns):
         play_turn(session)
@@ -220,7 +217,6 @@ def test_a_seat_that_is_given_back_is_played_on_by_a_computer() -> None:
 
 
 def test_a_game_with_changes_of_hands_can_be_had_again() -> None:
-    """The game is restored from its log and from saved data, and its bots repeat their moves."""
     for variant in ("tiles", "cubes"):
         session, chance = shown(3, variant), Random(1)
         for _ in range(4):

@@ -1,4 +1,4 @@
-"""Long records: limits of their turns and lines, and reading in short slices."""
+"""Tests of long records: limits on turns and lines, and reading in short slices."""
 
 import sys
 from collections.abc import Generator
@@ -26,7 +26,7 @@ DEAL = "".join(
 
 
 def swaps(count: int) -> str:
-    """Return a record of an opening and exchanges, with `count` turns in all."""
+    """Return a record with `count` turns: an opening, and exchanges after it."""
     turns = [f"{n} {'Bob' if n % 2 else 'Ann'}: swap 1\n" for n in range(2, count + 1)]
     return OPENING + "".join(turns)
 
@@ -46,7 +46,10 @@ LONG = {
 
 
 def most_calls(work: Generator[None, object, T]) -> tuple[int, T]:
-    """Run the work to its end; return the most calls between two pauses, and the result."""
+    """Run a generator; return the most function calls between two of its pauses.
+
+    Return its result, too.
+    """
     calls = most = 0
 
     def count(_frame: FrameType, event: str, _argument: object) -> None:

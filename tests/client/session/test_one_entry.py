@@ -1,4 +1,4 @@
-"""A new bot level or house rule needs only one entry to be available in the whole game."""
+"""Tests that a new bot level or house rule needs one entry to work in the whole game."""
 
 import json
 import os
@@ -43,7 +43,6 @@ LAZY = "lazy"
 
 @pytest.fixture
 def lazy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Add one more bot level."""
     monkeypatch.setitem(LEVELS, LAZY, level_of(LAZY, Greedy))
 
 
@@ -123,7 +122,6 @@ FIELD = """    jokers: Jokers = switch(
 
 
 def test_a_new_house_rule_is_one_entry(tmp_path: Path) -> None:
-    """The entry is added to a copy of the game, which another process checks."""
     shutil.copytree(ROOT / "game", tmp_path / "game", ignore=shutil.ignore_patterns("__pycache__"))
     for folder in ("assets", "tests"):
         (tmp_path / folder).symlink_to(ROOT / folder)
@@ -142,7 +140,7 @@ def test_a_new_house_rule_is_one_entry(tmp_path: Path) -> None:
 
 
 def check_jokers(folder: str) -> None:
-    """Check the copy of the game that has the new entry. Runs in a process of its own."""
+    """Check a copy of the game with the new rule "jokers", in a process of its own."""
     assert list(SWITCHES)[-1] == "jokers"
     assert HouseRules().to_data()["jokers"] == "none"
     house = HouseRules.from_data({**HouseRules().to_data(), "jokers": "two"})

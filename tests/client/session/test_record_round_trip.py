@@ -1,4 +1,4 @@
-"""Conversion of games to text and back: the referee and the replay get the same game."""
+"""Tests that a game written as a record and read again is the same game."""
 
 import argparse
 import sys
@@ -16,7 +16,7 @@ from tests.marks import long_except
 
 
 def assert_same_game(game: RecordedGame, session: Session) -> None:
-    """Assert that the imported game equals the session's game at every step."""
+    """Assert that the imported game equals the session's game after every step."""
     assert (game.hands_known, game.played_at) == (True, WHEN)
     assert game.hands_fault is None and game.fault is None
     assert game.setup == session.setup
@@ -31,7 +31,7 @@ def assert_same_game(game: RecordedGame, session: Session) -> None:
 
 
 def assert_judged_alike(text: str, session: Session) -> None:
-    """Assert that the referee finds the session's scores, table and end in the text."""
+    """Assert that the referee finds the session's scores, table and end in the record's text."""
     verdict = judge(text)
     assert verdict.fault is None
     assert tuple(verdict.totals.values()) == session.state.scores
@@ -40,7 +40,10 @@ def assert_judged_alike(text: str, session: Session) -> None:
 
 
 def assert_same_visible_game(game: RecordedGame, session: Session) -> None:
-    """Assert that a typed record gives the same turns, tables, points and numbers of tiles."""
+    """Assert that a record without hands gives the session's turns, tables and points.
+
+    It must give the same numbers of tiles, too.
+    """
     assert (game.hands_known, game.hands_fault, game.fault) == (False, None, None)
     ends = [
         moment
@@ -69,7 +72,10 @@ def assert_same_visible_game(game: RecordedGame, session: Session) -> None:
 
 
 def check_round_trip(seed: int) -> int:
-    """Check the game of this seed in every form; return the number of passes in it."""
+    """Check that the record of this seed's game gives the same game.
+
+    Return the number of passes in the game.
+    """
     session = any_session(seed)
     text = record_text(session, WHEN)
     assert_judged_alike(text, session)
@@ -157,7 +163,6 @@ def test_hands_that_disagree_with_the_turns_stay_hidden() -> None:
 
 @pytest.mark.parametrize("seed", [0, 8])  # tiles, cubes
 def test_a_record_that_was_cut_anywhere_keeps_its_hands(seed: int) -> None:
-    """If the last turn is an exchange, its tiles may be cut off; all other hands are known."""
     session = any_session(seed)
     text = record_text(session, WHEN)
     for end in range(text.index("\n1 ") + 2, text.index("\n9 "), 3):
@@ -213,7 +218,7 @@ def test_the_random_games_have_every_kind_of_command() -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Check `--games` games; raise AssertionError at the first that the conversions change."""
+    """Check `--games` games; raise AssertionError at the first whose record differs."""
     parser = argparse.ArgumentParser(prog="python -m tests.client.session.test_record_round_trip")
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--first", type=int, default=0, help="the first seed")

@@ -1,4 +1,4 @@
-"""The review of a game: most points against a brute-force search, and Expert's judgement."""
+"""Tests of a game's review: most points, against a brute-force search; Expert's judgement."""
 
 import re
 from collections.abc import Callable
@@ -34,7 +34,7 @@ GAMES = [("tiles", 1, 2), ("tiles", 2, 3), ("cubes", 1, 2)]
 
 
 def most_points(before: GameState) -> int | None:
-    """Return the mover's most points by brute force; None if nothing can be laid."""
+    """Return the mover's most points by brute force; None if no tile can be laid."""
     table = {(cell.x, cell.y): str(tile) for cell, tile in before.board.tiles.items()}
     hand = [str(tile) for tile in before.hand]
     if table:
@@ -67,8 +67,7 @@ def test_the_best_move_has_the_most_points(variant: str, seed: int, players: int
     assert {Placed, Exchanged} <= done or variant == "cubes"
 
 
-def test_the_bonus_for_going_out_counts_on_both_sides() -> None:
-    """Both the best and the played move include the bonus for going out."""
+def test_the_best_move_includes_the_bonus_for_going_out() -> None:
     missed = 0
     for seed in range(12):
         game = careless("tiles", seed, 2, SHORT)
@@ -106,7 +105,10 @@ def test_dice_that_were_rolled_are_judged_as_they_fell() -> None:
 def expert_of(
     *choices: RatedCommand, views: list[View] | None = None
 ) -> Callable[..., ChoiceSearch]:
-    """Return a stand-in for Expert that always returns these choices and appends to `views`."""
+    """Return a stand-in for Expert, which always returns `choices`.
+
+    It appends each view that it gets to `views`.
+    """
 
     def weigh(view: View, *_: object) -> ChoiceSearch:
         if views is not None:
@@ -192,7 +194,7 @@ def test_without_known_hands_only_the_played_moves_are_known() -> None:
 
 
 def played_out(variant: str, undo: int = 0) -> Session:
-    """Return a finished game against a bot in which `undo` turns were taken back."""
+    """Return a finished game against a bot, in which the person took back `undo` turns."""
     house = HouseRules(undo=Undo.ON if undo else Undo.OFF)
     session = Session(GameSetup(variant, WITH_BOT, house=house), 4)
     while not session.over:

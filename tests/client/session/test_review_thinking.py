@@ -1,4 +1,4 @@
-"""The order and duration of a review's analysis, and the turning points that it finds."""
+"""Tests of the order and duration of a review's analysis, and of its turning points."""
 
 import gc
 from collections.abc import Mapping
@@ -11,13 +11,13 @@ import pytest
 from game.bots import Budget, ChoiceSearch, RatedCommand
 from game.rules import Bag, HouseRules, Place, View
 from game.session.review.game_review import POSITIONS, SECONDS, Review
-from game.session.review.reviewed_turn import view_before
-from game.session.review.turning_points import (
+from game.session.review.reviewed_turn import (
     SwingCause,
     TurnFacts,
     TurningPoint,
     lead_for_good,
     turning_points,
+    view_before,
 )
 from tests.client.support.recorded_games import careless
 
@@ -29,7 +29,6 @@ def choice_of(view: View) -> tuple[RatedCommand]:
 
 
 def test_the_turn_in_view_is_analysed_first_and_the_rest_follows() -> None:
-    """A turn that comes into view later is next; no turn is analysed twice."""
     game, order = careless("tiles", 1, 2, SHORT), []
 
     def thoughts(view: View, *_: object) -> ChoiceSearch:
@@ -86,7 +85,7 @@ def test_expert_must_end_a_turn_once_its_time_is_over(monkeypatch: pytest.Monkey
 
 
 def test_the_same_record_has_the_same_review(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither frame lengths nor the turn in view matter."""
+    """The lengths of frames and the turn in view change nothing in the review."""
     monkeypatch.setattr("game.session.review.game_review.POSITIONS", 1500)
     monkeypatch.setattr("game.session.review.game_review.SECONDS", SECONDS)
     game = careless("tiles", 2, 2, SHORT)
@@ -153,12 +152,12 @@ EVEN = [TurnFacts(n % 2, 4) for n in range(10)]
 
 
 def causes(facts: list[TurnFacts], *, over: bool = False) -> dict[int, SwingCause]:
-    """Return the causes of a two-player game's turning points, by turn."""
+    """Return the cause of each turning point of a two-player game, by turn index."""
     return {point.turn: point.cause for point in turning_points(facts, 2, over=over)}
 
 
 def even_but(**changed: Mapping[str, Any]) -> list[TurnFacts]:
-    """Return the facts of an even game, some replaced by turn, as in `t3={"points": 5}`."""
+    """Return the figures of an even game, with some replaced: `t3={"points": 5}` is for turn 3."""
     facts = list(EVEN)
     for name, values in changed.items():
         facts[int(name[1:])] = facts[int(name[1:])]._replace(**values)
@@ -166,7 +165,7 @@ def even_but(**changed: Mapping[str, Any]) -> list[TurnFacts]:
 
 
 def losing(**worth_lost: float) -> list[TurnFacts]:
-    """Return the facts of an even game in which the given turns lose worth, as in `t3=4.0`."""
+    """Return the figures of an even game, with worth lost in some turns: `t3=4.0` for turn 3."""
     return even_but(**{turn: {"worth_lost": lost} for turn, lost in worth_lost.items()})
 
 

@@ -1,4 +1,4 @@
-"""A game as saved data and as a list of commands: both restore it, and damage is refused."""
+"""Tests of saved data and logs: both restore a game, and damaged data is refused."""
 
 import copy
 import json
@@ -56,7 +56,6 @@ EVERY_HOUSE = [
 )
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 def test_a_saved_game_continues_as_if_never_left(variant: str, house: HouseRules) -> None:
-    """One game is played without a break, the other is saved and loaded every third command."""
     setup = GameSetup(variant, MIXED, 1, house)
     without, broken = Session(setup, 23), Session(setup, 23)
     broken.identity = without.identity
@@ -72,7 +71,6 @@ def test_a_saved_game_continues_as_if_never_left(variant: str, house: HouseRules
 
 
 def test_undone_turns_survive_saving() -> None:
-    """A writer that has saved after every command gives the same data as a new writer."""
     for variant in ("tiles", "cubes"):
         session = Session(GameSetup(variant, WITH_BOT, 0, HouseRules(undo=Undo.ON)), 11)
         writer, undone = SessionWriter(), 0
@@ -142,7 +140,7 @@ def test_a_loaded_game_is_not_just_dealt_and_its_summary_has_the_figures_of_the_
 
 
 def damaged(field: str, value: object) -> dict[str, object]:
-    """Return saved data with one field replaced; `field` may be a path such as "a.b.0"."""
+    """Return saved data with one field replaced; `field` is a name or a path such as "a.b.0"."""
     _, data = saved(3)
     *path, last = field.split(".")
     inner: Any = data
@@ -207,7 +205,6 @@ def test_data_of_another_kind_is_refused(data: object) -> None:
 
 
 def test_a_tile_in_one_cell_twice_is_no_turn() -> None:
-    """Two equal tiles of a hand may each go to the same cell, but not both."""
     state = game("tiles", "rk@0,0", ["rd rd bs gx yx ot", "rs"], "bs")
     session = Session(
         GameSetup("tiles", (Seat("Ann"), Seat("Pixel", "greedy"))), 0, start=Moment(state)
@@ -282,7 +279,7 @@ def game_data(variant: str) -> dict[str, Any]:
 
 
 def parts(holder: Any) -> Iterator[tuple[Any, Any]]:
-    """Yield each part of a document: the dictionary or list that holds it, and its key."""
+    """Yield each dictionary or list in a document with each of its keys."""
     for key in list(holder) if isinstance(holder, dict) else range(len(holder)):
         yield holder, key
         if isinstance(holder[key], dict | list):
@@ -294,7 +291,6 @@ JUNK = [[], 1.5, "?", "rk", "rk@0,0", "x" * 1_000_000, -1, 10**30, None, {"openi
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 def test_a_damaged_state_is_refused(variant: str) -> None:
-    """Each part in turn is replaced by something else."""
     data = game_data(variant)
     state, refused = data["state"], 0
     for holder, key in list(parts(state)):

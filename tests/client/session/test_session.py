@@ -1,4 +1,4 @@
-"""A player's turn, and the course of a game: cells, racks, hidden hands, the summary."""
+"""Tests of sessions: laying tiles, racks, hidden hands, and the summary of a game."""
 
 from collections import Counter
 from itertools import count
@@ -6,8 +6,8 @@ from itertools import count
 import pytest
 
 from game.rules import Reason, Rolling, RulesError, Tile
-from game.rules.cells import Cell
 from game.rules.events import Event, Exchanged, Placed, Refilled, Rolled
+from game.rules.tiles import Cell
 from game.session import NO_CELLS, SLOTS, GameSetup, Seat, Session, summary_of
 from tests.client.support.players import (
     BOTS,

@@ -1,4 +1,4 @@
-"""Hints of a session: legal and without effect on the game; when a hint shown disappears."""
+"""Tests of hints in a session: legal, and without effect on the game."""
 
 from collections.abc import Callable
 from random import Random
@@ -8,9 +8,9 @@ import pytest
 from game.anim.tempo import Tempo
 from game.rules import Cell, Exchange, GameState, Pass, Place, PlacedTile, Placement, apply, score
 from game.screens.shared_play.hand import Hand
-from game.screens.shared_play.hinting import MAX_SECONDS, Hinting, ShownHint
+from game.screens.shared_play.hints import MAX_SECONDS, Hinting, ShownHint
 from game.session import GameSetup, Hint, Motive, Session
-from game.session.advice.hints import MAX_HINTS
+from game.session.advice import MAX_HINTS
 from game.storage.settings import Settings
 from game.storage.store import NoStore
 from game.table.turn_pauses import TurnPauses
@@ -22,7 +22,7 @@ NO_TIME: Callable[[], float] = iter(range(10**9)).__next__
 
 
 def hints_of(session: Session, slices: int = 30) -> tuple[Hint, ...]:
-    """Return the hints; from the given number of slices on, ask the search to hurry."""
+    """Search for hints and return them; after `slices` slices, ask the search to hurry."""
     found, n = None, 0
     while found is None:
         found = session.think_of_hints(0.0, hurry=n >= slices)
@@ -126,7 +126,7 @@ MIDDLE = "rk@0,0 rd@1,0 yd@1,1 ys@2,1"
 
 
 class Hinted:
-    """A game at a hand-made state, and its hints."""
+    """A game that begins at a hand-made state, with its hints."""
 
     def __init__(self, state: GameState) -> None:
         self.session: Session = at(state)
@@ -135,7 +135,7 @@ class Hinted:
         self.hints = Hinting(self.session, self.hand, self.settings)
 
     def ask(self) -> ShownHint | None:
-        """Request a hint, finish the thinking, and return the hint shown."""
+        """Request a hint, let the search finish, and return the hint shown."""
         self.hints.request()
         for _ in range(40):
             self.hints.update(MAX_SECONDS / 4)
@@ -148,7 +148,7 @@ class Hinted:
         return shown
 
     def large(self) -> ShownHint:
-        """Request hints until one lays at least two tiles; return this one."""
+        """Request hints until one lays at least two tiles, and return that hint."""
         shown = self.shown()
         while len(shown.tiles) < 2:
             shown = self.shown()

@@ -1,4 +1,4 @@
-"""Setups stay valid whatever is typed, chosen or stored: names, seats, badges, house rules."""
+"""Tests that setups stay valid, whatever a player types or a file contains."""
 
 import itertools
 import json

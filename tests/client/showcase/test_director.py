@@ -1,4 +1,4 @@
-"""The showcase's camera: single shots, then motion and pace over whole games."""
+"""Tests of the showcase's camera: single movements, and whole games."""
 
 from itertools import pairwise
 from statistics import median
@@ -8,7 +8,7 @@ import pytest
 from game.app import STEP
 from game.common.geometry import Box
 from game.common.window import window_for
-from game.rules.cells import Cell
+from game.rules.tiles import Cell
 from game.screens.base.services import Services
 from game.screens.showcase.director import (
     FRAMINGS,
@@ -54,7 +54,7 @@ def check(seen: Watch) -> None:
 
 
 def check_pace(seen: Watch) -> None:
-    """Check that ordinary turns take 2.5 to 4 seconds, or less after a series of them."""
+    """Assert that ordinary turns take 2.5 to 4 s, or less in a long series of them."""
     took: dict[str, list[float]] = {"common": [], "roll": [], "great": []}
     for turn in seen.turns:
         took[turn.kind].append(turn.seconds)

@@ -1,4 +1,4 @@
-"""The narration of a showcase game: lessons, captions, headlines, title, and the finale."""
+"""Tests of the showcase's words: lessons, captions, headlines, title, and the finale."""
 
 from collections import Counter
 

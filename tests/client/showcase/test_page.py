@@ -1,5 +1,6 @@
-"""The page between two games: its layout, legibility, redrawing and freed memory."""
+"""Tests of the page between two games: layout, legibility, redrawing and freed memory."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -11,17 +12,18 @@ from game.common.geometry import Box
 from game.common.window import Window, window_for
 from game.screens.base.services import Services
 from game.screens.showcase.fragments import Fragment, FragmentMaker
+from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.layout import showcase_scale
-from game.screens.showcase.page_act import PageAct, page_layout
-from game.screens.showcase.page_rules import Rule, rule_card
+from game.screens.showcase.page_act import PageAct, Rule, page_layout, rule_card
 from game.screens.showcase.player_list import ListRow, RankingList, list_card
 from game.screens.showcase.programme import Presenter
 from game.screens.showcase.scene import ShowcaseScene
 from game.session import Session
+from game.session.setup import MAX_PLAYER_NAME
 from game.ui.layout import boxes_of, place
 from game.ui.node import Node, Picture
 from tests.client.support.calls import Call
-from tests.client.support.driver import COARSE, Driver
+from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.input_devices import hand_of
 from tests.client.support.players import finish
 from tests.client.support.shared_art import shared_art
@@ -117,3 +119,26 @@ def test_a_long_name_ends_before_points(driver: Driver, written: list[Call]) -> 
         for name, number in zip(names, points, strict=True):
             assert number.result.x - name.result.right > 7.0, (name.given[2], width)
         assert names[0].given[4] >= names[1].given[4] >= 14, "the long name alone is small"
+
+
+def test_names_that_are_cut_have_tooltips_in_a_game_and_on_the_page(tmp_path: Path) -> None:
+    name = "W" * MAX_PLAYER_NAME
+    with running(tmp_path, size=(480, 320), showcase=True, showcase_seed=3) as driver:
+        scene = driver.scene(ShowcaseScene)
+        game = scene.act
+        assert isinstance(game, GameAct)
+        session = game.session
+        session.hand_over(0, replace(session.setup.seats[0], name=name))
+        page = PageAct(driver.app.services, game.planned, session, scene.presenter)
+        for act in (game, page):
+            if act is not scene.act:
+                scene._change_to(act)
+            driver.wait(1.0)
+            driver.move((2.0, 2.0))
+            assert name not in driver.texts()
+            driver.frame()
+            (_, box), *_ = [one for one in act.cut_names if one[0] == name]
+            driver.move(box.centre)
+            driver.wait(1.0)
+            assert driver.scene(ShowcaseScene) is scene
+            assert name in driver.texts()

@@ -1,4 +1,4 @@
-"""Games of the showcase: all different, exact loops, freed memory, any size, interruptions."""
+"""Tests of showcase games: all different, repeatable, interrupted, and freed from memory."""
 
 import gc
 from dataclasses import replace
@@ -32,7 +32,7 @@ SMALL = window_for(800, 480)
 
 
 def scene_of(driver: Driver, show: Show, size: tuple[int, int]) -> ShowcaseScene:
-    """Return a showcase that is not on the app's stack, started in a window of `size`."""
+    """Return a showcase in a window of `size` that the app does not show."""
     scene = ShowcaseScene(driver.app.services, show, Presenter(pace_index=FAST))
     scene.resize(window_for(*size))
     scene.enter()
@@ -40,7 +40,7 @@ def scene_of(driver: Driver, show: Show, size: tuple[int, int]) -> ShowcaseScene
 
 
 def visible_state(scene: ShowcaseScene) -> object:
-    """Return a value that is equal for equal pictures, however long the show has run."""
+    """Return a value that is equal for equal pictures, at any time of the show."""
     act = scene.act
     if not isinstance(act, GameAct):
         return "page", act.content_key()
@@ -65,7 +65,6 @@ def test_a_loop_repeats_exactly(driver: Driver, minutes: float) -> None:
 
 
 def test_a_closed_act_is_released_at_once(services: Services) -> None:
-    """Games and pages have no reference cycles, which only the garbage collector would free."""
     last = Session(planned_game(0).setup, 1)
     finish(last)
     gc.collect()

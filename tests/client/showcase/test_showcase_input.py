@@ -1,5 +1,6 @@
-"""Starting the showcase, controlling it by keys, and leaving it."""
+"""Tests of starting the showcase, controlling it by keys, and leaving it."""
 
+import math
 import re
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import pygame
 import pytest
 
 from game.app import STEP
+from game.common.geometry import bounding_box
 from game.flags import parse_flags
 from game.input.device import Device
 from game.screens import navigation
@@ -15,7 +17,8 @@ from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.programme import NOTE_SECONDS
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.showcase.spectating import sees
-from game.storage.operator_settings import EVENT_IDLE, OperatorSettings
+from game.storage.settings import EVENT_IDLE, OperatorSettings
+from game.table.table_geometry import OnTable
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.showcase_games import advance
 
@@ -86,6 +89,27 @@ def test_a_presenter_steers_the_showcase(driver: Driver) -> None:
     for framing in ("whole", "close", "directed"):
         driver.key(pygame.K_c)
         assert presenter.framing == framing
+
+
+@pytest.mark.parametrize("held", [False, True])
+def test_without_text_the_table_is_in_the_middle(tmp_path: Path, held: bool) -> None:
+    with running(tmp_path, size=(1280, 720), showcase=True, showcase_seed=3) as driver:
+        act = driver.scene(ShowcaseScene).act
+        assert isinstance(act, GameAct)
+        driver.until(lambda: len(act.table_view.cells()) > 3, 60)
+        shown = act.layout.table
+        if held:
+            driver.key(pygame.K_SPACE)
+        driver.key(pygame.K_s)
+        driver.wait(0.5, COARSE)
+        geometry = act.table_view.geometry
+        boxes = [geometry.box(OnTable(cell)) for cell in act.table_view.cells()]
+        middle = bounding_box(boxes).centre
+        # The camera also shows the cells of the next turn.
+        assert math.dist(middle, (640.0, 360.0)) < 0.7 * boxes[0].w
+        driver.key(pygame.K_s)
+        driver.wait(0.5, COARSE)
+        assert act.layout.table == shown
 
 
 def test_a_presenter_gets_a_qwirkle_within_two_turns(driver: Driver) -> None:

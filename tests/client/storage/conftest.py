@@ -1,4 +1,4 @@
-"""Fixtures: stores of each kind; for locks, another copy of the game and a clock."""
+"""Fixtures: stores of each kind, another copy of the game that holds locks, and a clock."""
 
 import os
 import sys
@@ -19,7 +19,7 @@ if sys.platform != "win32":
 
 
 class OtherCopy:
-    """A stand-in for another copy of the game: it holds the locks of folders until `release`."""
+    """A stand-in for another copy of the game, which holds locks of folders until `release`."""
 
     def __init__(self, *folders: Path) -> None:
         self._handles = []
@@ -50,7 +50,7 @@ class LockClock:
 
 @pytest.fixture(params=STORES)
 def any_store(request: pytest.FixtureRequest, tmp_path: Path) -> Store:
-    """Return a store of each kind: a folder that does not exist yet, a browser's storage."""
+    """Return an empty store; the parameter says whether a folder's or a browser's."""
     return STORES[request.param](tmp_path / "new")
 
 
@@ -64,7 +64,7 @@ def other_copy(tmp_path: Path, clock: LockClock) -> Iterator[OtherCopy]:  # noqa
 
 @pytest.fixture
 def attempts(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Return a list that receives the flags of each attempt to lock; assert that none blocks."""
+    """Return a list that receives the flags of each attempt to lock; none may block."""
     flags: list[int] = []
     real = fcntl.flock
 

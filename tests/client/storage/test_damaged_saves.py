@@ -1,8 +1,8 @@
-"""Damaged saves of every kind, at random with a seed.
+"""Tests of saves with random damage of every kind.
 
-`--damages N` tries more files. With each, the game loads a state that it has saved, or none. At
-most three short, plain sentences report the damage; a part of it cannot be detected. The other
-game stays whole.
+`--damages N` tries more files. After each damage, the game must load a state that it has saved, or
+none, and report the damage in at most three short, plain sentences. Some damage cannot be detected,
+and is not reported. The other saved game stays whole.
 """
 
 import json
@@ -51,7 +51,7 @@ def swap_parts(file: Path, chance: Random) -> None:
 
 
 def change_value(file: Path, chance: Random) -> None:
-    """Replace a random value in the document by one that is wrong or huge."""
+    """Replace a random value in the JSON document by one of `WRONG_VALUES`."""
     document = json.loads(file.read_text())
     inner: Any = document
     while True:
@@ -171,12 +171,12 @@ LONG = 190 * "x"
 
 
 def filled(content: bytes) -> Callable[[Path], object]:
-    """Return a function that replaces the content of a file."""
+    """Return a function that replaces a file's content by `content`."""
     return lambda file: file.write_bytes(content)
 
 
 def spoiled(change: Callable[[dict[str, object]], object]) -> Callable[[Path], object]:
-    """Return a function that changes the JSON document in a file."""
+    """Return a function that applies `change` to the JSON document in a file."""
 
     def spoil(file: Path) -> None:
         document = json.loads(file.read_text())
@@ -224,7 +224,7 @@ BYTES = [
 
 
 def assert_plain(record: logging.LogRecord, *files: str) -> None:
-    """Assert that the message is plain and complete, and contains the names of `files`."""
+    """Assert that a logged message is short and plain, gives a reason, and names all `files`."""
     said = PlainFormatter(str).format(record)
     assert len(said) < MAX_SENTENCE_LENGTH
     plain = re.sub(r"x+", "", said)

@@ -1,4 +1,4 @@
-"""Documents survive damage, odd files, links and other writers; each kind of store holds texts."""
+"""Tests of stored documents: damaged or odd files, links, and other writers."""
 
 import errno
 import json
@@ -111,7 +111,7 @@ def test_two_processes_that_write_at_once_lose_nothing(tmp_path: Path, rounds: i
 
 @pytest.fixture
 def link(tmp_path: Path) -> tuple[Path, Path]:
-    """Return the game's folder, in which a.json is a link, and the folder of the link's target."""
+    """Make a.json in the game's folder a link to a file in another folder; return both folders."""
     game, outside = tmp_path / "game", tmp_path / "outside"
     game.mkdir()
     outside.mkdir()

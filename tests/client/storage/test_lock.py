@@ -1,4 +1,4 @@
-"""While another copy of the game holds the lock, no frame waits, and nothing is lost."""
+"""Tests that frames never wait while another copy of the game holds a lock."""
 
 import os
 import sys
@@ -32,7 +32,7 @@ FRAMES = 50
 
 
 def assert_waiting(store: FolderStore, attempts: list[int]) -> None:
-    """Assert that each frame tries the waiting actions exactly once."""
+    """Assert that the store tries to lock once a frame while its actions wait."""
     attempts.clear()
     for _ in range(FRAMES):
         assert not store.pump()
@@ -140,6 +140,25 @@ def test_a_lock_that_is_never_released_is_ignored_after_two_seconds(
         assert store.pump()
         stored = object_in(tmp_path / FILE_NAME)
         assert stored == {"sound_volume": value, "music_volume": value}
+
+
+def test_a_change_of_a_copy_that_writes_without_the_lock_is_kept(
+    tmp_path: Path, clock: LockClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine, store = Settings(FolderStore(tmp_path)), FolderStore(tmp_path)
+    theirs, real = Settings(store), os.fsync
+
+    def slow(handle: int) -> None:
+        monkeypatch.setattr(os, "fsync", real)
+        theirs.music_volume = 0.2
+        assert not store.pump(), "this copy has the lock"
+        clock.now += MAX_LOCK_WAIT + 0.1
+        assert store.pump()
+        real(handle)
+
+    monkeypatch.setattr(os, "fsync", slow)
+    mine.sound_volume = 0.1
+    assert object_in(tmp_path / FILE_NAME) == {"sound_volume": 0.1, "music_volume": 0.2}
 
 
 @pytest.mark.usefixtures("clock")

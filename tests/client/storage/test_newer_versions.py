@@ -1,4 +1,4 @@
-"""Files of a newer version of the game stay unchanged, and the player is told so."""
+"""Tests that files of a newer version of the game are kept, and the player is told."""
 
 import json
 from pathlib import Path
@@ -13,13 +13,12 @@ from game.storage.daily_best import BestEntry, DailyBest
 from game.storage.folder_store import FolderStore
 from game.storage.json_document import CRASH_FILE as CRASH
 from game.storage.json_document import CrashNote
-from game.storage.operator_settings import FILE_NAME as OPERATOR
-from game.storage.operator_settings import OperatorSettings
 from game.storage.record_entry import VERSION
 from game.storage.records import INDEX, Records
 from game.storage.saves import MAX_GAMES, Saves
 from game.storage.settings import FILE_NAME as SETTINGS
-from game.storage.settings import Settings
+from game.storage.settings import OPERATOR_FILE as OPERATOR
+from game.storage.settings import OperatorSettings, Settings
 from game.storage.store import Store
 from tests.client.support.players import play_turn
 from tests.client.support.recorded_games import text_of
@@ -27,7 +26,7 @@ from tests.client.support.stores import played, refresh, save
 
 
 def make_newer(store: Store, name: str, *, inside: bool = False) -> str:
-    """Mark a stored text (or with `inside` only its state) as newer; return the new text."""
+    """Mark a document (or if `inside` only its state) as newer; return its new text."""
     document = json.loads(store.read(name) or "{}")
     if inside:
         document["state"]["version"] = 99

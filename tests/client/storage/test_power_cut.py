@@ -1,8 +1,8 @@
-"""The power is cut after every single system call while a game is saved.
+"""Tests of a power cut after each single system call while a game is saved.
 
-A stand-in for the module os records every call that changes the disk. From these calls, folders are
-built as they may be found after a cut at each point: synced data is there; other names may have
-changed up to any point, and their texts may be whole, empty or half.
+A stand-in for the module os records every call that changes the disk. From these calls the tests
+build the folders that may be found after a cut at each point: synced data is there; other names may
+have changed up to any point, and their texts may be whole, empty or half.
 """
 
 import os
@@ -23,7 +23,7 @@ from tests.client.support.players import PEOPLE, play_turn
 class Call(NamedTuple):
     """A recorded call: `what` is "create", "write", "sync", "rename", "link" or "settle".
 
-    "settle" is a sync of the folder, that is of its names.
+    "settle" is a sync of the folder itself, which makes the names of its files last.
     """
 
     what: str
@@ -69,7 +69,7 @@ class Disk:
 
 
 class Text:
-    """A file's content as written, and the part that is certainly on the disk."""
+    """A file's content: all that was written, and the part that is certainly on the disk."""
 
     def __init__(self) -> None:
         self.memory = self.synced = b""
@@ -79,7 +79,7 @@ NAMING = ("create", "rename", "link")
 
 
 def folders_after(calls: list[Call]) -> Iterator[dict[str, bytes]]:
-    """Yield the possible contents of the folder after a power cut that follows these calls."""
+    """Yield each content that the folder may have if the power is cut after these calls."""
     last = max((n for n, call in enumerate(calls) if call.what == "settle"), default=-1)
     lost_from = [n for n, call in enumerate(calls) if call.what in NAMING and n > last]
     for lost in {*lost_from, len(calls)}:
@@ -111,7 +111,7 @@ def folders_after(calls: list[Call]) -> Iterator[dict[str, bytes]]:
 
 
 def found_in(place: Path, files: dict[str, bytes]) -> Session | None:
-    """Return the game that the next start continues with these files, or None."""
+    """Return the game that the next start continues from these files; None if there is none."""
     shutil.rmtree(place, ignore_errors=True)
     (place / "saves").mkdir(parents=True)
     for name, data in files.items():

@@ -1,9 +1,10 @@
-"""Finished games are stored as one file each; index and statistics always match the files."""
+"""Tests of records: each finished game is a file, and index and statistics match the files."""
 
 import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from random import Random
@@ -122,7 +123,7 @@ def test_a_foreign_text_is_stored_once_and_unchanged(any_store: Store) -> None:
 
 
 def changed_by_hand(folder: Path, chance: Random, number: int) -> None:
-    """Change a file in the folder as a player or another program might do."""
+    """Change a file of the folder at random, as a player or another program might do."""
     files = sorted(folder.glob("*.txt"))
     act = chance.choice(["add", "add", "edit", "delete", "rename", "spoil", "copy"])
     if act == "add" or not files:
@@ -180,13 +181,13 @@ def test_the_index_matches_the_files_after_any_change(seed: int, tmp_path: Path)
 
 
 class OnlyFiles(FolderStore):
-    """A folder store whose index is neither read nor written."""
+    """A folder store without an index: reading finds none, and writing it has no effect."""
 
     def read(self, name: str) -> str | None:
         return None if name == INDEX else super().read(name)
 
-    def write(self, name: str, text: str) -> None:
-        assert name == INDEX
+    def write(self, name: str, text: str, is_current: Callable[[], bool] = lambda: True) -> bool:
+        return name == INDEX
 
 
 KEEPER = """

@@ -1,4 +1,4 @@
-"""A finished game is recorded at once; a damaged record or index harms no other record."""
+"""Tests that a finished game is recorded at once, and damage harms no other record."""
 
 import os
 import time
@@ -31,7 +31,7 @@ NESTED = b"[" * 100_000
 
 
 def spoiled(data: bytes, chance: Random) -> bytes:
-    """Return the bytes with one random kind of damage: cut, flipped, nested, shuffled..."""
+    """Return the bytes with a random kind of damage, such as a cut or lines out of order."""
     at = chance.randrange(len(data))
     match chance.randrange(8):
         case 0:
@@ -166,7 +166,7 @@ def test_an_index_of_an_older_version_is_rebuilt(tmp_path: Path) -> None:
 
 
 def before_the_end(driver: Driver) -> PlayScene:
-    """Show a game of bots in which one command is left to play."""
+    """Show a game between bots that is one command before its end."""
     played = Session(GameSetup("tiles", BOTS, house=HouseRules(bag=Bag.SHORT)), 3)
     finish(played)
     record = played.log

@@ -1,4 +1,4 @@
-"""Results of a day: those of the challenge with streaks, and the best of the day."""
+"""Tests of the results of a day: of the challenge, with streaks, and of visitors."""
 
 import errno
 import json
@@ -26,7 +26,7 @@ TODAY = NOON.date()
 def solve(
     challenges: Challenges, points: int, variant: str = "tiles", many: int = CHALLENGE_SIZE
 ) -> None:
-    """Add results for the first `many` of today's positions: `points` of 10 for each."""
+    """Add a result of `points` out of 10 for each of the first `many` of today's positions."""
     for n in range(many):
         challenges.add_result(challenges.today, variant, n, Result(points, 10))
 
@@ -45,7 +45,7 @@ def test_only_the_first_attempt_counts_and_is_stored(tmp_path: Path) -> None:
 
 
 def test_completed_days_in_a_row_are_counted() -> None:
-    """A day counts when all five positions of either variant were tried."""
+    """A day counts when all five positions were tried, with tiles or with dice."""
     clock = Clock()
     challenges = Challenges(NoStore(), clock)
 
@@ -220,7 +220,7 @@ def test_a_name_is_cleaned_and_cut(typed: str, stored: str) -> None:
 
 
 def test_a_list_that_cannot_be_stored_lasts_until_the_program_ends(tmp_path: Path) -> None:
-    """The file's name is taken by a folder, so the file can be neither read nor written."""
+    # A folder has the file's name, so the list can be neither read nor written.
     (tmp_path / BEST_FILE).mkdir()
     best = DailyBest(FolderStore(tmp_path), Clock())
     best.add("Ann", {"turns": turn(20)})

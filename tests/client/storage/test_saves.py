@@ -1,4 +1,4 @@
-"""Unfinished games are saved, continued and shared, also with a full disk or without storage."""
+"""Tests of saved games: continued, shared by two copies of the game, and on a full disk."""
 
 import errno
 import json
@@ -148,7 +148,7 @@ def test_a_save_late_in_a_game_takes_no_more_calls_than_an_early_one(tmp_path: P
 
 
 def saved_twice(folder: Path) -> Session:
-    """Save a game before and after a turn, and return the game."""
+    """Save a game, play a turn, save it again, and return it."""
     session, saves = played(3), Saves(FolderStore(folder))
     save(saves, session)
     play_turn(session)
@@ -212,7 +212,6 @@ def test_a_game_continued_by_two_copies_becomes_two_games(tmp_path: Path, commit
 def test_a_copy_that_loads_a_game_may_flush_it_before_the_copy_that_saved_it(
     tmp_path: Path, steps: int, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """The first save is of a new game, the second of a game saved before."""
     session, saves = played(1), Saves(FolderStore(tmp_path))
     for _ in range(2):
         assert saves.save(session)

@@ -1,4 +1,4 @@
-"""Settings, also the operator's, are stored; a damaged file never stops the game."""
+"""Tests of the player's and the operator's settings: stored, and safe from damaged files."""
 
 import json
 from pathlib import Path
@@ -10,9 +10,14 @@ from game.rules import End, HouseRules, Opening, Sentence
 from game.session.setup import PERSON, GameSetup, Seat
 from game.storage.browser_store import BrowserStore
 from game.storage.folder_store import FolderStore
-from game.storage.operator_settings import FILE_NAME as OPERATOR_FILE
-from game.storage.operator_settings import OperatorSettings
-from game.storage.settings import FILE_NAME, MAX_UI_SCALE, MIN_UI_SCALE, Settings
+from game.storage.settings import (
+    FILE_NAME,
+    MAX_UI_SCALE,
+    MIN_UI_SCALE,
+    OPERATOR_FILE,
+    OperatorSettings,
+    Settings,
+)
 from game.storage.store import NoStore
 from tests.client.support.stores import ForbiddenStorage, object_in
 
@@ -60,7 +65,7 @@ def test_the_last_setup_is_stored_in_its_form_and_read_again(tmp_path: Path) -> 
 
 
 def changed(**changes: object) -> dict[str, object]:
-    """Return a stored setup, valid but for these changes."""
+    """Return the JSON data of a valid setup with these fields replaced."""
     seats = [{"name": "Ann", "kind": "person"}, {"name": "Bob", "kind": "greedy"}]
     good = {"variant": "tiles", "seats": seats, "eldest": 0}
     house = {"opening": Opening.LONGEST.value, "end": End.PLAY_OUT.value}

@@ -1,4 +1,4 @@
-"""Records of the calls of a function or method, which still does its work."""
+"""A recorder of calls: each function still does its work."""
 
 from typing import Any, NamedTuple
 
@@ -6,7 +6,7 @@ import pytest
 
 
 class Call(NamedTuple):
-    """The positional arguments of a call (of a method, `self` first), and its result."""
+    """A recorded call: its positional arguments (with `self` for a method), and its result."""
 
     given: tuple[Any, ...]
     result: Any

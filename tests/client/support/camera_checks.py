@@ -1,11 +1,11 @@
-"""Tables of tiles, and assertions that a camera shows all of them as large as possible."""
+"""Sets of cells, and an assertion that a camera shows them as large as possible."""
 
 import pytest
 
 from game.anim.tempo import Tempo
 from game.common.geometry import Box
 from game.common.window import window_for
-from game.rules.cells import Cell
+from game.rules.tiles import Cell
 from game.screens.shared_play.layout_base import PlayLayout
 from game.screens.shared_play.play_layout import play_layout
 from game.table.table_camera import TableCamera
@@ -36,7 +36,7 @@ def whole(cells: list[Cell]) -> Box:
 
 
 def fills(camera: TableCamera, layout: PlayLayout, cells: list[Cell]) -> None:
-    """Assert that all tiles are in view, centred, and as large as the limits of zoom allow."""
+    """Assert that all cells are in view, centred, and as large as the limits of zoom allow."""
     table, bounds = layout.table, whole(cells)
     first = camera.view.box_of(Cell(int(bounds.x), int(bounds.y)))
     last = camera.view.box_of(Cell(int(bounds.right) - 1, int(bounds.bottom) - 1))

@@ -1,4 +1,4 @@
-"""A choreography with its own clock and no table, for tests of timing."""
+"""A game's animations with their own clock and no table, for tests of timing."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -39,7 +39,7 @@ class Ears(Audio):
 
 
 class Rig:
-    """The choreography of a game, with a clock but no table."""
+    """The animations of a game's steps, run with a clock but no table."""
 
     def __init__(self, session: Session, speed: float = 1.0) -> None:
         self.ears = Ears()
@@ -63,7 +63,7 @@ class Rig:
         self.floated: list[str] = []
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> float:
-        """Start to show a step and return the seconds that this takes."""
+        """Start to animate a step; return the animation's length in seconds."""
         if not self._begun:
             self._begun = True
             self.display.jump_to(step.before)
@@ -104,14 +104,14 @@ class Rig:
         return [self.ended[id(one)] for one in flyers]
 
     def to(self, kind: type[Location]) -> list[Flyer]:
-        """Return the recorded flyers to places of this kind, in the order of their start."""
+        """Return the recorded flying tiles to places of this kind, in the order of their start."""
         return [one for one in self.flyers if isinstance(one.hidden_location, kind)]
 
 
 def played(
     variant: str, wanted: Callable[[Step], bool], *, spectators: bool = False, first: int = 0
 ) -> tuple[Session, Step]:
-    """Return a game of bots just after a `wanted` step, and that step.
+    """Return a game between bots just after a `wanted` step, and that step.
 
     The step is seen by another player than the mover, or with `spectators` by a spectator.
     """

@@ -24,7 +24,7 @@ WINDOW = Box(0, 0, 640, 480)
 
 
 class LastingAssets(Assets):
-    """Assets that reopen their fonts after another test has ended pygame."""
+    """Assets that open their fonts again if another test has ended pygame."""
 
     def font(self, size: int, weight: Weight = "regular") -> pygame.font.Font:
         pygame.font.init()
@@ -41,7 +41,7 @@ PAINTER = Painter(LastingAssets(), Theme())
 
 
 def show(tree: Tree, *nodes: tuple[Node, Box]) -> Tree:
-    """Show nodes in a tree, each in its box."""
+    """Show these nodes in a tree, each in its box; return the tree."""
     placed = [
         stack(replace(node, w=px(box.w), h=px(box.h), align=(0.0, 0.0)), inset=(box.x, box.y))
         for node, box in nodes
@@ -58,7 +58,7 @@ def buttons(
     tree: Tree | None = None,
     **options: Any,
 ) -> Tree:
-    """Show buttons 120 px apart that append their names to `pressed`; shortcuts are initials."""
+    """Show buttons in a row, which append their names to `pressed`; shortcuts are initials."""
 
     def one(name: str) -> Node:
         given = {"shortcut": name[0], **options}
@@ -79,7 +79,7 @@ def release(tree: Tree, point: Point) -> None:
 
 
 def picture(tree: Tree, size: tuple[int, int] = (140, 80)) -> bytes:
-    """Return the pixels of a tree drawn on a plain ground."""
+    """Return the pixels (RGB bytes) of a tree drawn on a plain ground."""
     target = pygame.Surface(size)
     target.fill(PAINTER.theme.felt)
     tree.draw(target, PAINTER)
@@ -87,7 +87,7 @@ def picture(tree: Tree, size: tuple[int, int] = (140, 80)) -> bytes:
 
 
 def painted(surface: pygame.Surface, ground: RGB = (0, 0, 0), reach: int = 3) -> pygame.Rect:
-    """Return the box around all pixels that differ by `reach` or more from the ground."""
+    """Return the box around all pixels with a channel that differs from `ground` by `reach`."""
     mask = pygame.mask.from_threshold(surface, ground, (reach, reach, reach, 255))
     mask.invert()
     boxes = mask.get_bounding_rects()
@@ -95,13 +95,13 @@ def painted(surface: pygame.Surface, ground: RGB = (0, 0, 0), reach: int = 3) ->
 
 
 def difference(one: pygame.Surface, other: pygame.Surface) -> float:
-    """Return the mean absolute difference of the colour channels (0 to 255)."""
+    """Return the mean difference (0 to 255) of the colour channels of two pictures."""
     a, b = (pygame.image.tobytes(surface, "RGB") for surface in (one, other))
     return sum(abs(x - y) for x, y in zip(a, b, strict=True)) / len(a)
 
 
 def assert_whole(found: list[Gesture]) -> None:
-    """Assert that presses and drags start and end in turn, before any tap or fling."""
+    """Assert that each press and drag ends before the next, and before any tap or fling."""
     names = [type(gesture).__name__ for gesture in found]
     presses = [name for name in names if name in ("PressStart", "PressEnd")]
     drags = [n for n in names if n in ("DragStart", "DragEnd", "DragCancel")]

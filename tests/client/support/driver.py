@@ -1,4 +1,4 @@
-"""A driver of the whole app through `App.frame`: mouse, finger and key events, and time."""
+"""A driver of the whole app, which calls `App.frame` with events and elapsed time."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -92,7 +92,7 @@ class Driver:
         return found
 
     def pieces(self, size: int) -> list[Tile]:
-        """Draw a frame and return the tiles or dice that are drawn face up in this size (px)."""
+        """Draw a frame, and return the tiles or dice drawn face up at this size (px)."""
         sprites = self.app.services.sprites
         found: list[Tile] = []
         wanted, real, lying = size, sprites.piece, sprites.piece_with_shadow
@@ -140,10 +140,13 @@ class Driver:
     def event(self, kind: int, seconds: float = STEP, **values: Any) -> None:
         self.frame(pygame.event.Event(kind, values), seconds=seconds)
 
-    def wait(self, seconds: float, step: float = STEP) -> None:
-        """Run frames of `step` seconds for `seconds` in all."""
-        for _ in range(round(seconds / step)):
+    def wait(self, seconds: float, step: float = COARSE) -> None:
+        """Run frames of `step` seconds for `seconds` in all, the last ones of `STEP`."""
+        coarse = int(seconds / step + 1e-6)
+        for _ in range(coarse):
             self.frame(seconds=step)
+        for _ in range(round((seconds - coarse * step) / STEP)):
+            self.frame()
 
     def until(self, done: Callable[[], bool], seconds: float = 30.0, step: float = COARSE) -> None:
         """Run frames until `done()` is true; raise AssertionError after `seconds`."""
@@ -154,7 +157,7 @@ class Driver:
         assert done(), f"not done within {seconds:g} s"
 
     def reach(self, kind: type[SceneKind], seconds: float = 30.0) -> SceneKind:
-        """Run frames until a scene of this kind is on top, and return it."""
+        """Run frames until a scene of this kind is on top; return the scene."""
         self.until(lambda: isinstance(self.app.stack.top, kind), seconds)
         return self.scene(kind)
 
@@ -168,7 +171,7 @@ class Driver:
     # Mouse
 
     def move(self, point: Point) -> None:
-        """Move the mouse with no button held."""
+        """Move the mouse to a point, with no button held."""
         self.mouse = point
         self.event(pygame.MOUSEMOTION, pos=self._at(), rel=(0, 0), buttons=(0, 0, 0), touch=False)
 
@@ -214,14 +217,14 @@ class Driver:
         self.release(end, button)
 
     def carry(self, start: Point, end: Point, button: int = LEFT, steps: int = 4) -> None:
-        """Drag with the mouse and keep the button down."""
+        """Drag with the mouse from `start` to `end`, and keep the button down."""
         self.move(start)
         self.press(start, button)
         for point in path(start, end, steps):
             self.move(point)
 
     def wheel(self, point: Point, notches: float) -> None:
-        """Turn the wheel over a point; `notches` away from the player are positive."""
+        """Turn the wheel over a point; positive `notches` are away from the player."""
         self.move(point)
         self.event(pygame.MOUSEWHEEL, y=round(notches), precise_y=notches, x=0, touch=False)
 
@@ -265,7 +268,7 @@ class Driver:
             self.event(pygame.KEYUP, key=key, mod=mod, unicode=typed, scancode=0)
 
     def write(self, text: str) -> None:
-        """Type a text as an input method would send it, letter by letter."""
+        """Type a text letter by letter, as an input method sends it."""
         for letter in text:
             self.event(pygame.TEXTINPUT, text=letter)
 
@@ -279,7 +282,7 @@ class Driver:
     # Window
 
     def resize(self, width: int, height: int) -> None:
-        """Resize the window and post the system's event."""
+        """Resize the window, and post the event that the system would send."""
         pygame.display.set_mode((width, height), pygame.RESIZABLE)
         self.event(pygame.WINDOWSIZECHANGED, x=width, y=height)
         assert self.size == (width, height), "the video driver keeps another size"

@@ -1,4 +1,4 @@
-"""Simulated players with one kind of input device: fingers, keys or a gamepad only."""
+"""Simulated players who use only one kind of input device: mouse, fingers, keys or a gamepad."""
 
 from collections.abc import Iterable
 from typing import Protocol
@@ -9,7 +9,7 @@ from game.common.geometry import Point
 from game.input.pad_reader import PadReader
 from game.input.pad_state import PadEvent
 from game.rules import Rolling
-from game.rules.cells import Cell
+from game.rules.tiles import Cell
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
@@ -38,13 +38,13 @@ def read_all(reader: PadReader, events: Iterable[pygame.event.Event], now: float
 
 
 class DeviceHand:
-    """A source of events of one device, `kind`: "keys", "joystick" or "controller"."""
+    """A sender of one device's events; `kind` is "keys", "joystick" or "controller"."""
 
     def __init__(self, driver: Driver, kind: str) -> None:
         self.driver, self.kind = driver, kind
 
     def put(self, name: str, down: bool) -> None:
-        """Press (`down`) or release a button or direction of a gamepad."""
+        """Press a gamepad's button or direction if `down`, else release it."""
         if self.kind == "controller":
             kind = pygame.CONTROLLERBUTTONDOWN if down else pygame.CONTROLLERBUTTONUP
             self.driver.event(kind, instance_id=0, button=SDL[name])
@@ -65,7 +65,7 @@ class DeviceHand:
                 self.put(name, False)
 
     def axis(self, joystick: int, controller: int, value: float) -> None:
-        """Move a stick (-1 to 1) or trigger (0 to 1); its number depends on the kind of device."""
+        """Move a stick (-1 to 1) or trigger (0 to 1), by its number on either kind of gamepad."""
         if self.kind == "controller":
             values = {"axis": controller, "value": round(value * 32767)}
             self.driver.event(pygame.CONTROLLERAXISMOTION, instance_id=0, **values)
@@ -82,12 +82,12 @@ QUIET = 0.25
 
 
 class OneHand(Protocol):
-    """A player with one kind of input; its methods are what players of all kinds can do."""
+    """A simulated player with one input device; the methods are the same for all devices."""
 
     driver: Driver
 
     def use(self, tree: Tree, control: Control) -> None:
-        """Press a control, wherever the focus or the finger is."""
+        """Press a control."""
 
     def take(self, play: PlayScene, slot: int) -> None:
         """Select the tile in a rack slot."""
@@ -125,7 +125,7 @@ class Finger:
         self.driver.finger_drag(play.layout.slots[slot].centre, (x, y + below))
 
     def _bring(self, play: PlayScene, point: Point) -> None:
-        """Drag the table once with two fingers, to bring a point (px) towards its middle."""
+        """Drag the table once with two fingers, so that a point (px) comes nearer to its middle."""
         table = play.layout.table
         room = min(table.w, table.h) * 0.3
         dx = min(max(table.centre[0] - point[0], -room), room)
@@ -141,7 +141,7 @@ class Finger:
 
 
 class Focused:
-    """A player who moves the focus with keys or a gamepad."""
+    """A simulated player who moves the focus with keys or a gamepad."""
 
     def __init__(self, driver: Driver, device: str) -> None:
         self.driver = driver
@@ -170,7 +170,7 @@ class Focused:
         self.use(play.tree, play.tree[f"slot {slot}"])
 
     def lay(self, play: PlayScene, slot: int, cell: Cell) -> None:
-        """Take the tile, move from cell to cell until the target, and press."""
+        """Take the tile, move the cursor from cell to cell to the target, and press."""
         self.take(play, slot)
         hand = play.hand
         assert hand.selected == slot
@@ -198,7 +198,7 @@ class Keyboard(Focused):
 
 
 class Gamepad(Focused):
-    """A player who uses a gamepad only, as a joystick or as a controller."""
+    """A simulated player who uses only a gamepad, as SDL's joystick or controller."""
 
     def __init__(self, driver: Driver, controller: bool) -> None:
         super().__init__(driver, "controller" if controller else "joystick")
@@ -222,7 +222,7 @@ HANDS = ("finger", "mouse", "keys", "controller", "joystick")
 
 
 def hand_of(kind: str, driver: Driver) -> OneHand:
-    """Return a player with this device: "finger", "mouse", "keys", "joystick" or "controller"."""
+    """Return a player who uses "finger", "mouse", "keys", "joystick" or "controller"."""
     match kind:
         case "finger":
             return Finger(driver)
@@ -269,7 +269,7 @@ def turn(hand: OneHand, play: PlayScene) -> str:
 
 
 def ask(hand: OneHand, play: PlayScene) -> str:
-    """Request a hint and assert that it changes nothing; return "hint"."""
+    """Request a hint, and assert that nobody moves; return "hint"."""
     before = len(play.session.steps)
     hand.use(play.tree, play.tree["hint"])
     hand.driver.until(lambda: play.hints.shown is not None, 1.0)
@@ -278,7 +278,7 @@ def ask(hand: OneHand, play: PlayScene) -> str:
 
 
 def play_out(hand: OneHand, play: PlayScene) -> set[str]:
-    """Play to the end with occasional hints; return the kinds of commands given."""
+    """Play a game to its end, and request some hints; return the kinds of all commands."""
     done: set[str] = set()
     session = play.session
     while True:
@@ -294,7 +294,10 @@ def play_out(hand: OneHand, play: PlayScene) -> set[str]:
 
 
 def use_device(driver: Driver, device: str) -> None:
-    """Send input of `device` that has no other effect than to show its prompts."""
+    """Send input of `device`, so that the screen shows the prompts for it.
+
+    The input has no other effect.
+    """
     if device == "keys":
         driver.key(pygame.K_HOME)
     elif device == "pad":

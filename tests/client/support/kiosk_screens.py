@@ -1,4 +1,4 @@
-"""The screens on which a kiosk is tested, each opened by a function."""
+"""Functions, each of which opens a screen on which a kiosk is tested."""
 
 from collections.abc import Callable
 

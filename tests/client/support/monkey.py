@@ -1,4 +1,4 @@
-"""A monkey test: random input of every kind, mostly at controls, and the game's invariants."""
+"""A source of random input of every kind, and checks of the game's invariants."""
 
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -47,7 +47,7 @@ SPECIAL = [pygame.K_F3, pygame.K_F11, pygame.K_LSHIFT, pygame.K_PAGEUP, pygame.K
 
 
 class Monkey:
-    """A source of random input for a driven app, mostly at the positions of controls."""
+    """A source of random input for an app, aimed mostly at controls."""
 
     def __init__(
         self,
@@ -110,7 +110,7 @@ class Monkey:
     # Positions
 
     def place(self) -> Point:
-        """Return a random point: on a button, rack slot or cell, or anywhere, even off screen."""
+        """Return a random point: on a button, rack slot or cell, or anywhere, even outside."""
         width, height = self.driver.size
         top = self.driver.app.stack.top
         somewhere = (self.chance.uniform(-20, width + 20), self.chance.uniform(-20, height + 20))
@@ -237,7 +237,7 @@ class Monkey:
         self.post(pygame.QUIT)
 
     def play_properly(self) -> None:
-        """Lay a whole placement and press Enter, without checks, to make games reach their end."""
+        """Lay a whole placement and press Enter, without checks, so that games reach their end."""
         top = self.driver.app.stack.top
         if isinstance(top, PlayScene) and top.session.person_to_move:
             for kind in (pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST):
@@ -275,7 +275,10 @@ class Monkey:
 
 
 def check(stack: SceneStack, *, quit_asked: bool) -> None:
-    """Assert the invariants of all visible scenes."""
+    """Assert the invariants of all visible scenes.
+
+    Unless `quit_asked`, at least one scene must be open.
+    """
     assert stack.top or quit_asked, "all scenes have gone"
     for scene in stack.visible:
         if isinstance(scene, PlayScene):
@@ -289,7 +292,7 @@ def check(stack: SceneStack, *, quit_asked: bool) -> None:
 
 
 def check_replay(scene: ReplayScene) -> None:
-    """Assert that the table shows the timeline's moment and, at rest, its scores and no effects."""
+    """Assert that the table shows the replay's position and, at rest, its scores and no effects."""
     playback, stage = scene.playback, scene.table_view
     timeline = scene.tree["timeline"]
     assert isinstance(timeline, TimelineControl)
@@ -303,7 +306,7 @@ def check_replay(scene: ReplayScene) -> None:
 
 
 def check_hand(scene: PlayScene) -> None:
-    """Assert that only existing tiles are held, and tiles at rest are in their true places."""
+    """Assert that no missing tile is held, and each tile at rest is in its place."""
     session, hand = scene.session, scene.hand
     assert hand.slot is None or session.rack.slots[hand.slot] is not None
     assert all(hand.holds(slot) for slot in hand.chosen)

@@ -1,13 +1,13 @@
-"""Sessions in any state, and sensible turns in them."""
+"""Sessions in many states, and functions that play sensible turns in them."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
 from game.rules import GameState, Rolling, ScoredPlacement, Tile
-from game.rules.cells import Cell
+from game.rules.tiles import Cell
 from game.session import SLOTS, GameSetup, Moment, Seat, Session, Step
-from game.session.advice.explanations import TileExplanation
+from game.session.advice import TileExplanation
 from tests.rules.build import game
 
 PEOPLE = (Seat("Ann"), Seat("Bob"))
@@ -16,14 +16,14 @@ BOTS = (Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"), Seat("Bolt", "greedy")
 
 
 def begun(variant: str = "tiles", seats: tuple[Seat, ...] = PEOPLE, seed: int = 1) -> Session:
-    """Return a new game with the curtain lifted."""
+    """Return a new game, with the first player's hand visible."""
     made = Session(GameSetup(variant, seats), seed)
     made.lift_curtain()
     return made
 
 
 def at(state: GameState, seats: tuple[Seat, ...] = PEOPLE, *, lifted: bool = True) -> Session:
-    """Return a session that starts at a hand-made state, with the curtain lifted if `lifted`."""
+    """Return a session that begins at a hand-made state; if `lifted`, the hand is visible."""
     made = Session(GameSetup(state.variant, seats), 0, start=Moment(state))
     if lifted:
         made.lift_curtain()
@@ -31,7 +31,7 @@ def at(state: GameState, seats: tuple[Seat, ...] = PEOPLE, *, lifted: bool = Tru
 
 
 def standing_still(session: Session) -> Session:
-    """Return a game at the same moment with people in all seats, to keep bots from playing."""
+    """Return a game at the same moment, in which people have all seats and no bot plays."""
     seats = tuple(Seat(seat.name) for seat in session.setup.seats)
     made = Session(replace(session.setup, seats=seats), 0, start=session.moment)
     made.lift_curtain()
@@ -44,7 +44,7 @@ def slot_of(played: Session, code: str) -> int:
 
 
 def best(session: Session, chance: Random | None = None) -> ScoredPlacement:
-    """Return the placement with the most points, or a random one if `chance` is given."""
+    """Return the placement with the most points, or with `chance` a random placement."""
     found = sorted(session.view.placements(), key=lambda scored: (scored.points, scored.tiles))
     return chance.choice(found) if chance else found[-1]
 
@@ -54,7 +54,7 @@ def slots_for(session: Session, scored: ScoredPlacement) -> list[int]:
 
 
 def lay_out(session: Session, scored: ScoredPlacement | None = None) -> None:
-    """Stage a placement, by default the best one, tile by tile."""
+    """Lay out a placement, by default the best one, tile by tile."""
     scored = scored or best(session)
     for slot, (_, cell) in zip(slots_for(session, scored), scored.tiles, strict=True):
         session.stage(slot, cell)
@@ -71,7 +71,7 @@ def one_tile(session: Session) -> tuple[int, Cell]:
 
 
 def play_turn(session: Session) -> Step:
-    """Play one command for the player to move; a forced roll of dice is a command of its own."""
+    """Play one command for the player to move; a roll that the rules force is one, too."""
     session.lift_curtain()
     if session.bot_to_move:
         while True:
@@ -104,7 +104,7 @@ MIXED = (Seat("Ann"), Seat("Pixel", "greedy"), Seat("Bob"), Seat("Gizmo", "greed
 
 
 def play_command(session: Session) -> Step:
-    """Play a command chosen only by the state and the number of commands so far."""
+    """Play a command that depends only on the state and the number of commands so far."""
     if session.bot_to_move:
         return play_turn(session)
     session.lift_curtain()
@@ -128,7 +128,7 @@ def tile_explanation(session: Session, slot: int) -> TileExplanation:
 
 
 def session_on(board: str, hand: str = HAND, variant: str = "tiles", bag: str = "bs") -> Session:
-    """Return a session with Ann to move, on this table and with this hand."""
+    """Return a session on this table, with Ann to move and with this hand."""
     return at(game(variant, board, [hand, "rs"], bag))
 
 
@@ -142,7 +142,7 @@ def cells_around(session: Session) -> list[Cell]:
 
 
 def early_positions(variant: str, seed: int) -> Iterator[Session]:
-    """Yield moments of a game between two people, some with a tile laid out."""
+    """Yield the same game at each of its first turns, sometimes with a tile laid out."""
     session, chance = begun(variant, seed=seed), Random(seed)
     for _ in range(14):
         session.lift_curtain()

@@ -1,4 +1,4 @@
-"""Games between bots just after a Qwirkle, and Play screens that show the turn."""
+"""Games between bots just after a Qwirkle, and Play screens that animate it."""
 
 from functools import cache
 
@@ -19,7 +19,10 @@ def game_with(qwirkles: int) -> tuple[Session, Step]:
 
 
 def game_with_seed(seed: int, qwirkles: int = 1) -> tuple[Session, Step] | None:
-    """Return the game of a seed just after its first turn with this many Qwirkles, or None."""
+    """Return the game of a seed, just after its first turn with this many Qwirkles, and the step.
+
+    Return None if there is no such turn.
+    """
     session = Session(GameSetup("tiles", BOTS), seed)
     while not session.over:
         step = play_turn(session)
@@ -33,7 +36,7 @@ def qwirkle_lines(step: Step) -> list[ScoredLine]:
 
 
 def shown(driver: Driver, session: Session, step: Step) -> PlayScene:
-    """Show a Play screen that has just begun to animate this step."""
+    """Open a Play screen on which the animation of this step has just begun."""
     play = driver.show(PlayScene(driver.app.services, standing_still(session)))
     play.table_view.skip()
     play.table_view.jump_to(Moment(step.before))

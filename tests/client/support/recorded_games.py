@@ -1,4 +1,4 @@
-"""Finished games for tests of records and reviews, as text or with careless players."""
+"""Recorded games for tests of records and reviews: greedy, random and careless ones."""
 
 import os
 import re
@@ -49,11 +49,9 @@ def game_text(variant: str, seats: int, seed: int = 1) -> str:
 
 
 def text_of(number: int, names: tuple[str, ...] = ()) -> str:
-    """Return the text of the n-th record.
+    """Return the text of the n-th record, dated n minutes after the first.
 
-    Four games are used in turn. Each record is dated a minute later than the one before.
-
-    `names` replace those of the first players.
+    Four games are used in turn. `names` replace the names of the first players.
     """
     text = game_text(*KINDS[number % len(KINDS)])
     when = BEGIN + timedelta(minutes=number)
@@ -64,7 +62,7 @@ def text_of(number: int, names: tuple[str, ...] = ()) -> str:
 
 
 def age_files(folder: Path) -> None:
-    """Make record files look old: the index of records does not rely on recent changes."""
+    """Make record files look old. The index checks files again that are new."""
     for path in folder.glob("*.txt"):
         os.utime(path, (10**9, 10**9))
 
@@ -76,7 +74,7 @@ NAMES = ("Ann", "Bob", "Eve", "Dan")
 def careless(
     variant: str, seed: int = 1, players: int = 2, house: HouseRules | None = None
 ) -> RecordedGame:
-    """Return a finished game of players who overlook many moves, and exchange or roll too often."""
+    """Return a finished game whose players overlook many moves, and exchange or roll too often."""
     seats = tuple(Seat(name) for name in NAMES[:players])
     house = house or HouseRules()
     chance = Random(seed)
@@ -108,10 +106,7 @@ HOUSE_RULES = [(variant, house.rules) for variant in HOUSES for house in HOUSES[
 
 
 def any_command(state: GameState, chance: Random, few: int) -> Command:
-    """Return a random command, usually the longest of `few` random placements.
-
-    Long placements keep games short.
-    """
+    """Return a random command; usually, to keep games short, the longest of `few` placements."""
     commands = [*legal_commands(state)]
     places = [command for command in commands if isinstance(command, Place)]
     others = [command for command in commands if not isinstance(command, Place)]
@@ -123,7 +118,7 @@ def any_command(state: GameState, chance: Random, few: int) -> Command:
 
 @lru_cache(maxsize=64)
 def any_session(seed: int, steps: int = 10_000) -> Session:
-    """Return the random game of this seed, played to its end or for at most `steps` commands."""
+    """Return the random game of this seed, at its end or after `steps` commands."""
     chance = Random(seed)
     variant, house = HOUSE_RULES[seed % len(HOUSE_RULES)]
     names = ["Ann", "Bob the Second", "Ëve", "Dan-4"][: 2 + chance.randrange(3)]
@@ -155,7 +150,7 @@ players: Sue, Chris, Bob
 def saved_game(
     folder: Path, seats: tuple[Seat, ...] = WITH_BOT, turns: int = 4, seed: int = 4
 ) -> Session:
-    """Save and return a game; if it is a person's turn, some tiles are laid out."""
+    """Save a game and return it; if it is a person's turn, a placement is laid out."""
     session = Session(GameSetup("tiles", seats), seed)
     for _ in range(turns):
         play_turn(session)

@@ -25,7 +25,10 @@ def played(variant: str) -> Session:
 
 @contextmanager
 def replaying(folder: Path, record: str | RecordedGame, **options: Any) -> Iterator[Driver]:
-    """Run a replay; `options` are those of `running`. A player can save a record given as text."""
+    """Run an app that shows a replay; `options` are those of `running`.
+
+    The player can save the record if it is given as text.
+    """
     if isinstance(record, str):
         game, text = import_record(record), record
     else:

@@ -1,4 +1,4 @@
-"""A scene that records its calls, and services for scenes without an app."""
+"""A scene that records calls, and services for scenes without an app."""
 
 from pathlib import Path
 from random import Random
@@ -19,9 +19,8 @@ from game.screens.base.stack import SceneStack
 from game.screens.setup.draft import SetupDraft
 from game.session import GameSetup, Seat
 from game.storage.challenge_results import Challenges
-from game.storage.operator_settings import OperatorSettings
 from game.storage.saves import Saves
-from game.storage.settings import Settings
+from game.storage.settings import OperatorSettings, Settings
 from game.storage.store import NoStore
 from game.words.locale import translations
 from game.words.words import Words
@@ -30,7 +29,7 @@ WINDOW = window_for(1280, 720)
 
 
 class PlainScreen:
-    """A stand-in for the window control that needs no window."""
+    """A stand-in for the app's window, 1280 x 720 px large, that opens no window."""
 
     fullscreen = False
     screens = 1
@@ -49,7 +48,7 @@ class PlainScreen:
 
 
 def services_for(stack: SceneStack, flags: Flags | None = None) -> Services:
-    """Return services that save nothing and make no sound."""
+    """Return services for scenes without an app; they save nothing and make no sound."""
     store = NoStore()
     return Services(
         flags=flags or Flags(mute=True),
@@ -69,12 +68,12 @@ def services_for(stack: SceneStack, flags: Flags | None = None) -> Services:
 
 
 def draft(*seats: Seat, variant: str = "tiles", eldest: int = 0) -> SetupDraft:
-    """Return the content of a setup screen that was opened with these players."""
+    """Return the contents of a setup screen that was opened for these players."""
     return SetupDraft(GameSetup(variant, seats, eldest), Words(translations([])))
 
 
 class Diary(Scene):
-    """A scene that records calls as `name.call` in `heard`, a list that scenes may share."""
+    """A scene that appends its calls as `name.call` to `heard`, a list that scenes may share."""
 
     def __init__(
         self, services: Services, name: str = "scene", heard: list[str] | None = None

@@ -1,4 +1,4 @@
-"""Drawn art shared by all apps of a test process, to save time."""
+"""Pictures that all apps of a test process share, to save time."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -49,7 +49,7 @@ def _drawn() -> Art:
 
 
 def shared_art() -> Art:
-    """Return this process's art with new fonts, since `pygame.quit` closes the old ones."""
+    """Return the shared pictures, with new fonts, since `pygame.quit` closes the old ones."""
     art = _drawn()
     pygame.font.init()
     art.assets._fonts = LruCache(FONT_COUNT)
@@ -58,11 +58,11 @@ def shared_art() -> Art:
 
 @contextmanager
 def shared_drifters() -> Iterator[None]:
-    """Cache the rotated tiles that drift behind menus for the whole process, not for one test."""
-    kept, real = SurfaceCache(PIXELS_OF_DRIFTERS), TileDrift._picture
+    """Context manager: let all tests in the process share the tiles that drift behind menus."""
+    kept, real, usual = SurfaceCache(PIXELS_OF_DRIFTERS), TileDrift._picture, Theme()
 
     def picture(self: TileDrift, one: DriftingTile) -> pygame.Surface:
-        if self._sprites.theme != Theme():
+        if self._sprites.theme != usual:
             return real(self, one)
         return kept.get((one, self._scale, self._strength), lambda: real(self, one))
 

@@ -1,4 +1,4 @@
-"""Helpers that start and advance games of the showcase, with and without an app."""
+"""Functions that start and advance games of the showcase, with and without an app."""
 
 from dataclasses import replace
 
@@ -20,7 +20,7 @@ FAST = 5
 
 
 def showcase_services() -> Services:
-    """Return services without an app, at normal speed, with `shared_art`."""
+    """Return services for showcase games without an app, at normal speed."""
     return replace(services_for(SceneStack(WINDOW, lambda: None)), art=shared_art())
 
 
@@ -36,7 +36,7 @@ def started(
     pace_index: int = FAST,
     session: Session | None = None,
 ) -> GameAct:
-    """Return a showcase game that has begun in this window."""
+    """Return a showcase game that has begun, for a window of this size."""
     act = GameAct(services, planned, Presenter(pace_index=pace_index), session)
     act.resize(window)
     act.begin()
@@ -44,14 +44,14 @@ def started(
 
 
 def advance(driver: Driver, seconds: float) -> None:
-    """Advance an app by this many seconds without drawing."""
+    """Run an app for this many seconds without drawing."""
     for _ in range(round(seconds / STEP)):
         driver.app.stack.update(STEP)
         driver.app.stack.apply_pending()
 
 
 def play(act: GameAct, seconds: float) -> None:
-    """Advance a game by this many seconds without drawing."""
+    """Run a showcase game for this many seconds without drawing."""
     for _ in range(round(seconds / STEP)):
         act.update(STEP)
 

@@ -1,4 +1,4 @@
-"""Measurements of showcase games without drawing: visible cells, camera speed, and rests."""
+"""Measurements of showcase games without drawing, such as hidden cells and camera speed."""
 
 import math
 from collections.abc import Iterable
@@ -11,14 +11,14 @@ import pygame
 from game.app import STEP
 from game.common.geometry import Box
 from game.common.window import Window, window_for
-from game.rules.cells import Cell
+from game.rules.tiles import Cell
 from game.screens.base.services import Services
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.layout import ShowcaseLayout
 from game.screens.showcase.programme import PlannedGame, Presenter
 from game.session import Step
-from game.session.state.steps import turn_of
-from game.table.camera_view import CameraView
+from game.session.history import turn_of
+from game.table.camera import CameraView
 from game.table.effects import Effects
 from game.table.floating_text import FloatingText
 from game.table.table_geometry import OnTable, TableGeometry
@@ -29,7 +29,7 @@ STILL_PX = 1.0
 
 
 class ShownStep(NamedTuple):
-    """A step, the seconds until the next, and the turns since the last lesson or Qwirkle."""
+    """A step, the seconds until the next step, and the turns since the last lesson or Qwirkle."""
 
     step: Step
     seconds: float
@@ -37,7 +37,7 @@ class ShownStep(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """The kind of step for its pace: "roll", "great" (with a Qwirkle) or "common"."""
+        """The kind of turn: "roll", "great" (with a Qwirkle) or "common"."""
         turn = turn_of(self.step)
         if turn is None:
             return "roll"
@@ -58,7 +58,7 @@ SETTLED = 1.2
 
 
 def layout_parts(layout: ShowcaseLayout) -> dict[str, Box]:
-    """Return the boxes of a showcase layout that must not overlap, by name."""
+    """Return the boxes of a showcase layout, by name; none of them may overlap another."""
     names = ("table", "bag", "brand", "caption", "headline")
     single: dict[str, Box] = {name: getattr(layout, name) for name in names}
     return single | {f"card {n}": box for n, box in enumerate(layout.cards)}
@@ -69,12 +69,12 @@ NOWHERE = pygame.Surface((1, 1))
 
 @dataclass
 class Watch:
-    """Measurements of one game.
+    """Measurements of one showcase game.
 
     `missed` describes cells that were out of sight or under words when their tile landed, while
-    they were counted or announced, or at the end. Speeds are in shorter sides of the view per
-    second, those of the zoom in natural logarithms per second. `sizes` are the cell sizes when
-    tiles land, relative to the window's height, by turn. `turns` are all steps but the last.
+    they were counted or announced, or at the end. The camera's speed is in shorter sides of the
+    view per second, that of its zoom in natural logarithms per second. `sizes` are the cell sizes
+    when tiles land, relative to the window's height, by turn. `turns` are all steps but the last.
     `announced` is the total time (s) for which moves were announced.
     """
 
@@ -97,7 +97,7 @@ def watch(
     window: Window | None = None,
     control: Presenter | None = None,
 ) -> Watch:
-    """Play a game to its end without drawing, and return the measurements."""
+    """Play a showcase game to its end without drawing, and return its measurements."""
     window = window or window_for(1280, 720)
     act = GameAct(services, planned, control or Presenter())
     act.resize(window)
@@ -161,7 +161,10 @@ def watch(
 
 
 class AnnouncedCells:
-    """A check that announced cells stay in sight, and that all cells are in sight at the end."""
+    """A check of the cells of announced moves, which must stay in sight.
+
+    At the end all cells must be in sight.
+    """
 
     def __init__(self, act: GameAct, seen: Watch) -> None:
         self._act, self._seen = act, seen
@@ -170,7 +173,7 @@ class AnnouncedCells:
         self._won = 0.0
 
     def check(self, step: Step | None) -> None:
-        """Check one time step of the game; `step` is the step shown last."""
+        """Check one frame of the game; `step` is the step animated last."""
         said, layout = self._act.text, self._act.layout
         if said.headline is not self._headline:
             self._headline = said.headline
@@ -188,7 +191,6 @@ class AnnouncedCells:
             )
 
     def _free(self, what: str, cells: Iterable[Cell], area: Box) -> None:
-        """Add the cells that are not wholly inside `area` to `missed`."""
         view, free = self._act.camera.view, area.inset(-0.5)
         cut = [tuple(cell) for cell in cells if not free.encloses(view.box_of(cell))]
         if cut:
@@ -230,5 +232,4 @@ def _speeds(
 
 
 def _moved(was: tuple[float, float, float], now: tuple[float, float, float]) -> float:
-    """Return how far a view's middle has moved or a cell has grown, whichever is more, in px."""
     return max(math.hypot(now[0] - was[0], now[1] - was[1]) * now[2], abs(now[2] - was[2]))

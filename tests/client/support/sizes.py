@@ -1,4 +1,4 @@
-"""The window sizes in which every screen is tested, and checks of layout boxes."""
+"""The window sizes in which every screen is tested, and assertions about boxes."""
 
 from collections.abc import Callable, Iterable
 from functools import update_wrapper
@@ -25,15 +25,11 @@ OTHER = [
 ]
 UI_SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
 
-WINDOWS = [
-    *(
-        window_for(*size, ui, density)
-        for size in NAMED
-        for ui in UI_SCALES
-        for density in (1.0, 2.0)
-    ),
-    *(window_for(*size) for size in OTHER),
-]
+_SCALED = (
+    window_for(*size, ui, density) for size, ui, density in product(NAMED, UI_SCALES, (1.0, 2.0))
+)
+WINDOWS = list(dict.fromkeys([*_SCALED, *(window_for(*size) for size in OTHER)]))
+"""Different windows; some interface scales and densities give the same."""
 
 
 def name(window: Window) -> str:
@@ -54,7 +50,7 @@ Check = Callable[..., None]
 
 
 def over(**cases: Iterable[object]) -> Callable[[Check], Callable[[], None]]:
-    """Turn a check into one test of all combinations of arguments.
+    """Return a decorator: it makes a check a test, which runs it for all combinations.
 
     If the check fails, the message names the combinations that fail.
     """
@@ -95,7 +91,7 @@ def overlap(one: Box, other: Box) -> bool:
 
 
 def overlap_area(one: Box, other: Box) -> float:
-    """Return the common area of two boxes in px², rounded to hide rounding errors of the layout."""
+    """Return the area (px²) that two boxes share, without rounding errors of the layout."""
     x, y, w, h = one
     left, top, width, height = other
     across = min(x + w, left + width) - max(x, left)

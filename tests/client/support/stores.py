@@ -1,4 +1,4 @@
-"""Stores for tests: a folder, or a browser's storage, which may be full or forbidden."""
+"""Stores for tests: folders, and browser storage that may be full or forbidden."""
 
 import json
 from collections.abc import Callable
@@ -22,7 +22,7 @@ NOON = datetime(2026, 11, 22, 12, 0)  # noqa: DTZ001 - local time
 
 
 class LocalStorage:
-    """A browser's storage limited to `size` characters; an unknown name has the value None."""
+    """A stand-in for a browser's storage, limited to `size` characters."""
 
     def __init__(self, size: int = 10**9) -> None:
         self.items: dict[str, str] = {}
@@ -49,7 +49,7 @@ class LocalStorage:
 
 
 class ForbiddenStorage:
-    """A browser's storage whose every use raises an error."""
+    """A stand-in for a browser's storage that raises an error at every use."""
 
     def __getattr__(self, name: str) -> Any:
         raise RuntimeError("SecurityError: access is denied")
@@ -84,20 +84,20 @@ def played(turns: int = 2, seed: int = 4) -> Session:
 
 
 def save(saves: Saves, session: Session) -> None:
-    """Save a game, and finish its backup."""
+    """Save a game together with its backup."""
     assert saves.save(session)
     saves.commit()
 
 
 def loaded(store: Store, id_: str) -> Session:
-    """Return a saved game as the next start of the program loads it."""
+    """Return a saved game, loaded as at the next start of the program."""
     session = Saves(store).load(id_)
     assert session is not None
     return session
 
 
 def refresh(records: Records) -> None:
-    """Read the index and all changed files at once."""
+    """Read the index of records and all changed files at once."""
     records.start_refresh()
     while records.busy:
         records.work(1.0)

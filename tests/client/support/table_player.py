@@ -1,4 +1,4 @@
-"""A simulated player on the Play screen who chooses legal actions and uses the mouse."""
+"""A simulated player on the Play screen, who takes legal actions with the mouse."""
 
 from collections import Counter
 from random import Random
@@ -6,11 +6,11 @@ from random import Random
 import pygame
 
 from game.common.geometry import Box, Point
-from game.exercises.attempt import AttemptSession
+from game.exercises.positions import AttemptSession
 from game.input.emulated_mouse import MAX_COPY_LEAD, MAX_COUNTED_FRAME
 from game.rules import Rolling, ScoredPlacement, Tile, score
-from game.rules.cells import Cell
 from game.rules.events import Placed, WentOut
+from game.rules.tiles import Cell
 from game.screens.play.scene import PlayScene
 from game.screens.shared_play.hand import FINGER_OFFSET
 from game.session import Session
@@ -30,7 +30,7 @@ def slot_box(play: PlayScene, slot: int) -> Box:
 
 
 class Table:
-    """The Play screen now on top of a driven app, with actions of a person at the mouse."""
+    """A simulated player with a mouse, and the Play screen on top of an app."""
 
     def __init__(self, driver: Driver, chance: Random | None = None) -> None:
         self.driver = driver
@@ -45,7 +45,7 @@ class Table:
         return self.play.layout.slots[n].centre
 
     def cell(self, cell: Cell) -> Point:
-        """Return the centre of a cell, after waiting for the camera and scrolling it into reach."""
+        """Return the centre of a cell; first wait for the camera and scroll the cell into reach."""
         self.driver.until(lambda: not self.play.table_view.camera.moving, 5.0)
         point = self.play.table_view.camera.view.box_of(cell).centre
         for _ in range(12):
@@ -62,7 +62,7 @@ class Table:
         return middle.contains(point) and play.table_view.geometry.cell_at(point) == cell
 
     def bring(self, cell: Cell) -> None:
-        """Drag the table with the right button until the cell is nearer to its middle."""
+        """Drag the table with the right button, so that the cell comes nearer to the middle."""
         table = self.play.layout.table
         x, y = self.play.table_view.camera.view.box_of(cell).centre
         room = table.inset(min(table.w, table.h) * 0.1)
@@ -78,7 +78,7 @@ class Table:
     # Turns
 
     def my_turn(self) -> None:
-        """Wait until a person can act or the game is over, and lift the curtain."""
+        """Wait until a person can act or the game is over, and show a hidden hand."""
         driver = self.driver
 
         def mine() -> bool:
@@ -93,7 +93,7 @@ class Table:
             driver.wait(0.5, 0.09)
 
     def turns(self, count: int) -> None:
-        """Play this many turns of people without drawing, up to the start of the next one."""
+        """Play `count` turns of people without drawing, and wait for a person's next turn."""
         with self.driver.unseen():
             for _ in range(count):
                 self.my_turn()
@@ -101,7 +101,7 @@ class Table:
             self.my_turn()
 
     def lay(self, slot: int, cell: Cell, how: str = "drag") -> None:
-        """Lay a tile out by dragging, by two taps, or with a finger."""
+        """Lay a tile out: `how` is "drag", "tap" (twice) or "finger"."""
         target = self.cell(cell)
         source = self.slot(slot)
         if how == "drag":
@@ -120,7 +120,7 @@ class Table:
             self.driver.click(target)
 
     def lay_out(self, scored: ScoredPlacement, how: str = "drag") -> None:
-        """Lay out all tiles of a placement, and assert that they are staged."""
+        """Lay out all tiles of a placement, and assert that they are laid out."""
         slots = slots_for(self.session, scored)
         for slot, (_, cell) in zip(slots, scored.tiles, strict=True):
             self.lay(slot, cell, how)
@@ -136,7 +136,7 @@ class Table:
         return slots
 
     def pick(self, slots: list[int]) -> None:
-        """Choose these slots' tiles or dice on the rack by clicks."""
+        """Choose the tiles or dice in these rack slots by clicks."""
         for slot in slots:
             self.driver.click(self.slot(slot))
         assert self.play.hand.chosen == set(slots)
@@ -186,7 +186,7 @@ def place(play: PlayScene, scored: ScoredPlacement) -> None:
 
 
 def check_game(session: Session) -> None:
-    """Assert the invariants of a game and of staged tiles (R1 to R10, C1)."""
+    """Assert the invariants of a game and of the tiles laid out (R1 to R10, C1)."""
     state = session.state
     on_table = [tile for tile, _ in state.board]
     hands = [tile for player in state.players for tile in player.hand]
@@ -203,7 +203,7 @@ def check_game(session: Session) -> None:
 
 
 def check_staged(session: Session) -> None:
-    """Assert that the staged tiles are from the hand and part of some legal turn."""
+    """Assert that tiles laid out are from the hand, and can be part of a legal turn."""
     if not session.staged:
         return
     assert session.person_to_move
@@ -215,7 +215,7 @@ def check_staged(session: Session) -> None:
 
 
 def check_scores(session: Session) -> None:
-    """Assert the points of every turn and their sums; a lesson may start with points."""
+    """Assert that the points of every turn are right, and add up to the scores."""
     totals = [*session.moments[0].state.scores]
     assert not (session.has_log and any(totals))
     for step in session.steps:
@@ -231,7 +231,7 @@ def check_scores(session: Session) -> None:
 
 
 def shown_hand(driver: Driver, play: PlayScene, tile: Tile, slot: int) -> int:
-    """Return how many pixels of a rack slot have this tile's colour."""
+    """Return the number of pixels in a rack slot that have this tile's colour."""
     box = play.layout.slots[slot].inset(2)
     red, green, blue = driver.app.services.theme.palette[tile.colour]
     data = driver.picture(box)

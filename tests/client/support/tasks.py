@@ -1,12 +1,11 @@
-"""Access to the task of the Play screen, and actions on the challenge screens."""
+"""Functions for the `Task` of a Play screen, and actions on the challenge screens."""
 
 from typing import TypeVar
 
 from game.rules import ScoredPlacement
 from game.screens import routes
 from game.screens.base.services import Services
-from game.screens.challenge.five_page import FiveScene
-from game.screens.challenge.scene import ChallengeScene
+from game.screens.challenge.scene import ChallengeScene, FiveScene
 from game.screens.challenge.task import PositionTask
 from game.screens.challenge.view import PositionFace
 from game.screens.lesson.task import LessonTask
@@ -54,14 +53,14 @@ def guide_of(scene: object) -> Guide:
 def joined_scene(
     services: Services, session: Session, seat: int = 0, name: str = "Guest"
 ) -> PlayScene:
-    """Return the Play screen of a game in which a visitor takes this seat."""
+    """Return the Play screen of a game in which a visitor has taken this seat."""
     limit = services.operator.handed_back
     task = JoinedTask(session, Visit("joined"), (seat, name), limit)
     return PlayScene(services, session, task)
 
 
 def page(driver: Driver, variant: str = "tiles", clock: int = 0) -> ChallengeScene:
-    """Open today's challenge page."""
+    """Open today's challenge page with this variant and `clock` in seconds (0: none)."""
     services = driver.app.services
     services.challenges.choose(variant, clock)
     routes.CHALLENGE.open(services)
@@ -77,20 +76,20 @@ def position(driver: Driver, n: int = 0, variant: str = "tiles", clock: int = 0)
 
 
 def card(scene: FiveScene, n: int) -> PositionFace:
-    """Return the content of the n-th position's card."""
+    """Return what the card of the n-th position (from 0) shows."""
     found = scene.tree[n].node.content
     assert isinstance(found, PositionFace)
     return found
 
 
 def worst(scene: PlayScene) -> ScoredPlacement:
-    """Return the placement with the fewest points."""
+    """Return the placement with the fewest points in the current position."""
     placements = position_of(scene).session.view.placements()
     return min(placements, key=lambda scored: (scored.points, scored.tiles))
 
 
 def lay(scene: PlayScene, turn: ScoredPlacement | None = None) -> None:
-    """Stage a placement, by default the best one."""
+    """Lay out a placement, by default the best one."""
     session = position_of(scene).session
     placed = session.position.best.tiles if turn is None else turn.tiles
     slots = session.rack.slots_of([tile for tile, _ in placed])
@@ -99,13 +98,13 @@ def lay(scene: PlayScene, turn: ScoredPlacement | None = None) -> None:
 
 
 def play(driver: Driver, scene: PlayScene, turn: ScoredPlacement | None = None) -> None:
-    """Stage and confirm a placement, by default the best one, and wait for the verdict."""
+    """Lay out and confirm a placement, by default the best, and wait for the verdict."""
     lay(scene, turn)
     driver.click(scene.tree["confirm"])
     shown(driver, scene)
 
 
 def shown(driver: Driver, scene: PlayScene) -> PlayScene:
-    """Wait until the verdict is shown."""
+    """Wait until the challenge shows its verdict on the turn."""
     driver.until(lambda: position_of(scene).trial.phase == "learn")
     return scene

@@ -31,7 +31,7 @@ def blended(colour: RGB | tuple[int, int, int, int], ground: RGB) -> RGB:
 
 
 def distance(one: RGB, other: RGB, sight: str = "normal") -> float:
-    """Return the CIEDE2000 distance of two colours as seen with this kind of colour vision."""
+    """Return the CIEDE2000 distance of two colours, as seen with a kind of colour vision."""
     return ciede2000(lab(simulate(one, sight)), lab(simulate(other, sight)))
 
 
@@ -46,7 +46,7 @@ MIDDLE = 0.5
 
 
 class Cuts:
-    """A recorder of texts that are cut off or illegible, in `found`.
+    """A recorder of drawn texts that are cut off or illegible; `found` describes them.
 
     If `translated`, texts left in English are recorded, too. Long `names` may be cut off.
     """
@@ -85,11 +85,6 @@ class Cuts:
             self.found.add(f"{written!r} is written with {px} px")
 
     def _compare(self, target: pygame.Surface, written: str, box: Box, ink: RGB) -> None:
-        """Record a text whose contrast with the ground behind it is too low.
-
-        The ground is read before the text is drawn. A transparent ground is skipped, since another
-        picture shows through.
-        """
         line = Box.around(box.centre, box.w, box.h * MIDDLE)
         room = pygame.Rect(*map(round, line))
         seen = target.get_clip().contains(room)
@@ -131,7 +126,7 @@ def drawn_texts() -> Iterator[list[str]]:
 
 
 def latin_words(texts: Iterable[str]) -> set[str]:
-    """Return the texts with a word in Latin letters other than `NAMES`."""
+    """Return the texts with a word in Latin letters that is not in `NAMES`."""
     return {
         text
         for text in texts

@@ -1,18 +1,22 @@
-"""Helpers that lay out a screen's tree in any window and check its controls."""
+"""Functions that lay out a screen's tree and check its controls."""
 
 from collections.abc import Collection, Hashable
 from typing import Any, TypeVar
+from unittest.mock import patch
 
+import pygame
+
+from game.art.drift import TileDrift
 from game.art.theme import BLACK
 from game.common.geometry import Box
 from game.common.window import Window
 from game.screens.base.scene import Scene
 from game.screens.base.tree_scene import TreeScene
-from game.screens.choice_card import ChoiceFace
 from game.screens.menu.title import arch
 from game.screens.menu.view import TAGLINE_HEIGHT, menu_layout
 from game.screens.options.pages import PAGES
 from game.screens.options.scene import OptionsScene
+from game.screens.shared.choice_card import ChoiceFace
 from game.screens.welcome.name_entry import NameEntryScene
 from game.ui.button import ButtonContent, button
 from game.ui.choice import ChoiceControl
@@ -27,12 +31,14 @@ Content = TypeVar("Content")
 
 
 def shown_in(scene: TreeScene, window: Window) -> TreeScene:
-    scene.resize(window)
+    """Lay out a scene in a window, without the pictures of the tiles behind its controls."""
+    with patch.object(TileDrift, "_picture", lambda *_: pygame.Surface((1, 1))):
+        scene.resize(window)
     return scene
 
 
 def pressed_boxes(scene: TreeScene) -> dict[str, Box]:
-    """Return the boxes of all controls by identity, with a box for each option of a choice."""
+    """Return the boxes of all controls, by identity; a choice has a box for each option."""
     found: dict[str, Box] = {}
     for identity, control in scene.tree.controls.items():
         if isinstance(control, ChoiceControl):
@@ -44,7 +50,7 @@ def pressed_boxes(scene: TreeScene) -> dict[str, Box]:
 
 
 def content(scene: TreeScene, key: Hashable, kind: type[Content]) -> Content:
-    """Return what a control draws; raise AssertionError unless it is of this kind."""
+    """Return the content of a control, such as its label; it must be of this kind."""
     found = scene.tree[key].node.content
     assert isinstance(found, kind)
     return found
@@ -69,8 +75,8 @@ def fits(
 ) -> None:
     """Assert that all controls and the parts `besides` fit the window and do not overlap.
 
-    If there is a card, they also fit the card. Controls measure at least `least` px. The parts
-    `upon` may cover others.
+    On a screen with a card, they must also fit the card. Each control measures at least `least` px.
+    The parts named in `upon` may cover others.
     """
     tree = shown_in(scene, window).tree
     pressed = pressed_boxes(scene)
@@ -89,7 +95,7 @@ def tree_of(scene: Scene) -> Tree:
 
 
 def menu_boxes(window: Window, buttons: int, *, card: bool = False) -> dict[str, Box]:
-    """Return the boxes of the menu's title letters, tagline and this many buttons in a window."""
+    """Return the boxes of a menu with this many buttons: title letters, tagline, buttons."""
     names = [f"button {n}" for n in range(buttons)]
     title, tagline = (
         text("", 1.0, BLACK, key=key, h=px(TAGLINE_HEIGHT * window.scale))
@@ -122,7 +128,7 @@ def letter_key(scene: NameEntryScene, letter: str) -> Control:
 
 
 def row_of(found: ListControl, n: int) -> tuple[float, float]:
-    """Return the point in the n-th row of a list at which a click opens the row."""
+    """Return a point on the n-th row of a list; a click on it opens the row."""
     return found.face.parts(found.box, n, found.scrolled)[0].centre
 
 
@@ -132,7 +138,7 @@ def button_of(found: ListControl, n: int) -> tuple[float, float]:
 
 
 def option(scene: OptionsScene, name: str) -> Any:
-    """Open the page of an option and return its control; return None if no page has the option."""
+    """Open the page of an option and return its control; return None if there is none."""
     for n, page in enumerate(PAGES):
         if any(one.control.key == name for one in page.options(scene.services)):
             scene.open_page(n)
@@ -142,6 +148,6 @@ def option(scene: OptionsScene, name: str) -> Any:
 
 
 def choose_option(scene: OptionsScene, name: str, index: int) -> None:
-    """Choose an option's value by its index."""
+    """Choose a value of an option by the value's index."""
     option(scene, name).choose(index)
     scene.rebuild()

@@ -1,4 +1,4 @@
-"""Visitors of the showcase, each with one kind of input device."""
+"""Visitors of the showcase, who touch it with one input device."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -24,7 +24,7 @@ def showcase(
     seed: int = 3,
     begun: float = BEGINS,
 ) -> Iterator[Driver]:
-    """Run an app whose showcase began `begun` seconds ago."""
+    """Run an app with a showcase that has been running for `begun` seconds."""
     with running(folder, size=size, speed=speed, seed=seed) as driver:
         services = driver.app.services
         navigation.open_showcase(services)
@@ -34,14 +34,14 @@ def showcase(
 
 
 def choose(hand: OneHand, card: str) -> None:
-    """Touch the showcase, and choose one of the cards that appear."""
+    """Touch the showcase, and choose one of the cards on the welcome screen."""
     welcome = touch(hand)
     hand.use(welcome.tree, welcome.tree[card])
     hand.driver.frame()
 
 
 def touch(hand: OneHand) -> WelcomeScene:
-    """Press anything in the showcase and return the screen of choices that opens."""
+    """Press anything in the showcase, and return the welcome screen that opens."""
     driver = hand.driver
     width, height = driver.size
     if isinstance(hand, Finger):

@@ -1,4 +1,4 @@
-"""A voice that records the spoken texts instead of speaking."""
+"""A voice that records spoken texts and makes no sound."""
 
 from game.platform.voice import Voice
 from tests.client.support.driver import Driver
@@ -19,7 +19,7 @@ class RecordedVoice(Voice):
             self.spoken.append(sentence)
 
     def since(self) -> list[str]:
-        """Return the texts spoken since the last call."""
+        """Return the texts spoken since this was last called."""
         spoken, self.spoken = self.spoken, []
         return spoken
 

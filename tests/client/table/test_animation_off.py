@@ -1,4 +1,4 @@
-"""With animation off nothing moves, sounds and points are the same, and turns stay in sight."""
+"""Tests of play without animation: sounds, points and marks of turns are the same."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -28,7 +28,7 @@ MOVING = (Tween, Sequence, Parallel, Flyer, FloatingText, LineGlow, LandingDust,
 
 @pytest.fixture
 def count(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """Return the count of motions and effects created from now on, by class name."""
+    """Return a counter, by class name, of the motions and effects made from now on."""
     found: Counter[str] = Counter()
 
     def counted(kind: type, real: Callable[..., None]) -> Callable[..., None]:
@@ -101,7 +101,7 @@ def test_undo_without_motion_plays_its_sound(count: Counter[str]) -> None:
 
 
 def shown_at_once(tempo: Tempo, *, watched: bool) -> TurnPauses:
-    """Return the pauses after a move whose animation has ended at once."""
+    """Return the pauses (`TurnPauses`) after a move that was not animated."""
     pacing = TurnPauses(tempo, watched=watched)
     pacing.begin()
     pacing.end()

@@ -1,4 +1,4 @@
-"""The camera: moved by hand, and its automatic view, which zooms out as the table grows."""
+"""Tests of the camera: moved by hand, and zooming out by itself as the table grows."""
 
 from itertools import pairwise, permutations
 
@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from game.anim.tempo import Tempo
 from game.common.geometry import Box
 from game.common.window import window_for
-from game.rules.cells import Cell
+from game.rules.tiles import Cell
 from game.screens.shared_play.play_layout import play_layout
 from game.table.table_camera import MAX_CELL, MIN_AUTOMATIC_CELL, MIN_CELL, TableCamera
 from tests.client.support.camera_checks import CROSS, SIZES, USUAL, Size, fills, shown_in, whole
@@ -79,7 +79,7 @@ def test_a_tile_stays_visible_after_a_pan_and_a_resize(part: float) -> None:
 
 
 class Growing:
-    """A table on which `move` places tiles, for a camera that follows."""
+    """A table whose camera follows as `move` places tiles on it."""
 
     def __init__(self, size: Size = USUAL, speed: float = 1.0) -> None:
         self.cells: list[Cell] = []
@@ -202,7 +202,7 @@ FAR = [Cell(-99, -99), Cell(99, 99)]
 def camera_over(
     cells: list[Cell], viewport: Box = VIEW, scale: float = 1.0, speed: float = 1.0
 ) -> TableCamera:
-    """Return a camera over these cells at the default zoom, its middle in cell 0,0."""
+    """Return a camera at the default zoom over these cells, with its middle in cell 0,0."""
     camera = TableCamera(lambda: cells, Tempo(speed))
     camera._resize(viewport, scale)
     return camera

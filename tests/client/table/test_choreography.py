@@ -1,11 +1,11 @@
-"""Shows of turns on the real screen: skipping, refused tiles, landings, status."""
+"""Tests of animated turns on the Play screen: skipping, refusals, landings, status texts."""
 
 import pytest
 
 from game.anim.tempo import Tempo
 from game.anim.tween import Animator
-from game.rules.cells import Cell
 from game.rules.events import Placed
+from game.rules.tiles import Cell
 from game.table.motions import HOP_HEIGHT, Motions
 from game.table.table_geometry import OnRack, OnTable
 from tests.client.support.driver import Driver
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.app(seats="Ann bot", size=(1280, 720), speed=1.0, seed=
 
 
 def played(driver: Driver) -> Table:
-    """Return a table whose first turn, Ann's, has just been confirmed."""
+    """Return the table just after its first turn, Ann's, was confirmed."""
     table = Table(driver)
     with driver.unseen():
         table.my_turn()

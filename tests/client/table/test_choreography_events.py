@@ -1,4 +1,4 @@
-"""Order and overlap of the motions of each game event, without drawing; skipping them."""
+"""Tests of each game event's motions without drawing: order, overlap, and skipping."""
 
 from dataclasses import replace
 
@@ -98,7 +98,7 @@ def test_points_are_about_their_line_and_avoid_all_tiles() -> None:
 
 
 def face(flyer: Flyer, progress: float) -> Tile | None:
-    """Return the face that is up at this progress, or None for a back."""
+    """Return the face of a flying tile that is up at this progress; None for its back."""
     return flyer.faces[round(flyer.faces_passed(progress))]
 
 

@@ -1,4 +1,4 @@
-"""Floating texts, the dust of landings and the glow around lines."""
+"""Tests of floating texts, the dust of landing tiles and the glow around lines."""
 
 from collections.abc import Sequence
 
@@ -47,7 +47,7 @@ def drawn(screen: pygame.Surface) -> pygame.Rect:
     return painted(screen, GROUND)
 
 
-def letters(screen: pygame.Surface, colour: RGB) -> int:
+def pixels_of(screen: pygame.Surface, colour: RGB) -> int:
     """Return the number of pixels that are about this colour."""
     return pygame.mask.from_threshold(screen, colour, (40, 40, 40, 255)).count()
 
@@ -97,7 +97,7 @@ def test_letters_drop_in_one_by_one_in_their_colours(
         screen.fill(GROUND)
         one.letters_shown = part
         one.draw(screen, frame_of(painter, screen.get_rect()))
-        seen.append([letters(screen, colour) for colour in (RED, BLUE)])
+        seen.append([pixels_of(screen, colour) for colour in (RED, BLUE)])
     assert seen[0] == [0, 0], "the plate alone"
     assert seen == sorted(seen)
     assert seen[1] < seen[-1]

@@ -1,4 +1,4 @@
-"""The rack changes to the next player's hand after a turn has been shown, or at a curtain."""
+"""Tests of the rack when the next hand appears: after a turn, or when a player asks for it."""
 
 import itertools
 from pathlib import Path
@@ -118,7 +118,7 @@ def test_status_and_turn_marker_are_never_ahead_of_the_show(tmp_path: Path, vari
 
 
 def confirmed(driver: Driver) -> Table:
-    """Return a table of several people on which a turn was just confirmed."""
+    """Return the table of a game of several people, just after a turn was confirmed."""
     table = Table(driver)
     with driver.unseen():
         table.my_turn()

@@ -1,4 +1,4 @@
-"""The bag, the parts of a card, frames around the cells of turns, and light on the felt."""
+"""Tests of the pictures of the bag, of cards, of frames around turns, and of the felt."""
 
 import pygame
 import pytest
@@ -7,9 +7,9 @@ from game.art.assets import Assets
 from game.art.painter import Painter
 from game.art.theme import Theme
 from game.common.geometry import Box
-from game.rules.cells import Cell
-from game.table.bag_picture import BagPicture
+from game.rules.tiles import Cell
 from game.table.cell_marks import CellMarks, runs
+from game.table.hud import BagPicture
 from game.table.table_geometry import card_parts
 from tests.client.support.control_tools import painted
 from tests.client.support.sizes import overlap

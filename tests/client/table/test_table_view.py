@@ -1,4 +1,4 @@
-"""`TableView` without a hand: steps and jumps lead to equal pictures of a moment."""
+"""Tests of `TableView` without a rack: steps and jumps lead to the same picture."""
 
 import pygame
 import pytest
@@ -18,7 +18,7 @@ DT = 1 / 60
 
 
 class Replayed:
-    """A finished game at the moment `now`, with only the members that `Watched` requires."""
+    """A finished game at its n-th moment, `now`, with only the members that `Watched` requires."""
 
     def __init__(self, session: Session) -> None:
         self.setup = session.setup
@@ -79,9 +79,9 @@ def picture(stage: TableView) -> bytes:
 
 
 def played_last(game: Replayed, n: int) -> dict[int, set[object]]:
-    """Return the cells filled in each turn since the mover's last one, by seat.
+    """Return the cells that each other seat has filled since the mover's last turn, by seat.
 
-    If the n-th moment is the end of the game, return those of each seat's last turn.
+    At the end of the game, return the cells of each seat's last turn.
     """
     state, marked = game.moments[n].state, dict[int, set[object]]()
     for step in reversed(game.steps[:n]):
@@ -95,7 +95,7 @@ def played_last(game: Replayed, n: int) -> dict[int, set[object]]:
 
 
 def check(stage: TableView, game: Replayed, n: int) -> None:
-    """Assert that the view shows the n-th moment of the game, without motion."""
+    """Assert that the view shows the n-th moment of the game, and nothing moves."""
     state = game.moments[n].state
     assert stage.moment.state is state
     assert tuple(stage.display.scores) == state.scores

@@ -1,4 +1,4 @@
-"""Tests of text in lines of about equal length, of the status line, and of panel figures."""
+"""Tests of text layout: lines of about equal length, the status line, panel figures."""
 
 import re
 from collections import Counter
@@ -66,7 +66,7 @@ def test_text_that_does_not_fit_ends_in_an_ellipsis(painter: Painter) -> None:
 
 
 SOURCES = {f"game/screens/{name}.py" for name in ("play/status_line", "shared_play/refusal_texts")}
-SOURCES.add("game/screens/shared_play/opening_text.py")
+SOURCES.add("game/screens/shared_play/refusal_texts.py")
 SAMPLES = {
     "n": "6",
     "first": "2 different ones",
@@ -76,7 +76,7 @@ SAMPLES = {
 
 
 def things_to_do(language: str) -> list[str]:
-    """Return all sentences of the status line that say what to do, with long names in them."""
+    """Return all texts of the status line that say what to do, with long names filled in."""
     found: list[str] = []
     for message in make.read("ru" if language == "en" else language):
         if SOURCES & {source for source, _ in message.locations}:

@@ -1,4 +1,4 @@
-"""Controls: every visible state, redrawn only after a change; early presses are ignored."""
+"""Tests of controls: visible states, redrawing only after a change, and early presses."""
 
 from collections.abc import Callable
 from typing import Unpack
@@ -73,7 +73,7 @@ def test_a_tree_at_rest_looks_the_same() -> None:
 
 
 def named(box: Box, key: str = "b") -> Tree:
-    """Return a tree with one icon button that has a tooltip and the shortcut `key`."""
+    """Return a tree with one button: an icon, a tooltip and the shortcut `key`."""
     node = button("bag", "", None, icon="bag", tooltip="What is still out", shortcut=key)
     return show(Tree(), (node, box))
 

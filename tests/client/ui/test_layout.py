@@ -1,4 +1,4 @@
-"""Tests of the layout: which box each node of a tree gets."""
+"""Tests of the layout, which gives each node of a tree its box."""
 
 import doctest
 from itertools import combinations
@@ -147,7 +147,7 @@ sizes = st.one_of(
 
 
 def nested(below: st.SearchStrategy[Node], **options: Any) -> st.SearchStrategy[Node]:
-    """Return a strategy for rows and columns of the nodes that `below` generates."""
+    """Return a hypothesis strategy: rows and columns of nodes from the strategy `below`."""
     return st.builds(
         lambda make, nodes, gap, inset: make(*nodes, gap=gap, inset=inset, **options),
         st.sampled_from([row, column]),
@@ -203,7 +203,7 @@ SHARES = st.builds(
 
 
 def share_length(room: float, sizes: list[Size]) -> float:
-    """Return the length (px) of one flex share that best fills `room`, found by bisection."""
+    """Return the length (px) of one flex share with which the nodes best fill `room`."""
     low, high = 0.0, 2 * room + 1e4
     for _ in range(200):
         middle = (low + high) / 2

@@ -1,4 +1,4 @@
-"""Tests of bubbles and tooltips on the Play screen: where they are, and what they hide."""
+"""Tests of bubbles and tooltips on the Play screen: where they are, and what they cover."""
 
 from random import Random
 from typing import Any
@@ -10,8 +10,8 @@ from assets.pictures.staging import after, in_full_swing
 from game.art.bubble import Bubbles
 from game.common.geometry import Box
 from game.common.note_placement import RINGS, AvoidedBox, Candidates, best_candidate, moved_inside
-from game.rules.cells import Cell
 from game.rules.errors import RulesError
+from game.rules.tiles import Cell
 from game.screens.base.scene import Scene
 from game.screens.play.scene import PlayScene
 from game.screens.shared_play.hand import PULSE_COUNT, PULSE_SECONDS
@@ -31,7 +31,7 @@ pytestmark = pytest.mark.app(first=Scene, size=(1280, 800))
 
 
 def in_windows(*quick: tuple[int, int]) -> pytest.MarkDecorator:
-    """Parametrize a test by window size; quick runs use only the sizes in `quick`."""
+    """Parametrize a test by window size; quick runs of the tests use only the `quick` sizes."""
     sizes = long_except(quick, WINDOWS)
     return pytest.mark.parametrize("window_size", sizes, ids=size_id)
 
@@ -57,12 +57,12 @@ def playing(driver: Driver, session: Session) -> PlayScene:
 
 @pytest.fixture
 def bubbles(monkeypatch: pytest.MonkeyPatch) -> list[Call]:
-    """Return a list that receives each drawing of a bubble; its result is the bubble's box."""
+    """Return a list that receives each call that draws a bubble; its result is the bubble's box."""
     return record_calls(monkeypatch, Bubbles, "draw")
 
 
 def conflict(session: Session) -> tuple[int, Cell, RulesError]:
-    """Return a slot, a cell where the tiles around forbid its tile, and the error."""
+    """Return a slot, a cell where neighbouring tiles forbid its tile, and the error raised."""
     board = session.state.board.tiles
     beside = {
         Cell(x + dx, y + dy) for x, y in board for dx, dy in ((0, 1), (1, 0), (0, -1), (-1, 0))
@@ -203,7 +203,7 @@ def hidden(box: Box, covers: list[AvoidedBox]) -> float:
 
 
 def placed(subject: Box, *covers: AvoidedBox) -> Box:
-    """Return the box of a note that avoids hiding its `subject` and the boxes `covers`."""
+    """Return the box of a note that hides as little as possible of `subject` and of `covers`."""
     everything = [AvoidedBox(subject, 100), *covers]
     return best_candidate(Candidates(subject, SIZE, 8), ROOM, everything).box
 

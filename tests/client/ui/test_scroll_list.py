@@ -52,7 +52,10 @@ class ShownList:
         release(self.group, (x, y))
 
     def drag(self, x: float, start: float, end: float, fling: float = 0.0) -> None:
-        """Drag from `start` to `end` without a release, unless the drag ends in a fling."""
+        """Drag from `start` to `end` (y) at `x`.
+
+        Release only if there is a `fling`, its speed in px/s.
+        """
         press(self.group, (x, start))
         self.group.handle(DragMove((x, end), (0.0, end - start), 0))
         if fling:
@@ -60,7 +63,7 @@ class ShownList:
             release(self.group, (x, end))
 
     def update(self, frames: int) -> float:
-        """Run a number of frames; return the scroll offset (px)."""
+        """Run this many frames; return the scroll offset (px)."""
         for _ in range(frames):
             self.list.update(1 / 60)
         return self.list.scrolled

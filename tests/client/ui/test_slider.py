@@ -18,7 +18,7 @@ SIZE = (440, 70)
 
 
 class RecordedSlider:
-    """A tree with only a slider, which records the calls of its callbacks."""
+    """A tree with one slider, and lists of the amounts that its callbacks reported."""
 
     def __init__(self, amount: int = 50) -> None:
         self.amount = amount
@@ -55,7 +55,7 @@ class RecordedSlider:
         return found
 
     def at(self, amount: float, y: float = 35.0) -> Point:
-        """Return the position of the knob for an amount, at the height `y`."""
+        """Return the point of the slider's knob for an amount, at the height `y`."""
         return self.slider.knob_at(amount)[0], y
 
     @property
@@ -68,7 +68,7 @@ class RecordedSlider:
         self.build()
 
     def drag(self, *places: Point, pointer: int = MOUSE) -> None:
-        """Press at the first place, and drag to the others without a release."""
+        """Press at the first place and drag to the others, without a release."""
         self.feed(Phase.DOWN, places[0], pointer)
         for place in places[1:]:
             self.feed(Phase.MOVE, place, pointer)

@@ -132,7 +132,7 @@ def test_prompts_and_layers_change_the_content_key() -> None:
 
 
 class Painted:
-    """A tree with nodes cached as one picture, below a node that is not cached."""
+    """A tree with a group of nodes cached as one picture, over a node that is not cached."""
 
     def __init__(self) -> None:
         self.painted: list[str] = []
@@ -142,7 +142,10 @@ class Painted:
         self.tree = Tree()
 
     def draw(self, *still: str) -> list[str]:
-        """Draw with these pictures in the cached node; return the names of all pictures painted."""
+        """Draw the tree, with pictures of these names in the cached group.
+
+        Return the names of all pictures that were painted.
+        """
         self.painted.clear()
         nodes = [picture(name, self._painting(name)) for name in still]
         moving = live(lambda: self.turned, self._painting("wheel"))

@@ -1,4 +1,4 @@
-"""Tests that gestures and keys reach the right control, and that a press acts once."""
+"""Tests that gestures and keys reach the right control, and that a press acts only once."""
 
 from dataclasses import replace
 from functools import partial
@@ -19,7 +19,7 @@ Step = tuple[Phase, Point, float]
 
 
 def use(tree: Tree, *steps: Step, button: int = 1, pointer: int = MOUSE) -> list[bool]:
-    """Feed pointer events through the recogniser; return the result of each `handle`."""
+    """Make gestures of pointer events; return what `tree.handle` returns for each gesture."""
     recogniser = Gestures()
     consumed = []
     for phase, place, now in steps:

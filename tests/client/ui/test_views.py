@@ -1,4 +1,4 @@
-"""Tests that a view depends only on its state and window, and changes nothing."""
+"""Tests that a scene's `view` depends only on its state and the window, and changes neither."""
 
 from collections.abc import Callable
 
@@ -12,11 +12,10 @@ from game.screens.base.tree_scene import TreeScene
 from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene
 from game.screens.routes import Question, Route
-from game.screens.setup.advice import Advice
 from game.screens.setup.badge import BadgeScene
 from game.screens.setup.draft import SetupDraft, default_setup
 from game.screens.setup.house_rules import HouseRulesScene
-from game.screens.setup.level import LevelScene
+from game.screens.setup.level import Advice, LevelScene
 from game.session import import_record, record_text
 from game.ui.layout import PlacedNode, place
 from tests.client.support.driver import Driver
@@ -68,7 +67,7 @@ def replay(services: Services) -> ReplayScene:
 
 
 def tree(scene: TreeScene, window: Window) -> list[PlacedNode]:
-    """Return a scene's nodes for `window`, which need not be the scene's own window."""
+    """Return a scene's nodes as laid out for `window`, which may be any window."""
     shown = window.for_forms if scene.form else window
     return place(scene.view(shown), Box(0, 0, *window.size))
 

@@ -1,4 +1,4 @@
-"""Tests of the name after a visitor's game: who may leave one, its entry, its layout."""
+"""Tests of the name entry after a visitor's game: who sees it, typing, layout."""
 
 from dataclasses import replace
 from datetime import date
@@ -12,7 +12,6 @@ from game.common.window import Window, window_for
 from game.input.device import Device
 from game.rules import HouseRules
 from game.rules.house import Bag
-from game.screens.choice_card import choices
 from game.screens.results.visitor_results import (
     BestList,
     BestOfDay,
@@ -20,6 +19,7 @@ from game.screens.results.visitor_results import (
     VisitorResultsScene,
     fitting_rows,
 )
+from game.screens.shared.choice_card import choices
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.visit import LARGE_TURN, Visit
 from game.screens.welcome.name_entry import NameEntryScene
@@ -125,6 +125,17 @@ def test_a_keyboard_types_the_name(driver: Driver, naming: NameEntryScene) -> No
     driver.scene(VisitorResultsScene)  # the question appears only once
 
 
+def test_a_rude_name_is_refused_with_a_sentence(driver: Driver, naming: NameEntryScene) -> None:
+    driver.key(*map(ord, "fuck"), pygame.K_RETURN)
+    assert driver.scene(NameEntryScene) is naming
+    assert "Please choose another name" in driver.texts()
+    driver.key(*[pygame.K_BACKSPACE] * 3)
+    assert "Please choose another name" not in driver.texts()
+    driver.key(*map(ord, "red"), pygame.K_RETURN)
+    driver.frame()
+    assert names(driver) == ["FRED"]
+
+
 def test_b_deletes_a_letter_and_start_ends_the_entry(
     driver: Driver, naming: NameEntryScene
 ) -> None:
@@ -153,7 +164,6 @@ def test_the_entry_can_be_skipped(driver: Driver, naming: NameEntryScene) -> Non
 
 @pytest.mark.parametrize("apart", [0.2, 0.7])
 def test_presses_repeated_at_the_end_do_not_skip_the_entry(tmp_path: Path, apart: float) -> None:
-    """The key that ended the last turn repeats before and after the results have appeared."""
     with running(tmp_path, speed=1.0) as driver:
         driver.app.services.stack.device = Device.KEYS
         game = with_scores(played(), 60, 50)
@@ -199,6 +209,21 @@ def test_the_lists_stay_inside_their_box(driver: Driver) -> None:
         box = Box(40, 40, w, h)
         BestOfDay("Best of the day", shown).paint(ground, painter, box, AT_REST)
         assert pygame.Rect(40, 40, w, h).contains(painted(ground, reach=1)), (w, h)
+
+
+def test_a_name_that_is_cut_in_the_lists_has_a_tooltip(tmp_path: Path) -> None:
+    with running(tmp_path, size=(480, 320), kiosk=True) as driver:
+        best, name = driver.app.services.best, "W" * MAX_VISITOR_NAME
+        assert best.add(name, {"short": BestEntry("", 99, "tiles")})
+        driver.show(VisitorResultsScene(driver.app.services, played(), Visit("joined")))
+        driver.wait(1.0)
+        driver.scene(NameEntryScene)
+        driver.key(pygame.K_ESCAPE)
+        driver.frame()
+        assert name not in driver.texts(), "it is cut"
+        driver.move(driver.scene(VisitorResultsScene).tree["chart 0"].box.centre)
+        driver.wait(1.0)
+        assert name in driver.texts()
 
 
 @over(window=WINDOWS, cards=(2, 3, 4))

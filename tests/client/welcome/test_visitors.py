@@ -1,8 +1,9 @@
-"""Visitors with each input device: they join, play, stop acting, leave, and enter a name."""
+"""Tests of visitors with each input device: from the first touch to the entry of a name."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.rules.house import Bag
@@ -13,11 +14,11 @@ from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.programme import Presenter, Programme
 from game.screens.showcase.scene import ShowcaseScene
-from game.screens.welcome.idle_countdown import IdleCountdownScene
+from game.screens.welcome.joined_task import MAX_READING, IdleCountdownScene
 from game.screens.welcome.name_entry import NameEntryScene
 from game.storage.daily_best import DailyBest
 from game.storage.folder_store import FolderStore
-from game.storage.operator_settings import OperatorSettings
+from game.storage.settings import OperatorSettings
 from tests.client.support.driver import COARSE, Driver
 from tests.client.support.input_devices import (
     HANDS,
@@ -40,14 +41,14 @@ FINGER, KEYS = ((390, 844), "finger"), ((820, 1180), "keys")
 
 @pytest.fixture
 def hand(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[OneHand]:
-    """Show the showcase to a visitor; the parameter is the window size and the device."""
+    """Yield a visitor before the showcase; the parameter is the window size and the device."""
     size, kind = request.param
     with showcase(tmp_path, size) as driver:
         yield hand_of(kind, driver)
 
 
 def hands(turn: int, *quick: tuple[tuple[int, int], str]) -> pytest.MarkDecorator:
-    """Parametrize the fixture `hand` with each device in one window; those not `quick` are long.
+    """Parametrize the fixture `hand`: each device in one window. All but `quick` cases are long.
 
     Each test passes another `turn`, so that together they use all devices in all windows.
     """
@@ -90,6 +91,23 @@ def test_a_joined_seat_returns_to_its_computer(hand: OneHand, tmp_path: Path) ->
     assert_nothing_stored(tmp_path)
 
 
+def test_a_visitor_who_reads_keeps_the_seat_for_longer_but_not_for_good(tmp_path: Path) -> None:
+    with showcase(tmp_path) as driver:
+        choose(Finger(driver), "join")
+        play = driver.scene(PlayScene)
+        driver.until(lambda: play.session.person_to_move and not play.table_view.showing_turn, 60)
+        driver.key(pygame.K_h)
+        driver.until(lambda: play.hints.shown is not None, 5)
+        for _ in range(2):
+            driver.wait(MAX_READING - 1.0, COARSE)
+            assert driver.scene(PlayScene) is play
+            assert joined_of(play).countdown is None
+            driver.move((4, 300))
+            driver.move((14, 300))
+        driver.wait(MAX_READING + HANDOVER + 1.0, COARSE)
+        driver.scene(ShowcaseScene)
+
+
 def assert_nothing_stored(folder: Path) -> None:
     for name in ("saves", "records"):
         assert not list((folder / name).glob("*")), name
@@ -119,7 +137,7 @@ def test_the_winner_of_a_short_game_enters_a_name(hand: OneHand, tmp_path: Path)
 
 
 def short_game(hand: OneHand) -> PlayScene:
-    """Touch the showcase, and choose the short game."""
+    """Choose the short game, and return its Play screen."""
     choose(hand, "short")
     return hand.driver.scene(PlayScene)
 
@@ -159,7 +177,7 @@ def test_an_idle_game_ends_after_a_countdown(hand: OneHand) -> None:
 
 
 def wait_for_countdown(driver: Driver) -> None:
-    """Wait until the countdown starts; assert that it does not start too early."""
+    """Wait until the idle countdown starts, and assert that it does not start too early."""
     with driver.unseen():
         driver.wait(IDLE - COUNTDOWN_SECONDS - 2.0, COARSE)
     assert not isinstance(driver.app.stack.top, IdleCountdownScene)

@@ -1,4 +1,4 @@
-"""Tests of the choices over the showcase: opened by any input, used, and closed after a time."""
+"""Tests of the welcome screen over the showcase: opened, used, and closed after a time."""
 
 import math
 from collections.abc import Callable, Iterator
@@ -7,19 +7,20 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app import STEP
 from game.screens import navigation
-from game.screens.choice_card import ChoiceFace
 from game.screens.menu.scene import MenuScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
-from game.screens.shared_play.first_turn import FirstTurn
+from game.screens.shared.choice_card import ChoiceFace
+from game.screens.shared_play.task import FirstTurn
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.scene import ShowcaseScene
-from game.screens.welcome.idle_countdown import IdleCountdownScene
+from game.screens.welcome.joined_task import IdleCountdownScene
 from game.screens.welcome.scene import CARDS, WELCOME_SECONDS, WelcomeScene
 from game.session import Session
-from game.storage.operator_settings import OperatorSettings
+from game.storage.settings import OperatorSettings
 from tests.client.support.calls import Call
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.input_devices import Finger
@@ -147,6 +148,42 @@ def test_a_visitor_gets_the_seat_that_the_card_offers(driver: Driver) -> None:
     assert driver.scene(PlayScene).session.setup.people == (seat,)
 
 
+def offered(welcome: WelcomeScene) -> int:
+    return [shown.offered for shown in faces(welcome)[0].seats].index(True)
+
+
+def test_the_card_offers_the_seat_touched_and_later_the_seat_that_was_left(driver: Driver) -> None:
+    scene, session = driver.scene(ShowcaseScene), game_of(driver)
+    assert isinstance(scene.act, GameAct)
+    for seat, card in enumerate(scene.act.layout.cards):
+        driver.tap(card.centre)
+        driver.frame()
+        assert offered(driver.scene(WelcomeScene)) == seat
+        driver.key(pygame.K_ESCAPE)
+        driver.frame()
+    seat = (session.state.seat + 1) % len(session.setup.seats)
+    driver.wait(2.0, COARSE)
+    driver.tap(scene.act.layout.cards[seat].centre)
+    driver.frame()
+    welcome = driver.scene(WelcomeScene)
+    Finger(driver).use(welcome.tree, welcome.tree["join"])
+    driver.frame()
+    assert session.setup.people == (seat,)
+    driver.key(pygame.K_ESCAPE)
+    driver.frame()
+    driver.click(driver.scene(PauseScene).tree["leave"])
+    driver.frame()
+    while session.state.seat == seat:
+        driver.frame()
+    assert offered(touch(Finger(driver))) == seat
+    driver.key(pygame.K_ESCAPE)
+    driver.key(pygame.K_n)
+    driver.wait(BEGINS, COARSE)
+    later = game_of(driver)
+    assert later is not session
+    assert offered(touch(Finger(driver))) == later.state.seat, "another game"
+
+
 def test_a_finished_game_cannot_be_joined_and_the_cards_do_not_move(driver: Driver) -> None:
     session = game_of(driver)
     welcome = touch(Finger(driver))
@@ -216,6 +253,21 @@ def test_a_kiosk_stores_nothing_of_a_visitor(tmp_path: Path) -> None:
         navigation.back_to_showcase(driver.app.services)
         driver.wait(1.0, COARSE)
         assert "Wolfeschlege" not in open_setup(driver).draft.names()
+
+
+@pytest.mark.parametrize("event", [True, False])
+def test_a_rude_name_begins_no_game_at_an_event(tmp_path: Path, event: bool) -> None:
+    with running(tmp_path, showcase=event) as driver:
+        setup = driver.show(SetupScene(driver.app.services))
+        setup.draft.seats[0].name = "Fucker"
+        driver.click(setup.tree["start"])
+        driver.frame()
+        assert isinstance(driver.app.stack.top, PlayScene) is not event
+        if event:
+            setup.draft.seats[0].name = "Tucker"
+            driver.click(setup.tree["start"])
+            driver.frame()
+            driver.scene(PlayScene)
 
 
 def assert_idle_visit_ends(driver: Driver) -> None:
@@ -298,7 +350,7 @@ def test_the_pointing_hand_never_covers_the_sentence(tmp_path: Path) -> None:
         play = driver.reach(PlayScene)
         guide = guide_of(play)
         driver.until(lambda: guide.sentence_box is not None and not play.table_view.showing_turn)
-        driver.wait(0.5)
+        driver.wait(0.5, STEP)
         pictures = set()
         for _ in range(80):
             box = guide.sentence_box

@@ -1,4 +1,4 @@
-"""The sentences that a long press shows: their content, length and plural forms."""
+"""Tests of the texts shown after a long press: content, length and plural forms."""
 
 import ast
 from dataclasses import replace
@@ -11,7 +11,7 @@ from game import words as words_package
 from game.rules import Cell, Tile
 from game.rules.explain import Block, LineSummary
 from game.rules.tiles import KINDS
-from game.session.advice.explanations import (
+from game.session.advice import (
     CellExplanation,
     DetachedCell,
     FittingSlots,
@@ -78,7 +78,7 @@ rc@-3,0 rx@-2,0 rd@-1,0 rs@0,-1 rt@0,-2 rk@0,-3 ? 0,0
 
 
 def cases(table: str) -> list[list[str]]:
-    """Return the board, the question and the answer of each case."""
+    """Return the board, the question and the answer of each case in a text."""
     lines = iter(table.strip().splitlines())
     found = []
     for line in lines:
@@ -138,7 +138,7 @@ def test_explanations_of_rack_tiles(board: str, hand: str, sentence: str) -> Non
 
 
 class ThreeForms(NullTranslations):
-    """A language with three plural forms, like Russian and Polish, that records its msgids."""
+    """Translations with three plural forms, like Russian, that record the texts asked for."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -203,7 +203,7 @@ def said(words: Words, explanation: TileExplanation | CellExplanation) -> str:
 
 
 def literals() -> set[str]:
-    """Return all string literals in the package of words. Translation tools find only literals."""
+    """Return all string literals of the package `words`; translation tools find only these."""
     return {
         node.value
         for source in Path(str(words_package.__file__)).parent.glob("*.py")
@@ -233,7 +233,7 @@ def test_sentences_of_whole_games_are_short_and_translatable(variant: str, seeds
 
 
 def meant(text: str) -> set[str]:
-    """Return the tiles that an English explanation of a free cell names."""
+    """Return the codes of the tiles that an English explanation of a free cell names."""
     named = text.removeprefix("Fits here: ").partition(";")[0]
     kinds = {one.words: str(one) for one in KINDS}
     if "not both" in named:

@@ -1,4 +1,4 @@
-"""The language of the game: which one is chosen; its catalogue is complete and can be drawn."""
+"""Tests of the game's language: how it is chosen, and that its catalogue is complete."""
 
 import ctypes
 import gettext
@@ -176,24 +176,24 @@ def forms(message: Message) -> tuple[str, ...]:
 
 
 def ids_of(message: Message) -> tuple[str, ...]:
-    """Return the English text of a message, in all its plural forms."""
+    """Return the English text of a message, in singular and plural."""
     return tuple(message.id) if isinstance(message.id, list | tuple) else (message.id,)
 
 
 def places(text: str) -> Counter[str]:
-    """Return the count of each placeholder in a sentence."""
+    """Return how often each placeholder, such as {name}, occurs in a sentence."""
     found = [f"{name}:{spec}" for _, name, spec, _ in Formatter().parse(text) if name is not None]
     return Counter([*found, *PERCENT.findall(text)])
 
 
 def said(catalog: bytes) -> dict[Any, str]:
-    """Return the sentences of a compiled catalogue by msgid."""
+    """Return the translations in a compiled catalogue, by their English text."""
     return dict(vars(gettext.GNUTranslations(io.BytesIO(catalog)))["_catalog"])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_catalogues_are_up_to_date(language: str, sentences: Catalog) -> None:
-    """No sentence is missing or obsolete, and the compiled file matches its source file."""
+    """No sentence is missing or obsolete, and the compiled file matches its source."""
     source, hint = make.source_of(language), "run python -m assets.locale.make"
     with source.open("rb") as file:
         found = read_po(file)
@@ -262,7 +262,6 @@ def test_captions_and_prompts_have_at_most_eight_words() -> None:
 
 
 def test_a_new_language_is_one_file(tmp_path: Path, sentences: Catalog) -> None:
-    """A made-up language with longer words and its own plural rule needs only one file."""
     make.start("eo", tmp_path)
     source = make.source_of("eo", tmp_path)
     rule = "nplurals=2; plural=(n % 10 != 3);"

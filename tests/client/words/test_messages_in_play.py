@@ -1,4 +1,4 @@
-"""The texts and controls of Play match what the player can do at the moment."""
+"""Tests that the texts and controls of Play match what the player can do at the moment."""
 
 from collections.abc import Callable
 from dataclasses import replace

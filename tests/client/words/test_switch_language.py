@@ -1,4 +1,4 @@
-"""After the language changes, no screen shows any text in the old language."""
+"""Tests that after a change of language no screen shows a text in the old one."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,9 +7,9 @@ import pytest
 
 from game.screens import navigation, routes
 from game.screens.base.scene import Scene
-from game.screens.dialogs import AfterCrashScene, AskScene
-from game.screens.lesson.course_list import HowToPlayScene
+from game.screens.dialogs.scene import AfterCrashScene, AskScene
 from game.screens.lesson.rules_pages import RulesPagesScene
+from game.screens.lesson.scene import HowToPlayScene
 from game.screens.menu.scene import MenuScene
 from game.screens.operator.scene import OperatorScene
 from game.screens.options.scene import OptionsScene
@@ -19,11 +19,10 @@ from game.screens.records.scene import RecordsScene
 from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene
 from game.screens.results.visitor_results import VisitorResultsScene
-from game.screens.setup.advice import Advice
 from game.screens.setup.badge import BadgeScene
 from game.screens.setup.draft import SetupDraft, default_setup
 from game.screens.setup.house_rules import HouseRulesScene
-from game.screens.setup.level import LevelScene
+from game.screens.setup.level import Advice, LevelScene
 from game.screens.setup.scene import SetupScene
 from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.programme import Programme, Show
@@ -74,7 +73,7 @@ def tried(driver: Driver) -> None:
 
 
 def asked_twice(driver: Driver) -> None:
-    """Open the second question that is asked before all games are deleted."""
+    """Open the second of the two questions asked before all games are deleted."""
     RecordsScene(driver.app.services).games._ask_clear()
     driver.frame()
     driver.scene(AskScene).answer()
@@ -127,11 +126,11 @@ def test_no_text_of_the_previous_language_remains(driver: Driver, name: str) -> 
     driver.frame()
     with drawn_texts() as english:
         stack.redraw()
-        driver.wait(5.0 if name == "showcase" else 1.0, 0.05)
+        driver.wait(5.0 if name == "showcase" else 0.5)
     services.choose("language", "ru")
     with drawn_texts() as russian:
         driver.frame()
-        driver.wait(0.5, 0.05)
+        driver.wait(0.5)
     assert latin_words(english), "there was something to translate"
     assert latin_words(russian) == set()
     services.choose("language", "en")

@@ -1,4 +1,4 @@
-"""No text is cut off in any window size, in our languages and in one with longer words."""
+"""Tests that no text is cut off in any window, in our languages and in one with longer words."""
 
 import math
 from collections.abc import Callable
@@ -12,23 +12,22 @@ from game.rules.events import Placed, WentOut
 from game.rules.scoring import ScoredLine
 from game.screens.challenge.scene import ChallengeScene, VisitScene
 from game.screens.challenge.task import PositionTask
-from game.screens.dialogs import AskScene
+from game.screens.dialogs.scene import AskScene
 from game.screens.menu.scene import MenuScene
 from game.screens.operator.scene import OperatorScene
 from game.screens.options.pages import PAGES
 from game.screens.options.scene import OptionsScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
-from game.screens.records.games_menu import GamesMenuScene
+from game.screens.records.game_pages import GamesMenuScene
 from game.screens.records.real_tiles import EXAMPLE, RealTilesScene
 from game.screens.records.scene import RecordsScene
 from game.screens.replay.review_state import CHOICES
 from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene
 from game.screens.results.visitor_results import VisitorResultsScene
-from game.screens.setup.advice import Advice
 from game.screens.setup.house_rules import HouseRulesScene
-from game.screens.setup.level import LevelScene
+from game.screens.setup.level import Advice, LevelScene
 from game.screens.setup.scene import SetupScene
 from game.screens.shared_play.pointers import TEXTS, Pointer, example_move
 from game.screens.showcase.page_act import PageAct
@@ -255,7 +254,7 @@ def test_texts_of_a_replay_fit(driver: Driver, cuts: Cuts, variant: str) -> None
 
 
 def look_at_review(driver: Driver, replay: ReplayScene) -> None:
-    """Show all texts of the review, for turns of each kind, before and after the analysis."""
+    """Show all texts of a review, for turns of each kind, before and after the analysis."""
     state = replay.review_state
     state.open = True
     for seconds in (0.0, math.inf):

@@ -1,4 +1,4 @@
-"""Play the games again and write their files: `python -m tests.rules.playthroughs [NAME ...]`."""
+"""The command `python -m tests.rules.playthroughs [NAME ...]`: play games, write their files."""
 
 import sys
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ GAMES = {
 
 
 def chosen(play: Playthrough, chance: Random) -> Command:
-    """Return the greedy choice, or in some turns a random exchange, roll or placement."""
+    """Return the command that a greedy player chooses; in some turns a random command."""
     state = play.state
     offered = list(legal_commands(state))
     others = [command for command in offered if isinstance(command, Exchange | Roll)]
@@ -40,7 +40,7 @@ def chosen(play: Playthrough, chance: Random) -> Command:
 
 
 def play_out(setting: str) -> Playthrough:
-    """Play a whole game; now and then attempt a pass, which may be refused."""
+    """Play a whole game with this setting; some turns begin with an attempt to pass."""
     play = Playthrough(setting)
     chance = Random(play.seed)
     while not play.state.over:

@@ -55,7 +55,7 @@ class Playthrough:
 
 
 def replayed(lines: Sequence[str]) -> list[str]:
-    """Return the lines that the rules now give for the setting and commands of these lines."""
+    """Play the setting and commands of these lines again; return all lines of that game."""
     play = Playthrough(lines[0])
     for line in lines:
         if line.startswith("> "):
@@ -64,7 +64,7 @@ def replayed(lines: Sequence[str]) -> list[str]:
 
 
 def standing(state: GameState) -> Iterator[str]:
-    """Yield the lines of a state: each player's score and hand (* to move), and the bag's size."""
+    """Yield a state's lines: each player's score and hand (* for the mover), the bag's size."""
     for seat, player in enumerate(state.players):
         mark = "*" if seat == state.seat and not state.over else "-"
         yield f"{mark} {player.name} {player.score} [{text(player.hand)}]"

@@ -1,1 +1,0 @@
-"""Unattended screens: only the operator can leave, and faults are repaired automatically."""

@@ -1,0 +1,106 @@
+"""The "How to play" screen: a card for each course, and one for the pages of rules and tips."""
+
+from collections.abc import Hashable
+from dataclasses import replace
+from functools import partial
+
+from game import ui
+from game.art import Piece, picture_tiles
+from game.common import Window
+from game.screens import routes
+from game.screens.base import Scene, Services
+from game.screens.lesson.words import RESUME, course_of
+from game.screens.shared import BackdropScene, with_back
+from game.screens.shared.choice_card import choice_card, choice_faces, choices, headline_height
+
+# The pieces pictured on each card.
+TILES = {
+    "example": picture_tiles("rk@0,0 rd@1,0 rc@2,0 rs@3,0 bs@3,1 ps@3,2"),
+    "refused": picture_tiles("ys@0,0 yt@1,0 ys@2,0"),
+    "cubes": picture_tiles("bx@0,0 bc@1,0 gc@1,1"),
+    "rules": picture_tiles("rc@0,0 ox@1,0 yd@2,0 gs@0,1 bt@1,1 pk@2,1"),
+}
+
+
+class HowToPlayScene(BackdropScene):
+    """The choice of a course of lessons or the rules; the first course not done is highlighted."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        # The number of exercises by course, cached because counting plays the course's game.
+        self._lengths: dict[str, int] = {}
+
+    @property
+    def first(self) -> str:
+        """The first course that is not done yet; "rules" if all are done."""
+        done = self.services.settings.learnt
+        return next((name for name in TILES if name not in (*done, "rules")), "rules")
+
+    def open(self, name: str) -> None:
+        """Open a course, or the pages of rules for "rules"."""
+        if name == "rules":
+            routes.RULES.open(self.services)
+        else:
+            routes.LESSON.open(self.services, name)
+
+    def first_focus(self) -> Hashable:
+        return self.first
+
+    def finish(self) -> None:
+        self.open(self.first)
+
+    def view(self, window: Window) -> ui.Node:
+        _ = self.services.words.gettext
+        theme = self.services.theme
+        size = min(theme.type_display, headline_height(window) / window.scale * 0.6)
+        title = ui.text(_("How to play"), size, theme.ink, "title", "centre", key="title")
+        page = choices(window, title, self._cards(), ui.spacer(), None)
+        return self.on_wood(with_back(window, page, self.back()))
+
+    def _cards(self) -> list[ui.Node]:
+        _ = self.services.words.gettext
+        playing, wrong = _("Learn by playing"), _("Spot the mistakes")
+        names = playing, wrong, _("Qwirkle Cubes"), _("Rules and tips")
+        abouts = tuple(map(self._about, TILES))
+        faces, cards = choice_faces(self.services.sprites, names, abouts, TILES.values()), []
+        for n, (course, face) in enumerate(zip(TILES, faces, strict=True)):
+            piece: Piece = "die" if course == "cubes" else "tile"
+            shown = replace(face, piece=piece, primary=course == self.first)
+            cards.append(
+                choice_card(course, shown, partial(self.open, course), shortcut=str(n + 1))
+            )
+        return cards
+
+    def _about(self, course: str) -> str:
+        words, settings = self.services.words, self.services.settings
+        _ = words.gettext
+        if course == "rules":
+            return _("Quick reference")
+        if at := settings.lessons.get(course, 0):
+            if course not in self._lengths:
+                self._lengths[course] = len(course_of(words, course))
+            return _(RESUME[course]).format(n=at + 1, all=self._lengths[course])
+        if course in settings.learnt:
+            return _("Done. Play it again?")
+        abouts = {
+            "example": _("Twelve turns, ending in a Qwirkle"),
+            "refused": _("Five tiles that may not go there"),
+            "cubes": _("A few turns with dice"),
+        }
+        return abouts[course]
+
+
+def lesson_scene(
+    services: Services, course: str, *, at: int | None = None, done: bool = False
+) -> Scene:
+    """Return the Play screen with the lessons of a course.
+
+    They start at exercise `at`, by default the latest one reached, and with `done` as if that
+    exercise had just been done.
+    """
+    from game.screens.lesson.task import LessonTask  # noqa: PLC0415 - loaded with a lesson
+
+    exercises = course_of(services.words, course)
+    start = services.settings.lessons.get(course, 0) if at is None else at
+    task = LessonTask(exercises, min(start, len(exercises) - 1), done=done)
+    return routes.PLAY.make(services, task.session, task)

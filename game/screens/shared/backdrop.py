@@ -1,0 +1,126 @@
+"""Backgrounds: wood with drifting tiles for menus, and a dark layer over a game."""
+
+from collections.abc import Callable, Hashable, Sequence
+from random import Random
+
+import pygame
+
+from game import ui
+from game.art import RGBA, Ground, Painter, Plates, PlateStyle, TileDrift, Veil, scatter
+from game.common import Box
+from game.screens.base import Services, TreeScene
+from game.screens.shared.corner import back_button
+
+RESTING_BRIGHTNESS = 0.4  # brightness (0 to 1) of the drifting tiles behind a form or a list
+
+
+class BackdropScene(TreeScene):
+    """Base class of forms and lists shown on wood with randomly scattered tiles."""
+
+    def __init__(self, services: Services, seed: int | None = None) -> None:
+        """Scatter the tiles: equal seeds give equal places, and None gives random places."""
+        super().__init__(services)
+        self._drifters = scatter(Random(services.random.random() if seed is None else seed))
+        self._bare: object = None  # the words without ground for which tiles were last hidden
+
+    def before_layout(self) -> None:
+        sprites, strength, self._bare = self.services.sprites, RESTING_BRIGHTNESS, None
+        self._drift = TileDrift(sprites, self._drifters, self.window, strength)
+        self._plates = Plates(self.painter)
+
+    def on_wood(self, screen: ui.Node) -> ui.Node:
+        """Return `screen` stacked on the wood."""
+        drift = self._drift
+        return ui.stack(
+            backdrop(self.services.ground, drift, content_key=lambda: drift.hidden), screen
+        )
+
+    def back(self) -> ui.Node:
+        return back_button(self.services.words, self.go_back)
+
+    def go_back(self) -> None:
+        """Leave the screen as the Back button does."""
+        self.services.stack.pop()
+
+    def rebuild(self) -> None:
+        super().rebuild()
+        bare = bare_words(self.tree.placed)
+        key = [(one.node.content, one.box) for one in bare]
+        if key != self._bare:
+            self._bare = key
+            self._drift.hide_behind([extent_of(one, self.painter) for one in bare])
+
+    def plate(self, fill: RGBA | None = None) -> ui.Picture:
+        """Return the background of a card; its colour `fill` is by default the theme's."""
+        theme, plates = self.services.theme, self._plates
+        style = PlateStyle(theme.card if fill is None else fill, theme.card_edge)
+
+        def draw(
+            target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState
+        ) -> None:
+            plates.lay(target, box, style, painter.dp(theme.radius_large))
+
+        return ui.Picture(style, draw)
+
+
+def bare_words(placed: Sequence[ui.PlacedNode]) -> list[ui.PlacedNode]:
+    """Return the texts and pictures that are painted on the wood itself, not on another node."""
+    grounds = [one.box for one in placed if _is_ground(one)]
+    leaves = [one for one in placed if one.node.content is not None and not _is_ground(one)]
+    return [
+        one
+        for one in leaves
+        if ui.BACKDROP_LAYER < one.node.layer <= 0
+        and not any(ground.encloses(one.box) for ground in grounds)
+    ]
+
+
+def _is_ground(placed: ui.PlacedNode) -> bool:
+    """Return whether a node hides the wood behind words: a plate, a button or another control.
+
+    A quiet or outlined button is transparent, so it does not.
+    """
+    node = placed.node
+    if node.layer <= ui.BACKDROP_LAYER or node.content is None:
+        return False
+    if isinstance(node.content, ui.ButtonContent):
+        return node.content.style not in ("quiet", "outline")
+    return bool(node.children) or node.behaviour is not None
+
+
+def extent_of(placed: ui.PlacedNode, painter: Painter) -> Box:
+    """Return the box (px) of a node's text or, if its content is no text, of the node itself."""
+    content = placed.node.content
+    if isinstance(content, ui.Text | ui.TextLines):
+        return content.extent(painter, placed.box)
+    return placed.box
+
+
+def backdrop(
+    ground: Ground,
+    drift: TileDrift,
+    seconds: Callable[[], float] = lambda: 0.0,
+    content_key: Callable[[], Hashable] = lambda: None,
+) -> ui.Node:
+    """Return the lowest layer of a screen: wood on which tiles drift.
+
+    The tiles are drawn where they are after `seconds()` seconds. The layer is redrawn whenever
+    the value of `content_key()` changes.
+    """
+
+    def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: ui.VisualState) -> None:
+        target.blit(ground.surface((round(box.w), round(box.h))), (0, 0))
+        drift.draw(target, seconds())
+
+    return ui.Node(
+        key="backdrop", content=ui.Picture(drift, draw, content_key), layer=ui.BACKDROP_LAYER
+    )
+
+
+def dimming(veil: Veil, opacity: int) -> ui.Node:
+    """Return a layer that darkens the whole window; `opacity` is 0 (not at all) to 255 (black)."""
+
+    def draw(target: pygame.Surface, painter: Painter, _box: Box, _state: ui.VisualState) -> None:
+        veil.draw(target, painter.theme.scrim[:3], opacity)
+
+    return ui.picture(opacity, draw)

@@ -1,0 +1,238 @@
+"""Screens that offer a few large cards with pictures, such as the welcome and the lessons."""
+
+from collections.abc import Collection, Hashable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Unpack
+
+import pygame
+
+from game import ui
+from game.art import Painter, Piece, TileSprites
+from game.art.fittings import brass
+from game.art.sample_tiles import SampleTile, draw_felt, draw_tiles, place_tiles
+from game.art.theme import Shadow, Theme, mix, with_alpha
+from game.common import Box, Window
+from game.session import Badge
+
+
+def headline_height(window: Window) -> float:
+    """Return the height (px) of the headline above the cards."""
+    height = window.height - 2 * Theme.space_large * window.scale
+    return max(window.roomy_min_side, min(104 * window.scale, height * 0.16))
+
+
+def choices(
+    window: Window,
+    headline: ui.Node,
+    cards: Sequence[ui.Node],
+    hint: ui.Node,
+    corner: ui.Node | None,
+) -> ui.Node:
+    """Return a screen with a headline above `cards` and a hint below them.
+
+    The cards are in a row, or in a column in a portrait window. `corner` is a button in the
+    upper right corner.
+    """
+    scale, button_side, count = window.scale, window.roomy_min_side, len(cards)
+    margin = Theme.space_large * scale
+    w, h = window.width - 2 * margin, window.height - 2 * margin
+    head, foot = headline_height(window), min(40 * scale, h * 0.09)
+    space = h - head - foot
+    gap = min(28 * scale, 0.035 * max(w, space))
+    if window.portrait:
+        card_height = min(260 * scale, (space - gap * (count + 1)) / count)
+        width, height = min(660 * scale, w), count * (card_height + gap) - gap
+    else:
+        card_width = min(350 * scale, (w - gap * (count - 1)) / count)
+        width, height = count * (card_width + gap) - gap, min(400 * scale, space - gap)
+    arrange = ui.column if window.portrait else ui.row
+    block = arrange(*cards, gap=gap, w=ui.px(width), h=ui.px(height))
+    # Headline and hint stay near the cards. Both sides of the headline leave room for the corner.
+    free, side = max(0.0, (space - height) / 2 - gap), button_side + Theme.space_small * scale
+
+    def centred(above: ui.Node, middle: ui.Node, below: ui.Node) -> ui.Node:
+        return ui.column(ui.spacer(h=ui.px(free)), above, middle, below, ui.spacer(h=ui.px(free)))
+
+    # The cards cover the hint while they rise.
+    headline = ui.stack(headline, inset=(side, 0.0), h=ui.px(head))
+    body = ui.stack(
+        centred(headline, ui.spacer(), ui.stack(hint, h=ui.px(foot))),
+        centred(ui.spacer(h=ui.px(head)), ui.stack(block), ui.spacer(h=ui.px(foot))),
+    )
+    if corner is not None:
+        corner = replace(corner, w=ui.px(button_side), h=ui.px(button_side), align=(1.0, 0.0))
+    return ui.stack(body, corner, inset=(margin, margin))
+
+
+@dataclass(frozen=True, slots=True)
+class BadgeWithScore:
+    """The badge and the score of a player, as shown on the card for joining a game."""
+
+    badge: Badge
+    score: int
+    offered: bool  # whether a visitor can take over the seat
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlate:
+    """The painted body of a card, of brass if it is `primary`."""
+
+    radius: float
+    shadow: Shadow
+    depth: float  # px of the visible lower side
+    primary: bool
+    edge: float = 0.75  # fraction of brass (0 to 1) in the outline of a body that is not primary
+    highlighted: bool = False  # whether that outline is bright brass instead
+
+    def paint(
+        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
+    ) -> None:
+        theme = painter.theme
+        painter.shadow(target, box, self.radius, self.shadow)
+        if self.primary:
+            body = box._replace(h=box.h + self.depth)
+            glow = 0.0 if state.pressed else state.glow
+            painter.metal(target, body, self.radius, brass(theme, glow), self.depth / painter.scale)
+            return
+        base = theme.card_lit[:3]
+        fill = mix(base, theme.accent, 0.16 if state.pressed else 0.1 * state.glow)
+        line = theme.accent_lit if self.highlighted else mix(fill, theme.accent, self.edge)
+        side = box.moved(0, self.depth)
+        painter.rounded(target, side, mix(fill, theme.shadow, 0.6), self.radius)
+        width, edge = painter.dp(theme.stroke), with_alpha(line, 255)
+        painter.rounded(target, box, with_alpha(fill, 255), self.radius, width, edge)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChoiceFace:
+    """The face of a large card: a picture, a name and a text."""
+
+    name: str
+    names: tuple[str, ...]  # of all cards on the screen, which share one type size
+    about: str
+    abouts: tuple[str, ...]  # of all cards, which share a type size, too
+    sprites: TileSprites = field(compare=False)
+    revision: int
+    tiles: tuple[SampleTile, ...] = ()
+    piece: Piece = "tile"
+    seats: tuple[BadgeWithScore, ...] = ()  # shown as badges in place of the tiles
+    primary: bool = False
+    hop: int = 0  # px above its place at which the card is drawn, to attract attention
+    drop: int = 0  # px below its place at which the card is drawn while it appears
+
+    def paint(
+        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
+    ) -> None:
+        theme, resting = painter.theme, box.moved(0, self.drop)
+        box = resting.moved(0, painter.dp(theme.space_tiny) if state.pressed else -self.hop)
+        radius = min(painter.dp(theme.radius_large), box.h * 0.14)
+        plate = CardPlate(radius, theme.shadow_dialog, painter.dp(theme.space_tiny), self.primary)
+        plate.paint(target, painter, box, state)
+        margin = theme.space_large if box.h > painter.dp(200) else theme.space
+        inner = box.inset(painter.dp(margin))
+        if box.w > 1.45 * box.h:
+            picture, words = inner.split_left(0.42 * inner.w, painter.dp(theme.space))
+        else:
+            picture, words = inner.split_top(0.56 * inner.h, painter.dp(theme.space_small))
+        draw_felt(target, painter, picture)
+        if self.seats:
+            self._paint_seats(target, painter, picture)
+        else:
+            place = place_tiles(painter, picture, self.tiles)
+            draw_tiles(target, self.sprites, self.tiles, place, self.piece)
+        self._paint_words(target, painter, words)
+        if not state.enabled:
+            painter.rounded(target, box, with_alpha(theme.scrim[:3], 130), radius)
+        if state.focused:
+            painter.focus_ring(target, resting, radius)
+
+    def _paint_seats(self, target: pygame.Surface, painter: Painter, area: Box) -> None:
+        theme, count = painter.theme, len(self.seats)
+        large = min(area.h * 0.62, area.w / (0.75 * count + 1.0))
+        small = large * 0.4 / 0.62
+        gap = (area.w - large - small * (count - 1)) / (count + 1)
+        gap = min(gap, painter.dp(theme.space_wide))
+        left = area.centre[0] - (large + small * (count - 1) + gap * (count - 1)) / 2
+        for seat in self.seats:
+            diameter, size, ink = small, theme.type_body, theme.muted
+            if seat.offered:
+                diameter, size, ink = large, theme.type_heading, theme.highlight
+            centre = left + diameter / 2, area.y + area.h * 0.42
+            if seat.offered:
+                painter.disc(target, centre, diameter / 2 + painter.dp(theme.ring) * 1.5, ink)
+            painter.badge(target, centre, diameter / 2, seat.badge)
+            score = Box(left - gap / 2, area.y + area.h * 0.76, diameter + gap, area.h * 0.22)
+            painter.text(target, str(seat.score), score, size, ink, "numeral", "centre")
+            left += diameter + gap
+
+    def _paint_words(self, target: pygame.Surface, painter: Painter, area: Box) -> None:
+        theme, scale = painter.theme, painter.scale
+        ink, faint = theme.ink, theme.muted
+        if self.primary:
+            ink = faint = theme.ink_on_accent
+        name_px = self._name_px(painter, area)
+        size = min(theme.type_heading, area.h / scale * 0.2, 0.86 * name_px / scale)
+        space = area._replace(h=area.h * 0.55)
+        sizes = (painter.whole_lines(one, size, space, "semibold")[1] for one in self.abouts)
+        size *= min(sizes) / painter.type(size)
+        lines, text_px = painter.whole_lines(self.about, size, space, "semibold")
+        all_lines = [painter.whole_lines(one, size, space, "semibold")[0] for one in self.abouts]
+        name_height, line = painter.assets.line_height(name_px, "extrabold"), text_px * 1.3
+        gap = painter.dp(theme.space_small)
+        # Every card reserves as many lines as any, at least two, so that the names are level.
+        count = max(2, *map(len, all_lines))
+        top = area.centre[1] - (name_height + gap + line * count) / 2
+        head = Box(area.x, top, area.w, name_height)
+        painter.text_at(target, self.name, head, name_px, ink, "extrabold", "centre")
+        for n, words in enumerate(lines):
+            box = Box(area.x, head.bottom + gap + n * line, area.w, line)
+            painter.text_at(target, words, box, text_px, faint, "semibold", "centre")
+
+    def _name_px(self, painter: Painter, area: Box) -> int:
+        theme = painter.theme
+        for size in (theme.type_display, theme.type_large, theme.type_title, theme.type_heading):
+            type_px = painter.type(size)
+            if (
+                painter.widest(self.names, type_px, "extrabold") <= area.w
+                and type_px * 1.4 <= area.h * 0.5
+            ):
+                return type_px
+        return painter.fit_text(max(self.names, key=len), theme.type_strong, area.w, "extrabold")[1]
+
+
+def choice_faces(
+    sprites: TileSprites,
+    names: tuple[str, ...],
+    abouts: tuple[str, ...],
+    pictures: Collection[tuple[SampleTile, ...]],
+) -> list[ChoiceFace]:
+    """Return the faces of all cards on a screen, with the tiles of `pictures`."""
+    return [
+        ChoiceFace(
+            name=name,
+            names=names,
+            about=about,
+            abouts=abouts,
+            sprites=sprites,
+            revision=sprites.revision,
+            tiles=tiles,
+        )
+        for name, about, tiles in zip(names, abouts, pictures, strict=True)
+    ]
+
+
+class RisingCard(ui.Control):
+    """The control of a large card. Its key prompt follows the card while the card rises."""
+
+    face: ChoiceFace
+
+    @property
+    def prompt_anchor(self) -> Box:
+        return self.box.moved(0, self.face.drop)
+
+
+def choice_card(
+    key: Hashable, face: ChoiceFace, press: ui.Action, **options: Unpack[ui.BehaviourOptions]
+) -> ui.Node:
+    """Return a large card with this face. Choosing it calls `press`."""
+    return ui.control_node(key, face, ui.Behaviour, {**options}, control=RisingCard, on_press=press)

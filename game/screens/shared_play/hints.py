@@ -1,0 +1,258 @@
+"""Hints at the table: computed over several frames, shown on a card until followed or dismissed."""
+
+from collections.abc import Sequence
+from itertools import islice
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.art import RGB, Painter, Theme, Weight
+from game.art.bubble import FAULTY_TILE_COST, POSITION_STEP, SUBJECT_COST, Spot
+from game.common import AvoidedBox, Box, Candidates, best_candidate, bounding_box
+from game.rules import Cell, PlacedTile, Tile
+from game.screens.shared_play.hand import Hand
+from game.session import SLOTS, Moment, Session
+from game.storage.settings import Settings
+from game.table.table_geometry import OnRack, OnTable
+from game.table.table_view import TableView
+from game.words import Words
+from game.words.hint_text import hint_points, hint_reasons
+
+if TYPE_CHECKING:
+    from game.session import Hint
+
+MAX_SECONDS = 0.45  # seconds after which the best hint found so far is shown
+SLICE_SECONDS = 0.003  # seconds of thinking per frame; one step is always done, and may take longer
+
+
+class ShownHint(NamedTuple):
+    """A hint, and the tiles of it that are still to be laid or swapped."""
+
+    hint: "Hint"
+    tiles: tuple[PlacedTile, ...] = ()  # its tiles that are not laid out yet, with their cells
+    slots: frozenset[int] = frozenset()  # rack slots of `tiles`, or of the pieces to swap
+    clash: bool = False  # whether tiles are laid out that must be taken back first
+
+
+class Hinting:
+    """The hints for the current turn. `active` is True from a request until they are dismissed."""
+
+    def __init__(self, session: Session, hand: Hand, settings: Settings) -> None:
+        self._session = session
+        self._hand = hand
+        self._settings = settings
+        self._moment: Moment = session.moment
+        self._found: tuple[Hint, ...] = ()
+        self._waited: float | None = None  # seconds since the request, while the hints are computed
+        self._order: list[Hint] = []  # the hints, the one shown first; empty if none is shown
+        self._laid: frozenset[PlacedTile] = frozenset()
+        self.shown: ShownHint | None = None
+        self.active = False
+
+    @property
+    def offered(self) -> bool:
+        """Whether players may ask for hints: by the options, and by the setup of the game."""
+        return self._settings.hints and self._session.setup.helps
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a requested hint is still being computed."""
+        return self._waited is not None
+
+    @property
+    def more(self) -> bool:
+        """Whether more than one hint was found, so that another request shows a different one."""
+        return len(self._found) > 1
+
+    def cell_for(self, tile: Tile) -> Cell | None:
+        """Return the cell where the shown hint would lay `tile`; None if it lays no such tile."""
+        tiles = self.shown.tiles if self.shown else ()
+        return next((cell for one, cell in tiles if one == tile), None)
+
+    def slot_for(self, cell: Cell) -> int | None:
+        """Return the rack slot of the tile that the shown hint would lay in `cell`, or None."""
+        shown, slots = self.shown, self._session.rack.slots
+        tiles = shown.tiles if shown else ()
+        tile = next((tile for tile, at in tiles if at == cell), None)
+        return next((n for n in sorted(self._hand.hinted) if slots[n] == tile), None)
+
+    def request(self) -> None:
+        """Search for hints or, if some have been found, show the next one.
+
+        Hints that agree with the tiles laid out come first.
+        """
+        self.follow()
+        self.active = True
+        if not self._found:
+            self._waited = self._waited or 0.0
+        elif self._order:
+            self._show([*self._order[1:], self._order[0]])
+        else:
+            self._show(sorted(self._found, key=self._clashes))
+
+    def dismiss(self) -> None:
+        """Hide the hint and cancel any request."""
+        self.active = False
+        self._waited = self.shown = None
+        self._order = []
+        self._hand.hinted = frozenset()
+
+    def update(self, dt: float) -> bool:
+        """Advance by `dt` seconds. Return whether a requested search has just found hints."""
+        if self.active:
+            self.follow()
+        if self._waited is None:
+            return False
+        self._waited += dt
+        found = self._session.think_of_hints(SLICE_SECONDS, hurry=self._waited >= MAX_SECONDS)
+        if found is None:
+            return False
+        self._found, self._waited = found, None
+        self.request()
+        return True
+
+    def follow(self) -> None:
+        """Update or dismiss the hint after a change of the game, the tiles laid out or the rack."""
+        session = self._session
+        if session.moment is not self._moment:
+            self._moment, self._found = session.moment, ()
+            self.dismiss()
+        if not (session.person_to_move and self.offered):
+            self.dismiss()
+        if not self._order:
+            return
+        hint, laid = self._order[0], session.staged_tiles
+        added, self._laid = laid - self._laid, laid
+        placed = frozenset(hint.placed_beside(laid))
+        if added - placed or (placed and (laid == placed or self._hand.choice_cancellable)):
+            self.dismiss()
+            return
+        left = tuple(tile for tile in hint.placed_beside(laid) if tile not in laid)
+        self._hand.hinted = self._slots([tile for tile, _ in left] or hint.swapped)
+        self.shown = ShownHint(hint, left, self._hand.hinted, self._clashes(hint))
+
+    def _show(self, order: "list[Hint]") -> None:
+        laid = self._session.staged_tiles
+        while order and laid and laid == frozenset(order[0].placed_beside(laid)):
+            order = order[1:]
+        self._order, self._laid = order, laid
+        self.follow()
+
+    def _clashes(self, hint: "Hint") -> bool:
+        laid = self._session.staged_tiles
+        return not laid <= frozenset(hint.placed_beside(laid))
+
+    def _slots(self, tiles: Sequence[Tile]) -> frozenset[int]:
+        rack, slots = self._session.rack.slots, set[int]()
+        for tile in tiles:
+            free = (n for n in range(SLOTS) if n not in slots and self._hand.holds(n))
+            slots.update(islice((n for n in free if rack[n] == tile), 1))
+        return frozenset(slots)
+
+
+# Maximum widths (dp) of a line. The second is tried if a card with the first hides something.
+LINE_WIDTHS = (380.0, 230.0)
+Row = tuple[str, int, Weight, RGB]  # a line on the card: its text, size (px), weight and colour
+
+
+class HintCard(NamedTuple):
+    """A hint's card: its box (px), its lines of text, and the size (px) of its icon, a lamp."""
+
+    box: Box
+    rows: list[Row]
+    lamp: int
+
+    def draw(self, target: pygame.Surface, painter: Painter) -> None:
+        theme, box, lamp = painter.theme, self.box, self.lamp
+        painter.floating_card(target, box, painter.dp(theme.radius), theme.accent, 250)
+        pad = painter.dp(theme.space)
+        middle = (box.x + pad + lamp / 2, box.centre[1])
+        painter.icon(target, "hint", middle, lamp, theme.accent_lit)
+        words = box.x + pad + lamp + painter.dp(theme.space_small)
+        y = box.centre[1] - _height(painter, self.rows) / 2
+        for text, px, weight, ink in self.rows:
+            height = painter.assets.line_height(px, weight)
+            line = Box(words, y, box.right - pad - words, height)
+            painter.text_at(target, text, line, px, ink, weight)
+            y += height
+
+
+class HintCards:
+    """Makes the cards of hints at a table. The last card is cached until its inputs change."""
+
+    def __init__(self, table_view: TableView, words: Words, *, dice: bool) -> None:
+        self._table_view = table_view
+        self._words = words
+        self._dice = dice
+        self._last: tuple[object, HintCard] | None = None  # the last card, and its inputs
+
+    def card(self, shown: ShownHint, covers: Sequence[AvoidedBox]) -> HintCard:
+        """Return the card of a hint: beside its cells or, if it has none, above its tiles."""
+        sentences = hint_reasons(self._words, shown.hint, dice=self._dice, clash=shown.clash)
+        spot, head = self._spot(shown, covers), hint_points(self._words, shown.hint)
+        inputs = self._table_view.picture.painter, spot, head, tuple(sentences)
+        if self._last is None or inputs != self._last[0]:
+            self._last = inputs, place_hint_card(*inputs)
+        return self._last[1]
+
+    def _spot(self, shown: ShownHint, covers: Sequence[AvoidedBox]) -> Spot:
+        layout, box = self._table_view.layout, self._table_view.geometry.box
+        painter = self._table_view.picture.painter
+        gap = painter.dp(painter.theme.space_small)
+        cells = [box(OnTable(cell)) for _, cell in shown.tiles]
+        avoided, button = [*cells, layout.status.inset(-gap)], layout.controls().get("hint")
+        if button is not None:
+            # The button shows the next hint.
+            avoided.append(button)
+        # The lower rail spans the screen.
+        bar = layout.rails[-1]
+        if cells:
+            # The card may also cover the felt below the cards.
+            beside = bounding_box(cells)
+            area = layout.table._replace(x=0.0, w=bar.w)
+        else:
+            slots = [box(OnRack(slot)) for slot in sorted(shown.slots)]
+            beside = bounding_box(slots or [layout.tray])._replace(y=bar.y, h=bar.h)
+            area = Box(0, 0, bar.right, bar.bottom)
+        hidden = [AvoidedBox(one, FAULTY_TILE_COST) for one in avoided]
+        return Spot(beside, area.inset(gap), [*hidden, *covers])
+
+
+def place_hint_card(painter: Painter, spot: Spot, head: str, sentences: Sequence[str]) -> HintCard:
+    """Return a hint's card with the line `head` and wrapped `sentences`, where it hides least.
+
+    The card is beside the subject of `spot`.
+    """
+    pad, gap = painter.dp(Theme.space), painter.dp(Theme.space_small)
+    lamp = round(1.7 * painter.assets.line_height(painter.type(Theme.type_note), "bold"))
+    beside = lamp + gap + 2 * pad
+    covers = [AvoidedBox(spot.subject, SUBJECT_COST), *spot.covers]
+    step = min(spot.subject.w, spot.subject.h, POSITION_STEP * pad)
+    hidden: dict[float, HintCard] = {}
+    for widest in LINE_WIDTHS:
+        rows = _rows(painter, head, sentences, min(painter.dp(widest), spot.area.w - beside))
+        width = max(painter.assets.text_width(*row[:3]) for row in rows)
+        height = max(_height(painter, rows), lamp) + 1.5 * pad
+        around = Candidates(spot.subject, (width + beside, height), gap, step=step)
+        found = best_candidate(around, spot.area, covers)
+        hidden.setdefault(found.hidden, HintCard(found.box, rows, lamp))
+        if not found.hidden:
+            break
+    return hidden[min(hidden)]
+
+
+def _height(painter: Painter, rows: Sequence[Row]) -> int:
+    return sum(painter.assets.line_height(row[1], row[2]) for row in rows)
+
+
+def _rows(painter: Painter, head: str, sentences: Sequence[str], widest: float) -> list[Row]:
+    theme = painter.theme
+    rows: list[Row] = []
+    if head:
+        text, px = painter.fit_text(head, theme.type_body, widest, "bold")
+        rows.append((text, px, "bold", theme.highlight))
+    height = 4 * painter.assets.line_height(painter.type(theme.type_note), "semibold")
+    for sentence in sentences:
+        lines, px = painter.balanced(sentence, theme.type_note, widest, height, "semibold")
+        rows += [(text, px, "semibold", theme.ink) for text in lines]
+    return rows

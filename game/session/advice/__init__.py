@@ -1,1 +1,0 @@
-"""Advice for a player: hints, and explanations of tiles and cells."""

@@ -1,0 +1,275 @@
+"""The history of a game: its steps (commands carried out), turns and moments, and the statistics.
+
+`Watched` is the protocol of games that a screen can show.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from random import Random
+from typing import Protocol
+
+from game.rules import Board, Cell, Command, GameState, HouseRules, Player, Roll, Tile, dead_cells
+from game.rules.events import Event, Exchanged, Passed, Placed, WentOut
+from game.rules.progress import new_game, winners
+from game.rules.variants import Variant, traits_of
+from game.session.rack import Rack, RackView, TilesInSlots
+from game.session.setup import GameSetup
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One command carried out: the states before and after it, and its events."""
+
+    before: GameState
+    command: Command
+    after: GameState
+    events: tuple[Event, ...]
+    # The tiles that left slots of the mover's rack, those that entered, and the rack on the screen.
+    removed: TilesInSlots = field(default=(), compare=False)
+    added: TilesInSlots = field(default=(), compare=False)
+    rack_view: RackView | None = field(default=None, compare=False)
+
+    @property
+    def seat(self) -> int:
+        """The seat of the player who gave the command."""
+        return self.before.seat
+
+    @property
+    def placed(self) -> Placed | None:
+        """The event of the placement; None if the step was an exchange, a roll or a pass."""
+        return next((event for event in self.events if isinstance(event, Placed)), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A completed turn: its main event, and its points with any bonus for going out."""
+
+    number: int
+    seat: int
+    event: Placed | Exchanged | Passed
+    points: int
+
+    @property
+    def bonus(self) -> int:
+        """The points for being the first to go out (R14, C8); usually 0."""
+        return self.points - self.event.points if isinstance(self.event, Placed) else 0
+
+    @property
+    def line_points(self) -> int:
+        """The points for lines only, without the bonus, so that turns can be compared."""
+        return self.points - self.bonus
+
+    @property
+    def qwirkles(self) -> int:
+        """Number of Qwirkles completed (R10)."""
+        if not isinstance(self.event, Placed):
+            return 0
+        return sum(line.qwirkle for line in self.event.lines)
+
+
+def turn_of(step: Step) -> Turn | None:
+    """Return the turn that this step completed; None for a roll, which does not end a turn."""
+    points = sum(
+        event.points if isinstance(event, Placed) else event.bonus
+        for event in step.events
+        if isinstance(event, Placed | WentOut)
+    )
+    for event in step.events:
+        if isinstance(event, Placed | Exchanged | Passed):
+            return Turn(event.turn, event.seat, event, points)
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSummary:
+    """A player's statistics in a game."""
+
+    seat: int
+    name: str
+    score: int
+    winner: bool
+    course: tuple[int, ...]  # the scores: 0, then after each turn
+    best_turn: int  # points, as in `average` without the bonus
+    qwirkles: int
+    average: float  # points per turn
+    bonus: int = 0  # for going out
+
+
+def summary_of(state: GameState, turns: Sequence[Turn]) -> list[PlayerSummary]:
+    """Return the players' statistics, highest score first; on a tie, by seat."""
+    summaries, winning_seats = [], winners(state)
+    for seat, player in enumerate(state.players):
+        own_turns = [turn for turn in turns if turn.seat == seat]
+        course = [0]
+        for turn in own_turns:
+            course.append(course[-1] + turn.points)
+        bonus = sum(turn.bonus for turn in own_turns)
+        summaries.append(
+            PlayerSummary(
+                seat=seat,
+                name=player.name,
+                score=player.score,
+                winner=seat in winning_seats,
+                course=tuple(course),
+                best_turn=max((turn.line_points for turn in own_turns), default=0),
+                qwirkles=sum(turn.qwirkles for turn in own_turns),
+                average=(course[-1] - bonus) / len(own_turns) if own_turns else 0.0,
+                bonus=bonus,
+            )
+        )
+    return sorted(summaries, key=lambda summary: -summary.score)
+
+
+_dead_cells = lru_cache(maxsize=1)(dead_cells)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The state of a game after some of its commands, and the turns completed until then."""
+
+    state: GameState
+    turns: tuple[Turn, ...] = ()
+
+    @property
+    def traits(self) -> Variant:
+        return self.state.traits
+
+    @property
+    def dead_cells(self) -> frozenset[Cell]:
+        """The free cells next to a tile where no tile of the game can ever fit."""
+        return _dead_cells(self.state.board, self.traits)
+
+    @property
+    def last_moves(self) -> tuple[tuple[int, tuple[Cell, ...]], ...]:
+        """The placed cells of each turn since the last turn of the seat to move, with its seat.
+
+        The newest turn is first. A turn without a placement has no cells. After the end, the last
+        turn of each seat counts.
+        """
+        cells: dict[int, tuple[Cell, ...]] = {}
+        for turn in reversed(self.turns):
+            if turn.seat in cells or (turn.seat == self.state.seat and not self.state.over):
+                break
+            event = turn.event
+            cells[turn.seat] = event.placement.cells if isinstance(event, Placed) else ()
+        return tuple(cells.items())
+
+
+def deal(setup: GameSetup, chance: Random) -> tuple[Moment, tuple[Event, ...]]:
+    """Return the first moment of a new game, and the events of the deal."""
+    names = [seat.name for seat in setup.seats]
+    state, events = new_game(setup.variant, names, chance, eldest=setup.eldest, house=setup.house)
+    return Moment(state), tuple(events)
+
+
+class History:
+    """All moments of a game so far, the steps between them, and the players' racks."""
+
+    def __init__(self, setup: GameSetup, start: Moment) -> None:
+        """Start at the moment `start`; raise ValueError if it does not fit the setup."""
+        state = start.state
+        if state.variant != setup.variant or len(state.players) != len(setup.seats):
+            raise ValueError(f"this is not {setup.variant} for {len(setup.seats)} players")
+        self.moments = [start]
+        self.steps: list[Step] = []
+        self.racks = [Rack(player.hand) for player in start.state.players]
+
+    def add(
+        self,
+        command: Command,
+        after: GameState,
+        events: Sequence[Event],
+        rack_view: RackView,
+        chosen: Sequence[int] = (),
+    ) -> Step:
+        """Add a command with the state and events after it, and return the step.
+
+        `chosen` are the slots of its tiles, as in `Rack.apply`.
+        """
+        before, turns = self.moments[-1].state, self.moments[-1].turns
+        change = self.racks[before.seat].apply(events, after.players[before.seat].hand, chosen)
+        step = Step(before, command, after, tuple(events), *change, rack_view)
+        turn = turn_of(step)
+        self.steps.append(step)
+        self.moments.append(Moment(after, (*turns, turn) if turn else turns))
+        return step
+
+    def last_turn(self, seat: int, since: int) -> int | None:
+        """Return the index of the last step that ended a turn of this seat, or None.
+
+        Only steps with an index of at least `since` count.
+        """
+        for number in range(len(self.steps) - 1, since - 1, -1):
+            step = self.steps[number]
+            if step.seat == seat and not isinstance(step.command, Roll):
+                return number
+        return None
+
+    def truncate(self, count: int, state: GameState) -> None:
+        """Keep only the first `count` steps, and continue from `state`; its hands may differ."""
+        for step in reversed(self.steps[count:]):
+            self.racks[step.seat].revert(step.removed, step.added)
+        del self.steps[count:], self.moments[count + 1 :]
+        self.moments[-1] = replace(self.moments[-1], state=state)
+        for rack, player in zip(self.racks, state.players, strict=True):
+            rack.replace_hand(player.hand)
+
+
+class Watched(Protocol):
+    """A game that a screen can show: in progress (`Session`) or recorded (`Playback`).
+
+    `moment` is the one that is shown, and `turn_seat` the seat whose turn it is. The rack shows the
+    hand of the seat `viewer`, face down if `curtain` is True; `racks` are by seat. `open_hands`
+    means that all hands are open, `spectated` that nobody at the screen plays. `unranked_seats` are
+    left out of comparisons until they have points.
+    """
+
+    @property
+    def setup(self) -> GameSetup: ...
+    @property
+    def moment(self) -> Moment: ...
+    @property
+    def turn_seat(self) -> int: ...
+    @property
+    def viewer(self) -> int: ...
+    @property
+    def racks(self) -> Sequence[Rack]: ...
+    @property
+    def curtain(self) -> bool: ...
+    @property
+    def open_hands(self) -> bool: ...
+    @property
+    def spectated(self) -> bool: ...
+    @property
+    def unranked_seats(self) -> AbstractSet[int]: ...
+
+
+def prepared_state(
+    setup: GameSetup,
+    board: Board,
+    hands: Sequence[Sequence[Tile]],
+    *,
+    drawn_first: Sequence[Tile] = (),
+    scores: Sequence[int] = (),
+    seed: int = 0,
+) -> GameState:
+    """Return a game with seat 0 to move, on this table and with these hands.
+
+    The tiles `drawn_first` are the next to be drawn from the bag, in this order.
+    """
+    house = HouseRules()
+    traits = traits_of(setup.variant, house)
+    used = [tile for tile, _ in board]
+    for tiles in (*hands, drawn_first):
+        used += tiles
+    unused = Counter(traits.full_set())
+    unused.subtract(traits.as_in_set(used))
+    # A fixed mix of all kinds.
+    rest = sorted(unused.elements(), key=lambda tile: (tile.shape * 5 + tile.colour * 7) % 11)
+    seats = zip(setup.seats, hands, scores or (0,) * len(hands), strict=True)
+    players = tuple(Player(seat.name, tuple(hand), score) for seat, hand, score in seats)
+    bag = (*rest, *traits.as_in_set(drawn_first)[::-1])
+    return GameState(setup.variant, house, players, board, bag, seat=0, seed=seed)

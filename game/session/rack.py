@@ -1,0 +1,207 @@
+"""A player's rack, the tiles of the hand in the player's order, and the choice of the rack to show.
+
+All players share one screen (hot seat), which shows one hand at a time.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import NamedTuple
+
+from game.rules import HAND_SIZE, Event, Exchanged, GameState, Placed, Rolled, Tile, View, view_for
+from game.session.setup import GameSetup
+
+SLOTS = HAND_SIZE  # number of slots of a rack, one for each tile of a full hand (R2)
+TilesInSlots = tuple[tuple[int, Tile], ...]  # pairs of a rack slot and a tile
+
+
+class RackChange(NamedTuple):
+    """The tiles that a command removed from slots of a rack, and those that it added."""
+
+    removed: TilesInSlots
+    added: TilesInSlots
+
+
+class Rack:
+    """The six slots of a rack, each with a tile or None, in an order that no rule depends on."""
+
+    def __init__(self, hand: Sequence[Tile | None] = ()) -> None:
+        self.slots: list[Tile | None] = [*hand, *[None] * (SLOTS - len(hand))]
+
+    def apply(
+        self, events: Sequence[Event], hand: Sequence[Tile], chosen: Sequence[int] = ()
+    ) -> RackChange:
+        """Update the rack after the events of a command, and return the change.
+
+        `hand` is the player's new hand. `chosen` are the slots of the tiles laid, exchanged or
+        rolled. If `chosen` is empty, the first slots with such tiles are taken.
+        """
+        tiles, faces = _tiles_used(events)
+        slots = self._slots_in_order(tiles, chosen or range(SLOTS))
+        for slot in slots:
+            self.slots[slot] = None
+        # Rolled dice keep their slots; drawn tiles fill the free ones.
+        rolled = tuple(zip(slots, faces, strict=False))
+        for slot, face in rolled:
+            self.slots[slot] = face
+        removed = tuple(zip(slots, tiles, strict=True))
+        return RackChange(removed, rolled + self._fill_up(hand))
+
+    def restore(self, slots: Sequence[Tile | None]) -> None:
+        """Put tiles into the slots that were saved; raise ValueError unless they are the hand."""
+        if len(slots) != SLOTS or Counter(slots) != Counter(self.slots):
+            raise ValueError("a saved rack does not hold the hand")
+        self.slots = list(slots)
+
+    def revert(self, removed: TilesInSlots, added: TilesInSlots) -> None:
+        """Undo a change of the rack, except in slots that have changed again since."""
+        for slot, tile in added:
+            if self.slots[slot] == tile:
+                self.slots[slot] = None
+        for slot, tile in removed:
+            if self.slots[slot] is None:
+                self.slots[slot] = tile
+
+    def replace_hand(self, hand: Sequence[Tile]) -> None:
+        """Show another hand. A tile that is in both hands keeps its slot."""
+        missing = list(hand)
+        for slot, tile in enumerate(self.slots):
+            if tile in missing:
+                missing.remove(tile)
+            else:
+                self.slots[slot] = None
+        self._fill_up(hand)
+
+    def _fill_up(self, hand: Sequence[Tile]) -> TilesInSlots:
+        new = list(hand)
+        for tile in self.slots:
+            if tile is not None:
+                new.remove(tile)
+        free = [slot for slot, tile in enumerate(self.slots) if tile is None]
+        added = tuple(zip(free, new, strict=False))
+        for slot, tile in added:
+            self.slots[slot] = tile
+        return added
+
+    def slots_of(self, tiles: Sequence[Tile]) -> list[int]:
+        """Return for each of these tiles the first slot that holds one; no slot is used twice."""
+        return self._slots_in_order(tiles, range(SLOTS))
+
+    def _slots_in_order(self, tiles: Sequence[Tile], slots: Sequence[int]) -> list[int]:
+        free = list(slots)
+        ordered = []
+        for tile in tiles:
+            ordered.append(next(slot for slot in free if self.slots[slot] == tile))
+            free.remove(ordered[-1])
+        return ordered
+
+    def reorder(self, order: Sequence[int]) -> None:
+        """Rearrange the rack: slot n gets the tile of slot `order[n]`.
+
+        Raises ValueError unless `order` has each slot once.
+        """
+        if sorted(order) != list(range(SLOTS)):
+            raise ValueError(f"{order} does not name each slot once")
+        self.slots = [self.slots[slot] for slot in order]
+
+    def order_after_move(self, source: int, target: int) -> list[int]:
+        """Return the order for `reorder` that moves the tile in slot `source` to slot `target`."""
+        order = list(range(SLOTS))
+        order.insert(target, order.pop(source))
+        return order
+
+    def shuffled_order(self, chance: Random) -> list[int]:
+        """Return a random order for `reorder`, with the empty slots last."""
+        return self._order_by(lambda tile: (chance.random(),))
+
+    def sorted_order(self, *, by_shape: bool) -> list[int]:
+        """Return the order for `reorder` that sorts by shape or colour, with empty slots last."""
+        if by_shape:
+            return self._order_by(lambda tile: (tile.shape, tile.colour))
+        return self._order_by(lambda tile: tile)
+
+    def _order_by(self, key: Callable[[Tile], tuple[float, ...]]) -> list[int]:
+        keys = {n: key(tile) for n, tile in enumerate(self.slots) if tile is not None}
+        return sorted(keys, key=keys.__getitem__) + [n for n in range(SLOTS) if n not in keys]
+
+
+def _tiles_used(events: Sequence[Event]) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
+    for event in events:
+        match event:
+            case Placed():
+                return tuple(tile for tile, _ in event.placement.tiles), ()
+            case Exchanged():
+                return event.given, ()
+            case Rolled():
+                return event.before, event.after
+    return (), ()
+
+
+class RackView(NamedTuple):
+    """The seat whose hand is on the rack, and whether the hand is hidden behind a curtain."""
+
+    viewer: int
+    curtain: bool = False
+
+
+class HotSeat:
+    """The seat whose hand is on the shared screen's rack, and the curtain that may hide the hand.
+
+    `viewer` is the person to move, or during a computer's turn the person who moved last; without
+    people, the seat to move. While `curtain` is True, the hand is hidden until `next_viewer` lifts
+    the curtain (R2). In a `solo` game, where one person plays all seats, there is no curtain, and
+    only `turn_to` changes the viewer.
+    """
+
+    def __init__(self, setup: GameSetup, state: GameState, *, solo: bool = False) -> None:
+        self._setup = setup
+        self.solo = solo
+        # The people, clockwise from the seat to move.
+        order = [(state.seat + n) % len(setup.seats) for n in range(len(setup.seats))]
+        people = [seat for seat in order if setup.seats[seat].is_person]
+        self.viewer = self.next_viewer = people[0] if people else state.seat
+        # At first any of several people may be at the screen.
+        self.curtain = len(people) > 1 and not self._open(state)
+        self._view: View | None = None
+
+    def view_of(self, state: GameState) -> View:
+        """Return the game with only what the viewer may know. The view is kept until `follow`."""
+        if self._view is None or self._view.seat != self.viewer:
+            self._view = view_for(state, self.viewer)
+        return self._view
+
+    @property
+    def rack_view(self) -> RackView:
+        return RackView(self.viewer, self.curtain)
+
+    def lift_curtain(self) -> None:
+        if self.curtain:
+            self.curtain = False
+            self.viewer = self.next_viewer
+
+    def hide(self, state: GameState) -> None:
+        """Hide the hand if several people play with hidden hands (R2) and the game is not over."""
+        if len(self._setup.people) > 1 and not state.over and not self._open(state):
+            self.curtain = True
+
+    def follow(self, state: GameState) -> None:
+        """Adapt to a new state: show the hand of the person to move, or hide all hands first."""
+        seat, people = state.seat, self._setup.people
+        self._view = None
+        if self.solo:
+            return
+        if not people:
+            self.viewer = seat
+        if state.over or seat not in people or seat == self.viewer:
+            return
+        self.next_viewer = seat
+        if self._open(state):
+            self.viewer = seat
+        else:
+            self.curtain = True
+
+    def turn_to(self, seat: int) -> None:
+        self.viewer = self.next_viewer = seat
+
+    def _open(self, state: GameState) -> bool:
+        return self.solo or state.traits.open_hands

@@ -1,0 +1,259 @@
+"""Tiles laid out but not yet confirmed: their legality, their points, and cells for more tiles."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from game import rules
+from game.rules import Cell, Colour, Placed, PlacedTile, RulesError, Shape, Tile, shared_traits
+from game.rules.placement import Placement, ScoredPlacement
+from game.session.stars import percent_of, stars_of
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningLine:
+    """A line with which a player could open: of one colour or of one shape."""
+
+    colour: Colour | None
+    shape: Shape | None
+    tiles: frozenset[Tile]  # those of the line not yet laid out
+    # The hand has equal tiles of that colour or shape, which count once (R3).
+    copies: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningRequirement:
+    """The tiles that an opening still needs: `count` more, all from one line of `lines`."""
+
+    lines: tuple[OpeningLine, ...]  # empty if no opening contains the tiles laid out
+    count: int
+    longest: bool  # the line must be the longest in hand
+    started: bool  # some tile is laid out
+    dice: bool  # the pieces are dice
+
+    @property
+    def tiles(self) -> frozenset[Tile]:
+        """The tiles of all `lines`: any of them may be laid next."""
+        return frozenset(tile for line in self.lines for tile in line.tiles)
+
+
+def _rank(item: tuple[tuple[Colour | None, Shape | None], object]) -> tuple[int, int]:
+    colour, shape = item[0]
+    last = len(Colour) + len(Shape)
+    return last if colour is None else colour, last if shape is None else shape
+
+
+class TurnPreview(NamedTuple):
+    """The turn that the tiles laid out would make: lines and points, or why it is illegal."""
+
+    lines: tuple[rules.ScoredLine, ...]
+    points: int
+    refusal: RulesError | None
+
+    @property
+    def legal(self) -> bool:
+        """Whether the tiles may be confirmed."""
+        return self.refusal is None
+
+
+@dataclass(frozen=True, slots=True)
+class Destinations:
+    """The cells in which a tile may be laid, given the other tiles that are laid out."""
+
+    now: frozenset[Cell]  # the tile completes a legal turn
+    later: frozenset[Cell]  # more tiles must follow
+    anywhere: bool = False  # the tile is the first of an opening, and every cell is open to it
+
+    def __contains__(self, cell: object) -> bool:
+        return self.anywhere or cell in self.now or cell in self.later
+
+
+NEIGHBOURS = ((1, 0), (-1, 0), (0, 1), (0, -1))
+NO_CELLS = Destinations(frozenset(), frozenset())
+
+
+class Advisor:
+    """The options of the player to move in one state, computed once when first asked for."""
+
+    def __init__(self, state: rules.GameState) -> None:
+        self.state = state
+        self._destinations: dict[tuple[Tile, frozenset[PlacedTile]], Destinations] = {}
+        self._previews: dict[Placement, TurnPreview] = {}
+
+    @cached_property
+    def options(self) -> rules.TurnOptions:
+        return rules.options(self.state)
+
+    @cached_property
+    def placements(self) -> list[ScoredPlacement]:
+        return rules.view_for(self.state, self.state.seat).placements()
+
+    @cached_property
+    def most_points(self) -> int:
+        """The points of the best placement; 0 if there is none."""
+        return max([scored.points for scored in self.placements], default=0)
+
+    @cached_property
+    def swap_refusal(self) -> RulesError | None:
+        """The error that any exchange or roll would raise; None if one is legal."""
+        options, traits = self.options, self.state.traits
+        if options.exchange or options.rolling is not rules.Rolling.NONE:
+            return None
+        first = self.state.hand[:1]
+        try:
+            rules.apply(self.state, rules.Roll(first) if traits.rolls else rules.Exchange(first))
+        except RulesError as refusal:
+            # The traceback would keep the whole game in memory.
+            return refusal.with_traceback(None)
+        return None
+
+    def judge(self, placed: Iterable[PlacedTile]) -> TurnPreview:
+        """Return the preview of a turn that lays these tiles."""
+        placement = Placement.of(placed)
+        if placement not in self._previews:
+            self._previews[placement] = self._preview(placement)
+        return self._previews[placement]
+
+    def _preview(self, placement: Placement) -> TurnPreview:
+        try:
+            _, events = rules.apply(self.state, rules.Place(placement))
+        except RulesError as refusal:
+            return TurnPreview((), 0, refusal.with_traceback(None))
+        placed = next(event for event in events if isinstance(event, Placed))
+        return TurnPreview(placed.lines, placed.points, None)
+
+    def cells_for(self, tile: Tile, staged: frozenset[PlacedTile]) -> Destinations:
+        """Return where a tile can legally be laid when the `staged` tiles are laid out already."""
+        if (tile, staged) not in self._destinations:
+            self._destinations[tile, staged] = self._find_cells(tile, staged)
+        return self._destinations[tile, staged]
+
+    def _find_cells(self, tile: Tile, staged: frozenset[PlacedTile]) -> Destinations:
+        now: set[Cell] = set()
+        later: set[Cell] = set()
+        for scored in self.placements:
+            if len(scored.tiles) <= len(staged):
+                continue
+            placed = self._aligned(scored, staged)
+            if placed is not None and staged.issubset(placed):
+                cells = [c for t, c in placed if t == tile and (t, c) not in staged]
+                complete = len(placed) == len(staged) + 1 or self._unbroken(staged, cells)
+                (now if complete else later).update(cells)
+        first = not staged and not len(self.state.board)
+        anywhere = first and any(tile in (t for t, _ in p.tiles) for p in self.placements)
+        return Destinations(frozenset(now), frozenset(later - now), anywhere)
+
+    def _unbroken(self, staged: frozenset[PlacedTile], cells: Sequence[Cell]) -> bool:
+        if len(self.state.board) or not staged or not cells:
+            return False
+        line = [*cells, *(cell for _, cell in staged)]
+        xs, ys = [cell.x for cell in line], [cell.y for cell in line]
+        return max(xs) - min(xs) + max(ys) - min(ys) == len(staged)
+
+    def _aligned(
+        self, scored: ScoredPlacement, staged: frozenset[PlacedTile]
+    ) -> tuple[PlacedTile, ...] | None:
+        if len(self.state.board) or not staged:
+            return scored.tiles
+        anchor = min(staged)
+        twin = next((placed for placed in scored.tiles if placed.tile == anchor.tile), None)
+        if twin is None:
+            return None
+        dx, dy = anchor.cell.x - twin.cell.x, anchor.cell.y - twin.cell.y
+        return tuple([PlacedTile(t, Cell(c.x + dx, c.y + dy)) for t, c in scored.tiles])
+
+    def opening(self, staged: Iterable[PlacedTile]) -> OpeningRequirement | None:
+        """Return what the opening still needs when the `staged` tiles are laid out.
+
+        Return None if there are tiles on the table, or if the hand allows no opening (C3).
+        """
+        if len(self.state.board) or not self.placements:
+            return None
+        laid, state = frozenset(tile for tile, _ in staged), self.state
+        sets = {frozenset(tile for tile, _ in scored.tiles) for scored in self.placements}
+        sets = {tiles for tiles in sets if laid <= tiles}
+        fewest = min((len(tiles) for tiles in sets), default=len(laid))
+        next_tiles: dict[tuple[Colour | None, Shape | None], frozenset[Tile]] = {}
+        for tiles in sets:
+            kind = shared_traits(tiles) if len(tiles) > 1 else (None, None)
+            next_tiles[kind] = next_tiles.get(kind, frozenset()) | (tiles - laid)
+        lines = []
+        # Lines of a colour come before lines of a shape, each in the order of its enumeration.
+        for (colour, shape), tiles in sorted(next_tiles.items(), key=_rank):
+            in_hand = [tile for tile in state.hand if tile.colour is colour or tile.shape is shape]
+            lines.append(OpeningLine(colour, shape, tiles, copies=len(in_hand) > len(set(in_hand))))
+        longest, dice = state.house.opening is rules.Opening.LONGEST, state.traits.rolls
+        return OpeningRequirement(tuple(lines), fewest - len(laid), longest, bool(laid), dice)
+
+
+class StagedTiles:
+    """A snapshot of a rack and its tiles laid out, whose cells are in `cells`, by slot."""
+
+    def __init__(
+        self, advisor: Advisor, slots: Sequence[Tile | None], cells: Mapping[int, Cell]
+    ) -> None:
+        self.advisor = advisor
+        self.slots, self.cells = list(slots), dict(cells)
+        self._destinations: dict[int, Destinations] = {}
+
+    def tile(self, slot: int) -> Tile:
+        """Return the tile of a slot, laid out or not; raise KeyError if it is empty."""
+        tile = self.slots[slot]
+        if tile is None:
+            raise KeyError(f"slot {slot} of the rack is empty")
+        return tile
+
+    @cached_property
+    def tiles(self) -> frozenset[PlacedTile]:
+        """The tiles laid out, with their cells."""
+        return self.without(None)
+
+    def without(self, slot: int | None) -> frozenset[PlacedTile]:
+        """Return the tiles laid out, except that of `slot`, if it is not None."""
+        cells = self.cells.items()
+        return frozenset([PlacedTile(self.tile(n), cell) for n, cell in cells if n != slot])
+
+    def destinations(self, slot: int) -> Destinations:
+        """Return where the tile of this slot can legally be laid, given the others laid out."""
+        if slot not in self._destinations:
+            self._destinations[slot] = self.advisor.cells_for(self.tile(slot), self.without(slot))
+        return self._destinations[slot]
+
+    def free_cells(self, slot: int) -> Destinations:
+        """Return all free cells next to other tiles, whether they accept the tile or not."""
+        laid = {cell for n, cell in self.cells.items() if n != slot}
+        board = self.advisor.state.board
+        beside = {Cell(x + dx, y + dy) for x, y in laid for dx, dy in NEIGHBOURS}
+        free = frozenset(cell for cell in beside | set(board.spots) if cell not in board) - laid
+        return Destinations(free, frozenset(), anywhere=not free)
+
+    @cached_property
+    def preview(self) -> TurnPreview:
+        return self.advisor.judge(self.tiles)
+
+    def preview_with(self, slot: int, cell: Cell) -> TurnPreview:
+        return self.advisor.judge([*self.without(slot), PlacedTile(self.tile(slot), cell)])
+
+    @cached_property
+    def opening(self) -> OpeningRequirement | None:
+        """The tiles that the opening still needs (see `Advisor.opening`)."""
+        return self.advisor.opening(self.tiles)
+
+    @cached_property
+    def required_slots(self) -> frozenset[int]:
+        """The slots of all tiles that may be laid next in an opening with the longest line.
+
+        Empty if the house rules allow shorter openings, or if the longest line is a single tile.
+        """
+        opening = self.opening
+        if opening is None or not opening.longest or opening.count + len(self.cells) < 2:
+            return frozenset()
+        free = (slot for slot in range(len(self.slots)) if slot not in self.cells)
+        return frozenset(slot for slot in free if self.slots[slot] in opening.tiles)
+
+    @property
+    def stars(self) -> int | None:
+        if not self.cells or not self.preview.legal:
+            return None
+        return stars_of(percent_of(self.preview.points, self.advisor.most_points))

@@ -1,0 +1,71 @@
+"""Tests of boxes: splitting, insetting and interpolating leave no gaps or overlaps."""
+
+import pytest
+
+from game.common.geometry import Box, nearest_towards
+
+BOX = Box(10, 20, 100, 60)
+
+
+def test_edges_belong_to_one_neighbour_only() -> None:
+    assert BOX.contains((10, 20))
+    assert not BOX.contains((110, 20))
+    assert not BOX.contains((10, 80))
+    assert (BOX.right, BOX.bottom, BOX.centre) == (110, 80, (60, 50))
+
+
+def test_more_than_there_is_leaves_nothing() -> None:
+    piece, rest = BOX.split_left(500, 10)
+    assert (piece.w, rest.w) == (100, 0)
+
+
+def test_a_grid_goes_row_by_row() -> None:
+    cells = BOX.grid(3, 2, gap=5)
+    assert len(cells) == 6
+    assert cells[0][:2] == (10, 20)
+    assert cells[1].x > cells[0].x
+    assert cells[3].y == cells[0].bottom + 5
+    assert cells[5].right == pytest.approx(BOX.right)
+    assert cells[5].bottom == pytest.approx(BOX.bottom)
+
+
+def test_insets_stay_centred_and_never_turn_inside_out() -> None:
+    assert BOX.inset(5) == Box(15, 25, 90, 50)
+    assert BOX.inset(-5) == Box(5, 15, 110, 70)
+    assert BOX.inset(500) == Box(60, 50, 0, 0)
+
+
+def test_half_way_a_box_has_half_the_change_in_place_and_size() -> None:
+    other = Box(30, 0, 200, 80)
+    assert BOX.lerp(other, 0.0) == BOX
+    assert BOX.lerp(other, 0.5) == Box(20, 10, 150, 70)
+    assert BOX.lerp(other, 1.0) == other
+
+
+PLACES = {"a": (0, 0), "b": (2, 0), "c": (4, 0), "d": (3, 3), "e": (0, 4), "f": (0, -4)}
+
+
+@pytest.mark.parametrize(
+    ("start", "direction", "found"),
+    [
+        ((0, 0), (1, 0), "b"),
+        ((2, 0), (1, 0), "c"),
+        ((2, 0), (0, 1), "d"),
+        ((0, 0), (0, 1), "e"),
+        ((0, 0), (-1, 0), None),
+        ((5, 0), (-1, 0), "c"),
+        ((3, 0), (0, 0), "b"),
+        ((0.4, 4.4), (0, 0), "e"),
+    ],
+)
+def test_the_nearest_place_in_a_direction(
+    start: tuple[float, float], direction: tuple[int, int], found: str | None
+) -> None:
+    assert nearest_towards(PLACES.items(), start, direction) == found
+
+
+def test_places_too_near_or_too_far_off_the_direction_can_be_excluded() -> None:
+    places = [("aside", (1.0, 5.0)), ("beside", (0.5, 0.0)), ("ahead", (20.0, 0.0))]
+    assert nearest_towards(places, (0, 0), (1, 0)) == "beside"
+    assert nearest_towards(places, (0, 0), (1, 0), minimum=0.5) == "aside"
+    assert nearest_towards(places, (0, 0), (1, 0), minimum=0.5, spread=3.0) == "ahead"
