@@ -7,9 +7,9 @@ import pygame
 
 from game.art.painter import Painter
 from game.art.surfaces import coloured, dimmed, turned, white_mask
-from game.art.theme import RGB, WHITE, Theme, mix
+from game.art.theme import BLACK, RGB, WHITE, Theme, mix
 
-Fill = Literal["gold", "cream"]
+Fill = Literal["gold", "cream", "inlay"]  # "inlay": gold in wood, with a thin edge
 
 EDGE_COPIES = 16  # number of dark copies around the numerals, which make their edge
 
@@ -23,7 +23,7 @@ def filled(
 ) -> pygame.Surface:
     """Return cached numerals in type size `px`, turned clockwise. Callers must not change them.
 
-    Both fills have a dark edge and shadow, so that they are readable on any ground.
+    All fills have a dark edge and shadow, so that they are readable on any ground.
     """
     key = ("numerals", text, px, fill, painter.theme.felt_deep, painter.theme.accent)
     if opacity < 255:
@@ -54,6 +54,8 @@ def _draw(painter: Painter, text: str, px: int, fill: Fill) -> pygame.Surface:
     if fill == "cream":
         light = middle = deep = theme.ink
         dark, edge = theme.felt_deep, max(1, round(px / 36))
+    elif fill == "inlay":
+        dark, edge = mix(theme.walnut[0], BLACK, 0.5), max(1, round(px / 70))
     line = painter.assets.text(text, px, WHITE, "numeral")
     ink = line.subsurface(line.get_bounding_rect())
     (width, height), drop = ink.get_size(), max(1, round(1.3 * edge))

@@ -12,6 +12,7 @@ from game.art.theme import BLACK, RGB, WHITE, Theme, mix, with_alpha
 from game.art.wood import as_screen, tile
 from game.common import Box
 
+HOLE = 5.0  # diameter (dp) of a hole of a perforation
 GRAIN = 30  # how far (0 to 255) the brightest and the darkest spots of the paper differ
 
 
@@ -23,6 +24,7 @@ class PaperStyle(NamedTuple):
     radius: float = 8.0
     rule: float = 5.0  # distance of the inner rule from the edge; 0 for no rule
     raised: bool = True  # whether the sheet casts a shadow
+    torn: bool = False  # whether its upper edge was torn along a perforation
 
 
 PLAIN_PAPER = PaperStyle()
@@ -84,7 +86,14 @@ class Papers:
             corner = max(0, radius - inset // 2)
             ring = rounded_surface(inner, corner, with_alpha(rule, 0), line, rule)
             body.blit(ring, (inset, inset))
-        return masked(body, rounded_surface(size, radius, (*WHITE, 255)))
+        whole = rounded_surface(size, radius, (*WHITE, 255))
+        if style.torn:
+            across = dp(HOLE)
+            hole = rounded_surface((across, across), across // 2, (*WHITE, 255))
+            for x in range(2 * across, size[0] - 2 * across, 2 * across):
+                whole.blit(hole, (x, -(across // 2)), special_flags=pygame.BLEND_RGBA_SUB)
+            whole.fill((*WHITE, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        return masked(body, whole)
 
     def _grains(self) -> pygame.Surface:
         """Return the picture of the paper's spots, to be subtracted from its colour."""

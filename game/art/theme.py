@@ -152,6 +152,16 @@ class Theme:
         (245, 236, 214),  # cream
     )
 
+    # The same players' lines and names on paper.
+    seat_inks: tuple[RGB, ...] = (
+        (24, 92, 142),  # sky
+        (168, 58, 34),  # coral
+        (82, 94, 12),  # lime
+        (120, 52, 146),  # lilac
+        (8, 98, 80),  # sea
+        (112, 76, 22),  # cream
+    )
+
     # The first three places: gold, silver, bronze.
     medals: tuple[RGB, ...] = ((232, 190, 92), (190, 200, 205), (208, 148, 98))
 
@@ -206,8 +216,8 @@ class Theme:
     seconds_soft = 0.2  # in which a card or a panel moves
 
     def __post_init__(self) -> None:
-        if len(self.palette) != 6 or len(self.seats) != 6:
-            raise ValueError("a theme has six tile colours and six seat colours")
+        if {len(self.palette), len(self.seats), len(self.seat_inks)} != {6}:
+            raise ValueError("a theme has six tile colours, six seat colours and their inks")
         if len(self.letters) not in (0, 6):
             raise ValueError("a theme has six letters for tiles, or none")
 
@@ -264,6 +274,7 @@ class Theme:
             paper_muted=self.paper_ink,
             paper_note=mix(self.paper_note, BLACK, 0.3),
             numeral=BLACK,
+            seat_inks=tuple(mix(ink, BLACK, 0.35) for ink in self.seat_inks),
             danger=mix(self.danger_deep, BLACK, 0.25),
             danger_lit=self.danger_deep,
             danger_deep=mix(self.danger_deep, BLACK, 0.45),

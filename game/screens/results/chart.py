@@ -7,13 +7,15 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art import RGB, WHITE, Anchor, Painter, Theme, mix, pixel_rect, rle_encoded, with_alpha
+from game.art import RGB, Anchor, Painter, Theme, mix, pixel_rect, rle_encoded, with_alpha
 from game.common import Box, Point
 from game.rules import Shape
 from game.screens.results.results_table import StandingRow
 
 # Radii (dp) of the mark at a line's end, and of a Qwirkle's star.
 END_MARK_RADIUS, STAR_RADIUS = 6.5, 8.5
+WINNER, OTHERS = 3.6, 2.4  # widths (dp) of lines
+MIN_WIDTH_WITH_SCORES = 420.0  # minimum width (dp) of a chart with scores beside the names
 NAME_MARK_WIDTH = 0.95  # width of the mark before a player's name, as a fraction of the type size
 
 
@@ -119,19 +121,20 @@ class Chart:
         """Lay out the chart; `words` are the title, the turns' label and a star's meaning."""
         self._painter = painter
         self._words = words
-        colours = [painter.theme.seats[line.badge.colour] for line in lines]
+        colours = [painter.theme.seat_inks[line.badge.colour] for line in lines]
         self._lines = list(zip(lines, colours, MARKS, strict=False))
         self._grid = grid_for([line.course for line in lines])
         theme, dp = painter.theme, painter.dp
         inner = box.inset(min(dp(theme.space_large), box.h * 0.05))
         # A low chart has a smaller title and smaller axes.
         factor = 0.82 if box.h < dp(210.0) else 1.0
-        self._title_size, self._axis_size = theme.type_body * factor, theme.type_note * factor
+        self._title_size, self._axis_size = theme.type_heading * factor, theme.type_note * factor
         axis, top = painter.type(self._axis_size), dp(theme.space_small)
         gap = min(top, box.h * 0.03)
         self._head, rest = inner.split_top(painter.type(self._title_size) * 1.4, gap)
         self._foot, rest = rest.split_bottom(axis * 1.4, dp(theme.space_least))
         self._values, rest = rest.split_left(axis * 2.2, top)
+        self._with_scores = inner.w >= dp(MIN_WIDTH_WITH_SCORES)
         width, self._label_px = self._fit_labels(inner.w)
         self._names, plot = rest.split_right(width, dp(26.0))
         self.plot = Box(plot.x, plot.y + top, plot.w, plot.h - top)
@@ -148,7 +151,7 @@ class Chart:
 
         def needed(px: int) -> float:
             names = painter.widest((line.name for line, *_ in self._lines), px, "semibold")
-            scores = [str(line.course[-1]) for line, *_ in self._lines]
+            scores = [self._score(line) for line, *_ in self._lines]
             gap = painter.dp(Theme.space_small)
             return NAME_MARK_WIDTH * px + painter.widest(scores, px, "numeral") + names + gap
 
@@ -156,6 +159,10 @@ class Chart:
         # Names that are too wide even in the smallest type get more space, and are then cut.
         width = min(needed(px), max(chart_width * 0.34, needed(smallest)), chart_width * 0.46)
         return width, px
+
+    def _score(self, line: StandingRow) -> str:
+        """Return the score that is shown beside a name: none in a narrow chart."""
+        return str(line.course[-1]) if self._with_scores else ""
 
     def _point(self, turn: int, score: float) -> Point:
         x = self.plot.x + self.plot.w * turn / self._grid.turns
@@ -184,8 +191,9 @@ class Chart:
         """Return the boxes (px) of a label's score and name, right of its mark."""
         painter, px = self._painter, self._label_px
         _, words = label.box.split_left(NAME_MARK_WIDTH * px)
-        width = painter.assets.text_width(str(line.course[-1]), px, "numeral")
-        return words.split_left(width, painter.dp(Theme.space_small))
+        width = painter.assets.text_width(self._score(line), px, "numeral")
+        gap = painter.dp(Theme.space_small if width else Theme.space_least)
+        return words.split_left(width, gap)
 
     def _fit_name(self, name: str, area: Box) -> tuple[str, int]:
         (shown,), px = self._painter.fit_name(name, Theme.type_body, area.w, "semibold")
@@ -196,14 +204,15 @@ class Chart:
         (title, axis, _), title_box = self._words, self._head
         if any(line.qwirkles for line, *_ in self._lines):
             title_box = self._draw_key(target)
-        painter.text(target, title, title_box, self._title_size, theme.accent_lit, "bold", "left")
+        painter.text(target, title, title_box, self._title_size, theme.paper_ink, "title", "left")
         # A low chart labels every second line.
         size = painter.type(self._axis_size)
         crowded = self.plot.h * rule.step / rule.top < size * 1.2
         for value in range(0, rule.top + 1, rule.step):
             y = self._point(0, value)[1]
             line = Box(self.plot.x, y - 0.5, self.plot.w, painter.dp(theme.hairline))
-            painter.rounded(target, line, with_alpha(theme.ink, 60 if value == 0 else 24), 0)
+            ink = with_alpha(theme.paper_rule, 200 if value == 0 else 76)
+            painter.rounded(target, line, ink, 0)
             if not (crowded and value // rule.step % 2):
                 middle = self._values.centre[0], y
                 place = Box.around(middle, self._values.w, size * 1.4)
@@ -214,7 +223,7 @@ class Chart:
         self._write(target, axis, rest)
 
     def _write(self, target: pygame.Surface, words: str, box: Box, anchor: Anchor = "left") -> None:
-        ink = self._painter.theme.muted
+        ink = self._painter.theme.paper_muted
         self._painter.text(target, words, box, self._axis_size, ink, "semibold", anchor)
 
     def _draw_key(self, target: pygame.Surface) -> Box:
@@ -225,7 +234,7 @@ class Chart:
         key_width = width + size + gap
         key, _ = self._head.split_right(key_width)
         star, words = key.split_left(size, gap)
-        picture = painter.assets.shape(Shape.STAR, size, theme.ink)
+        picture = painter.assets.shape(Shape.STAR, size, theme.paper_muted)
         x, y = star.centre
         target.blit(picture, (round(x - size / 2), round(y - size / 2)))
         self._write(target, means, words, "right")
@@ -246,16 +255,15 @@ class Chart:
         target.blit(self._curves, rect, area)
 
     def _draw_labels(self, target: pygame.Surface) -> None:
-        painter, px, card = self._painter, self._label_px, self._painter.theme.card[:3]
+        painter, px, paper = self._painter, self._label_px, self._painter.theme.paper
         for (line, colour, mark), label in zip(self._lines, self.labels(), strict=True):
             for fade, (start, end) in zip((0.6, 0.3), pairwise(label.leader), strict=False):
-                pygame.draw.aaline(target, mix(colour, card, fade), start, end)
+                pygame.draw.aaline(target, mix(colour, paper, fade), start, end)
             sign, _ = label.box.split_left(NAME_MARK_WIDTH * px)
             picture = mark_picture(mark, colour, px)
             target.blit(picture, (round(sign.x), round(sign.centre[1] - picture.get_height() / 2)))
             score, area = self._split_label(line, label)
-            number = str(line.course[-1])
-            painter.text_at(target, number, score, px, colour, "numeral", "left")
+            painter.text_at(target, self._score(line), score, px, colour, "numeral", "left")
             name, name_px = self._fit_name(line.name, area)
             painter.text_at(target, name, area, name_px, colour, "semibold", "left")
 
@@ -278,33 +286,34 @@ class Chart:
             turns = map(self._point, count(), line.course)
             courses.append([((x - left) * over, (y - top) * over) for x, y in turns])
         drawn = list(zip(self._lines, courses, strict=True))
-        for (_, colour, mark), points in reversed(drawn):
-            self._draw_line(large, colour, points, mark)
+        for (line, colour, mark), points in reversed(drawn):
+            self._draw_line(large, colour, points, mark, WINNER if line.winner else OTHERS)
             yield
-        # Stars are above all lines, bright with a dark rim.
+        # Stars are above all lines, with a rim of paper.
         dp, apart = self._painter.dp, self.plot.w / self._grid.turns
         radius = min(dp(STAR_RADIUS), max(dp(STAR_RADIUS / 2), apart * 0.6)) * over
         for (line, colour, _), points in drawn:
             for n in line.qwirkles:
-                pygame.draw.polygon(large, self._painter.theme.card[:3], _star(points[n], radius))
-                pygame.draw.polygon(large, mix(colour, WHITE, 0.4), _star(points[n], radius * 0.72))
+                pygame.draw.polygon(large, self._painter.theme.paper, _star(points[n], radius))
+                pygame.draw.polygon(large, colour, _star(points[n], radius * 0.72))
         yield
         self._curves = rle_encoded(pygame.transform.smoothscale(large, size))
 
     def _draw_line(
-        self, large: pygame.Surface, colour: RGB, points: Sequence[Point], mark: Mark
+        self, large: pygame.Surface, colour: RGB, points: Sequence[Point], mark: Mark, pen: float
     ) -> None:
+        """Draw a line `pen` dp wide, with a small mark at each turn and a large one at its end."""
         dp, over = self._painter.dp, self._oversize
-        width = dp(3.0) * over
+        width = max(2.0, self._painter.scale * pen * over)
         for start, end in pairwise(points):
             pygame.draw.polygon(large, colour, _band(start, end, width / 2))
         apart = self.plot.w / self._grid.turns * over
-        dot = min(dp(3.9) * over, max(width / 2, apart * 0.36))
+        dot = min(1.15 * width, max(width / 2, apart * 0.3))
         for point in points:
             draw_mark(large, colour, mark, point, dot)
         radius = dp(END_MARK_RADIUS) * over
         draw_mark(large, colour, mark, points[-1], radius)
-        draw_mark(large, self._painter.theme.card[:3], mark, points[-1], radius * 0.45)
+        draw_mark(large, self._painter.theme.paper, mark, points[-1], radius * 0.45)
 
 
 def _band(start: Point, end: Point, half: float) -> list[Point]:

@@ -1,120 +1,194 @@
-"""The layout of the results page, and its headline with a fan of tiles at each side."""
+"""The layout of the results page on its table, and the headline."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
 
 from game import ui
-from game.art import SAMPLE_TILES, WHITE, Painter, Piece, Theme, TileSprites, rle_encoded, turned
+from game.art import Painter, Theme, Weight
+from game.art.surfaces import coloured, rle_encoded, soft_blur, white_mask
 from game.common import Box, LruCache, Window
-from game.rules import Tile
 from game.screens.results.results_table import HEADING_HEIGHT, ROW_HEIGHT
 
 # Type sizes of a wrapped headline; the first one that fits is used.
-HEADLINE_SIZES = (Theme.type_display, Theme.type_title, Theme.type_strong)
+HEADLINE_SIZES = (Theme.type_show * 0.9, Theme.type_display, Theme.type_title, Theme.type_strong)
+FRAME = 18.0  # width (dp) of the wooden frame; a narrow window has none
+MIN_FRAMED = 600.0  # minimum width and height (dp) of a window with a frame
+
+Run = tuple[str, Weight]  # words of one weight
+
+
+def runs_of(sentence: str, names: Sequence[str]) -> list[Run]:
+    """Divide a sentence at the names, which are heavy, while all other words are light."""
+    runs: list[Run] = []
+    rest = sentence
+    for name in names:
+        before, found, after = rest.partition(name)
+        if found:
+            runs += [(before, "light"), (found, "title")]
+            rest = after
+    # The mark after a name is as heavy as the name.
+    if runs and rest and not rest[0].isspace():
+        runs[-1], rest = (runs[-1][0] + rest[0], "title"), rest[1:]
+    return [run for run in (*runs, (rest, "light")) if run[0]]
 
 
 class Headline:
-    """The headline and the tiles at its sides, for one painter."""
+    """The headline for one painter: names are heavy, and what they did is light."""
 
-    def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
+    def __init__(self, painter: Painter, *, centred: bool) -> None:
         self._painter = painter
-        self._sprites = sprites
-        self._piece: Piece = piece
-        self._text_cache: LruCache[tuple[str, int], pygame.Surface] = LruCache(4)
-        self._tile_cache: LruCache[tuple[Tile, int, int, int], pygame.Surface] = LruCache(6)
+        self._centred = centred
+        self._cache: LruCache[tuple[str, int, Weight], pygame.Surface] = LruCache(12)
 
-    def _text_box(self, box: Box, sentence: str) -> tuple[Box, float]:
-        """Return the box of the text, and the size (px) of the tiles: 0 if there is no room."""
-        size = min(box.h * 0.66, box.w * 0.075)
-        words = Box.around(box.centre, box.w - 7.4 * size, box.h)
-        # A smaller headline would be worse than missing tiles.
-        small = self._painter.type(Theme.type_title)
-        needed = self._painter.assets.text_width(sentence, small, "title")
-        return (words, size) if needed <= words.w else (box, 0.0)
-
-    def draw(self, target: pygame.Surface, box: Box, sentence: str) -> None:
+    def draw(self, target: pygame.Surface, box: Box, sentence: str, names: Sequence[str]) -> None:
         """Draw the headline. If it is long, first make it smaller, then wrap it."""
-        painter, (area, _) = self._painter, self._text_box(box, sentence)
-        text, px = painter.fit_text(sentence, HEADLINE_SIZES[0], area.w, "title")
-        lines = [text]
-        for size in HEADLINE_SIZES:
-            if " ".join(lines) == sentence:
-                break
-            lines, px = painter.balanced(sentence, size, area.w, area.h, "title")
+        painter, runs = self._painter, runs_of(sentence, names)
+        lines, px = self._fitted(runs, box)
         height = painter.assets.line_height(px, "title")
-        for text, row in zip(lines, area.lines(len(lines), height), strict=True):
-            shade, below = painter.theme.control_deep, row.moved(0, painter.dp(Theme.stroke))
-            painter.text_at(target, text, below, px, shade, "title", "centre")
-            picture = self._text_cache.get((text, px), partial(self._brass_text, text, px))
-            (x, y), (width, picture_height) = row.centre, picture.get_size()
-            target.blit(picture, (round(x - width / 2), round(y - picture_height / 2)))
+        for line, row in zip(lines, box.lines(len(lines), height), strict=True):
+            width = self._width(line, px)
+            x = row.x + (max(0.0, row.w - width) / 2 if self._centred else 0.0)
+            for words, weight in line:
+                area = Box(x, row.y, row.w, row.h)
+                self._write(target, words, px, weight, area)
+                x += painter.assets.text_width(words, px, weight)
 
-    def _brass_text(self, text: str, px: int) -> pygame.Surface:
-        theme = self._painter.theme
-        words = self._painter.assets.text(text, px, WHITE, "title").copy()
-        light = pygame.Surface((1, 4))
-        tones = (WHITE, theme.highlight, theme.accent_lit, theme.accent)
-        for y, tone in enumerate(tones):
-            light.set_at((0, y), tone)
-        sheet = pygame.transform.smoothscale(light, words.get_size())
-        words.blit(sheet, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        return rle_encoded(words)
+    def _fitted(self, runs: list[Run], box: Box) -> tuple[list[list[Run]], int]:
+        """Return the lines, each of runs, and their type size (px)."""
+        type_size, line_height = self._painter.type, self._painter.assets.line_height
+        first, last = type_size(HEADLINE_SIZES[0]), type_size(Theme.type_title)
+        for px in range(first, last - 1, -1):
+            if self._width(runs, px) <= box.w and line_height(px, "title") <= box.h * 1.2:
+                return [runs], px
+        for size in HEADLINE_SIZES:
+            px = type_size(size)
+            lines = self._wrapped(runs, px, box.w)
+            widest = max(self._width(line, px) for line in lines)
+            if widest <= box.w and len(lines) * line_height(px, "title") <= box.h * 1.1:
+                return lines, px
+        while px > 10 and (
+            max(self._width(line, px) for line in lines) > box.w
+            or len(lines) * line_height(px, "title") > box.h * 1.1
+        ):
+            px -= 1
+            lines = self._wrapped(runs, px, box.w)
+        return lines, px
 
-    def fans(self, target: pygame.Surface, box: Box, sentence: str) -> None:
-        """Draw three tiles at each side, the outer ones lower and more tilted, if there is room."""
-        _, size = self._text_box(box, sentence)
-        for n, tile in enumerate(SAMPLE_TILES if size else ()):
-            side, out = (-1, 2 - n) if n < 3 else (1, n - 3)
-            x = box.centre[0] + side * (box.w / 2 - size * (0.75 + 1.02 * (2 - out)))
-            y = box.centre[1] + size * (0.08 * out * out - 0.22)
-            picture = self._lean(tile, round(size), side * out)
-            self._sprites.cast_shadow(target, (x, y), round(size), 0.3)
-            width, height = picture.get_size()
-            target.blit(picture, (round(x - width / 2), round(y - height / 2)))
+    def _wrapped(self, runs: list[Run], px: int, width: float) -> list[list[Run]]:
+        """Break the runs at spaces into lines of at most `width` px, if words are that short."""
+        lines: list[list[Run]] = [[]]
+        for text, weight in runs:
+            for n, word in enumerate(text.split(" ")):
+                gap = " " if n else ""
+                if not (gap or word):
+                    continue
+                longer = [*lines[-1], (gap + word, weight)]
+                if gap and word and lines[-1] and self._width(longer, px) > width:
+                    lines.append([(word, weight)])
+                else:
+                    lines[-1] = longer
+        return [_joined(line) for line in lines if line]
 
-    def prerender_fans(self, box: Box, sentence: str) -> Iterator[None]:
-        """Draw the pictures of the tiles before they are needed, one at each step."""
-        _, size = self._text_box(box, sentence)
-        for n, tile in enumerate(SAMPLE_TILES if size else ()):
-            yield from self._sprites.prerender(self._piece, tile, 2 * round(size))
-            self._lean(tile, round(size), n - 2 if n < 3 else n - 3)
-            yield
+    def _width(self, runs: Sequence[Run], px: int) -> float:
+        return sum(self._painter.assets.text_width(words, px, weight) for words, weight in runs)
 
-    def _lean(self, tile: Tile, size: int, lean: int) -> pygame.Surface:
-        def make() -> pygame.Surface:
-            return turned(self._sprites.piece(self._piece, tile, 2 * size), 9.0 * lean, 0.5)
+    def _write(
+        self, target: pygame.Surface, words: str, px: int, weight: Weight, area: Box
+    ) -> None:
+        """Write words in cream over a soft shadow, which makes them clear on any felt."""
+        painter = self._painter
+        shade = self._cache.get((words, px, weight), partial(self._shade, words, px, weight))
+        height = painter.assets.text(words, px, painter.theme.ink, weight).get_height()
+        reach = self._reach(px)
+        top = area.y + (area.h - height) / 2
+        target.blit(shade, (round(area.x) - reach, round(top) - reach + max(1, px // 28)))
+        painter.text_at(target, words, area, px, painter.theme.ink, weight, "left")
 
-        return self._tile_cache.get((tile, size, lean, self._sprites.revision), make)
+    def _reach(self, px: int) -> int:
+        return max(2, px // 6)
+
+    def _shade(self, words: str, px: int, weight: Weight) -> pygame.Surface:
+        painter, reach = self._painter, self._reach(px)
+        ink = painter.assets.text(words, px, painter.theme.ink, weight)
+        size = ink.get_width() + 2 * reach, ink.get_height() + 2 * reach
+        mask = white_mask(size, ink, (reach, reach))
+        soft = coloured(soft_blur(mask, reach // 2), painter.theme.felt_deep)
+        canvas = pygame.Surface(size, pygame.SRCALPHA)
+        canvas.fill((*painter.theme.felt_deep, 0))
+        edge = coloured(mask, painter.theme.felt_deep)
+        for x, y in ((-1, 0), (1, 0), (0, -1), (0, 1), (1, 1), (1, 2)):
+            canvas.blit(edge, (x, y))
+        for _ in range(3):
+            canvas.blit(soft, (0, 0))
+        return rle_encoded(canvas)
+
+
+def _joined(line: list[Run]) -> list[Run]:
+    """Join neighbours of the same weight, so that they are drawn at once."""
+    joined: list[Run] = []
+    for words, weight in line:
+        if joined and joined[-1][1] == weight:
+            joined[-1] = joined[-1][0] + words, weight
+        else:
+            joined.append((words, weight))
+    return joined
+
+
+def _foot_height(window: Window) -> float:
+    height = min(Theme.button_height * window.scale, window.height * 0.16)
+    return max(window.roomy_min_side, height)
+
+
+def _edge(window: Window) -> int:
+    return window.dp(FRAME) if min(window.size) >= MIN_FRAMED * window.scale else 0
+
+
+def _rail(window: Window) -> float:
+    """Return the height (px) of the wooden rail below the felt, which holds the buttons."""
+    return _foot_height(window) + 2 * min(Theme.space_large * window.scale, window.height * 0.02)
+
+
+def felt_box(window: Window) -> Box:
+    """Return the box (px) of the felt inside its frame."""
+    edge, rail = _edge(window), round(_rail(window))
+    return Box(edge, edge, window.width - 2 * edge, window.height - edge - rail)
 
 
 def page(window: Window, players: int, **parts: ui.Node | None) -> ui.Node:
-    """Return the page with the parts `headline`, `podium`, `chart`, `table` and `foot`.
+    """Return the page with the parts `headline`, `podium`, `sheet`, `chart`, `table` and `foot`.
 
-    In a landscape window the podium is to the left of chart and table; in a portrait window all
-    parts are in a column. The area of a missing part stays empty.
+    In a landscape window headline and podium are to the left of the sheet, on which chart and
+    table are; in a portrait window all parts are in a column. The area of a missing part stays
+    empty.
     """
     scale, upright = window.scale, window.portrait
-    margin, gap = Theme.space_large * scale, Theme.space * scale
-    height = window.height - 2 * margin
+    felt, gap = felt_box(window), Theme.space * scale
     podium, chart = parts.get("podium"), ui.stack(parts.get("chart"))
-    table_height = 0.11 + 0.04 * players if upright else 0.2 + 0.055 * players
+    table_height = 0.34 if upright else 0.24 + 0.055 * players
     maximum = (HEADING_HEIGHT + ROW_HEIGHT * players + 2 * Theme.space) * scale
     table = ui.stack(parts.get("table"), h=ui.fraction(table_height, maximum=maximum))
+    sheet = ui.stack(parts.get("sheet"), ui.column(chart, table))
+    high = min(92.0 * scale, felt.h * (0.11 if upright else 0.17))
+    headline = ui.stack(parts.get("headline"), h=ui.px(high))
     if upright:
-        upper = ui.column(
-            ui.stack(podium, h=ui.flex(0.56)), ui.stack(chart, h=ui.flex(0.44)), gap=gap
+        body = ui.column(
+            headline,
+            ui.stack(podium, h=ui.flex(0.46)),
+            ui.stack(sheet, h=ui.flex(0.54)),
+            gap=gap,
         )
-        body = ui.column(upper, table, gap=gap)
     else:
-        body = ui.row(
-            ui.stack(podium, w=ui.fraction(0.46)), ui.column(chart, table, gap=gap), gap=gap
-        )
-    foot_height = max(window.roomy_min_side, min(Theme.button_height * scale, height * 0.16))
-    foot = ui.stack(parts.get("foot"), h=ui.px(foot_height), align=(0.5, 1.0))
-    headline_height = min(92.0 * scale, height * (0.11 if upright else 0.16))
-    headline = ui.stack(parts.get("headline"), h=ui.px(headline_height))
-    rest = ui.column(headline, body, ui.spacer(h=foot.h), gap=gap)
-    width = ui.fraction(1.0, less=2 * margin, maximum=1200.0 * scale)
-    return ui.stack(rest, foot, w=width, h=ui.px(height))
+        left = ui.column(headline, podium or ui.spacer(), gap=gap / 2)
+        body = ui.row(ui.stack(left, w=ui.fraction(0.465)), sheet, gap=gap * 1.5)
+    margin = min(Theme.space_wide * scale, 0.03 * felt.h)
+    width = ui.fraction(1.0, less=2 * (felt.x + margin), maximum=1240.0 * scale)
+    on_felt = ui.stack(body, w=width, h=ui.px(felt.h - 2 * margin))
+    foot = ui.stack(parts.get("foot"), w=width, h=ui.px(_foot_height(window)))
+    return ui.column(
+        ui.spacer(h=ui.px(felt.y + margin)),
+        on_felt,
+        ui.spacer(h=ui.px(margin)),
+        ui.stack(foot, h=ui.px(window.height - felt.bottom)),
+    )

@@ -1,91 +1,97 @@
 """The podium of the results: steps, and the players' badges that hop onto them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache, partial
 from itertools import chain
 from typing import NamedTuple
 
 import pygame
 
 from game.anim.easing import hop
-from game.art import BLACK, WHITE, Painter, Theme, blend, lacquer, mix, with_alpha
-from game.art.surfaces import pixel_rect, rle_encoded, soft_blur, white_mask
+from game.art import BLACK, WHITE, Painter, Theme, blend, largest_fit, mix, with_alpha
+from game.art.assets import WALNUT
+from game.art.numeral_fills import filled
+from game.art.surfaces import pixel_rect, rle_encoded, soft_blur
+from game.art.wood import fade, stained, tile
 from game.common import Box
 from game.screens.results.results_table import StandingRow
 
-# Factor by which a step is drawn larger and then scaled down, which makes it smooth.
-OVERSAMPLING = 2
-# Height of the step of each place, as a fraction of the highest step.
-STEP_HEIGHTS = {1: 1.0, 2: 0.74, 3: 0.5, 4: 0.3}
+# Height of the step of each place above the part that all steps have, as a fraction of the first's.
+STEP_HEIGHTS = {1: 1.0, 2: 0.68, 3: 0.42, 4: 0.2}
+DIGIT_HEIGHT = 0.74  # of our numerals, as a multiple of their type size
+
+
+Boards = Callable[[], tuple[pygame.Surface, pygame.Surface]]  # see `boards_of`
 
 
 def top_depth(scale: float, step_height: float) -> float:
     """Return the height (px) of the visible top of a step; `scale` is px per dp."""
-    return min(11.0 * scale, step_height * 0.2)
+    return min(20.0 * scale, step_height * 0.2)
 
 
-def step_slices(painter: Painter, box: Box, place: int) -> Iterator[pygame.Surface | None]:
-    """Draw the podium step for a place in slices. Yield None after each, and then the picture."""
+def step_slices(
+    painter: Painter, boards: Boards, box: Box, place: int, name_height: float
+) -> Iterator[pygame.Surface | None]:
+    """Draw the podium step for a place in slices. Yield None after each, and then the picture.
+
+    The lowest `name_height` px of its face are free for the name.
+    """
     rect, theme = pixel_rect(box), painter.theme
     # Higher than the step by what its rise overshoots.
     width, height = max(4, rect.w), max(4, round(rect.h * 1.06))
-    large = pygame.Surface((width * OVERSAMPLING, height * OVERSAMPLING), pygame.SRCALPHA)
-    top_height = round(top_depth(painter.scale, box.h)) * OVERSAMPLING
-    brass_height = round(min(painter.dp(5.0), box.h * 0.08)) * OVERSAMPLING
-    highlight = mix(theme.lacquer_lit, theme.lacquer_edge, 0.25)
-    corners = (highlight, theme.lacquer_lit, theme.lacquer, theme.lacquer_deep)
-    w, h = large.get_size()
-    large.blit(blend((w, h - top_height), corners), (0, top_height))
+    top, brass = round(top_depth(painter.scale, box.h)), max(2, painter.dp(3.0))
+    canvas = pygame.Surface((width, height), pygame.SRCALPHA)
+    face, lid = boards()
     yield None
-    # A slanting reflection with a light rim.
-    sheen, edge, top = pygame.Surface((w, h), pygame.SRCALPHA), max(2, w // 90), w * 0.6
-    points = [(0, top_height), (top, top_height), (top - h * 0.25, h), (0, h)]
-    pygame.draw.polygon(sheen, (*WHITE, 14), points)
-    large.blit(sheen, (0, 0))
-    large.fill(mix(theme.lacquer_edge, theme.lacquer, 0.35), (0, top_height, edge, h))
-    large.fill(theme.lacquer_deep, (w - edge, top_height, edge, h))
+    body = pygame.Rect(0, top, width, height - top)
+    tile(canvas, face, body, (place * 157, place * 41))
+    fade(canvas, body, BLACK, (0, 24, 56, 96), down=True)
+    fade(canvas, body, BLACK, (96, 20, 0, 0, 0, 24, 110), down=False)
     yield None
-    _draw_top(large, top_height, brass_height, painter.dp(8.0) * OVERSAMPLING, theme)
-    picture = pygame.transform.smoothscale(large, (width, height))
+    _draw_top(canvas, lid, top, painter.dp(16.0), theme)
+    corners = (mix(theme.accent_lit, WHITE, 0.3), theme.accent, theme.accent, theme.accent_deep)
+    canvas.blit(blend((width, brass), [with_alpha(one, 255) for one in corners]), (0, top))
+    fade(canvas, pygame.Rect(0, top + brass, width, 4 * brass), BLACK, (150, 40, 0), down=True)
+    edge = max(1, painter.dp(1.0))
+    canvas.fill(mix(theme.walnut[0], BLACK, 0.5), (width - edge, top, edge, height))
     yield None
-    top = (top_height + brass_height) / OVERSAMPLING
-    yield from _draw_numeral(picture, Box(0, top, width, box.h - top), place, painter)
-    yield rle_encoded(picture)
+    above = top + brass
+    _draw_numeral(canvas, Box(0, above, width, box.h - above - name_height), place, painter)
+    yield rle_encoded(canvas)
 
 
 def _draw_top(
-    canvas: pygame.Surface, top_height: int, brass_height: int, slant: int, theme: Theme
+    canvas: pygame.Surface, lid: pygame.Surface, depth: int, slant: int, theme: Theme
 ) -> None:
+    """Draw the top of a step, narrower and darker towards the back."""
     width = canvas.get_width()
-    near, far = mix(theme.lacquer_edge, theme.ink, 0.3), mix(theme.lacquer_edge, theme.lacquer, 0.3)
-    for y in range(top_height):
-        # Darker towards the back, like the table.
-        in_from_side = round(slant * (1 - y / top_height))
+    wood = pygame.Surface((width, max(1, depth)))
+    tile(wood, lid, wood.get_rect())
+    fade(wood, wood.get_rect(), BLACK, (120, 50, 10), down=True)
+    for y in range(depth):
+        in_from_side = round(slant * (1 - y / depth))
         row = pygame.Rect(in_from_side, y, width - 2 * in_from_side, 1)
-        canvas.fill((*mix(far, near, y / top_height), 255), row)
-    corners = (mix(theme.accent_lit, WHITE, 0.3), theme.accent, theme.accent, theme.accent_deep)
-    canvas.blit(blend((width, brass_height), corners), (0, top_height))
-    shade = pygame.Rect(0, top_height + brass_height, width, max(1, brass_height // 3))
-    canvas.fill(mix(theme.lacquer_deep, BLACK, 0.5), shade)
+        canvas.blit(wood, row, row)
+    light = pygame.Rect(0, max(0, depth - 1), width, 1)
+    canvas.fill(mix(theme.walnut[3], theme.accent_lit, 0.4), light)
 
 
-def _draw_numeral(
-    canvas: pygame.Surface, face: Box, place: int, painter: Painter
-) -> Iterator[None]:
-    size = round(min(face.h * 0.86, face.w * 0.72, painter.dp(96.0)))
-    if size < 8:
+def _draw_numeral(canvas: pygame.Surface, face: Box, place: int, painter: Painter) -> None:
+    height = min(face.h * 0.66, face.w * 0.62, painter.dp(128.0))
+    if height < 9:
         return
-    ink = painter.assets.text(str(place), round(size * 0.86), WHITE, "numeral")
-    body = ink.get_bounding_rect()
-    at = (size // 2 - body.centerx, size // 2 - body.centery)
-    mask = white_mask((size, size), ink, at)
-    relief = lacquer.Relief(mask)
-    yield from relief.prerender()
-    inlaid = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
-    lacquer.inlay(inlaid, relief, painter.theme.accent)
-    x, y = face.centre
-    y = min(y, face.y + size * 0.72)
-    canvas.blit(inlaid, (round(x - size / 2), round(y - size / 2)))
+    numeral = filled(painter, str(place), round(height / DIGIT_HEIGHT), "inlay")
+    canvas.blit(numeral, numeral.get_rect(center=(round(face.centre[0]), round(face.centre[1]))))
+
+
+def boards_of(painter: Painter) -> tuple[pygame.Surface, pygame.Surface]:
+    """Return two boards: for the faces of the steps, and a lighter one for their tops."""
+    scale, tones = round(max(1.0, painter.scale), 1), painter.theme.walnut
+    face = [mix(tone, tones[3], 0.12) for tone in tones]
+    lid = [mix(tone, painter.theme.cherry[0], 0.55) for tone in tones]
+    assets = painter.assets
+    return stained(assets, WALNUT, face, scale), stained(assets, WALNUT, lid, scale)
 
 
 @dataclass(slots=True, eq=False)
@@ -116,13 +122,22 @@ class Podium:
         heights = [max(height for other, height in rows if other == place) for place in places]
         self._base, self.places = podium_layout(box, painter.scale, places, heights)
         self._steps: list[pygame.Surface] = []
+        boards = lru_cache(1)(partial(boards_of, painter))
         self._slices = chain.from_iterable(
-            step_slices(painter, layout.step, stand.player.place) for stand, layout in self._placed
+            step_slices(
+                painter, boards, layout.step, stand.player.place, layout.step.bottom - layout.name.y
+            )
+            for stand, layout in self._placed
         )
-        scores = [(str(stand.player.score), layout.score) for stand, layout in self._placed]
-        size = min(Theme.type_display, scores[0][1].h / painter.scale * 0.86)
-        fitted = [painter.fit_text(score, size, box.w, "numeral") for score, box in scores]
-        self._score_px = min(px for _, px in fitted)
+        self._score_px = [
+            self._fitted_score(str(stand.player.score), layout.score)
+            for stand, layout in self._placed
+        ]
+
+    def _fitted_score(self, score: str, box: Box) -> int:
+        """Return the type size (px) at which a score fits its box."""
+        largest, measure = round(box.h / DIGIT_HEIGHT), self._painter.assets.text_width
+        return largest_fit(largest, 9, lambda px: measure(score, px, "numeral") * 1.16 <= box.w)
 
     @property
     def _placed(self) -> "Iterator[tuple[Stand, StandLayout]]":
@@ -148,17 +163,20 @@ class Podium:
         pygame.draw.circle(light, (*theme.highlight, 60), (32, 32), 12.8)
         light = pygame.transform.smoothscale(soft_blur(light, 16), (size, size))
         target.blit(light, (round(x - reach), round(y - reach)))
-        radius = painter.dp(theme.radius_tiny)
-        painter.shadow(target, base, radius, theme.shadow_float)
-        painter.rounded(target, base, theme.lacquer, radius)
-        edge, _ = base.split_top(painter.dp(theme.stroke))
-        painter.rounded(target, edge, theme.accent_deep, edge.h / 2)
+        painter.shadow(target, base, painter.dp(theme.radius_tiny), theme.shadow_dialog)
+        painter.rounded(target, base, theme.walnut[0], painter.dp(theme.space_least))
+        edge, _ = base.split_top(painter.dp(theme.hairline))
+        painter.rounded(target, edge, theme.walnut[3], 0)
 
     def prerender(self) -> Iterator[None]:
         """Draw one slice of the steps' pictures at each step of the iterator."""
         for picture in self._slices:
             if picture is not None:
                 self._steps.append(picture)
+            yield
+        for px in sorted(set(self._score_px)):
+            for digit in "0123456789":
+                filled(self._painter, digit, px, "cream")
             yield
 
     def draw(self, target: pygame.Surface) -> None:
@@ -187,17 +205,33 @@ class Podium:
         self._painter.rounded(target, box, with_alpha(BLACK, 130), box.h / 2)
 
     def draw_words(self, target: pygame.Surface) -> None:
-        painter, theme = self._painter, self._painter.theme
+        """Draw names on the steps, as far as these have risen, and scores above the heads."""
+        painter, theme, clip = self._painter, self._painter.theme, target.get_clip()
         for (stand, layout), (lines, px) in zip(self._placed, self._names, strict=True):
-            offset = self.offset(stand, layout)
-            painter.lines_at(target, lines, layout.name.moved(0, offset), px, theme.ink)
+            down = layout.step.h * (1.0 - stand.rise)
+            target.set_clip(pixel_rect(layout.step).clip(clip))
+            if down < layout.step.h:
+                painter.lines_at(target, lines, layout.name.moved(0, down), px, theme.ink)
+            target.set_clip(clip)
+        for (stand, layout), px in zip(self._placed, self._score_px, strict=True):
             if stand.rise > 0:
-                ink = theme.highlight if stand.player.place == 1 else theme.ink
-                box, points = layout.score.moved(0, offset), str(round(stand.counted))
-                painter.text_at(target, points, box, self._score_px, ink, "numeral", "centre")
+                score = str(round(stand.counted))
+                box = layout.score.moved(0, self.offset(stand, layout))
+                self._draw_score(target, score, box, px)
+
+    def _draw_score(self, target: pygame.Surface, score: str, box: Box, px: int) -> None:
+        """Draw a score in cream, digit by digit: all digits are cached while it counts up."""
+        painter = self._painter
+        edge = px / 24
+        widths = [painter.assets.text_width(digit, px, "numeral") + edge for digit in score]
+        x, y = box.centre[0] - sum(widths) / 2, box.centre[1]
+        for digit, width in zip(score, widths, strict=True):
+            picture = filled(painter, digit, px, "cream")
+            target.blit(picture, picture.get_rect(center=(round(x + width / 2), round(y))))
+            x += width
 
     def offset(self, stand: Stand, layout: "StandLayout") -> float:
-        """Return how far (px) a badge with its name and score is below its final place."""
+        """Return how far (px) a badge with its score is below its final place."""
         return layout.step.h * (1.0 - stand.rise) - self._painter.dp(28.0) * hop(stand.hop)
 
 
@@ -231,30 +265,35 @@ def podium_layout(
     """Return the box (px) of the podium's base, and the boxes of each player.
 
     `places` (1 to 4) and `names`, the heights of the names (px), are in the order of players.
-    From top to bottom a player has the score, the name, the crown, the badge (which the crown
-    overlaps), and the step, on whose top the badge stands.
+    From top to bottom a player has the score, the crown, the badge (which the crown overlaps), and
+    the step, on whose top the badge stands, and on whose face the name is.
     """
     gap = min(Theme.space_tiny * scale, box.h * 0.012)
     width = podium_step_width(box, scale, len(places))
-    base_height = min(12.0 * scale, box.h * 0.04)
-    score = min(50.0 * scale, box.h * 0.13, width * 0.4)
-    badge = min(80.0 * scale, box.h * 0.19, width * 0.6)
+    base_height = min(6.0 * scale, box.h * 0.03)
+    first, other = (
+        min(high * scale, box.h * part, width * 0.46) for high, part in ((82.0, 0.17), (60.0, 0.13))
+    )
+    badge = min(94.0 * scale, box.h * 0.2, width * 0.6)
     crown = badge * 0.62
-    above = score + crown * 0.55 + badge + max(names) + 3 * gap
-    highest = min(box.h - base_height - above, width * 2.3)
+    # All steps have a part for the name.
+    name, lowest = max(names), max(names) + min(14.0 * scale, box.h * 0.04) + 2 * gap
+    above = first + crown * 0.55 + badge + gap
+    highest = max(lowest, min(box.h - base_height - above, width * 2.0))
     # Most of the free height is above; with all of it above, the podium would be too low.
     floor = box.bottom - base_height - max(0.0, box.h - base_height - above - highest) * 0.3
     left = box.centre[0] - width * len(places) / 2
     columns = podium_columns(places)
     stands = []
-    for place, column, name in zip(places, columns, names, strict=True):
-        height = highest * STEP_HEIGHTS[place]
+    for place, column in zip(places, columns, strict=True):
+        height = lowest + (highest - lowest) * STEP_HEIGHTS[place]
         step = Box(left + column * width, floor - height, width, height)
-        x, top = step.centre[0], step.y + 0.7 * top_depth(scale, height) - badge
+        x, top = step.centre[0], step.y + 0.6 * top_depth(scale, height) - badge
         badge_box = Box.around((x, top + badge / 2), badge, badge)
         crown_box = Box.around((x, top - crown * 0.05), crown, crown)
-        name_bottom = top - (crown * 0.55 if place == 1 else 0.0) - gap
-        name_box = step.inset(gap)._replace(y=name_bottom - name, h=name)
-        score_box = name_box._replace(y=name_box.y - gap - score, h=score)
+        name_box = Box(step.x + gap, floor - 2 * gap - name, width - 2 * gap, name)
+        size = first if place == 1 else other
+        bottom = top - (crown * 0.55 if place == 1 else 0.0) - gap
+        score_box = Box(step.x + gap, bottom - size, width - 2 * gap, size)
         stands.append(StandLayout(step, name_box, badge_box, crown_box, score_box))
     return Box(left - gap, floor, width * len(places) + 2 * gap, base_height), stands

@@ -42,7 +42,7 @@ class Remark:
     def paint(
         self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
     ) -> None:
-        small, ink = Theme.type_small, painter.theme.accent_lit
+        small, ink = Theme.type_small, painter.theme.paper_note
         found, size = painter.fit_text(self.words, small, box.w, "bold")
         if found == self.words and size >= MIN_READABLE:
             painter.text(target, self.words, box, small, ink, "bold", "left")
@@ -70,9 +70,9 @@ def standing_table(
         )
     ]
     for one in rows:
-        ink = theme.accent_lit if one.winner else theme.ink
+        ink = theme.numeral
         figures = [
-            ui.text(number, Theme.type_body, ink, "numeral", "centre", w=ui.px(width))
+            ui.text(number, Theme.type_strong, ink, "numeral", "centre", w=ui.px(width))
             for (number, _), width in zip(one.figures, widths, strict=True)
         ]
         ground = ui.Picture("winner", _paint_winner_ground) if one.winner else None
@@ -81,10 +81,9 @@ def standing_table(
         lines.append(
             ui.row(sign, ui.spacer(w=ui.px(gap)), name, *figures, h=ui.px(height), content=ground)
         )
-    radius = min(Theme.radius_large, 0.2 * h / painter.scale)
-    card = ui.Panel(theme.card, theme.card_edge, radius, shadow=theme.shadow_card)
+    rule = ui.Picture("rule", _paint_rule)
     return ui.stack(
-        ui.column(*lines, w=ui.px(inner_w), h=ui.px(inner_h)), content=card, key="table"
+        ui.column(*lines, w=ui.px(inner_w), h=ui.px(inner_h)), content=rule, key="table"
     )
 
 
@@ -99,7 +98,7 @@ def _widths(painter: Painter, standing: StandingRow, width: float) -> list[float
 
 
 def _headings(painter: Painter, standing: StandingRow, widths: Sequence[float]) -> list[ui.Node]:
-    edge, ink = painter.dp(Theme.space_tiny), painter.theme.muted
+    edge, ink = painter.dp(Theme.space_tiny), painter.theme.paper_muted
     fitted = [
         painter.fit_text(label, Theme.type_small, width - edge, "semibold")
         for (_, label), width in zip(standing.figures, widths, strict=True)
@@ -113,14 +112,21 @@ def _headings(painter: Painter, standing: StandingRow, widths: Sequence[float]) 
 
 def _name(painter: Painter, one: StandingRow, width: float, height: float) -> ui.Node:
     lines, px_ = painter.fit_name(one.name, Theme.type_body, width, height=height)
-    ink = painter.theme.accent_lit if one.winner else painter.theme.ink
+    ink = painter.theme.paper_ink
     tooltip = "" if " ".join(lines) == one.name else one.name
     area = ui.tooltip_area(f"name {one.seat}", tooltip) if tooltip else ui.Node()
     return replace(area, content=ui.TextLines(tuple(lines), px_, ink))
+
+
+def _paint_rule(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
+    """Draw the line that divides the sheet above the table."""
+    inner, _ = box.inset(Theme.space * painter.scale).split_top(painter.dp(Theme.hairline))
+    line = inner._replace(y=box.y)
+    painter.rounded(target, line, with_alpha(painter.theme.paper_ink, 200), 0)
 
 
 def _paint_winner_ground(
     target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState
 ) -> None:
     ground = Box(box.x, box.y + box.h * 0.06, box.w, box.h * 0.88)
-    painter.rounded(target, ground, with_alpha(painter.theme.accent, 34), box.h * 0.28)
+    painter.rounded(target, ground, with_alpha(painter.theme.accent, 84), box.h * 0.28)

@@ -9,14 +9,14 @@ from typing import NamedTuple, TypeVar
 import pygame
 
 from game import ui
-from game.art import CachedPicture, Painter, Theme, pixel_rect
+from game.art import CachedPicture, Painter, Papers, PaperStyle, Theme, pixel_rect
 from game.common import Box, Window
 from game.input import InputEvent, KeyPress, PadPress, Tap
 from game.screens import navigation
 from game.screens.base import Services, TreeScene
 from game.screens.results.animation import ResultsAnimation
 from game.screens.results.chart import Chart
-from game.screens.results.layout import Headline, page
+from game.screens.results.layout import Headline, felt_box, page
 from game.screens.results.podium import Podium, Stand
 from game.screens.results.results_table import Remark, StandingRow, standing_table
 from game.session import PlayerSummary, Session, summary_of
@@ -73,14 +73,16 @@ class ResultsScene(TreeScene):
     def headline(self) -> str:
         _ = self.services.words.gettext
         names = [one.name for one in self.standing if one.winner]
+        scores = [one.score for one in self.standing if not one.winner]
+        by = self.standing[0].score - max(scores, default=0)
         sentences = (
-            _("{name} wins!"),
+            _("{name} wins by {n}!"),
             _("{first} and {second} both win!"),
             _("{first}, {second} and {third} all win!"),
             _("All four win!"),
         )
         named = dict(zip(("first", "second", "third"), names, strict=False))
-        return sentences[len(names) - 1].format(name=names[0], **named)
+        return sentences[len(names) - 1].format(name=names[0], n=by, **named)
 
     def remark(self) -> Remark | None:
         """Return a remark on the bonus for going out first (R14, C8); None if nobody has it."""
@@ -184,11 +186,11 @@ class ResultsScene(TreeScene):
         return self.animation.winner_revealed, not self.animation.active
 
     def before_layout(self) -> None:
-        services, painter = self.services, self.painter
-        _ = services.words.gettext
-        words = _("Points turn by turn"), _("Turns"), _("Qwirkles")
+        painter, _ = self.painter, self.services.words.gettext
+        words = _("Turn by turn"), _("Turns"), _("Qwirkles")
         self._still = CachedPicture(at_once=True)
-        self.title = Headline(painter, services.sprites, self.session.traits.piece)
+        self.title = Headline(painter, centred=self.window.portrait)
+        self._papers = Papers(painter)
         self._podium_in = lru_cache(1)(partial(Podium, painter, self.animation.stands))
         self._chart_in = lru_cache(1)(partial(Chart, painter, words, self.players()))
 
@@ -214,18 +216,15 @@ class ResultsScene(TreeScene):
 
     def _layers(self, window: Window, revealed: bool, over: bool) -> Iterator[ui.Node]:
         """Yield the layers that do not move: the table if `revealed`, all the rest once `over`."""
-        theme, painter = self.services.theme, self.services.painter(window)
+        painter, papers = self.services.painter(window), self._papers
         table = partial(standing_table, painter, self.players(), self.remark())
-        card = ui.Panel(theme.card, theme.card_edge, Theme.radius_large, shadow=theme.shadow_card)
-        ground, size, sprites = self.services.ground, window.size, self.services.sprites
-        yield ui.picture((ground, size), lambda on, *_: on.blit(ground.surface(size), (0, 0)))
+        ground, size, felt = self.services.ground, window.size, felt_box(window)
+        yield ui.picture((ground, size), lambda on, *_: on.blit(ground.surface(size, felt), (0, 0)))
         yield self._page(
             window,
-            headline=ui.live(
-                lambda: (sprites.revision, self.title), self._draw_tiles, key="headline"
-            ),
             podium=picture_of(self._podium_in, Podium.draw_ground, key="podium"),
-            chart=ui.stack(self.chart_ground(), content=card, key="chart"),
+            sheet=ui.picture(papers, partial(lay_pad, papers), key="sheet"),
+            chart=ui.stack(self.chart_ground(), key="chart"),
             table=ui.layout_builder(table) if revealed else None,
         )
         if over:
@@ -236,9 +235,14 @@ class ResultsScene(TreeScene):
         """Return the headline, the texts on the podium, and the part of the chart drawn so far."""
         _ = self.services.words.gettext
         words, title = self.headline() if revealed else _("And the winner is…"), self.title
+        names = [one.name for one in self.standing if one.winner]
         return self._page(
             window,
-            headline=ui.picture((title, words), lambda on, _, box, __: title.draw(on, box, words)),
+            headline=ui.picture(
+                (title, words),
+                lambda on, _, box, __: title.draw(on, box, words, names),
+                key="headline",
+            ),
             podium=picture_of(self._podium_in, Podium.draw_words),
             chart=picture_of(self._chart_in, self._draw_curves) if self.has_chart else None,
         )
@@ -272,12 +276,6 @@ class ResultsScene(TreeScene):
     def _page(self, window: Window, **parts: ui.Node | None) -> ui.Node:
         return page(window, len(self.standing), **parts)
 
-    def _draw_tiles(
-        self, target: pygame.Surface, _painter: Painter, box: Box, _state: ui.VisualState
-    ) -> None:
-        with self.services.sprites.allow_drafts(allowed=not self.services.tempo.still):
-            self.title.fans(target, box, self.headline())
-
     def _draw_curves(self, chart: Chart, target: pygame.Surface) -> None:
         chart.draw(target, self.animation.chart)
 
@@ -290,14 +288,12 @@ class ResultsScene(TreeScene):
         self._confetti.draw(target, animation.confetti, near=True)
         # Confetti falls once the winner is revealed, and must not hide a number.
         if animation.winner_revealed:
-            for key in ("chart", "table"):
-                self._still.restore(target, pixel_rect(self.tree.box(key)))
+            self._still.restore(target, pixel_rect(self.tree.box("sheet")))
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
         # Computing the layout was the first step.
         yield
-        yield from self.services.ground.prerender(self.window.size)
-        yield from self.title.prerender_fans(self.tree.box("headline"), self.headline())
+        yield from self.services.ground.prerender(self.window.size, felt_box(self.window))
         yield from self.podium.prerender()
         yield from self._confetti.prerender()
         if self.has_chart:
@@ -311,6 +307,14 @@ class ResultsScene(TreeScene):
             ui.paint_placed([one], screen, self.painter)
             yield
         self.draw(screen, 1.0)
+
+
+def lay_pad(
+    papers: Papers, target: pygame.Surface, _painter: Painter, box: Box, _state: ui.VisualState
+) -> None:
+    """Draw a sheet of the score pad, torn off, and another one below it, slightly turned."""
+    papers.lay(target, box, PaperStyle(dim=True, turn=1.2, radius=4.0, rule=0.0))
+    papers.lay(target, box, PaperStyle(radius=4.0, rule=0.0, torn=True))
 
 
 def picture_of(

@@ -47,14 +47,16 @@ class BestOfDay:
         self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
     ) -> None:
         theme, (head, areas) = painter.theme, self._parts(painter, box)
-        size = painter.type(theme.type_strong)
-        painter.icon(target, "trophy", (head.x + size / 2, head.centre[1]), size, theme.accent_lit)
+        size, ink = painter.type(theme.type_strong), theme.paper_muted
+        painter.icon(target, "trophy", (head.x + size / 2, head.centre[1]), size, ink)
         title = head._replace(x=head.x + size * 1.4, w=head.w - size * 1.4)
-        painter.text(target, self.title, title, theme.type_body, theme.accent_lit, "bold")
+        painter.text(target, self.title, title, theme.type_heading, theme.paper_ink, "title")
         for best_list, (title, rest) in zip(self.lists, areas, strict=True):
-            painter.text(target, best_list.title, title, theme.type_note, theme.muted, "semibold")
+            painter.text(
+                target, best_list.title, title, theme.type_note, theme.paper_muted, "semibold"
+            )
             if not best_list.rows:
-                words, ink = best_list.empty, theme.muted
+                words = best_list.empty
                 painter.paragraph(target, words, rest, theme.type_body, ink, "semibold")
             for place, row, row_box in _placed_rows(painter, best_list, rest):
                 _paint_row(target, painter, place, row, row_box)
@@ -99,13 +101,13 @@ def fitting_rows(rows: Sequence[BestRow], count: int) -> list[tuple[int, BestRow
 
 
 def _paint_row(target: pygame.Surface, painter: Painter, rank: int, row: BestRow, box: Box) -> None:
-    theme, ink = painter.theme, painter.theme.ink
+    theme, ink = painter.theme, painter.theme.paper_ink
     if row.own:
         ground = box.inset(painter.dp(Theme.hairline))
         painter.rounded(target, ground, with_alpha(theme.accent, 255), ground.h * 0.3)
         ink = theme.ink_on_accent
     number, name, points, size = _row_parts(painter, row, box)
-    place_ink, points_ink = (ink, ink) if row.own else (theme.muted, theme.highlight)
+    place_ink, points_ink = (ink, ink) if row.own else (theme.paper_muted, theme.numeral)
     painter.text(target, str(rank), number, size * 0.85, place_ink, "bold")
     (shown,), name_px = painter.fit_name(row.name, size, name.w)
     painter.text_at(target, shown, name, name_px, ink, "bold")

@@ -16,7 +16,7 @@ from game.screens.base.scene import Scene
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.results.chart import grid_for, spread
-from game.screens.results.layout import page
+from game.screens.results.layout import page, runs_of
 from game.screens.results.podium import podium_columns, podium_layout, top_depth
 from game.screens.results.results_table import Remark
 from game.screens.results.scene import ResultsScene
@@ -25,7 +25,6 @@ from game.ui.text import Text, TextLines, picture
 from game.words.locale import decimal
 from tests.client.results.conftest import NAMES, finished_game, game_with_scores, show_results
 from tests.client.support.calls import Call
-from tests.client.support.control_tools import painted
 from tests.client.support.driver import Driver, running
 from tests.client.support.sizes import HAIR, NAMED, TABLES, WINDOWS, check, inside, over, overlap
 from tests.client.support.trees import fits
@@ -36,11 +35,11 @@ pytestmark = pytest.mark.app(first=Scene)
 
 def test_headline_places_and_crowns_match_the_scores(driver: Driver) -> None:
     for scores, headline, places, crowns in (
-        ((10, 30), "Bob wins!", [1, 2], 1),
+        ((10, 30), "Bob wins by 20!", [1, 2], 1),
         ((30, 30), "Ann and Bob both win!", [1, 1], 2),
         ((30, 20, 30), "Ann and Chris both win!", [1, 1, 3], 2),
         ((7, 7, 7), "Ann, Bob and Chris all win!", [1, 1, 1], 3),
-        ((7, 9, 7, 7), "Bob wins!", [1, 2, 2, 2], 1),
+        ((7, 9, 7, 7), "Bob wins by 2!", [1, 2, 2, 2], 1),
         ((7, 7, 7, 7), "All four win!", [1, 1, 1, 1], 4),
     ):
         scene = show_results(driver, game_with_scores(*scores))
@@ -68,7 +67,7 @@ def test_the_figures_are_those_of_the_game(driver: Driver) -> None:
         ]
         turns = [turn for turn in session.turns if turn.seat == row.seat]
         assert row.qwirkles == {n for n, turn in enumerate(turns, 1) if turn.qwirkles}
-        assert {row.name, str(row.score), *numbers} <= set(texts)
+        assert {row.name, *numbers} <= set(texts)
     assert any(row.qwirkles for row in scene.players())
     assert {"Best turn", "Qwirkles", "Average turn"} <= set(texts)
 
@@ -160,13 +159,17 @@ def test_all_players_fit_on_the_podium(window: Window, lines: int, places: tuple
     base, stands = podium_layout(room, window.form_scale, places, names)
     boxes = {"base": base}
     for n, (rank, stand) in enumerate(zip(places, stands, strict=True)):
-        boxes |= {f"{name} {n}": box for name, box in stand._asdict().items() if name != "crown"}
+        over_step = {"badge": stand.badge, "score": stand.score}
+        boxes |= {f"{name} {n}": box for name, box in over_step.items()}
+        assert inside(
+            stand.name, stand.step.split_top(top_depth(window.form_scale, stand.step.h))[1]
+        )
         assert stand.step.bottom == pytest.approx(base.y)
         top = top_depth(window.form_scale, stand.step.h)
         assert stand.step.y < stand.badge.bottom < stand.step.y + top, "it stands on the step"
         boxes[f"step {n}"] = stand.step.split_top(top)[1]
         if rank == 1:
-            assert not overlap(stand.crown, stand.name.inset(HAIR))
+            assert not overlap(stand.crown, stand.score.inset(HAIR))
             assert overlap(stand.crown, stand.badge), "the crown is on the head"
     check(boxes, window)
     assert [name for name, box in boxes.items() if not inside(box, room)] == []
@@ -285,23 +288,25 @@ def test_labels_are_at_the_ends_of_lines_and_leaders_do_not_cross(
         assert (a[1][1] - b[1][1]) * (a[2][1] - b[2][1]) >= 0
 
 
-@every_size
-def test_the_tiles_next_to_the_headline_stay_in_its_box(
-    driver: Driver, size: tuple[int, int]
-) -> None:
-    driver.resize(*size)
-    scene = show_results(driver, finished_game(2))
-    headline = scene.tree.box("headline")
-    ground = pygame.Surface(driver.app.screen.get_size())
-    scene.title.fans(ground, headline, "Jo wins!")
-    below = painted(ground, reach=12).bottom
-    assert 0 < below <= headline.bottom + 1 < scene.tree.box("chart").y
-
-
 def test_a_headline_shrinks_before_it_is_wrapped(written: list[Call], tmp_path: Path) -> None:
     with running(tmp_path, size=(320, 480), first=Scene) as small:
         scene = show_results(small, finished_game(2))
         written.clear()
-        sentence = "Bartholomew wins!"
-        scene.title.draw(small.app.screen, scene.tree.box("headline"), sentence)
-    assert [call.given[2] for call in written] == [sentence]
+        sentence, box = "Bartholomew wins by 7!", scene.tree.box("headline")
+        scene.title.draw(small.app.screen, box, sentence, ["Bartholomew"])
+    assert [call.given[2] for call in written] == ["Bartholomew", " wins by 7!"]
+    assert all(inside(call.result, box) for call in written)
+
+
+def test_names_are_heavy_in_every_headline() -> None:
+    for sentence, names, expected in (
+        ("Jo wins by 2!", ["Jo"], [("Jo", "title"), (" wins by 2!", "light")]),
+        ("Wygrywa Jo!", ["Jo"], [("Wygrywa ", "light"), ("Jo!", "title")]),
+        (
+            "Jo and Joan both win!",
+            ["Jo", "Joan"],
+            [("Jo", "title"), (" and ", "light"), ("Joan", "title"), (" both win!", "light")],
+        ),
+        ("All four win!", ["Jo", "Bob"], [("All four win!", "light")]),
+    ):
+        assert runs_of(sentence, names) == expected
