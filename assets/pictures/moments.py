@@ -11,6 +11,7 @@ from assets.pictures.reel import Reel, around, every
 from assets.pictures.showcase_moments import SHOWCASE_MOMENTS
 from assets.pictures.staging import (
     after,
+    before_answer,
     before_end,
     before_qwirkle,
     best_tiles,
@@ -224,6 +225,20 @@ def double_qwirkle(reel: Reel) -> None:
     _qwirkle_show(reel, 2, every(0.35, 10, 0.3))
 
 
+ANSWER_TIMES = [0.0, 0.15, 0.3, 0.6, 0.9, 1.3, 1.7, 2.1, 2.5, 3.0]
+"""Times of the pictures of an answer to points, in seconds from the landing of the tiles."""
+
+
+def _answer(reel: Reel, step: int) -> None:
+    """Film the answer to the points of a computer's turn; `step` is its index in `ANSWERS`."""
+    session = before_answer(step)
+    play = reel.playing(session)
+    before, effects = len(session.steps), play.table_view.effects
+    reel.mouse.until(lambda: len(session.steps) > before)
+    reel.mouse.until(lambda: bool(effects.pools))
+    reel.film(around(play.layout.table, *play.layout.cards), ANSWER_TIMES, hand=False)
+
+
 def panel(reel: Reel) -> None:
     """Film a side panel sliding in."""
     play = reel.playing(in_full_swing("tiles", TURNS))
@@ -268,6 +283,7 @@ MOMENTS: dict[str, Moment] = {
     "roll": roll,
     "qwirkle": qwirkle,
     "double_qwirkle": double_qwirkle,
+    **{f"answer_{n + 1}": partial(_answer, step=n) for n in range(4)},
     "panel": panel,
     "change": scene_change,
     "end": end,

@@ -32,6 +32,7 @@ from game.session import GameSetup, RecordedGame, Seat, Session, Step, record_te
 from game.session.review.game_review import Review
 from game.session.saving.command_log import CommandLog
 from game.session.saving.session_data import restore
+from game.table.answers import step_of
 from game.table.table_geometry import OnRack, OnTable
 
 SEED = 20
@@ -227,6 +228,18 @@ def before_qwirkle(qwirkles: int) -> Session:
     return just_before(
         lambda session: _qwirkles(session.steps[-1]) == qwirkles, QWIRKLE_SEEDS[qwirkles]
     )
+
+
+def before_answer(step: int) -> Session:
+    """Return a game just before a computer's turn that the table answers with this step."""
+    if step >= 2:
+        return before_qwirkle(step - 1)
+
+    def answered(session: Session) -> bool:
+        placed = session.steps[-1].placed
+        return len(session.steps) > 12 and placed is not None and step_of(placed) == step
+
+    return just_before(answered)
 
 
 def before_end() -> Session:

@@ -128,6 +128,27 @@ def double(_pitch: float, chance: Random) -> Samples:
     return in_room(whole, 0.36, 1.0, 0.7)
 
 
+def knock(pitch: float, chance: Random) -> Samples:
+    """Return the sound of points that strike a card: thick paper on wood."""
+    paper = shaped(hiss(0.05, 900, 5200, chance), lambda part: (1 - part) ** 2)
+    low = mixed((0, 1, wood(240 * pitch, chance, 0.9)), (0.012, 0.5, wood(410 * pitch, chance)))
+    return in_room(mixed((0, 1, low), (0, 0.35, paper)), 0.14, 0.2)
+
+
+def chime(_pitch: float, chance: Random) -> Samples:
+    """Return the sound of many points that arrive: a bright third and some glitter."""
+    tones = mixed((0, 0.7, struck(G5)), (0.05, 0.6, struck(B5)), (0.1, 0.6, struck(D6)))
+    return in_room(mixed((0, 1, tones), (0.06, 0.5, shine(0.9, chance))), 0.3, 0.5)
+
+
+def boom(_pitch: float, chance: Random) -> Samples:
+    """Return the sound of the points of two Qwirkles: a large drum, then the wood of the table."""
+    drum = ring(G3 / 2, 0.9, [(1.0, 1.0, 0.26), (1.5, 0.3, 0.14), (2.0, 0.22, 0.09)], 0.004)
+    paper = shaped(hiss(0.08, 700, 4600, chance), lambda part: (1 - part) ** 2)
+    wooden = mixed((0, 0.8, wood(170, chance, 1.0)), (0.03, 0.5, wood(300, chance, 0.8)))
+    return in_room(mixed((0, 1, drum), (0, 0.6, wooden), (0, 0.3, paper)), 0.3, 0.8, 0.6)
+
+
 def draw(pitch: float, chance: Random) -> Samples:
     """Return the sound of drawing a tile: a hand in the bag, then the tile."""
     cloth = [
@@ -200,6 +221,9 @@ CUES = {
     "tick": Cue(tick, -27.0, (1.0, B5 / D6, E6 / D6, G6 / D6)),
     "qwirkle": Cue(qwirkle, -17.5),
     "double": Cue(double, -15.5),
+    "knock": Cue(knock, -22.0, (1.0, 0.94)),
+    "chime": Cue(chime, -23.0),
+    "boom": Cue(boom, -17.0),
     "draw": Cue(draw, -26.5, (1.0, 0.92, 1.08)),
     "roll": Cue(roll, -21.0, (1.0, 0.95)),
     "turn": Cue(turn, -25.0),

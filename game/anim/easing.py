@@ -36,6 +36,16 @@ def overshoot(t: float) -> float:
     return 1.0 + 1.9 * (t - 1.0) ** 3 + 0.9 * (t - 1.0) ** 2
 
 
+def pop_up(t: float) -> float:
+    """Return the progress at time `t` (0 to 1): up to 1.2 on the way, then back to 1."""
+    return 1.0 + 3.6 * (t - 1.0) ** 3 + 2.6 * (t - 1.0) ** 2
+
+
+def spring(t: float) -> float:
+    """Return the progress at time `t` (0 to 1) of a spring: past the goal and back, ever less."""
+    return 1.0 - math.exp(-4.2 * t) * math.cos(3.5 * math.pi * t)
+
+
 def bounce(t: float) -> float:
     """Return the height at time `t` (both 0 to 1) of a thrown piece that rebounds twice."""
     # Start, end (fractions of the time) and height of each arc.

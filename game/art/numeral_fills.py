@@ -11,6 +11,7 @@ from game.art.theme import BLACK, RGB, WHITE, Theme, mix
 
 Fill = Literal["gold", "cream", "inlay"]  # "inlay": gold in wood, with a thin edge
 
+EMBOSSED_EDGE = 1 / 26  # width of a letter's dark edge, as a fraction of the type size
 EDGE_COPIES = 16  # number of dark copies around the numerals, which make their edge
 
 
@@ -48,6 +49,25 @@ def zoomed(
     return turned(large, degrees, zoom / 2)
 
 
+def embossed(
+    painter: Painter, letter: str, px: int, colour: RGB, opacity: int = 255
+) -> pygame.Surface:
+    """Return a cached letter of a headline: lighter above, with a dark edge and its drop.
+
+    Left of the letter and above its line the picture has `EMBOSSED_EDGE` of the type size.
+    """
+    key = ("letter", letter, px, colour, painter.theme.felt_deep, opacity)
+
+    def make() -> pygame.Surface:
+        edge = max(1, round(EMBOSSED_EDGE * px))
+        line = painter.assets.text(letter, px, WHITE, "numeral")
+        light, deep = mix(colour, WHITE, 0.62), mix(colour, BLACK, 0.12)
+        picture = _on_edge(line, edge, _shaded(line, light, colour, deep), (40, 20, 8))
+        return picture if opacity >= 255 else dimmed(picture, opacity)
+
+    return painter.boxes.encoded(key, make)
+
+
 def _draw(painter: Painter, text: str, px: int, fill: Fill) -> pygame.Surface:
     theme, edge = painter.theme, max(1, round(px / 20))
     light, middle, deep, dark = _gold(theme)
@@ -58,10 +78,15 @@ def _draw(painter: Painter, text: str, px: int, fill: Fill) -> pygame.Surface:
         dark, edge = mix(theme.walnut[0], BLACK, 0.5), max(1, round(px / 70))
     line = painter.assets.text(text, px, WHITE, "numeral")
     ink = line.subsurface(line.get_bounding_rect())
-    (width, height), drop = ink.get_size(), max(1, round(1.3 * edge))
+    return _on_edge(ink, edge, _shaded(ink, light, middle, deep), dark)
+
+
+def _on_edge(mask: pygame.Surface, edge: int, face: pygame.Surface, dark: RGB) -> pygame.Surface:
+    """Return a face inside a dark edge of `edge` px, which is thicker below."""
+    (width, height), drop = mask.get_size(), max(1, round(1.3 * edge))
     block = pygame.Surface((width + 2 * edge, height + 2 * edge), pygame.SRCALPHA)
     block.fill((*dark, 0))
-    shadow = coloured(ink, dark)
+    shadow = coloured(mask, dark)
     for n in range(EDGE_COPIES):
         x, y = math.cos(math.tau * n / EDGE_COPIES), math.sin(math.tau * n / EDGE_COPIES)
         block.blit(shadow, (round(edge + edge * x), round(edge + edge * y)))
@@ -70,7 +95,7 @@ def _draw(painter: Painter, text: str, px: int, fill: Fill) -> pygame.Surface:
     canvas.fill((*dark, 0))
     for step in range(drop + 1):
         canvas.blit(block, (step // 2, step))
-    canvas.blit(_shaded(ink, light, middle, deep), (edge, edge))
+    canvas.blit(face, (edge, edge))
     return canvas
 
 

@@ -181,6 +181,7 @@ class Theme:
     type_large = 36.0  # titles of screens, and points
     type_display = 44.0  # headlines
     type_show = 64.0  # shouts
+    type_shout = 100.0  # the word of a Qwirkle
 
     # Gaps and margins.
     space_least = 2.0

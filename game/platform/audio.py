@@ -12,7 +12,16 @@ from game.common import clamp
 MAX_VOICES = 12
 MAX_VOICES_PER_SOUND = 3  # copies of a sound at one time: six landing tiles would be too loud
 # Number of files of each sound that has several pitches.
-PITCHES = {"draw": 3, "lift": 3, "place": 4, "pop": 2, "roll": 2, "tick": 4, "whoosh": 2}
+PITCHES = {
+    "draw": 3,
+    "knock": 2,
+    "lift": 3,
+    "place": 4,
+    "pop": 2,
+    "roll": 2,
+    "tick": 4,
+    "whoosh": 2,
+}
 FALLBACK_SOUND = "place"  # the sound that is played instead of a sound without usable files
 MUSIC = "music"
 # Seconds of the music's fade-in: at the program's start, and when its volume rises from 0.

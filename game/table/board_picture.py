@@ -149,6 +149,15 @@ class BoardPicture:
             self._ghost(target, box_of(cell), tile, 150)
             self.ring(target, box_of(cell), self._painter.theme.highlight)
 
+    def draw_faces(self, target: pygame.Surface) -> None:
+        """Draw the visible tiles again without their shadows, above light that fell on them."""
+        side = round(self._box_of(Cell(0, 0)).w)
+        visible = target.get_clip().collidelistall(self._rects)
+        face, picture = (0, 0, side, side), self.pieces.picture
+        for n in visible:
+            target.blit(picture(self._tiles[n]), self._rects[n], face)
+        target.blits(self._brackets or (), False)
+
     def _draw_hinted(self, target: pygame.Surface) -> None:
         """Draw the tiles of a hint: translucent in a dashed frame, with a sign to tap."""
         painter, hinted = self._painter, self._content.hinted

@@ -38,18 +38,20 @@ class Particle(NamedTuple):
     shaped: bool = False
 
 
-def line_particles(tiles: int, chance: Random) -> tuple[Particle, ...]:
+def line_particles(
+    tiles: int, chance: Random, per_tile: int = PARTICLES_PER_TILE
+) -> tuple[Particle, ...]:
     """Return random particles for a line of `tiles`. Those of the first tile start first."""
     particles = []
     for tile in range(tiles):
-        for n in range(PARTICLES_PER_TILE):
+        for n in range(per_tile):
             begin = 0.3 * tile / tiles + 0.08 * chance.random()
             angle = math.tau * chance.random()
             reach = 0.5 + 2.6 * chance.random() ** 1.3
             right, down = reach * math.cos(angle), reach * math.sin(angle)
             size = MIN_RADIUS + (MAX_RADIUS - MIN_RADIUS) * chance.random()
             tone = int(chance.random() * len(TONES))
-            particles.append(Particle(tile, begin, right, down, size, tone, shaped=n % 4 == 0))
+            particles.append(Particle(tile, begin, right, down, size, tone, shaped=n % 2 == 0))
     return tuple(particles)
 
 
@@ -187,12 +189,14 @@ class PointBurst(NamedTuple):
     colour: RGB | None = None  # None: gold
     scale: float = 1.0  # of all lengths
     regions: BurstRegions = None
+    ringed: bool = True  # a ring spreads with the particles
 
     def draw(self, target: pygame.Surface, painter: Painter, progress: float) -> None:
         """Draw the ring and the particles over it. At a progress of 0 or 1 draw nothing."""
         if not 0.0 < progress < 1.0:
             return
-        ((x, y), particles, colour, scale, regions), theme, blits = self, painter.theme, []
+        (x, y), particles, colour, scale, regions, ringed = self
+        theme, blits = painter.theme, []
         dark, light = theme.accent, theme.accent_lit
         if colour:
             dark, light = colour, mix(colour, WHITE, 0.3)
@@ -210,5 +214,6 @@ class PointBurst(NamedTuple):
         ring = scale * painter.dp(230.0), scale * painter.dp(10.0)
         for _ in clipped_to_each(target, regions):
             # The ring ends before the particles.
-            draw_ring(target, theme, self.centre, ring, progress / 0.6)
+            if ringed:
+                draw_ring(target, theme, self.centre, ring, progress / 0.6)
             target.fblits(blits)

@@ -7,6 +7,7 @@ from game.anim.tween import Call, CallFirst, Motion, Unawaited, Wait, in_paralle
 from game.rules import Cell, PlacedTile, Tile, events
 from game.session import RackView, Step, Watched
 from game.table import durations
+from game.table.answers import sounds_of
 from game.table.flyers import Flyer
 from game.table.hand_motions import TURN_OVER_ARC, HandMotions
 from game.table.motions import NOTHING, Motions
@@ -123,7 +124,7 @@ def _sounds(event: events.Event, *, laid_by_hand: bool) -> Iterator[str]:
             qwirkles = sum(line.qwirkle for line in event.lines)
             if qwirkles:
                 yield "double" if qwirkles > 1 else "qwirkle"
-            yield from ["tick"] * len(event.lines)
+            yield from sounds_of(event)
         case events.Exchanged():
             yield "draw"
         case events.Rolled():

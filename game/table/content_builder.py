@@ -16,6 +16,7 @@ from game.table.rack_picture import NO_MARKS, RackContent, RackMarks
 from game.table.table_geometry import InBag, Location, OnCard, OnRack, OnTable
 
 PULSE_STEPS = 6  # number of sizes in which the digits of a score shrink back after a change
+STRIKE_STEPS = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +133,7 @@ class ContentBuilder:
                 hand=self._hand_on_card(n, len(player.hand), hand),
                 to_move=self.display.shows_turn_of(n) and not state.over,
                 empty_places=self._empty_places(n, hand, hidden),
+                strike=round(STRIKE_STEPS * self.display.tallies[n].strike) / STRIKE_STEPS,
                 pulse=math.ceil(PULSE_STEPS * self.display.tallies[n].pulse) / PULSE_STEPS,
                 leads=not quiet and 0 < best == scores[n],
                 behind=0 if quiet else best - scores[n],

@@ -12,7 +12,8 @@ from game.session import RackView, Watched
 from game.table.bursts import BurstRegions, LineBurst
 from game.table.floating_text import FloatingText
 from game.table.flyers import Flyer, LandingDust, LineGlow, flyer_picture
-from game.table.table_geometry import EffectFrame, Location
+from game.table.lighting import Impact, LightPool, Spotlight
+from game.table.table_geometry import AtScore, EffectFrame, Location
 
 
 @dataclass(slots=True, eq=False)
@@ -21,6 +22,7 @@ class ShownScore:
 
     points: float
     pulse: float = 0.0
+    strike: float = 0.0  # -1 to 1: how far a blow has turned the card; a spring brings it back
 
 
 @dataclass(slots=True, eq=False)
@@ -89,10 +91,20 @@ class Effects:
     pending_texts: list[FloatingText] = field(default_factory=list)
     text_boxes: list[Box] = field(default_factory=list)  # of texts, in the last frame
     accents: list[LandingDust | LineGlow] = field(default_factory=list)
+    pools: list[LightPool] = field(default_factory=list)
+    spotlights: list[Spotlight] = field(default_factory=list)
+    impacts: list[Impact] = field(default_factory=list)
 
     def hidden_locations(self) -> frozenset[Location]:
         """Return the cells, slots and places whose tiles are not drawn: flying tiles show them."""
         return frozenset(flyer.hidden_location for flyer in self.flyers if flyer.hidden_location)
+
+    @property
+    def lit_seats(self) -> frozenset[int]:
+        """The seats whose cards are above the dimmed table and the rays."""
+        struck = (one.location for one in self.impacts if one.rays)
+        seats = {place.seat for place in struck if isinstance(place, AtScore)}
+        return frozenset(seats.union(one.seat for one in self.spotlights))
 
     @property
     def has_text_at_rest(self) -> bool:
@@ -132,7 +144,8 @@ class Effects:
         self.texts.append(text)
 
     def clear(self) -> None:
-        for effects in (self.flyers, self.texts, self.bursts, self.accents):
+        moving = self.flyers, self.texts, self.bursts, self.accents
+        for effects in (*moving, self.pools, self.spotlights, self.impacts):
             effects.clear()
         self.pending_bursts, self.pending_texts = [], []
 
@@ -161,6 +174,8 @@ class Effects:
             accent.draw(target, painter, box_of)
         for burst in self.bursts:
             burst.draw(target, frame, burst_regions)
+        for impact in self.impacts:
+            impact.draw_sparks(target, painter, box_of, burst_regions)
         drawn = []
         for flyer in self.flyers:
             if flyer.visible:

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from game.anim.easing import hop
 from game.art import RGB, Painter, Theme, with_alpha
-from game.art.numeral_fills import filled
+from game.art.numeral_fills import EMBOSSED_EDGE, embossed, filled, zoomed
 from game.common import SIDES, AvoidedBox, Candidates, Side, best_candidate
 from game.common.geometry import Box, Point, bounding_box
 from game.table.table_geometry import BoxOf, EffectFrame, Location
@@ -16,6 +17,10 @@ from game.table.table_geometry import BoxOf, EffectFrame, Location
 # Margin of a text's plate at either side, its height, and the height from which letters drop, all
 # in multiples of the type size.
 PLATE_MARGIN, PLATE_HEIGHT, DROP = 0.42, 1.3, 0.9
+CAPTION, CAPTION_GAP = 0.4, 0.12  # type size of a caption and space above it, in the same unit
+FLIGHT_ARC, FLIGHT_LEAN = 0.5, 9.0  # height of a flight in type sizes, and degrees of its lean
+ZOOM_STEPS = 20  # number of sizes from nothing to the full size
+SIZES = (1.0, 0.8, 0.64, 0.5, 0.4)  # relative sizes of a text beside tiles
 LETTER_FRACTION = 0.45  # part of the range 0 to 1 of `letters_shown` during which one letter drops
 OPACITY_STEPS = 6
 GOLD = 1.25  # relative size of golden numerals: they fill the place of a plate
@@ -53,8 +58,16 @@ class FloatingText:
     # The areas that moving tiles reach, in tile sizes from the tile's upper left corner at rest.
     reaches: Mapping[Location, Box] = field(default_factory=dict)
     translate: Callable[[], str] | None = None  # returns the current language's text, not `text`
+    caption: Callable[[], str] | None = (
+        None  # returns a line below the text, shown if there is room
+    )
+    zoom: float = 1.0  # relative size of points while they spring to their size
+    growth: float = 1.0  # relative size of points at their end
+    target: "FloatingText | None" = None  # the text to which points fly, instead of `end`
     position: int | None = None  # index of the chosen position around the subject
     _relative_size: float = 1.0  # at that position
+    _captioned: bool = False  # whether the caption has room there
+    middle: tuple[int, int] = (0, 0)  # (px) in the last frame
     # The centre on the screen, with the box and type size (px) for which it was computed.
     _centre: tuple[tuple[Box, int], tuple[int, int]] | None = None
     # The letters, with the type size (px), opacity and text for which they were drawn.
@@ -96,19 +109,44 @@ class FloatingText:
         progress = self.previous_progress + (self.progress - self.previous_progress) * frame.alpha
         if progress:
             (x, y), (end_x, end_y) = plate.center, frame.box_of(self.end).centre
-            plate.center = _whole((x + (end_x - x) * progress, y + (end_y - y) * progress))
+            if self.target is not None:
+                end_x, end_y = self.target.middle
+            arc = FLIGHT_ARC * px * hop(min(1.0, progress))
+            plate.center = _whole((x + (end_x - x) * progress, y + (end_y - y) * progress - arc))
+        self.middle = plate.center
         if POINTS.fullmatch(self.current_text):
-            picture = filled(painter, self.current_text, round(GOLD * px), "gold", opacity=opacity)
+            picture = self._points(painter, round(GOLD * px), progress, opacity)
             target.blit(picture, picture.get_rect(center=plate.center))
         elif len(self.colours) == 1:
             self._draw_plate(target, painter, plate, opacity)
             picture = painter.outlined(self.current_text, px, self.colours[0], opacity)
             target.blit(picture, picture.get_rect(center=plate.center))
         else:
-            if self.letters_shown > 0.0:
-                self._draw_plate(target, painter, self._growing_plate(painter, px, plate), opacity)
             self._draw_letters(target, frame, (px, opacity), plate)
+            self._draw_caption(target, painter, px, plate, opacity)
         return Box(*plate)
+
+    def _points(self, painter: Painter, px: int, progress: float, opacity: int) -> pygame.Surface:
+        """Return golden points. While they spring up or fly, they change their size and lean."""
+        zoom = self.zoom * (1.0 + (self.growth - 1.0) * progress)
+        zoom = round(ZOOM_STEPS * zoom) / ZOOM_STEPS
+        lean = -FLIGHT_LEAN * hop(min(1.0, progress))
+        if zoom == 1.0 and not lean:
+            return filled(painter, self.current_text, px, "gold", opacity=opacity)
+        picture = zoomed(painter, self.current_text, px, "gold", lean, max(0.1, zoom))
+        if opacity < 255:
+            picture.set_alpha(opacity)
+        return picture
+
+    def _draw_caption(
+        self, target: pygame.Surface, painter: Painter, px: int, plate: pygame.Rect, opacity: int
+    ) -> None:
+        if not self._captioned or self.caption is None or self.letters_shown < 1.0:
+            return
+        size = round(CAPTION * px)
+        picture = painter.outlined(self.caption(), size, painter.theme.ink, opacity)
+        bottom = plate.bottom - round(CAPTION_GAP * px)
+        target.blit(picture, picture.get_rect(midbottom=(plate.centerx, bottom)))
 
     def _headline_plate(self, painter: Painter, box: Box) -> tuple[pygame.Rect, int]:
         px = min(painter.type(self.size), int(box.h / PLATE_HEIGHT))
@@ -138,16 +176,19 @@ class FloatingText:
         covers += [AvoidedBox(other, TEXT_COST) for other in others]
         covers += [AvoidedBox(box_of(tile), TILE_COST) for tile in self.avoid if tile not in shown]
         choices = []
-        for self._relative_size in (1.0, 0.8, 0.64):
+        sizes = [(size, False) for size in SIZES]
+        if self.caption is not None:
+            sizes = [(1.0, True), (0.8, True), *sizes]
+        for self._relative_size, self._captioned in sizes:
             px = self._type_px(frame)
             start = self._start_bounds(frame.bounds, px, self._plate(painter, px).h)
             choice = best_candidate(self._around(painter, boxes, px), Box(*start), covers)
-            choices.append((choice.hidden, -self._relative_size, choice.n))
+            choices.append((choice.hidden, -self._relative_size, not self._captioned, choice.n))
             if not choice.hidden:
                 break
         # Of the sizes that hide least, the largest.
-        _, negative_size, self.position = min(choices)
-        self._relative_size = -negative_size
+        _, negative_size, bare, self.position = min(choices)
+        self._relative_size, self._captioned = -negative_size, not bare
 
     def _reach(self, location: Location, box_of: BoxOf) -> Box:
         """Return the box (px) in which a tile of the subject or a related one may be drawn."""
@@ -178,7 +219,12 @@ class FloatingText:
 
     def _plate(self, painter: Painter, px: int) -> pygame.Rect:
         width = painter.assets.text_width(self.current_text, px, "numeral")
-        return pygame.Rect(0, 0, width + round(PLATE_MARGIN * px) * 2, round(PLATE_HEIGHT * px))
+        height = PLATE_HEIGHT * px
+        if self._captioned and self.caption is not None:
+            size = round(CAPTION * px)
+            width = max(width, painter.assets.text_width(self.caption(), size, "numeral"))
+            height += (CAPTION + CAPTION_GAP) * px
+        return pygame.Rect(0, 0, width + round(PLATE_MARGIN * px) * 2, round(height))
 
     def _draw_plate(
         self, target: pygame.Surface, painter: Painter, plate: pygame.Rect, opacity: int
@@ -200,8 +246,10 @@ class FloatingText:
         px = style[0]
         # Names and scores are above a headline, so its letters rise instead.
         height = -DROP * px if self._is_headline(frame) else DROP * px
-        left = plate.x + round(PLATE_MARGIN * px)
-        top = plate.centery - frame.painter.assets.line_height(px, "numeral") / 2
+        width = frame.painter.assets.text_width(self.current_text, px, "numeral")
+        left = plate.centerx - width // 2
+        middle = plate.y + PLATE_HEIGHT * px / 2
+        top = middle - frame.painter.assets.line_height(px, "numeral") / 2
         key = (*style, self.current_text)
         if self._letters is None or self._letters[0] != key:
             self._letters = key, self._letter_pictures(frame.painter, *style)
@@ -219,25 +267,15 @@ class FloatingText:
             if not letter.isspace():
                 # Measure in the whole line, to keep the typeface's kerning.
                 x = painter.assets.text_width(text[:n], px, "numeral")
-                picture = painter.outlined(letter, px, colours[n % len(colours)], opacity)
-                letters.append((n, x, picture))
+                colour = colours[n % len(colours)]
+                picture = embossed(painter, letter, px, colour, opacity)
+                letters.append((n, x - round(EMBOSSED_EDGE * px), picture))
         return letters
 
     def letter_progress(self, n: int) -> float:
         """Return how far letter `n` has dropped: 0 or less before its start, 1 or more at rest."""
         begin = (1.0 - LETTER_FRACTION) * n / max(1, len(self.current_text) - 1)
         return (self.letters_shown - begin) / LETTER_FRACTION
-
-    def _growing_plate(self, painter: Painter, px: int, plate: pygame.Rect) -> pygame.Rect:
-        if self.letters_shown >= 1.0:
-            return plate
-        text = self.current_text
-        letters = min(1.0, self.letters_shown / (1.0 - LETTER_FRACTION)) * (len(text) - 1)
-        n = int(letters)
-        width = painter.assets.text_width(text[: n + 1], px, "numeral")
-        next_width = painter.assets.text_width(text[: n + 2], px, "numeral")
-        width = round(width + (letters - n) * (next_width - width)) + 2 * round(PLATE_MARGIN * px)
-        return pygame.Rect(plate.x, plate.y, min(plate.w, width), plate.h)
 
 
 def _whole(point: Point) -> tuple[int, int]:

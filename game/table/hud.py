@@ -17,6 +17,7 @@ from game.session import Badge
 from game.table.table_geometry import CardParts, card_parts
 
 MIN_DRAWING = 192  # minimum size (px) of the drawing that is scaled down to the pouch
+STRIKE = 9.0  # distance (dp) by which the hardest blow moves a card
 SQUEEZE_STEPS, FILL_STEPS = 4, 4
 
 
@@ -125,6 +126,7 @@ class CardContent:
     hand: Sequence[Tile | None]  # None for each hidden tile
     to_move: bool
     empty_places: AbstractSet[int] = frozenset()  # whose tiles are flying
+    strike: float = 0.0  # -1 to 1: how far points that struck the card have turned it
     pulse: float = 0.0  # 0 to 1: enlarges a score that was just raised
     leads: bool = False  # has points, and no other player has more
     behind: int = 0  # points to the highest score
@@ -148,6 +150,7 @@ class Hud:
         `gap` says how far the player is behind the leader, for a card with room for words.
         """
         painter, theme = self._painter, self._painter.theme
+        box = box.moved(-painter.dp(STRIKE) * content.strike, 0)
         self._plates.lay(target, box, self._plate_style(content))
         parts = card_parts(box, painter.scale)
         badge = parts.badge

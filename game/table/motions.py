@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from random import Random
 
-from game.anim.easing import ease_in, ease_in_out, ease_out, linear, overshoot
+from game.anim.easing import ease_in, ease_in_out, ease_out, linear, overshoot, spring
 from game.anim.tween import (
     Animator,
     Call,
@@ -19,14 +20,16 @@ from game.anim.tween import (
 from game.common import Point
 from game.rules import Cell, Tile
 from game.table import durations
-from game.table.bursts import LineBurst
+from game.table.bursts import LineBurst, point_particles
 from game.table.effects import Effects, TableDisplay
 from game.table.floating_text import FloatingText
 from game.table.flyers import Flyer, LandingDust, LineGlow
-from game.table.table_geometry import InBag, OnTable
+from game.table.lighting import Impact, LightPool, Spotlight
+from game.table.table_geometry import InBag, Location, OnTable
 
 HOP_HEIGHT = 1.1  # in tile sizes
 SLOW_MOTION_PACE = 0.32  # 1 is normal
+SPARKS, SPARK_SCALE = 14, 0.55  # of the spark of a button
 NOTHING: Motion = Wait(0.0)
 
 PlacedTiles = Sequence[tuple[Tile, Cell]]
@@ -186,16 +189,56 @@ class Motions:
         show = Call(partial(self._effects.show_text, text))
         return show + motion + Call(partial(self._effects.texts.remove, text))
 
-    def light_line(self, cells: Iterable[Cell], seconds: float) -> Motion:
-        """Return the motion of a glow around a line, which lasts `seconds`."""
-        glow = LineGlow([OnTable(cell) for cell in cells])
-        return self._lit(glow, seconds, durations.LINE_GLOW_APPEARS, durations.LINE_GLOW_FADES)
+    def light_line(self, cells: Iterable[Cell], seconds: float, brightness: float) -> Motion:
+        """Return the motion of an edge and of light on the felt around a line, for `seconds`."""
+        locations = [OnTable(cell) for cell in cells]
+        glow = LineGlow(locations, edge_only=True)
+        edge = self._lit(glow, seconds, durations.LINE_GLOW_APPEARS, durations.LINE_GLOW_FADES)
+        return edge | self.pool(locations, seconds, brightness)
+
+    def pool(self, locations: Sequence[OnTable], seconds: float, brightness: float) -> Motion:
+        """Return the motion of warm light on the felt around a line, for `seconds`."""
+        pool, pools = LightPool(locations), self._effects.pools
+        appears, fades = durations.LIGHT_APPEARS, durations.LIGHT_FADES
+        return in_sequence(
+            Call(partial(pools.append, pool)),
+            Tween(pool, "brightness", brightness, appears),
+            Wait(max(0.0, seconds - appears - fades)),
+            Tween(pool, "brightness", 0.0, fades, linear),
+            Call(partial(pools.remove, pool)),
+        )
+
+    def dim(self, lines: Sequence[Sequence[OnTable]], seat: int, seconds: float) -> Motion:
+        """Return the motion that dims the table except these lines, for `seconds`."""
+        spotlight, spotlights = Spotlight(lines, seat), self._effects.spotlights
+        appears, fades = durations.DIM_APPEARS, durations.DIM_FADES
+        return in_sequence(
+            Call(partial(spotlights.append, spotlight)),
+            Tween(spotlight, "darkness", 1.0, appears, linear),
+            Wait(max(0.0, seconds - appears)),
+            Tween(spotlight, "darkness", 0.0, fades, linear),
+            Call(partial(spotlights.remove, spotlight)),
+        )
+
+    def impact(self, impact: Impact, seconds: float) -> Motion:
+        """Return the motion of sparks and rays from a place, for `seconds`."""
+        impacts = self._effects.impacts
+        return in_sequence(
+            Call(partial(impacts.append, impact)),
+            Tween(impact, "progress", 1.0, seconds, linear, start=0.01),
+            Call(partial(impacts.remove, impact)),
+        )
 
     def burst(self, burst: LineBurst) -> Motion:
         self._effects.pending_bursts.append(burst)
         begin = Call(partial(self._effects.show_burst, burst))
         end = Call(partial(self._effects.bursts.remove, burst))
         return begin + Tween(burst, "progress", 1.0, durations.BURST, linear) + end
+
+    def spark(self, location: Location) -> Motion:
+        """Return the small spark of a button that was pressed."""
+        sparks = point_particles(Random(1))[:SPARKS]
+        return self.impact(Impact(location, sparks, SPARK_SCALE), durations.SPARK)
 
     # Sounds, points, turn marker and camera
 
@@ -209,6 +252,11 @@ class Motions:
             return NOTHING
         pulse = Tween(tally, "pulse", 0.0, durations.SCORE_PULSE, start=1.0)
         return Tween(tally, "points", total, durations.SCORE_COUNTS) | Unawaited(pulse)
+
+    def strike(self, seat: int, strength: float) -> Motion:
+        """Return the blow of points that turns a card; a spring brings the card back."""
+        tally = self.display.tallies[seat]
+        return Tween(tally, "strike", 0.0, durations.STRIKE, spring, start=strength)
 
     def move_turn_marker(self, seat: int) -> Motion:
         begin = Call(partial(self.display.start_turn_marker, seat))

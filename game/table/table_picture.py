@@ -57,6 +57,7 @@ class TablePicture:
         self._rack = RackPicture(self.painter, sprites, piece)
         self._hud = Hud(self.painter, sprites, piece)
         self._regions: dict[Box, tuple[int, int, int, int]] = {}
+        self._shown: Surroundings | None = None  # in the last picture
         self.forget()
 
     def card_parts(self, card: Box) -> CardParts:
@@ -72,6 +73,7 @@ class TablePicture:
 
     def still(self, target: pygame.Surface, content: StillContent) -> None:
         """Draw felt, tiles, cards, bag, rack and status line. Unchanged parts are copied."""
+        self._shown = content.around
         self.board.begin_frame(target.get_rect(), content.view.box_of, content.table)
         regions = self._regions_of(content)
         key = (content.view, content.table, content.revision, content.draft_count)
@@ -263,8 +265,36 @@ class TablePicture:
         pushed = replace(at_rest, view=at_rest.view._replace(punch=1.0))
         return EffectFrame(self.painter, geometry.box, pushed.box, area, headline, alpha)
 
+    @property
+    def dimmed_area(self) -> Box:
+        """The area (px) that is dimmed around a Qwirkle."""
+        return self._felt
+
     def effects(self, target: pygame.Surface, effects: Effects, frame: EffectFrame) -> None:
+        self._light(target, effects, frame)
         effects.draw(target, self.poses, frame, self.burst_regions() if effects.bursts else None)
+
+    def _light(self, target: pygame.Surface, effects: Effects, frame: EffectFrame) -> None:
+        """Draw light below the tiles, the dimmed table and rays, then the lit cards again."""
+        clip, felt, box_of = target.get_clip(), pixel_rect(self._felt), frame.box_of
+        target.set_clip(felt.clip(clip))
+        lit = [pool.draw(target, self.painter, box_of) for pool in effects.pools]
+        if not effects.spotlights:
+            lit += [one.draw_rays(target, self.painter, box_of) for one in effects.impacts]
+        for rect in disjoint(rect.clip(felt) for rect in lit if rect):
+            target.set_clip(rect.clip(clip))
+            self.board.draw_faces(target)
+        target.set_clip(felt.clip(clip))
+        for spotlight in effects.spotlights:
+            spotlight.draw(target, pixel_rect(self.dimmed_area), self.painter, box_of)
+        if effects.spotlights:
+            for impact in effects.impacts:
+                impact.draw_rays(target, self.painter, box_of)
+        target.set_clip(clip)
+        if effects.lit_seats and self._shown is not None:
+            parts = list(self.parts_of_surroundings(self._shown))[: len(self._layout.cards)]
+            for _box, _part, draw in (parts[seat] for seat in effects.lit_seats if parts):
+                draw(target)
 
     def draw_moving_turn_marker(self, target: pygame.Surface, display: TableDisplay) -> None:
         progress, cards = display.turn_progress, self._layout.cards

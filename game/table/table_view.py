@@ -22,7 +22,7 @@ from game.table.kit import Kit
 from game.table.motions import Motions
 from game.table.score_motions import ScoreMotions
 from game.table.table_camera import TableCamera
-from game.table.table_geometry import CardParts, TableGeometry, TableLayout
+from game.table.table_geometry import CardParts, OnScreen, TableGeometry, TableLayout
 from game.table.table_picture import StillContent, TablePicture
 from game.table.turn_pauses import TurnPauses
 
@@ -163,6 +163,9 @@ class TableView:
             self._show_at_once(step, laid_by_hand=laid_by_hand)
         else:
             self._show_turn(self._choreography.show(step, laid_by_hand=laid_by_hand))
+            confirm = self.layout.controls().get("confirm")
+            if laid_by_hand and confirm is not None:
+                self.run(self._motions.spark(OnScreen(confirm)))
         cells = step.placed.placement.cells if step.placed is not None else ()
         if cells or self.moment.state.over:
             self._unseen_cells = (*(self._unseen_cells or ()), *cells)

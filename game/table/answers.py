@@ -1,0 +1,94 @@
+"""How strongly the table answers a turn: four steps, from a few points to two Qwirkles."""
+
+from typing import NamedTuple
+
+from game.rules import Placed
+from game.table import durations
+
+
+class Answer(NamedTuple):
+    """The answer to the points of a turn. Lengths are in dp, strengths from 0 to 1."""
+
+    number: float  # type size of the points
+    stay: float  # seconds for which the points stay beside their line
+    flight: float  # seconds in which they fly to the card
+    growth: float  # relative size at which they arrive
+    strike: float  # how hard they strike the card
+    light: float  # brightness of the warm light on the felt around the line
+    sounds: tuple[str, ...] = ()  # layers of sound when they arrive
+    push: float = 0.0  # how far the camera is pushed towards the table
+    sparks: int = 0  # number of sparks that fly from the card
+    spark_scale: float = 0.0  # of the distances that they fly
+    rays: float = 0.0  # length of the rays of light behind the card
+    confetti: int = 0  # pieces from each tile of a Qwirkle
+
+
+ANSWERS = (
+    Answer(28.0, durations.POINTS_STAY, 0.34, 0.8, 0.3, 0.45, ("tick",)),
+    Answer(
+        38.0,
+        durations.POINTS_STAY,
+        durations.POINTS_FLY,
+        1.0,
+        0.55,
+        0.75,
+        ("tick", "knock"),
+        sparks=16,
+        spark_scale=0.42,
+    ),
+    Answer(
+        52.0,
+        durations.POINTS_STAY,
+        0.42,
+        1.25,
+        0.8,
+        1.0,
+        ("tick", "knock", "chime"),
+        push=0.8,
+        sparks=40,
+        spark_scale=0.75,
+        rays=170.0,
+        confetti=36,
+    ),
+    Answer(
+        68.0,
+        0.5,
+        0.46,
+        1.5,
+        1.0,
+        1.0,
+        ("tick", "boom", "chime"),
+        push=1.2,
+        sparks=84,
+        spark_scale=1.1,
+        rays=260.0,
+        confetti=56,
+    ),
+)
+"""The answers to up to 5 points, to 6 to 11, to more or a Qwirkle, and to two Qwirkles."""
+
+LEAST_POINTS = (0, 6, 12, 24)  # from which a turn has each answer
+
+
+def softened(answer: Answer) -> Answer:
+    """Return the answer to a line after which other lines of the turn are counted."""
+    return answer._replace(
+        strike=0.5 * answer.strike, sounds=("tick",), sparks=0, rays=0.0, push=0.0
+    )
+
+
+def sounds_of(event: Placed) -> list[str]:
+    """Return the sounds with which the points of a placement arrive, in order."""
+    qwirkles = sum(line.qwirkle for line in event.lines)
+    single = len(event.lines) - max(qwirkles, 1)
+    merged = ["knock"] if qwirkles > 1 else []
+    return ["tick"] * single + merged + list(ANSWERS[step_of(event)].sounds)
+
+
+def step_of(event: Placed) -> int:
+    """Return the index in `ANSWERS` for a placement."""
+    qwirkles = sum(line.qwirkle for line in event.lines)
+    return max(
+        sum(event.points >= least for least in LEAST_POINTS[1:]),
+        min(qwirkles + 1, 3) if qwirkles else 0,
+    )

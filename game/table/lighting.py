@@ -1,0 +1,171 @@
+"""Light under the tiles: warm pools on the felt, the dimmed table around a Qwirkle, and rays."""
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+
+import pygame
+
+from game.art import RGB, Painter, mix, pixel_rect
+from game.art.theme import BLACK, WHITE
+from game.common import bounding_box
+from game.table.bursts import BurstRegions, Particle, PointBurst
+from game.table.table_geometry import BoxOf, Location
+
+LIGHT_STEPS = 6  # number of brightness levels of a pool and of the dimmed table
+COARSE = 8  # number of px of the window in one of the small picture from which light is enlarged
+POOL_REACH, HOLE_REACH = 2.1, 1.9  # distances (cells) from a line to where its light ends
+POOL = (84, 62, 16)  # added to the felt beside a line
+DIM = (66, 60, 62)  # by which a dimmed table is multiplied, out of 255
+RAYS = 22
+RAY_PICTURE = 320  # side (px) of the picture that is enlarged
+
+Rings = Sequence[tuple[float, float]]  # distance outwards as part of the reach, and light there
+
+
+@dataclass(slots=True, eq=False)
+class LightPool:
+    """Warm light on the felt around a line; it is below all tiles."""
+
+    locations: Sequence[Location]
+    brightness: float = 0.0  # 0 to 1
+
+    def draw(self, target: pygame.Surface, painter: Painter, box_of: BoxOf) -> pygame.Rect | None:
+        """Add the light to the target; return the lit area, None if there is no light."""
+        step = round(LIGHT_STEPS * self.brightness)
+        if not step:
+            return None
+        rect, spots = _area([self.locations], box_of, POOL_REACH)
+        tone = mix(BLACK, POOL, step / LIGHT_STEPS)
+        key = "pool", rect.size, spots, tone
+        picture = painter.boxes.get(key, lambda: _soft(rect.size, spots, tone, BLACK))
+        target.blit(picture, rect, special_flags=pygame.BLEND_RGB_ADD)
+        return rect
+
+
+@dataclass(slots=True, eq=False)
+class Spotlight:
+    """The dimmed table around the lines that alone keep their light."""
+
+    lines: Sequence[Sequence[Location]]
+    seat: int  # whose card keeps its light, too
+    darkness: float = 0.0  # 0 to 1
+
+    def draw(
+        self, target: pygame.Surface, area: pygame.Rect, painter: Painter, box_of: BoxOf
+    ) -> None:
+        """Dim the `area` (px), except the lines."""
+        step = round(LIGHT_STEPS * self.darkness)
+        if not step:
+            return
+        tone = mix(WHITE, DIM, step / LIGHT_STEPS)
+        rect, spots = _area(self.lines, box_of, HOLE_REACH)
+        for dark in _around(area, rect):
+            target.fill(tone, dark, pygame.BLEND_RGB_MULT)
+        key = "hole", rect.size, spots, tone
+        picture = painter.boxes.get(key, lambda: _soft(rect.size, spots, WHITE, tone))
+        clip = target.get_clip()
+        target.set_clip(area.clip(clip))
+        target.blit(picture, rect, special_flags=pygame.BLEND_RGB_MULT)
+        target.set_clip(clip)
+
+
+@dataclass(slots=True, eq=False)
+class Impact:
+    """Rays behind a place that is struck, and sparks; `progress` goes from 0 to 1."""
+
+    location: Location
+    particles: Sequence[Particle]
+    spark_scale: float
+    rays: float = 0.0  # length (dp)
+    progress: float = 0.0
+
+    def draw_rays(
+        self, target: pygame.Surface, painter: Painter, box_of: BoxOf
+    ) -> pygame.Rect | None:
+        """Add the rays to the target; return their area, None if there are none."""
+        if not self.rays or not 0.0 < self.progress < 1.0:
+            return None
+        light = min(1.0, 12.0 * self.progress) * (1.0 - self.progress) ** 1.5
+        grown = 0.55 + 0.45 * (1.0 - (1.0 - self.progress) ** 3)
+        side = 2 * round(painter.dp(self.rays) * grown)
+        master = painter.boxes.get(("rays", painter.theme.accent_lit), lambda: _rays(painter))
+        picture = pygame.transform.smoothscale(master, (side, side))
+        picture.fill((round(255 * light),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        rect = picture.get_rect(center=pixel_rect(box_of(self.location)).center)
+        target.blit(picture, rect, special_flags=pygame.BLEND_RGB_ADD)
+        return rect
+
+    def draw_sparks(
+        self, target: pygame.Surface, painter: Painter, box_of: BoxOf, regions: BurstRegions
+    ) -> None:
+        centre = box_of(self.location).centre
+        burst = PointBurst(centre, self.particles, None, self.spark_scale, regions, ringed=False)
+        burst.draw(target, painter, self.progress)
+
+
+def _area(
+    lines: Sequence[Sequence[Location]], box_of: BoxOf, reach: float
+) -> tuple[pygame.Rect, tuple[tuple[int, int, int, int], ...]]:
+    """Return the area (px) that lines light, and their boxes in small pixels inside the area."""
+    boxes = [bounding_box((box_of(line[0]), box_of(line[-1]))) for line in lines]
+    around = round(reach * box_of(lines[0][0]).w)
+    whole = pixel_rect(bounding_box(boxes).inset(-around))
+    spots = tuple(
+        tuple(round(part / COARSE) for part in (box.x - whole.x, box.y - whole.y, box.w, box.h))
+        for box in boxes
+    )
+    return whole, spots  # type: ignore[return-value]
+
+
+def _soft(
+    size: tuple[int, int], spots: Sequence[tuple[int, int, int, int]], inner: RGB, outer: RGB
+) -> pygame.Surface:
+    """Return a picture in the tone `outer`, which becomes `inner` softly inside the spots."""
+    small = pygame.Surface([max(2, math.ceil(length / COARSE)) for length in size])
+    small.fill(outer)
+    width, height = small.get_size()
+    reach = min(min(x, y, width - x - w, height - y - h) for x, y, w, h in spots)
+    for away in range(reach, -1, -1):
+        part = 1.0 - away / max(1, reach)
+        tone = mix(outer, inner, part * part * (3.0 - 2.0 * part))
+        for spot in spots:
+            box = pygame.Rect(spot).inflate(2 * away, 2 * away)
+            pygame.draw.rect(small, tone, box, border_radius=away + 1)
+    return pygame.transform.smoothscale(small, size)
+
+
+def _around(area: pygame.Rect, hole: pygame.Rect) -> Iterator[pygame.Rect]:
+    """Yield rectangles that cover the area except the hole."""
+    hole = hole.clip(area)
+    if not hole.w:
+        yield area
+        return
+    yield pygame.Rect(area.x, area.y, area.w, hole.top - area.top)
+    yield pygame.Rect(area.x, hole.bottom, area.w, area.bottom - hole.bottom)
+    yield pygame.Rect(area.x, hole.y, hole.left - area.left, hole.h)
+    yield pygame.Rect(hole.right, hole.y, area.right - hole.right, hole.h)
+
+
+def _rays(painter: Painter) -> pygame.Surface:
+    """Return rays of unequal length on black, which are brightest near the middle."""
+    side, chance = 2 * RAY_PICTURE, Random(5)
+    middle, tone = RAY_PICTURE, mix(painter.theme.accent_lit, BLACK, 0.15)
+    large = pygame.Surface((side, side))
+    for n in range(RAYS):
+        angle = math.tau * (n + 0.5 * chance.random()) / RAYS
+        length, half = middle * chance.uniform(0.62, 1.0), chance.uniform(0.022, 0.05)
+        ends = [
+            (middle + length * math.cos(a), middle + length * math.sin(a))
+            for a in (angle - half, angle + half)
+        ]
+        pygame.draw.polygon(large, tone, [(middle, middle), *ends])
+    fade = pygame.Surface((32, 32))
+    for n in range(1024):
+        distance = math.hypot(n % 32 - 15.5, n // 32 - 15.5) / 15.5
+        level = round(255 * max(0.0, 1.0 - distance) ** 0.8)
+        fade.set_at((n % 32, n // 32), (level, level, level))
+    soft = pygame.transform.smoothscale(fade, (side, side))
+    large.blit(soft, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return pygame.transform.smoothscale(large, (RAY_PICTURE, RAY_PICTURE))

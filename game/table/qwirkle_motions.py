@@ -1,0 +1,168 @@
+"""The show of Qwirkles: hops, bursts, the word, points that merge, and a table that is dimmed."""
+
+import math
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
+
+from game.anim.easing import linear
+from game.anim.tween import Motion, Tween, Unawaited, Wait, in_parallel
+from game.art import Theme
+from game.common import Box, Point, bounding_box
+from game.rules import Cell, ScoredLine, Tile
+from game.table import durations
+from game.table.answers import Answer
+from game.table.bursts import LineBurst, line_particles
+from game.table.floating_text import FloatingText
+from game.table.flyers import SWELLING
+from game.table.motions import HOP_HEIGHT, NOTHING, Motions
+from game.table.point_motions import PointMotions, faded, locations_of, pop
+from game.table.table_geometry import Location, OnTable
+from game.words import Words
+from game.words.line_name import line_name
+
+# Lengths in tile sizes: the distance of the word and the points of a Qwirkle from its tiles, and
+# the height of the hops when all tiles of the table hop.
+QWIRKLE_TEXT_GAP, RIPPLE_HEIGHT = 0.45, 0.34
+LIGHT_IN_THE_DARK = 0.35  # brightness of the light around a Qwirkle, which seems brighter
+
+
+class QwirkleMotions:
+    """Makes the motions that celebrate the Qwirkles of a turn."""
+
+    def __init__(
+        self, motions: Motions, points: PointMotions, theme: Callable[[], Theme], words: Words
+    ) -> None:
+        self._motions = motions
+        self._points = points
+        self._theme = theme
+        self._words = words
+
+    def show(self, lines: Sequence[ScoredLine], seat: int, total: int, answer: Answer) -> Motion:
+        """Return the show of Qwirkles, after which the score is `total` and their points."""
+        motions, peak = self._motions, Wait(durations.QWIRKLE_PEAK)
+        last = self._points.text(lines[-1], seat, answer)
+        last.gap = QWIRKLE_TEXT_GAP
+        motion, first = NOTHING, NOTHING
+        for n, line in enumerate(lines):
+            gap = n * durations.SECOND_QWIRKLE_GAP
+            celebration = self._celebrate(line, n, len(lines), answer)
+            if line is not lines[-1]:
+                first = self._points.merge(last, sum(line.points for line in lines), answer)
+                points = self._to_merge(line, last, seat, answer)
+                celebration |= peak + points
+            else:
+                total += sum(line.points for line in lines)
+                merged = len(lines) > 1
+                stay = durations.TOTAL_STAYS if merged else durations.QWIRKLE_POINTS_STAY
+                own = answer._replace(stay=stay)
+                celebration |= peak + self._points.to_card(last, seat, total, own, first)
+            motion |= Wait(gap) + celebration
+        motion |= motions.sound("double" if len(lines) > 1 else "qwirkle")
+        word = self._announce(lines)
+        motion |= peak + word
+        motion |= Unawaited(Wait(_all_hopped(len(lines))) + self._swell(lines))
+        dim = motions.dim([locations_of(line) for line in lines], seat, motion.duration)
+        pools = in_parallel(
+            motions.pool(locations_of(line), motion.duration, LIGHT_IN_THE_DARK) for line in lines
+        )
+        return motion | Unawaited(dim) | Unawaited(pools)
+
+    def _to_merge(self, line: ScoredLine, last: FloatingText, seat: int, answer: Answer) -> Motion:
+        """Return the motion of an earlier Qwirkle's points, which become part of the `last`."""
+        text = self._points.text(line, seat, answer)
+        text.gap, text.growth, text.target = QWIRKLE_TEXT_GAP, 1.0, last
+        appear = Tween(text, "opacity", 1.0, durations.TEXT_APPEARS) | Unawaited(pop(text))
+        stay = Wait(durations.SECOND_QWIRKLE_GAP + answer.stay)
+        leave = self._motions.fly_away(text, durations.MERGE)
+        return self._motions.show_text(text, appear + stay + leave)
+
+    def _celebrate(self, line: ScoredLine, n: int, count: int, answer: Answer) -> Motion:
+        """Return hops, burst, slow motion and camera push for the n-th of `count` Qwirkles."""
+        motions, peak = self._motions, durations.QWIRKLE_PEAK
+        tiles = [tile for tile, _ in line.tiles]
+        pieces = line_particles(len(tiles), self._points.chance, answer.confetti)
+        burst = LineBurst(locations_of(line), tiles, pieces)
+        in_front = _all_hopped(count) - n * durations.SECOND_QWIRKLE_GAP
+        slow_motion = motions.slow_down(durations.SLOW_MOTION_SECONDS)
+        push = answer.push * (1.0 if n or count == 1 else 0.6)
+        return (
+            Unawaited(motions.hop_in_front(line.tiles, in_front))
+            | Unawaited(Wait(durations.BURST_DELAY) + motions.burst(burst))
+            | Unawaited(Wait(peak - durations.SLOW_MOTION_LEAD) + slow_motion)
+            | Unawaited(Wait(peak) + motions.push_camera(push))
+        )
+
+    def _announce(self, lines: Sequence[ScoredLine]) -> Motion:
+        """Return the motion of the word "Qwirkle!" or "Double Qwirkle!". Its letters drop in."""
+        word, locations = self._word(len(lines)), locations_of(*lines)
+        size = Theme.type_shout * (1.0 if len(lines) == 1 else 1.125)
+        # Gold for one Qwirkle, all six colours of the tiles for two.
+        theme = self._theme()
+        colours = theme.palette if len(lines) > 1 else (theme.accent_lit, theme.accent_lit)
+        text = FloatingText(word, locations[0], locations[0], size, colours, opacity=1.0)
+        text.letters_shown, text.gap, text.reaches = 0.0, QWIRKLE_TEXT_GAP, self._points.reaches
+        text.translate = lambda: self._word(len(lines))
+        if len(lines) == 1:
+            text.caption = partial(line_name, self._words, lines[0])
+        text.subject, text.avoid, text.related = locations, self._points.tiles, self._points.counted
+        drop = Tween(text, "letters_shown", 1.0, durations.LETTER_GAP * len(word), linear)
+        stay = Wait(durations.WORD_STAYS)
+        # The next motion begins while the word fades.
+        whole = self._motions.show_text(text, drop + stay + faded(text))
+        return Unawaited(whole) + Wait(drop.duration + stay.duration)
+
+    def _word(self, qwirkles: int) -> str:
+        _ = self._words.gettext
+        return _("Qwirkle!") if qwirkles == 1 else _("Double Qwirkle!")
+
+    def _swell(self, lines: Sequence[ScoredLine]) -> Motion:
+        """Return the swelling of each Qwirkle."""
+        centres, seconds = _swelling_centres(lines), durations.SWELLING
+        pairs = zip(lines, centres, strict=True)
+        return in_parallel(self._motions.grow(line.tiles, to, seconds) for line, to in pairs)
+
+    def ripple(self, lines: Sequence[ScoredLine], table: Mapping[Cell, Tile]) -> Motion:
+        """Return the hops of all other tiles on the table. Tiles near the lines hop first."""
+        hopped = {cell for line in lines for _, cell in line.tiles}
+        x = sum(cell.x for cell in hopped) / len(hopped)
+        y = sum(cell.y for cell in hopped) / len(hopped)
+        hop, gap = self._motions.hop, durations.RIPPLE_GAP_PER_CELL
+        return in_parallel(
+            Wait(gap * math.hypot(cell.x - x, cell.y - y)) + hop(table[cell], cell, RIPPLE_HEIGHT)
+            for cell in table.keys() - hopped
+        )
+
+
+def _all_hopped(qwirkles: int) -> float:
+    """Return the seconds from the first hop of these Qwirkles until all tiles have landed."""
+    return durations.QWIRKLE_HOPS + durations.SECOND_QWIRKLE_GAP * (qwirkles - 1)
+
+
+def _swelling_centres(lines: Sequence[ScoredLine]) -> list[Point]:
+    """Return the point (cells) about which each Qwirkle swells: its middle, or a shared tile's."""
+    all_cells = [{cell for _, cell in line.tiles} for line in lines]
+    common = set.intersection(*all_cells)
+    return [_middle(common or cells) for cells in all_cells]
+
+
+def _middle(cells: Collection[Cell]) -> Point:
+    count = len(cells)
+    return sum(cell.x for cell in cells) / count + 0.5, sum(cell.y for cell in cells) / count + 0.5
+
+
+def reaches_of(qwirkles: Sequence[ScoredLine]) -> Mapping[Location, Box]:
+    """Return the area that each tile of Qwirkles covers when it hops or swells.
+
+    The areas are in tile sizes, from the tile's upper left corner at rest.
+    """
+    if not qwirkles:
+        return {}
+    reaches: dict[Location, Box] = {}
+    for line, (x, y) in zip(qwirkles, _swelling_centres(qwirkles), strict=True):
+        for _, cell in line.tiles:
+            away = SWELLING * (cell.x + 0.5 - x), SWELLING * (cell.y + 0.5 - y)
+            swollen = Box(0.0, 0.0, 1.0, 1.0).inset(-SWELLING / 2).moved(*away)
+            boxes = [swollen, Box(0.0, -HOP_HEIGHT, 1.0, 1.0 + HOP_HEIGHT)]
+            before = reaches.get(OnTable(cell))
+            reaches[OnTable(cell)] = bounding_box([*boxes, before] if before else boxes)
+    return reaches
