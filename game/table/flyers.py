@@ -120,7 +120,6 @@ class LineGlow:
     locations: Sequence[Location]
     brightness: float = 0.0  # 0 to 1
     halo: Sequence[Flyer] = ()  # the growing tiles
-    edge_only: bool = False  # does not brighten the tiles inside the edge
 
     def draw(self, target: pygame.Surface, painter: Painter, box_of: BoxOf) -> None:
         """Draw the halo or, if there is none, the bright edge around the line."""
@@ -135,9 +134,9 @@ class LineGlow:
             return
         box = bounding_box((first, last))
         width, tone = max(2, round(first.w * 0.06)), painter.theme.highlight
-        light, radius = with_alpha(tone, 0 if self.edge_only else 46), first.w * 0.2
+        clear, radius = with_alpha(tone, 0), first.w * 0.2
         opacity = round(255 * step / BRIGHTNESS_STEPS)
-        painter.rounded(target, box.inset(-width), light, radius, width, tone, opacity=opacity)
+        painter.rounded(target, box.inset(-width), clear, radius, width, tone, opacity=opacity)
 
     def _draw_halo(self, target: pygame.Surface, painter: Painter, box: Box, cell: float) -> None:
         reach = max(HALO_RINGS, round(0.38 * cell))

@@ -192,7 +192,7 @@ class Motions:
     def light_line(self, cells: Iterable[Cell], seconds: float, brightness: float) -> Motion:
         """Return the motion of an edge and of light on the felt around a line, for `seconds`."""
         locations = [OnTable(cell) for cell in cells]
-        glow = LineGlow(locations, edge_only=True)
+        glow = LineGlow(locations)
         edge = self._lit(glow, seconds, durations.LINE_GLOW_APPEARS, durations.LINE_GLOW_FADES)
         return edge | self.pool(locations, seconds, brightness)
 

@@ -115,7 +115,7 @@ class LineHighlights:
             text = line_points(line, 0, scale * size, colour, tiles)
             text.opacity = 1.0
             self._texts.append(text)
-            self._glows.append(LineGlow(locations_of(line), 1.0, edge_only=True))
+            self._glows.append(LineGlow(locations_of(line), 1.0))
         self._effects.texts.extend(self._texts)
         self._effects.accents.extend(self._glows)
         self._seconds, self.brightest = 0.0, 0

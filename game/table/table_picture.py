@@ -271,10 +271,10 @@ class TablePicture:
         return self._felt
 
     def effects(self, target: pygame.Surface, effects: Effects, frame: EffectFrame) -> None:
-        self._light(target, effects, frame)
+        self.light(target, effects, frame)
         effects.draw(target, self.poses, frame, self.burst_regions() if effects.bursts else None)
 
-    def _light(self, target: pygame.Surface, effects: Effects, frame: EffectFrame) -> None:
+    def light(self, target: pygame.Surface, effects: Effects, frame: EffectFrame) -> None:
         """Draw light below the tiles, the dimmed table and rays, then the lit cards again."""
         clip, felt, box_of = target.get_clip(), pixel_rect(self._felt), frame.box_of
         target.set_clip(felt.clip(clip))

@@ -248,7 +248,7 @@ class Narrator:
             return
         self._set_caption(lesson.rule)
         lines = ([OnTable(cell) for cell in line] for line in lesson.lines)
-        self._glows = [LineGlow(line, 1.0, edge_only=True) for line in lines]
+        self._glows = [LineGlow(line, 1.0) for line in lines]
         self._effects.accents.extend(self._glows)
         if self._glows:
             self.text.highlighted = tuple(cell for line in lesson.lines for cell in line)

@@ -196,7 +196,6 @@ class ShowcasePicture(TablePicture):
         else:
             table, progress = self._boxes.table, text.title_progress
             banners.draw_title(target, self.painter, table, text.brand, progress)
-            self._darken(target)
         super().effects(target, effects, frame)
         if not text.hidden:
             self._repaint_foreground(target, effects, frame)
@@ -217,15 +216,25 @@ class ShowcasePicture(TablePicture):
             if any(box.overlaps(fragment.box) for box in flying):
                 fragment.paint(target, Foreground)
 
+    @property
+    def dimmed_area(self) -> Box:
+        # Only the area of the tiles is darkened, up to the sentences.
+        boxes = self._boxes
+        area = boxes.table.inset(-self._reach / 2)
+        upper, lower = max(area.y, boxes.caption.bottom), min(area.bottom, boxes.headline.y)
+        return area._replace(y=upper, h=lower - upper)
+
+    def light(self, target: pygame.Surface, effects: Effects, frame: EffectFrame) -> None:
+        super().light(target, effects, frame)
+        if not self._text.hidden:
+            self._darken(target)
+
     def _darken(self, target: pygame.Surface) -> None:
         text = self._text
         if not text.darkness:
             return
-        boxes, clip = self._boxes, target.get_clip()
-        # Only the area of the tiles is darkened, up to the sentences.
-        area = boxes.table.inset(-self._reach / 2)
-        upper, lower = max(area.y, boxes.caption.bottom), min(area.bottom, boxes.headline.y)
-        target.set_clip(pixel_rect(area._replace(y=upper, h=lower - upper)).clip(clip))
+        clip = target.get_clip()
+        target.set_clip(pixel_rect(self.dimmed_area).clip(clip))
         self.board.darken(target, text.highlighted, 0.54 * text.darkness)
         target.set_clip(clip)
 

@@ -97,7 +97,10 @@ def test_texts_and_marker_during_the_first_turns(number: int) -> None:
         text, display, effects = act.text, act.table_view.display, act.table_view.effects
         celebrating = act.counting and act.qwirkles > 0
         assert bool(text.invitation) is not celebrating, "people are invited at all other times"
-        edges = [one for one in effects.accents if isinstance(one, LineGlow) and one.edge_only]
+        # Light on the felt shows that a line is counted, not explained.
+        counted = [pool.locations for pool in effects.pools]
+        glows = [one for one in effects.accents if isinstance(one, LineGlow)]
+        edges = [one for one in glows if one.locations not in counted and not one.halo]
         assert text.caption or not edges, "highlights end with their caption"
         # On the way to a player card, points would cross names and sentences.
         assert not any(floating.progress for floating in effects.texts), "points stay at their line"
