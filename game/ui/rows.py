@@ -12,6 +12,7 @@ from game.common import Box
 from game.ui.node import Node, VisualState
 from game.ui.text import paint_nodes
 
+REST_ALPHA = 13  # opacity (0 to 255) of the ground of a row at rest
 BAR = 16.0  # width (dp) of the scroll bar at the right edge, which a pointer can grab
 
 
@@ -37,6 +38,7 @@ class Rows:
     icon: str = ""  # of the button
     # Width (px) of the scroll bar, shown if the rows are higher than the box.
     bar: float = field(kw_only=True)
+    on_paper: bool = field(default=False, kw_only=True)  # whether the ground is light
 
     def max_scroll(self, box: Box) -> float:
         """Return the maximum scroll offset (px). It is 0 if all rows fit in `box`."""
@@ -76,6 +78,8 @@ class Rows:
         listed: ListState = state.detail
         clip = target.get_clip()
         target.set_clip(clip.clip(pixel_rect(box)))
+        if self.on_paper and self.count:
+            self._rule_rest(target, painter, box)
         for n in self.visible_rows(box, listed.scrolled):
             self._paint_ground(target, painter, self.row_box(box, n, listed.scrolled), n, state)
             row, button = self.parts(box, n, listed.scrolled)
@@ -83,7 +87,10 @@ class Rows:
             if self.button:
                 chosen = state.focused and (n, True) == (listed.chosen, listed.on_button)
                 bright = listed.hovered == (n, True) or chosen
-                ink = painter.theme.ink if bright else painter.theme.faint
+                theme = painter.theme
+                ink = theme.ink if bright else theme.faint
+                if self.on_paper:
+                    ink = theme.paper_note if bright else theme.paper_muted
                 size = round(min(button.w, button.h) * 0.42)
                 painter.icon(target, self.icon, button.centre, size, ink)
         target.set_clip(clip)
@@ -102,8 +109,25 @@ class Rows:
     ) -> None:
         gap = painter.dp(Theme.space_least)
         ground = Box(row.x, row.y + gap, row.w, row.h - 2 * gap)
-        hovered, alpha = state.detail.hovered, 13
+        hovered, alpha = state.detail.hovered, REST_ALPHA
         if hovered is not None and hovered[0] == n:
             alpha = 40 if state.pressed else 28
-        radius = painter.dp(painter.theme.radius_small)
-        painter.rounded(target, ground, with_alpha(painter.theme.ink, alpha), radius)
+        radius, theme = painter.dp(painter.theme.radius_small), painter.theme
+        if not self.on_paper:
+            painter.rounded(target, ground, with_alpha(theme.ink, alpha), radius)
+            return
+        # On paper a row at rest has only a line below it.
+        _rule(target, painter, row)
+        if alpha > REST_ALPHA:
+            painter.rounded(target, ground, with_alpha(theme.paper_rule, 2 * alpha), radius)
+
+    def _rule_rest(self, target: pygame.Surface, painter: Painter, box: Box) -> None:
+        """Draw lines for more rows on the rest of the paper."""
+        for n in range(self.count, int((box.h - 1) // self.height)):
+            _rule(target, painter, self.row_box(box, n, 0.0))
+
+
+def _rule(target: pygame.Surface, painter: Painter, row: Box) -> None:
+    """Draw a line below a row on paper."""
+    line = Box(row.x, row.bottom - 1, row.w, painter.dp(Theme.hairline))
+    painter.rounded(target, line, with_alpha(painter.theme.paper_rule, 110), 0)

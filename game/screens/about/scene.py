@@ -7,8 +7,8 @@ from textwrap import wrap
 import pygame
 
 from game import __version__, ui
-from game.art import Theme
-from game.common import Window, printable
+from game.art import Painter, Papers, PaperStyle, Theme
+from game.common import Box, Window, printable
 from game.platform.browser import in_browser
 from game.platform.system import data_folder, open_folder
 from game.screens.base import Services
@@ -50,11 +50,19 @@ class AboutScene(OverlayScene):
         if self.failed:
             self.services.voice.say(self.services.words.gettext(CANNOT))
 
+    def before_layout(self) -> None:
+        self._papers = Papers(self.painter)
+
+    def _draw_sheet(
+        self, target: pygame.Surface, _painter: Painter, box: Box, _state: ui.VisualState
+    ) -> None:
+        self._papers.lay(target, box, PaperStyle(radius=Theme.radius_tiny, rule=0.0))
+
     def layouts(self, window: Window) -> Iterator[ui.Node]:
         _ = self.services.words.gettext
         scale, side = window.scale, ui.px(window.roomy_min_side)
         title, show = self.title(window, _("About Qwirkle"), "left"), _("Open the folder")
-        muted, ink = self.services.theme.muted, self.services.theme.ink
+        muted, ink = self.services.theme.paper_muted, self.services.theme.paper_ink
         max_letters = 28 if window.portrait else 38
         lines = [
             ui.row(
@@ -69,5 +77,8 @@ class AboutScene(OverlayScene):
         folder = ui.button("folder", show, self._open, icon="save", shortcut="f", pad="x")
         for padding, gap in ((padding * scale, gap * scale) for padding, gap in SPACINGS):
             foot = ui.row(folder if self.folder else None, self.done_button(), gap=gap, h=side)
-            body = ui.column(ui.column(*lines, h=ui.FIT), foot, gap=gap, h=ui.FIT)
+            edge = Theme.space * scale
+            sheet = ui.Picture("sheet", self._draw_sheet)
+            facts = ui.column(*lines, h=ui.FIT, content=sheet, inset=(1.4 * edge, edge))
+            body = ui.column(facts, foot, gap=gap, h=ui.FIT)
             yield self.card(window, title, body, width=560.0 * scale, padding=padding, gap=gap)

@@ -6,8 +6,8 @@ import pygame
 
 from game import ui
 from game.anim.easing import ease_out
-from game.art import Anchor, Theme, Veil, with_alpha
-from game.common import Window
+from game.art import Anchor, Painter, Theme, Veil, wood_plate
+from game.common import Box, Window
 from game.input import LEFT, InputEvent, KeyPress, Tap
 from game.screens.base.services import Services
 from game.screens.base.tree_scene import TreeScene
@@ -17,6 +17,10 @@ TIGHT = (Theme.space_small, Theme.space_small)
 # Padding of a card and gap between its rows (dp), from the normal spacing to the tightest.
 SPACINGS = ((Theme.space_large, Theme.space), (Theme.space_large, Theme.space_small), TIGHT)
 TITLE_HEIGHT = 44.0  # height (dp) of a card's title, and of a one-line note below the title
+
+
+def _draw_plate(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
+    wood_plate(target, painter, box, lit=True, shadow=Theme.shadow_dialog)
 
 
 class OverlayScene(TreeScene):
@@ -79,14 +83,12 @@ class OverlayScene(TreeScene):
         their sides (default: large), and `margin` outside the card (default: `padding`).
         `align` is the card's position in the window.
         """
-        theme, margin = self.services.theme, padding if margin is None else margin
+        margin = padding if margin is None else margin
         side = Theme.space_large * window.scale if side_padding is None else side_padding
-        solid = with_alpha(theme.card_lit, 250)
-        panel = ui.Panel(solid, theme.card_edge, Theme.radius_large, shadow=theme.shadow_dialog)
         body = ui.column(
             *nodes,
             key="card",
-            content=panel,
+            content=ui.Picture("plate", _draw_plate),
             gap=gap,
             inset=(side, padding),
             w=ui.px(min(width, window.width - 2 * margin)),

@@ -144,6 +144,7 @@ class FiveScene(BackdropScene):
             self.choices(),
             [self._card(n) for n in range(CHALLENGE_SIZE)],
             Sums(sums, rows, spacing(window)[1] / 2),
+            self.sheet(),
             (second, play),
         )
         confetti = ui.live(lambda: self._confetti_time, self._draw_confetti, layer=ui.TOP_LAYER)

@@ -122,9 +122,13 @@ def page_node(
     choices: Sequence[ui.Node],
     cards: Sequence[ui.Node],
     sums: "Sums",
+    sheet: ui.Picture,
     buttons: tuple[ui.Node, ui.Node],
 ) -> ui.Node:
-    """Return the page. `head` is title and note; the second of `buttons` is larger."""
+    """Return the page: `head` is title and note; `sums` are on `sheet`.
+
+    The second of `buttons` is larger.
+    """
     scale, side, (around, gap) = window.scale, window.roomy_min_side, spacing(window)
     width = min((660 if window.portrait else 1060) * scale, window.width - 2 * around)
     height = window.height - 2 * around
@@ -139,7 +143,12 @@ def page_node(
     sums_height = min((150 if sums.rows > 1 else 92) * scale, 0.17 * height)
     body = ui.column(
         ui.stack(_cards(window, cards, width, gap)),
-        ui.Node(content=sums, key="sums", h=ui.px(sums_height), layer=ui.CARD_LAYER),
+        ui.stack(
+            ui.Node(content=sums, key="sums"),
+            content=sheet,
+            h=ui.px(sums_height),
+            layer=ui.CARD_LAYER,
+        ),
         ui.row(second, main, gap=gap, h=foot),
         gap=gap,
     )
@@ -234,7 +243,7 @@ class Sum(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """A card of numbers with their words, in `rows` rows. `gap` (px) is between its cells."""
+    """A sheet of numbers with their words, in `rows` rows. `gap` (px) is between its cells."""
 
     sums: tuple[Sum, ...]
     rows: int
@@ -249,7 +258,6 @@ class Sums:
         self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
     ) -> None:
         theme, cells = painter.theme, self.cells(painter, box)
-        painter.card(target, box, min(painter.dp(theme.radius), 0.3 * box.h))
         rooms = [cell.inset(painter.dp(theme.space_tiny)) for cell in cells]
         rooms = [room._replace(y=cell.y, h=cell.h) for room, cell in zip(rooms, cells, strict=True)]
         halves = [room.split_top(0.56 * room.h) for room in rooms]
@@ -258,17 +266,17 @@ class Sums:
         most = max(len(lines) for lines, _ in texts)
         for shown, (figure, words), (lines, size) in zip(self.sums, halves, texts, strict=True):
             large = min(theme.type_title, 0.86 * figure.h / painter.scale)
-            ink = theme.highlight if shown.highlighted else theme.ink
+            ink = theme.paper_note if shown.highlighted else theme.numeral
             painter.text(target, shown.figure, figure, large, ink, "numeral", "centre")
             # The first lines of all cells are level.
             line = size * LINE_HEIGHT
             room = words._replace(y=words.centre[1] - most * line / 2, h=len(lines) * line)
-            painter.write_lines(target, (lines, size), room, theme.muted, "semibold")
+            painter.write_lines(target, (lines, size), room, theme.paper_muted, "semibold")
         for before, cell in pairwise(cells):
             if cell.x > before.x:
                 middle = (before.right + cell.x) / 2
                 rule = Box(middle, cell.y + 0.2 * cell.h, painter.dp(theme.hairline), 0.6 * cell.h)
-                painter.rounded(target, rule, with_alpha(theme.muted, 70), 0)
+                painter.rounded(target, rule, with_alpha(theme.paper_rule, 140), 0)
 
 
 def _level(

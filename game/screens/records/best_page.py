@@ -104,17 +104,17 @@ class BestPage(RecordsPage):
         fitted = painter.fit_text(counted, theme.type_note, width, "semibold")
         return ui.Node(content=TextPlate((Line(*fitted, theme.muted),)), key="status")
 
-    def cards(self, painter: Painter, plate: ui.Picture, min_side: float) -> list[ui.Node]:
-        """Return the four lists with headings on plates. Rows are at least `min_side` px high."""
+    def cards(self, painter: Painter, sheet: ui.Picture, min_side: float) -> list[ui.Node]:
+        """Return the four lists with headings on paper. Rows are at least `min_side` px high."""
         small, least = painter.dp(Theme.space_small), painter.dp(Theme.space_least)
         height = max(min_side, painter.dp(50.0))
         return [
             ui.column(
                 self._heading(painter, n),
                 ui.layout_builder(partial(self._list, painter, n, height)),
-                content=plate,
+                content=sheet,
                 gap=least,
-                inset=(small, small),
+                inset=(small, 1.5 * small),
             )
             for n in range(len(HEADINGS))
         ]
@@ -142,9 +142,9 @@ class BestPage(RecordsPage):
             if found != words:
                 lines, px_ = painter.fit_paragraph(words, size, box.w, box.h, "extrabold")
             for line, place in zip(lines, box.rows(len(lines)), strict=True):
-                painter.text_at(target, line, place, px_, painter.theme.ink, "extrabold")
+                painter.text_at(target, line, place, px_, painter.theme.paper_ink, "extrabold")
 
-        sign = ui.icon(icon_name, dp(20.0), theme.accent_lit, w=ui.px(dp(30.0)))
+        sign = ui.icon(icon_name, dp(20.0), theme.paper_note, w=ui.px(dp(30.0)))
         return ui.row(sign, ui.picture(words, draw), gap=dp(theme.space_tiny), h=ui.px(dp(36.0)))
 
     def _list(self, painter: Painter, n: int, height: float, area: Box) -> ui.Node:
@@ -155,7 +155,9 @@ class BestPage(RecordsPage):
         alike = all_lines[:WINS] if n < WINS else [lines]
         form = self._subtitle_form(painter, height, area, alike)
         key, bar = (tuple(lines), form), painter.dp(BAR)
-        rows = Rows(len(lines), height, key, lambda k, _: best_row(lines[k], form), bar=bar)
+        rows = Rows(
+            len(lines), height, key, lambda k, _: best_row(lines[k], form), bar=bar, on_paper=True
+        )
 
         def row_speech(k: int) -> str:
             line = self._lines()[n][k]
@@ -175,7 +177,7 @@ class BestPage(RecordsPage):
             return listed
         # Computers are in the lists of the best, but only people in the list of wins.
         nothing = _("Only people are counted") if n == WINS and self.games else _("Nothing yet")
-        words = ui.text(nothing, theme.type_note, theme.muted, anchor="centre", flow="whole")
+        words = ui.text(nothing, theme.type_note, theme.paper_muted, anchor="centre", flow="whole")
         return ui.stack(listed, words)
 
     def _lines(self) -> list[list[BestLine]]:

@@ -101,16 +101,15 @@ def _paint_place(
         medal = Box.around(corner, dp(16.0), dp(16.0))
     _paint_medal(target, painter, medal, line.place, plain=not narrow)
     number, text = _number_and_text(painter, box, line)
-    brass = theme.accent_lit
     size = _number_type(painter, box)
-    painter.text(target, line.number, number, size, brass, "numeral", "right")
+    painter.text(target, line.number, number, size, theme.numeral, "numeral", "right")
     text = Box.around(text.centre, text.w, min(text.h, dp(TEXT_HEIGHT)))
     upper, lower = text.split_top(text.h * 0.55)
     (name,), name_px = painter.fit_name(line.name, theme.type_note, upper.w)
-    painter.text_at(target, name, upper, name_px, theme.ink, "bold")
+    painter.text_at(target, name, upper, name_px, theme.paper_ink, "bold")
     index, px = form
     subtitle = painter.shorten(line.subtitle[index], px, lower.w, "semibold")
-    painter.text_at(target, subtitle, lower, px, theme.muted, "semibold")
+    painter.text_at(target, subtitle, lower, px, theme.paper_muted, "semibold")
 
 
 def _paint_detail(target: pygame.Surface, painter: Painter, box: Box, line: BestLine) -> None:
@@ -128,12 +127,12 @@ def _paint_detail(target: pygame.Surface, painter: Painter, box: Box, line: Best
         text = inner
     number = painter.assets.text_width(line.number, px, "bold")
     if painter.assets.text_width(line.name, px, "semibold") + gap + number <= text.w:
-        painter.text_at(target, line.name, text, px, theme.muted, "semibold")
-        painter.text_at(target, line.number, text, px, theme.ink, "bold", "right")
+        painter.text_at(target, line.name, text, px, theme.paper_muted, "semibold")
+        painter.text_at(target, line.number, text, px, theme.paper_ink, "bold", "right")
         return
     upper, lower = Box.around(text.centre, text.w, min(text.h, dp(TEXT_HEIGHT))).rows(2)
-    painter.text(target, line.name, upper, theme.type_small, theme.muted, "semibold")
-    painter.text_at(target, line.number, lower, px, theme.ink, "bold")
+    painter.text(target, line.name, upper, theme.type_small, theme.paper_muted, "semibold")
+    painter.text_at(target, line.number, lower, px, theme.paper_ink, "bold")
 
 
 def _paint_medal(
@@ -146,5 +145,6 @@ def _paint_medal(
         colour = theme.medals[place - 1] if has_medal else theme.control
         edge = painter.dp(theme.hairline)
         painter.disc(target, box.centre, box.w * 0.52, colour, edge, theme.control_deep)
-    ink = theme.ink_on_accent if has_medal else theme.muted
+    ink = theme.paper_muted if plain else theme.muted
+    ink = theme.ink_on_accent if has_medal else ink
     painter.text(target, str(place), box, theme.type_small, ink, "numeral", "centre")

@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 
 from game import ui
-from game.art import Anchor, Painter, Piece, Theme, TileSprites, with_alpha
+from game.art import Anchor, Painter, Piece, Theme, TileSprites
 from game.common import Box
 from game.rules import Tile
 from game.session import Badge
@@ -65,7 +65,7 @@ def _wide(
     width = min(132.0 * scale, rest * 0.24)
     height = min(box.h, (46.0 + NOTE_HEIGHT * noted) * scale)
     note = replace(_note(line, width, painter), h=ui.fraction(1 / 3.4)) if noted else None
-    day = ui.text(line.day, theme.type_body, theme.ink, "bold")
+    day = ui.text(line.day, theme.type_body, theme.paper_ink, "bold")
     dates = ui.column(
         ui.column(day, _about(line, "left", painter)), note, w=ui.px(width), h=ui.px(height)
     )
@@ -93,7 +93,7 @@ def _narrow(
         _emblem(piece, side, sprites),
         ui.spacer(ui.px(small)),
         ui.row(
-            ui.text(line.day, theme.type_note, theme.ink, "bold", w=ui.px(words * 0.5)),
+            ui.text(line.day, theme.type_note, theme.paper_ink, "bold", w=ui.px(words * 0.5)),
             _about(line, "right", painter),
             gap=tiny,
             w=ui.px(words),
@@ -109,14 +109,14 @@ def _narrow(
 
 def _about(line: GameLine, anchor: Anchor, painter: Painter) -> ui.Node:
     theme = painter.theme
-    ink = theme.danger_ink if line.fault else theme.muted
+    ink = theme.paper_note if line.fault else theme.paper_muted
     return ui.text(line.about, theme.type_small, ink, "semibold", anchor)
 
 
 def _note(line: GameLine, width: float, painter: Painter) -> ui.Node:
     theme, (full, short) = painter.theme, line.note
     fits = painter.fit_text(full, theme.type_small, width, "semibold")[0] == full
-    return ui.text(full if fits else short, theme.type_small, theme.accent_lit)
+    return ui.text(full if fits else short, theme.type_small, theme.paper_note)
 
 
 def _emblem(piece: Piece, side: float, sprites: TileSprites) -> ui.Node:
@@ -132,7 +132,7 @@ def _emblem(piece: Piece, side: float, sprites: TileSprites) -> ui.Node:
 def _play_icon() -> ui.Node:
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
         theme, radius = painter.theme, min(box.w, box.h) * 0.44
-        painter.disc(target, box.centre, radius, with_alpha(theme.accent, 40))
+        painter.disc(target, box.centre, radius, theme.control)
         painter.icon(target, "play", box.centre, round(radius * 1.05), theme.accent_lit)
 
     return ui.picture("play", draw)
@@ -141,11 +141,11 @@ def _play_icon() -> ui.Node:
 def _fault_row(line: GameLine, painter: Painter) -> ui.Node:
     theme, dp, gap = painter.theme, painter.dp, painter.dp(Theme.space_small)
     lines = ui.column(
-        ui.text(line.about, theme.type_note, theme.muted, "bold"),
-        ui.text(line.fault, theme.type_small, theme.danger_ink),
+        ui.text(line.about, theme.type_note, theme.paper_muted, "bold"),
+        ui.text(line.fault, theme.type_small, theme.paper_note),
         h=ui.fraction(1.0, maximum=dp(46.0)),
     )
-    sign = ui.icon("help", dp(30.0), theme.faint, w=ui.px(dp(52.0)))
+    sign = ui.icon("help", dp(30.0), theme.paper_muted, w=ui.px(dp(52.0)))
     return ui.row(sign, ui.stack(lines, inset=(gap / 2, 0.0)), gap=gap)
 
 
@@ -154,7 +154,7 @@ def _wide_player(player: PlayerLine) -> ui.Node:
         theme, dp, name = painter.theme, painter.dp, player.name
         badge, rest = box.split_left(min(dp(40.0), box.h), dp(theme.space_small))
         _paint_badge(player, target, painter, badge, state)
-        ink = theme.accent_lit if player.winner else theme.ink
+        ink = theme.paper_note if player.winner else theme.paper_ink
         room = rest.h - dp(SCORE_HEIGHT)
         lines, px_ = painter.fit_name(name, theme.type_note, rest.w, "semibold", room)
         height = len(lines) * painter.assets.line_height(px_, "semibold")
@@ -168,7 +168,7 @@ def _wide_player(player: PlayerLine) -> ui.Node:
 
 def _narrow_player(player: PlayerLine, painter: Painter) -> ui.Node:
     theme, dp = painter.theme, painter.dp
-    ink = theme.accent_lit if player.winner else theme.ink
+    ink = theme.paper_note if player.winner else theme.paper_ink
 
     def draw_name(
         target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState

@@ -107,7 +107,7 @@ class GameListPage(RecordsPage):
         key = content_key, sprites.revision
         return scroll(
             self.lists[0],
-            Rows(count, height, key, row, min_side, "trash", bar=painter.dp(BAR)),
+            Rows(count, height, key, row, min_side, "trash", bar=painter.dp(BAR), on_paper=True),
             self.open_game,
             self.still,
             on_remove=self.ask_delete,
@@ -187,10 +187,12 @@ def empty_notice(sprites: TileSprites, heading: str, words: str) -> ui.Node:
             _paint_fan(target, sprites, (box.centre[0], top + 0.62 * tile), round(tile))
         area = Box(box.x, top + fan, box.w, heading_height)
         write = painter.text if fits else painter.paragraph
-        write(target, heading, area, size, theme.ink, "extrabold", "centre")
+        write(target, heading, area, size, theme.paper_ink, "extrabold", "centre")
         width = min(box.w, dp(520.0))
         area = Box(box.centre[0] - width / 2, area.bottom, width, sentence_height)
-        painter.paragraph(target, words, area, theme.type_body, theme.muted, "semibold", "centre")
+        painter.paragraph(
+            target, words, area, theme.type_body, theme.paper_muted, "semibold", "centre"
+        )
 
     return ui.picture((heading, words, sprites.revision), draw)
 

@@ -13,7 +13,7 @@ from game.screens.base import Services
 from game.screens.records.best_page import BestPage
 from game.screens.records.game_pages import GamesPage, UnfinishedPage
 from game.screens.records.records_page import RecordsPage
-from game.screens.shared import BackdropScene, corner_margin, under_back
+from game.screens.shared import LEDGER, BackdropScene, corner_margin, under_back
 from game.ui.scroll import ListControl
 
 READING_SECONDS = 0.004  # maximum seconds per frame for reading records
@@ -112,7 +112,7 @@ class RecordsScene(BackdropScene):
             inset = (window.dp(Theme.space),) * 2
             painter = self.services.painter(window)
             listed = self.unfinished.list_node(painter, width - 2 * gap, side)
-            body = ui.stack(listed, content=self.plate(), key="plate", inset=inset)
+            body = ui.stack(listed, content=self.sheet(LEDGER), key="plate", inset=inset)
         else:
             body = self._best_body(window, width)
         title, tabs = self._title(), self._tabs(window, width)
@@ -163,7 +163,7 @@ class RecordsScene(BackdropScene):
         search = replace(games.search_field(painter, side), w=search_width)
         tools = ui.row(search, games.status(), gap=gap, h=ui.px(side))
         listed = games.list_node(painter, width - 2 * gap, side)
-        card = ui.stack(listed, content=self.plate(), key="plate", inset=(gap, gap))
+        card = ui.stack(listed, content=self.sheet(LEDGER), key="plate", inset=(gap, gap))
         return ui.column(tools, card, gap=gap)
 
     def _best_body(self, window: Window, width: float) -> ui.Node:
@@ -173,5 +173,5 @@ class RecordsScene(BackdropScene):
             tools = ui.column(*self.best.filters(), gap=gap, h=ui.px(2 * side + gap))
         elif width >= 760.0 * scale:
             columns = 4
-        cards = self.best.cards(self.services.painter(window), self.plate(), side)
+        cards = self.best.cards(self.services.painter(window), self.sheet(LEDGER), side)
         return ui.column(tools, ui.grid(cards, columns, gap=gap), gap=gap)

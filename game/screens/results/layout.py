@@ -182,7 +182,7 @@ def page(window: Window, players: int, **parts: ui.Node | None) -> ui.Node:
     else:
         left = ui.column(headline, podium or ui.spacer(), gap=gap / 2)
         body = ui.row(ui.stack(left, w=ui.fraction(0.465)), sheet, gap=gap * 1.5)
-    margin = min(Theme.space_wide * scale, 0.03 * felt.h)
+    margin = min(Theme.space_large * scale, 0.03 * felt.h)
     width = ui.fraction(1.0, less=2 * (felt.x + margin), maximum=1240.0 * scale)
     on_felt = ui.stack(body, w=width, h=ui.px(felt.h - 2 * margin))
     foot = ui.stack(parts.get("foot"), w=width, h=ui.px(_foot_height(window)))

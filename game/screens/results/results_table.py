@@ -92,7 +92,7 @@ def _widths(painter: Painter, standing: StandingRow, width: float) -> list[float
     words = [painter.assets.text_width(label, size, "semibold") for _, label in standing.figures]
     # Long headings shrink to 4/5 before the columns become wider than half the table.
     minimum = sum(words) * 0.8 + gap * len(words)
-    total = max(width * 0.5, min(minimum, width * 0.66))
+    total = max(width * 0.5, min(minimum, width * 0.68))
     factor = min(1.4, total / (sum(words) + gap * len(words)))
     return [(word + gap) * factor for word in words]
 

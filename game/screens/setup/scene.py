@@ -19,7 +19,7 @@ from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.layout import SetupControls, is_close, setup_layout
 from game.screens.setup.level import Advice, LevelFace, LevelScene, strength_of
 from game.screens.setup.variant_card import VariantCard
-from game.screens.shared import BackdropScene
+from game.screens.shared import BackdropScene, plate
 from game.session import LEVELS
 from game.session.setup import MAX_PLAYER_NAME, VARIANT_NAMES, name_characters
 from game.ui.field import FieldContent, text_field
@@ -157,7 +157,7 @@ class SetupScene(BackdropScene):
             row=partial(self._row, window),
             eldest=self._eldest(),
             hint=ui.text(advice or self._hint(), small, ink, flow="centred", key="hint"),
-            plate=self.plate(),
+            plate=plate(),
             more=ui.button("more", rules, self._open(HouseRulesScene), icon="settings", tab=1),
             back=self.back(),
             start=ui.button(
@@ -307,5 +307,8 @@ class SetupScene(BackdropScene):
 
 
 def _paint_row(target: pygame.Surface, painter: Painter, box: Box, *_: object) -> None:
-    radius = min(painter.dp(painter.theme.radius), box.h / 3)
-    painter.rounded(target, box, with_alpha(painter.theme.ink, 13), radius)
+    """Draw a groove in the wood below a row."""
+    theme, line = painter.theme, painter.dp(Theme.hairline)
+    groove = Box(box.x, box.bottom + line, box.w, line)
+    painter.rounded(target, groove, with_alpha(theme.shadow, 170), 0)
+    painter.rounded(target, groove.moved(0, line), theme.card_edge, 0)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game import ui
-from game.art import WHITE, Painter, Piece, TileSprites, draw_felt, mix, with_alpha
+from game.art import Painter, Piece, TileSprites, draw_felt, with_alpha, wood_plate
 from game.common import Box
 from game.rules import Tile
 
@@ -34,15 +34,13 @@ class VariantCard:
         self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
     ) -> None:
         theme = painter.theme
-        radius = min(painter.dp(theme.radius_large), box.h * 0.2)
-        face = theme.card_lit if self.chosen else theme.card
-        if state.glow or state.pressed:
-            brighter = mix(face[:3], WHITE, 0.05 * state.glow + (0.06 if state.pressed else 0))
-            face = with_alpha(brighter, face[3])
-        painter.shadow(target, box, radius, theme.shadow_card)
-        edge = with_alpha(theme.accent, 255) if self.chosen else theme.card_edge
-        width = painter.dp(theme.stroke if self.chosen else theme.hairline)
-        painter.rounded(target, box, face, radius, width, edge)
+        radius = min(painter.dp(theme.radius), box.h * 0.2)
+        wood_plate(target, painter, box, lit=self.chosen, radius=radius / painter.scale)
+        glow = 0.5 * state.glow + (0.3 if state.pressed else 0.0)
+        if self.chosen or glow:
+            opacity = 255 if self.chosen else round(255 * glow)
+            edge = with_alpha(theme.accent, opacity)
+            painter.outline(target, box, radius, painter.dp(theme.stroke), edge)
         picture, words = _split(painter, box)
         draw_felt(target, painter, picture, dim=not self.chosen)
         self._paint_pieces(target, picture)

@@ -6,11 +6,23 @@ from random import Random
 import pygame
 
 from game import ui
-from game.art import RGBA, Ground, Painter, Plates, PlateStyle, TileDrift, Veil, scatter
+from game.art import (
+    Ground,
+    Painter,
+    Papers,
+    PaperStyle,
+    Theme,
+    TileDrift,
+    Veil,
+    scatter,
+    wood_plate,
+)
 from game.common import Box
 from game.screens.base import Services, TreeScene
 from game.screens.shared.corner import back_button
 
+SHEET = PaperStyle(radius=Theme.radius_tiny, rule=6.0)  # a framed page
+LEDGER = PaperStyle(radius=Theme.radius_tiny, rule=0.0, torn=True)  # a list on a pad
 RESTING_BRIGHTNESS = 0.4  # brightness (0 to 1) of the drifting tiles behind a form or a list
 
 
@@ -26,7 +38,7 @@ class BackdropScene(TreeScene):
     def before_layout(self) -> None:
         sprites, strength, self._bare = self.services.sprites, RESTING_BRIGHTNESS, None
         self._drift = TileDrift(sprites, self._drifters, self.window, strength)
-        self._plates = Plates(self.painter)
+        self._papers = Papers(self.painter)
 
     def on_wood(self, screen: ui.Node) -> ui.Node:
         """Return `screen` stacked on the wood."""
@@ -50,17 +62,19 @@ class BackdropScene(TreeScene):
             self._bare = key
             self._drift.hide_behind([extent_of(one, self.painter) for one in bare])
 
-    def plate(self, fill: RGBA | None = None) -> ui.Picture:
-        """Return the background of a card; its colour `fill` is by default the theme's."""
-        theme, plates = self.services.theme, self._plates
-        style = PlateStyle(theme.card if fill is None else fill, theme.card_edge)
+    def sheet(self, style: PaperStyle = SHEET) -> ui.Picture:
+        """Return the background of a card of facts: a sheet of paper, for dark words only."""
+        papers = self._papers
 
-        def draw(
-            target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState
-        ) -> None:
-            plates.lay(target, box, style, painter.dp(theme.radius_large))
+        def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: object) -> None:
+            papers.lay(target, box, style)
 
-        return ui.Picture(style, draw)
+        return ui.Picture((papers, style), draw)
+
+
+def plate() -> ui.Picture:
+    """Return the background of a card: a plate of walnut."""
+    return ui.Picture("plate", lambda target, painter, box, _: wood_plate(target, painter, box))
 
 
 def bare_words(placed: Sequence[ui.PlacedNode]) -> list[ui.PlacedNode]:

@@ -11,6 +11,7 @@ from game.art import Painter, Piece, TileSprites
 from game.art.fittings import brass
 from game.art.sample_tiles import SampleTile, draw_felt, draw_tiles, place_tiles
 from game.art.theme import Shadow, Theme, mix, with_alpha
+from game.art.wood_plate import wood_plate
 from game.common import Box, Window
 from game.session import Badge
 
@@ -88,19 +89,27 @@ class CardPlate:
         self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
     ) -> None:
         theme = painter.theme
-        painter.shadow(target, box, self.radius, self.shadow)
         if self.primary:
+            painter.shadow(target, box, self.radius, self.shadow)
             body = box._replace(h=box.h + self.depth)
             glow = 0.0 if state.pressed else state.glow
             painter.metal(target, body, self.radius, brass(theme, glow), self.depth / painter.scale)
             return
-        base = theme.card_lit[:3]
-        fill = mix(base, theme.accent, 0.16 if state.pressed else 0.1 * state.glow)
-        line = theme.accent_lit if self.highlighted else mix(fill, theme.accent, self.edge)
-        side = box.moved(0, self.depth)
-        painter.rounded(target, side, mix(fill, theme.shadow, 0.6), self.radius)
-        width, edge = painter.dp(theme.stroke), with_alpha(line, 255)
-        painter.rounded(target, box, with_alpha(fill, 255), self.radius, width, edge)
+        side = box._replace(h=box.h + self.depth)
+        painter.rounded(target, side, mix(theme.card[:3], theme.shadow, 0.6), self.radius)
+        wood_plate(
+            target,
+            painter,
+            box,
+            lit=True,
+            radius=self.radius / painter.scale,
+            shadow=self.shadow,
+        )
+        glow = 1.0 if state.pressed else state.glow
+        ink = theme.accent_lit if self.highlighted else theme.accent
+        edge = self.edge + (1.0 - self.edge) * glow
+        line = with_alpha(ink, 255 if self.highlighted else round(255 * edge))
+        painter.outline(target, box, self.radius, painter.dp(theme.stroke), line)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

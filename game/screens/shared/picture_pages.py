@@ -10,6 +10,7 @@ import pygame
 from game import ui
 from game.art import Painter, Piece, TileSprites, draw_felt, draw_tiles, picture_tiles, place_tiles
 from game.art.lettering import MIN_READABLE, largest_fit
+from game.art.numeral_fills import filled
 from game.art.theme import CLEAR, Theme, with_alpha
 from game.common import Box, LruCache, Window, bounding_box
 from game.input import InputEvent, KeyPress, gestures
@@ -40,14 +41,19 @@ def page_picture(page: PicturePage, sprites: TileSprites) -> ui.Node:
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
         theme, room = painter.theme, box
-        draw_felt(target, painter, room)
         if page.lines:
+            radius = painter.dp(theme.radius_small)
+            painter.slot(target, room, with_alpha(theme.control, 255), radius)
             _draw_lines(target, painter, room, page.lines)
             return
+        draw_felt(target, painter, room)
         if page.label:
             label, room = room.split_bottom(0.26 * room.h)
-            size, ink = min(theme.type_large, 0.7 * label.h / painter.scale), theme.accent_lit
-            painter.text(target, page.label, label, size, ink, "extrabold", "centre")
+            size = min(theme.type_display, 0.6 * label.h / painter.scale)
+            words, px = painter.fit_text(page.label, size, label.w * 0.9, "numeral")
+            sign = filled(painter, words, px, "gold")
+            x, y = label.centre
+            target.blit(sign, sign.get_rect(center=(round(x), round(y))))
         tiles = picture_tiles(page.tiles)
         ends = [cell for ring in page.rings for cell in ring]
         ends += [(column, row) for _, column, row in page.letters]
@@ -64,12 +70,13 @@ def page_picture(page: PicturePage, sprites: TileSprites) -> ui.Node:
             largest = max(MIN_READABLE, round(0.6 * side))
             px = painter.shared_size(words, side, largest, MIN_READABLE, "extrabold")
         for letter, column, row in page.letters:
-            cell, ink = place(column, row), theme.accent_lit
-            painter.text_at(target, letter, cell, px, ink, "extrabold", "centre")
+            sign, (x, y) = painter.outlined(letter, px, theme.ink), place(column, row).centre
+            target.blit(sign, sign.get_rect(center=(round(x), round(y))))
         if page.icon is not None:
             name, column, row = page.icon
             cell = place(column, row)
-            icon = painter.assets.icon(name, round(0.8 * cell.w), theme.accent_lit)
+            painter.disc(target, cell.centre, cell.w / 2, theme.control)
+            icon = painter.assets.icon(name, round(0.62 * cell.w), theme.accent_lit)
             middle = round(cell.centre[0]), round(cell.centre[1])
             target.blit(icon, icon.get_rect(center=middle))
 
@@ -120,10 +127,10 @@ def paragraphs(sentences: Sequence[str], px: int) -> ui.Node:
         y = box.y
         for sentence in sentences:
             dot = box.x + indent * 0.35, y + height / 2
-            painter.disc(target, dot, bullet / 2, theme.accent)
+            painter.disc(target, dot, bullet / 2, theme.paper_note)
             for line in painter.wrap(sentence, px, width, "semibold"):
                 row = Box(box.x + indent, y, width, height)
-                painter.text_at(target, line, row, px, theme.ink, "semibold", "left")
+                painter.text_at(target, line, row, px, theme.paper_ink, "semibold", "left")
                 y += height
             y += GAP_IN_LINES * height
 
@@ -209,7 +216,7 @@ class PagesScene(BackdropScene):
         return None
 
     def _card(self, window: Window, width: float, height: float) -> ui.Node:
-        scale, theme = window.scale, self.services.theme
+        scale = window.scale
         margin, gap, page = Theme.space_large * scale, Theme.space * scale, self.pages[self.page]
         inset = min(margin, 0.05 * height)
         sprites, inner = self.services.sprites, height - 2 * inset
@@ -220,9 +227,9 @@ class PagesScene(BackdropScene):
             body = ui.column(replace(tiles, h=ui.fraction(0.36)), words, gap=margin)
         else:
             body = ui.row(replace(tiles, w=ui.fraction(0.42)), words, gap=margin)
-        plate, insets = self.plate(with_alpha(theme.card_lit, 255)), (inset, inset)
+        sheet, insets = self.sheet(), (inset, inset)
         return ui.stack(
-            body, content=plate, key="page", w=ui.px(width), h=ui.px(height), inset=insets
+            body, content=sheet, key="page", w=ui.px(width), h=ui.px(height), inset=insets
         )
 
     def _words(self, head: float, gap: float, area: Box) -> ui.Node:
@@ -244,9 +251,8 @@ class PagesScene(BackdropScene):
 
         # Measuring all pages takes as long as a few frames, so the sizes are cached.
         title_px, text_px = self._sizes.get((painter, area, pages), sizes)
-        line = ui.TextLines(
-            (titles[self.page],), title_px, self.services.theme.highlight, "extrabold"
-        )
+        ink = self.services.theme.paper_ink
+        line = ui.TextLines((titles[self.page],), title_px, ink, "extrabold")
         title = ui.Node(content=line, key="title", h=ui.px(head))
         return ui.column(title, paragraphs(pages[self.page], text_px), gap=gap)
 
