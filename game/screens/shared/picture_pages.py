@@ -8,7 +8,16 @@ from typing import Any, NamedTuple
 import pygame
 
 from game import ui
-from game.art import Painter, Piece, TileSprites, draw_felt, draw_tiles, picture_tiles, place_tiles
+from game.art import (
+    Painter,
+    Piece,
+    TileSprites,
+    draw_felt,
+    draw_tiles,
+    picture_tiles,
+    pixel_rect,
+    place_tiles,
+)
 from game.art.lettering import MIN_READABLE, largest_fit
 from game.art.numeral_fills import filled
 from game.art.theme import CLEAR, Theme, with_alpha
@@ -42,18 +51,14 @@ def page_picture(page: PicturePage, sprites: TileSprites) -> ui.Node:
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
         theme, room = painter.theme, box
         if page.lines:
-            radius = painter.dp(theme.radius_small)
-            painter.slot(target, room, with_alpha(theme.control, 255), radius)
+            corner = painter.dp(theme.radius_small)
+            painter.slot(target, room, with_alpha(theme.control, 255), corner)
             _draw_lines(target, painter, room, page.lines)
             return
         draw_felt(target, painter, room)
         if page.label:
             label, room = room.split_bottom(0.26 * room.h)
-            size = min(theme.type_display, 0.6 * label.h / painter.scale)
-            words, px = painter.fit_text(page.label, size, label.w * 0.9, "numeral")
-            sign = filled(painter, words, px, "gold")
-            x, y = label.centre
-            target.blit(sign, sign.get_rect(center=(round(x), round(y))))
+            _write_label(target, painter, label, page.label)
         tiles = picture_tiles(page.tiles)
         ends = [cell for ring in page.rings for cell in ring]
         ends += [(column, row) for _, column, row in page.letters]
@@ -70,8 +75,8 @@ def page_picture(page: PicturePage, sprites: TileSprites) -> ui.Node:
             largest = max(MIN_READABLE, round(0.6 * side))
             px = painter.shared_size(words, side, largest, MIN_READABLE, "extrabold")
         for letter, column, row in page.letters:
-            sign, (x, y) = painter.outlined(letter, px, theme.ink), place(column, row).centre
-            target.blit(sign, sign.get_rect(center=(round(x), round(y))))
+            sign = painter.outlined(letter, px, theme.ink)
+            target.blit(sign, sign.get_rect(center=pixel_rect(place(column, row)).center))
         if page.icon is not None:
             name, column, row = page.icon
             cell = place(column, row)
@@ -81,6 +86,14 @@ def page_picture(page: PicturePage, sprites: TileSprites) -> ui.Node:
             target.blit(icon, icon.get_rect(center=middle))
 
     return ui.picture((page, sprites.revision), draw, key="picture")
+
+
+def _write_label(target: pygame.Surface, painter: Painter, area: Box, label: str) -> None:
+    """Write numbers and signs in gold, in the middle of the area."""
+    size = min(Theme.type_display, 0.6 * area.h / painter.scale)
+    words, px = painter.fit_text(label, size, area.w * 0.9, "numeral")
+    sign = filled(painter, words, px, "gold")
+    target.blit(sign, sign.get_rect(center=pixel_rect(area).center))
 
 
 def _draw_lines(target: pygame.Surface, painter: Painter, box: Box, lines: Sequence[str]) -> None:

@@ -85,7 +85,7 @@ def test_the_dot_of_a_position_is_filled_once_it_has_a_result(driver: Driver) ->
         with patch.object(Painter, "disc", autospec=True, side_effect=Painter.disc) as drawn:
             driver.texts()
         colours = [call.args[4] for call in drawn.call_args_list][-CHALLENGE_SIZE:]
-        return [colour[:3] != scene.painter.theme.felt_deep for colour in colours]
+        return [colour[:3] != scene.painter.theme.control_deep for colour in colours]
 
     assert filled() == [False] * CHALLENGE_SIZE
     play(driver, scene, worst(scene))
