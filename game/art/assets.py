@@ -24,6 +24,7 @@ SMALL_TYPE, OVERSIZE = 26, 3
 # How much closer than in the typeface letters of titles are, as fractions of the type size.
 TIGHTER: dict[Weight, float] = {"title": 0.035, "light": 0.03}
 
+MOOD_SCALE = 1.25  # a picture of a mood in relation to the face: antennas and rays have room
 PlainPicture = Callable[[int], pygame.Surface]  # from a size (px) to what replaces an unusable file
 
 _log = logging.getLogger(__name__)
@@ -66,10 +67,24 @@ class Assets:
         """Return the icon `name` in `colour`, `size` px square; a ring if its file is unusable."""
         return self._tinted(f"icons/{name}.svg", size, colour, plain_icon)
 
-    def face(self, name: str, size: int) -> pygame.Surface:
-        """Return the face `name`, `size` px square. A plain face replaces an unusable file."""
+    def face(self, name: str, size: int, mood: str = "") -> pygame.Surface:
+        """Return the face `name`, `size` px square. A plain face replaces an unusable file.
+
+        In a mood, the face is in the middle of a picture that is `MOOD_SCALE` times as large. If
+        that picture cannot be used, the face is calm.
+        """
         path, size = f"faces/{name}.svg", max(1, size)
-        return self._art.encoded((path, size), lambda: self._load(path, size, plain_face))
+        if not mood:
+            return self._art.encoded((path, size), lambda: self._load(path, size, plain_face))
+        return self._art.encoded((path, size, mood), lambda: self._face_in_mood(name, size, mood))
+
+    def _face_in_mood(self, name: str, size: int, mood: str) -> pygame.Surface:
+        large = size + 2 * round(size * (MOOD_SCALE - 1.0) / 2)
+
+        def calm(_size: int) -> pygame.Surface:
+            return self._load(f"faces/{name}.svg", size, plain_face)
+
+        return self._load(f"faces/moods/{name}-{mood}.svg", large, calm)
 
     def window_icon(self, size: int = 64) -> pygame.Surface:
         """Return the picture for the window's title bar, `size` px square, in its own colours."""

@@ -12,6 +12,7 @@ from game.common import Box, Point
 from game.session import Badge
 
 SLOT_DEPTH = 4.0  # height (dp) of the shadow inside a slot
+HOP_HEIGHT = 0.3  # of a face's hop, as a fraction of its badge's radius
 RING_DOTS = 12  # number of dots in a small countdown ring
 WHITE_DOT = 96  # diameter (px) of the dot from which all dots are scaled: drawing is slower
 
@@ -223,14 +224,26 @@ class Painter(Lettering):
             dot = elapsed if n < RING_DOTS * (1 - fraction) else remaining
             target.blit(dot, (round(x - size / 2), round(y - size / 2)))
 
-    def badge(self, target: pygame.Surface, centre: Point, radius: float, badge: Badge) -> None:
-        """Draw a player's badge: a disc in the player's colour, with a face if it has one."""
+    def badge(
+        self,
+        target: pygame.Surface,
+        centre: Point,
+        radius: float,
+        badge: Badge,
+        mood: str = "",
+        hop: float = 0.0,
+    ) -> None:
+        """Draw a player's badge: a disc in the player's colour, with a face if it has one.
+
+        `mood` is that of the face, "" for calm; `hop` (0 to 1) is the height of its hop of joy.
+        """
         colour, rim = self.theme.seats[badge.colour], max(1, round(radius * 0.09))
         self.disc(target, centre, radius, colour, rim, mix(colour, WHITE, 0.45))
         if badge.face:
-            size = round(2 * radius * 0.86)
-            face = self.assets.face(badge.face, size)
-            target.blit(face, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
+            face = self.assets.face(badge.face, round(2 * radius * 0.86), mood)
+            size = face.get_width()
+            x, y = centre[0] - size / 2, centre[1] - HOP_HEIGHT * hop * radius - size / 2
+            target.blit(face, (round(x), round(y)))
 
     def crown(self, size: int, edge: RGB | None = None) -> pygame.Surface:
         """Return a cached crown of brass, `size` px square (8 or more). Do not change the surface.

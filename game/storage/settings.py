@@ -107,6 +107,8 @@ class Settings(SettingsFile):
     holds = Switch(True, N_("Help about a tile"))
     # Whether the buttons at the table are on the left side.
     left_handed = Switch(False, N_("Button side"))
+    # Whether computers make remarks.
+    talks = Switch(True, N_("Computers talk"))
     # Whether players may ask for a hint.
     hints = Switch(True, N_("Hints"))
     # Whether stars show how near the tiles laid out come to the most possible points.

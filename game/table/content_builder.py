@@ -11,6 +11,7 @@ from game.session import NO_CELLS, Destinations, Moment, Watched
 from game.table.board_picture import TableContent
 from game.table.camera import CameraView
 from game.table.effects import Effects, TableDisplay
+from game.table.faces import Faces
 from game.table.hud import SQUEEZE_STEPS, CardContent
 from game.table.rack_picture import NO_MARKS, RackContent, RackMarks
 from game.table.table_geometry import InBag, Location, OnCard, OnRack, OnTable
@@ -79,6 +80,7 @@ class ContentBuilder:
     watched: Watched
     display: TableDisplay
     effects: Effects
+    faces: Faces
 
     def table(self, moment: Moment, hand: HandContent) -> TableContent:
         """Return the tiles and the marks on the table."""
@@ -138,6 +140,8 @@ class ContentBuilder:
                 leads=not quiet and 0 < best == scores[n],
                 behind=0 if quiet else best - scores[n],
                 score_visible=n not in quiet,
+                mood=self.faces.mood(n),
+                hop=self.faces.hop(n),
                 digits=max(2, len(str(best))),
             )
             for n, (seat, player) in enumerate(zip(seats, state.players, strict=True))
@@ -193,5 +197,6 @@ class ContentBuilder:
             tiles=[None if slot in empty else tile for slot, tile in enumerate(slots)],
             hidden=rack_view.curtain,
             owner=seats[named] if self.watched.spectated else None,
+            mood=self.faces.mood(named) if self.watched.spectated else "",
             marks=hand.rack,
         )

@@ -132,6 +132,8 @@ class CardContent:
     behind: int = 0  # points to the highest score
     digits: int = 2  # of the longest score: names get the same width on all cards
     score_visible: bool = True
+    mood: str = ""  # of the face
+    hop: float = 0.0  # 0 to 1: height of the face's hop of joy
 
 
 class Hud:
@@ -154,7 +156,7 @@ class Hud:
         self._plates.lay(target, box, self._plate_style(content))
         parts = card_parts(box, painter.scale)
         badge = parts.badge
-        painter.badge(target, badge.centre, badge.w / 2, content.badge)
+        painter.badge(target, badge.centre, badge.w / 2, content.badge, content.mood, content.hop)
         if content.leads:
             self._crown(target, badge)
         name_end = self._name(target, parts, content)

@@ -41,6 +41,7 @@ class RackContent:
     tiles: Sequence[Tile | None]  # None for slots whose tile is elsewhere
     hidden: bool = False  # face down
     owner: Seat | None = None  # None if a player uses the rack
+    mood: str = ""  # of the owner's face
     marks: RackMarks = NO_MARKS
 
 
@@ -90,12 +91,13 @@ class RackPicture:
         side = min(box.h, painter.dp(56.0), box.w * 0.3)
         if box.h >= box.w * 0.5:
             upper, area = box.split_top(min(side, box.h * 0.6))
-            painter.badge(target, upper.centre, upper.h / 2, badge)
+            painter.badge(target, upper.centre, upper.h / 2, badge, content.mood)
         else:
             px = painter.fit_text(name, theme.type_heading, box.w - side - gap, "bold")[1]
             width = painter.assets.text_width(name, px, "bold")
             left = box.centre[0] - min(box.w, width + side + gap) / 2
-            painter.badge(target, (left + side / 2, box.centre[1]), side / 2, badge)
+            centre = left + side / 2, box.centre[1]
+            painter.badge(target, centre, side / 2, badge, content.mood)
             area = Box(left + side + gap, box.y, min(width, box.w - side - gap), box.h)
         lines, px = painter.fit_label(name, theme.type_heading, area.w, area.h)
         painter.lines_at(target, lines, area, px, colour)

@@ -148,6 +148,11 @@ class TableLayout:
     def controls(self) -> Mapping[str, Box]:
         return {}
 
+    def parts(self) -> Iterable[Box]:
+        """Return the boxes (px) of all that words over the table must not hide."""
+        parts = (*self.cards, *self.slots, self.bag, self.tray, self.status, self.owner)
+        return (box for box in (*parts, *self.controls().values()) if box is not None and box.w)
+
     def covering(self) -> Iterable[Box]:
         """Return the boxes (px) that cover the table and receive presses instead of it."""
         return ()

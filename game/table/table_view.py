@@ -16,13 +16,14 @@ from game.table.camera import Camera
 from game.table.choreography import Choreography, RackSlots, undo_motion
 from game.table.content_builder import ContentBuilder, NoHand, TableHand
 from game.table.effects import Effects, ShownScore, TableDisplay
+from game.table.faces import Faces, Surface
 from game.table.hand_motions import HandMotions
 from game.table.hud import Status
 from game.table.kit import Kit
 from game.table.motions import Motions
 from game.table.score_motions import ScoreMotions
 from game.table.table_camera import TableCamera
-from game.table.table_geometry import CardParts, OnScreen, TableGeometry, TableLayout
+from game.table.table_geometry import CardParts, OnScreen, OnTable, TableGeometry, TableLayout
 from game.table.table_picture import StillContent, TablePicture
 from game.table.turn_pauses import TurnPauses
 
@@ -32,12 +33,14 @@ NO_STATUS = Status()
 class TableOptions(NamedTuple):
     """Options of a table.
 
-    If `camera` is None, the player can move the camera. `from_afar` is for distant viewers.
+    If `camera` is None, the player can move the camera. `from_afar` is for distant viewers. `talks`
+    returns whether computers make remarks.
     """
 
     camera: Camera | None = None
     picture: Callable[[Kit, Window, TableLayout, Piece], TablePicture] = TablePicture
     from_afar: bool = False
+    talks: Callable[[], bool] = bool
 
 
 DEFAULT_OPTIONS = TableOptions()
@@ -75,7 +78,8 @@ class TableView:
         self.display.put_turn_marker(watched.turn_seat)
         score = ScoreMotions(motions, lambda: kit.theme, kit.words, from_afar=options.from_afar)
         self._choreography = Choreography(watched, motions, self.hands, score)
-        self._contents = ContentBuilder(watched, self.display, self.effects)
+        self.faces = Faces(watched, kit.tempo, options.talks)
+        self._contents = ContentBuilder(watched, self.display, self.effects, self.faces)
         self._unseen_cells: tuple[Cell, ...] | None = None  # of moves the camera has not shown
         self._show_count = 0
         # The sizes (px) for which every tile is prerendered, and the iterator that does so.
@@ -84,6 +88,7 @@ class TableView:
         self._hurried = False
         self._steps = 0
         self._cards: tuple[CardParts, ...] = ()
+        self._room: Box  # the window's
         self.layout: TableLayout
         self.picture: TablePicture
 
@@ -93,12 +98,15 @@ class TableView:
         self._camera.show_in(layout.table, layout.scale, max_cell or layout.slots[0].w)
         self.picture = self._options.picture(self._kit, window, layout, self.moment.traits.piece)
         self._cards = tuple(self.picture.card_parts(card) for card in layout.cards)
+        self.faces.resize(self.picture.painter)
+        self._room = window.box
 
     def close(self) -> None:
         """Drop all motion and break the view's reference cycles. Call this to leave the game."""
         self._animator.clear()
         self.effects.clear()
         self._options = DEFAULT_OPTIONS
+        self.faces.forget()
         self.camera.cells = tuple
         self._motions.shows = lambda _: False
 
@@ -159,6 +167,7 @@ class TableView:
         """Show a step. If `laid_by_hand`, its tiles are already in place."""
         self.moment = self._watched.moment
         self.display.end_handover()
+        self.faces.show(step, self.geometry)
         if self._kit.tempo.still:
             self._show_at_once(step, laid_by_hand=laid_by_hand)
         else:
@@ -207,6 +216,7 @@ class TableView:
         self.moment = moment
         self._unseen_cells = None
         self._animator.clear()
+        self.faces.calm()
         self._hurried = False
         self.effects.clear()
         self.display.jump_to(moment.state)
@@ -245,6 +255,7 @@ class TableView:
 
     def skip(self) -> None:
         self._animator.skip()
+        self.faces.calm()
 
     def fit(self) -> None:
         self._camera.fit_table()
@@ -256,6 +267,7 @@ class TableView:
         self._steps += 1
         self.effects.save_progress()
         self._animator.update(5.0 * dt if self._hurried else dt)
+        self._update_faces(5.0 * dt if self._hurried else dt, panel)
         carrying = self._hand.carrying
         self._camera.punch = 0.0 if carrying else self.display.punch
         if not carrying:
@@ -263,6 +275,17 @@ class TableView:
         self._follow()
         self._camera.update(dt)
         self.pacing.update(dt)
+
+    def _update_faces(self, dt: float, panel: Box | None) -> None:
+        mover = None if self.showing_turn else self._watched.turn_seat
+        self.faces.update(dt, self.display.scores, mover)
+
+        def look() -> Surface:
+            tiles = (self.geometry.box(OnTable(cell)) for cell in self.cells())
+            parts = *self.layout.parts(), *self.effects.text_boxes, *filter(None, [panel])
+            return Surface(self._room, [*tiles, *parts])
+
+        self.faces.update_bubble(self.layout.cards, look, self._kit.words.gettext)
 
     def prerender(self, screen: pygame.Surface, status: Status = NO_STATUS) -> Iterator[None]:
         """Draw the pictures for the first frame, one at each step (a few ms at most)."""
@@ -288,7 +311,8 @@ class TableView:
         view, watched = self._camera.view, self._watched
         rack = (self.rack_view, tuple(watched.racks[self.rack_view.viewer].slots))
         revision = self._kit.sprites.revision, len(self.picture.board.pieces.drafts)
-        return view, self.moment, self._hand.content(view), rack, status, revision
+        hand, faces = self._hand.content(view), self.faces.key
+        return view, self.moment, hand, rack, status, revision, faces
 
     def _still(self, alpha: float, status: Status) -> StillContent:
         view = self._camera.view_at(alpha)
@@ -312,6 +336,7 @@ class TableView:
     ) -> None:
         """Draw all effects, then the status line again if rolling dice could hide it."""
         self.picture.draw_moving_turn_marker(target, self.display)
+        self.faces.draw(target)
         frame = self.picture.effect_frame(self.geometry, self._geometry_at_rest, alpha)
         self.picture.effects(target, self.effects, frame)
         if any(flyer.rolls for flyer in self.effects.flyers):

@@ -59,7 +59,7 @@ class OptionsPage(NamedTuple):
 
 
 def game_options(services: Services) -> list[Option]:
-    """Return the options of a game: language, Confirm or automatic play, the side of buttons."""
+    """Return the options of a game: language, how turns end, button side, remarks."""
     _ = services.words.gettext
     codes = languages()
     names, chosen = [name_of(code) for code in codes], codes.index(services.words.language)
@@ -71,6 +71,7 @@ def game_options(services: Services) -> list[Option]:
         _option(_("Language"), language),
         _option(_("Turns end"), turns),
         _option(_("Button side"), _switch(services, "left_handed", _("Left"), _("Right"))),
+        _option(_("Computers talk"), _switch(services, "talks")),
     ]
 
 

@@ -13,7 +13,7 @@ from game.screens.shared_play.refusal_texts import Conditions, RefusalTexts
 from game.screens.shared_play.side_panel import SidePanel
 from game.session import Session, Step
 from game.table.table_geometry import OnTable
-from game.table.table_view import TableView
+from game.table.table_view import TableOptions, TableView
 from game.table.turn_pauses import TurnPauses
 
 
@@ -36,7 +36,8 @@ class PlayState:
         at_table = HandAtTable(
             session, self.hand, self.hints, self.notes, self.panel, services.settings
         )
-        self.table_view = TableView(services, session, at_table, pacing)
+        options = TableOptions(talks=lambda: services.settings.talks)
+        self.table_view = TableView(services, session, at_table, pacing, options)
         self.refusals = RefusalTexts(session, self.hand, self.table_view, words, conditions)
         self.on_top = False  # whether no other scene covers the game
         self.inputs = 0  # number of all input events except hovering

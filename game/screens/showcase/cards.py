@@ -143,7 +143,7 @@ def _draw_lane(
     painter.rounded(target, shine, with_alpha(WHITE, 70), shine.h / 2)
     centre = (x, box.centre[1])
     painter.disc(target, centre, side * 0.53, with_alpha(BLACK, 90))
-    painter.badge(target, centre, side / 2, content.badge)
+    painter.badge(target, centre, side / 2, content.badge, content.mood, content.hop)
 
 
 def far_bag(maker: FragmentMaker, box: Box, count: int, squeeze: float, label: str) -> ui.Node:

@@ -55,7 +55,13 @@ class GameAct:
         self._laid_out: tuple[Window, bool]  # the window, and whether the text was hidden
         art = services.art.on_felt(SHOWCASE_FELT_COLOURS[planned.dye])
         kit = services.kit(tempo=self._tempo, art=art)
-        options = TableOptions(self.camera, self._picture, from_afar=True)
+        settings = services.settings
+        options = TableOptions(
+            self.camera,
+            self._picture,
+            from_afar=True,
+            talks=lambda: settings.talks and not presenter.text_hidden,
+        )
         self.table_view = TableView(kit, self._spectated, options=options)
         self.director = Director(Frame(1.0, 1.0))
         effects, invites = self.table_view.effects, not presenter.returns

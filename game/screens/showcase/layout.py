@@ -63,6 +63,10 @@ class ShowcaseLayout(TableLayout):
         more = max(0.0, MIN_NOTE_WIDTH * scale - self.bag.w)
         self.note_box = self.bag._replace(x=self.bag.x - more, w=self.bag.w + more)
 
+    def parts(self) -> Iterable[Box]:
+        sentences = self.brand, self.caption, self.headline, self.shout, self.finale
+        return (*super().parts(), *sentences)
+
     @property
     def pouch(self) -> Box:
         return bag_picture(self.bag, self.scale)

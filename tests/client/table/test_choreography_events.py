@@ -11,6 +11,7 @@ from game.rules.tiles import Tile
 from game.session import GameSetup, Seat, Session, Step
 from game.table import durations
 from game.table.content_builder import ContentBuilder, HandContent
+from game.table.faces import Faces
 from game.table.flyers import Flyer
 from game.table.table_geometry import InBag, Location, OnCard, OnRack, OnTable
 from tests.client.support.choreography_rig import (
@@ -146,7 +147,8 @@ def test_the_bag_counts_exchanged_tiles_when_they_arrive() -> None:
     session, step = played("tiles", lambda step: event_of(step, happened.Exchanged) is not None)
     rig = Rig(session)
     rig.show(step)
-    contents, counts = ContentBuilder(session, rig.display, rig.effects), list[int]()
+    faces, counts = Faces(session, rig.animator.tempo, bool), list[int]()
+    contents = ContentBuilder(session, rig.display, rig.effects, faces)
 
     def count() -> None:
         counts.append(contents.surroundings(session.moment, HandContent()).bag)

@@ -1,0 +1,131 @@
+"""The faces of players at a table: their moods, and the bubbles with their remarks."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.anim.tempo import Tempo
+from game.art import Painter
+from game.common import Box
+from game.rules import Cell
+from game.session import Step, Watched
+from game.table.moods import CALM, Moods
+from game.table.remark_bubble import Bubble, BubblePainter
+from game.table.table_geometry import OnTable, TableGeometry
+
+
+class Surface(NamedTuple):
+    """What words over a table must not hide: `others` (px) in the window's box `room`."""
+
+    room: Box
+    others: Sequence[Box]
+
+
+class Faces:
+    """The faces and remarks at a table. With animation off they are calm and silent."""
+
+    def __init__(self, watched: Watched, tempo: Tempo, talks: Callable[[], bool]) -> None:
+        """Create calm faces. `talks` returns whether computers make remarks."""
+        self._watched = watched
+        self._tempo = tempo
+        self._talks = talks
+        self._seats = watched.setup.seats
+        self._moods = Moods(self._seats)
+        self._counted: Sequence[float] = ()
+        self._bubbles: BubblePainter
+        self.bubble: Bubble | None = None
+
+    def resize(self, painter: Painter) -> None:
+        """Draw with this painter from now on."""
+        self._bubbles = BubblePainter(painter)
+        self._hush()
+
+    @property
+    def _rest(self) -> bool:
+        return self._tempo.still or self._tempo.fast
+
+    def mood(self, seat: int) -> str:
+        """Return the mood of a seat's face, "" for calm."""
+        return CALM if self._rest else self._moods.mood(seat)
+
+    def hop(self, seat: int) -> float:
+        """Return the height of a seat's hop of joy, from 0 to 1."""
+        return 0.0 if self._rest else self._moods.hop_height(seat)
+
+    @property
+    def key(self) -> object:
+        """A key of all that is shown."""
+        return None if self._rest else (self._moods.key, self.bubble)
+
+    def forget(self) -> None:
+        """Drop the callback of the options, which may refer to a scene."""
+        self._talks = bool
+
+    def calm(self) -> None:
+        """End all moods and remarks."""
+        self._moods.calm()
+        self.bubble = None
+
+    def _hush(self) -> None:
+        self._moods.hush()
+        self.bubble = None
+
+    def show(self, step: Step, geometry: TableGeometry) -> None:
+        """React to a step that is shown now."""
+        if self._rest:
+            self.calm()
+            return
+        cells = step.placed.placement.cells if step.placed is not None else ()
+        self._moods.show(step, [_look(geometry, seat, cells) for seat in range(len(self._seats))])
+
+    def update(self, dt: float, scores: Sequence[float], turn_seat: int | None) -> None:
+        """Advance by `dt` seconds. `scores` are those shown; `turn_seat` is None during a turn."""
+        if self._watched.setup.seats is not self._seats:
+            # Computers and people changed places.
+            self._seats = self._watched.setup.seats
+            self._moods = Moods(self._seats)
+            self.bubble = None
+        if self._rest:
+            return
+        for seat, (before, now) in enumerate(zip(self._counted, scores, strict=False)):
+            if before != now:
+                self._moods.count(seat)
+        self._counted = list(scores)
+        self._moods.talks = self._talks()
+        self._moods.update(dt, turn_seat)
+
+    def update_bubble(
+        self, cards: Sequence[Box], look: Callable[[], Surface], words: Callable[[str], str]
+    ) -> None:
+        """Show, keep or remove the bubble with the current remark; `look` returns its surface."""
+        remark = self._moods.remark
+        if remark is None or self._rest:
+            self.bubble = None
+            return
+        surface = look()
+        if self.bubble is None:
+            text = words(remark.words)
+            self.bubble = self._bubbles.place(text, cards[remark.seat], *surface)
+            if self.bubble is None:
+                self._hush()
+        elif self.bubble.hides(surface.others):
+            self._hush()
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the bubble, if there is one."""
+        if self.bubble is not None and not self._rest:
+            self._bubbles.draw(target, self.bubble)
+
+
+def _look(geometry: TableGeometry, seat: int, cells: Iterable[Cell]) -> str:
+    """Return the direction from a seat's card to the middle of some cells; "" without cells."""
+    boxes = [geometry.box(OnTable(cell)) for cell in cells]
+    if not boxes:
+        return CALM
+    x, y = geometry.layout.cards[seat].centre
+    dx = sum(box.centre[0] for box in boxes) / len(boxes) - x
+    dy = sum(box.centre[1] for box in boxes) / len(boxes) - y
+    if abs(dx) > abs(dy):
+        return "right" if dx > 0 else "left"
+    return "down" if dy > 0 else "up"

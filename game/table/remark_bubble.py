@@ -1,0 +1,110 @@
+"""A bubble of paper beside a player's card, with what the player says."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.art import Painter, Papers, PaperStyle
+from game.art.paper import paper_tones
+from game.art.theme import Theme, with_alpha
+from game.common import AvoidedBox, Box, Candidates, best_candidate
+
+TAIL = 9.0  # length (dp) of a bubble's tail
+MARGIN = 4.0  # distance (dp) to everything else
+PAD = 11.0  # distance (dp) of the words from the left and right edge
+OVERSAMPLING = 4
+STYLE = PaperStyle(radius=12.0, rule=0.0)
+
+
+class Bubble(NamedTuple):
+    """A bubble in its place: its words, its box (px), and the card's side on which it is."""
+
+    words: str
+    box: Box
+    tail: Box
+
+    def hides(self, boxes: Iterable[Box]) -> bool:
+        """Return whether the bubble covers a part of any of these boxes."""
+        return any(self.box.overlaps(box) or self.tail.overlaps(box) for box in boxes)
+
+
+class BubblePainter:
+    """Places and draws the bubbles of a table."""
+
+    def __init__(self, painter: Painter) -> None:
+        self._painter = painter
+        self._papers = Papers(painter, 200_000)
+
+    def place(self, words: str, card: Box, room: Box, others: Sequence[Box]) -> Bubble | None:
+        """Return a bubble beside a card, in `room`, clear of it and of all `others`.
+
+        Return None if there is no such place.
+        """
+        painter = self._painter
+        px, margin, tail = painter.type(Theme.type_body), painter.dp(MARGIN), painter.dp(TAIL)
+        width = painter.assets.text_width(words, px, "bold") + 2 * painter.dp(PAD)
+        height = 1.7 * painter.assets.line_height(px, "bold") / 1.2
+        around = Candidates(card, (width, height), tail)
+        covers = [AvoidedBox(other.inset(-margin)) for other in (card, *others)]
+        found = best_candidate(around, room.inset(margin), covers)
+        # Farther away, nobody would know whose words they are.
+        if found.hidden or found.n >= around.in_a_ring:
+            return None
+        bubble = Bubble(words, found.box, self._tail_between(found.box, card))
+        return None if not bubble.tail.w or bubble.hides(others) else bubble
+
+    def _tail_between(self, box: Box, card: Box) -> Box:
+        """Return the box of the tail, from the bubble to the card; an empty box if they differ."""
+        side, radius = self._painter.dp(TAIL), self._painter.dp(STYLE.radius)
+        left, right = max(box.x + radius, card.x), min(box.right - radius, card.right)
+        top, bottom = max(box.y, card.y), min(box.bottom, card.bottom)
+        if box.y >= card.bottom or box.bottom <= card.y:
+            if right - left < side:
+                return Box(0, 0, 0, 0)
+            x = min(max(card.x + card.w * 0.2, left + side / 2), right - side / 2)
+            y = box.y - side if box.y >= card.bottom else box.bottom
+            return Box(x - side / 2, y, side, side)
+        if bottom - top < side:
+            return Box(0, 0, 0, 0)
+        x = box.x - side if box.x >= card.right else box.right
+        return Box(x, (top + bottom - side) / 2, side, side)
+
+    def draw(self, target: pygame.Surface, bubble: Bubble) -> None:
+        """Draw a bubble with its tail and its words."""
+        painter, theme = self._painter, self._painter.theme
+        self._papers.lay(target, bubble.box, STYLE)
+        box, tail = bubble.box, bubble.tail
+        if tail.y >= box.bottom:
+            side = "below"
+        elif tail.bottom <= box.y:
+            side = "above"
+        else:
+            side = "right" if tail.x >= box.right else "left"
+        picture = self._tail(side, round(tail.w))
+        # One px deeper, so that no gap is seen.
+        dx, dy = {"below": (0, -1), "above": (0, 1), "right": (-1, 0), "left": (1, 0)}[side]
+        target.blit(picture, (round(tail.x) + dx, round(tail.y) + dy))
+        px = painter.type(Theme.type_body)
+        painter.text_at(target, bubble.words, box, px, theme.paper_ink, "bold", "centre")
+
+    def _tail(self, side: str, size: int) -> pygame.Surface:
+        """Return a triangle that leaves a bubble at its `side`."""
+        theme = self._painter.theme
+        tone = paper_tones(theme, dim=False)[1 if side in ("below", "right") else 0]
+
+        def make() -> pygame.Surface:
+            n = size * OVERSAMPLING
+            large = pygame.Surface((n, n), pygame.SRCALPHA)
+            large.fill((*tone, 0))
+            near, far, middle = 0.1 * n, 0.9 * n, 0.5 * n
+            points = {
+                "below": ((near, 0), (far, 0), (middle * 0.6, n)),
+                "above": ((near, n), (far, n), (middle * 0.6, 0)),
+                "right": ((0, near), (0, far), (n, middle)),
+                "left": ((n, near), (n, far), (0, middle)),
+            }[side]
+            pygame.draw.polygon(large, with_alpha(tone, 255), points)
+            return pygame.transform.smoothscale(large, (size, size))
+
+        return self._painter.boxes.encoded(("tail", side, size, tone), make)
