@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from game.anim import easing
 from game.rules import Colour, events
-from game.session import Seat, Step
+from game.session import ROBOTS, Badge, Seat, Step
 from game.words import N_
 
 CALM, BLINK, THINK, YAWN = "", "blink", "think", "yawn"
@@ -51,6 +51,19 @@ BOREDOM = 25.0, 45.0  # until a computer yawns while a person thinks
 REMARK_DELAY, REMARK_TIME = 0.35, 2.2
 REMARK_TURNS = 4  # the fewest turns of a computer from one remark to the next
 TALKATIVE = 0.6  # chance of a remark when there is a reason for one
+
+
+def mood_at_end(badge: Badge, place: int, last: int) -> str:
+    """Return the mood in the results of a player at a place from 1 to `last`.
+
+    Winners cheer, the last computer sulks, and other computers are glad for the winner.
+    """
+    computer = badge.face in ROBOTS
+    if place == 1:
+        return CHEER if computer else GLAD
+    if not computer:
+        return CALM
+    return SULK if place == last else GLAD
 
 
 class Remark(NamedTuple):

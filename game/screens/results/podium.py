@@ -16,6 +16,7 @@ from game.art.surfaces import pixel_rect, rle_encoded, soft_blur
 from game.art.wood import fade, stained, tile
 from game.common import Box
 from game.screens.results.results_table import StandingRow
+from game.table.moods import mood_at_end
 
 # Height of the step of each place above the part that all steps have, as a fraction of the first's.
 STEP_HEIGHTS = {1: 1.0, 2: 0.68, 3: 0.42, 4: 0.2}
@@ -192,11 +193,19 @@ class Podium:
             offset = self.offset(stand, layout)
             self._draw_shadow(target, layout, layout.step.h * (1.0 - stand.rise))
             badge = layout.badge.moved(0, offset)
-            painter.badge(target, badge.centre, badge.w / 2, stand.player.badge)
+            mood = self._mood(stand)
+            painter.badge(target, badge.centre, badge.w / 2, stand.player.badge, mood)
             if stand.crown > 0:
                 crown = painter.crown(round(layout.crown.w))
                 x, y = layout.crown.x, layout.crown.y - painter.dp(150.0) * (1.0 - stand.crown)
                 target.blit(crown, (round(x), round(y)))
+
+    def _mood(self, stand: Stand) -> str:
+        """Return the mood of a player's face: calm until the crowns of all winners have landed."""
+        if any(one.player.place == 1 and one.crown < 1.0 for one in self._stands):
+            return ""
+        last = max(one.player.place for one in self._stands)
+        return mood_at_end(stand.player.badge, stand.player.place, last)
 
     def _draw_shadow(self, target: pygame.Surface, layout: "StandLayout", offset: float) -> None:
         depth = top_depth(self._painter.scale, layout.step.h)
