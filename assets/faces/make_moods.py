@@ -4,6 +4,7 @@ A mood is the face with other eyes, another mouth and another antenna; the head 
 reach 8 units further than the 64 units of a face, so that light and antennas have room.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
@@ -94,11 +95,17 @@ def picture(face: str, mood: str) -> str:
     group, tilt = base[1].strip(), TILTS.get(mood, 0) if face in ROBOTS else 0
     if tilt:
         group = group.replace(">", f' transform="rotate({tilt} 32 40)">')
-    head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-{MARGIN} -{MARGIN} {side} {side}" '
-        f'width="{side}" height="{side}">'
-    )
-    return "\n".join([head, group, *filter(None, lines), "</g>", "</svg>", ""])
+    view = f"-{MARGIN} -{MARGIN} {side} {side}"
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">'
+    shown = (line for line in lines if line and 'fill="none" stroke="none"' not in line)
+    return "\n".join([head, group, *map(compact, shown), "</g>", "</svg>", ""])
+
+
+def compact(line: str) -> str:
+    """Return an element in fewer letters."""
+    line = re.sub(r"\d+\.\d{3,}", lambda found: f"{float(found.group()):.1f}", line)
+    line = re.sub(r"(?<=\d) (?=[A-Z])|(?<=[A-Z]) (?=[\d-])", "", line)
+    return re.sub(r'(<rect .*) ry="[\d.]+"', r"\1", line)
 
 
 def key(line: str) -> str:

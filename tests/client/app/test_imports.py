@@ -23,6 +23,7 @@ CALLED_ELSEWHERE = {
     ("storage/record_summary.py", "game.rules.judging"),
     ("storage/records.py", "game.rules.result_of"),
     ("table/choreography.py", "game.rules.events"),
+    ("table/moods.py", "game.rules.events"),
     ("words/words.py", "game.rules.translated"),
 }
 """Calls of the rules without a session: to read records and word refusals; a module of values."""
