@@ -47,7 +47,7 @@ ANSWERS = (
         push=0.8,
         sparks=40,
         spark_scale=0.75,
-        rays=170.0,
+        rays=150.0,
         confetti=36,
     ),
     Answer(
@@ -61,8 +61,8 @@ ANSWERS = (
         push=1.2,
         sparks=84,
         spark_scale=1.1,
-        rays=260.0,
-        confetti=56,
+        rays=230.0,
+        confetti=48,
     ),
 )
 """The answers to up to 5 points, to 6 to 11, to more or a Qwirkle, and to two Qwirkles."""

@@ -14,14 +14,14 @@ from game.table.bursts import BurstRegions, Particle, PointBurst
 from game.table.table_geometry import BoxOf, Location
 
 LIGHT_STEPS = 6  # number of brightness levels of a pool and of the dimmed table
-COARSE = 8  # number of px of the window in one of the small picture from which light is enlarged
+SMALL_CELL = 12  # side (px) of a cell in the small picture from which light is enlarged
 POOL_REACH, HOLE_REACH = 2.1, 1.9  # distances (cells) from a line to where its light ends
 POOL = (84, 62, 16)  # added to the felt beside a line
 DIM = (66, 60, 62)  # by which a dimmed table is multiplied, out of 255
 RAYS = 22
 RAY_PICTURE = 320  # side (px) of the picture that is enlarged
 
-Rings = Sequence[tuple[float, float]]  # distance outwards as part of the reach, and light there
+Spots = tuple[tuple[int, int, int, int], ...]  # left, top, width and height (px) of each line
 
 
 @dataclass(slots=True, eq=False)
@@ -36,11 +36,15 @@ class LightPool:
         step = round(LIGHT_STEPS * self.brightness)
         if not step:
             return None
-        rect, spots = _area([self.locations], box_of, POOL_REACH)
+        rect, size, spots = _area([self.locations], box_of, POOL_REACH)
         tone = mix(BLACK, POOL, step / LIGHT_STEPS)
-        key = "pool", rect.size, spots, tone
-        picture = painter.boxes.get(key, lambda: _soft(rect.size, spots, tone, BLACK))
-        target.blit(picture, rect, special_flags=pygame.BLEND_RGB_ADD)
+        key = "pool", size, spots, tone
+        picture = painter.boxes.get(key, lambda: _soft(size, spots, tone, BLACK))
+        target.blit(
+            pygame.transform.smoothscale(picture, rect.size),
+            rect,
+            special_flags=pygame.BLEND_RGB_ADD,
+        )
         return rect
 
 
@@ -60,14 +64,15 @@ class Spotlight:
         if not step:
             return
         tone = mix(WHITE, DIM, step / LIGHT_STEPS)
-        rect, spots = _area(self.lines, box_of, HOLE_REACH)
+        rect, size, spots = _area(self.lines, box_of, HOLE_REACH)
         for dark in _around(area, rect):
             target.fill(tone, dark, pygame.BLEND_RGB_MULT)
-        key = "hole", rect.size, spots, tone
-        picture = painter.boxes.get(key, lambda: _soft(rect.size, spots, WHITE, tone))
+        key = "hole", size, spots, tone
+        picture = painter.boxes.get(key, lambda: _soft(size, spots, WHITE, tone))
         clip = target.get_clip()
         target.set_clip(area.clip(clip))
-        target.blit(picture, rect, special_flags=pygame.BLEND_RGB_MULT)
+        hole = pygame.transform.smoothscale(picture, rect.size)
+        target.blit(hole, rect, special_flags=pygame.BLEND_RGB_MULT)
         target.set_clip(clip)
 
 
@@ -107,25 +112,29 @@ class Impact:
 
 def _area(
     lines: Sequence[Sequence[Location]], box_of: BoxOf, reach: float
-) -> tuple[pygame.Rect, tuple[tuple[int, int, int, int], ...]]:
-    """Return the area (px) that lines light, and their boxes in small pixels inside the area."""
+) -> tuple[pygame.Rect, tuple[int, int], Spots]:
+    """Return the area (px) that lines light, the size of its small picture, and the lines in it."""
     boxes = [bounding_box((box_of(line[0]), box_of(line[-1]))) for line in lines]
-    around = round(reach * box_of(lines[0][0]).w)
-    whole = pixel_rect(bounding_box(boxes).inset(-around))
+    cell = box_of(lines[0][0]).w
+    whole = bounding_box(boxes).inset(-reach * cell)
+    small = SMALL_CELL / cell
     spots = tuple(
-        tuple(round(part / COARSE) for part in (box.x - whole.x, box.y - whole.y, box.w, box.h))
+        (
+            round((box.x - whole.x) * small),
+            round((box.y - whole.y) * small),
+            round(box.w / cell) * SMALL_CELL,
+            round(box.h / cell) * SMALL_CELL,
+        )
         for box in boxes
     )
-    return whole, spots  # type: ignore[return-value]
+    return pixel_rect(whole), (round(whole.w * small), round(whole.h * small)), spots
 
 
-def _soft(
-    size: tuple[int, int], spots: Sequence[tuple[int, int, int, int]], inner: RGB, outer: RGB
-) -> pygame.Surface:
-    """Return a picture in the tone `outer`, which becomes `inner` softly inside the spots."""
-    small = pygame.Surface([max(2, math.ceil(length / COARSE)) for length in size])
+def _soft(size: tuple[int, int], spots: Spots, inner: RGB, outer: RGB) -> pygame.Surface:
+    """Return a small picture in the tone `outer`, which becomes `inner` softly inside the spots."""
+    small = pygame.Surface(size)
     small.fill(outer)
-    width, height = small.get_size()
+    width, height = size
     reach = min(min(x, y, width - x - w, height - y - h) for x, y, w, h in spots)
     for away in range(reach, -1, -1):
         part = 1.0 - away / max(1, reach)
@@ -133,7 +142,7 @@ def _soft(
         for spot in spots:
             box = pygame.Rect(spot).inflate(2 * away, 2 * away)
             pygame.draw.rect(small, tone, box, border_radius=away + 1)
-    return pygame.transform.smoothscale(small, size)
+    return small
 
 
 def _around(area: pygame.Rect, hole: pygame.Rect) -> Iterator[pygame.Rect]:

@@ -185,6 +185,10 @@ class TablePicture:
     def draw_tiles(self, target: pygame.Surface) -> None:
         self.board.draw(target)
 
+    def draw_faces(self, target: pygame.Surface) -> None:
+        """Draw the faces of tiles again, above light on the felt."""
+        self.board.draw_faces(target)
+
     def tile_rects(self) -> list[pygame.Rect]:
         """Return the rectangles (px) in which tiles and marks are drawn."""
         return self.board.rects()
@@ -265,11 +269,6 @@ class TablePicture:
         pushed = replace(at_rest, view=at_rest.view._replace(punch=1.0))
         return EffectFrame(self.painter, geometry.box, pushed.box, area, headline, alpha)
 
-    @property
-    def dimmed_area(self) -> Box:
-        """The area (px) that is dimmed around a Qwirkle."""
-        return self._felt
-
     def effects(self, target: pygame.Surface, effects: Effects, frame: EffectFrame) -> None:
         self.light(target, effects, frame)
         effects.draw(target, self.poses, frame, self.burst_regions() if effects.bursts else None)
@@ -283,10 +282,10 @@ class TablePicture:
             lit += [one.draw_rays(target, self.painter, box_of) for one in effects.impacts]
         for rect in disjoint(rect.clip(felt) for rect in lit if rect):
             target.set_clip(rect.clip(clip))
-            self.board.draw_faces(target)
+            self.draw_faces(target)
         target.set_clip(felt.clip(clip))
         for spotlight in effects.spotlights:
-            spotlight.draw(target, pixel_rect(self.dimmed_area), self.painter, box_of)
+            spotlight.draw(target, felt, self.painter, box_of)
         if effects.spotlights:
             for impact in effects.impacts:
                 impact.draw_rays(target, self.painter, box_of)

@@ -167,6 +167,15 @@ class ShowcasePicture(TablePicture):
         self._edges.draw(target, super().tile_rects())
         target.set_clip(clip)
 
+    def draw_faces(self, target: pygame.Surface) -> None:
+        clip = target.get_clip()
+        if not self._text.hidden:
+            target.set_clip(self._edges.bounds.clip(clip))
+        super().draw_faces(target)
+        if not self._text.hidden:
+            self._edges.draw(target, super().tile_rects())
+        target.set_clip(clip)
+
     @property
     def tiles_above(self) -> bool:
         # The winner's plate is larger than its box.
@@ -216,25 +225,24 @@ class ShowcasePicture(TablePicture):
             if any(box.overlaps(fragment.box) for box in flying):
                 fragment.paint(target, Foreground)
 
-    @property
-    def dimmed_area(self) -> Box:
-        # Only the area of the tiles is darkened, up to the sentences.
-        boxes = self._boxes
-        area = boxes.table.inset(-self._reach / 2)
-        upper, lower = max(area.y, boxes.caption.bottom), min(area.bottom, boxes.headline.y)
-        return area._replace(y=upper, h=lower - upper)
-
     def light(self, target: pygame.Surface, effects: Effects, frame: EffectFrame) -> None:
         super().light(target, effects, frame)
-        if not self._text.hidden:
-            self._darken(target)
+        if self._text.hidden:
+            return
+        # From afar all names and sentences stay as bright as ever.
+        for _, fragment in self._around if effects.lit_seats else ():
+            fragment.paint(target)
+        self._darken(target)
 
     def _darken(self, target: pygame.Surface) -> None:
         text = self._text
         if not text.darkness:
             return
-        clip = target.get_clip()
-        target.set_clip(pixel_rect(self.dimmed_area).clip(clip))
+        boxes, clip = self._boxes, target.get_clip()
+        # Only the area of the tiles is darkened, up to the sentences.
+        area = boxes.table.inset(-self._reach / 2)
+        upper, lower = max(area.y, boxes.caption.bottom), min(area.bottom, boxes.headline.y)
+        target.set_clip(pixel_rect(area._replace(y=upper, h=lower - upper)).clip(clip))
         self.board.darken(target, text.highlighted, 0.54 * text.darkness)
         target.set_clip(clip)
 
