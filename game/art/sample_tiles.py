@@ -4,13 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
-from game.art.felt import pool_colour
-from game.art.fittings import sunk
-from game.art.lacquer import blend, masked
 from game.art.painter import Painter
 from game.art.sprites import Piece, TileSprites
-from game.art.surfaces import pixel_rect, rounded_surface
-from game.art.theme import BLACK, WHITE, mix, with_alpha
 from game.common import Box
 from game.rules import Colour, PlacedTile, Shape, Tile
 
@@ -28,25 +23,6 @@ PlaceBox = Callable[[int, int], Box]  # from a column and a row to the cell's bo
 def picture_tiles(text: str) -> tuple[SampleTile, ...]:
     """Convert a text such as "rk@0,0 rd@1,0" to tiles with their columns and rows."""
     return tuple((cell.x, cell.y, tile) for tile, cell in map(PlacedTile.parse, text.split()))
-
-
-def draw_felt(target: pygame.Surface, painter: Painter, area: Box, *, dim: bool = False) -> None:
-    """Fill `area` with felt that is let into the wood, as the ground of a picture."""
-    theme, rect, radius = painter.theme, pixel_rect(area), painter.dp(painter.theme.radius_small)
-    if rect.w < 4 or rect.h < 4:
-        return
-
-    def make() -> pygame.Surface:
-        lit, far = pool_colour(theme, 0.0), pool_colour(theme, 1.0)
-        tones = [mix(tone, theme.felt_deep, 0.45 * dim) for tone in (lit, theme.felt, far)]
-        corners = [with_alpha(tones[n], 255) for n in (0, 1, 1, 2)]
-        felt = masked(blend(rect.size, corners), rounded_surface(rect.size, radius, (*WHITE, 255)))
-        slot = sunk(rect.size, radius, with_alpha(BLACK, 0), painter.dp(5.0), 1)
-        felt.blit(slot, (0, 0))
-        return felt
-
-    key = ("felt", rect.size, radius, dim, theme.felt_colours)
-    target.blit(painter.boxes.encoded(key, make), rect)
 
 
 def place_tiles(

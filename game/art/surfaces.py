@@ -242,3 +242,10 @@ def rle_encoded(picture: pygame.Surface, *, short_lived: bool = False) -> pygame
         picture.blit(lost, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
         picture.set_alpha(255, pygame.RLEACCEL)
     return picture
+
+
+def decoded(picture: pygame.Surface) -> pygame.Surface:
+    """Return a copy of an encoded picture that can be drawn on a transparent target."""
+    copy = picture.copy()
+    copy.set_alpha(255)
+    return copy

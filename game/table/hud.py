@@ -9,7 +9,7 @@ import pygame
 
 from game.art import Anchor, Lines, Painter, Piece, Plates, PlateStyle, TileSprites
 from game.art.lacquer import glow, gradient, masked, rim, shifted, soft_ellipse
-from game.art.surfaces import coloured, soft_blur, white_mask
+from game.art.surfaces import coloured, soft_blur, turned, white_mask
 from game.art.theme import BLACK, WHITE, Theme, mix, with_alpha
 from game.common import Box
 from game.rules import Tile
@@ -50,14 +50,7 @@ class BagPicture:
 
     def _scaled(self, size: int, fill_step: int, squeeze_step: int) -> pygame.Surface:
         large, name = max(MIN_DRAWING, size), "bag" if fill_step else "bag_empty"
-
-        def draw_bag() -> pygame.Surface:
-            canvas = pygame.Surface((large, large), pygame.SRCALPHA)
-            for _ in self._draw_layers(canvas, name):
-                pass
-            return canvas
-
-        drawing = self._cache.get((self._key, name, large), draw_bag)
+        drawing = self._drawing(name, large)
         squeeze = squeeze_step / SQUEEZE_STEPS
         width, height = 1.0 - 0.13 * squeeze, 1.0
         if fill_step:
@@ -72,6 +65,20 @@ class BagPicture:
             canvas = pygame.Surface((size, size), pygame.SRCALPHA)
             yield from self._draw_layers(canvas, name)
             self._cache.get((self._key, name, size), lambda: canvas)
+
+    def lying(self, size: int, degrees: float) -> pygame.Surface:
+        """Return a new picture of the full bag, `size` px large, turned clockwise."""
+        large = max(MIN_DRAWING, size)
+        return turned(self._drawing("bag", large), degrees, size / large)
+
+    def _drawing(self, name: str, large: int) -> pygame.Surface:
+        def draw_bag() -> pygame.Surface:
+            canvas = pygame.Surface((large, large), pygame.SRCALPHA)
+            for _ in self._draw_layers(canvas, name):
+                pass
+            return canvas
+
+        return self._cache.get((self._key, name, large), draw_bag)
 
     def _draw_layers(self, canvas: pygame.Surface, name: str) -> Iterator[None]:
         theme, size = self._theme, canvas.get_width()

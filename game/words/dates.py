@@ -16,6 +16,11 @@ LONG_MONTHS = (
     *(N_("July"), N_("August"), N_("September"), N_("October"), N_("November"), N_("December")),
 )
 
+WEEKDAYS = (
+    *(N_("Monday"), N_("Tuesday"), N_("Wednesday"), N_("Thursday"), N_("Friday")),
+    *(N_("Saturday"), N_("Sunday")),
+)
+
 
 def day_of(when: datetime, today: date, words: Words) -> str:
     """Return "Today", "Yesterday", or else the date, such as "21 Nov 2026"."""

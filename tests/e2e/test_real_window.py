@@ -21,6 +21,7 @@ from game.rules.events import Placed
 from game.rules.tiles import Cell
 from game.screens.base.services import Services
 from game.screens.base.tree_scene import TreeScene
+from game.screens.menu.scene import MenuScene
 from game.screens.pause.scene import PauseScene
 from game.screens.setup.scene import SetupScene
 from game.screens.shared_play.play_layout import play_layout
@@ -28,13 +29,15 @@ from game.session import EASIEST, GameSetup, Seat, Session, Step
 from game.table.table_camera import TableCamera
 from tests.client.support.driver import running
 from tests.client.support.players import best, full_slots, slots_for
-from tests.client.support.trees import menu_boxes
+from tests.client.support.recorded_games import saved_game
 from tests.e2e.screen import Screen, assert_ended, colours, needs_screen, started
 
 SIZE = (1280, 720)
 THEME = Theme()
 BUTTON_FILL = 0.3
 """Minimum fraction of a button's pixels that have the button's own colour."""
+LABEL_FILL = 0.08
+"""Minimum fraction of a card's pixels that have the colour of its label."""
 
 pytestmark = needs_screen
 
@@ -173,10 +176,10 @@ def refused_drop(game: Game) -> None:
     assert not game.shows(box, session.tile_in(slot))
 
 
-def pause_and_leave(game: Game, paused: list[Box], menu_play: Box) -> None:
+def pause_and_leave(game: Game, paused: list[Box], kept: Box) -> None:
     """Pause and resume with Esc, then pause again and leave for the menu.
 
-    `paused` are the boxes of the buttons Resume and Leave.
+    `paused` are the boxes of the buttons Resume and Leave, `kept` is that of Continue.
     """
     screen = game.screen
     bright = brightness(screen.picture())
@@ -190,7 +193,8 @@ def pause_and_leave(game: Game, paused: list[Box], menu_play: Box) -> None:
     game.wait_for_rack()
     screen.click(game.layout.buttons["menu"].centre)
     game.wait_for_button(resume)
-    pressed(screen, leave, menu_play)
+    screen.click(leave.centre)
+    screen.wait_for("the menu", lambda: screen.has(kept, THEME.paper, LABEL_FILL))
 
 
 def boxes_of(first: Callable[[Services], TreeScene], folder: Path, *keys: str) -> list[Box]:
@@ -201,12 +205,12 @@ def boxes_of(first: Callable[[Services], TreeScene], folder: Path, *keys: str) -
 
 def begun_from_menu(screen: Screen, folder: Path, seed: int, setup: GameSetup) -> Game:
     """Begin a game from the menu with the mouse, and return it once the rack shows the hand."""
-    play = menu_boxes(window_for(*SIZE), 6)["button 0"]
+    (new,) = boxes_of(MenuScene, folder / "menu", "new")
     (start,) = boxes_of(SetupScene, folder / "setup", "start")
-    screen.wait_for("the menu", lambda: screen.has(play, THEME.accent, BUTTON_FILL))
+    screen.wait_for("the menu", lambda: screen.has(new, THEME.paper, LABEL_FILL))
     assert screen.window_name() == "Qwirkle"
     assert colours(screen.picture()) > 200, "the menu is nearly blank"
-    pressed(screen, play, start)
+    pressed(screen, new, start)
     screen.click(start.centre)
     game = Game(screen, seed, setup)
     game.wait_for_rack()
@@ -232,9 +236,10 @@ def test_a_game_is_begun_played_paused_left_and_the_program_ended(tmp_path: Path
         refused_drop(game)
         game.lay_out(best(game.session))
         game.confirm()
-        with_game = menu_boxes(window_for(*SIZE), 7, card=True)
-        pause_and_leave(game, paused, with_game["button 0"])
-        screen.click(with_game["button 6"].centre)
+        saved_game(tmp_path / "kept")
+        kept, leave = boxes_of(MenuScene, tmp_path / "kept", "continue", "quit")
+        pause_and_leave(game, paused, kept)
+        screen.click(leave.centre)
         assert_ended(program)
 
 

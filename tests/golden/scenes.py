@@ -38,9 +38,9 @@ from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.records.scene import RecordsScene
 from game.screens.results.scene import ResultsScene
-from game.screens.setup.draft import SetupDraft
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.scene import SetupScene
+from game.screens.setup_draft import SetupDraft
 from game.screens.shared_play.side_panel import PanelName
 from game.session import GameSetup, Seat, Session
 from tests.client.support.shared_art import shared_art

@@ -1,32 +1,50 @@
-"""The main menu: title, drifting tiles, a line of news, and the buttons."""
+"""The main menu: the open box. Each choice is an object in a compartment, or a small peg."""
 
 from collections.abc import Hashable, Iterator
-from dataclasses import replace
 from functools import partial
 from itertools import chain
-from random import Random
 
 import pygame
 
-from game import ui
-from game.art import Painter, Theme, TileDrift, scatter
+from game.art import Painter, Papers
 from game.art.pointing_hand import PointingHand
-from game.common import Box, Window, bounding_box
+from game.common import Box, Window
 from game.input import Device, Hover, InputEvent, KeyPress
-from game.platform.browser import in_browser
-from game.screens import navigation, routes
+from game.screens import navigation, new_game, routes
 from game.screens.base import Services, TreeScene, device_of
+from game.screens.menu.cards import CardFace, Drawings
+from game.screens.menu.contents import (
+    age_text,
+    object_of,
+    players_of,
+    quick_setup,
+    spoken_game,
+    spoken_setup,
+    stars_today,
+    turn_of,
+)
+from game.screens.menu.objects import CardArt
+from game.screens.menu.peg import menu_pegs
 from game.screens.menu.title import TITLE_SECONDS, TitleTiles
-from game.screens.menu.view import TAGLINE_HEIGHT, ContinueFace, OfferedGame, menu_layout
-from game.screens.shared import backdrop, storage_faults
-from game.words import Words
+from game.screens.menu.view import MenuNodes, menu_layout, news_pill
+from game.screens.shared import storage_faults
+from game.ui import (
+    BACKDROP_LAYER,
+    TOP_LAYER,
+    Action,
+    Node,
+    live,
+    picture,
+    pressable,
+    stack,
+)
 
-# Seconds between redraws of the drifting tiles; the fastest moves about 1 px in this time.
-DRIFT_SECONDS = 0.048
-MAX_TAGLINE_LINES = 5  # of news that is too long for one line
 # Seconds until the game that Continue offers is checked: loading games must not delay the start.
 CHECK_DELAY = 0.3
 AGE_SECONDS = 20.0  # seconds between updates of the latest game's age
+LESSON = "example"  # the course that teaches the game
+# The seconds between redraws of the pointing hand.
+HAND_SECONDS = 0.048
 
 
 class MenuScene(TreeScene):
@@ -42,35 +60,28 @@ class MenuScene(TreeScene):
         self._was_left = False
         self._used = False
         self._idle = 0.0
-        self._drifters = scatter(Random(services.new_seed()))
-        self._news = ""
+        self._drawings = services.app_state(Drawings)
         self._age = ""
         self._until_age = 0.0
+        self.news = ""
+        """What the player should know at once, such as damaged files; else ""."""
         self._find_latest()
 
     # Texts and the latest game
 
     @property
     def offers_lesson(self) -> bool:
-        """Whether to offer the first lesson: there is no news, and nobody has used the menu yet."""
-        return not self._news and self.services.settings.newcomer
-
-    @property
-    def tagline(self) -> str:
-        """The line under the title: the news, else a hint for newcomers or the motto."""
-        _ = self.services.words.gettext
-        if self._news:
-            return self._news
-        if self.offers_lesson:
-            return _("New here? Learn by playing")
-        return _("Six colours, six shapes, one line")
+        """Whether to point at the first lesson: there is no news, and nobody has played yet."""
+        return not self.news and self.services.settings.newcomer
 
     def _find_latest(self) -> None:
         """Find the latest unfinished game, and make news of files that turned out damaged."""
-        self._latest = self.services.saves.latest()
-        self._unchecked = self._latest is not None
+        # Decided here, so that no card changes its place under a finger.
+        self._newcomer = self.services.settings.newcomer
+        self.latest = self.services.saves.latest()
+        self._unchecked = self.latest is not None
         if faults := storage_faults(self.services):
-            self._news = faults
+            self.news = faults
         self._update_age()
 
     def work(self) -> bool:
@@ -78,60 +89,52 @@ class MenuScene(TreeScene):
 
         If it cannot, offer the next one. Return whether there was anything to check.
         """
-        if not self._unchecked or self._latest is None or self._until_check > 0.0:
+        if not self._unchecked or self.latest is None or self._until_check > 0.0:
             return False
         saves = self.services.saves
-        if saves.check(self._latest, navigation.SLICE):
+        if saves.check(self.latest, navigation.SLICE):
             self._unchecked = False
-            if saves.latest() != self._latest:
+            if saves.latest() != self.latest:
                 self._find_latest()
                 self.resize(self.window)
         return True
 
     def _update_age(self) -> None:
         self._until_age = AGE_SECONDS
-        if self._latest is not None:
-            self._age = age_text(self.services.words, self.services.saves.age(self._latest))
-
-    @property
-    def offered_game(self) -> OfferedGame | None:
-        """The game that Continue resumes; None if there is none."""
-        latest, words = self._latest, self.services.words
-        if latest is None:
-            return None
-        game = words.game(latest.setup.variant)
-        about = words.gettext("{game}, {when}").format(game=game, when=self._age)
-        players = tuple(zip(latest.setup.seats, latest.scores, strict=True))
-        return OfferedGame(about, self._age, players)
+        if self.latest is not None:
+            self._age = age_text(self.services.words, self.services.saves.age(self.latest))
 
     def reword(self) -> None:
-        """Drop the news, which exists only in the old language, and rebuild the tree."""
-        self._news = ""
+        """Drop the news, which exists only in the old language, and lay the menu out again."""
+        self.news = ""
         self._update_age()
-        super().reword()
+        self.resize(self.window)
 
     # Actions
 
-    def _how_to_play(self) -> None:
+    def _learn(self) -> None:
         if self.offers_lesson:
-            routes.LESSON.open(self.services, "example")
+            routes.LESSON.open(self.services, LESSON)
         else:
             routes.LESSONS.open(self.services)
 
     def _continue(self) -> None:
         """Resume the latest game; if it cannot be read, say so and offer the next one."""
-        services, latest = self.services, self._latest
+        services, latest = self.services, self.latest
         if latest is not None and not navigation.continue_game(services, latest.identity.id):
-            self._news = services.words.gettext("That game cannot be opened now")
+            self.news = services.words.gettext("That game cannot be opened now")
             self._find_latest()
             self.resize(self.window)
 
+    def _quick_game(self) -> None:
+        new_game.start(self.services, new_game.last_draft(self.services))
+
     def enter(self) -> None:
         """Find the latest game: one may have been saved since the menu was last on top."""
-        before, was_left = (self._latest, self._age, self.tagline), self._was_left
+        before, was_left = (self.main_card, self.latest, self._age, self.news), self._was_left
         self._was_left = False
         self._find_latest()
-        if was_left or before != (self._latest, self._age, self.tagline):
+        if was_left or before != (self.main_card, self.latest, self._age, self.news):
             self.resize(self.window)
         super().enter()
 
@@ -169,41 +172,61 @@ class MenuScene(TreeScene):
             self.tree.focus("quit")
         super().handle_unused(event)
 
-    def first_focus(self) -> Hashable:
-        """Return the key of the main button: Continue, else the lesson if offered, else Play."""
-        if "continue" in self.tree:
+    @property
+    def main_card(self) -> str:
+        """The key of the large card: Continue, else Learn for a newcomer, else Quick game."""
+        if self.latest is not None:
             return "continue"
-        return "help" if self.offers_lesson else "play"
+        return "learn" if self._newcomer else "quick"
+
+    def first_focus(self) -> Hashable:
+        return self.main_card
 
     def finish(self) -> None:
-        """Press the main button."""
+        """Press the large card."""
         self.tree[self.first_focus()].activate()
 
     # Time and pictures
 
     def before_layout(self) -> None:
-        drifters, window = self._drifters, self.window
-        self._drift = TileDrift(self.services.sprites, drifters, window, at_once=False)
+        self._papers = Papers(self.painter)
 
     def after_layout(self) -> None:
-        """Place the title, and drifting tiles around it. With animation off, draw all tiles now."""
-        sprites, art = self.services.sprites, self.services.art
-        self._title = TitleTiles(sprites, art.boxes, self.tree.box("title"))
-        below = [self.tree.box("tagline"), *(one.box for one in self.tree.controls.values())]
-        self._drift.go_around((bounding_box(self._title.boxes), bounding_box(below)))
+        """Place the title, and ask for the cards' pictures. With animation off, draw them now."""
+        self._title = TitleTiles(
+            self.services.sprites, self.services.art.boxes, self.tree.box("title")
+        )
+        theme, sprites = self.services.theme, self.services.sprites
+        art = CardArt(self.painter, self._papers, sprites)
+        look = theme.tile_key, theme.paper, theme.velvet, self.painter.scale
+        contents = ((one.node.content, one.box) for one in self.tree.placed)
+        faces = [(face, box) for face, box in contents if isinstance(face, CardFace)]
+        for face, box in faces:
+            room = face.parts(self.painter, box)[1]
+            key, draw = object_of(self.services, face.name, self.latest)
+            size = max(1, round(room.w)), max(1, round(room.h))
+            self._drawings.ask(face.name, (look, key), size, partial(draw, art))
+        self._drawings.keep(*(face.name for face, _ in faces))
         if self.services.tempo.still:
-            self._pictures += len(list(self._prerender()))
+            self._draw_all()
+
+    def _draw_all(self) -> None:
+        steps = len(list(self._prerender()))
+        self._pictures += steps
+        if steps:
+            self.rebuild()
 
     def prerender_next(self) -> None:
-        # No tile appears behind a dialog.
-        if self.services.stack.top is self:
-            self._pictures += next(self._prerender(), self) is None
+        # Nothing appears behind a dialog.
+        if self.services.stack.top is self and next(self._prerender(), self) is None:
+            self._pictures += 1
+            self.rebuild()
 
     def _prerender(self) -> Iterator[None]:
-        return chain(self._title.prerender(), self._drift.prerender())
+        return chain(self._title.prerender(), self._drawings.prerender())
 
     def update(self, dt: float) -> None:
-        """Advance idle time and age. Let the tiles drift, unless animation is off."""
+        """Advance idle time and age. Let the hand point, unless animation is off."""
         self._until_check -= dt
         self._idle += dt
         if 0 < self.services.operator.idle <= self._idle:
@@ -213,13 +236,13 @@ class MenuScene(TreeScene):
         if self._until_age <= 0:
             self._update_age()
         if self.services.tempo.still:
-            self._pictures += len(list(self._prerender()))
+            self._draw_all()
         else:
             self._seconds += self.services.tempo.elapsed(dt)
             self._since_moved += dt
-            if self._since_moved >= DRIFT_SECONDS:
+            if self._since_moved >= HAND_SECONDS:
                 self._since_moved = 0.0
-                self._moves += self._drift.moves or self.offers_lesson
+                self._moves += self.offers_lesson
         super().update(dt)
 
     def depends_on(self) -> object:
@@ -227,98 +250,90 @@ class MenuScene(TreeScene):
 
     # The tree
 
-    def view(self, window: Window) -> ui.Node:
-        game, services = self.offered_game, self.services
+    def view(self, window: Window) -> Node:
+        services = self.services
 
         def draw(target: pygame.Surface, *_: object) -> None:
             self._title.draw(target, TITLE_SECONDS if services.tempo.still else self._seconds)
 
-        title, pill = ui.live(self._motion_key, draw, key="title"), self._tagline_pill(window)
-        screen = menu_layout(window, title, pill, self._buttons(game), card=game is not None)
-        wood = backdrop(services.ground, self._drift, lambda: self._seconds, self._motion_key)
-        return ui.stack(wood, screen)
+        def draw_wood(target: pygame.Surface, _: Painter, box: Box, *__: object) -> None:
+            target.blit(services.ground.surface((round(box.w), round(box.h))), (0, 0))
+
+        cards = self._cards()
+        pegs = menu_pegs(services, None if self._learns_first else self._learn)
+        nodes = MenuNodes(
+            title=live(self._motion_key, draw, key="title"),
+            news=news_pill(window, self.painter, self.news) if self.news else None,
+            large=cards[0],
+            small=cards[1:],
+            pegs=lambda words: [make(words) for make in pegs.values()],
+            peg_labels=tuple(pegs),
+        )
+        wood = picture(None, draw_wood, layer=BACKDROP_LAYER)
+        return stack(wood, menu_layout(window, self.painter, nodes))
 
     def _motion_key(self) -> Hashable:
-        """Return a key that changes whenever the title, drifting tiles or the drawn hand move."""
+        """Return a key that changes whenever the title or the hand moves."""
         laid = min(self._seconds, self._title.still_after)
         return self.services.tempo.still, self._pictures, laid, self._moves
 
-    def _tagline_pill(self, window: Window) -> ui.Node:
-        painter, theme = self.services.painter(window), self.services.theme
-        ink = theme.highlight if self._news or self.offers_lesson else theme.ink
-        padding = 2 * painter.dp(Theme.space_wide)
-        space = window.width - 2 * Theme.space_large * window.scale - padding
-        words, size = painter.fit_text(self.tagline, Theme.type_body, space, "semibold")
-        lines, height = [words], painter.dp(TAGLINE_HEIGHT)
-        if words != self.tagline or size < painter.type(Theme.type_note):
-            # News may be long, and must be readable on a phone.
-            line_height = partial(painter.assets.line_height, weight="semibold")
-            room = MAX_TAGLINE_LINES * line_height(painter.type(Theme.type_body))
-            lines, size = painter.balanced(self.tagline, Theme.type_body, space, room, "semibold")
-            height += (len(lines) - 1) * line_height(size)
-        width = painter.widest(lines, size, "semibold") + padding
-        pill = ui.Panel(theme.card, theme.card_edge, TAGLINE_HEIGHT / 2)
-        line = ui.Node(content=ui.TextLines(tuple(lines), size, ink, "semibold", "centre"))
-        w, h, inset = ui.px(width), ui.px(height), (padding / 2, 0.0)
-        return ui.stack(line, content=pill, w=w, h=h, inset=inset, key="tagline")
+    @property
+    def _learns_first(self) -> bool:
+        """Whether Learn is a card; once the lesson was done, it is a peg."""
+        return LESSON not in self.services.settings.learnt
 
-    def _buttons(self, game: OfferedGame | None) -> list[ui.Node]:
-        _ = self.services.words.gettext
-        services, buttons = self.services, []
+    def _cards(self) -> list[Node]:
+        """Return the cards, the large one first."""
+        _, services, words = self.services.words.gettext, self.services, self.services.words
+        cards: dict[str, tuple[str, str, Action, str]] = {}
+        if (game := self.latest) is not None:
+            about = spoken_game(words, game, self._age)
+            cards["continue"] = _("Continue"), "c", self._continue, about
+        setup = spoken_setup(words, quick_setup(services))
+        cards["quick"] = _("Quick game"), "g", self._quick_game, setup
+        cards["new"] = _("New game"), "n", partial(routes.SETUP.open, services), ""
+        challenge = partial(routes.CHALLENGE.open, services)
+        cards["challenge"] = _("Challenge"), "b", challenge, stars_today(services)
+        if self._learns_first:
+            cards["learn"] = _("Learn"), "h", self._learn, ""
+        main = self.main_card
+        notes: dict[str, tuple[str, ...]] = {
+            "quick": (setup,),
+            "learn": (_("New here? Learn by playing"),),
+        }
         if game is not None:
-            label = _("Continue")
-            face = ContinueFace(label, "resume", "primary", Theme.type_strong, game=game)
-            entry = replace(_entry("continue", "c", label, self._continue), content=face)
-            names = services.words.tooltip_of(seat.name for seat, _ in game.players)
-            buttons.append(ui.with_tooltip(entry, names))
-        style: ui.ButtonStyle = "primary" if game is None else "plain"
-        learn = _entry("help", "h", _("How to play"), self._how_to_play, "help")
-        if self.offers_lesson and services.stack.top is self:
-            learn = ui.stack(learn, ui.live(self._motion_key, self._draw_hand, layer=ui.TOP_LAYER))
-        play, challenge, records, options = (
-            partial(route.open, services)
-            for route in (routes.SETUP, routes.CHALLENGE, routes.RECORDS, routes.OPTIONS)
-        )
-        buttons += [
-            _entry("play", "p", _("Play"), play, "play", style),
-            learn,
-            _entry("challenge", "b", _("Challenge"), challenge, "star"),
-            _entry("records", "r", _("Records"), records, "trophy"),
-            _entry("options", "o", _("Options"), options, "settings"),
-        ]
-        # A player in a browser closes the page instead.
-        if not in_browser():
-            buttons.append(_entry("quit", "q", _("Quit"), services.stack.quit, "quit"))
-        return buttons
+            turn = turn_of(words, game)
+            notes["continue"] = f"{turn} \N{MIDDLE DOT} {self._age}", turn
+        nodes = []
+        for name in sorted(cards, key=lambda name: name != main):
+            label, shortcut, press, about = cards[name]
+            face = CardFace(
+                name=name,
+                label=label,
+                labels=tuple(cards[one][0] for one in cards if one != main),
+                notes=notes[name] if name == main else (),
+                players=players_of(game) if game is not None and name == "continue" else (),
+                large=name == main,
+                lifts=name != "continue" and not services.tempo.still,
+                steps=self._pictures,
+                drawings=self._drawings,
+                papers=self._papers,
+            )
+            spoken = f"{label}. {about}" if about else label
+            card = pressable(name, press, face, shortcut=shortcut, tooltip=about, spoken=spoken)
+            if name == "learn" and self.offers_lesson and services.stack.top is self:
+                card = stack(
+                    card, live(self._motion_key, partial(self._draw_hand, face), layer=TOP_LAYER)
+                )
+            nodes.append(card)
+        return nodes
 
-    def _draw_hand(self, target: pygame.Surface, painter: Painter, box: Box, *_: object) -> None:
-        hand = PointingHand(painter)
+    def _draw_hand(
+        self, face: CardFace, target: pygame.Surface, painter: Painter, box: Box, *_: object
+    ) -> None:
+        if self.device in (Device.KEYS, Device.PAD):
+            return
+        room = face.parts(painter, box)[1]
+        corner = Box(room.x + 0.62 * room.w, room.y + 0.5 * room.h, 0.3 * room.w, 0.4 * room.h)
         seconds = 0.0 if self.services.tempo.still else self._seconds
-        hand.ring(target, box, seconds)
-        if self.device not in (Device.KEYS, Device.PAD):
-            end = box.split_right(min(box.w, 1.6 * box.h))[0]
-            hand.press(target, end, seconds)
-
-
-def _entry(
-    key: str,
-    shortcut: str,
-    label: str,
-    press: ui.Action,
-    icon: str = "",
-    style: ui.ButtonStyle = "plain",
-) -> ui.Node:
-    size = Theme.type_strong
-    return ui.button(key, label, press, icon=icon, shortcut=shortcut, style=style, size=size)
-
-
-def age_text(words: Words, seconds: float) -> str:
-    """Return an age as text, such as "12 minutes ago"; "just now" below one minute."""
-    minutes, hours, days = (int(seconds // length) for length in (60, 3600, 86_400))
-    if minutes < 1:
-        return words.gettext("just now")
-    if hours < 1:
-        return words.plural("{n} minute ago", "{n} minutes ago", minutes)
-    if days < 1:
-        return words.plural("{n} hour ago", "{n} hours ago", hours)
-    return words.plural("{n} day ago", "{n} days ago", days)
+        PointingHand(painter).press(target, corner, seconds)

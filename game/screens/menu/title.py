@@ -12,8 +12,12 @@ from game.art.surfaces import SurfaceCache, turned, white_mask
 from game.common import Box
 
 TITLE = "QWIRKLE"  # the title, which is not translated
-ARCH = 0.22  # difference in height between the middle of the title and its ends, in tile sides
-TITLE_HEIGHT = 1.2 + ARCH  # height of the whole title, in tile sides
+# How far each tile lies below the highest (in tile sides), and its turn (degrees, clockwise).
+LYING = (
+    *((0.07, -3.5), (0.0, 1.5), (0.06, -1.5)),
+    *((0.0, 3.0), (0.05, -1.0), (0.01, 2.5), (0.08, -3.0)),
+)
+TITLE_HEIGHT = 1.2  # height of the whole title, in tile sides
 STROKE_STEPS = 12  # number of copies of a letter, drawn in a small circle to thicken its strokes
 SHADOW_HEIGHT = 0.3  # height (0 to 1, as in `cast_shadow`) of a resting tile, which sets its shadow
 DROP = 0.5  # height from which a tile falls into place, in tile sides
@@ -24,13 +28,13 @@ TITLE_SECONDS = LAY_SECONDS + INTERVAL_SECONDS * (len(TITLE) - 1)
 
 
 class TitleTiles:
-    """The tiles of the title, on a low arch in a box (px). They fall into place one by one."""
+    """The tiles of the title, in a row, none quite straight. They fall into place one by one."""
 
     def __init__(self, sprites: TileSprites, cache: SurfaceCache, area: Box) -> None:
         """Place the tiles. `cache` keeps their pictures for later titles."""
         self._sprites = sprites
         self._cache = cache
-        self.boxes, self._tilts = arch(area)
+        self.boxes, self._tilts = places(area)
         self._pictures: list[pygame.Surface] = []
 
     def prerender(self) -> Iterator[None]:
@@ -63,18 +67,15 @@ class TitleTiles:
             target.blit(picture, (round(x - w / 2), round(y - drop * box.w - h / 2)))
 
 
-def arch(area: Box) -> tuple[list[Box], list[float]]:
-    """Return the box (px) and the tilt (degrees, clockwise) of each letter's tile in `area`."""
-    count, tile = len(TITLE), area.h / TITLE_HEIGHT
-    left = area.centre[0] - tile * count / 2
-    boxes, tilts = [], []
-    for n in range(count):
-        # From -1 at the left end to 1 at the right end.
-        offset = (n + 0.5) / count * 2 - 1
-        y = area.y + tile * (0.1 + ARCH * offset * offset)
-        boxes.append(Box(left + n * tile, y, tile, tile))
-        tilts.append(9.0 * offset + (1.6 if n % 2 else -1.6))
-    return boxes, tilts
+def places(area: Box) -> tuple[list[Box], list[float]]:
+    """Return the box (px) and the turn (degrees, clockwise) of each letter's tile in `area`."""
+    tile = area.h / TITLE_HEIGHT
+    left = area.centre[0] - tile * len(TITLE) / 2
+    boxes = [
+        Box(left + n * tile, area.y + tile * (0.05 + down), tile, tile)
+        for n, (down, _) in enumerate(LYING)
+    ]
+    return boxes, [turn for _, turn in LYING]
 
 
 def drop_at(seconds: float) -> float:

@@ -1,164 +1,156 @@
-"""The layout of the main menu, and its Continue button with the latest unfinished game."""
+"""The layout of the main menu: title, a large card, smaller cards, and pegs."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
-import pygame
-
-from game import ui
-from game.art import MIN_READABLE, RGB, Painter, Theme, mix, with_alpha
-from game.common import Box, Window
+from game.art import Painter, Theme
+from game.common import Window
+from game.screens.menu.peg import PEG, WordsAt, type_below, width_with_words, words_height
 from game.screens.menu.title import TITLE, TITLE_HEIGHT
-from game.session import Seat
+from game.ui import Node, Panel, TextLines, column, px, row, spacer, stack
 
-TAGLINE_HEIGHT = 38.0  # height of the line below the title, in dp
+# Sizes (dp).
+TITLE_TILE = 112.0  # maximum side of a tile of the title
+LOW = 560.0  # height below which the pegs are beside the title
+NEWS_HEIGHT = 38.0  # of news in one line
+MAX_WIDE, MAX_TALL = (1180.0, 860.0), (780.0, 1400.0)  # of all cards
+LARGE_SHARE = {True: (0.44, 0.52, 0.6), False: (0.52, 0.52, 0.52)}
+"""The part of the height (if portrait) or width for the large card, beside 4, 3 or 2 others."""
+
+MAX_NEWS_LINES = 5  # of news that is too long for one line
+
+MakePegs = Callable[[WordsAt], list[Node]]
+LEFT = (0.0, 0.5)
 
 
-def menu_layout(
-    window: Window, title: ui.Node, tagline: ui.Node, buttons: Sequence[ui.Node], *, card: bool
-) -> ui.Node:
-    """Return the layout of the menu.
+class MenuNodes(NamedTuple):
+    """The nodes that `menu_layout` arranges."""
 
-    With `card` the first button shows an unfinished game and, if there is room, is higher than the
-    others. The buttons are in one column or, if that is too high, in two. If their number is odd,
-    the first one then has a row of its own.
-    """
+    title: Node
+    news: Node | None
+    large: Node
+    small: Sequence[Node]
+    pegs: MakePegs
+    peg_labels: tuple[str, ...]
+
+
+def menu_layout(window: Window, painter: Painter, nodes: MenuNodes) -> Node:
+    """Return the layout of the menu, with the pegs below the cards or, if low, beside the title."""
     scale = window.scale
-    margin, gap = Theme.space_large * scale, Theme.space * scale
-    w, h = window.width - 2 * margin, window.height - 2 * margin
-    tile = min(138.0 * scale, w / (len(TITLE) + 0.3), h * 0.3)
-    title_height, tagline_height = tile * TITLE_HEIGHT, tagline.h.px
-    space = h - title_height - tagline_height - 3 * gap
-    width, ratio = (360.0, 1.5) if card else (300.0, 1.0)
-    block = _rows(window, buttons, 1, ratio)
-    if ui.minimum_length(block, horizontal=False) + gap > space:
-        # In a low window the card is as low as the other buttons.
-        pairs = (_rows(window, buttons, 2, ratio), _rows(window, buttons, 2, 1.0))
-        block = ui.first_fitting(iter(pairs), w, space)
-    columns = len(block.children[-1].children)
-    # A smaller title is better than buttons that a fingertip misses.
-    lacking = max(0.0, ui.minimum_length(block, horizontal=False) - space)
-    block_width = min(w, columns * (width * scale + gap) - gap)
-    block_height = min(ui.natural_length(block, horizontal=False), space + lacking)
-    return ui.column(
-        ui.spacer(h=ui.flex(0.4)),
-        replace(title, h=ui.px(title_height - lacking)),
-        ui.spacer(h=ui.px(gap)),
-        tagline,
-        ui.spacer(h=ui.px(2 * gap)),
-        ui.spacer(h=ui.flex(0.16)),
-        replace(block, w=ui.px(block_width), h=ui.px(block_height)),
-        ui.spacer(h=ui.flex(0.44)),
+    low = not window.portrait and window.height < LOW * scale
+    margin = Theme.space_large * scale * (0.6 if low else 1.0)
+    gap = (Theme.space if low or window.portrait else 22.0) * scale
+    limit = MAX_TALL if window.portrait else MAX_WIDE
+    w = min(window.width - 2 * margin, limit[0] * scale)
+    h = window.height - 2 * margin
+    news = 0.0 if nodes.news is None else nodes.news.h.px + gap
+    if low:
+        return _low(window, painter, nodes, (w, h), gap, news)
+    tile = min(TITLE_TILE * scale, w / len(TITLE), 0.17 * h)
+    pegs, foot = _pegs(window, painter, nodes, w)
+    title_height = tile * TITLE_HEIGHT
+    space = min(h - title_height - foot - 2 * gap - news, limit[1] * scale)
+    title = replace(nodes.title, w=px(tile * len(TITLE)), h=px(title_height))
+    wide = not window.portrait
+    return column(
+        spacer(),
+        replace(title, align=LEFT if wide else (0.5, 0.5)),
+        spacer(h=px(gap)),
+        *_news_row(nodes, gap),
+        replace(_cards(nodes, w, space, gap, wide=wide), h=px(space)),
+        spacer(h=px(gap)),
+        replace(pegs, align=(1.0, 0.5) if wide else (0.5, 0.5)),
+        spacer(),
+        w=px(w),
         inset=(0.0, margin),
     )
 
 
-def _rows(window: Window, buttons: Sequence[ui.Node], columns: int, ratio: float) -> ui.Node:
-    """Return the buttons in rows; the first row is `ratio` times as high as the others.
-
-    If the buttons do not fill all rows, the first button has a row of its own.
-    """
-    gap = Theme.space * window.scale
-    height = max(window.roomy_min_side, Theme.button_height * window.scale)
-    rows, n = [], 0
-    while n < len(buttons):
-        count = columns if (len(buttons) - n) % columns == 0 else 1
-        factor = 1.0 if n else ratio
-        row_height = ui.px(factor * height, minimum=factor * window.roomy_min_side)
-        rows.append(ui.row(*buttons[n : n + count], gap=gap, h=row_height))
-        n += count
-    return ui.column(*rows, gap=gap, h=ui.FIT)
-
-
-MAX_BADGE = 34.0  # maximum diameter of a player's badge (dp)
-# Minimum width of names, as a multiple of their type size: a shorter beginning says nothing.
-MIN_NAME = 3.0
-
-
-class OfferedGame(NamedTuple):
-    """An unfinished game and its players' points.
-
-    `age` says how long ago it was played; `about` also names its variant.
-    """
-
-    about: str
-    age: str
-    players: tuple[tuple[Seat, int], ...]
+def _low(
+    window: Window,
+    painter: Painter,
+    nodes: MenuNodes,
+    size: tuple[float, float],
+    gap: float,
+    news: float,
+) -> Node:
+    """Return the layout of a low window: the pegs are in one row with the title."""
+    w, h = size
+    least = len(nodes.peg_labels) * (window.roomy_min_side + gap / 2)
+    tile = min(0.17 * h, (w - least - 2 * gap) / len(TITLE))
+    pegs, head = _pegs(window, painter, nodes, w - tile * len(TITLE) - 2 * gap)
+    head = max(head, tile * TITLE_HEIGHT)
+    title = replace(nodes.title, w=px(tile * len(TITLE)), h=px(tile * TITLE_HEIGHT))
+    space = h - head - gap - news
+    return column(
+        row(title, spacer(), pegs, h=px(head)),
+        spacer(h=px(gap)),
+        *_news_row(nodes, gap),
+        replace(_cards(nodes, w, space, gap, wide=True), h=px(space)),
+        w=px(w),
+        h=px(h),
+    )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ContinueFace(ui.ButtonContent):
-    """The picture of the button: its icon and label, and the badges and points of the players."""
+def _news_row(nodes: MenuNodes, gap: float) -> Sequence[Node]:
+    return () if nodes.news is None else (nodes.news, spacer(h=px(gap)))
 
-    game: OfferedGame
 
-    def _paint_inside(self, target: pygame.Surface, painter: Painter, box: Box, ink: RGB) -> None:
-        theme = painter.theme
-        side, edge = painter.dp(theme.space), painter.dp(theme.space_small)
-        inner = Box(box.x + side, box.y + edge, box.w - 2 * side, box.h - 2 * edge)
-        faint = mix(ink, theme.accent, 0.15)
-        if box.h < painter.dp(60.0):
-            self._paint_low(target, painter, inner, ink, faint)
-            return
-        head, players = inner.split_top(inner.h * 0.44, painter.dp(theme.space_tiny))
-        label = self._paint_label(target, painter, head._replace(w=head.w * 0.55), ink)
-        gap = painter.dp(theme.space)
-        rest = Box(label.right + gap, head.y, head.right - label.right - gap, head.h)
-        about = self._about(painter, rest, theme.type_small)
-        painter.text(target, about, rest, theme.type_small, faint, "semibold", "right")
-        self._paint_players(target, painter, players, ink, faint)
+def _cards(nodes: MenuNodes, w: float, h: float, gap: float, *, wide: bool) -> Node:
+    """Return the large card, and the others at its right or, in a portrait window, below it."""
+    part = LARGE_SHARE[not wide][4 - min(4, len(nodes.small))]
+    arrange, length = (row, w) if wide else (column, h)
+    size = px(part * (length - gap))
+    others = _others(nodes.small, gap, wide=wide)
+    large = replace(nodes.large, w=size) if wide else replace(nodes.large, h=size)
+    return arrange(large, others, gap=gap)
 
-    def _paint_label(self, target: pygame.Surface, painter: Painter, area: Box, ink: RGB) -> Box:
-        size = round(min(painter.type(self.size) * 1.3, area.h))
-        painter.icon(target, self.icon, (area.x + size / 2, area.centre[1]), size, ink)
-        left = area.x + size + painter.dp(painter.theme.space_small)
-        words = Box(left, area.y, area.right - left, area.h)
-        return painter.text(target, self.label, words, self.size, ink, "bold")
 
-    def _paint_players(
-        self, target: pygame.Surface, painter: Painter, area: Box, ink: RGB, faint: RGB
-    ) -> None:
-        theme, players, text_width = painter.theme, self.game.players, painter.assets.text_width
-        line, gap = painter.dp(theme.hairline), painter.dp(theme.space_small)
-        painter.rounded(target, area._replace(h=line), with_alpha(ink, 60), 0)
-        area = area._replace(y=area.y + line, h=area.h - line)
-        cells = area.columns(len(players), gap)
-        diameter = min(painter.dp(MAX_BADGE), area.h, cells[0].w * 0.55)
-        px, name_px = painter.type(theme.type_body), painter.type(theme.type_note)
-        widths = [diameter + gap + text_width(str(points), px, "bold") for _, points in players]
-        most = [cell.w - width - gap for cell, width in zip(cells, widths, strict=True)]
-        named = min(most) >= MIN_NAME * name_px
-        for (seat, points), cell, width, room in zip(players, cells, widths, most, strict=True):
-            (shown,), px_ = painter.fit_name(seat.name, theme.type_note, room, "semibold")
-            name = text_width(shown, px_, "semibold") + gap
-            left = cell.centre[0] - (width + (name if named else 0)) / 2
-            painter.badge(target, (left + diameter / 2, cell.centre[1]), diameter / 2, seat.badge)
-            words = Box(left + diameter + gap, cell.y, cell.right - left - diameter - gap, cell.h)
-            if named:
-                painter.text_at(target, shown, words, px_, faint, "semibold")
-                words = words._replace(x=words.x + name, w=words.w - name)
-            painter.text(target, str(points), words, theme.type_body, ink, "bold")
+def _others(cards: Sequence[Node], gap: float, *, wide: bool) -> Node:
+    """Return two cards in a row (a column if `wide`), or two rows; the first may be one card."""
+    if len(cards) == 2:
+        return (column if wide else row)(*cards, gap=gap)
+    split = len(cards) - 2
+    rows = (row(*part, gap=gap) for part in (cards[:split], cards[split:]))
+    return column(*rows, gap=gap)
 
-    def _paint_low(
-        self, target: pygame.Surface, painter: Painter, inner: Box, ink: RGB, faint: RGB
-    ) -> None:
-        """Paint a low button: label and `about` at the left, badges above points at the right."""
-        theme, count = painter.theme, len(self.game.players)
-        cell_width = inner.w * 0.5 / count
-        diameter = min(painter.dp(MAX_BADGE), inner.h * 0.6, cell_width)
-        cell_width = min(diameter * 1.5, cell_width)
-        right, left = inner.split_right(cell_width * count, painter.dp(theme.space_small))
-        head, foot = left.split_top(left.h * 0.56)
-        self._paint_label(target, painter, head, ink)
-        about = self._about(painter, foot, theme.type_small)
-        painter.text(target, about, foot, theme.type_small, faint, "semibold")
-        for (seat, points), cell in zip(self.game.players, right.columns(count), strict=True):
-            face, words = cell.split_top(diameter)
-            painter.badge(target, face.centre, diameter / 2, seat.badge)
-            painter.text(target, str(points), words, theme.type_small, ink, "bold", "centre")
 
-    def _about(self, painter: Painter, area: Box, size: float) -> str:
-        """Return `about` if that text is readable in `area` at `size` dp, else `age`."""
-        text, px = painter.fit_text(self.game.about, size, area.w, "semibold")
-        return text if text == self.game.about and px >= MIN_READABLE else self.game.age
+def _pegs(window: Window, painter: Painter, nodes: MenuNodes, room: float) -> tuple[Node, float]:
+    """Return the row of pegs and its height (px), with words where there is room for them."""
+    labels, gap = nodes.peg_labels, Theme.space_large * window.scale
+    side = max(window.roomy_min_side, PEG * window.scale)
+    widths = [width_with_words(painter, label, side) for label in labels]
+    if sum(widths) + gap * (len(labels) - 1) <= room and not window.portrait:
+        pegs = [
+            replace(one, w=px(width), h=px(side))
+            for one, width in zip(nodes.pegs("right"), widths, strict=True)
+        ]
+        return row(*pegs, gap=gap, w=px(sum(widths) + gap * (len(labels) - 1)), h=px(side)), side
+    gap /= 3
+    cell = min((room - gap * (len(labels) - 1)) / len(labels), 120.0 * window.scale)
+    words: WordsAt = "below" if type_below(painter, labels, cell) else "nowhere"
+    height = side + (words_height(painter) if words == "below" else 0.0)
+    cell = cell if words == "below" else min(cell, 1.2 * side)
+    pegs = [replace(one, w=px(cell), h=px(height)) for one in nodes.pegs(words)]
+    return row(*pegs, gap=gap, w=px(len(pegs) * (cell + gap) - gap), h=px(height)), height
+
+
+def news_pill(window: Window, painter: Painter, news: str) -> Node:
+    """Return the news on a dark pill, in several lines if it is long."""
+    theme, padding = painter.theme, 2 * painter.dp(Theme.space_wide)
+    space = window.width - 2 * Theme.space_large * window.scale - padding
+    words, size = painter.fit_text(news, Theme.type_body, space, "semibold")
+    lines, height = [words], painter.dp(NEWS_HEIGHT)
+    if words != news or size < painter.type(Theme.type_note):
+        # News may be long, and must be readable on a phone.
+        line_height = partial(painter.assets.line_height, weight="semibold")
+        room = MAX_NEWS_LINES * line_height(painter.type(Theme.type_body))
+        lines, size = painter.balanced(news, Theme.type_body, space, room, "semibold")
+        height += (len(lines) - 1) * line_height(size)
+    width = painter.widest(lines, size, "semibold") + padding
+    pill = Panel(theme.card, theme.card_edge, NEWS_HEIGHT / 2)
+    line = Node(content=TextLines(tuple(lines), size, theme.highlight, "semibold", "centre"))
+    inset = padding / 2, 0.0
+    return stack(line, content=pill, w=px(width), h=px(height), inset=inset, key="news")

@@ -11,10 +11,9 @@ from game.art import Painter, Theme, with_alpha
 from game.art.bubble import Bubbles, Spot
 from game.common import FINGERTIP, Box, Window
 from game.rules import VARIANTS
-from game.screens import navigation
 from game.screens.base import Scene, Services
+from game.screens.new_game import last_draft, start
 from game.screens.setup.badge import BadgeFace, BadgeScene
-from game.screens.setup.draft import SetupDraft, default_setup
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.layout import SetupControls, is_close, setup_layout
 from game.screens.setup.level import Advice, LevelFace, LevelScene, strength_of
@@ -33,7 +32,7 @@ class SetupScene(BackdropScene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.draft = self._first_draft()
+        self.draft = last_draft(self.services)
         self._entered = False
         self._advice = Advice()
         # The version of the records, and the setup, to which the advice applies.
@@ -44,18 +43,10 @@ class SetupScene(BackdropScene):
         self._message: tuple[int, str] | None = None
         self._message_seconds = 0.0
 
-    def _first_draft(self) -> SetupDraft:
-        """Return a draft of the last setup, or in a kiosk of a default one without known names."""
-        settings, words = self.services.settings, self.services.words
-        kiosk = self.services.flags.kiosk
-        last = None if kiosk else settings.last_setup
-        known = () if kiosk else settings.remembered_players
-        return SetupDraft(default_setup(last, words), words, known)
-
     def enter(self) -> None:
         if not self._entered:
             self._entered = True
-            self.draft = self._first_draft()
+            self.draft = last_draft(self.services)
         super().enter()
 
     # Changes of the draft
@@ -86,18 +77,13 @@ class SetupScene(BackdropScene):
 
     def _start(self) -> None:
         """Start the game. At an event a rude name, which everybody would see, is refused."""
-        setup = self.draft.setup()
         names = enumerate(self.draft.seats) if self.services.flags.showcase else ()
         rude = [n for n, seat in names if seat.is_person and not is_kind(seat.name)]
         if rude:
             self._show_message(rude[0], self.services.words.gettext("Please choose another name"))
             self.services.audio.play("illegal")
             return
-        # Only a setup from this form is saved, not one from the command line.
-        if not self.services.flags.kiosk:
-            self.services.settings.last_setup = setup
-            self.services.settings.remember_players(self.draft.named_people())
-        navigation.new_game(self.services, setup)
+        start(self.services, self.draft)
 
     def first_focus(self) -> Hashable:
         return "start"

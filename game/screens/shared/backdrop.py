@@ -1,18 +1,17 @@
-"""Backgrounds: wood with drifting tiles for menus, and a dark layer over a game."""
+"""Backgrounds: wood with scattered tiles for forms and lists, and a dark layer over a game."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Sequence
 from random import Random
 
 import pygame
 
 from game import ui
 from game.art import (
-    Ground,
     Painter,
     Papers,
     PaperStyle,
+    ScatteredTiles,
     Theme,
-    TileDrift,
     Veil,
     scatter,
     wood_plate,
@@ -23,7 +22,7 @@ from game.screens.shared.corner import back_button
 
 SHEET = PaperStyle(radius=Theme.radius_tiny, rule=6.0)  # a framed page
 LEDGER = PaperStyle(radius=Theme.radius_tiny, rule=0.0, torn=True)  # a list on a pad
-RESTING_BRIGHTNESS = 0.4  # brightness (0 to 1) of the drifting tiles behind a form or a list
+RESTING_BRIGHTNESS = 0.4  # brightness (0 to 1) of the tiles behind a form or a list
 
 
 class BackdropScene(TreeScene):
@@ -32,20 +31,24 @@ class BackdropScene(TreeScene):
     def __init__(self, services: Services, seed: int | None = None) -> None:
         """Scatter the tiles: equal seeds give equal places, and None gives random places."""
         super().__init__(services)
-        self._drifters = scatter(Random(services.random.random() if seed is None else seed))
+        self._scattered = scatter(Random(services.random.random() if seed is None else seed))
         self._bare: object = None  # the words without ground for which tiles were last hidden
 
     def before_layout(self) -> None:
         sprites, strength, self._bare = self.services.sprites, RESTING_BRIGHTNESS, None
-        self._drift = TileDrift(sprites, self._drifters, self.window, strength)
+        self._tiles = ScatteredTiles(sprites, self._scattered, self.window, strength)
         self._papers = Papers(self.painter)
 
     def on_wood(self, screen: ui.Node) -> ui.Node:
         """Return `screen` stacked on the wood."""
-        drift = self._drift
-        return ui.stack(
-            backdrop(self.services.ground, drift, content_key=lambda: drift.hidden), screen
-        )
+        ground, tiles = self.services.ground, self._tiles
+
+        def draw(target: pygame.Surface, _: Painter, box: Box, *__: object) -> None:
+            target.blit(ground.surface((round(box.w), round(box.h))), (0, 0))
+            tiles.draw(target)
+
+        wood = ui.Picture(tiles, draw, lambda: tiles.hidden)
+        return ui.stack(ui.Node(key="backdrop", content=wood, layer=ui.BACKDROP_LAYER), screen)
 
     def back(self) -> ui.Node:
         return back_button(self.services.words, self.go_back)
@@ -60,7 +63,7 @@ class BackdropScene(TreeScene):
         key = [(one.node.content, one.box) for one in bare]
         if key != self._bare:
             self._bare = key
-            self._drift.hide_behind([extent_of(one, self.painter) for one in bare])
+            self._tiles.hide_behind([extent_of(one, self.painter) for one in bare])
 
     def sheet(self, style: PaperStyle = SHEET) -> ui.Picture:
         """Return the background of a card of facts: a sheet of paper, for dark words only."""
@@ -108,27 +111,6 @@ def extent_of(placed: ui.PlacedNode, painter: Painter) -> Box:
     if isinstance(content, ui.Text | ui.TextLines):
         return content.extent(painter, placed.box)
     return placed.box
-
-
-def backdrop(
-    ground: Ground,
-    drift: TileDrift,
-    seconds: Callable[[], float] = lambda: 0.0,
-    content_key: Callable[[], Hashable] = lambda: None,
-) -> ui.Node:
-    """Return the lowest layer of a screen: wood on which tiles drift.
-
-    The tiles are drawn where they are after `seconds()` seconds. The layer is redrawn whenever
-    the value of `content_key()` changes.
-    """
-
-    def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: ui.VisualState) -> None:
-        target.blit(ground.surface((round(box.w), round(box.h))), (0, 0))
-        drift.draw(target, seconds())
-
-    return ui.Node(
-        key="backdrop", content=ui.Picture(drift, draw, content_key), layer=ui.BACKDROP_LAYER
-    )
 
 
 def dimming(veil: Veil, opacity: int) -> ui.Node:

@@ -8,8 +8,9 @@ import pygame
 
 from game import ui
 from game.art import Painter, Piece, TileSprites
+from game.art.compartment import draw_felt
 from game.art.fittings import brass
-from game.art.sample_tiles import SampleTile, draw_felt, draw_tiles, place_tiles
+from game.art.sample_tiles import SampleTile, draw_tiles, place_tiles
 from game.art.theme import Shadow, Theme, mix, with_alpha
 from game.art.wood_plate import wood_plate
 from game.common import Box, Window

@@ -1,10 +1,11 @@
 """Summaries of saved games, read without replaying them, and the validation of saved data."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.rules import Cell, ParseError, PlacedTile
 from game.rules.document import DOCUMENT_VERSION
 from game.session.saving.command_log import ID_BYTES, Identity
 from game.session.setup import GameSetup, of_type, setup_from_data, whole
@@ -15,6 +16,7 @@ NUMBER_LIMIT = 1_000_000  # scores and numbers of turns in saved data must be be
 # The field that orders saved games; data of older versions lacks it and has only `saved_at`.
 ORDER = "order"
 MAX_ORDER = 1e15
+MAX_BOARD = 4000  # characters of the table; 108 tiles have fewer than half as many
 _ID = re.compile(f"[0-9a-f]{{{2 * ID_BYTES}}}")
 
 
@@ -37,6 +39,9 @@ class SavedSummary:
     scores: tuple[int, ...]
     turn: int
     over: bool
+    seat: int  # whose turn it is
+    board: tuple[PlacedTile, ...]  # in the order in which they were laid
+    last: tuple[Cell, ...]  # the cells of the tiles that the seat before laid, if it laid any
 
 
 def summary_of_data(data: object) -> SavedSummary:
@@ -50,6 +55,7 @@ def summary_of_data(data: object) -> SavedSummary:
     if len(players) != len(setup.seats):
         raise ValueError("there is not a player for each seat")
     saved_at = time_of(saved["saved_at"])
+    board = tuple(map(PlacedTile.parse, of_type(str, state["board"])[:MAX_BOARD].split()))
     return SavedSummary(
         identity=identity_of(saved),
         saved_at=saved_at,
@@ -58,7 +64,23 @@ def summary_of_data(data: object) -> SavedSummary:
         scores=tuple(whole(player["score"], NUMBER_LIMIT) for player in players),
         turn=whole(state["turn"], NUMBER_LIMIT),
         over=of_type(bool, state["over"]),
+        seat=whole(state["seat"], len(players)),
+        board=board,
+        last=_last_cells(saved.get("commands"), board),
     )
+
+
+def _last_cells(commands: object, board: Sequence[PlacedTile]) -> tuple[Cell, ...]:
+    """Return the cells of the last command if it laid tiles that lie on the board."""
+    last = commands[-1] if isinstance(commands, list) and commands else None
+    if not isinstance(last, str) or not last.startswith("place "):
+        return ()
+    try:
+        tiles = [PlacedTile.parse(word) for word in last.split()[1:]]
+    except ParseError:
+        # Loading the game will find that it is damaged.
+        return ()
+    return tuple(tile.cell for tile in tiles) if {*tiles} <= {*board} else ()
 
 
 def is_id(text: object) -> bool:

@@ -15,9 +15,9 @@ from game.screens.options.scene import OptionsScene
 from game.screens.pause.scene import PauseScene
 from game.screens.routes import Question
 from game.screens.setup.badge import BadgeScene
-from game.screens.setup.draft import SetupDraft, default_setup
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.scene import SetupScene
+from game.screens.setup_draft import SetupDraft, default_setup
 from game.screens.welcome.name_entry import NameEntryScene
 from game.session import GameSetup, Seat, Session
 from game.ui.control import FRESH_SECONDS

@@ -46,7 +46,7 @@ SCENES: dict[str, Callable[[Services], Scene]] = {
     "results": lambda services: ResultsScene(services, finished(GameSetup("tiles", WITH_BOT))),
 }
 SIGNS = {
-    "menu": (["P", "H", "B", "R", "O", "Q"], []),
+    "menu": (["G", "N", "B", "H", "O", "R", "A", "Q"], []),
     "setup": (["Enter", "Esc"], ["B"]),
     "house rules": (["Enter"], []),
     "options": (["F1", "Enter"], []),
@@ -171,7 +171,7 @@ def test_b_goes_back(driver: Driver) -> None:
     driver.scene(OptionsScene)
     driver.joystick(b)
     driver.scene(MenuScene)
-    driver.key(pygame.K_p)
+    driver.key(pygame.K_n)
     driver.click(driver.scene(SetupScene).tree["more"])
     driver.scene(HouseRulesScene)
     driver.joystick(b)

@@ -41,7 +41,7 @@ def from_the_menu(driver: Driver, variant: str) -> Table:
     """Start a game from the menu: with 36 tiles, or with all dice."""
     driver.app.settings.last_setup = GameSetup("tiles", WITH_BOT, house=HouseRules(bag=Bag.SHORT))
     menu = driver.scene(MenuScene)
-    driver.click(menu.tree["play"])
+    driver.click(menu.tree["new"])
     setup = driver.scene(SetupScene)
     driver.click(setup.tree[variant])
     driver.click(setup.tree["start"])

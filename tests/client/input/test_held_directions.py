@@ -99,7 +99,7 @@ def test_a_key_held_while_another_screen_opens_does_nothing_there(driver: Driver
     held, lifted = (
         event(kind, key=pygame.K_DOWN, mod=0, unicode="") for kind in (pygame.KEYDOWN, pygame.KEYUP)
     )
-    menu.tree.focus("play")
+    menu.tree.focus("options")
     driver.frame(held)
     first = menu.tree.focused
     driver.frame(held)

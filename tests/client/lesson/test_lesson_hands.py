@@ -16,7 +16,6 @@ from game.screens.lesson.task import LessonTask, lesson_layout
 from game.screens.lesson.words import EXERCISES, conclusion, course_of, progress, prompt
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
-from game.screens.setup.scene import SetupScene
 from game.screens.shared_play.layout_base import STEPS
 from game.screens.shared_play.task import FirstTurn
 from game.screens.shared_play.task_strip import draw_sentence, draw_steps
@@ -47,7 +46,7 @@ def test_the_whole_lesson_is_done_by_each_device(tmp_path: Path, kind: str, lang
         hand = hand_of(kind, driver)
         menu = driver.scene(MenuScene)
         assert menu.offers_lesson
-        hand.use(menu.tree, menu.tree["help"])
+        hand.use(menu.tree, menu.tree["learn"])
         driver.frame()
         said = [*course(hand, "example"), *course(hand, "refused")]
         choice = driver.scene(HowToPlayScene)
@@ -121,14 +120,10 @@ def test_a_newcomer_plays_a_turn_within_a_minute(tmp_path: Path, way: str) -> No
         menu = driver.scene(MenuScene)
         driver.wait(READS + ACTS, COARSE)
         if way == "lesson":
-            hand.use(menu.tree, menu.tree["help"])
+            hand.use(menu.tree, menu.tree["learn"])
             driver.until(lambda: is_for(app.stack.top, LessonTask))
         else:
-            hand.use(menu.tree, menu.tree["play"])
-            driver.until(lambda: isinstance(app.stack.top, SetupScene))
-            driver.wait(READS + ACTS, COARSE)
-            setup = driver.scene(SetupScene)
-            hand.use(setup.tree, setup.tree["start"])
+            hand.use(menu.tree, menu.tree["quick"])
             driver.until(lambda: is_for(app.stack.top, FirstTurn))
         play = driver.scene(PlayScene)
         first_tile = 0.0

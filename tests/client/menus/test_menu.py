@@ -1,4 +1,4 @@
-"""Tests of the main menu: its buttons, its keys, and the tiles that drift behind them."""
+"""Tests of the main menu: its cards, its keys and its pictures."""
 
 from pathlib import Path
 
@@ -9,19 +9,19 @@ from game.app import STEP
 from game.screens import navigation
 from game.screens.dialogs.scene import MessageScene
 from game.screens.lesson.scene import HowToPlayScene
+from game.screens.menu.contents import parts_of_stars, stars_today
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
-from game.session import GameSetup
-from tests.client.support.calls import Call
+from game.session import EASIEST, PERSON, GameSetup, Result, Seat
 from tests.client.support.driver import Driver, running
-from tests.client.support.players import WITH_BOT
+from tests.client.support.players import BOTS, PEOPLE, WITH_BOT
+from tests.client.support.recorded_games import saved_game
+from tests.client.support.sizes import WINDOWS
 from tests.client.support.tasks import lesson_of
+from tests.client.support.trees import fits
 
 pytestmark = pytest.mark.app(first=None)
-
-TILES = 7 + 24
-"""Number of pictures that the menu draws one per frame: letters and drifting tiles."""
 
 HAND = 1
 """Layer of the hand that points at the lesson."""
@@ -30,15 +30,16 @@ HAND = 1
 @pytest.mark.parametrize(
     "keys",
     [
-        [pygame.K_p],
-        [pygame.K_RETURN],
-        [pygame.K_DOWN, pygame.K_RETURN],
-        [pygame.K_TAB, pygame.K_RETURN],
-        [pygame.K_DOWN, pygame.K_DOWN, pygame.K_UP, pygame.K_SPACE],
+        [pygame.K_n],
+        [pygame.K_DOWN, pygame.K_RIGHT, pygame.K_UP, pygame.K_RETURN],
+        [pygame.K_TAB, pygame.K_TAB, pygame.K_RETURN],
+        [*[pygame.K_RIGHT] * 3, pygame.K_LEFT, pygame.K_UP, pygame.K_SPACE],
     ],
 )
 def test_these_keys_open_setup(driver: Driver, keys: list[int]) -> None:
     driver.app.settings.newcomer = False
+    navigation.open_menu(driver.app.services)
+    driver.frame()
     driver.key(*keys)
     driver.scene(SetupScene)
 
@@ -49,7 +50,7 @@ def test_these_keys_open_setup(driver: Driver, keys: list[int]) -> None:
         [pygame.K_q, pygame.K_q],
         [pygame.K_q, pygame.K_RETURN],
         [pygame.K_ESCAPE, pygame.K_RETURN],
-        [*[pygame.K_DOWN] * 3, pygame.K_RIGHT, pygame.K_RETURN],
+        [pygame.K_TAB, pygame.K_UP, *[pygame.K_RIGHT] * 4, pygame.K_RETURN],
     ],
 )
 def test_these_keys_quit(driver: Driver, keys: list[int]) -> None:
@@ -63,7 +64,8 @@ def test_the_first_menu_points_at_the_lesson_once(tmp_path: Path) -> None:
     with running(tmp_path) as driver:
         menu = driver.scene(MenuScene)
         assert menu.offers_lesson
-        assert menu.tagline == "New here? Learn by playing"
+        assert menu.tree["learn"].face.large
+        assert "New here? Learn by playing" in driver.texts()
         driver.key(pygame.K_RETURN)
         scene = driver.scene(PlayScene)
         assert (lesson_of(scene).lesson.course.name, lesson_of(scene).lesson.at) == ("example", 0)
@@ -99,67 +101,101 @@ def test_the_menu_rests_and_escape_does_not_quit(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "ru", "pl"])
-def test_the_motto_is_inside_its_pill(tmp_path: Path, written: list[Call], lang: str) -> None:
-    for size in ((390, 844), (480, 320), (1280, 720)):
-        with running(tmp_path, size=size, lang=lang) as driver:
-            driver.app.settings.newcomer = False
-            navigation.open_menu(driver.app.services)
-            driver.frame()
-            menu, pill = driver.scene(MenuScene), driver.scene(MenuScene).tree.box("tagline")
-            inner = pill.inset(pill.h * 0.2)
-            (line,) = {call.result for call in written if call.given[2] == menu.tagline}
-            written.clear()
-            assert inner.x <= line.x
-            assert line.right <= inner.right
-
-
-@pytest.mark.parametrize("lang", ["en", "ru", "pl"])
-def test_news_is_written_whole_above_the_buttons(tmp_path: Path, lang: str) -> None:
+def test_news_is_written_whole_above_the_cards(tmp_path: Path, lang: str) -> None:
     for size in ((390, 844), (480, 320), (820, 1180)):
         with running(tmp_path, size=size, lang=lang) as driver:
             menu = driver.scene(MenuScene)
             news = driver.app.services.words.gettext("This game went back a little: {names}")
-            menu._news = f"{news.format(names='Anna, Bartholomew, Chris')}. " * 2
+            menu.news = f"{news.format(names='Anna, Bartholomew, Chris')}. " * 2
             menu.resize(menu.window)
-            assert menu.tagline in " ".join(driver.texts())
-            pill, first = menu.tree.box("tagline"), menu.tree.box("play")
+            assert menu.news in " ".join(driver.texts())
+            pill, first = menu.tree.box("news"), menu.tree.box("learn")
             assert menu.tree.box("title").bottom <= pill.y and pill.bottom <= first.y
 
 
-@pytest.mark.app(speed=1.0)
-def test_tiles_drift_at_a_third_of_the_frames(driver: Driver) -> None:
-    for _ in range(60):
+@pytest.mark.parametrize("state", ["newcomer", "player", "learnt", "kept game", "kept and learnt"])
+def test_the_menu_fits_every_window(tmp_path: Path, state: str) -> None:
+    if "kept" in state:
+        saved_game(tmp_path)
+    with running(tmp_path, speed=1.0) as driver:
+        settings = driver.app.settings
+        settings.newcomer = state == "newcomer"
+        if "learnt" in state:
+            settings.mark_learnt("example")
+        navigation.open_menu(driver.app.services)
         driver.frame()
-    before, picture = driver.app.picture.times.frames, driver.picture()
-    for _ in range(60):
-        driver.frame()
-    assert 18 <= driver.app.picture.times.frames - before <= 21
-    assert driver.picture() != picture
+        menu = driver.scene(MenuScene)
+        pegs = {"options", "records", "about", "quit"}
+        cards = {"quick", "new", "challenge"} | ({"continue"} if "kept" in state else set())
+        (pegs if "learnt" in state else cards).add("learn")
+        for window in WINDOWS:
+            fits(menu, window, "title", least=window.roomy_min_side)
+            assert {*menu.tree.controls} == pegs | cards
+            main = max(cards, key=lambda key: menu.tree.box(key).w * menu.tree.box(key).h)
+            assert main == menu.main_card
+            boxes = [menu.tree.box(key) for key in sorted(cards)]
+            assert all(0.6 * box.w < 3.5 * box.h and box.h < 2.2 * box.w for box in boxes), window
+            for key in cards:
+                _, room, label = menu.tree[key].face.parts(menu.painter, menu.tree.box(key))
+                assert min(room) >= 0 and room.h >= 0.9 * label.h, (window, key)
 
 
-def test_tiles_appear_one_per_frame_until_all_are_there(tmp_path: Path) -> None:
+@pytest.mark.parametrize("lang", ["en", "ru", "pl"])
+def test_every_label_is_written_whole(tmp_path: Path, lang: str) -> None:
+    saved_game(tmp_path, PEOPLE)
+    for size in ((390, 844), (480, 320), (820, 1180), (844, 390), (1280, 720)):
+        for learnt in ((), ("example",)):
+            with running(tmp_path, size=size, lang=lang) as driver:
+                driver.app.settings.learnt = learnt
+                menu = driver.scene(MenuScene)
+                menu.resize(menu.window)
+                shown = driver.texts()
+                for control in menu.tree.controls.values():
+                    hidden = getattr(control.face, "words", "") == "nowhere"
+                    assert control.tooltip if hidden else control.face.label in shown
+                assert not any(text.endswith("\N{HORIZONTAL ELLIPSIS}") for text in shown)
+
+
+def test_one_press_deals_the_last_setup(tmp_path: Path) -> None:
+    with running(tmp_path) as driver:
+        driver.click(driver.scene(MenuScene).tree["quick"])
+        first = driver.scene(PlayScene).session.setup
+        assert [seat.occupant for seat in first.seats] == [PERSON, EASIEST]
+        assert driver.app.settings.last_setup == first
+    chosen = GameSetup("cubes", (Seat("Ann"), Seat("Bob"), *BOTS[:1]), eldest=1)
+    with running(tmp_path) as driver:
+        driver.app.settings.last_setup = chosen
+        menu = driver.scene(MenuScene)
+        menu.resize(menu.window)
+        assert menu.tree["quick"].spoken.startswith("Quick game. Qwirkle Cubes: Ann, Bob and ")
+        driver.key(pygame.K_g)
+        assert driver.scene(PlayScene).session.setup == driver.app.settings.last_setup
+        assert driver.scene(PlayScene).session.setup.eldest == 1
+        assert driver.app.settings.remembered_players[0].name == "Ann"
+
+
+def test_the_stars_on_the_calendar_are_those_of_today(driver: Driver) -> None:
+    challenges = driver.app.services.challenges
+    challenges.add_result(challenges.today, "tiles", 1, Result(9, 10))
+    assert parts_of_stars(driver.app.services) == (0.0, 2 / 3, 0.0, 0.0, 0.0)
+    assert stars_today(driver.app.services).endswith("Stars today: 2 of 15")
+
+
+def test_pictures_appear_in_parts_and_rest(tmp_path: Path) -> None:
+    """Each frame draws one part, however slow frames are; then nothing is drawn again."""
+    saved_game(tmp_path)
     with running(tmp_path, seed=3) as without:
         wanted = without.picture()
     with running(tmp_path, seed=3, speed=1e-9) as driver:
+        driver.app.picture.prerenders = True
         pictures = []
-        for _ in range(2 * TILES):
+        for _ in range(200):
             driver.frame(seconds=5 * STEP)
             pictures.append(driver.picture())
-        last = pictures.index(pictures[-1])
-        assert TILES - 8 <= last < TILES, "one a frame, however slow frames are"
+        assert len({*pictures[:20]}) > 10, "part by part"
         driver.app.services.tempo.speed = 0.0
         driver.frame()
         assert driver.picture() == wanted
-
-
-@pytest.mark.app(speed=1.0)
-def test_animation_can_be_switched_off_before_all_tiles_are_there(driver: Driver) -> None:
-    driver.app.services.tempo.speed = 0.0
-    driver.frame()
-    before, shown = driver.app.picture.times.frames, driver.picture()
-    for _ in range(30):
-        driver.frame()
-    assert driver.app.picture.times.frames == before
-    driver.app.stack.redraw()
-    driver.frame()
-    assert driver.picture() == shown
+        frames = driver.app.picture.times.frames
+        driver.wait(1.0)
+        assert driver.app.picture.times.frames == frames

@@ -5,12 +5,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.common.geometry import bounding_box
-from game.common.window import Window
 from game.rules import End, Helps, HouseRules, Opening, Timing, Undo
 from game.rules.variants import VARIANTS
 from game.screens.menu.scene import MenuScene
-from game.screens.menu.title import TITLE
 from game.screens.navigation import new_session
 from game.screens.play.scene import PlayScene
 from game.screens.play.status_line import opening_status
@@ -26,8 +23,8 @@ from game.words.locale import translations
 from game.words.words import Words
 from tests.client.support.driver import Driver, running
 from tests.client.support.scene_tools import draft
-from tests.client.support.sizes import HAIR, TABLES, WINDOWS, check, inside, over, too_small
-from tests.client.support.trees import choose, content, fits, menu_boxes, shown_in
+from tests.client.support.sizes import HAIR, TABLES, WINDOWS, inside
+from tests.client.support.trees import choose, content, fits, shown_in
 from tests.marks import long_except
 
 WORDS = Words(translations([]))
@@ -50,13 +47,13 @@ def card(driver: Driver, variant: str) -> VariantCard:
 
 @pytest.mark.app(first=None)
 def test_enter_starts_and_escape_goes_back(driver: Driver) -> None:
-    driver.key(pygame.K_p)
+    driver.key(pygame.K_n)
     driver.click(screen(driver).tree["name 0"])
     driver.key(pygame.K_ESCAPE)
     assert screen(driver).tree.focused is None, "first out of the name"
     driver.key(pygame.K_ESCAPE)
     driver.scene(MenuScene)
-    driver.key(pygame.K_p, pygame.K_RETURN)
+    driver.key(pygame.K_n, pygame.K_RETURN)
     driver.scene(PlayScene)
 
 
@@ -199,7 +196,7 @@ def test_the_last_setup_is_offered_again(driver: Driver, tmp_path: Path) -> None
     choose(screen(driver), "eldest", 1)
     setup = started(driver).setup
     with running(tmp_path) as again:
-        again.key(pygame.K_p)
+        again.key(pygame.K_n)
         assert again.scene(SetupScene).draft.setup() == setup
         eldest = again.scene(SetupScene).tree["eldest"]
         assert isinstance(eldest, ChoiceControl) and eldest.face.chosen == 1
@@ -217,7 +214,7 @@ def test_people_of_earlier_games_are_offered_again(driver: Driver, tmp_path: Pat
     setup.set_person(2, True)
     started(driver)
     with running(tmp_path) as again:
-        again.key(pygame.K_p)
+        again.key(pygame.K_n)
         setup = again.scene(SetupScene).draft
         assert [seat.name for seat in setup.seats] == ["Zoe", "Ann", "Player 3"], "names and order"
         setup.remove(2)
@@ -275,15 +272,6 @@ def test_every_house_rule_of_a_variant_can_be_chosen(driver: Driver, variant: st
     driver.click(screen(driver).tree["more"])
     rules = {*driver.scene(HouseRulesScene).tree.controls} - {"done"}
     assert rules == set(VARIANTS[variant].house_switches)
-
-
-@over(window=WINDOWS, buttons=(5, 6, 7), card=(False, True))
-def test_the_menu_fits_every_window(window: Window, buttons: int, card: bool) -> None:
-    boxes = menu_boxes(window, buttons, card=card)
-    letters = [boxes.pop(f"letter {n}") for n in range(len(TITLE))]
-    check(boxes | {"title": bounding_box(letters)}, window)
-    del boxes["tagline"]
-    assert too_small(boxes, window.roomy_min_side) == {}
 
 
 @pytest.mark.parametrize("players", long_except([2, 4], TABLES))

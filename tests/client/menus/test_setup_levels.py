@@ -7,9 +7,9 @@ import pygame
 import pytest
 
 from game.screens.play.scene import PlayScene
-from game.screens.setup.draft import SetupDraft
 from game.screens.setup.level import Advice, LevelCard, LevelFace, LevelScene
 from game.screens.setup.scene import SetupScene
+from game.screens.setup_draft import SetupDraft
 from game.screens.short_game import short_setup
 from game.session import DEFAULT_LEVEL, EASIEST, LEVELS, PERSON, Badge, GameSetup, Seat, Session
 from game.session.badges import ROBOTS

@@ -9,9 +9,10 @@ import pytest
 
 from game.app import STEP
 from game.platform.display import LEAVING_EVENTS
+from game.rules import Placed
 from game.screens import navigation
-from game.screens.menu.scene import MenuScene, age_text
-from game.screens.menu.view import ContinueFace
+from game.screens.menu.contents import age_text
+from game.screens.menu.scene import MenuScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
@@ -44,15 +45,19 @@ def test_continue_resumes_exactly_the_saved_game(tmp_path: Path, by_key: bool) -
     with running(tmp_path, speed=1.0) as driver:
         menu = driver.scene(MenuScene)
         controls = menu.tree.in_order
-        faces = [one.node.content for one in controls]
-        gold = [n for n, face in enumerate(faces) if getattr(face, "style", "") == "primary"]
-        assert gold == [0], "the main button"
+        large = [n for n, one in enumerate(controls) if getattr(one.face, "large", False)]
+        assert large == [0], "the main card"
         assert controls[0].identity == "continue"
-        face = faces[0]
-        assert isinstance(face, ContinueFace)
-        players = [(seat.name, points) for seat, points in face.game.players]
-        assert players == list(zip(("Ann", "Bob"), left.state.scores, strict=True))
-        assert face.game.about == "Qwirkle, just now"
+        scores, seat = left.state.scores, left.state.seat
+        players = [(one.score, one.in_turn) for one in controls[0].face.players]
+        assert players == [(score, n == seat) for n, score in enumerate(scores)]
+        said = f"Ann {scores[0]}, Bob {scores[1]}. {left.setup.seats[seat].name}'s turn"
+        assert controls[0].spoken == f"Continue. Qwirkle, just now. {said}"
+        assert menu.latest is not None
+        assert {one.cell: one.tile for one in menu.latest.board} == left.state.board.tiles
+        event = left.turns[-1].event
+        assert isinstance(event, Placed)
+        assert menu.latest.last == event.placement.cells
         if by_key:
             driver.key(pygame.K_c)
         else:
@@ -123,12 +128,12 @@ def test_every_way_of_leaving_saves_the_tiles_laid_out(tmp_path: Path, way: str)
 def test_the_menu_follows_changes_of_the_saved_games(tmp_path: Path) -> None:
     with running(tmp_path) as driver:
         assert "continue" not in driver.scene(MenuScene).tree
-        driver.key(pygame.K_p)
+        driver.key(pygame.K_n)
         driver.scene(SetupScene)
         session = saved_game(tmp_path)
         driver.key(pygame.K_ESCAPE)
         assert "continue" in driver.scene(MenuScene).tree
-        driver.key(pygame.K_p)
+        driver.key(pygame.K_n)
         Saves(FolderStore(tmp_path)).discard(session.identity.id)
         driver.key(pygame.K_ESCAPE)
         assert "continue" not in driver.scene(MenuScene).tree
@@ -140,7 +145,7 @@ def test_keys_first_focus_continue(tmp_path: Path) -> None:
     with running(tmp_path) as driver:
         menu = driver.scene(MenuScene)
         driver.key(pygame.K_DOWN)
-        assert menu.tree.focused is menu.tree["play"]
+        assert menu.tree.focused is menu.tree["learn"]
         driver.key(pygame.K_o, pygame.K_ESCAPE)
     session = saved_game(tmp_path)
     for keys in ((pygame.K_RETURN,), (pygame.K_DOWN, pygame.K_RETURN)):
@@ -218,7 +223,7 @@ def test_a_game_with_spoiled_moves_is_reported_and_the_game_before_offered(
     with running(tmp_path) as driver:
         menu = driver.scene(MenuScene)
         driver.wait(1.0)
-        assert menu.tagline == "1 game could not be read"
+        assert menu.news == "1 game could not be read"
         assert (tmp_path / "saves" / "game.damaged.json").exists()
         driver.key(pygame.K_c)
         assert driver.scene(PlayScene).session.identity.id == older.identity.id
@@ -246,9 +251,9 @@ def test_one_notice_in_the_menu_names_all_that_was_lost(tmp_path: Path, lang: st
         (tmp_path / name).write_text("{")
     with running(tmp_path, size=(390, 844), lang=lang) as driver:
         menu = driver.scene(MenuScene)
-        assert menu.tagline in " ".join(driver.texts()), "it is not cut"
+        assert menu.news in " ".join(driver.texts()), "it is not cut"
         if lang == "en":
-            assert menu.tagline == (
+            assert menu.news == (
                 "2 games could not be read. The options were reset. "
                 "The challenge results were reset."
             )
@@ -264,13 +269,13 @@ def test_the_menu_reports_all_faults_found_at_the_start(tmp_path: Path) -> None:
     (tmp_path / "operator.json").write_text('{"version": 2}')
     with running(tmp_path, size=(390, 844)) as driver:
         menu = driver.scene(MenuScene)
-        assert menu.tagline == (
+        assert menu.news == (
             f"1 game could not be read. {WENT_BACK}. A saved game needs a newer version of "
             "Qwirkle. The options were reset. The operator's settings are from a newer version."
         )
-        assert menu.tagline in " ".join(driver.texts())
+        assert menu.news in " ".join(driver.texts())
     with running(tmp_path) as driver:
-        assert "newer" in driver.scene(MenuScene).tagline, (
+        assert "newer" in driver.scene(MenuScene).news, (
             "reported at every start; damage is reported once"
         )
     assert whole.identity.id in {
@@ -286,23 +291,23 @@ def test_the_menu_says_at_the_start_that_nothing_can_be_saved(
     text = "Games and options cannot be saved here"
     with running(folder, size=(390, 844)) as driver:
         menu = driver.scene(MenuScene)
-        assert menu.tagline == text
+        assert menu.news == text
         for language in ("en", "pl", "ru"):
             words = Words(translations([language])).gettext(text)
             assert menu.painter.fit_text(words, menu.painter.theme.type_body, 340)[0] == words
         assert sum("cannot be saved" in message for message in caplog.messages) == 1
     with running(tmp_path) as driver:
-        assert driver.scene(MenuScene).tagline != text
+        assert driver.scene(MenuScene).news != text
 
 
 def test_damage_found_on_returning_to_the_menu_is_reported_there(tmp_path: Path) -> None:
     with running(tmp_path) as driver:
-        tagline = driver.scene(MenuScene).tagline
-        driver.key(pygame.K_p)
+        news = driver.scene(MenuScene).news
+        driver.key(pygame.K_n)
         damage(tmp_path, saved_twice(tmp_path, 5))
         driver.key(pygame.K_ESCAPE)
         menu = driver.scene(MenuScene)
-        assert menu.tagline == WENT_BACK != tagline
+        assert menu.news == WENT_BACK != news
         assert "continue" in menu.tree
 
 
@@ -313,7 +318,7 @@ def test_damage_found_while_resuming_is_reported(tmp_path: Path, seats: tuple[Se
     with running(tmp_path) as driver:
         driver.wait(1.0)
         file.write_text(file.read_text().replace("place", "plaec"))
-        assert "back" not in driver.scene(MenuScene).tagline
+        assert "back" not in driver.scene(MenuScene).news
         driver.key(pygame.K_c)
         play = driver.scene(PlayScene)
         assert (file.parent / "game.damaged.json").exists()
@@ -321,7 +326,7 @@ def test_damage_found_while_resuming_is_reported(tmp_path: Path, seats: tuple[Se
         assert at_table is (seats is PEOPLE)
         driver.key(pygame.K_ESCAPE)
         driver.click(driver.scene(PauseScene).tree["leave"])
-        text = driver.scene(MenuScene).tagline
+        text = driver.scene(MenuScene).news
         assert text.startswith("This game went back a little") is not at_table
 
 
@@ -330,7 +335,7 @@ def test_damaged_options_are_named(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text(json.dumps(wrong))
     with running(tmp_path) as driver:
         text = "These options were reset: interface size and language"
-        assert driver.scene(MenuScene).tagline == text
-        driver.key(pygame.K_p, pygame.K_ESCAPE)
-        assert driver.scene(MenuScene).tagline == text, "until it has been read"
+        assert driver.scene(MenuScene).news == text
+        driver.key(pygame.K_n, pygame.K_ESCAPE)
+        assert driver.scene(MenuScene).news == text, "until it has been read"
     assert all(value.title for value in Settings.values() if value.option)

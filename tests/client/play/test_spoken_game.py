@@ -100,7 +100,7 @@ def test_without_a_voice_speech_is_shown_as_text(driver: Driver, table: Table) -
     tile = table.session.viewpoint.explain_tile(0)
     assert tile is not None
     assert table.play.status().text.startswith("Place 1. ")
-    driver.key(pygame.K_p)
+    driver.key(pygame.K_n)
     assert any("In the bag" in text for text in driver.texts())
 
 

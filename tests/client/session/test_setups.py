@@ -14,8 +14,8 @@ from game.art.theme import Theme
 from game.flags import parse_flags
 from game.screens.base.scene import Scene
 from game.screens.setup.badge import BadgeFace, BadgeScene
-from game.screens.setup.draft import SetupDraft, default_setup, setup_from_flags
 from game.screens.setup.scene import SetupScene
+from game.screens.setup_draft import SetupDraft, default_setup, setup_from_flags
 from game.screens.short_game import short_setup
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.programme import Presenter, Programme
@@ -161,7 +161,7 @@ BADGES = st.builds(
 def setup(driver: Driver) -> SetupScene:
     """Open the setup screen from the menu, with four players."""
     driver.app.settings.last_setup = GameSetup("tiles", SEATS)
-    driver.key(pygame.K_p)
+    driver.key(pygame.K_n)
     return driver.scene(SetupScene)
 
 

@@ -237,7 +237,7 @@ def start(hand: OneHand, variant: str) -> PlayScene:
     """Start a game against one bot from the menu."""
     driver = hand.driver
     menu = driver.scene(MenuScene)
-    hand.use(menu.tree, menu.tree["play"])
+    hand.use(menu.tree, menu.tree["new"])
     setup = driver.scene(SetupScene)
     hand.use(setup.tree, setup.tree[variant])
     hand.use(setup.tree, setup.tree["start"])

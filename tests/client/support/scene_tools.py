@@ -16,7 +16,7 @@ from game.platform.display import Display
 from game.screens.base.scene import Scene
 from game.screens.base.services import Services
 from game.screens.base.stack import SceneStack
-from game.screens.setup.draft import SetupDraft
+from game.screens.setup_draft import SetupDraft
 from game.session import GameSetup, Seat
 from game.storage.challenge_results import Challenges
 from game.storage.saves import Saves

@@ -9,17 +9,17 @@ import pygame
 
 from game.art.art import Art
 from game.art.assets import FONT_COUNT, Assets
-from game.art.drift import DriftingTile, TileDrift
 from game.art.ground import Ground
 from game.art.painter import box_cache
+from game.art.scattered_tiles import ScatteredTile, ScatteredTiles
 from game.art.sprites import TileSprites
 from game.art.surfaces import SurfaceCache
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.lru import LruCache
 
-PIXELS_OF_DRIFTERS = 12_000_000
-"""Capacity in pixels: the drifting tiles of about twenty menus."""
+PIXELS_OF_BACKGROUNDS = 12_000_000
+"""Capacity in pixels: the tiles behind about twenty lists."""
 
 
 class GroundOfEachSize(Ground):
@@ -57,14 +57,14 @@ def shared_art() -> Art:
 
 
 @contextmanager
-def shared_drifters() -> Iterator[None]:
-    """Context manager: let all tests in the process share the tiles that drift behind menus."""
-    kept, real, usual = SurfaceCache(PIXELS_OF_DRIFTERS), TileDrift._picture, Theme()
+def shared_backgrounds() -> Iterator[None]:
+    """Context manager: let all tests in the process share the tiles behind forms and lists."""
+    kept, real, usual = SurfaceCache(PIXELS_OF_BACKGROUNDS), ScatteredTiles._picture, Theme()
 
-    def picture(self: TileDrift, one: DriftingTile) -> pygame.Surface:
+    def picture(self: ScatteredTiles, one: ScatteredTile) -> pygame.Surface:
         if self._sprites.theme != usual:
             return real(self, one)
         return kept.get((one, self._scale, self._strength), lambda: real(self, one))
 
-    with patch.object(TileDrift, "_picture", picture):
+    with patch.object(ScatteredTiles, "_picture", picture):
         yield

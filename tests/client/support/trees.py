@@ -6,24 +6,19 @@ from unittest.mock import patch
 
 import pygame
 
-from game.art.drift import TileDrift
-from game.art.theme import BLACK
+from game.art.scattered_tiles import ScatteredTiles
 from game.common.geometry import Box
 from game.common.window import Window
 from game.screens.base.scene import Scene
 from game.screens.base.tree_scene import TreeScene
-from game.screens.menu.title import arch
-from game.screens.menu.view import TAGLINE_HEIGHT, menu_layout
 from game.screens.options.pages import PAGES
 from game.screens.options.scene import OptionsScene
 from game.screens.shared.choice_card import ChoiceFace
 from game.screens.welcome.name_entry import NameEntryScene
-from game.ui.button import ButtonContent, button
+from game.ui.button import ButtonContent
 from game.ui.choice import ChoiceControl
 from game.ui.control import Control
-from game.ui.node import px
 from game.ui.scroll import ListControl
-from game.ui.text import text
 from game.ui.tree import Tree
 from tests.client.support.sizes import check, inside, too_small
 
@@ -32,7 +27,7 @@ Content = TypeVar("Content")
 
 def shown_in(scene: TreeScene, window: Window) -> TreeScene:
     """Lay out a scene in a window, without the pictures of the tiles behind its controls."""
-    with patch.object(TileDrift, "_picture", lambda *_: pygame.Surface((1, 1))):
+    with patch.object(ScatteredTiles, "_picture", lambda *_: pygame.Surface((1, 1))):
         scene.resize(window)
     return scene
 
@@ -92,21 +87,6 @@ def fits(
 def tree_of(scene: Scene) -> Tree:
     assert isinstance(scene, TreeScene)
     return scene.tree
-
-
-def menu_boxes(window: Window, buttons: int, *, card: bool = False) -> dict[str, Box]:
-    """Return the boxes of a menu with this many buttons: title letters, tagline, buttons."""
-    names = [f"button {n}" for n in range(buttons)]
-    title, tagline = (
-        text("", 1.0, BLACK, key=key, h=px(TAGLINE_HEIGHT * window.scale))
-        for key in ("title", "tagline")
-    )
-    nodes = [button(name, "", None) for name in names]
-    tree = Tree()
-    tree.show(menu_layout(window, title, tagline, nodes, card=card), Box(0, 0, *window.size))
-    letters, _ = arch(tree.box("title"))
-    boxes = {f"letter {n}": box for n, box in enumerate(letters)}
-    return {key: tree.box(key) for key in ("tagline", *names)} | boxes
 
 
 def faces(scene: TreeScene) -> list[ChoiceFace]:

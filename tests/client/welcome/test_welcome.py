@@ -210,7 +210,7 @@ def test_a_finished_game_cannot_be_joined_and_the_cards_do_not_move(driver: Driv
 
 def test_the_menu_button_opens_the_menu_and_ends_the_countdown(driver: Driver) -> None:
     choose(Finger(driver), "menu")
-    driver.click(driver.scene(MenuScene).tree["play"])
+    driver.click(driver.scene(MenuScene).tree["new"])
     driver.click(driver.scene(SetupScene).tree["start"])
     with driver.unseen():
         driver.wait(IDLE + 10.0, COARSE)

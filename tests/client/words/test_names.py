@@ -8,7 +8,6 @@ import pytest
 from game.art.lettering import ELLIPSIS, Lettering
 from game.screens.base.scene import Scene
 from game.screens.base.services import Services
-from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.records.scene import RecordsScene
 from game.screens.replay.scene import ReplayScene
@@ -62,11 +61,6 @@ def setup(services: Services, names: Sequence[str]) -> Scene:
     return SetupScene(services)
 
 
-def menu(services: Services, names: Sequence[str]) -> Scene:
-    services.saves.save(Session(GameSetup("tiles", seats(names)), 5))
-    return MenuScene(services)
-
-
 def records(page: int) -> Callable[[Services, Sequence[str]], Scene]:
     def made(services: Services, names: Sequence[str]) -> Scene:
         played = GameSetup("tiles", seats(names))
@@ -85,7 +79,6 @@ SCENES = {
     "replay": replay,
     "results": results,
     "setup": setup,
-    "menu": menu,
     "games": records(0),
     "unfinished": records(1),
     "best": records(2),
@@ -134,8 +127,8 @@ def test_one_long_name_makes_no_other_smaller(
         others = [(one.text, one.px) for one in found if one.text in SHORT[1:]]
         sizes[names] = dict(others)
         named = {one.text for one in found}
-        # A small menu has no names, and a small list few rows.
-        if size[0] >= 1280 or (size != (480, 320) and kind not in ("menu", "best")):
+        # A small list has few rows.
+        if size[0] >= 1280 or (size != (480, 320) and kind != "best"):
             assert named >= {*names[1:]}, "complete"
             assert any(names[0].startswith(text.removesuffix(ELLIPSIS)) for text in named)
     assert all(px >= sizes[SHORT].get(name, 0) for name, px in sizes[LONG].items())

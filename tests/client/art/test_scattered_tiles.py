@@ -1,4 +1,4 @@
-"""Tests of the paths of tiles that drift across the menu, and of confetti."""
+"""The tiles scattered behind lists, and the paths of confetti flakes."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.app import STEP
-from game.art.drift import HALF_DIAGONAL, TileDrift, size_at
 from game.art.painter import Painter
+from game.art.scattered_tiles import ScatteredTiles
 from game.art.surfaces import pixel_rect
 from game.screens.base.scene import Scene
 from game.screens.base.services import Services
@@ -18,39 +18,14 @@ from game.screens.base.tree_scene import TreeScene
 from game.screens.challenge.scene import ChallengeScene
 from game.screens.lesson.rules_pages import RulesPagesScene
 from game.screens.lesson.scene import HowToPlayScene
-from game.screens.menu.scene import DRIFT_SECONDS, MenuScene
 from game.screens.records.scene import RecordsScene
 from game.screens.setup.scene import SetupScene
 from game.table.confetti import CONFETTI_SECONDS, LAYERS, Confetti, random_flakes
 from tests.client.support.calls import Call
 from tests.client.support.driver import Driver, running
-from tests.marks import SIZES, long_except, matrix, size_id
+from tests.marks import SIZES, matrix
 
 QUICK = [(1280, 720), (800, 480), (390, 844)]
-
-
-@pytest.mark.parametrize("size", long_except(QUICK, [*SIZES, (844, 390)]), ids=size_id)
-@pytest.mark.app(first=MenuScene)
-def test_drifting_tiles_go_around_title_and_buttons(driver: Driver, size: tuple[int, int]) -> None:
-    driver.resize(*size)
-    scene = driver.scene(MenuScene)
-    drift: TileDrift = scene._drift
-    buttons = (control.box for control in scene.tree.controls.values())
-    boxes = [*scene._title.boxes, scene.tree.box("tagline"), *buttons]
-    seen = 0
-    for one in scene._drifters:
-        radius = size_at(one.depth) * HALF_DIAGONAL * scene.window.scale
-        for second in range(240):
-            x, y = drift.position(one, float(second))
-            for box in boxes:
-                aside = max(box.x - x, x - box.right, 0.0)
-                apart = max(box.y - y, y - box.bottom, 0.0)
-                assert aside * aside + apart * apart >= radius * radius, (second, one, box)
-            seen += -radius < x < size[0] + radius and -radius < y < size[1] + radius
-            next_x, next_y = drift.position(one, second + DRIFT_SECONDS)
-            step = 8 * scene.window.scale
-            assert abs(next_y - y) < step or next_x < x, "no jumps from picture to picture"
-    assert seen > 500, "most of the time some are in sight"
 
 
 SCENES: dict[str, Callable[[Services], TreeScene]] = {
@@ -93,7 +68,7 @@ def test_no_tile_is_behind_words_without_ground(
         shown = driver.app.screen.copy()
         boxes = [call.result for call in written if call.given[1] is driver.app.screen]
         assert boxes
-        with patch.object(TileDrift, "draw", lambda *_: None):
+        with patch.object(ScatteredTiles, "draw", lambda *_: None):
             driver.texts()
         bare = driver.app.screen
         assert shown.get_buffer().raw != bare.get_buffer().raw, "some tiles are in sight"

@@ -1,0 +1,93 @@
+"""Felt let into wood: the ground of small pictures, and compartments of a box with their labels."""
+
+import math
+
+import pygame
+
+from game.art.assets import GRAIN
+from game.art.felt import pool_colour
+from game.art.fittings import brass, sunk
+from game.art.lacquer import masked
+from game.art.painter import Painter
+from game.art.paper import Papers, PaperStyle
+from game.art.surfaces import pixel_rect, rounded_surface
+from game.art.theme import BLACK, CLEAR, WHITE, mix, with_alpha
+from game.art.wood import GLEAM, as_screen, tile
+from game.common import Box
+
+LIGHT_SIZE = (24, 16)  # of the small picture of the light on a felt, in px
+RIM = 3.0  # width (dp) of the dark edge around a compartment
+COMPARTMENT_RADIUS = 12.0  # dp
+HOLDER = 4.0  # width (dp) of the brass around a label
+LABEL_PAPER = PaperStyle(radius=2.0, rule=0.0, raised=False)
+
+
+def draw_felt(
+    target: pygame.Surface, painter: Painter, area: Box, *, dim: bool = False, radius: float = 0.0
+) -> None:
+    """Fill `area` with felt that is let into the wood. The `radius` (px) is by default small."""
+    rect = pixel_rect(area)
+    if rect.w < 4 or rect.h < 4:
+        return
+    corner = round(radius or painter.dp(painter.theme.radius_small))
+    key = ("felt", rect.size, corner, dim, painter.theme.felt_colours)
+    target.blit(painter.boxes.encoded(key, lambda: _felt(painter, rect.size, corner, dim)), rect)
+
+
+def _felt(painter: Painter, size: tuple[int, int], radius: int, dim: bool) -> pygame.Surface:
+    felt = pygame.Surface(size, pygame.SRCALPHA)
+    felt.blit(pygame.transform.smoothscale(_light(painter, dim), size), (0, 0))
+    bright, dark = _grains(painter)
+    tile(felt, bright, felt.get_rect(), flags=pygame.BLEND_RGB_ADD)
+    tile(felt, dark, felt.get_rect(), flags=pygame.BLEND_RGB_SUB)
+    felt = masked(felt, rounded_surface(size, radius, (*WHITE, 255)))
+    felt.blit(sunk(size, radius, with_alpha(BLACK, 0), painter.dp(9.0), 1), (0, 0))
+    return felt
+
+
+def _light(painter: Painter, dim: bool) -> pygame.Surface:
+    """Return a small picture of the lamp's light: bright above the middle, dark in the corners."""
+    theme, (w, h) = painter.theme, LIGHT_SIZE
+    light = pygame.Surface(LIGHT_SIZE)
+    for x in range(w):
+        for y in range(h):
+            away = math.hypot((x + 0.5) / w - 0.5, 1.1 * ((y + 0.5) / h - 0.42)) / 0.66
+            shade = 0.45 * dim + 0.85 * max(0.0, away - 0.42)
+            light.set_at((x, y), mix(pool_colour(theme, away), theme.felt_deep, shade))
+    return light
+
+
+def _grains(painter: Painter) -> tuple[pygame.Surface, pygame.Surface]:
+    """Return two pictures of the felt's fibres: one to add to the light, one to subtract."""
+    bright = painter.boxes.get("grain", lambda: as_screen(painter.assets.material(GRAIN)))
+    flipped = painter.boxes.get(
+        "flipped grain", lambda: pygame.transform.flip(bright, flip_x=True, flip_y=True)
+    )
+    return bright, flipped
+
+
+def draw_compartment(target: pygame.Surface, painter: Painter, box: Box, light: float) -> None:
+    """Draw a compartment of felt with a rim in the wood; `light` (0 to 1) makes it brighter."""
+    rim, line, radius = painter.dp(RIM), painter.dp(1.5), painter.dp(COMPARTMENT_RADIUS)
+    edge = mix(painter.theme.walnut[0], BLACK, 0.45)
+    # Light on the far edge of the hollow, at its lower right.
+    painter.outline(target, box.moved(0, line), radius, line, (*GLEAM, 70))
+    painter.rounded(target, box, edge, radius)
+    inner = box.inset(rim)
+    draw_felt(target, painter, inner, radius=max(1, radius - rim))
+    if light:
+        warm = (*GLEAM, round(36 * light))
+        painter.rounded(target, inner, warm, max(1, radius - rim))
+
+
+def draw_label(
+    target: pygame.Surface, painter: Painter, papers: Papers, box: Box, light: float
+) -> Box:
+    """Draw a paper label in a brass holder. Return the box of the paper (px)."""
+    frame, radius = painter.dp(HOLDER), painter.dp(painter.theme.radius_tiny)
+    painter.shadow(target, box, radius, painter.theme.shadow_low)
+    painter.metal(target, box, radius, brass(painter.theme, light), 2.0)
+    inner = box.inset(frame)
+    papers.lay(target, inner, LABEL_PAPER)
+    painter.rounded(target, inner, CLEAR, painter.dp(2.0), painter.dp(1.0), (*BLACK, 90))
+    return inner

@@ -1,0 +1,189 @@
+"""The cards of the menu: an object in a compartment of the box, with a label in a brass holder."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+import pygame
+
+from game.art import RGB, Painter, Papers, Theme, rle_encoded
+from game.art.compartment import COMPARTMENT_RADIUS, RIM, draw_compartment, draw_label
+from game.art.lettering import Anchor
+from game.art.numerals import type_of
+from game.common import Box
+from game.session import Badge
+from game.ui import VisualState
+
+LABEL_HEIGHT, LARGE_LABEL = 44.0, 84.0  # dp
+OVERHANG = 0.34  # of a label below its compartment, as a fraction of the label's height
+LABEL_WIDTH, LARGE_WIDTH = 0.8, 0.92  # as fractions of a card's width
+LIFT = 4.0  # by how much (dp) the object of a hovered card rises
+ONE_LINE = 400.0  # minimum width (dp) of a large label with words and players side by side
+
+Draw = Callable[[pygame.Surface, Box], Iterator[None]]  # onto a canvas, in the box (px)
+
+
+class Drawing:
+    """The picture of an object, which is drawn in steps; what is drawn so far can be shown."""
+
+    def __init__(self, size: tuple[int, int], draw: Draw) -> None:
+        self.surface = pygame.Surface(size, pygame.SRCALPHA)
+        self._steps = draw(self.surface, Box(0, 0, *size))
+        self.done = False
+
+    def step(self) -> None:
+        """Draw one more part."""
+        if next(self._steps, self) is self:
+            self.done = True
+            self.surface = rle_encoded(self.surface)
+
+
+class Drawings:
+    """The pictures of the menu's objects. They are kept for the next menu of this run."""
+
+    def __init__(self) -> None:
+        self._drawings: dict[str, tuple[object, Drawing]] = {}
+
+    def ask(self, name: str, key: object, size: tuple[int, int], draw: Draw) -> None:
+        """Ask for a picture. Another one of this name is dropped if it has another key or size."""
+        before = self._drawings.get(name)
+        if before is None or before[0] != (key, size):
+            self._drawings[name] = (key, size), Drawing(size, draw)
+
+    def find(self, name: str) -> pygame.Surface | None:
+        """Return the picture as far as it has been drawn."""
+        found = self._drawings.get(name)
+        return None if found is None else found[1].surface
+
+    def keep(self, *names: str) -> None:
+        """Drop all other pictures."""
+        self._drawings = {name: one for name, one in self._drawings.items() if name in names}
+
+    def prerender(self) -> Iterator[None]:
+        """Draw one part of a missing picture at each step."""
+        for _, drawing in self._drawings.values():
+            while not drawing.done:
+                drawing.step()
+                yield
+
+
+class Player(NamedTuple):
+    """A player of the game that can be continued."""
+
+    badge: Badge
+    score: int
+    in_turn: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardFace:
+    """The face of a card. All small `labels` of the menu share one type size."""
+
+    name: str
+    label: str
+    labels: tuple[str, ...]
+    notes: tuple[str, ...] = ()  # below the label of a large card: the first that fits
+    players: tuple[Player, ...] = ()
+    large: bool = False
+    lifts: bool = True  # whether the object rises when the mouse is over the card
+    steps: int = 0  # how much of the pictures has been drawn
+    drawings: Drawings = field(compare=False)
+    papers: Papers = field(compare=False)
+
+    def parts(self, painter: Painter, box: Box) -> tuple[Box, Box, Box]:
+        """Return the boxes (px) of the compartment, of the object in it, and of the label."""
+        height = painter.dp(LARGE_LABEL if self.large else LABEL_HEIGHT)
+        least = 1.9 * painter.type(Theme.type_small)
+        height = round(max(least, min(height, (0.3 if self.large else 0.32) * box.h)))
+        compartment = box._replace(h=round(box.h - OVERHANG * height))
+        w = round((LARGE_WIDTH if self.large else LABEL_WIDTH) * box.w)
+        if not self.large:
+            w = round(min(w, max(0.5 * box.w, painter.dp(260.0))))
+        label = Box(round(box.centre[0] - w / 2), round(box.bottom) - height, w, height)
+        inner = compartment.inset(painter.dp(RIM + 3.0))
+        room = inner._replace(h=label.y - inner.y + painter.dp(2.0))
+        return compartment, room, label
+
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+        compartment, room, label = self.parts(painter, box)
+        glow = max(state.glow, 0.75 * state.focused)
+        draw_compartment(target, painter, compartment, glow)
+        rise = -painter.dp(LIFT) * state.glow if self.lifts and not state.pressed else 0.0
+        if (picture := self.drawings.find(self.name)) is not None:
+            target.blit(picture, (round(room.x), round(room.y + rise)))
+        down = painter.dp(Theme.space_least) if state.pressed else round(rise / 2)
+        paper = draw_label(target, painter, self.papers, label.moved(0, down), glow)
+        if self.large:
+            self._paint_large_label(target, painter, paper)
+        else:
+            self._paint_label(target, painter, paper)
+        if state.focused:
+            painter.focus_ring(target, compartment, painter.dp(COMPARTMENT_RADIUS))
+
+    def _paint_label(self, target: pygame.Surface, painter: Painter, paper: Box) -> None:
+        room = paper.w - 2 * painter.dp(Theme.space_small)
+        largest = min(painter.type(Theme.type_strong), round(0.66 * paper.h))
+        px = painter.shared_size(self.labels, room, largest, 8, "bold")
+        ink = painter.theme.paper_ink
+        painter.text_at(target, self.label, paper, px, ink, "bold", "centre")
+
+    def _paint_large_label(self, target: pygame.Surface, painter: Painter, paper: Box) -> None:
+        margin = painter.dp(Theme.space if paper.h > painter.dp(54.0) else Theme.space_small)
+        inner = paper._replace(x=paper.x + margin, w=paper.w - 2 * margin)
+        ink, faint = painter.theme.paper_ink, painter.theme.paper_muted
+        if self.players and inner.w < painter.dp(ONE_LINE):
+            # Two lines: words and note above the players.
+            head, foot = inner.inset(painter.dp(3.0)).split_top(0.46 * inner.h)
+            size = min(Theme.type_heading, 0.8 * head.h / painter.type_scale)
+            at = painter.text(target, self.label, head, size, ink, "title")
+            rest = head.split_right(head.right - at.right - margin)[0]
+            self._paint_note(target, painter, rest, faint, "right")
+            self._paint_players(target, painter, foot)
+            return
+        words, players = inner, None
+        if self.players:
+            words, players = inner.split_left(0.42 * inner.w, margin / 2)
+        anchor: Anchor = "left" if self.players else "centre"
+        if self.notes and paper.h >= 2.6 * painter.type(Theme.type_small):
+            head, foot = words.split_top(0.62 * words.h)
+            self._paint_note(target, painter, foot.moved(0, -0.08 * words.h), faint, anchor)
+            words = head.moved(0, 0.03 * words.h)
+        size = min(Theme.type_large, 0.8 * words.h / painter.type_scale)
+        painter.text(target, self.label, words, size, ink, "title", anchor)
+        if players is not None:
+            self._paint_players(target, painter, players)
+
+    def _paint_note(
+        self, target: pygame.Surface, painter: Painter, area: Box, ink: RGB, anchor: Anchor
+    ) -> None:
+        """Paint the first note that fits."""
+        size = Theme.type_note
+        fits = (one for one in self.notes if painter.fit_text(one, size, area.w)[0] == one)
+        note = next(fits, self.notes[-1])
+        painter.text(target, note, area, size, ink, "semibold", anchor)
+
+    def _paint_players(self, target: pygame.Surface, painter: Painter, area: Box) -> None:
+        """Paint badges with points. A ring marks whose turn it is."""
+        theme, ring = painter.theme, painter.dp(Theme.ring)
+        diameter = min(painter.dp(40.0), 0.66 * area.h)
+        px, gap = type_of(min(painter.dp(34.0), 0.6 * area.h)), painter.dp(Theme.space_tiny)
+        scores = [str(player.score) for player in self.players]
+
+        def width(px: int, diameter: float) -> float:
+            figures = (painter.assets.text_width(score, px, "numeral") for score in scores)
+            return sum(figures) + len(scores) * (diameter + 2 * gap) + (len(scores) - 1) * 3 * gap
+
+        while width(px, diameter) > area.w and px > 9:
+            px, diameter = px - 1, 0.96 * diameter
+        x = area.right - width(px, diameter)
+        for player, score in zip(self.players, scores, strict=True):
+            middle, radius = (x + diameter / 2, area.centre[1]), diameter / 2
+            if player.in_turn:
+                painter.disc(target, middle, radius + 1.6 * ring, theme.paper_note)
+                painter.disc(target, middle, radius + 0.6 * ring, theme.paper)
+            painter.badge(target, middle, radius, player.badge)
+            figure = painter.assets.text_width(score, px, "numeral")
+            box = Box(x + diameter + 2 * gap, area.y, figure, area.h)
+            ink = theme.paper_note if player.in_turn else theme.numeral
+            painter.text_at(target, score, box, px, ink, "numeral")
+            x = box.right + 3 * gap

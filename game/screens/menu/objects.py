@@ -1,0 +1,210 @@
+"""The objects in the compartments of the menu, drawn in steps on transparent canvases."""
+
+from collections.abc import Callable, Iterator, Sequence
+from datetime import date
+from typing import NamedTuple
+
+import pygame
+
+from game.art import Painter, Papers, PaperStyle, Theme, TileSprites, mix, picture_tiles
+from game.art.numerals import type_of
+from game.art.sample_tiles import SampleTile
+from game.art.surfaces import decoded, rotated, rounded_surface, soft_box, turned
+from game.art.theme import BLACK
+from game.art.wood import fade
+from game.common import Box
+from game.session import Seat
+from game.table.hud import BagPicture
+
+FULL_BAG = 108
+BAG_TURN = 38.0  # degrees, clockwise
+# Where tiles lie beside the bag: centre and size (fractions of the bag's size), and turn.
+SPILT = (((0.98, 0.22), 0.3, 12.0), ((1.3, 0.5), 0.3, -16.0), ((0.96, 0.62), 0.3, -5.0))
+SPILT_TILES: tuple[SampleTile, ...] = picture_tiles("gt@0,0 rc@1,0 yk@2,0")
+BOOK_TILES: tuple[SampleTile, ...] = picture_tiles("os@0,0 oc@0,1 od@0,2 ox@1,2")
+BOOK_LINES = (0.62, 0.94, 0.78, 1.0, 0.86, 0.5)  # lengths, as fractions of a page
+CARD_TURNS = (-6.0, 5.0, -4.0, 7.0)  # degrees, clockwise
+LEAF_TURN = -3.0
+NAMED_CARD = 150.0  # minimum height (dp) of a card with a name
+
+
+class CardArt(NamedTuple):
+    """What objects are drawn with."""
+
+    painter: Painter
+    papers: Papers
+    sprites: TileSprites
+
+
+def lay_turned(
+    canvas: pygame.Surface,
+    art: CardArt,
+    box: Box,
+    style: PaperStyle,
+    paint: Callable[[pygame.Surface, Box], None],
+) -> None:
+    """Lay a sheet of paper with its shadow, turned as `style` says. `paint` draws on the sheet."""
+    flat = pygame.Surface((round(box.w), round(box.h)), pygame.SRCALPHA)
+    page = Box(0, 0, *flat.get_size())
+    art.papers.lay(flat, page, style._replace(turn=0.0, raised=False))
+    paint(flat, page)
+    art.papers.lay(canvas, box, style)
+    sheet = rotated(flat, style.turn)
+    x, y = box.centre
+    canvas.blit(sheet, sheet.get_rect(center=(round(x), round(y))))
+
+
+def draw_piece(
+    canvas: pygame.Surface, art: CardArt, one: SampleTile, centre: tuple[float, float], size: int
+) -> Iterator[None]:
+    """Draw a tile, not turned, with its shadow."""
+    yield from art.sprites.prerender("tile", one[2], size)
+    art.sprites.cast_shadow(canvas, centre, size, 0.1)
+    tile = decoded(art.sprites.piece("tile", one[2], size))
+    canvas.blit(tile, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
+    yield
+
+
+def draw_turned_piece(
+    canvas: pygame.Surface,
+    art: CardArt,
+    one: SampleTile,
+    centre: tuple[float, float],
+    size: int,
+    degrees: float,
+) -> Iterator[None]:
+    """Draw a tile, turned clockwise, with its shadow."""
+    large = 192 if size > 60 else 96
+    yield from art.sprites.prerender("tile", one[2], large)
+    art.sprites.cast_shadow(canvas, centre, size, 0.25)
+    tile = turned(art.sprites.piece("tile", one[2], large), degrees, size / large)
+    canvas.blit(tile, tile.get_rect(center=(round(centre[0]), round(centre[1]))))
+    yield
+
+
+def draw_players(
+    art: CardArt, canvas: pygame.Surface, room: Box, seats: Sequence[Seat]
+) -> Iterator[None]:
+    """Draw a card with the face of each player of a game."""
+    painter, count = art.painter, len(seats)
+    height = min(0.84 * room.h, room.w / (0.84 * (count + 0.22)))
+    width = 0.84 * height
+    step = width * (1.06 if count * 1.12 * width < 0.9 * room.w else 0.98)
+    left = room.centre[0] - (step * (count - 1) + width) / 2
+    named = height >= painter.dp(NAMED_CARD)
+    for n, seat in enumerate(seats):
+
+        def paint(page: pygame.Surface, box: Box, seat: Seat = seat) -> None:
+            face, words = (box.split_top(0.8 * box.h)) if named else (box, box)
+            middle = face.centre[0], face.centre[1] + (0.02 * box.h if named else 0)
+            painter.badge(page, middle, 0.36 * box.w, seat.badge)
+            if named:
+                words = words.inset(painter.dp(Theme.space))._replace(y=words.y, h=0.8 * words.h)
+                (name,), px = painter.fit_name(seat.name, Theme.type_strong, words.w)
+                painter.text_at(page, name, words, px, painter.theme.paper_ink, "bold", "centre")
+
+        drop = (0.02 if n % 2 else -0.02) * height
+        box = Box(left + n * step, room.centre[1] - height / 2 + drop, width, height)
+        lay_turned(canvas, art, box, PaperStyle(turn=CARD_TURNS[n]), paint)
+        yield
+
+
+def draw_bag(art: CardArt, canvas: pygame.Surface, room: Box) -> Iterator[None]:
+    """Draw the bag, which lies on its side, and the tiles that have rolled out of it."""
+    size = round(min(0.88 * room.h, room.w / 1.6))
+    bag = BagPicture(art.painter)
+    yield from bag.prerender(Box(0, 0, size, size), FULL_BAG)
+    left, top = room.centre[0] - 0.78 * size, room.centre[1] - 0.5 * size
+    pouch = bag.lying(size, BAG_TURN)
+    canvas.blit(pouch, pouch.get_rect(center=(round(left + 0.5 * size), round(top + 0.52 * size))))
+    yield
+    for one, ((x, y), part, degrees) in zip(SPILT_TILES, SPILT, strict=True):
+        centre = left + x * size, top + y * size
+        yield from draw_turned_piece(canvas, art, one, centre, round(part * size), degrees)
+
+
+def draw_leaf(
+    art: CardArt, canvas: pygame.Surface, room: Box, day: date, weekday: str, stars: Sequence[float]
+) -> Iterator[None]:
+    """Draw a leaf of a calendar with the day. Each of its stars is filled to a part of 0 to 1."""
+    painter, theme = art.painter, art.painter.theme
+    height = min(0.9 * room.h, 0.98 * room.w)
+    width = min(0.92 * height, room.w)
+    box = Box.around(room.centre, width, height)
+    style = PaperStyle(turn=LEAF_TURN, rule=0.0, radius=5.0)
+    for shift, turn in ((0.022, 4.5), (0.012, 1.6)):
+        art.papers.lay(canvas, box.moved(shift * width, shift * width), style._replace(turn=turn))
+        yield
+
+    def paint(page: pygame.Surface, area: Box) -> None:
+        band, rest = area.split_top(0.22 * area.h)
+        corner = painter.dp(5.0)
+        head = rounded_surface(
+            (round(band.w), round(band.h) + corner), corner, (*theme.velvet, 255)
+        )
+        page.blit(head, (0, 0), (0, 0, round(band.w), round(band.h)))
+        words = band._replace(x=band.x + corner, w=band.w - 2 * corner)
+        size = 0.6 * band.h / painter.type_scale
+        painter.text(page, weekday, words, size, theme.paper, "bold", "centre")
+        number, foot = rest.split_top(0.7 * rest.h)
+        px = type_of(0.78 * number.h)
+        painter.text_at(page, str(day.day), number, px, theme.numeral, "numeral", "centre")
+        _stars(page, painter, foot._replace(h=0.8 * foot.h), stars)
+
+    lay_turned(canvas, art, box, style, paint)
+    yield
+
+
+def _stars(page: pygame.Surface, painter: Painter, room: Box, stars: Sequence[float]) -> None:
+    """Draw a row of stars, each filled from the left."""
+    theme, count = painter.theme, len(stars)
+    size = round(min(0.86 * room.h, 0.88 * room.w / (1.12 * count)))
+    brass, empty = mix(theme.accent_deep, BLACK, 0.12), mix(theme.paper_muted, theme.paper, 0.25)
+    if size < 4:
+        return
+    for n, part in enumerate(stars):
+        x = round(room.centre[0] + (n - (count - 1) / 2) * 1.12 * size - size / 2)
+        y = round(room.centre[1] - size / 2)
+        page.blit(decoded(painter.assets.icon("star_empty", size, empty)), (x, y))
+        if part:
+            whole = decoded(painter.assets.icon("star", size, brass))
+            page.blit(whole, (x, y), (0, 0, round(part * size), size))
+
+
+def draw_book(art: CardArt, canvas: pygame.Surface, room: Box) -> Iterator[None]:
+    """Draw an open book: lines of text at the left, tiles at the right."""
+    painter, theme = art.painter, art.painter.theme
+    height = min(0.84 * room.h, 0.92 * room.w / 1.5)
+    book = Box.around(room.centre, 1.5 * height, height)
+    left, right = book.columns(2)
+    edge, radius = painter.dp(3.0), painter.dp(5.0)
+    around = round(book.w + 2 * edge), round(book.h + 2 * edge)
+    reach = painter.dp(8.0)
+    dark = soft_box(around, radius, (*BLACK, 150), 2 * reach, reach)
+    canvas.blit(dark, (round(book.x - edge - 1.7 * reach), round(book.y - edge - 1.3 * reach)))
+    cover = rounded_surface(around, radius, (*mix(theme.velvet, BLACK, 0.25), 255))
+    canvas.blit(cover, (round(book.x - edge), round(book.y - edge)))
+    style = PaperStyle(radius=3.0, rule=0.0, raised=False)
+    for page in (left, right):
+        art.papers.lay(canvas, page, style)
+    yield
+    shade = round(0.16 * left.w)
+    x, y, middle = round(left.x), round(book.y), round(left.right)
+    tall = round(book.h)
+    fade(canvas, pygame.Rect(middle - shade, y, shade, tall), BLACK, (0, 12, 76), down=False)
+    fade(canvas, pygame.Rect(middle, y, shade, tall), BLACK, (64, 10, 0), down=False)
+    line, step = max(1, round(0.018 * height)), 0.115 * height
+    for n, part in enumerate(BOOK_LINES):
+        long, thick = round(0.68 * part * left.w), round(line * (2.4 if n == 0 else 1.0))
+        ink = theme.paper_ink if n == 0 else mix(theme.paper_muted, theme.paper, 0.35)
+        top = round(book.y + 0.16 * height + n * step + (0 if n == 0 else 0.05 * height))
+        canvas.fill((*ink, 255), (x + round(0.13 * left.w), top, long, thick))
+    yield
+    size = round(0.215 * height)
+    for one in BOOK_TILES:
+        across, down = one[0], one[1]
+        centre = right.x + (0.3 + 0.42 * across) * right.w, book.y + (0.22 + 0.27 * down) * height
+        if across:
+            yield from draw_turned_piece(canvas, art, one, centre, size, 11.0)
+        else:
+            yield from draw_piece(canvas, art, one, centre, size)
