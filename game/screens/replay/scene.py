@@ -8,7 +8,7 @@ import pygame
 
 from game import ui
 from game.anim.tempo import Tempo
-from game.art import Plates, Theme
+from game.art import Theme
 from game.common import Window
 from game.input import Hover, InputEvent
 from game.rules import Cell, PlacedTile
@@ -63,7 +63,6 @@ class ReplayScene(TreeScene):
         self._entered = False
         self._boxes: TableLayout | None = None
         self._faulty_cells: Sequence[Cell] = ()
-        self._plates: Plates
 
     # Life cycle
 
@@ -72,7 +71,6 @@ class ReplayScene(TreeScene):
 
     def resize(self, window: Window) -> None:
         self.painter = self.services.painter(window._replace(scale=window.table_scale))
-        self._plates = Plates(self.painter)
         self.window, first = window, self._boxes is None
         self._boxes = None
         if first:
@@ -270,7 +268,7 @@ class ReplayScene(TreeScene):
         speaker = next((n for n, row in enumerate(rows) if row.chosen), 0)
         nodes = {"summary": view.summary(content, layer=BOTTOM)}
         if not self.window.portrait:
-            nodes["panel"] = view.panel_ground(self._plates, self.services.theme, layer=BOTTOM)
+            nodes["panel"] = view.panel_ground(layer=BOTTOM)
         if content.message:
             nodes["message"] = view.message(content, layer=BOTTOM)
         next_choice = review.next_choice

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from game import ui
-from game.art import RGB, WHITE, Painter, Plates, PlateStyle, Theme, with_alpha
+from game.art import RGB, WHITE, Painter, Theme, with_alpha, wood_plate
 from game.common import Box
 from game.screens.shared.player_face import face
 from game.session import Badge
@@ -71,11 +71,13 @@ def note(sentence: str, theme: Theme, painter: Painter, *, wrong: bool) -> ui.No
     )
 
 
-def panel_ground(plates: Plates, theme: Theme, *, layer: int) -> ui.Node:
-    """Return the background of the review's panel, beside the table."""
-    style = PlateStyle(with_alpha(theme.card, 244), theme.card_edge)
+def panel_ground(*, layer: int) -> ui.Node:
+    """Return the background of the review's panel, beside the table: a plate of walnut."""
 
-    return ui.picture(style, lambda target, _, box, __: plates.lay(target, box, style), layer=layer)
+    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
+        wood_plate(target, painter, box, lit=True)
+
+    return ui.picture("panel", draw, layer=layer)
 
 
 # The rows

@@ -7,13 +7,15 @@ import pygame
 
 from game import ui
 from game.art import Painter, Theme, Weight
+from game.art.lettering import BREAK
 from game.art.surfaces import coloured, rle_encoded, soft_blur, white_mask
 from game.common import Box, LruCache, Window
 from game.screens.results.results_table import HEADING_HEIGHT, ROW_HEIGHT
 
-# Type sizes of a wrapped headline; the first one that fits is used.
-HEADLINE_SIZES = (Theme.type_show * 0.9, Theme.type_display, Theme.type_title, Theme.type_strong)
+# Type sizes of a wrapped headline.
+HEADLINE_SIZES = (Theme.type_show * 0.9, Theme.type_display, Theme.type_large, Theme.type_title)
 FRAME = 18.0  # width (dp) of the wooden frame; a narrow window has none
+MIN_LIGHT = 30  # minimum type size (px) of the light weight, which is too thin below it
 MIN_FRAMED = 600.0  # minimum width and height (dp) of a window with a frame
 
 Run = tuple[str, Weight]  # words of one weight
@@ -50,37 +52,46 @@ class Headline:
         for line, row in zip(lines, box.lines(len(lines), height), strict=True):
             width = self._width(line, px)
             x = row.x + (max(0.0, row.w - width) / 2 if self._centred else 0.0)
-            for words, weight in line:
+            for words, plain in line:
+                weight = _weight(plain, px)
                 area = Box(x, row.y, row.w, row.h)
                 self._write(target, words, px, weight, area)
                 x += painter.assets.text_width(words, px, weight)
 
     def _fitted(self, runs: list[Run], box: Box) -> tuple[list[list[Run]], int]:
-        """Return the lines, each of runs, and their type size (px)."""
-        type_size, line_height = self._painter.type, self._painter.assets.line_height
-        first, last = type_size(HEADLINE_SIZES[0]), type_size(Theme.type_title)
-        for px in range(first, last - 1, -1):
-            if self._width(runs, px) <= box.w and line_height(px, "title") <= box.h * 1.2:
-                return [runs], px
-        for size in HEADLINE_SIZES:
-            px = type_size(size)
+        """Return the lines, each of runs, and their type size (px): large ones rather wrapped."""
+        type_size = self._painter.type
+        for least in (Theme.type_large, Theme.type_title):
+            for px in range(type_size(HEADLINE_SIZES[0]), type_size(least) - 1, -1):
+                if self._fits([runs], px, box):
+                    return [runs], px
+            for size in (size for size in HEADLINE_SIZES if size >= least):
+                lines = self._wrapped(runs, type_size(size), box.w)
+                if self._fits(lines, type_size(size), box):
+                    return lines, type_size(size)
+        for px in range(type_size(Theme.type_title), 9, -1):
             lines = self._wrapped(runs, px, box.w)
-            widest = max(self._width(line, px) for line in lines)
-            if widest <= box.w and len(lines) * line_height(px, "title") <= box.h * 1.1:
-                return lines, px
-        while px > 10 and (
-            max(self._width(line, px) for line in lines) > box.w
-            or len(lines) * line_height(px, "title") > box.h * 1.1
-        ):
-            px -= 1
-            lines = self._wrapped(runs, px, box.w)
+            if self._fits(lines, px, box):
+                break
         return lines, px
 
+    def _fits(self, lines: list[list[Run]], px: int, box: Box) -> bool:
+        height = len(lines) * self._painter.assets.line_height(px, "title")
+        return height <= box.h * 1.1 and max(self._width(line, px) for line in lines) <= box.w
+
     def _wrapped(self, runs: list[Run], px: int, width: float) -> list[list[Run]]:
-        """Break the runs at spaces into lines of at most `width` px, if words are that short."""
+        """Break the runs into lines of at most `width` px, if words are that short.
+
+        Rather break after the name than anywhere else.
+        """
+        if len(runs) == 2:
+            first, (words, weight) = runs
+            halves = [[first], [(words.lstrip(), weight)]]
+            if max(self._width(line, px) for line in halves) <= width:
+                return halves
         lines: list[list[Run]] = [[]]
         for text, weight in runs:
-            for n, word in enumerate(text.split(" ")):
+            for n, word in enumerate(BREAK.split(text)):
                 gap = " " if n else ""
                 if not (gap or word):
                     continue
@@ -92,7 +103,8 @@ class Headline:
         return [_joined(line) for line in lines if line]
 
     def _width(self, runs: Sequence[Run], px: int) -> float:
-        return sum(self._painter.assets.text_width(words, px, weight) for words, weight in runs)
+        width = self._painter.assets.text_width
+        return sum(width(words, px, _weight(weight, px)) for words, weight in runs)
 
     def _write(
         self, target: pygame.Surface, words: str, px: int, weight: Weight, area: Box
@@ -123,6 +135,11 @@ class Headline:
         for _ in range(3):
             canvas.blit(soft, (0, 0))
         return rle_encoded(canvas)
+
+
+def _weight(weight: Weight, px: int) -> Weight:
+    """Return the weight to use in type size `px`: small words are not light."""
+    return "semibold" if weight == "light" and px < MIN_LIGHT else weight
 
 
 def _joined(line: list[Run]) -> list[Run]:
