@@ -7,12 +7,20 @@ import pygame
 from game.art.assets import PAPER
 from game.art.lacquer import blend, masked
 from game.art.painter import Painter
-from game.art.surfaces import SurfaceCache, pixel_rect, rotated, rounded_surface, soft_box
+from game.art.surfaces import (
+    BORDER,
+    SurfaceCache,
+    pixel_rect,
+    rotated,
+    rounded_surface,
+    soft_box,
+)
 from game.art.theme import BLACK, RGB, WHITE, Theme, mix, with_alpha
 from game.art.wood import as_screen, tile
 from game.common import Box
 
 HOLE = 5.0  # diameter (dp) of a hole of a perforation
+MIN_SHADOW_TURN = 2.0  # degrees up to which a turned sheet has the shadow of an upright one
 GRAIN = 30  # how far (0 to 255) the brightest and the darkest spots of the paper differ
 
 
@@ -54,13 +62,20 @@ class Papers:
     def _make(self, size: tuple[int, int], style: PaperStyle) -> pygame.Surface:
         """Return the sheet with its shadow, which falls to the lower right."""
         dp, shadow = self._painter.dp, self._painter.theme.shadow_card
-        sheet = rotated(self._sheet(size, style), style.turn)
+        sheet = self._sheet(size, style)
+        if style.turn:
+            # The border around it makes its edges smooth.
+            canvas = pygame.Surface((size[0] + 2 * BORDER, size[1] + 2 * BORDER), pygame.SRCALPHA)
+            canvas.fill((*paper_tones(self._painter.theme, dim=style.dim)[1], 0))
+            canvas.blit(sheet, (BORDER, BORDER))
+            sheet = pygame.transform.rotozoom(canvas, -style.turn, 1.0)
         if not style.raised:
             return sheet
         around = 2 * dp(shadow.spread) + dp(shadow.drop)
         dark = soft_box(size, dp(style.radius), (*BLACK, 120), around, dp(shadow.spread))
         close = soft_box(size, dp(style.radius), (*BLACK, 110), around, max(1, dp(2.0)))
-        dark, close = rotated(dark, style.turn), rotated(close, style.turn)
+        if abs(style.turn) > MIN_SHADOW_TURN:
+            dark, close = rotated(dark, style.turn), rotated(close, style.turn)
         canvas = pygame.Surface(dark.get_size(), pygame.SRCALPHA)
         middle = canvas.get_rect().center
         canvas.blit(dark, dark.get_rect(center=(middle[0] + dp(3.0), middle[1] + dp(5.0))))

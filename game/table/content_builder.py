@@ -10,9 +10,10 @@ from game.rules import Cell, PlacedTile, Tile
 from game.session import NO_CELLS, Destinations, Moment, Watched
 from game.table.board_picture import TableContent
 from game.table.camera import CameraView
+from game.table.card_picture import CardContent
 from game.table.effects import Effects, TableDisplay
 from game.table.faces import Faces
-from game.table.hud import SQUEEZE_STEPS, CardContent
+from game.table.hud import SQUEEZE_STEPS
 from game.table.rack_picture import NO_MARKS, RackContent, RackMarks
 from game.table.table_geometry import InBag, Location, OnCard, OnRack, OnTable
 
@@ -143,9 +144,17 @@ class ContentBuilder:
                 mood=self.faces.mood(n),
                 hop=self.faces.hop(n),
                 digits=max(2, len(str(best))),
+                grown=self.display.grown(n),
+                yours=self._is_yours(n) and not state.over,
             )
             for n, (seat, player) in enumerate(zip(seats, state.players, strict=True))
         )
+
+    def _is_yours(self, seat: int) -> bool:
+        """Return whether the turn shown is that of the person at the screen."""
+        if self.watched.spectated or not self.watched.setup.seats[seat].is_person:
+            return False
+        return seat == self.watched.viewer and self.display.shows_turn_of(seat)
 
     def _hand_on_card(self, seat: int, count: int, hand: HandContent) -> tuple[Tile | None, ...]:
         """Return the tiles of a seat's hand for its card, with None for each hidden tile.

@@ -62,7 +62,7 @@ LIGHT_FADES = 0.35
 DIM_APPEARS = 0.22
 DIM_FADES = 0.4
 PASSED_STAYS = 0.7
-TURN_MARKER = 0.28
+TURN_MARKER = 0.36
 LINE_EMPHASIS = 1.2  # of each explained line, which is the brightest meanwhile
 
 # Qwirkles, from the first hop

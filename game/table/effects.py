@@ -15,6 +15,8 @@ from game.table.flyers import Flyer, LandingDust, LineGlow, flyer_picture
 from game.table.lighting import Impact, LightPool, Spotlight
 from game.table.table_geometry import AtScore, EffectFrame, Location
 
+TURN_STEPS = 16  # number of sizes of a card between two turns
+
 
 @dataclass(slots=True, eq=False)
 class ShownScore:
@@ -64,6 +66,15 @@ class TableDisplay:
 
     def set_points(self, seat: int, points: float) -> None:
         self.tallies[seat] = ShownScore(points)
+
+    def grown(self, seat: int) -> float:
+        """Return how far a seat's card has grown, in steps: 1 in turn, 0 if it is not in turn."""
+        step = round(TURN_STEPS * self.turn_progress) / TURN_STEPS
+        if self.turn_shown == self.turn_before:
+            step = 1.0
+        if seat == self.turn_shown:
+            return step
+        return 1.0 - step if seat == self.turn_before else 0.0
 
     def shows_turn_of(self, seat: int) -> bool:
         """Return whether the turn marker is on this seat's card, and at rest."""

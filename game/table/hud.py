@@ -1,23 +1,30 @@
-"""The pictures around the table: a card for each player, the bag, and the status line."""
+"""The bag and the status line."""
 
-from collections.abc import Iterator, Sequence
-from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from collections.abc import Iterator
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 
-from game.art import Anchor, Lines, Painter, Piece, Plates, PlateStyle, TileSprites
+from game.art import (
+    BLACK,
+    WHITE,
+    Lines,
+    Painter,
+    Papers,
+    PaperStyle,
+    Theme,
+    mix,
+    pixel_rect,
+    with_alpha,
+)
 from game.art.lacquer import glow, gradient, masked, rim, shifted, soft_ellipse
-from game.art.surfaces import coloured, soft_blur, turned, white_mask
-from game.art.theme import BLACK, WHITE, Theme, mix, with_alpha
+from game.art.numerals import type_of
+from game.art.surfaces import SurfaceCache, coloured, rotated, soft_blur, turned, white_mask
 from game.common import Box
-from game.rules import Tile
-from game.session import Badge
-from game.table.table_geometry import CardParts, card_parts
+from game.table.table_geometry import bag_parts
 
 MIN_DRAWING = 192  # minimum size (px) of the drawing that is scaled down to the pouch
-STRIKE = 9.0  # distance (dp) by which the hardest blow moves a card
 SQUEEZE_STEPS, FILL_STEPS = 4, 4
 
 
@@ -112,7 +119,8 @@ class BagPicture:
 STATUS_TYPE = Theme.type_strong
 STATUS_HEIGHT = 36.0  # height (dp) of a status line with a single row of text
 TWO_LINE_STATUS_HEIGHT = 58.0
-MINUS = "\N{MINUS SIGN}"
+TAG_TURN = 4.0  # degrees by which the tag of the bag is turned
+AROUND_TAG = 16.0  # margin (dp) around it for its shadow
 
 
 class Status(NamedTuple):
@@ -123,147 +131,63 @@ class Status(NamedTuple):
     refused: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class CardContent:
-    """The content of a player's card: name, badge, score, hand and marks."""
-
-    name: str
-    badge: Badge
-    score: int
-    hand: Sequence[Tile | None]  # None for each hidden tile
-    to_move: bool
-    empty_places: AbstractSet[int] = frozenset()  # whose tiles are flying
-    strike: float = 0.0  # -1 to 1: how far points that struck the card have turned it
-    pulse: float = 0.0  # 0 to 1: enlarges a score that was just raised
-    leads: bool = False  # has points, and no other player has more
-    behind: int = 0  # points to the highest score
-    digits: int = 2  # of the longest score: names get the same width on all cards
-    score_visible: bool = True
-    mood: str = ""  # of the face
-    hop: float = 0.0  # 0 to 1: height of the face's hop of joy
-
-
 class Hud:
-    """Draws the players' cards, the bag and the status line."""
+    """Draws the bag and the status line."""
 
-    def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
+    def __init__(self, painter: Painter) -> None:
         self._painter = painter
-        self._sprites = sprites
-        self._piece: Piece = piece
-        self._plates = Plates(painter)
+        self._papers = Papers(painter, 300_000)
+        self.forget()
         self.bag_picture = BagPicture(painter)
 
-    def card(self, target: pygame.Surface, box: Box, content: CardContent, gap: str = "") -> None:
-        """Draw a player's card with badge, name, score, hand; it is bright on the player's turn.
-
-        `gap` says how far the player is behind the leader, for a card with room for words.
-        """
-        painter, theme = self._painter, self._painter.theme
-        box = box.moved(-painter.dp(STRIKE) * content.strike, 0)
-        self._plates.lay(target, box, self._plate_style(content))
-        parts = card_parts(box, painter.scale)
-        badge = parts.badge
-        painter.badge(target, badge.centre, badge.w / 2, content.badge, content.mood, content.hop)
-        if content.leads:
-            self._crown(target, badge)
-        name_end = self._name(target, parts, content)
-        if content.behind:
-            self._behind(target, parts, content, name_end, gap)
-        ink = mix(theme.ink, theme.accent_lit, content.pulse)
-        size = parts.score_type * (1.0 + 0.22 * content.pulse)
-        if content.score_visible:
-            painter.text(target, str(content.score), parts.score, size, ink, "numeral", "right")
-        sprites, piece = self._sprites, self._piece
-        for n, tile in enumerate(content.hand):
-            if n not in content.empty_places:
-                place = parts.hand_box(n)
-                side = round(place.w)
-                picture = sprites.piece(piece, tile, side) if tile else sprites.back(side)
-                target.blit(picture, (round(place.x), round(place.y)))
-
-    def _crown(self, target: pygame.Surface, badge: Box) -> None:
-        theme, size = self._painter.theme, max(8, round(badge.w * 0.7))
-        picture = self._painter.crown(size, theme.control_deep)
-        x, y = badge.x + badge.w * 0.26, badge.y + badge.h * 0.06
-        target.blit(picture, picture.get_rect(center=(round(x), round(y))))
-
-    def _behind(
-        self,
-        target: pygame.Surface,
-        parts: CardParts,
-        content: CardContent,
-        name_end: float,
-        gap: str,
-    ) -> None:
-        """Draw how many points the player is behind the leader: beside the hand or the name.
-
-        A number without words has the leader's crown, if there is room, so that it does not look
-        like a penalty.
-        """
-        painter, theme = self._painter, self._painter.theme
-        area = parts.beside_hand if content.hand else parts.hand_row
-        if parts.stacked:
-            left = name_end + painter.dp(theme.space_tiny)
-            area = parts.name._replace(x=left, w=max(0.0, parts.name.right - left))
-        number, sizes = f"{MINUS}{content.behind}", (theme.type_note, theme.type_small)
-        ways = [(gap, False, size) for size in sizes if gap]
-        ways += [(number, True, size) for size in sizes]
-        ways.append((number, False, theme.type_small))
-        for text, crowned, size in ways:
-            px = painter.type(size)
-            side = max(8, px) if crowned else 0
-            width = painter.assets.text_width(text, px, "bold")
-            if width + side <= area.w and painter.assets.line_height(px, "bold") <= 1.4 * area.h:
-                painter.text_at(target, text, area, px, theme.muted, "bold", "right")
-                if crowned:
-                    at = area.right - width - side / 2, area.centre[1]
-                    crown = painter.crown(side)
-                    target.blit(crown, crown.get_rect(center=(round(at[0]), round(at[1]))))
-                return
-
-    def _plate_style(self, content: CardContent) -> PlateStyle:
-        theme = self._painter.theme
-        colour = theme.seats[content.badge.colour]
-        if not content.to_move:
-            return PlateStyle(theme.card, theme.card_edge, stripe=with_alpha(colour, 150))
-        edge, stripe = with_alpha(theme.accent, 255), with_alpha(colour, 255)
-        return PlateStyle(theme.card_lit, edge, theme.stroke, stripe=stripe, halo=theme.accent)
-
-    def _name(self, target: pygame.Surface, parts: CardParts, content: CardContent) -> float:
-        """Draw the name, in two lines if it is long. Return its right end (px)."""
-        painter, theme = self._painter, self._painter.theme
-        box = parts.name
-        if not parts.stacked:
-            px, digits = painter.type(parts.score_type), content.digits * "0"
-            score_width = painter.assets.text_width(digits, px, "numeral")
-            right = parts.score.right - score_width - painter.dp(theme.space_tiny)
-            box = box._replace(w=right - box.x)
-        lines, px = painter.fit_name(content.name, Theme.type_body, box.w, "bold", box.h)
-        ink = theme.ink if content.to_move else mix(theme.ink, theme.muted, 0.35)
-        height = min(box.h / len(lines), 1.25 * px)
-        for line, row in zip(lines, box.lines(len(lines), height), strict=True):
-            painter.text_at(target, line, row, px, ink, "bold", "left")
-        return box.x + painter.widest(lines, px, "bold")
+    def forget(self) -> None:
+        """Drop the pictures of the tag, so that they are drawn again."""
+        self._tags = SurfaceCache(300_000)
 
     def bag(
         self, target: pygame.Surface, box: Box, count: int, caption: str, squeeze: float
     ) -> None:
-        """Draw the bag and the number of tiles in it; `squeeze` (0 to 1) makes it narrower."""
+        """Draw the bag with a paper tag on a cord, which has the number of tiles in the bag.
+
+        `squeeze` (0 to 1) makes the bag narrower.
+        """
         painter, theme = self._painter, self._painter.theme
-        self._plates.lay(target, box, PlateStyle(theme.card, theme.card_edge, raised=False))
-        ink = theme.ink if count else theme.faint
-        pad = painter.dp(theme.space_tiny)
-        wide, tiny = box.h <= box.w * 0.9, theme.type_small
-        if wide:
-            picture, number = box.inset(pad).split_left(box.w * 0.46, pad)
-        else:
-            picture, number = box.inset(pad).split_top((box.h - 2 * pad) * 0.6)
-            if painter.assets.text_width(caption, painter.type(tiny), "semibold") <= number.w:
-                number, words = number.split_top(number.h * 0.55)
-                painter.text(target, caption, words, tiny, theme.muted, "semibold", "centre")
-        self.bag_picture.draw(target, picture, count, squeeze)
-        anchor: Anchor = "left" if wide else "centre"
-        painter.text(target, str(count), number, theme.type_strong, ink, "numeral", anchor)
+        pouch, tag = bag_parts(box, painter.scale)
+        self.bag_picture.draw(target, pouch, count, squeeze)
+        hole = tag.x + 0.3 * tag.w, tag.y + 0.1 * tag.h
+        knot = pouch.x + 0.6 * pouch.w, pouch.y + 0.42 * pouch.h
+        low = (knot[0] + hole[0]) / 2, max(knot[1], hole[1]) + 0.04 * pouch.h
+        for down, ink in ((1, mix(theme.accent_deep, BLACK, 0.6)), (0, theme.accent)):
+            way = [(x, y + down) for x, y in (knot, low, hole)]
+            pygame.draw.lines(target, ink, False, way, max(1, painter.dp(1.5)))
+        rect = pixel_rect(tag)
+        key = rect.size, count, caption
+        picture = self._tags.get(key, partial(self._tag, rect.size, count, caption))
+        target.blit(picture, picture.get_rect(center=rect.center))
+
+    def _tag(self, size: tuple[int, int], count: int, caption: str) -> pygame.Surface:
+        painter, theme = self._painter, self._painter.theme
+        around = painter.dp(AROUND_TAG)
+        box = Box(around, around, *size)
+        size = size[0] + 2 * around, size[1] + 2 * around
+        tag, ink = (pygame.Surface(size, pygame.SRCALPHA) for _ in range(2))
+        self._papers.lay(tag, box, PaperStyle(turn=TAG_TURN, radius=5.0, rule=0.0))
+        ink.fill((*theme.paper_ink, 0))
+        number = box.inset(painter.dp(theme.space_least)).split_bottom(0.84 * box.h)[0]
+        px = painter.type(theme.type_small)
+        line = painter.assets.line_height(px, "bold")
+        if painter.assets.text_width(caption, px, "bold") <= number.w and box.h > 2.6 * line:
+            number, words = number.split_top(number.h - 0.9 * line)
+            painter.text_at(ink, caption, words, px, theme.paper_muted, "bold", "centre")
+        hole = box.x + 0.3 * box.w, box.y + 0.1 * box.h
+        painter.disc(ink, hole, max(2.0, painter.dp(2.5)), theme.paper_ink)
+        size_px = type_of(min(0.84 * number.h, painter.dp(30.0)))
+        width = painter.assets.text_width("108", size_px, "numeral")
+        size_px = round(size_px * min(1.0, 1.1 * number.w / width))
+        painter.text_at(ink, str(count), number, size_px, theme.numeral, "numeral", "centre")
+        drawn = rotated(ink, TAG_TURN)
+        tag.blit(drawn, drawn.get_rect(center=tag.get_rect().center))
+        return tag
 
     def status(
         self, target: pygame.Surface, box: Box, status: Status, middle: float | None = None

@@ -1,20 +1,21 @@
-"""The viewer's rack: a tray with six wells and the tiles in them, and the name of its owner."""
+"""The viewer's rack: a wooden stand, the tiles that lean in it, and the name of its owner."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
-from functools import partial
 
 import pygame
 
-from game.art import BLACK, WHITE, Painter, Plates, PlateStyle, Theme, rim, rounded_mask, with_alpha
-from game.art.sprites import Piece, TileSprites
-from game.art.surfaces import coloured, rle_encoded
+from game.art import Painter, Papers, PaperStyle, Piece, TileSprites
+from game.art.surfaces import rle_encoded, rounded_surface
+from game.art.theme import BLACK, RGB, Theme, mix, with_alpha
 from game.common import Box, LruCache
 from game.rules import Tile
 from game.session import SLOTS, Seat
+from game.table.stand import Stand
 
 RAISED = 0.14  # distance by which a tile rises in its slot at height 1, in tile sizes
+LOWERED, UPPER_SIDE = 0.97, 0.055  # heights of a leaning tile and of its upper side
 TICK_RADIUS = 0.17  # of the tick on a chosen tile, in tile sizes
 
 
@@ -46,39 +47,45 @@ class RackContent:
 
 
 class RackPicture:
-    """Draws the tray, the tiles in it, and the badge and name of the owner."""
+    """Draws the stand, the tiles in it, and the badge and name of the owner."""
 
     def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
         self._painter = painter
         self._sprites = sprites
         self._piece: Piece = piece
-        self._plates = Plates(painter)
-        self._wells: LruCache[int, pygame.Surface] = LruCache(4)
+        self._stand = Stand(painter)
+        self._papers = Papers(painter, 500_000)
+        self.forget()
+
+    def forget(self) -> None:
+        """Drop the pictures of leaning tiles, so that they are drawn again."""
+        self._leaning: LruCache[object, pygame.Surface] = LruCache(24)
+
+    def prerender(self, tray: Box, slots: Sequence[Box]) -> Iterator[None]:
+        """Draw the pictures of the stand, a part at each step."""
+        return self._stand.prerender(tray, slots)
 
     def draw(
         self, target: pygame.Surface, tray: Box, slots: Sequence[Box], content: RackContent
     ) -> None:
+        """Draw the stand in the box `tray` (px), and the tiles that lean in its `slots`."""
         painter, theme = self._painter, self._painter.theme
-        self._plates.lay(target, tray, self._tray_style(content), painter.dp(theme.radius_large))
-        for n, slot in enumerate(slots):
-            well = slot.inset(-painter.dp(theme.space_least))
-            size = round(well.w)
-            picture = self._wells.get(size, partial(_draw_well, size))
-            target.blit(picture, (round(well.x), round(well.y)))
-            if n == content.marks.gap:
-                painter.rounded(target, well, with_alpha(theme.highlight, 70), slot.w * 0.18)
+        self._stand.board(target, tray, slots)
+        gap = content.marks.gap
+        if gap is not None:
+            light = slots[gap].inset(0.04 * slots[gap].w)
+            painter.rounded(target, light, with_alpha(theme.highlight, 90), slots[gap].w * 0.16)
         for n, (slot, tile) in enumerate(zip(slots, content.tiles, strict=True)):
             if tile is not None:
                 self._tile(target, slot, tile, content, n)
+        self._stand.lip(target, tray, slots, self._line(content))
 
-    def _tray_style(self, content: RackContent) -> PlateStyle:
-        """Return the tray's style. Its edge has the owner's colour, or is golden if active."""
+    def _line(self, content: RackContent) -> RGB:
+        """Return the colour of the line on the lip: the owner's colour, or brass if active."""
         theme = self._painter.theme
         if content.owner is not None:
-            colour = theme.seats[content.owner.badge.colour]
-            return PlateStyle(theme.card_lit, with_alpha(colour, 255), theme.stroke)
-        golden = content.marks.active
-        return PlateStyle(theme.card, with_alpha(theme.accent, 150) if golden else theme.card_edge)
+            return theme.seats[content.owner.badge.colour]
+        return theme.accent_lit if content.marks.active else mix(theme.cherry[0], BLACK, 0.35)
 
     def owner(self, target: pygame.Surface, box: Box, content: RackContent) -> None:
         """Draw badge and name of the rack's owner, if the content has an owner."""
@@ -86,7 +93,8 @@ class RackPicture:
             return
         painter, theme = self._painter, self._painter.theme
         name, badge = content.owner.name, content.owner.badge
-        colour, gap = theme.seats[badge.colour], painter.dp(theme.space_small)
+        gap = painter.dp(theme.space_small)
+        self._papers.lay(target, box.inset(-0.5 * gap), PaperStyle(radius=5.0, rule=0.0))
         # The badge is next to the name, or above it where that leaves more width.
         side = min(box.h, painter.dp(56.0), box.w * 0.3)
         if box.h >= box.w * 0.5:
@@ -100,7 +108,7 @@ class RackPicture:
             painter.badge(target, centre, side / 2, badge, content.mood)
             area = Box(left + side + gap, box.y, min(width, box.w - side - gap), box.h)
         lines, px = painter.fit_label(name, theme.type_heading, area.w, area.h)
-        painter.lines_at(target, lines, area, px, colour)
+        painter.lines_at(target, lines, area, px, theme.paper_ink)
 
     def _tile(
         self, target: pygame.Surface, slot: Box, tile: Tile, content: RackContent, n: int
@@ -109,11 +117,13 @@ class RackPicture:
         size, chosen = round(slot.w), n in marks.chosen
         box, height = slot.moved(0, -slot.h * RAISED * marks.heights[n]), 0.5 * marks.heights[n]
         self._sprites.cast_shadow(target, box.centre, size, height)
-        if content.hidden:
-            picture = self._sprites.back(size)
+        if height:
+            face = None if content.hidden else tile
+            picture = self._upright(face, size, height)
         else:
-            picture = self._sprites.piece(self._piece, tile, size, height)
-        target.blit(picture, (round(box.x), round(box.y)))
+            picture = self._leaning_picture(None if content.hidden else tile, size)
+        at = round(box.x), round(box.y) + size - picture.get_height()
+        target.blit(picture, at)
         if n in marks.hinted_slots:
             painter.dashed_frame(target, box, theme.highlight)
         elif n in marks.opening_slots and not content.hidden:
@@ -123,6 +133,33 @@ class RackPicture:
             painter.outline(target, box.inset(-width), slot.w * 0.2, width, theme.highlight)
         if chosen:
             draw_tick(target, painter, box)
+
+    def _upright(self, face: Tile | None, size: int, height: float = 0.0) -> pygame.Surface:
+        if face is None:
+            return self._sprites.back(size)
+        return self._sprites.piece(self._piece, face, size, height)
+
+    def _leaning_picture(self, face: Tile | None, size: int) -> pygame.Surface:
+        """Return a piece that leans back: a little lower, with its upper side in the light."""
+        picture = self._upright(face, size)
+        if self._piece == "die":
+            return picture
+        key = face, size, self._sprites.revision
+        return self._leaning.get(key, lambda: self._lean(picture, size))
+
+    def _lean(self, picture: pygame.Surface, size: int) -> pygame.Surface:
+        theme = self._painter.theme
+        low = pygame.transform.smoothscale(picture, (size, round(LOWERED * size)))
+        lit = max(1, round(UPPER_SIDE * size))
+        canvas = pygame.Surface((size, low.get_height() + lit), pygame.SRCALPHA)
+        inset, radius = round(0.03 * size), round(0.15 * size)
+        width = size - 2 * inset
+        bright = mix(theme.lacquer_lit, theme.edge_light, 0.42)
+        for tone, y in ((bright, 0), (mix(bright, theme.lacquer_lit, 0.7), max(1, lit // 3))):
+            side = rounded_surface((width, 3 * radius), radius, (*tone, 255))
+            canvas.blit(side, (inset, y))
+        canvas.blit(low, (0, lit))
+        return rle_encoded(canvas)
 
     def _mark_opening(self, target: pygame.Surface, slot: Box, box: Box) -> None:
         """Mark a tile of an opening with a bar above and an edge around it."""
@@ -141,11 +178,3 @@ def draw_tick(target: pygame.Surface, painter: Painter, box: Box, icon: str = "c
     centre = (box.right - size * 0.1, box.y - painter.dp(theme.ring) + radius)
     painter.disc(target, centre, radius, theme.accent)
     painter.icon(target, icon, centre, round(size * 0.26), theme.ink_on_accent)
-
-
-def _draw_well(size: int) -> pygame.Surface:
-    mask = rounded_mask(size, (0.0, 0.0, 1.0, 1.0), 0.18)
-    well = coloured(mask, BLACK, 96)
-    well.blit(coloured(rim(mask, 0.03, 0.045, 0.05), BLACK, 150), (0, 0))
-    well.blit(coloured(rim(mask, -0.016, -0.022, 0.01), WHITE, 40), (0, 0))
-    return rle_encoded(well)

@@ -1,4 +1,4 @@
-"""Locations on a table as values, the parts of a card, and the current boxes of locations.
+"""Locations on a table as values, and the current boxes of locations.
 
 A location is a place in the game: a cell, a slot of the rack, a player's card. A `TableGeometry`,
 built from a layout and a camera view, maps locations to boxes of the screen. Flying tiles store
@@ -7,15 +7,15 @@ locations, and get their boxes when they are drawn.
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 
-from game.art import Painter, Theme
-from game.common import Box, Point, to_px
+from game.art import Painter
+from game.common import Box, Point
 from game.rules import Cell
 from game.table.camera import CameraView
+from game.table.card_parts import CardParts
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,65 +61,24 @@ class OnScreen:
 
 Location = OnTable | OnRack | OnCard | AtScore | InBag | OnScreen
 
-SCORE_TYPE = Theme.type_title
-HAND_SPREAD = 6.8  # width of a hand of six with its gaps on a card, in tile sizes
 
+def bag_parts(box: Box, scale: float) -> tuple[Box, Box]:
+    """Return the boxes (px) of the pouch and of the tag with its count.
 
-class CardParts(NamedTuple):
-    """The boxes (px) of the parts of a player's card."""
-
-    badge: Box
-    name: Box
-    score: Box
-    hand: Box
-    score_type: float  # the type size (dp) of the score
-    stacked: bool  # the name has a line of its own
-
-    def hand_box(self, n: int) -> Box:
-        hand = self.hand
-        size = int(min(hand.h, hand.w / HAND_SPREAD))
-        step = size + max(1, size // 6)
-        return Box(hand.x + n * step, hand.centre[1] - size / 2, size, size)
-
-    @property
-    def beside_hand(self) -> Box:
-        """The area (px) from the end of a hand of six tiles to the end of the score."""
-        last = self.hand_box(5)
-        left = last.right + last.w / 4
-        return self.hand._replace(x=left, w=max(0.0, self.score.right - left))
-
-    @property
-    def hand_row(self) -> Box:
-        """The area of the hand and beside it."""
-        return self.hand._replace(w=max(0.0, self.score.right - self.hand.x))
-
-
-@lru_cache(32)
-def card_parts(box: Box, scale: float) -> CardParts:
-    """Return the parts of a card.
-
-    On a card narrower than 1.5 times its height, the name has a line of its own.
+    The pouch stands on the lower edge of `box` and may be higher than the box.
     """
-    pad = min(to_px(Theme.space, scale), box.h * 0.12)
-    inner = box.inset(pad)
-    score_width = min(inner.w * 0.5, to_px(58.0, scale))
-    if box.w < 1.5 * box.h:
-        _, inner = inner.split_left(to_px(Theme.hairline, scale))
-        upper, rest = inner.split_top(inner.h * 0.4, pad / 4)
-        name, hand = rest.split_top(rest.h * 0.52, pad / 4)
-        badge, rest = upper.split_left(min(upper.h, upper.w * 0.4))
-        score, _ = rest.split_right(min(rest.w, score_width))
-        return CardParts(badge, name, score, hand, SCORE_TYPE, stacked=True)
-    upper, hand = inner.split_top(inner.h * 0.52, pad / 2)
-    # Space next to the hand for the number of points behind the leader.
-    hand = hand._replace(w=hand.w - to_px(42.0, scale))
-    # Badge and score are smaller on a narrow card, to leave space for the name.
-    narrow = box.w < to_px(200.0, scale)
-    side = min(upper.h, upper.w * (0.15 if narrow else 0.19))
-    badge, name = upper.split_left(side, side * (0.16 if narrow else 0.24))
-    score, _ = upper.split_right(score_width)
-    score_type = Theme.type_heading if narrow else SCORE_TYPE
-    return CardParts(badge, name, score, hand, score_type, stacked=False)
+    if box.w < box.h:
+        # The tag is below the pouch.
+        side = min(box.w, 0.8 * box.h)
+        pouch = Box(box.x, box.bottom - 0.14 * box.h - side, side, side)
+        width, height = 0.74 * box.w, 0.42 * box.h
+    else:
+        side = min(1.34 * box.h, 0.94 * box.w if box.h > 60.0 * scale else 0.72 * box.w)
+        pouch = Box(box.x, box.bottom - side, side, side)
+        width = min(max(0.52 * box.w, 42.0 * scale), 78.0 * scale)
+        height = min(0.84 * box.h, 0.9 * width)
+    tag = Box(box.right - width, box.bottom - height - 0.02 * box.h, width, height)
+    return pouch, tag
 
 
 NO_BOX = Box(0.0, 0.0, 0.0, 0.0)
@@ -143,7 +102,7 @@ class TableLayout:
     @property
     def pouch(self) -> Box:
         """The box of the bag's picture, from which drawn tiles fly."""
-        return self.bag
+        return bag_parts(self.bag, self.scale)[0]
 
     def controls(self) -> Mapping[str, Box]:
         return {}

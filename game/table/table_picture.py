@@ -7,19 +7,22 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art import CachedPicture, DrawOn, Piece, Regions, disjoint, pixel_rect, with_alpha
+from game.art import CachedPicture, DrawOn, Piece, Regions, disjoint, pixel_rect
 from game.art.poses import Poses
-from game.common import Box, Window
+from game.common import Box, LruCache, Window
 from game.rules import Tile
+from game.session import Seat
 from game.table.board_picture import BoardPicture, TableContent
 from game.table.bursts import BurstRegions
 from game.table.camera import CameraView
+from game.table.card_parts import CardParts, CardSpot, card_spots, edge_of
+from game.table.card_picture import CardContent, CardPicture, CardWords
 from game.table.content_builder import Surroundings
 from game.table.effects import Effects, TableDisplay
 from game.table.hud import Hud, Status
 from game.table.kit import Kit
 from game.table.rack_picture import RackPicture
-from game.table.table_geometry import CardParts, EffectFrame, TableGeometry, TableLayout, card_parts
+from game.table.table_geometry import EffectFrame, TableGeometry, TableLayout
 
 
 class StillContent(NamedTuple):
@@ -55,17 +58,31 @@ class TablePicture:
         self._window = window
         self._layout = layout
         self._rack = RackPicture(self.painter, sprites, piece)
-        self._hud = Hud(self.painter, sprites, piece)
+        self._hud = Hud(self.painter)
+        self._card = CardPicture(self.painter, sprites, piece)
+        self._spots: LruCache[tuple[float, ...], tuple[CardSpot, ...]] = LruCache(128)
         self._regions: dict[Box, tuple[int, int, int, int]] = {}
         self._shown: Surroundings | None = None  # in the last picture
         self.forget()
 
-    def card_parts(self, card: Box) -> CardParts:
-        return card_parts(card, self.painter.scale)
+    def card_parts(self, seats: Sequence[Seat], grown: Sequence[float]) -> tuple[CardParts, ...]:
+        """Return the parts of each seat's card. Each card has `grown` so far (0 to 1)."""
+        return tuple(
+            self._card.parts(spot, seat.badge, grown=part > 0.5)
+            for spot, seat, part in zip(self._card_spots(grown), seats, grown, strict=True)
+        )
+
+    def _card_spots(self, grown: Sequence[float]) -> tuple[CardSpot, ...]:
+        key, layout = tuple(grown), self._layout
+        felt = self._felt
+        return self._spots.get(key, lambda: card_spots(layout.cards, key, felt, self.painter.scale))
 
     def forget(self) -> None:
         """Drop all cached pictures, so that everything is drawn again."""
         self.board.pieces.forget()
+        self._card.forget()
+        self._hud.forget()
+        self._rack.forget()
         self._still = CachedPicture()
         self._ground = CachedPicture(at_once=True)
 
@@ -89,7 +106,7 @@ class TablePicture:
         draw_ground = partial(self._draw, content, tiles=False)
         self._ground.draw(target, content.revision, draw_ground, regions)
         clip = target.get_clip()
-        target.set_clip(self._between_rails(target.get_rect()).clip(clip))
+        target.set_clip(self._within_frame(target.get_rect()).clip(clip))
         self.draw_tiles(target)
         if not self.tiles_above:
             self._cover_tiles(target, content, regions)
@@ -135,9 +152,12 @@ class TablePicture:
                 with sprites.allow_drafts():
                     sprites.piece(self._piece, tile, side)
                 yield
-        yield from self._hud.bag_picture.prerender(self._layout.bag, content.around.bag)
+        yield from self._hud.bag_picture.prerender(self._layout.pouch, content.around.bag)
         self._rail_shadows(screen)
         yield
+        yield from self._prerender_cards(content.around.cards)
+        if self._layout.tray.w:
+            yield from self._rack.prerender(self._layout.tray, self._layout.slots)
         for _box, _part, draw in self.parts_of_surroundings(content.around):
             with self._kit.sprites.allow_drafts():
                 draw(screen)
@@ -160,12 +180,12 @@ class TablePicture:
 
     def prerender_empty_bag(self) -> Iterator[None]:
         """Draw the empty bag before it is needed, a layer at each step."""
-        return self._hud.bag_picture.prerender(self._layout.bag, 0)
+        return self._hud.bag_picture.prerender(self._layout.pouch, 0)
 
     def _draw(self, content: StillContent, target: pygame.Surface, *, tiles: bool = True) -> None:
         """Draw everything. If `tiles` is False, leave out the tiles on the table."""
         clip, ground = target.get_clip(), self._kit.ground.surface(self._window.size, self._felt)
-        table = self._between_rails(target.get_rect())
+        table = self._within_frame(target.get_rect())
         if table.colliderect(clip):
             target.set_clip(table.clip(clip))
             target.blit(ground, (0, 0))
@@ -176,8 +196,10 @@ class TablePicture:
             if tiles and self.tiles_above:
                 self.draw_tiles(target)
             target.set_clip(clip)
-        for rail in map(pixel_rect, self._layout.rails):
+        rails = [pixel_rect(rail) for rail in self._layout.rails]
+        for rail in rails:
             target.blit(ground, rail, rail)
+        for rail in rails:
             self._surroundings(target, content.around, rail)
         if pixel_rect(self._layout.status).colliderect(clip):
             self.status(target, content.status)
@@ -198,15 +220,20 @@ class TablePicture:
 
     @property
     def _felt(self) -> Box:
-        """The box (px) of the felt: all of the window but its rails."""
-        x, y, w, h = self._between_rails(pixel_rect(self._window.box))
+        """The box (px) of the felt: all of the window but its frame."""
+        x, y, w, h = self._within_frame(pixel_rect(self._window.box))
         return Box(x, y, w, h)
 
-    def _between_rails(self, screen: pygame.Rect) -> pygame.Rect:
-        rails = [pixel_rect(rail) for rail in self._layout.rails]
-        top = max((rail.bottom for rail in rails if rail.top <= 0), default=0)
-        bottom = min((rail.top for rail in rails if rail.top > 0), default=screen.h)
-        return pygame.Rect(0, top, screen.w, bottom - top)
+    def _within_frame(self, screen: pygame.Rect) -> pygame.Rect:
+        left, top, right, bottom = screen.left, screen.top, screen.right, screen.bottom
+        for rail in map(pixel_rect, self._layout.rails):
+            if rail.w >= screen.w:
+                top, bottom = (rail.bottom, bottom) if rail.top <= 0 else (top, rail.top)
+            elif rail.left <= 0:
+                left = rail.right
+            else:
+                right = rail.left
+        return pygame.Rect(left, top, right - left, bottom - top)
 
     def _rail_shadows(self, target: pygame.Surface) -> None:
         for strip in self._shadow_strips():
@@ -215,6 +242,10 @@ class TablePicture:
     def _shadow_strips(self) -> Iterator[Box]:
         reach = self.painter.dp(self.painter.theme.shadow_rail.spread)
         for rail in self._layout.rails:
+            if rail.w < self._window.width:
+                x = rail.x if rail.x > 0 else rail.right - 2 * reach
+                yield Box(x, rail.y - 2 * reach, 2 * reach, rail.h + 4 * reach)
+                continue
             y = rail.y if rail.y > 0 else rail.bottom - 2 * reach
             yield Box(rail.x - 2 * reach, y, rail.w + 4 * reach, 2 * reach)
 
@@ -230,10 +261,8 @@ class TablePicture:
         """Yield box, content and draw function of each card, bag, rack and the rack's owner."""
         layout, hud, rack = self._layout, self._hud, self._rack
         words = self._kit.words
-        for card, box in zip(around.cards, layout.cards, strict=True):
-            gap = words.gettext("{n} behind").format(n=card.behind)
-            yield box, card, partial(hud.card, box=box, content=card, gap=gap)
-        caption, count, squeeze = words.gettext("in the bag"), around.bag, around.squeeze
+        yield from self._cards(around.cards)
+        caption, count, squeeze = words.gettext("left"), around.bag, around.squeeze
         draw_bag = partial(hud.bag, box=layout.bag, count=count, caption=caption, squeeze=squeeze)
         yield layout.bag, (count, squeeze), draw_bag
         # There is no rack if no hand is known.
@@ -243,6 +272,33 @@ class TablePicture:
             yield layout.tray, content, draw_rack
             if layout.owner is not None:
                 yield layout.owner, content, partial(rack.owner, box=layout.owner, content=content)
+
+    def _cards(self, cards: Sequence[CardContent]) -> Iterator[tuple[Box, object, DrawOn]]:
+        """Yield box, content and draw function of each card. The grown one is drawn last."""
+        _ = self._kit.words.gettext
+        self._card.words = CardWords(_("Your turn"), _("{n} behind"))
+        edge = edge_of(self._layout.cards, self._felt)
+        spots = self._card_spots([card.grown for card in cards])
+        for seat, (spot, card) in enumerate(zip(spots, cards, strict=True)):
+            ends = None
+            if 0.0 < card.grown < 1.0:
+                ends = self._end(seat, 0.0), self._end(seat, 1.0)
+            draw = partial(self._card.draw, spot=spot, content=card, edge=edge, ends=ends)
+            yield spot.box, card, draw
+
+    def _prerender_cards(self, cards: Sequence[CardContent]) -> Iterator[None]:
+        edge = edge_of(self._layout.cards, self._felt)
+        for seat, card in enumerate(cards):
+            ends = self._end(seat, 0.0), self._end(seat, 1.0)
+            yield from self._card.prerender(ends, card, edge)
+
+    def _end(self, seat: int, grown: float) -> CardSpot:
+        """Return the spot of a seat's card before or after it has grown."""
+        others = [0.0] * len(self._layout.cards)
+        others[seat] = grown
+        if not grown:
+            others[seat - 1] = 1.0
+        return self._card_spots(others)[seat]
 
     # Effects
 
@@ -296,14 +352,4 @@ class TablePicture:
                 draw(target)
 
     def draw_moving_turn_marker(self, target: pygame.Surface, display: TableDisplay) -> None:
-        progress, cards = display.turn_progress, self._layout.cards
-        if 0.0 < progress < 1.0:
-            start, end = cards[display.turn_before], cards[display.turn_shown]
-            self.turn_marker(target, start.lerp(end, progress))
-
-    def turn_marker(self, target: pygame.Surface, box: Box, opacity: float = 1.0) -> None:
-        """Draw the turn marker around a box, with an `opacity` of 0 to 1."""
-        theme, border = self.painter.theme, self.painter.dp(self.painter.theme.stroke)
-        clear = with_alpha(theme.accent, 0)
-        edge = with_alpha(theme.accent_lit, round(255 * opacity))
-        self.painter.rounded(target, box, clear, self.painter.dp(theme.radius), border, edge)
+        """Draw how the turn passes on, if growing cards do not show it."""

@@ -13,6 +13,7 @@ from game.rules import Cell, Event, Tile
 from game.session import Destinations, Moment, RackView, Step, Watched
 from game.table import durations
 from game.table.camera import Camera
+from game.table.card_parts import CardParts
 from game.table.choreography import Choreography, RackSlots, undo_motion
 from game.table.content_builder import ContentBuilder, NoHand, TableHand
 from game.table.effects import Effects, ShownScore, TableDisplay
@@ -23,7 +24,7 @@ from game.table.kit import Kit
 from game.table.motions import Motions
 from game.table.score_motions import ScoreMotions
 from game.table.table_camera import TableCamera
-from game.table.table_geometry import CardParts, OnScreen, OnTable, TableGeometry, TableLayout
+from game.table.table_geometry import OnScreen, OnTable, TableGeometry, TableLayout
 from game.table.table_picture import StillContent, TablePicture
 from game.table.turn_pauses import TurnPauses
 
@@ -87,7 +88,6 @@ class TableView:
         self._prerendering: Iterator[None] = iter(())
         self._hurried = False
         self._steps = 0
-        self._cards: tuple[CardParts, ...] = ()
         self._room: Box  # the window's
         self.layout: TableLayout
         self.picture: TablePicture
@@ -97,7 +97,6 @@ class TableView:
         self.layout = layout
         self._camera.show_in(layout.table, layout.scale, max_cell or layout.slots[0].w)
         self.picture = self._options.picture(self._kit, window, layout, self.moment.traits.piece)
-        self._cards = tuple(self.picture.card_parts(card) for card in layout.cards)
         self.faces.resize(self.picture.painter)
         self._room = window.box
 
@@ -115,6 +114,11 @@ class TableView:
     @property
     def geometry(self) -> TableGeometry:
         return TableGeometry(self.layout, self._cards, self._camera.view)
+
+    @property
+    def _cards(self) -> tuple[CardParts, ...]:
+        seats = self._watched.setup.seats
+        return self.picture.card_parts(seats, [self.display.grown(n) for n in range(len(seats))])
 
     @property
     def _geometry_at_rest(self) -> TableGeometry:

@@ -19,10 +19,12 @@ def shown_seconds(seconds_left: float) -> int:
     return math.ceil(seconds_left)
 
 
-def position_layout(window: Window, players: int, *, left_handed: bool = False) -> PlayLayout:
+def position_layout(
+    window: Window, players: int, *, left_handed: bool = False, dice: bool = False
+) -> PlayLayout:
     """Return the Play screen's layout for a position. The places of buttons left out stay empty."""
     tools = TOOLS if window.portrait else ("menu", "fit", "out", "turns")
-    return play_layout(window, players, tools, strip=True, left_handed=left_handed)
+    return play_layout(window, players, tools, strip=True, left_handed=left_handed, dice=dice)
 
 
 def split_clock(room: Box, gap: float) -> tuple[Box, Box]:

@@ -61,7 +61,8 @@ class PositionTask(Task):
 
     def layout_for(self, window: Window) -> PlayLayout:
         players = len(self.session.setup.seats)
-        return position_strip.position_layout(window, players, left_handed=self.left_handed)
+        dice, left_handed = self.session.open_hands, self.left_handed
+        return position_strip.position_layout(window, players, left_handed=left_handed, dice=dice)
 
     def action_refusal(self, action: TurnAction) -> str | None:
         if self.trial.phase == "do":

@@ -21,10 +21,12 @@ from game.table.hud import Status
 from game.table.score_motions import LineHighlights
 
 
-def lesson_layout(window: Window, players: int, *, left_handed: bool = False) -> PlayLayout:
+def lesson_layout(
+    window: Window, players: int, *, left_handed: bool = False, dice: bool = False
+) -> PlayLayout:
     """Return the Play screen's layout with buttons that step through a lesson, without panels."""
     tools = "menu", *STEPS, "fit"
-    return play_layout(window, players, tools, strip=True, left_handed=left_handed)
+    return play_layout(window, players, tools, strip=True, left_handed=left_handed, dice=dice)
 
 
 class LessonTask(Task):
@@ -53,7 +55,8 @@ class LessonTask(Task):
 
     def layout_for(self, window: Window) -> PlayLayout:
         players = len(self.session.setup.seats)
-        return lesson_layout(window, players, left_handed=self.left_handed)
+        dice, left_handed = self.session.open_hands, self.left_handed
+        return lesson_layout(window, players, left_handed=left_handed, dice=dice)
 
     def rules_refusal(self, error: RulesError) -> str | None:
         _ = self.play.words.gettext

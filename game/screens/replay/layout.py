@@ -21,7 +21,7 @@ from game.table.table_geometry import TableLayout
 BUTTON_WIDTH = 56.0
 SLOT, LOW_SLOT = 58.0, 40.0
 BAG_WIDTH, LOW_BAG_WIDTH = 84.0, 64.0
-CARD_HEIGHT, LOW_CARD_HEIGHT, NARROW_CARD_HEIGHT = 88.0, 66.0, 92.0
+CARD_HEIGHT, LOW_CARD_HEIGHT = 88.0, 66.0
 TWO_LINE_STATUS_HEIGHT = 46.0
 FULL_STATUS_WIDTH = 480.0  # width (dp) from which the status line beside the panel has one row
 ROWS = ("row 0", "row 1", "row 2")
@@ -48,6 +48,7 @@ class Page:
     rack: bool  # the hands are known and can be shown
     review: bool  # the review's panel is open
     nodes: Mapping[str, ui.Node]  # controls and texts by name; a missing one leaves an empty space
+    dice: bool = False  # whether the cards show open hands of dice
 
     @property
     def _gap(self) -> float:
@@ -65,7 +66,9 @@ class Page:
 
     @property
     def _base(self) -> layout_base.PlayPage:
-        return layout_base.PlayPage(self.window, self.players, (), controls=self.nodes)
+        return layout_base.PlayPage(
+            self.window, self.players, (), dice=self.dice, controls=self.nodes
+        )
 
     def _cards(self, columns: int, height: float) -> ui.Node:
         cards = self._base.cards_above(columns, height, self._gap)
@@ -99,25 +102,26 @@ class Page:
         bar = max(side, BUTTON_WIDTH * scale * (0.8 if low else 1.0))
         slot = (LOW_SLOT if low else SLOT) * scale
         hand = slot + Theme.space_large * scale
+        high = window.height - 4.5 * margin - bar - hand
+        columns = 1 if len(TOOLS) * (side + gap) - gap <= high else 2
+        tools = columns * (side + gap) - gap
 
-        def above(area: Box) -> ui.Node:
-            height = (LOW_CARD_HEIGHT if low else CARD_HEIGHT) * scale
-            columns = 1 if len(TOOLS) * (side + gap) - gap <= area.h else 2
-            lines, tools = -(-len(TOOLS) // columns), columns * (side + gap) - gap
-            buttons = self._base.spots(TOOLS)
-            corner = ui.px(lines * (side + gap) - gap, minimum=1.0)
-            cards = ui.column(
-                self._base.spot(BACK, w=ui.px(side), h=ui.px(side), align=(0.0, 0.0)),
-                self._cards(1, height),
-                gap=gap,
-                w=ui.px(self._base.card_width),
-            )
-            return ui.row(
-                cards,
-                ui.layout_builder(partial(self._table, margin)),
-                ui.grid(buttons, columns, gap=gap, w=ui.px(tools), h=corner, align=(0.0, 0.0)),
-                gap=margin,
-            )
+        height = (LOW_CARD_HEIGHT if low else CARD_HEIGHT) * scale
+        lines = -(-len(TOOLS) // columns)
+        buttons = self._base.spots(TOOLS)
+        corner = ui.px(lines * (side + gap) - gap, minimum=1.0)
+        cards = ui.column(
+            self._base.spot(BACK, w=ui.px(side), h=ui.px(side), align=(0.0, 0.0)),
+            self._cards(1, height),
+            gap=gap,
+            w=ui.px(self._base.card_width),
+        )
+        above = ui.row(
+            cards,
+            ui.layout_builder(partial(self._table, margin)),
+            ui.grid(buttons, columns, gap=gap, w=ui.px(tools), h=corner, align=(0.0, 0.0)),
+            gap=margin,
+        )
 
         bag = (LOW_BAG_WIDTH if low else BAG_WIDTH) * scale
         free = 190.0 * scale
@@ -125,10 +129,12 @@ class Page:
         titled = (ui.row if self.rack else ui.stack)(rack, self._base.spot("title"), gap=margin)
         lower = ui.stack(titled, self._base.spot("note"))
         below = ui.row(ui.Node(key="bag", w=ui.px(bag)), lower, gap=margin, h=ui.px(hand))
-        upper = ui.column(ui.layout_builder(above), below, gap=1.5 * margin)
+        upper = ui.column(above, below, gap=1.5 * margin)
         bars = self._bar(bar, wide=width > 900 * scale)
         page = ui.column(upper, bars, gap=margin, inset=(margin, margin))
-        return layout_base.railed(page, 3 * margin + hand + bar)
+        frame = 0.6 * margin
+        sides = frame, tools + 1.6 * margin
+        return layout_base.railed(page, 3 * margin + hand + bar, frame, sides)
 
     def _table(self, margin: float, area: Box) -> ui.Node:
         """Return the table with the status line below it and any open review panel beside it.
@@ -193,7 +199,8 @@ class Page:
         scale, side, low = window.table_scale, window.table_min_side, is_compact(window)
         margin = gap if low or window.width < 8.6 * side else Theme.space * scale
         width = window.width - 2 * margin
-        cards = self._cards(*self._card_grid(width))
+        cards = self._base.hanging_cards(width, gap)
+        cards = replace(cards, h=ui.px(cards.h.px, minimum=1.0))
         back, *tools = self._base.spots((BACK, "review", "fit", "save"), w=ui.px(side))
         head = ui.row(back, self._base.spot("title"), *tools, gap=gap, h=ui.px(side))
         status = self._base.status(width, TWO_LINE_STATUS_HEIGHT)
@@ -205,17 +212,8 @@ class Page:
         above = ui.column(head, cards, table, gap=gap)
         page = ui.column(above, below, gap=1.5 * margin, inset=(margin, margin))
         lower = ui.natural_length(below, horizontal=False) + 2 * margin
-        return layout_base.railed(page, lower, cards.h.px + head.h.px + margin + 1.5 * gap)
-
-    def _card_grid(self, width: float) -> tuple[int, float]:
-        scale, players = self.window.table_scale, self.players
-        card = width / players
-        columns = players if players < 4 and card >= layout_base.MIN_CARD_OF_THREE * scale else 2
-        if card >= layout_base.MIN_CARD_IN_ROW * scale:
-            columns = players
-        if columns == 3:
-            return columns, (NARROW_CARD_HEIGHT if width < 600 * scale else CARD_HEIGHT) * scale
-        return columns, (LOW_CARD_HEIGHT if is_compact(self.window) else CARD_HEIGHT) * scale
+        frame = 0.5 * margin
+        return layout_base.railed(page, lower, head.h.px + margin + gap, (frame, frame))
 
     def _hand(self, width: float, margin: float) -> ui.Node:
         window, gap, scale = self.window, self._gap, self.window.table_scale

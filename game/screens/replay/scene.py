@@ -181,7 +181,8 @@ class ReplayScene(TreeScene):
             **self._names(),
         }
         players, review = len(game.setup.seats), self.review_state.open
-        page = Page(window, players, rack=game.hands_known, review=review, nodes=nodes)
+        dice = self.playback.open_hands
+        page = Page(window, players, rack=game.hands_known, review=review, nodes=nodes, dice=dice)
         table = ui.live(
             lambda: (self.table_view.content_key(status), self.faulty_cells),
             lambda target, *_: self._draw(target, status),

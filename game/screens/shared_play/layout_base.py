@@ -13,12 +13,17 @@ from game.session import SLOTS
 from game.table.hud import STATUS_HEIGHT, TWO_LINE_STATUS_HEIGHT
 from game.table.table_geometry import TableLayout
 
-CARD_WIDTH = 232.0
-# Minimum width (dp) of cards that are all in one row above the table.
-MIN_CARD_IN_ROW = 0.72 * CARD_WIDTH
-MIN_CARD_OF_THREE = 104.0  # minimum width (dp) of each of three cards in one row in a narrow window
+CARD_WIDTH = 252.0
+# Minimum widths (dp) of cards that are all in one row above the table: of those without dice, and
+# of those with dice.
+MIN_CARD_IN_ROW = 80.0, 112.0
+HANGING_CARD = 104.0  # height (dp) of such a card
+LOW_HANGING_CARD = 84.0  # its height in two rows, or of two players
+FRAME = 20.0  # width (dp) of the frame beside and above the felt, where the window has room
 STATUS_WIDTH = 600.0  # width (dp) that long sentences need in a status line of one row
 PANEL_WIDTH = 316.0
+
+RAILS = ("upper rail", "left rail", "right rail", "rail")  # the lower one is the last
 
 TOOLS = ("menu", "out", "turns", "fit")  # the buttons that do not act on the hand
 # The buttons Back and Forward of a lesson, which replace the two that open panels.
@@ -69,6 +74,7 @@ class PlayPage(NamedTuple):
     watched: bool = False  # by spectators: the rack's owner replaces buttons that act on a hand
     strip: bool = False  # whether there is room for a task's text, and Back is in the corner
     left_handed: bool = False  # buttons are on the left, and bag and cards on the right
+    dice: bool = False  # whether the cards show open hands of dice
     controls: Mapping[str, ui.Node] = MappingProxyType({})
 
     @property
@@ -107,10 +113,21 @@ class PlayPage(NamedTuple):
         corner = self.spots(names, w=side, h=side, align=(0.0, 0.0))
         return ui.column(*corner, *cards, gap=gap, w=ui.px(self.card_width))
 
+    def hanging_cards(self, width: float, gap: float, largest: float = HANGING_CARD) -> ui.Node:
+        """Return the player cards below the upper rail, in one row if they are wide enough."""
+        scale = self.window.table_scale
+        fits = (width + gap) / self.players - gap >= MIN_CARD_IN_ROW[self.dice] * scale
+        height = largest if fits else LOW_HANGING_CARD
+        return self.cards_above(self.players if fits else 2, height * scale, gap)
+
     def cards_above(self, columns: int, card_height: float, gap: float) -> ui.Node:
         """Return the player cards in rows of `columns` cards, each `card_height` px high."""
         height = -(-self.players // columns) * (card_height + gap) - gap
         return ui.grid(self._cards(), columns, gap=gap, h=ui.px(height))
+
+    def sides(self, cards: float, tools: float) -> tuple[float, float]:
+        """Return the widths (px) of the frame on the left and on the right."""
+        return (tools, cards) if self.left_handed else (cards, tools)
 
     @property
     def buttons_side(self) -> float:
@@ -169,18 +186,24 @@ def table_layout(at: Mapping[Hashable, Box], window: Window, players: int) -> Ta
         slots=tuple(at[f"slot {n}"] for n in range(SLOTS)),
         bag=at["bag"],
         status=at["status"],
-        rails=tuple(at[name] for name in ("upper rail", "rail") if name in at),
+        rails=tuple(at[name] for name in RAILS if name in at),
         owner=at.get("owner"),
     )
 
 
-def railed(page: ui.Node, lower: float, upper: float = 0.0) -> ui.Node:
-    """Return the page over bars without content, the rails, which span the window.
+def railed(
+    page: ui.Node, lower: float, upper: float = 0.0, sides: tuple[float, float] = (0.0, 0.0)
+) -> ui.Node:
+    """Return the page over a frame of rails: one at the bottom, and maybe at the other sides.
 
-    One is at the bottom, `lower` px high, and one at the top if `upper` (px) is not 0.
+    The rails are `lower` and `upper` px high, and at the left and right `sides` px wide. 0 means
+    none.
     """
-    top = ui.Node(key="upper rail", h=ui.px(upper), align=(0.0, 0.0)) if upper else None
-    return ui.stack(top, ui.Node(key="rail", h=ui.px(lower), align=(0.0, 1.0)), page)
+    frame = [ui.Node(key="upper rail", h=ui.px(upper), align=(0.0, 0.0))] if upper else []
+    for name, width, at in zip(("left rail", "right rail"), sides, (0.0, 1.0), strict=True):
+        if width:
+            frame.append(ui.Node(key=name, w=ui.px(width), align=(at, 0.0)))
+    return ui.stack(*frame, ui.Node(key="rail", h=ui.px(lower), align=(0.0, 1.0)), page)
 
 
 def slot_size(max_width: float, max_size: float, gap: float, pad: float) -> float:

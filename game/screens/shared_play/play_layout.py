@@ -12,6 +12,8 @@ from game.common import Window
 from game.screens.shared_play import layout_base
 from game.screens.shared_play.layout_base import (
     ACTIONS,
+    HANGING_CARD,
+    LOW_HANGING_CARD,
     ORDER,
     STEPS,
     TOOLS,
@@ -28,6 +30,8 @@ GAP = 6.0
 TRAY_PADDING = 6.0
 PREFERRED_SLOT = 56.0
 COMPACT_CARD_HEIGHT = 66.0
+NARROW_FRAME = 0.6  # width of the frame, as a fraction of the margin
+MIN_FRAMED = 230.0  # minimum height of a table beside which there is a frame
 
 HINT = ("hint",)
 
@@ -90,7 +94,9 @@ def compact_landscape(page: PlayPage) -> ui.Node:
     page_node = ui.column(
         above, replace(below, h=ui.px(bar)), gap=1.5 * margin, inset=(margin, margin)
     )
-    return layout_base.railed(page_node, bar + 2 * margin)
+    frame = NARROW_FRAME * margin if height > MIN_FRAMED * scale else 0.0
+    sides = page.sides(frame, block + 1.6 * margin)
+    return layout_base.railed(page_node, bar + 2 * margin, frame, sides)
 
 
 def _slot_in_bar(window: Window, width: float, actions_width: float) -> tuple[float, bool]:
@@ -133,10 +139,8 @@ def compact_portrait(page: PlayPage) -> ui.Node:
     """Return the portrait page: cards and buttons above the table; rack, bag and actions below."""
     window, scale, side = page.window, page.window.table_scale, page.window.table_min_side
     margin, gap, pad = Theme.space_small * scale, GAP * scale, TRAY_PADDING * scale
-    width, players = window.width - 2 * margin, page.players
-    in_one_row = players < 4 and width / players >= layout_base.MIN_CARD_OF_THREE * scale
-    columns = players if in_one_row else 2
-    cards = page.cards_above(columns, (88.0 if columns == 3 else 58.0) * scale, gap)
+    width = window.width - 2 * margin
+    cards = page.hanging_cards(width, gap, 88.0 if page.players > 2 else 62.0)
     # The bag's count is beside the bag.
     bag = max(side, 66.0 * scale)
     buttons = (*page.others, *ORDER, *HINT * ("hint" in page.tools))
@@ -154,8 +158,7 @@ def compact_portrait(page: PlayPage) -> ui.Node:
     panel = ui.Node(key="panel", w=ui.px(min(layout_base.PANEL_WIDTH * scale, width)))
     panel = replace(panel, align=(page.buttons_side, 0.5))
     table = ui.column(page.felt(panel), page.status(width, two_lines=44.0), gap=gap / 2)
-    upper_nodes = (buttons_node, cards) if page.back else (cards, buttons_node)
-    above = ui.column(*upper_nodes, table, gap=gap)
+    above = ui.column(buttons_node, cards, table, gap=gap)
 
     between_slots = min(gap, (width - 2 * pad - SLOTS * side) / (SLOTS - 1))
     max_slot = max(side, PREFERRED_SLOT * scale, _max_slot(window))
@@ -167,14 +170,15 @@ def compact_portrait(page: PlayPage) -> ui.Node:
     bottom_row = page.row(ui.Node(key="bag", w=ui.px(bag)), *hand, gap=gap, h=ui.px(side))
     below = ui.column(tray, bottom_row, gap=margin, h=ui.px(tray.h.px + margin + side))
     page_node = ui.column(above, below, gap=1.5 * margin, inset=(margin, margin))
-    upper = margin + cards.h.px + buttons_node.h.px + 1.5 * gap
-    return layout_base.railed(page_node, below.h.px + 2 * margin, upper)
+    upper, frame = margin + buttons_node.h.px + gap, NARROW_FRAME * margin
+    return layout_base.railed(page_node, below.h.px + 2 * margin, upper, (frame, frame))
 
 
-CARD_HEIGHT = 88.0
-LOW_CARD_HEIGHT = 76.0
+CARD_HEIGHT = 92.0
 MAX_SLOT = 104.0
-BAG_WIDTH = 92.0
+BAG_WIDTH, MAX_BAG_WIDTH = 92.0, 146.0
+PEG_MARGIN = 8.0  # distance from the tools to the edges of the frame that they are let into
+PHONE = 600.0  # width below which an upright window has a narrow frame
 ACTIONS_WIDTH = 264.0
 
 
@@ -185,17 +189,18 @@ def play_layout(
     *,
     strip: bool = False,
     left_handed: bool = False,
+    dice: bool = False,
 ) -> PlayLayout:
     """Return the layout for 2 to 4 players; `strip` makes room for a text above the table.
 
-    If `left_handed`, buttons are on the left side.
+    If `left_handed`, buttons are on the left side. With `dice`, cards have room for open hands.
     """
-    return _boxes(PlayPage(window, players, tools, strip=strip, left_handed=left_handed))
+    return _boxes(PlayPage(window, players, tools, strip=strip, left_handed=left_handed, dice=dice))
 
 
-def spectator_layout(window: Window, players: int) -> PlayLayout:
+def spectator_layout(window: Window, players: int, *, dice: bool = False) -> PlayLayout:
     """Return the layout for spectators of 2 to 4 computer players."""
-    return _boxes(PlayPage(window, players, TOOLS, watched=True))
+    return _boxes(PlayPage(window, players, TOOLS, watched=True, dice=dice))
 
 
 def _boxes(page: PlayPage) -> PlayLayout:
@@ -221,21 +226,36 @@ def page_tree(page: PlayPage) -> ui.Node:
 def _landscape(page: PlayPage) -> ui.Node:
     window, scale, side = page.window, page.window.table_scale, page.window.table_min_side
     margin, gap = Theme.space * scale, Theme.space_small * scale
+    frame, peg = layout_base.FRAME * scale, PEG_MARGIN * scale
     line = ui.px(STATUS_HEIGHT * scale)
     bar = max(2 * (side + gap), min(128.0 * scale, 0.155 * window.height))
+    cards = ui.column(page.cards_beside(CARD_HEIGHT * scale, gap), inset=(0.0, margin))
+    table = ui.column(page.felt(None), ui.Node(key="status", h=line), gap=gap / 2)
+    tools = ui.column(*page.spots(page.beside, h=ui.flex(maximum=side)), gap=gap, w=ui.px(side))
     above = page.row(
-        page.cards_beside(CARD_HEIGHT * scale, gap),
-        ui.column(page.felt(None), ui.Node(key="status", h=line), gap=gap),
-        ui.column(*page.spots(page.beside, h=ui.flex(maximum=side)), gap=gap, w=ui.px(side)),
-        gap=margin,
+        ui.spacer(ui.px(frame)),
+        replace(cards, w=ui.px(page.card_width)),
+        ui.spacer(ui.px(gap)),
+        table,
+        ui.spacer(ui.px(2 * peg)),
+        tools,
+        ui.spacer(ui.px(peg)),
     )
     # An open panel is closer to the tools than the table, and does not cover the status.
     panel = ui.Node(key="panel", w=ui.px(layout_base.PANEL_WIDTH * scale))
-    panel = page.row(ui.spacer(), panel, ui.spacer(ui.px(side)), gap=gap)
+    panel = page.row(ui.spacer(), panel, ui.spacer(ui.px(side + 2 * peg)), gap=gap)
     above = ui.stack(above, ui.column(panel, ui.spacer(h=line), gap=gap))
     below = replace(_bar(page, window.width - 2 * margin, bar), h=ui.px(bar))
-    page_node = ui.column(above, below, gap=margin, inset=(margin, margin))
-    return layout_base.railed(page_node, bar + 1.5 * margin)
+    below = ui.row(ui.spacer(ui.px(margin)), below, ui.spacer(ui.px(margin)), h=ui.px(bar))
+    page_node = ui.column(
+        ui.spacer(h=ui.px(frame)),
+        above,
+        ui.spacer(h=ui.px(margin)),
+        below,
+        ui.spacer(h=ui.px(margin)),
+    )
+    sides = page.sides(frame, side + 2 * peg)
+    return layout_base.railed(page_node, bar + 1.5 * margin, frame, sides)
 
 
 def _bar(page: PlayPage, width: float, height: float) -> ui.Node:
@@ -247,6 +267,10 @@ def _bar(page: PlayPage, width: float, height: float) -> ui.Node:
     bag, actions = BAG_WIDTH * scale, ACTIONS_WIDTH * scale
     left = bag + gap + side
     slot = slot_size(width - left - actions - 2 * spacing, max_slot, gap, pad)
+    # The bag grows into width that the rack does not need.
+    free = width - left - 1.2 * actions - 2 * spacing - layout_base.tray_width(slot, gap, pad)
+    wider = min(max(0.0, free), (MAX_BAG_WIDTH - BAG_WIDTH) * scale)
+    bag, left = bag + wider, left + wider
     narrow = slot < min(max_slot, 62.0 * scale)
     if narrow:
         spacing = pad = gap
@@ -276,7 +300,8 @@ def _portrait(page: PlayPage) -> ui.Node:
     window, scale, min_side = page.window, page.window.table_scale, page.window.table_min_side
     margin, gap = Theme.space * scale, Theme.space_small * scale
     width = window.width - 2 * margin
-    cards = page.cards_above(*_card_columns(width, page.players, scale), gap)
+    largest = HANGING_CARD if page.players > 2 else LOW_HANGING_CARD
+    cards = page.hanging_cards(width, gap, largest)
     first, *others = page.spots(page.others, w=ui.px(min_side))
     side = page.buttons_side, 0.5
     hint = [page.spot("hint", w=ui.flex(maximum=min_side), align=(1.0, 0.5))] * (
@@ -305,17 +330,8 @@ def _portrait(page: PlayPage) -> ui.Node:
             page.row(take_back, page.spot("confirm"), gap=gap, h=ui.px(foot)),
         ]
     # The status line is beside the rack.
-    upper_nodes = (head, cards) if page.back else (cards, head)
-    nodes = (*upper_nodes, page.felt(panel), below[0], status, *below[1:])
-    page_node = ui.column(*nodes, gap=gap, inset=(margin, margin))
-    upper = cards.h.px + gap + min_side
-    return layout_base.railed(page_node, lower + gap / 2 + margin, upper + gap / 2 + margin)
-
-
-def _card_columns(width: float, players: int, scale: float) -> tuple[int, float]:
-    if width / players >= layout_base.MIN_CARD_IN_ROW * scale:
-        return players, CARD_HEIGHT * scale
-    if players == 3 and width / 3 >= layout_base.MIN_CARD_OF_THREE * scale:
-        # The names are on lines of their own.
-        return 3, 108.0 * scale
-    return 2, (CARD_HEIGHT if players == 2 else LOW_CARD_HEIGHT) * scale
+    nodes = (head, cards, page.felt(panel), below[0], status, *below[1:])
+    page_node = ui.column(*nodes, gap=gap, inset=(margin, gap))
+    frame = margin * (0.5 if width < PHONE * scale else 0.9)
+    upper = min_side + 2 * gap
+    return layout_base.railed(page_node, lower + 1.5 * gap, upper, (frame, frame))

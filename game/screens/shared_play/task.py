@@ -45,11 +45,13 @@ class Task(Conditions):
 
     def layout_for(self, window: Window) -> PlayLayout:
         play, setup = self.play, self.play.session.setup
+        dice = play.session.open_hands
         if setup.computers_only:
-            return spectator_layout(window, len(setup.seats))
+            return spectator_layout(window, len(setup.seats), dice=dice)
         hint = ("hint",) if play.hints.offered else ()
         tools = *(name for name in TOOLS if setup.helps or name != "out"), *hint
-        return play_layout(window, len(setup.seats), tools, left_handed=self.left_handed)
+        players, left_handed = len(setup.seats), self.left_handed
+        return play_layout(window, players, tools, left_handed=left_handed, dice=dice)
 
     @property
     def left_handed(self) -> bool:

@@ -27,8 +27,9 @@ from game.screens.showcase.fragments import (
 from game.screens.showcase.layout import bag_picture
 from game.session import Badge
 from game.table.bursts import Particle, point_particles
-from game.table.hud import BagPicture, CardContent
-from game.table.table_geometry import HAND_SPREAD, CardParts
+from game.table.card_parts import HAND_SPREAD, CardParts
+from game.table.card_picture import CardContent
+from game.table.hud import BagPicture
 
 SCORE_TYPE = Theme.type_display
 NAME_ROW = 0.52  # height of the name's row as a fraction of the height of name and lane together
@@ -71,9 +72,8 @@ def far_card(maker: FragmentMaker, box: Box, content: CardContent) -> ui.Node:
 def far_card_parts(maker: FragmentMaker, box: Box) -> CardParts:
     """Return the boxes of the card's parts. Flying pieces start and land there."""
     boxes = maker.get(far_card, box, CardContent("", Badge(), 0, (), to_move=False)).boxes
-    size = min(SCORE_TYPE, boxes["score"].h / maker.painter.scale)
     hand = boxes.get("hand", boxes["lane"])
-    return CardParts(boxes["lane"], boxes["name"], boxes["score"], hand, size, stacked=False)
+    return CardParts(boxes["lane"], boxes["name"], boxes["score"], hand)
 
 
 def _dice(maker: FragmentMaker, size: Area, content: CardContent) -> ui.Node:

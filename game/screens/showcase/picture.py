@@ -6,7 +6,7 @@ from itertools import chain
 
 import pygame
 
-from game.art import DrawOn, Piece, pixel_rect
+from game.art import DrawOn, Piece, pixel_rect, with_alpha
 from game.common import Box, Window, bounding_box
 from game.rules import Tile
 from game.screens.showcase import banners, cards
@@ -14,12 +14,14 @@ from game.screens.showcase.fragments import Foreground, Fragment, FragmentMaker
 from game.screens.showcase.layout import FINALE_SCALE, ShowcaseLayout, SoftEdges, areas_outside
 from game.screens.showcase.narrator import ScreenText
 from game.screens.showcase.words import Announcement
+from game.session import Seat
 from game.table.bursts import PointBurst
+from game.table.card_parts import CardParts
+from game.table.card_picture import CardContent
 from game.table.content_builder import Surroundings
 from game.table.effects import Effects, TableDisplay
-from game.table.hud import CardContent
 from game.table.kit import Kit
-from game.table.table_geometry import CardParts, EffectFrame, OnTable, TableGeometry
+from game.table.table_geometry import EffectFrame, OnTable, TableGeometry
 from game.table.table_picture import StillContent, TablePicture
 
 WINNER_GROWTH = 7.0  # distance (dp) by which a winner's card grows on each side
@@ -51,7 +53,10 @@ class ShowcasePicture(TablePicture):
         around = [] if self._text.hidden else self._around
         return [name for _, fragment in around for name in fragment.cut_names]
 
-    def card_parts(self, card: Box) -> CardParts:
+    def card_parts(self, seats: Sequence[Seat], grown: Sequence[float]) -> tuple[CardParts, ...]:
+        return tuple(self._far_parts(box) for box in self._boxes.cards)
+
+    def _far_parts(self, card: Box) -> CardParts:
         return cards.far_card_parts(self._maker, card)
 
     def parts_of_surroundings(self, around: Surroundings) -> Iterator[tuple[Box, object, DrawOn]]:
@@ -137,17 +142,24 @@ class ShowcasePicture(TablePicture):
         progress, boxes = display.turn_progress, self._boxes.cards
         if 0.0 < progress < 1.0 and not self._text.hidden:
             step = round(6 * progress) / 6
-            self.turn_marker(target, boxes[display.turn_before], 1.0 - step)
-            self.turn_marker(target, boxes[display.turn_shown], step)
+            self._turn_marker(target, boxes[display.turn_before], 1.0 - step)
+            self._turn_marker(target, boxes[display.turn_shown], step)
+
+    def _turn_marker(self, target: pygame.Surface, box: Box, opacity: float) -> None:
+        """Draw the turn marker around a box, with an `opacity` of 0 to 1."""
+        theme, border = self.painter.theme, self.painter.dp(self.painter.theme.stroke)
+        clear = with_alpha(theme.accent, 0)
+        edge = with_alpha(theme.accent_lit, round(255 * opacity))
+        self.painter.rounded(target, box, clear, self.painter.dp(theme.radius), border, edge)
 
     def prerender(self, screen: pygame.Surface, content: StillContent) -> Iterator[None]:
         if self._piece == "die":
-            side = round(self.card_parts(self._boxes.cards[0]).hand_box(0).w)
+            side = round(self._far_parts(self._boxes.cards[0]).hand_box(0).w)
             for die in chain.from_iterable(player.hand for player in content.around.cards):
                 if die is not None:
                     yield from self._kit.sprites.prerender("die", die, side)
         yield from super().prerender(screen, content)
-        name = self.card_parts(self._boxes.cards[0]).name
+        name = self._far_parts(self._boxes.cards[0]).name
         cards.leader_crown(self._maker, cards.crown_size(name.w, name.h))
         yield
         yield from self._prerender_plates()

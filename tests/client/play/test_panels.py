@@ -103,11 +103,9 @@ def test_cards_and_bag_show_the_right_figures(driver: Driver, table: Table) -> N
     for _ in range(2):
         texts = driver.texts()
         for player in table.session.state.players:
-            # The gap to the leader may be next to the name.
-            after = [
-                text for text in texts[texts.index(player.name) :] if text[0] != "\N{MINUS SIGN}"
-            ]
-            assert after[1] == str(player.score)
+            # A note and the gap to the leader are between name and score.
+            after = [text for text in texts[texts.index(player.name) :] if text.isdigit()]
+            assert after[0] == str(player.score)
         assert str(len(table.session.state.bag)) in texts
         table.turn("tap")
         table.my_turn()

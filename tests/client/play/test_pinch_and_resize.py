@@ -12,7 +12,7 @@ from game.screens.options.pages import UI_SCALES
 from game.screens.options.scene import OptionsScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
-from game.table.table_geometry import Location, OnCard, OnRack, OnTable, card_parts
+from game.table.table_geometry import Location, OnCard, OnRack, OnTable
 from tests.client.support.driver import Driver, running
 from tests.client.support.table_player import Table, cell_box, check_game
 from tests.client.support.trees import option
@@ -203,7 +203,7 @@ def landing(play: PlayScene, place: Location | None) -> Box | None:
         case OnRack(slot):
             return play.layout.slots[slot]
         case OnCard(seat, n):
-            return card_parts(play.layout.cards[seat], play.layout.scale).hand_box(n)
+            return play.table_view.geometry.cards[seat].hand_box(n)
     return None
 
 

@@ -135,8 +135,7 @@ def test_rolling_dice_do_not_cover_names_or_scores(driver: Driver) -> None:
     driver.frame()
     ink = pygame.Color(*driver.app.services.theme.ink)
     letters: set[tuple[int, int]] = set()
-    for card in act.layout.cards:
-        parts = act.table_view.picture.card_parts(card)
+    for parts in act.table_view.geometry.cards:
         for rect in map(pixel_rect, (parts.name, parts.score)):
             points = product(range(rect.left, rect.right), range(rect.top, rect.bottom))
             letters |= {point for point in points if screen.get_at(point) == ink}

@@ -167,7 +167,7 @@ def test_a_view_set_by_hand_stays_until_a_move_is_not_visible() -> None:
     growing = Growing()
     growing.move(*FEW)
     growing.rest()
-    growing.camera.pan(120.0, 30.0)
+    growing.camera.pan(90.0, 20.0)
     view = growing.view
     growing.move(Cell(2, 1))
     growing.rest()

@@ -7,17 +7,19 @@ from pathlib import Path
 import pytest
 
 from game.art.lettering import ELLIPSIS
+from game.art.numerals import MINUS
 from game.common.geometry import Box
 from game.rules.events import Exchanged, Refilled, Rolled
 from game.rules.variants import VARIANTS
 from game.screens.play.scene import PlayScene
 from game.session import Badge, RackView
 from game.session.setup import MAX_PLAYER_NAME
+from game.table.card_parts import CardSpot, card_parts
+from game.table.card_picture import CardContent, CardPicture
 from game.table.content_builder import HandContent
 from game.table.flyers import Flyer
-from game.table.hud import MINUS, CardContent, Hud
 from game.table.rack_picture import RackContent
-from game.table.table_geometry import InBag, OnCard, card_parts
+from game.table.table_geometry import InBag, OnCard
 from tests.client.support.choreography_rig import Rig, event_of, played
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import at
@@ -48,17 +50,17 @@ def test_the_cards_show_the_leader_by_the_counted_points(
 def test_the_leader_is_marked_by_form_and_the_gap_is_hidden_first(tmp_path: Path) -> None:
     with running(tmp_path, seats="Ann Bob", size=(1280, 720)) as driver:
         play = driver.scene(PlayScene)
-        hud = Hud(
+        picture = CardPicture(
             play.table_view.picture.painter, driver.app.services.sprites, VARIANTS["tiles"].piece
         )
-        for width, height, room in ((250.0, 84.0, True), (150.0, 84.0, True), (60.0, 60.0, False)):
+        for width, height, room in ((250.0, 84.0, True), (150.0, 84.0, True), (24.0, 24.0, False)):
             box = Box(20, 20, width, height)
             badge = card_parts(box, 1.0).badge
             seen = {}
             for name, card in (("plain", {}), ("first", {"leads": True}), ("last", {"behind": 7})):
                 content = CardContent("Ann", Badge("fox", 0), 5, (None,) * 6, False, **card)
                 driver.app.screen.fill((0, 0, 0))
-                hud.card(driver.app.screen, box, content)
+                picture.draw(driver.app.screen, CardSpot(box, box), content)
                 seen[name] = driver.picture(badge), driver.picture()
             assert seen["first"][0] != seen["plain"][0]
             assert seen["last"][0] == seen["plain"][0]

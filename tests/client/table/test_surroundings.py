@@ -8,9 +8,9 @@ from game.art.painter import Painter
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.rules.tiles import Cell
+from game.table.card_parts import card_parts
 from game.table.cell_marks import CellMarks, runs
 from game.table.hud import BagPicture
-from game.table.table_geometry import card_parts
 from tests.client.support.control_tools import painted
 from tests.client.support.sizes import overlap
 

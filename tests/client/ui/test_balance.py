@@ -94,7 +94,7 @@ def test_what_to_do_is_large_and_above_the_rack(
     window = window_for(*size)
     painter = Painter(Assets(), Theme(), window.table_scale)
     layout, screen = play_layout(window, 4), pygame.Surface(size)
-    hud = Hud(painter, TileSprites(painter.assets, Theme()), "tile")
+    hud = Hud(painter)
     wanted = 20 if size == (1280, 720) else painter.type(Theme.type_small)
     for sentence in things_to_do(language):
         first = len(texts())
@@ -115,7 +115,7 @@ def test_the_status_is_never_small(
     window = window_for(*size)
     painter = Painter(Assets(), Theme(), window.scale)
     box = play_layout(window, 4).status
-    hud = Hud(painter, TileSprites(painter.assets, Theme()), "tile")
+    hud = Hud(painter)
     hud.status(pygame.Surface(size), box, Status(text))
     assert " ".join(line for line, _, _ in texts()) == text
     assert len(texts()) <= 2

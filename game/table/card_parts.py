@@ -1,0 +1,188 @@
+"""The boxes of the players' cards and of their parts. The card of the player in turn is larger.
+
+A layout has a slot for each card, which never moves: it takes presses. In the row or column of the
+slots the cards share the room by how far each has grown: 1 for the player in turn, else 0, and
+between while the turn passes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from game.art import Theme
+from game.common import Box, to_px
+
+Edge = Literal["left", "right", "top"]  # of the felt, under whose frame a card is
+
+HAND_SPREAD = 6.8  # width of a hand of six with its gaps on a card, in tile sizes
+# A grown card relative to the others: its height in a column, and its width in a row.
+LARGER, WIDER = 1.6, 1.36
+# The others relative to a grown one: their width in a column, and their height in a row.
+SMALL_WIDTH, SMALL_HEIGHT = 0.9, 0.82
+SHADED = 4.0  # height (dp) of the part of a hanging card that is in shadow
+HIDDEN = 14.0  # length (dp) of the part of a card that is under the frame
+
+# Heights (dp) of a card's digits, badge and pips, for a grown card and for others.
+DIGITS, BADGE, PIP = (82.0, 46.0), (52.0, 37.0), 11.0
+LAST_ROW = 18.0  # height (dp) of the row of the hand and the distance to the leader
+DICE_ROW = 28.0
+BEHIND = 35.0  # width (dp) for the distance to the leader
+STACKED = 0.34  # minimum ratio of height to width at which the name is below the badge
+NOTE_ROOM = 46.0  # minimum height (dp) at which a note is between name and dice
+
+
+class CardParts(NamedTuple):
+    """The boxes (px) of the parts of a player's card."""
+
+    badge: Box
+    name: Box
+    score: Box
+    hand: Box
+    behind: Box = Box(0.0, 0.0, 0.0, 0.0)  # for the distance to the leader
+    note: Box = Box(0.0, 0.0, 0.0, 0.0)  # between name and dice, or in place of a hidden hand
+    middle: float = 0.0  # x of the card
+    slope: float = 0.0  # of its lower edge: the card is turned a little
+
+    def hand_box(self, n: int) -> Box:
+        hand = self.hand
+        size = int(min(hand.h, hand.w / HAND_SPREAD))
+        step = size + max(1, size // 6)
+        x = hand.x + n * step
+        return self.turned(Box(x, hand.centre[1] - size / 2, size, size))
+
+    def turned(self, box: Box) -> Box:
+        """Return a box moved down or up, as its middle moves when the card is turned a little."""
+        return box.moved(0.0, self.slope * (box.centre[0] - self.middle))
+
+
+@lru_cache(128)
+def card_parts(
+    box: Box, scale: float, *, grown: bool = False, dice: bool = False, slope: float = 0.0
+) -> CardParts:
+    """Return the parts of a card: badge, name and score above a row with the hand.
+
+    On a card that is high for its width, the name is below the badge, else on its right.
+    """
+    pad_x, pad_y = min(to_px(12.0, scale), 0.05 * box.w), min(to_px(10.0, scale), 0.1 * box.h)
+    inner = Box(box.x + pad_x, box.y + pad_y, box.w - 2 * pad_x, box.h - 2 * pad_y)
+    gap = min(to_px(Theme.space_small, scale), 0.03 * box.w)
+    low = min(to_px(DICE_ROW, scale), 0.34 * box.h) if dice else to_px(LAST_ROW, scale)
+    last, upper = inner.split_bottom(min(low, 0.3 * box.h), pad_y / 3)
+    room = to_px(BEHIND, scale)
+    side = min(
+        (last.w - room) / HAND_SPREAD, last.h if dice else min(to_px(PIP, scale), 0.6 * last.h)
+    )
+    hand = Box(last.x, last.centre[1] - side / 2, HAND_SPREAD * side, side)
+    behind = last.split_right(last.w - hand.w)[0]
+    # A hand that is in the rack leaves its row to the note.
+    note = last.split_left(last.w - room)[0]._replace(h=0.0 if dice else last.h)
+    digits = min(to_px(DIGITS[not grown], scale), 0.9 * upper.h)
+    badge_side = min(to_px(BADGE[not grown], scale), upper.h, 0.27 * upper.w)
+    stacked = upper.h >= STACKED * upper.w
+    if not stacked:
+        score, rest = upper.split_right(min(0.35 * upper.w, 1.72 * digits), gap)
+        badge, words = rest.split_left(min(badge_side, 0.26 * rest.w), gap)
+        badge = Box.around(badge.centre, badge.w, badge.w)
+        name = words
+        if dice and words.h >= to_px(NOTE_ROOM, scale):
+            name, note = words.split_top(0.56 * words.h)
+        return CardParts(badge, name, score, hand, behind, note, box.centre[0], slope)
+    line = min(to_px(26.0 if grown else 21.0, scale), 0.42 * upper.h)
+    if upper.w < to_px(160.0, scale):
+        # The name is below badge and score.
+        name, upper = upper.split_bottom(line)
+        if dice:
+            behind, name = name.split_right(room)
+            side = min(last.w / HAND_SPREAD, last.h)
+            hand = Box(last.x, last.centre[1] - side / 2, HAND_SPREAD * side, side)
+        badge_side = min(badge_side, upper.h)
+        badge, score = upper.split_left(badge_side, gap / 2)
+        badge = Box(badge.x, upper.y, badge_side, badge_side)
+        return CardParts(badge, name, score, hand, behind, note, box.centre[0], slope)
+    score, words = upper.split_right(0.56 * upper.w, gap)
+    name, above = words.split_bottom(line)
+    badge = Box(above.x, above.y, min(badge_side, above.h), min(badge_side, above.h))
+    return CardParts(badge, name, score, hand, behind, note, box.centre[0], slope)
+
+
+class CardSpot(NamedTuple):
+    """The place of a card: its visible box, and that of its paper, partly under the frame (px)."""
+
+    box: Box
+    paper: Box
+
+
+def edge_of(slots: Sequence[Box], felt: Box) -> Edge:
+    """Return the edge of the felt from which the cards come."""
+    if len({slot.x for slot in slots}) > 1:
+        return "top"
+    return "left" if slots[0].centre[0] < felt.centre[0] else "right"
+
+
+def card_spots(
+    slots: Sequence[Box], grown: Sequence[float], felt: Box, scale: float
+) -> tuple[CardSpot, ...]:
+    """Return the spots of cards in their slots, of which each has `grown` so far (0 to 1)."""
+    edge, hidden = edge_of(slots, felt), to_px(HIDDEN, scale)
+    spots = []
+    for box, slot in zip(_boxes(slots, grown, edge), slots, strict=True):
+        paper = _paper(box, slot, felt, edge, hidden)
+        if edge == "top":
+            # The frame's shadow falls on the upper part.
+            lit = box.split_bottom(box.h - to_px(SHADED, scale))[0]
+            spots.append(CardSpot(lit, paper))
+        else:
+            spots.append(CardSpot(box, paper))
+    return tuple(spots)
+
+
+def _paper(box: Box, slot: Box, felt: Box, edge: Edge, hidden: float) -> Box:
+    match edge:
+        case "left":
+            left = min(box.x, felt.x) - hidden
+            return box._replace(x=left, w=box.right - left)
+        case "right":
+            return box._replace(w=max(box.right, felt.right) + hidden - box.x)
+        case _:
+            top = min(box.y, felt.y if slot.y - felt.y < slot.h / 2 else box.y) - hidden
+            return box._replace(y=top, h=box.bottom - top)
+
+
+def _boxes(slots: Sequence[Box], grown: Sequence[float], edge: Edge) -> list[Box]:
+    if edge != "top":
+        return _in_column(slots, grown, edge)
+    if len({slot.y for slot in slots}) == 1:
+        return _in_row(slots, grown)
+    # In a grid each card has its slot.
+    return [
+        slot._replace(h=slot.h * _between(SMALL_HEIGHT, part))
+        for slot, part in zip(slots, grown, strict=True)
+    ]
+
+
+def _between(small: float, grown: float) -> float:
+    return small + (1.0 - small) * grown
+
+
+def _in_column(slots: Sequence[Box], grown: Sequence[float], edge: Edge) -> list[Box]:
+    gap = slots[1].y - slots[0].bottom if len(slots) > 1 else 0.0
+    small = sum(slot.h for slot in slots) / (len(slots) - 1 + LARGER)
+    y, boxes = slots[0].y, []
+    for slot, part in zip(slots, grown, strict=True):
+        h, w = small * (1.0 + (LARGER - 1.0) * part), slot.w * _between(SMALL_WIDTH, part)
+        boxes.append(Box(slot.right - w if edge == "right" else slot.x, y, w, h))
+        y += h + gap
+    return boxes
+
+
+def _in_row(slots: Sequence[Box], grown: Sequence[float]) -> list[Box]:
+    gap = slots[1].x - slots[0].right if len(slots) > 1 else 0.0
+    small = sum(slot.w for slot in slots) / (len(slots) - 1 + WIDER)
+    x, boxes = slots[0].x, []
+    for slot, part in zip(slots, grown, strict=True):
+        w = small * (1.0 + (WIDER - 1.0) * part)
+        boxes.append(Box(x, slot.y, w, slot.h * _between(SMALL_HEIGHT, part)))
+        x += w + gap
+    return boxes

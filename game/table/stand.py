@@ -1,0 +1,133 @@
+"""The wooden stand of a rack: a back board with a groove for each place, and a lip in front."""
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from game.art import BLACK, CLEAR, WHITE, Painter, mix, pixel_rect, with_alpha
+from game.art.assets import CHERRY
+from game.art.lacquer import masked
+from game.art.surfaces import rounded_surface, soft_box
+from game.art.theme import RGB
+from game.art.wood import GLEAM, fade, stained, tile
+from game.common import Box, LruCache
+
+# Lengths as fractions of a slot's size.
+LIP_COVER = 0.13  # the lowest part of a slot, which the lip covers
+BOARD_TOP = 0.2  # distance from the top of a slot to the top of the board
+GROOVE_TOP = 0.34
+SHADOW = 9.0  # spread (dp) of the stand's shadow
+
+Part = tuple[pygame.Surface, pygame.Surface]
+
+
+class Stand:
+    """Draws stands for one painter. The pictures of the last ones are cached."""
+
+    def __init__(self, painter: Painter) -> None:
+        self._painter = painter
+        self._parts: LruCache[object, Part] = LruCache(2)
+        self._wood: pygame.Surface | None = None
+
+    def board(self, target: pygame.Surface, tray: Box, slots: Sequence[Box]) -> None:
+        """Draw the part behind the tiles. The stand is in the box `tray` (px)."""
+        rect, around = pixel_rect(tray), self._around
+        target.blit(self._pictures(tray, slots)[0], (rect.x - around, rect.y - around))
+
+    def lip(self, target: pygame.Surface, tray: Box, slots: Sequence[Box], line: RGB) -> None:
+        """Draw the part in front of the tiles, with an inlaid line in this colour."""
+        rect, picture = pixel_rect(tray), self._pictures(tray, slots)[1]
+        target.blit(picture, (rect.x, rect.bottom - picture.get_height()))
+        painter, height = self._painter, picture.get_height()
+        width = max(1, painter.dp(1.5))
+        inset = round(0.5 * height)
+        at = Box(rect.x + inset, rect.bottom - 0.34 * height, rect.w - 2 * inset, width)
+        painter.rounded(target, at.moved(0, 1), (*BLACK, 110), 0)
+        painter.rounded(target, at, with_alpha(line, 255), 0)
+
+    @property
+    def _around(self) -> int:
+        return 2 * self._painter.dp(SHADOW)
+
+    def prerender(self, tray: Box, slots: Sequence[Box]) -> Iterator[None]:
+        """Draw the pictures of a stand before they are needed, a part at each step."""
+        rect = pixel_rect(tray)
+        places = tuple(pixel_rect(slot.moved(-rect.x, -rect.y)) for slot in slots)
+        key = rect.size, tuple(tuple(place) for place in places)
+        if key in self._parts:
+            return
+        if self._wood is None:
+            scale = max(1.0, round(self._painter.scale, 1))
+            self._wood = stained(self._painter.assets, CHERRY, self._painter.theme.cherry, scale)
+            yield
+        lip_top = round(places[0].bottom - LIP_COVER * places[0].h)
+        lip = self._lip((rect.w, rect.h - lip_top))
+        yield
+        board = self._board(rect.size, places, lip_top)
+        yield
+        groove = self._groove(places[0], lip_top)
+        for slot in places:
+            inset = (slot.w - groove.get_width()) // 2
+            top = round(slot.y + GROOVE_TOP * slot.h)
+            board.blit(groove, (self._around + slot.x + inset, self._around + top))
+        yield
+        self._parts.get(key, lambda: (board, lip))
+
+    def _pictures(self, tray: Box, slots: Sequence[Box]) -> Part:
+        rect = pixel_rect(tray)
+        places = tuple(pixel_rect(slot.moved(-rect.x, -rect.y)) for slot in slots)
+        key = rect.size, tuple(tuple(place) for place in places)
+        while (pictures := self._parts.find(key)) is None:
+            for _ in self.prerender(tray, slots):
+                pass
+        return pictures
+
+    def _board(
+        self, size: tuple[int, int], slots: Sequence[pygame.Rect], lip_top: int
+    ) -> pygame.Surface:
+        painter, around = self._painter, self._around
+        side = slots[0].h
+        top = round(slots[0].y + BOARD_TOP * side)
+        inset = round(0.1 * side)
+        body = size[0] - 2 * inset, size[1] - top - round(0.06 * side)
+        canvas = pygame.Surface((size[0] + 2 * around, size[1] + 2 * around), pygame.SRCALPHA)
+        shadow = (size[0], size[1] - lip_top)
+        dark = soft_box(shadow, painter.dp(6.0), (*BLACK, 190), around, painter.dp(SHADOW))
+        canvas.blit(dark, (0, lip_top + painter.dp(4.0)))
+        wood = self._plank(body, (0, 0), painter.dp(9.0))
+        face = wood.get_rect()
+        fade(wood, face, BLACK, (24, 40, 96, 150), down=True)
+        edge = pygame.Rect(0, 0, face.w, max(2, painter.dp(2.5)))
+        fade(wood, edge, GLEAM, (150, 70), down=True)
+        wood = masked(wood, rounded_surface(body, painter.dp(9.0), (*WHITE, 255)))
+        canvas.blit(wood, (around + inset, around + top))
+        return canvas
+
+    def _groove(self, slot: pygame.Rect, bottom: int) -> pygame.Surface:
+        """Return the groove of a place, down to y `bottom`."""
+        painter, theme = self._painter, self._painter.theme
+        inset, top = round(0.06 * slot.w), round(slot.y + GROOVE_TOP * slot.h)
+        size = slot.w - 2 * inset, bottom - top + painter.dp(8.0)
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        dark = with_alpha(mix(theme.cherry[0], BLACK, 0.62), 235)
+        painter.slot(picture, Box(0, 0, *size), dark, 0.13 * size[0])
+        return picture
+
+    def _lip(self, size: tuple[int, int]) -> pygame.Surface:
+        painter = self._painter
+        wood = self._plank(size, (0, 60), painter.dp(5.0))
+        face = wood.get_rect()
+        fade(wood, face, BLACK, (0, 0, 50, 120), down=True)
+        fade(wood, face, GLEAM, (70, 26, 0, 0), down=True)
+        edge = pygame.Rect(0, 0, face.w, max(2, painter.dp(2.0)))
+        fade(wood, edge, mix(GLEAM, WHITE, 0.4), (170, 120), down=True)
+        return masked(
+            wood, rounded_surface(size, min(painter.dp(7.0), size[1] // 3), (*WHITE, 255))
+        )
+
+    def _plank(self, size: tuple[int, int], offset: tuple[int, int], radius: int) -> pygame.Surface:
+        plank = pygame.Surface(size, pygame.SRCALPHA)
+        plank.fill(CLEAR)
+        if self._wood is not None:
+            tile(plank, self._wood, plank.get_rect(), offset)
+        return masked(plank, rounded_surface(size, radius, (*WHITE, 255)))
