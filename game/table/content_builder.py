@@ -10,7 +10,7 @@ from game.rules import Cell, PlacedTile, Tile
 from game.session import NO_CELLS, Destinations, Moment, Watched
 from game.table.board_picture import TableContent
 from game.table.camera import CameraView
-from game.table.card_picture import CardContent
+from game.table.card_ink import CardContent
 from game.table.effects import Effects, TableDisplay
 from game.table.faces import Faces
 from game.table.hud import SQUEEZE_STEPS

@@ -120,6 +120,7 @@ STATUS_TYPE = Theme.type_strong
 STATUS_HEIGHT = 36.0  # height (dp) of a status line with a single row of text
 TWO_LINE_STATUS_HEIGHT = 58.0
 TAG_TURN = 4.0  # degrees by which the tag of the bag is turned
+HOLE = (0.16, 0.12)  # of the tag, as fractions of its size
 AROUND_TAG = 16.0  # margin (dp) around it for its shadow
 
 
@@ -154,7 +155,7 @@ class Hud:
         painter, theme = self._painter, self._painter.theme
         pouch, tag = bag_parts(box, painter.scale)
         self.bag_picture.draw(target, pouch, count, squeeze)
-        hole = tag.x + 0.3 * tag.w, tag.y + 0.1 * tag.h
+        hole = tag.x + HOLE[0] * tag.w, tag.y + HOLE[1] * tag.h
         knot = pouch.x + 0.6 * pouch.w, pouch.y + 0.42 * pouch.h
         low = (knot[0] + hole[0]) / 2, max(knot[1], hole[1]) + 0.04 * pouch.h
         for down, ink in ((1, mix(theme.accent_deep, BLACK, 0.6)), (0, theme.accent)):
@@ -179,8 +180,8 @@ class Hud:
         if painter.assets.text_width(caption, px, "bold") <= number.w and box.h > 2.6 * line:
             number, words = number.split_top(number.h - 0.9 * line)
             painter.text_at(ink, caption, words, px, theme.paper_muted, "bold", "centre")
-        hole = box.x + 0.3 * box.w, box.y + 0.1 * box.h
-        painter.disc(ink, hole, max(2.0, painter.dp(2.5)), theme.paper_ink)
+        hole = box.x + HOLE[0] * box.w, box.y + HOLE[1] * box.h
+        painter.disc(ink, hole, max(1.5, painter.dp(2.0)), theme.paper_ink)
         size_px = type_of(min(0.84 * number.h, painter.dp(30.0)))
         width = painter.assets.text_width("108", size_px, "numeral")
         size_px = round(size_px * min(1.0, 1.1 * number.w / width))

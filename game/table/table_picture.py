@@ -9,14 +9,16 @@ import pygame
 
 from game.art import CachedPicture, DrawOn, Piece, Regions, disjoint, pixel_rect
 from game.art.poses import Poses
-from game.common import Box, LruCache, Window
+from game.common import Box, Window
 from game.rules import Tile
 from game.session import Seat
 from game.table.board_picture import BoardPicture, TableContent
 from game.table.bursts import BurstRegions
 from game.table.camera import CameraView
-from game.table.card_parts import CardParts, CardSpot, card_spots, edge_of
-from game.table.card_picture import CardContent, CardPicture, CardWords
+from game.table.card_ink import CardWords
+from game.table.card_parts import CardParts
+from game.table.card_picture import CardPicture
+from game.table.card_row import CardRow
 from game.table.content_builder import Surroundings
 from game.table.effects import Effects, TableDisplay
 from game.table.hud import Hud, Status
@@ -59,28 +61,20 @@ class TablePicture:
         self._layout = layout
         self._rack = RackPicture(self.painter, sprites, piece)
         self._hud = Hud(self.painter)
-        self._card = CardPicture(self.painter, sprites, piece)
-        self._spots: LruCache[tuple[float, ...], tuple[CardSpot, ...]] = LruCache(128)
+        picture = CardPicture(self.painter, sprites, piece)
+        self._cards = CardRow(picture, layout.cards, self._felt, self.painter.scale)
         self._regions: dict[Box, tuple[int, int, int, int]] = {}
         self._shown: Surroundings | None = None  # in the last picture
         self.forget()
 
     def card_parts(self, seats: Sequence[Seat], grown: Sequence[float]) -> tuple[CardParts, ...]:
         """Return the parts of each seat's card. Each card has `grown` so far (0 to 1)."""
-        return tuple(
-            self._card.parts(spot, seat.badge, grown=part > 0.5)
-            for spot, seat, part in zip(self._card_spots(grown), seats, grown, strict=True)
-        )
-
-    def _card_spots(self, grown: Sequence[float]) -> tuple[CardSpot, ...]:
-        key, layout = tuple(grown), self._layout
-        felt = self._felt
-        return self._spots.get(key, lambda: card_spots(layout.cards, key, felt, self.painter.scale))
+        return self._cards.parts(seats, grown)
 
     def forget(self) -> None:
         """Drop all cached pictures, so that everything is drawn again."""
         self.board.pieces.forget()
-        self._card.forget()
+        self._cards.picture.forget()
         self._hud.forget()
         self._rack.forget()
         self._still = CachedPicture()
@@ -155,7 +149,7 @@ class TablePicture:
         yield from self._hud.bag_picture.prerender(self._layout.pouch, content.around.bag)
         self._rail_shadows(screen)
         yield
-        yield from self._prerender_cards(content.around.cards)
+        yield from self._cards.prerender(content.around.cards)
         if self._layout.tray.w:
             yield from self._rack.prerender(self._layout.tray, self._layout.slots)
         for _box, _part, draw in self.parts_of_surroundings(content.around):
@@ -261,7 +255,10 @@ class TablePicture:
         """Yield box, content and draw function of each card, bag, rack and the rack's owner."""
         layout, hud, rack = self._layout, self._hud, self._rack
         words = self._kit.words
-        yield from self._cards(around.cards)
+        self._cards.picture.words = CardWords(
+            words.gettext("Your turn"), words.gettext("{n} behind")
+        )
+        yield from self._cards.drawn(around.cards)
         caption, count, squeeze = words.gettext("left"), around.bag, around.squeeze
         draw_bag = partial(hud.bag, box=layout.bag, count=count, caption=caption, squeeze=squeeze)
         yield layout.bag, (count, squeeze), draw_bag
@@ -272,33 +269,6 @@ class TablePicture:
             yield layout.tray, content, draw_rack
             if layout.owner is not None:
                 yield layout.owner, content, partial(rack.owner, box=layout.owner, content=content)
-
-    def _cards(self, cards: Sequence[CardContent]) -> Iterator[tuple[Box, object, DrawOn]]:
-        """Yield box, content and draw function of each card. The grown one is drawn last."""
-        _ = self._kit.words.gettext
-        self._card.words = CardWords(_("Your turn"), _("{n} behind"))
-        edge = edge_of(self._layout.cards, self._felt)
-        spots = self._card_spots([card.grown for card in cards])
-        for seat, (spot, card) in enumerate(zip(spots, cards, strict=True)):
-            ends = None
-            if 0.0 < card.grown < 1.0:
-                ends = self._end(seat, 0.0), self._end(seat, 1.0)
-            draw = partial(self._card.draw, spot=spot, content=card, edge=edge, ends=ends)
-            yield spot.box, card, draw
-
-    def _prerender_cards(self, cards: Sequence[CardContent]) -> Iterator[None]:
-        edge = edge_of(self._layout.cards, self._felt)
-        for seat, card in enumerate(cards):
-            ends = self._end(seat, 0.0), self._end(seat, 1.0)
-            yield from self._card.prerender(ends, card, edge)
-
-    def _end(self, seat: int, grown: float) -> CardSpot:
-        """Return the spot of a seat's card before or after it has grown."""
-        others = [0.0] * len(self._layout.cards)
-        others[seat] = grown
-        if not grown:
-            others[seat - 1] = 1.0
-        return self._card_spots(others)[seat]
 
     # Effects
 

@@ -12,7 +12,9 @@ from game.common import AvoidedBox, Box, Window
 from game.input import Device
 from game.rules import Cell
 from game.screens.play.panel_view import PanelView, turn_rows
+from game.screens.play.ticket import Ticket
 from game.screens.shared_play import PlayState, ShownRefusal
+from game.table.hud import Status
 from game.table.table_geometry import OnRack, OnTable
 from game.words.tile_names import COLOURS
 
@@ -32,6 +34,7 @@ class PlayOverlays:
         self._window = window
         self.painter = play.table_view.picture.painter
         self._board = play.table_view.picture.board
+        self.ticket = Ticket(play, self.painter)
         self._answer_bubbles = Bubbles(self.painter)
         self._explanation_bubbles = Bubbles(self.painter)
         self._panel_view = PanelView(self.painter, play.services.sprites, play.session.traits.piece)
@@ -41,9 +44,15 @@ class PlayOverlays:
 
     # The nodes. Their keys need not contain the camera's view: the key of the table's node does.
 
-    def over_table(self) -> list[ui.Node]:
-        """Return the nodes over the table but under the controls: text bubbles and the panel."""
+    def over_table(self, status: Callable[[], Status]) -> list[ui.Node]:
+        """Return the nodes over the table but under the controls: ticket, bubbles and panel."""
+        ticket = self.ticket
         return [
+            ui.live(
+                lambda: (ticket.box(status()), status().text),
+                lambda target, *_: ticket.draw(target, status()),
+                layer=TABLE,
+            ),
             ui.live(self._answers_key, self._answers, layer=TABLE),
             ui.live(self._panel_key, self._panel, layer=TABLE),
         ]

@@ -20,6 +20,7 @@ from game.screens.play.status_line import current_status, opening_status
 from game.screens.play.tile_moves import TileMoves
 from game.screens.shared_play import PlayState, Task
 from game.session import Session
+from game.table.hud import Status
 
 
 class PlayScene(TreeScene):
@@ -191,8 +192,10 @@ class PlayScene(TreeScene):
         controls, overlays = self._controls, self._overlays
         table_view, task = self.table_view, self.task
         return ui.stack(
-            ui.live(lambda: table_view.content_key(self.status()), self._draw_table, layer=TABLE),
-            *overlays.over_table(),
+            ui.live(
+                lambda: table_view.content_key(self._status_line()), self._draw_table, layer=TABLE
+            ),
+            *overlays.over_table(self.status),
             controls.page(window),
             overlays.signs(lambda: self.device, lambda: focused_slot(self.tree)),
             # The content key of the table's node contains the motion of flying pieces.
@@ -223,11 +226,16 @@ class PlayScene(TreeScene):
         if isinstance(previous, PlayControls):
             self._controls.hold_off(self.tree, previous)
 
+    def _status_line(self) -> Status:
+        """Return the status that is drawn: none if the ticket shows it."""
+        status = self.status()
+        return Status() if self._overlays.ticket.box(status) else status
+
     def _draw_table(self, target: pygame.Surface, *_: object) -> None:
-        self.table_view.draw_still(target, self._alpha, self.status())
+        self.table_view.draw_still(target, self._alpha, self._status_line())
 
     def _draw_flying(self, target: pygame.Surface, *_: object) -> None:
-        self.table_view.draw_effects(target, self._alpha, self.status())
+        self.table_view.draw_effects(target, self._alpha, self._status_line())
 
     def _draw_task(self, target: pygame.Surface, *_: object) -> None:
         self.task.draw(target, focused_slot(self.tree))

@@ -27,8 +27,8 @@ from game.screens.showcase.fragments import (
 from game.screens.showcase.layout import bag_picture
 from game.session import Badge
 from game.table.bursts import Particle, point_particles
+from game.table.card_ink import CardContent
 from game.table.card_parts import HAND_SPREAD, CardParts
-from game.table.card_picture import CardContent
 from game.table.hud import BagPicture
 
 SCORE_TYPE = Theme.type_display

@@ -16,8 +16,8 @@ from game.screens.showcase.narrator import ScreenText
 from game.screens.showcase.words import Announcement
 from game.session import Seat
 from game.table.bursts import PointBurst
+from game.table.card_ink import CardContent
 from game.table.card_parts import CardParts
-from game.table.card_picture import CardContent
 from game.table.content_builder import Surroundings
 from game.table.effects import Effects, TableDisplay
 from game.table.kit import Kit

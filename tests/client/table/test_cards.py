@@ -14,8 +14,9 @@ from game.rules.variants import VARIANTS
 from game.screens.play.scene import PlayScene
 from game.session import Badge, RackView
 from game.session.setup import MAX_PLAYER_NAME
+from game.table.card_ink import CardContent
 from game.table.card_parts import CardSpot, card_parts
-from game.table.card_picture import CardContent, CardPicture
+from game.table.card_picture import CardPicture
 from game.table.content_builder import HandContent
 from game.table.flyers import Flyer
 from game.table.rack_picture import RackContent

@@ -12,7 +12,7 @@ from game.rules import Cell
 from game.screens.play.scene import PlayScene
 from game.screens.shared_play.play_button import CURTAIN
 from game.session import Seat, Session
-from game.table.card_picture import CardContent
+from game.table.card_ink import CardContent
 from game.table.table_picture import TablePicture
 from game.ui.pointer_router import TOOLTIP_SECONDS
 from game.ui.prompts import tooltip_box

@@ -1,0 +1,59 @@
+"""All cards of a table: their spots, which depend on whose card has grown, and their pictures."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from game.art import DrawOn
+from game.common import Box, LruCache
+from game.session import Seat
+from game.table.card_ink import CardContent
+from game.table.card_parts import CardParts, CardSpot, card_spots, edge_of
+from game.table.card_picture import CardPicture
+
+
+class CardRow:
+    """The cards in the slots of a layout, a row or a column beside an edge of the felt."""
+
+    def __init__(self, picture: CardPicture, slots: Sequence[Box], felt: Box, scale: float) -> None:
+        self.picture = picture
+        self._slots = slots
+        self._felt = felt
+        self._scale = scale
+        self._spots: LruCache[tuple[float, ...], tuple[CardSpot, ...]] = LruCache(128)
+
+    def parts(self, seats: Sequence[Seat], grown: Sequence[float]) -> tuple[CardParts, ...]:
+        """Return the parts of each seat's card. Each card has `grown` so far (0 to 1)."""
+        return tuple(
+            self.picture.parts(spot, seat.badge, grown=part > 0.5)
+            for spot, seat, part in zip(self._card_spots(grown), seats, grown, strict=True)
+        )
+
+    def _card_spots(self, grown: Sequence[float]) -> tuple[CardSpot, ...]:
+        key = tuple(grown)
+        return self._spots.get(key, lambda: card_spots(self._slots, key, self._felt, self._scale))
+
+    def drawn(self, cards: Sequence[CardContent]) -> Iterator[tuple[Box, object, DrawOn]]:
+        """Yield box, content and draw function of each card."""
+        edge = edge_of(self._slots, self._felt)
+        spots = self._card_spots([card.grown for card in cards])
+        for seat, (spot, card) in enumerate(zip(spots, cards, strict=True)):
+            ends = None
+            if 0.0 < card.grown < 1.0:
+                ends = self._end(seat, 0.0), self._end(seat, 1.0)
+            draw = partial(self.picture.draw, spot=spot, content=card, edge=edge, ends=ends)
+            yield spot.box, card, draw
+
+    def prerender(self, cards: Sequence[CardContent]) -> Iterator[None]:
+        """Draw the pictures of all cards, grown and not, a part at each step."""
+        edge = edge_of(self._slots, self._felt)
+        for seat, card in enumerate(cards):
+            ends = self._end(seat, 0.0), self._end(seat, 1.0)
+            yield from self.picture.prerender(ends, card, edge)
+
+    def _end(self, seat: int, grown: float) -> CardSpot:
+        """Return the spot of a seat's card before or after it has grown."""
+        others = [0.0] * len(self._slots)
+        others[seat] = grown
+        if not grown:
+            others[seat - 1] = 1.0
+        return self._card_spots(others)[seat]
