@@ -94,7 +94,8 @@ class RackPicture:
         painter, theme = self._painter, self._painter.theme
         name, badge = content.owner.name, content.owner.badge
         gap = painter.dp(theme.space_small)
-        self._papers.lay(target, box.inset(-0.5 * gap), PaperStyle(radius=5.0, rule=0.0))
+        label = box.inset(0.06 * min(box.w, box.h))
+        self._papers.lay(target, label, PaperStyle(radius=5.0, rule=0.0))
         # The badge is next to the name, or above it where that leaves more width.
         side = min(box.h, painter.dp(56.0), box.w * 0.3)
         if box.h >= box.w * 0.5:
