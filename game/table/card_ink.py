@@ -153,7 +153,7 @@ class CardInk:
         like a penalty.
         """
         painter, theme, area = self._painter, self._painter.theme, parts.behind
-        if not content.hand and parts.behind.y != parts.name.y:
+        if self._piece == "tile" and not content.hand:
             # The row of the hand is free.
             area = area._replace(x=parts.note.x, w=area.right - parts.note.x)
         if not content.behind:
