@@ -1,6 +1,7 @@
 """The layout of the results page on its table, and the headline."""
 
-from collections.abc import Sequence
+import math
+from collections.abc import Hashable, Sequence
 from functools import partial
 
 import pygame
@@ -42,12 +43,14 @@ class Headline:
     def __init__(self, painter: Painter, *, centred: bool) -> None:
         self._painter = painter
         self._centred = centred
+        self._lines: LruCache[Hashable, tuple[list[list[Run]], int]] = LruCache(2)
         self._cache: LruCache[tuple[str, int, Weight], pygame.Surface] = LruCache(12)
 
     def draw(self, target: pygame.Surface, box: Box, sentence: str, names: Sequence[str]) -> None:
         """Draw the headline. If it is long, first make it smaller, then wrap it."""
         painter, runs = self._painter, runs_of(sentence, names)
-        lines, px = self._fitted(runs, box)
+        key = sentence, tuple(names), box
+        lines, px = self._lines.get(key, lambda: self._fitted(runs, box))
         height = painter.assets.line_height(px, "title")
         for line, row in zip(lines, box.lines(len(lines), height), strict=True):
             width = self._width(line, px)
@@ -61,8 +64,11 @@ class Headline:
     def _fitted(self, runs: list[Run], box: Box) -> tuple[list[list[Run]], int]:
         """Return the lines, each of runs, and their type size (px): large ones rather wrapped."""
         type_size = self._painter.type
+        largest = type_size(HEADLINE_SIZES[0])
+        # Widths grow nearly as sizes do, and measuring in every size is slow.
+        top = min(largest, math.ceil(largest * box.w / max(1.0, self._width(runs, largest))) + 1)
         for least in (Theme.type_large, Theme.type_title):
-            for px in range(type_size(HEADLINE_SIZES[0]), type_size(least) - 1, -1):
+            for px in range(top, type_size(least) - 1, -1):
                 if self._fits([runs], px, box):
                     return [runs], px
             for size in (size for size in HEADLINE_SIZES if size >= least):

@@ -23,7 +23,7 @@ STEP_HEIGHTS = {1: 1.0, 2: 0.68, 3: 0.42, 4: 0.2}
 DIGIT_HEIGHT = 0.74  # of our numerals, as a multiple of their type size
 
 
-Boards = Callable[[], tuple[pygame.Surface, pygame.Surface]]  # see `boards_of`
+Boards = Callable[[int], pygame.Surface]  # see `board_of`
 
 
 def top_depth(scale: float, step_height: float) -> float:
@@ -43,7 +43,9 @@ def step_slices(
     width, height = max(4, rect.w), max(4, round(rect.h * 1.06))
     top, brass = round(top_depth(painter.scale, box.h)), max(2, painter.dp(3.0))
     canvas = pygame.Surface((width, height), pygame.SRCALPHA)
-    face, lid = boards()
+    face = boards(0)
+    yield None
+    lid = boards(1)
     yield None
     body = pygame.Rect(0, top, width, height - top)
     tile(canvas, face, body, (place * 157, place * 41))
@@ -86,13 +88,11 @@ def _draw_numeral(canvas: pygame.Surface, face: Box, place: int, painter: Painte
     canvas.blit(numeral, numeral.get_rect(center=(round(face.centre[0]), round(face.centre[1]))))
 
 
-def boards_of(painter: Painter) -> tuple[pygame.Surface, pygame.Surface]:
-    """Return two boards: for the faces of the steps, and a lighter one for their tops."""
+def board_of(painter: Painter, n: int) -> pygame.Surface:
+    """Return a board: 0 for the faces of the steps, 1, a lighter one, for their tops."""
     scale, tones = round(max(1.0, painter.scale), 1), painter.theme.walnut
-    face = [mix(tone, tones[3], 0.12) for tone in tones]
-    lid = [mix(tone, painter.theme.cherry[0], 0.55) for tone in tones]
-    assets = painter.assets
-    return stained(assets, WALNUT, face, scale), stained(assets, WALNUT, lid, scale)
+    tint, part = (painter.theme.cherry[0], 0.55) if n else (tones[3], 0.12)
+    return stained(painter.assets, WALNUT, [mix(tone, tint, part) for tone in tones], scale)
 
 
 @dataclass(slots=True, eq=False)
@@ -123,7 +123,7 @@ class Podium:
         heights = [max(height for other, height in rows if other == place) for place in places]
         self._base, self.places = podium_layout(box, painter.scale, places, heights)
         self._steps: list[pygame.Surface] = []
-        boards = lru_cache(1)(partial(boards_of, painter))
+        boards = lru_cache(2)(partial(board_of, painter))
         self._slices = chain.from_iterable(
             step_slices(
                 painter, boards, layout.step, stand.player.place, layout.step.bottom - layout.name.y
@@ -178,7 +178,7 @@ class Podium:
         for px in sorted(set(self._score_px)):
             for digit in "0123456789":
                 filled(self._painter, digit, px, "cream")
-            yield
+                yield
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw steps, badges and crowns at their current heights; first draw missing pictures."""

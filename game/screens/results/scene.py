@@ -298,6 +298,9 @@ class ResultsScene(TreeScene):
         yield from self._confetti.prerender()
         if self.has_chart:
             yield from self.chart.prerender()
+        for style in PAD:
+            self._papers.lay(screen, self.tree.box("sheet"), style)
+            yield
         yield from self._still.allocate(screen)
         if self.has_chart:
             self.chart.draw(screen)
@@ -309,12 +312,19 @@ class ResultsScene(TreeScene):
         self.draw(screen, 1.0)
 
 
+# From below: a sheet of the score pad, slightly turned, and another one, torn off.
+PAD = (
+    PaperStyle(dim=True, turn=1.2, radius=4.0, rule=0.0),
+    PaperStyle(radius=4.0, rule=0.0, torn=True),
+)
+
+
 def lay_pad(
     papers: Papers, target: pygame.Surface, _painter: Painter, box: Box, _state: ui.VisualState
 ) -> None:
-    """Draw a sheet of the score pad, torn off, and another one below it, slightly turned."""
-    papers.lay(target, box, PaperStyle(dim=True, turn=1.2, radius=4.0, rule=0.0))
-    papers.lay(target, box, PaperStyle(radius=4.0, rule=0.0, torn=True))
+    """Draw the score pad in the box."""
+    for style in PAD:
+        papers.lay(target, box, style)
 
 
 def picture_of(
