@@ -122,7 +122,7 @@ class CardContent:
     name: str
     badge: Badge
     score: int
-    hand: Sequence[Tile | None]  # None for each hidden tile
+    hand: Sequence[Tile | None]  # None for each hidden tile or empty place
     to_move: bool
     empty_places: AbstractSet[int] = frozenset()  # whose tiles are flying
     pulse: float = 0.0  # 0 to 1: enlarges a score that was just raised
@@ -185,8 +185,8 @@ class Hud:
     ) -> None:
         """Draw how many points the player is behind the leader: beside the hand or the name.
 
-        A number without words has the leader's crown, if there is room, so that it does not look
-        like a penalty.
+        The words are `gap`. If they do not fit, draw the number alone, with the leader's crown
+        if that fits, so that it does not look like a penalty.
         """
         painter, theme = self._painter, self._painter.theme
         area = parts.beside_hand if content.hand else parts.hand_row

@@ -173,7 +173,7 @@ class PushButton(Control):
 
     @property
     def prompt_anchor(self) -> Box:
-        """The button's box, moved up if it has stars, so that the label beside stays visible."""
+        """The box for the sign of a key: the button's, raised off the label if it has stars."""
         raised = self.face.rating is not None
         return self.box.moved(0, -0.25 * self.box.h * raised)
 
