@@ -110,14 +110,14 @@ def updated(language: str, sentences: Catalog, folder: Path = FOLDER) -> Catalog
 
 
 def po_bytes(catalog: Catalog) -> bytes:
-    """Return the content of the catalogue's .po file."""
+    """Return the catalogue in .po format; places in the sources have no line numbers."""
     file = io.BytesIO()
     write_po(file, catalog, width=100, include_lineno=False, omit_header=False)
     return file.getvalue()
 
 
 def mo_bytes(catalog: Catalog) -> bytes:
-    """Return the content of the catalogue's .mo file, without untranslated sentences."""
+    """Return the catalogue in .mo format, without untranslated sentences."""
     file = io.BytesIO()
     write_mo(file, catalog)
     return file.getvalue()

@@ -103,7 +103,7 @@ class Relief:
     """Light and shadow for an inlaid shape, as separate pictures. Each is drawn on first use."""
 
     def __init__(self, shape: pygame.Surface, area: pygame.Rect | None = None) -> None:
-        """Create the relief of a white shape. If given, `area` (px) must contain the shape."""
+        """Store a white shape. A given `area` (px) must contain it, and saves time."""
         self.shape = shape
         self._area = area
 

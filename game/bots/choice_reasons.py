@@ -25,7 +25,7 @@ TOGETHER = 3  # minimum number of matching tiles in hand for the reason `Motive.
 
 
 class Motive(StrEnum):
-    """The kinds of reasons for a choice. Comments name the fields of `ChoiceReason` in use."""
+    """The kinds of reasons for a choice, each with the fields of `ChoiceReason` that it uses."""
 
     OUT = "out"  # the placement empties the hand and earns the bonus (number: points of the bonus)
     QWIRKLE = "qwirkle"  # the placement completes Qwirkles (number: how many)

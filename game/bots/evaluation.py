@@ -106,7 +106,7 @@ def open_hand_chances(hand: Sequence[Tile]) -> Chances:
 
 
 def chances_of_next(view: View) -> Chances:
-    """Return the `Chances` of the hand in the next seat clockwise, visible or hidden."""
+    """Return the function `Chances` of the next seat's hand, whether it is visible or not."""
     after = (view.seat + 1) % len(view.hands)
     hand = view.hands[after]
     if hand is None:
@@ -205,7 +205,7 @@ def weights() -> Weights:
 def parse_weights(text: str) -> Weights:
     """Return the weights in a text that `format_weights` wrote.
 
-    Raises ValueError or KeyError for other texts.
+    Raises ValueError if the text is no JSON, and KeyError if it lacks a weight.
     """
     data = json.loads(text)
     return {

@@ -157,9 +157,9 @@ class AttemptSession(Session):
             self._continue(replace(self.state, seat=BEST_SEAT, turn=self.state.turn + 1))
 
     def clear(self) -> tuple[Sequence[Step], Sequence[Sequence[Tile | None]]]:
-        """Clear the table, so that the best placement can be shown.
+        """Restore the position, with its hand for both seats, so that the best placement fits.
 
-        Return the undone steps, and by seat the racks as they were.
+        Return the undone steps, and the racks before, by seat.
         """
         if self.laid is not None:
             self._moment_with_turn = self.moment
@@ -195,10 +195,10 @@ class AttemptSession(Session):
         self.continue_from_last_moment()
 
     def outcome(self, command: Command) -> tuple[GameState, list[Event]]:
-        """Return the state and events after a placement.
+        """Return the state and events after a placement, and advance the stage of the attempt.
 
-        Also advance the stage of the attempt. No tiles are drawn, and no turn follows the best
-        placement. Raises `RulesError` if the placement is illegal.
+        No tiles are drawn, and no turn begins after the best placement. Raises `RulesError` if the
+        placement is illegal.
         """
         before = self.state
         after, events = apply(before, command)

@@ -26,9 +26,9 @@ class Block(StrEnum):
 class Obstacle:
     """The reason why no tile can ever be laid in a certain free cell.
 
-    `in_row` is True if the row is the cause, False for the column, None for both together. `tiles`
-    depend on `block`: with `Block.TWICE`, those that a line would have twice; with `Block.TAKEN`,
-    those that match but are already in the row or column; otherwise none.
+    `in_row` is True if the row is the cause, False for the column, None for both together. Only two
+    kinds of `block` have `tiles`: `Block.TWICE`, the tiles that a line would have twice, and
+    `Block.TAKEN`, the tiles that match row and column but already lie in one of them.
     """
 
     block: Block

@@ -321,7 +321,10 @@ class Session:
             self._computers.ponder(self.state, len(self._commands), budget)
 
     def think_of_hints(self, budget: float = SLICE, *, hurry: bool = False) -> "Hints | None":
-        """Search for hints as `Computers.hints` does; raise ValueError if no person is to move."""
+        """Search for hints. Return them once they are found, until then None.
+
+        `budget` and `hurry` are as in `Computers.hints`. Raises ValueError if no person is to move.
+        """
         if not self.person_to_move:
             raise ValueError("hints are for a person who is to move")
         return self._computers.hints(self.state, len(self._commands), budget, hurry=hurry)

@@ -166,7 +166,7 @@ class Advisor:
     def opening(self, staged: Iterable[PlacedTile]) -> OpeningRequirement | None:
         """Return what the opening still needs when the `staged` tiles are laid out.
 
-        Return None if there are tiles on the table, or if the hand allows no opening (C3).
+        Return None if tiles are on the table, or if no two dice in the hand match (C3).
         """
         if len(self.state.board) or not self.placements:
             return None

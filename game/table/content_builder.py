@@ -157,9 +157,9 @@ class ContentBuilder:
         return seat == self.watched.viewer and self.display.shows_turn_of(seat)
 
     def _hand_on_card(self, seat: int, count: int, hand: HandContent) -> tuple[Tile | None, ...]:
-        """Return the tiles of a seat's hand for its card, with None for each hidden tile.
+        """Return a seat's hand for its card: None for each hidden tile or empty place of the rack.
 
-        Return () if the rack shows the hand.
+        Return () for a hidden hand that the rack shows to its owner.
         """
         if self.watched.open_hands:
             return tuple(self.watched.racks[seat].slots)

@@ -1,4 +1,4 @@
-"""The base class of controls, which handle pointers and keys and outlive rebuilt trees."""
+"""The base class of controls. They handle pointers and keys, and stay when a tree is rebuilt."""
 
 from collections.abc import Hashable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Layout of a tree, which gives each node its box, and painting of the nodes in their boxes."""
+"""Layout and painting of a tree: each node gets a box, and is then painted in it."""
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple

@@ -94,7 +94,7 @@ AT_REST = VisualState()
 
 
 class Content(Protocol):
-    """Something that can be painted in a box. Equal contents look the same."""
+    """Something that can be painted in a box. Equal ones look the same, except live pictures."""
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         """Paint the content in `box` (px). Painting has no other side effects."""

@@ -294,7 +294,7 @@ def _facing(box: Box, point: Point, *, sideways: bool) -> Point:
 
 
 def _content_key(placed: PlacedNode) -> tuple[Content | None, Box, int, Hashable]:
-    """Return a node's content, box and layer, and the result of a picture's `now`."""
+    """Return all that the look of a node depends on, except the state of its control."""
     content = placed.node.content
     now = content.now() if isinstance(content, Picture) else None
     return content, placed.box, placed.node.layer, now

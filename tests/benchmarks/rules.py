@@ -69,7 +69,7 @@ def compare(cases: Sequence[Position], repeats: int) -> tuple[float, float]:
 
 
 def disagreements(cases: Sequence[Position]) -> int:
-    """Return in how many positions the rules and the oracle list different placements."""
+    """Return in how many positions the rules and the oracle differ in placements or points."""
     wrong = 0
     for case in cases:
         offered = legal_placements(case.board, case.hand)

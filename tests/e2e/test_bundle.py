@@ -76,7 +76,7 @@ def bundle(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 def environment_in(folder: Path) -> dict[str, str]:
-    """Return a minimal environment, whose home folder is new."""
+    """Create a home folder in `folder`. Return an environment of it and the default PATH."""
     home = folder / "home"
     home.mkdir()
     return {"HOME": str(home), "PATH": os.defpath}

@@ -89,7 +89,7 @@ def _parser(words: NullTranslations) -> _Parser:
 
 
 class _Commands:
-    """The commands `score` and `moves`; they answer in one language or as JSON."""
+    """The commands `score` and `moves`. They answer in text or JSON; errors are always text."""
 
     def __init__(
         self, words: NullTranslations, read: Callable[[str], bytes], as_json: bool

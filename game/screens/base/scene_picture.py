@@ -100,8 +100,8 @@ def transition_between(
 class ScenePicture:
     """Draws a stack's scenes, and transitions between them, on a display when they have changed.
 
-    With `prerenders` (not in some tests) the pending scenes are prerendered in slices, one per
-    frame, before they appear.
+    If `prerenders` is True, coming scenes are prerendered in slices, one a frame, before they
+    appear. Most tests set it to False.
     """
 
     def __init__(self, display: Display, services: Services) -> None:

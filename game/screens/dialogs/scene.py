@@ -55,7 +55,7 @@ class MessageScene(DialogScene):
     note_height = 3 * TITLE_HEIGHT
 
     def __init__(self, services: Services, sentence: Callable[[], str]) -> None:
-        """Store `sentence`, which returns the reason in the current language."""
+        """Store `sentence`, which says in the current language why something cannot be shown."""
         super().__init__(services)
         self._sentence = sentence
 

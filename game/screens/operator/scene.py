@@ -30,7 +30,10 @@ COLUMNS = 3  # of fields in a landscape window
 
 
 class OperatorScene(OverlayScene):
-    """The operator's dialog, over any screen. Each choice is saved and takes effect at once."""
+    """The operator's dialog, over any screen. Each choice is saved at once.
+
+    A visit that has begun keeps its limits of time.
+    """
 
     form = True
 
@@ -124,7 +127,7 @@ class OperatorScene(OverlayScene):
         )
 
     def layouts(self, window: Window) -> Iterator[ui.Node]:
-        """Yield cards with ever smaller gaps. The last one also has lower fields."""
+        """Yield the card with ever smaller gaps, and at last with less high controls."""
         scale, (title, _) = window.scale, self.words()
         card_width = (640.0 if window.portrait else 1080.0) * scale
         spacings = [(1.0, spacing) for spacing in SPACINGS]

@@ -73,7 +73,10 @@ class ReviewState:
 
     @property
     def turn(self) -> ReviewedTurn | None:
-        """The reviewed turn that the last step shown belongs to, or None."""
+        """The reviewed turn of the last step shown.
+
+        None at the start, and in a turn that was not completed.
+        """
         n = self.review.turn_at(self._transport.playback.position)
         return None if n is None else self.review.turns[n]
 

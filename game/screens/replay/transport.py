@@ -75,7 +75,7 @@ class Transport:
         self.jump(self.playback.position - 1)
 
     def jump(self, position: int) -> None:
-        """Stop automatic play, and go to `position` without animation."""
+        """Stop automatic play, and show `position` at once; only the camera may glide."""
         self.playing = False
         self.playback.go_to(position)
         self._show_moment()

@@ -156,7 +156,10 @@ class PlayPage(NamedTuple):
         return ui.Node(key="status", h=ui.px(height * scale))
 
     def watched_bar(self, bag: float, slot: float, gap: float, pad: float) -> ui.Node:
-        """Return the bar for spectators: bag, owner's name and centred rack. Lengths are px."""
+        """Return the spectators' bar: the bag, and a centred rack with its owner's name.
+
+        Lengths are px.
+        """
         spacing = Theme.space * self.window.table_scale
         owner = ui.stack(ui.Node(key="owner"), inset=(spacing, spacing))
         tray = ui.row(owner, self.slots(slot, gap), ui.Node(), key="tray", h=ui.px(slot + 2 * pad))

@@ -59,7 +59,7 @@ class Fragment:
 
     @property
     def regions(self) -> Regions:
-        """The contents in each area (x, y, w, h in px). A changed content redraws its area."""
+        """The contents of each area (x, y, w, h in px). An area is redrawn when they change."""
         regions: dict[tuple[int, int, int, int], list[object]] = {}
         for leaf, area in self._painted:
             content = leaf.node.content

@@ -165,7 +165,7 @@ def _random_below(chance: Random, below: int) -> int:
 
 @dataclass(slots=True)
 class Presenter:
-    """The settings of the presenter, a person who controls the show by keys."""
+    """The control of the show by a presenter's keys: settings, requests, and the note shown."""
 
     held: bool = False
     text_hidden: bool = False

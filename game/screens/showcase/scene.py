@@ -212,7 +212,7 @@ class ShowcaseScene(Scene):
     def _note(self) -> Note:
         """The presenter's note, or "" for none.
 
-        On a page there is no note "return": the page itself says that a touch returns.
+        The note "return" is left out on a page, whose own text says that a touch returns.
         """
         note = self.presenter.note
         return "" if note == "return" and isinstance(self.act, PageAct) else note

@@ -1,4 +1,4 @@
-"""Tests of imports and names, by rules that the tools in pyproject.toml cannot express."""
+"""Tests of imports, names and files, by rules that tools in pyproject.toml cannot express."""
 
 import ast
 import sys

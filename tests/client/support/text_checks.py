@@ -71,7 +71,7 @@ class Cuts:
         monkeypatch.setattr(Lettering, "text_at", text_at)
 
     def on_a_pc(self, least: float = LEGIBLE) -> None:
-        """Also record texts below `TYPE_ON_A_PC` or with less contrast than `least`."""
+        """Also record texts of less than `TYPE_ON_A_PC` px, or with a contrast below `least`."""
         self._least, self._contrast = TYPE_ON_A_PC, least
 
     def _note(self, written: str, px: int) -> None:

@@ -1,4 +1,4 @@
-"""Tests of play without animation: sounds, points and marks of turns are the same."""
+"""Tests of play without animation: nothing moves; sounds, points and turns show as usual."""
 
 from collections import Counter
 from collections.abc import Callable
