@@ -9,7 +9,7 @@ from game.art.felt import pool_colour
 from game.art.fittings import brass, sunk
 from game.art.lacquer import masked
 from game.art.painter import Painter
-from game.art.paper import Papers, PaperStyle
+from game.art.paper import Papers, PaperStyle, paper_tones
 from game.art.surfaces import pixel_rect, rounded_surface
 from game.art.theme import BLACK, CLEAR, WHITE, mix, with_alpha
 from game.art.wood import GLEAM, as_screen, tile
@@ -81,13 +81,20 @@ def draw_compartment(target: pygame.Surface, painter: Painter, box: Box, light: 
 
 
 def draw_label(
-    target: pygame.Surface, painter: Painter, papers: Papers, box: Box, light: float
+    target: pygame.Surface, painter: Painter, box: Box, light: float, *, brassy: bool = False
 ) -> Box:
-    """Draw a paper label in a brass holder. Return the box of the paper (px)."""
+    """Draw a paper label in a brass holder, or one all of brass. Return the box inside (px)."""
     frame, radius = painter.dp(HOLDER), painter.dp(painter.theme.radius_tiny)
     painter.shadow(target, box, radius, painter.theme.shadow_low)
     painter.metal(target, box, radius, brass(painter.theme, light), 2.0)
     inner = box.inset(frame)
-    papers.lay(target, inner, LABEL_PAPER)
+    if brassy:
+        painter.outline(target, inner, painter.dp(2.0), painter.dp(1.0), (*BLACK, 60))
+        return inner
+    rect, look = pixel_rect(inner), paper_tones(painter.theme, dim=False)
+    sheet = painter.boxes.encoded(
+        ("label", rect.size, look), lambda: Papers(painter).sheet(rect.size, LABEL_PAPER)
+    )
+    target.blit(sheet, rect)
     painter.rounded(target, inner, CLEAR, painter.dp(2.0), painter.dp(1.0), (*BLACK, 90))
     return inner

@@ -62,7 +62,7 @@ class Papers:
     def _make(self, size: tuple[int, int], style: PaperStyle) -> pygame.Surface:
         """Return the sheet with its shadow, which falls to the lower right."""
         dp, shadow = self._painter.dp, self._painter.theme.shadow_card
-        sheet = self._sheet(size, style)
+        sheet = self.sheet(size, style)
         if style.turn:
             # The border around it makes its edges smooth.
             canvas = pygame.Surface((size[0] + 2 * BORDER, size[1] + 2 * BORDER), pygame.SRCALPHA)
@@ -83,7 +83,7 @@ class Papers:
         canvas.blit(sheet, sheet.get_rect(center=middle))
         return canvas
 
-    def _sheet(self, size: tuple[int, int], style: PaperStyle) -> pygame.Surface:
+    def sheet(self, size: tuple[int, int], style: PaperStyle) -> pygame.Surface:
         """Return the sheet: lighter at the upper left, with grain, lit edges and its rule."""
         dp, theme = self._painter.dp, self._painter.theme
         light, dark = paper_tones(theme, dim=style.dim)

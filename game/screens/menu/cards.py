@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art import RGB, Painter, Papers, Theme, rle_encoded
+from game.art import RGB, Painter, Theme, rle_encoded
 from game.art.compartment import COMPARTMENT_RADIUS, RIM, draw_compartment, draw_label
 from game.art.lettering import Anchor
 from game.art.numerals import type_of
@@ -88,7 +88,6 @@ class CardFace:
     lifts: bool = True  # whether the object rises when the mouse is over the card
     steps: int = 0  # how much of the pictures has been drawn
     drawings: Drawings = field(compare=False)
-    papers: Papers = field(compare=False)
 
     def parts(self, painter: Painter, box: Box) -> tuple[Box, Box, Box]:
         """Return the boxes (px) of the compartment, of the object in it, and of the label."""
@@ -111,14 +110,15 @@ class CardFace:
         rise = -painter.dp(LIFT) * state.glow if self.lifts and not state.pressed else 0.0
         if (picture := self.drawings.find(self.name)) is not None:
             target.blit(picture, (round(room.x), round(room.y + rise)))
+        if state.focused:
+            # Below the label, whose words it would cross.
+            painter.focus_ring(target, compartment, painter.dp(COMPARTMENT_RADIUS))
         down = painter.dp(Theme.space_least) if state.pressed else round(rise / 2)
-        paper = draw_label(target, painter, self.papers, label.moved(0, down), glow)
+        paper = draw_label(target, painter, label.moved(0, down), glow)
         if self.large:
             self._paint_large_label(target, painter, paper)
         else:
             self._paint_label(target, painter, paper)
-        if state.focused:
-            painter.focus_ring(target, compartment, painter.dp(COMPARTMENT_RADIUS))
 
     def _paint_label(self, target: pygame.Surface, painter: Painter, paper: Box) -> None:
         room = paper.w - 2 * painter.dp(Theme.space_small)

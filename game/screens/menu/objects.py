@@ -191,8 +191,8 @@ def draw_book(art: CardArt, canvas: pygame.Surface, room: Box) -> Iterator[None]
     shade = round(0.16 * left.w)
     x, y, middle = round(left.x), round(book.y), round(left.right)
     tall = round(book.h)
-    fade(canvas, pygame.Rect(middle - shade, y, shade, tall), BLACK, (0, 12, 76), down=False)
-    fade(canvas, pygame.Rect(middle, y, shade, tall), BLACK, (64, 10, 0), down=False)
+    fade(canvas, pygame.Rect(middle - shade, y, shade, tall), BLACK, [0, 12, 76], down=False)
+    fade(canvas, pygame.Rect(middle, y, shade, tall), BLACK, [64, 10, 0], down=False)
     line, step = max(1, round(0.018 * height)), 0.115 * height
     for n, part in enumerate(BOOK_LINES):
         long, thick = round(0.68 * part * left.w), round(line * (2.4 if n == 0 else 1.0))

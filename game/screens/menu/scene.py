@@ -317,7 +317,6 @@ class MenuScene(TreeScene):
                 lifts=name != "continue" and not services.tempo.still,
                 steps=self._pictures,
                 drawings=self._drawings,
-                papers=self._papers,
             )
             spoken = f"{label}. {about}" if about else label
             card = pressable(name, press, face, shortcut=shortcut, tooltip=about, spoken=spoken)

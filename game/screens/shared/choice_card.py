@@ -8,7 +8,7 @@ import pygame
 
 from game import ui
 from game.art import Painter, Piece, TileSprites
-from game.art.compartment import draw_felt
+from game.art.compartment import COMPARTMENT_RADIUS, RIM, draw_compartment, draw_label
 from game.art.fittings import brass
 from game.art.sample_tiles import SampleTile, draw_tiles, place_tiles
 from game.art.theme import Shadow, Theme, mix, with_alpha
@@ -135,26 +135,30 @@ class ChoiceFace:
     ) -> None:
         theme, resting = painter.theme, box.moved(0, self.drop)
         box = resting.moved(0, painter.dp(theme.space_tiny) if state.pressed else -self.hop)
-        radius = min(painter.dp(theme.radius_large), box.h * 0.14)
-        plate = CardPlate(radius, theme.shadow_dialog, painter.dp(theme.space_tiny), self.primary)
-        plate.paint(target, painter, box, state)
-        margin = theme.space_large if box.h > painter.dp(200) else theme.space
-        inner = box.inset(painter.dp(margin))
-        if box.w > 1.45 * box.h:
-            picture, words = inner.split_left(0.42 * inner.w, painter.dp(theme.space))
-        else:
-            picture, words = inner.split_top(0.56 * inner.h, painter.dp(theme.space_small))
-        draw_felt(target, painter, picture)
+        compartment, picture, label = self._parts(painter, box)
+        draw_compartment(target, painter, compartment, state.glow)
         if self.seats:
             self._paint_seats(target, painter, picture)
         else:
             place = place_tiles(painter, picture, self.tiles)
             draw_tiles(target, self.sprites, self.tiles, place, self.piece)
-        self._paint_words(target, painter, words)
+        words = draw_label(target, painter, label, state.glow, brassy=self.primary)
+        self._paint_words(target, painter, words.inset(painter.dp(theme.space_tiny)))
+        radius = painter.dp(COMPARTMENT_RADIUS)
         if not state.enabled:
             painter.rounded(target, box, with_alpha(theme.scrim[:3], 130), radius)
         if state.focused:
             painter.focus_ring(target, resting, radius)
+
+    def _parts(self, painter: Painter, box: Box) -> tuple[Box, Box, Box]:
+        """Return the boxes (px) of the compartment, of the picture in it, and of the label."""
+        inner, gap = box.inset(painter.dp(RIM)), painter.dp(Theme.space_small)
+        if box.w > 1.45 * box.h:
+            picture, rest = inner.split_left(0.4 * inner.w, gap)
+            return box, picture, rest.inset(gap)
+        label = Box(box.x + 0.05 * box.w, box.bottom - 0.42 * box.h, 0.9 * box.w, 0.42 * box.h)
+        compartment = box._replace(h=box.h - 0.1 * label.h)
+        return compartment, inner._replace(h=label.y - inner.y), label
 
     def _paint_seats(self, target: pygame.Surface, painter: Painter, area: Box) -> None:
         theme, count = painter.theme, len(self.seats)
@@ -164,7 +168,7 @@ class ChoiceFace:
         gap = min(gap, painter.dp(theme.space_wide))
         left = area.centre[0] - (large + small * (count - 1) + gap * (count - 1)) / 2
         for seat in self.seats:
-            diameter, size, ink = small, theme.type_body, theme.muted
+            diameter, size, ink = small, theme.type_body, theme.ink
             if seat.offered:
                 diameter, size, ink = large, theme.type_heading, theme.highlight
             centre = left + diameter / 2, area.y + area.h * 0.42
@@ -177,7 +181,7 @@ class ChoiceFace:
 
     def _paint_words(self, target: pygame.Surface, painter: Painter, area: Box) -> None:
         theme, scale = painter.theme, painter.scale
-        ink, faint = theme.ink, theme.muted
+        ink, faint = theme.paper_ink, theme.paper_muted
         if self.primary:
             ink = faint = theme.ink_on_accent
         name_px = self._name_px(painter, area)
