@@ -6,7 +6,7 @@ import pygame
 
 from game.art.assets import GRAIN
 from game.art.felt import pool_colour
-from game.art.fittings import brass, sunk
+from game.art.fittings import brass
 from game.art.lacquer import masked
 from game.art.painter import Painter
 from game.art.paper import Papers, PaperStyle, paper_tones
@@ -15,7 +15,8 @@ from game.art.theme import BLACK, CLEAR, WHITE, mix, with_alpha
 from game.art.wood import GLEAM, as_screen, tile
 from game.common import Box
 
-LIGHT_SIZE = (24, 16)  # of the small picture of the light on a felt, in px
+LIGHT_SIZE = (16, 10)  # of the small picture of the light on a felt, in px
+DEPTH = 9.0  # height (dp) of the shadow inside a felt
 RIM = 3.0  # width (dp) of the dark edge around a compartment
 COMPARTMENT_RADIUS = 12.0  # dp
 HOLDER = 4.0  # width (dp) of the brass around a label
@@ -32,17 +33,18 @@ def draw_felt(
     corner = round(radius or painter.dp(painter.theme.radius_small))
     key = ("felt", rect.size, corner, dim, painter.theme.felt_colours)
     target.blit(painter.boxes.encoded(key, lambda: _felt(painter, rect.size, corner, dim)), rect)
+    painter.slot(target, area, with_alpha(BLACK, 0), corner, DEPTH)
 
 
 def _felt(painter: Painter, size: tuple[int, int], radius: int, dim: bool) -> pygame.Surface:
     felt = pygame.Surface(size, pygame.SRCALPHA)
-    felt.blit(pygame.transform.smoothscale(_light(painter, dim), size), (0, 0))
+    key = "light", dim, painter.theme.felt_colours
+    light = painter.boxes.get(key, lambda: _light(painter, dim))
+    felt.blit(pygame.transform.smoothscale(light, size), (0, 0))
     bright, dark = _grains(painter)
     tile(felt, bright, felt.get_rect(), flags=pygame.BLEND_RGB_ADD)
     tile(felt, dark, felt.get_rect(), flags=pygame.BLEND_RGB_SUB)
-    felt = masked(felt, rounded_surface(size, radius, (*WHITE, 255)))
-    felt.blit(sunk(size, radius, with_alpha(BLACK, 0), painter.dp(9.0), 1), (0, 0))
-    return felt
+    return masked(felt, rounded_surface(size, radius, (*WHITE, 255)))
 
 
 def _light(painter: Painter, dim: bool) -> pygame.Surface:

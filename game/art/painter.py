@@ -160,9 +160,16 @@ class Painter(Lettering):
         self.slot(target, box, with_alpha(face, 244), radius)
         return radius
 
-    def slot(self, target: pygame.Surface, box: Box, face: RGBA, radius: float) -> None:
-        """Draw a slot let into the wood, with its shadow inside and a light lower edge."""
-        rect, depth = surfaces.pixel_rect(box), self.dp(SLOT_DEPTH)
+    def slot(
+        self,
+        target: pygame.Surface,
+        box: Box,
+        face: RGBA,
+        radius: float,
+        shade: float = SLOT_DEPTH,
+    ) -> None:
+        """Draw a slot let into the wood: a shadow inside (`shade` dp high), a light lower edge."""
+        rect, depth = surfaces.pixel_rect(box), self.dp(shade)
         if rect.w < 1 or rect.h < 1:
             return
         line, end = self.dp(self.theme.hairline), round(radius) + 3 * depth

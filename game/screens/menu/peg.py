@@ -16,7 +16,6 @@ from game.ui import Action, Behaviour, Control, Node, VisualState, control_node
 from game.ui.button import SLOT_OPACITY
 
 PEG = 46.0  # diameter (dp)
-WORDS = 20.0  # height (dp) of words below a peg
 
 WordsAt = Literal["right", "below", "nowhere"]
 
@@ -76,7 +75,7 @@ def width_with_words(painter: Painter, label: str, side: float) -> float:
 
 def type_below(painter: Painter, labels: tuple[str, ...], width: float) -> int:
     """Return the type size (px) of words below pegs of `width` px; 0 if they do not fit."""
-    largest, least = painter.type(Theme.type_small), painter.type(12.5)
+    largest, least = painter.type(Theme.type_small), round(0.9 * painter.type(Theme.type_small))
     px = painter.shared_size(labels, width, largest, least, "semibold")
     return px if painter.widest(labels, px, "semibold") <= width else 0
 
