@@ -47,6 +47,7 @@ END_TIME = 8.0
 HOP_TIME = 0.5
 HOP_STEPS = 6  # number of heights of a hop
 BLINK_PAUSE = 4.0, 8.0  # least and greatest pause between two blinks at a table
+AWAKE = 60.0  # seconds after a turn for which faces blink: later, nobody may be looking
 BOREDOM = 25.0, 45.0  # until a computer yawns while a person thinks
 REMARK_DELAY, REMARK_TIME = 0.35, 2.2
 REMARK_TURNS = 4  # the fewest turns of a computer from one remark to the next
@@ -111,6 +112,7 @@ class Moods:
     _thinks: int | None = None
     _think_time: float = 0.0
     _wait: float = 0.0
+    _since_step: float = 0.0
     _next_blink: float = 0.0
     _next_yawn: float = 0.0
     _winners: Sequence[int] | None = None  # once the game is over
@@ -163,7 +165,7 @@ class Moods:
     def show(self, step: Step, looks: Sequence[str]) -> None:
         """React to a step: computers look at its tiles; `looks` are the directions, by seat."""
         seat, placed = step.seat, step.placed
-        self._faces[seat].left, self._wait = 0.0, 0.0
+        self._faces[seat].left = self._wait = self._since_step = 0.0
         if any(isinstance(event, events.Exchanged | events.Passed) for event in step.events):
             self._feel(seat, SULK, SULK_TIME)
         end = next((event for event in step.events if isinstance(event, events.Ended)), None)
@@ -266,8 +268,9 @@ class Moods:
                 self.count(self._reaction.seat)
         self._update_remark(dt)
         self._update_turn(dt, turn_seat if self._winners is None else None)
+        self._since_step += dt
         self._next_blink -= dt
-        if self._next_blink <= 0:
+        if self._next_blink <= 0 and self._since_step < AWAKE:
             self._next_blink = self.chance.uniform(*BLINK_PAUSE)
             seat = self.chance.randrange(len(self._faces))
             if self.mood(seat) == CALM:
@@ -292,7 +295,7 @@ class Moods:
             if before < HM_DELAY <= self._think_time:
                 self._say(thinks, HM, delay=0.0)
         self._wait = self._wait + dt if turn_seat is not None and thinks is None else 0.0
-        if self._wait > self._next_yawn:
+        if self._wait > self._next_yawn and self._since_step < AWAKE:
             self._wait, self._next_yawn = 0.0, self.chance.uniform(*BOREDOM)
             bored = [n for n, face in enumerate(self._faces) if face.computer]
             if bored:

@@ -85,7 +85,7 @@ def test_computers_think_in_their_turn_and_yawn_while_a_person_does() -> None:
     seen = run(faces, 3.0, 1)
     assert seen[-1][1] == THINK and all(one[0] != THINK != one[2] for one in seen)
     assert {one[1] for one in run(faces, 20.0, 1)} >= {THINK, CALM}, "nobody thinks for ever"
-    waiting = run(faces, 50.0, 0)
+    waiting = run(Moods(SEATS), 50.0, 0)
     assert any(YAWN in one for one in waiting) and all(one[0] in (CALM, BLINK) for one in waiting)
 
 
@@ -97,6 +97,7 @@ def test_at_rest_one_face_blinks_every_few_seconds() -> None:
     changes = sum(one != other for one, other in pairwise(seen))
     assert 10 <= changes <= 30
     assert all(sum(mood == BLINK for mood in one) <= 1 for one in seen)
+    assert {mood for one in run(faces, 60.0) for mood in one} == {CALM}, "all sleep after a minute"
 
 
 def test_a_remark_needs_four_turns_and_the_option(session: Session) -> None:
