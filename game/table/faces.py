@@ -25,8 +25,19 @@ class Surface(NamedTuple):
 class Faces:
     """The faces and remarks at a table. With animation off they are calm and silent."""
 
-    def __init__(self, watched: Watched, tempo: Tempo, talks: Callable[[], bool]) -> None:
-        """Create calm faces. `talks` returns whether computers make remarks."""
+    def __init__(
+        self,
+        watched: Watched,
+        tempo: Tempo,
+        talks: Callable[[], bool],
+        *,
+        from_afar: bool = False,
+    ) -> None:
+        """Create calm faces. `talks` returns whether computers make remarks.
+
+        With `from_afar` remarks are large enough for distant viewers.
+        """
+        self._from_afar = from_afar
         self._watched = watched
         self._tempo = tempo
         self._talks = talks
@@ -38,7 +49,7 @@ class Faces:
 
     def resize(self, painter: Painter) -> None:
         """Draw with this painter from now on."""
-        self._bubbles = BubblePainter(painter)
+        self._bubbles = BubblePainter(painter, from_afar=self._from_afar)
         self._hush()
 
     @property

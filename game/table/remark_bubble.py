@@ -32,8 +32,10 @@ class Bubble(NamedTuple):
 class BubblePainter:
     """Places and draws the bubbles of a table."""
 
-    def __init__(self, painter: Painter) -> None:
+    def __init__(self, painter: Painter, *, from_afar: bool = False) -> None:
+        """Create a painter of bubbles; `from_afar` makes words large enough for distant viewers."""
         self._painter = painter
+        self._px = painter.type(Theme.type_heading if from_afar else Theme.type_body)
         self._papers = Papers(painter, 200_000)
 
     def place(self, words: str, card: Box, room: Box, others: Sequence[Box]) -> Bubble | None:
@@ -42,9 +44,9 @@ class BubblePainter:
         Return None if there is no such place.
         """
         painter = self._painter
-        px, margin, tail = painter.type(Theme.type_body), painter.dp(MARGIN), painter.dp(TAIL)
+        px, margin, tail = self._px, painter.dp(MARGIN), painter.dp(TAIL)
         width = painter.assets.text_width(words, px, "bold") + 2 * painter.dp(PAD)
-        height = 1.7 * painter.assets.line_height(px, "bold") / 1.2
+        height = 1.4 * painter.assets.line_height(px, "bold")
         around = Candidates(card, (width, height), tail)
         covers = [AvoidedBox(other.inset(-margin)) for other in (card, *others)]
         found = best_candidate(around, room.inset(margin), covers)
@@ -85,8 +87,7 @@ class BubblePainter:
         # One px deeper, so that no gap is seen.
         dx, dy = {"below": (0, -1), "above": (0, 1), "right": (-1, 0), "left": (1, 0)}[side]
         target.blit(picture, (round(tail.x) + dx, round(tail.y) + dy))
-        px = painter.type(Theme.type_body)
-        painter.text_at(target, bubble.words, box, px, theme.paper_ink, "bold", "centre")
+        painter.text_at(target, bubble.words, box, self._px, theme.paper_ink, "bold", "centre")
 
     def _tail(self, side: str, size: int) -> pygame.Surface:
         """Return a triangle that leaves a bubble at its `side`."""

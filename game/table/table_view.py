@@ -79,7 +79,7 @@ class TableView:
         self.display.put_turn_marker(watched.turn_seat)
         score = ScoreMotions(motions, lambda: kit.theme, kit.words, from_afar=options.from_afar)
         self._choreography = Choreography(watched, motions, self.hands, score)
-        self.faces = Faces(watched, kit.tempo, options.talks)
+        self.faces = Faces(watched, kit.tempo, options.talks, from_afar=options.from_afar)
         self._contents = ContentBuilder(watched, self.display, self.effects, self.faces)
         self._unseen_cells: tuple[Cell, ...] | None = None  # of moves the camera has not shown
         self._show_count = 0

@@ -93,7 +93,9 @@ def test_a_bubble_leaves_when_something_gets_below_it(services: Services) -> Non
     assert stage.faces.bubble is None, "the remark is over"
 
 
-def watch(stage: TableView, session: Session, turns: int) -> Iterator[tuple[list[str], Bubble | None]]:
+def watch(
+    stage: TableView, session: Session, turns: int
+) -> Iterator[tuple[list[str], Bubble | None]]:
     """Show turns, and yield the mood of each face after each update."""
     for _ in range(turns):
         stage.show(play_turn(session))
