@@ -103,6 +103,8 @@ TEXTS: dict[str, tuple[str, ...]] = {
     "paper_ink": ("paper", "paper_dim"),
     "paper_muted": ("paper", "paper_dim"),
     "paper_note": ("paper", "paper_dim"),
+    "numeral": ("paper", "paper_dim"),
+    "seat_inks": ("paper",),
 }  # fmt: skip
 """For each text colour of the theme, the grounds on which it is used."""
 
@@ -119,11 +121,19 @@ def grounds(theme: Theme) -> dict[str, tuple[RGB, ...]]:
     return named | {name: (getattr(theme, name),) for name in tokens}
 
 
+def inks(theme: Theme, name: str) -> tuple[RGB, ...]:
+    """Return the colour of the theme, or all its colours, of this name."""
+    found = getattr(theme, name)
+    return found if isinstance(found[0], tuple) else (found,)
+
+
 def contrasts(theme: Theme) -> dict[tuple[str, str], float]:
     """Return the lowest contrast of every text colour on each of its grounds."""
     ground = grounds(theme)
     return {
-        (text, below): min(contrast(getattr(theme, text), colour) for colour in ground[below])
+        (text, below): min(
+            contrast(ink, colour) for ink in inks(theme, text) for colour in ground[below]
+        )
         for text, names in TEXTS.items()
         for below in names
     }

@@ -192,7 +192,8 @@ def page(window: Window, players: int, **parts: ui.Node | None) -> ui.Node:
     table_height = 0.34 if upright else 0.24 + 0.055 * players
     maximum = (HEADING_HEIGHT + ROW_HEIGHT * players + 2 * Theme.space) * scale
     table = ui.stack(parts.get("table"), h=ui.fraction(table_height, maximum=maximum))
-    sheet = ui.stack(parts.get("sheet"), ui.column(chart, table))
+    margins = (0.9 * gap, 0.6 * gap) if felt.x else (0.0, 0.0)
+    sheet = ui.stack(parts.get("sheet"), ui.column(chart, table, inset=margins))
     high = min(92.0 * scale, felt.h * (0.11 if upright else 0.17))
     headline = ui.stack(parts.get("headline"), h=ui.px(high))
     if upright:

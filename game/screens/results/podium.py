@@ -49,8 +49,8 @@ def step_slices(
     yield None
     body = pygame.Rect(0, top, width, height - top)
     tile(canvas, face, body, (place * 157, place * 41))
-    fade(canvas, body, BLACK, (0, 24, 56, 96), down=True)
-    fade(canvas, body, BLACK, (96, 20, 0, 0, 0, 24, 110), down=False)
+    fade(canvas, body, BLACK, (0, 16, 44, 84), down=True)
+    fade(canvas, body, BLACK, (70, 10, 0, 0, 0, 20, 100), down=False)
     yield None
     _draw_top(canvas, lid, top, painter.dp(16.0), theme)
     corners = (mix(theme.accent_lit, WHITE, 0.3), theme.accent, theme.accent, theme.accent_deep)
@@ -91,7 +91,7 @@ def _draw_numeral(canvas: pygame.Surface, face: Box, place: int, painter: Painte
 def board_of(painter: Painter, n: int) -> pygame.Surface:
     """Return a board: 0 for the faces of the steps, 1, a lighter one, for their tops."""
     scale, tones = round(max(1.0, painter.scale), 1), painter.theme.walnut
-    tint, part = (painter.theme.cherry[0], 0.55) if n else (tones[3], 0.12)
+    tint, part = (painter.theme.cherry[0], 0.55) if n else (tones[3], 0.36)
     return stained(painter.assets, WALNUT, [mix(tone, tint, part) for tone in tones], scale)
 
 
