@@ -235,7 +235,7 @@ def _answer(reel: Reel, step: int) -> None:
     play = reel.playing(session)
     before, effects = len(session.steps), play.table_view.effects
     reel.mouse.until(lambda: len(session.steps) > before)
-    reel.mouse.until(lambda: bool(effects.pools))
+    reel.mouse.until(lambda: bool(effects.pools or effects.spotlights))
     reel.film(around(play.layout.table, *play.layout.cards), ANSWER_TIMES, hand=False)
 
 

@@ -23,7 +23,6 @@ from game.words.line_name import line_name
 # Lengths in tile sizes: the distance of the word and the points of a Qwirkle from its tiles, and
 # the height of the hops when all tiles of the table hop.
 QWIRKLE_TEXT_GAP, RIPPLE_HEIGHT = 0.45, 0.34
-LIGHT_IN_THE_DARK = 0.35  # brightness of the light around a Qwirkle, which seems brighter
 
 
 class QwirkleMotions:
@@ -62,10 +61,7 @@ class QwirkleMotions:
         motion |= peak + word
         motion |= Unawaited(Wait(_all_hopped(len(lines))) + self._swell(lines))
         dim = motions.dim([locations_of(line) for line in lines], seat, motion.duration)
-        pools = in_parallel(
-            motions.pool(locations_of(line), motion.duration, LIGHT_IN_THE_DARK) for line in lines
-        )
-        return motion | Unawaited(dim) | Unawaited(pools)
+        return motion | Unawaited(dim)
 
     def _to_merge(self, line: ScoredLine, last: FloatingText, seat: int, answer: Answer) -> Motion:
         """Return the motion of an earlier Qwirkle's points, which become part of the `last`."""

@@ -13,7 +13,7 @@ from game.anim.tempo import Tempo
 from game.art import BLACK, Theme, TileSprites
 from game.common import Point
 
-WAVE_SECONDS, FADE_SECONDS = 0.44, Theme.seconds_quick
+WAVE_SECONDS, FADE_SECONDS = 0.4, Theme.seconds_quick
 TILE_TIME = 0.6  # fraction of the wave's duration in which one tile grows and shrinks
 SIZES = 10  # number of sizes in which a growing or shrinking tile is drawn
 SQUARE_SIDE = 92.0  # approximate side of a square of the wave, in dp
