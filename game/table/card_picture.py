@@ -25,7 +25,7 @@ from game.table.card_parts import CardParts, CardSpot, Edge, card_parts
 TURNS = (-0.9, 0.6, -0.5, 0.8)  # degrees by which cards are turned, by the colours of their badges
 AROUND = 26.0  # margin (dp) of a card's picture for its shadow
 FRAME_SHADOW = 18.0  # length (dp) of the shadow that the frame casts on a card
-STRIKE = 9.0  # distance (dp) by which the hardest blow moves a card
+STRIKE, STRIKE_TURN = 7.0, 5.5  # distance (dp) and degrees by which the hardest blow moves a card
 PULSE = 0.12  # growth of the digits of a score that has just changed
 
 
@@ -86,8 +86,11 @@ class CardPicture:
             )
             badge = before.lerp(after, content.grown)
         else:
-            picture = self._picture(spot, content, edge)
-            target.blit(picture, picture.get_rect(center=pixel_rect(spot.paper).center))
+            picture = rotated(self._picture(spot, content, edge), -STRIKE_TURN * content.strike)
+            middle = pixel_rect(spot.paper).center
+            target.blit(picture, picture.get_rect(center=middle))
+            slope = -math.tan(math.radians(STRIKE_TURN * content.strike))
+            badge = badge.moved(0.0, slope * (badge.centre[0] - middle[0]))
         self._ink.face(target, badge, content)
         if self._piece == "die":
             self._dice(target, parts, content)

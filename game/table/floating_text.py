@@ -18,6 +18,7 @@ from game.table.table_geometry import BoxOf, EffectFrame, Location
 # in multiples of the type size.
 PLATE_MARGIN, PLATE_HEIGHT, DROP = 0.42, 1.3, 0.9
 CAPTION, CAPTION_GAP = 0.4, 0.12  # type size of a caption and space above it, in the same unit
+BESIDE = 0.45  # distance of large points from the score, relative to half of their width
 FLIGHT_ARC, FLIGHT_LEAN = 0.5, 9.0  # height of a flight in type sizes, and degrees of its lean
 ZOOM_STEPS = 20  # number of sizes from nothing to the full size
 SIZES = (1.0, 0.8, 0.64, 0.5, 0.4)  # relative sizes of a text beside tiles
@@ -108,9 +109,7 @@ class FloatingText:
             plate, px = self._plate_at_start(frame, others)
         progress = self.previous_progress + (self.progress - self.previous_progress) * frame.alpha
         if progress:
-            (x, y), (end_x, end_y) = plate.center, frame.box_of(self.end).centre
-            if self.target is not None:
-                end_x, end_y = self.target.middle
+            (x, y), (end_x, end_y) = plate.center, self._end(frame, target.get_width(), px)
             arc = FLIGHT_ARC * px * hop(min(1.0, progress))
             plate.center = _whole((x + (end_x - x) * progress, y + (end_y - y) * progress - arc))
         self.middle = plate.center
@@ -125,6 +124,20 @@ class FloatingText:
             self._draw_letters(target, frame, (px, opacity), plate)
             self._draw_caption(target, painter, px, plate, opacity)
         return Box(*plate)
+
+    def _end(self, frame: EffectFrame, width: int, px: int) -> Point:
+        """Return where points end: on the score, or beside it if they are large when they arrive.
+
+        They stay inside the window, which is `width` px wide.
+        """
+        if self.target is not None:
+            return self.target.middle
+        box = frame.box_of(self.end)
+        x, y = box.centre
+        if self.growth > 1.0:
+            half = GOLD * self.growth * self._plate(frame.painter, px).w / 2
+            x = min(box.right + BESIDE * half, width - half)
+        return x, y
 
     def _points(self, painter: Painter, px: int, progress: float, opacity: int) -> pygame.Surface:
         """Return golden points. While they spring up or fly, they change their size and lean."""

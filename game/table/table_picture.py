@@ -297,7 +297,8 @@ class TablePicture:
 
     def effects(self, target: pygame.Surface, effects: Effects, frame: EffectFrame) -> None:
         self.light(target, effects, frame)
-        effects.draw(target, self.poses, frame, self.burst_regions() if effects.bursts else None)
+        bursting = effects.bursts or effects.impacts
+        effects.draw(target, self.poses, frame, self.burst_regions() if bursting else None)
 
     def light(self, target: pygame.Surface, effects: Effects, frame: EffectFrame) -> None:
         """Draw light below the tiles, the dimmed table and rays, then the lit cards again."""
@@ -315,11 +316,13 @@ class TablePicture:
         if effects.spotlights:
             for impact in effects.impacts:
                 impact.draw_rays(target, self.painter, box_of)
-        target.set_clip(clip)
         if effects.lit_seats and self._shown is not None:
             parts = list(self.parts_of_surroundings(self._shown))[: len(self._layout.cards)]
-            for _box, _part, draw in (parts[seat] for seat in effects.lit_seats if parts):
+            for box, _part, draw in (parts[seat] for seat in effects.lit_seats if parts):
+                # A card on the felt comes out from under the frame.
+                target.set_clip(felt.clip(clip) if felt.collidepoint(box.centre) else clip)
                 draw(target)
+        target.set_clip(clip)
 
     def draw_moving_turn_marker(self, target: pygame.Surface, display: TableDisplay) -> None:
         """Draw how the turn passes on, if growing cards do not show it."""
