@@ -225,7 +225,11 @@ class Podium:
         for (stand, layout), px in zip(self._placed, self._score_px, strict=True):
             if stand.rise > 0:
                 score = str(round(stand.counted))
-                box = layout.score.moved(0, self.offset(stand, layout))
+                down = self.offset(stand, layout)
+                if stand.player.place == 1:
+                    # The room for the crown is enough for the hop, so the number keeps its place.
+                    down = layout.step.h * (1.0 - stand.rise)
+                box = layout.score.moved(0, down)
                 self._draw_score(target, score, box, px)
 
     def _draw_score(self, target: pygame.Surface, score: str, box: Box, px: int) -> None:
