@@ -28,6 +28,10 @@ class CardRow:
             for spot, seat, part in zip(self._card_spots(grown), seats, grown, strict=True)
         )
 
+    def boxes(self, grown: Sequence[float]) -> tuple[Box, ...]:
+        """Return the visible box (px) of each card. Each has `grown` so far (0 to 1)."""
+        return tuple(spot.box for spot in self._card_spots(grown))
+
     def _card_spots(self, grown: Sequence[float]) -> tuple[CardSpot, ...]:
         key = tuple(grown)
         return self._spots.get(key, lambda: card_spots(self._slots, key, self._felt, self._scale))

@@ -11,13 +11,17 @@ from game.common import Box
 from game.rules import Cell
 from game.session import Step, Watched
 from game.table.moods import CALM, Moods
-from game.table.remark_bubble import Bubble, BubblePainter
+from game.table.remark_bubble import Bubble, BubblePainter, Spot
 from game.table.table_geometry import OnTable, TableGeometry
 
 
 class Surface(NamedTuple):
-    """What words over a table must not hide: `others` (px) in the window's box `room`."""
+    """What words over a table must not hide: `others` (px) in the window's box `room`.
 
+    `cards` are the visible boxes of the cards.
+    """
+
+    cards: Sequence[Box]
     room: Box
     others: Sequence[Box]
 
@@ -117,7 +121,9 @@ class Faces:
         surface = look()
         if self.bubble is None:
             text = words(remark.words)
-            self.bubble = self._bubbles.place(text, cards[remark.seat], *surface)
+            seat = remark.seat
+            spot = Spot(cards[seat], surface.cards[seat], surface.room)
+            self.bubble = self._bubbles.place(text, spot, surface.others)
             if self.bubble is None:
                 self._hush()
         elif self.bubble.hides(surface.others):

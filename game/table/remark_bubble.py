@@ -17,6 +17,14 @@ OVERSAMPLING = 4
 STYLE = PaperStyle(radius=12.0, rule=0.0)
 
 
+class Spot(NamedTuple):
+    """The place of a bubble: beside `slot`, the room of a card that is in `card` now; in px."""
+
+    slot: Box
+    card: Box
+    room: Box
+
+
 class Bubble(NamedTuple):
     """A bubble in its place: its words, its box (px), and the card's side on which it is."""
 
@@ -26,7 +34,7 @@ class Bubble(NamedTuple):
 
     def hides(self, boxes: Iterable[Box]) -> bool:
         """Return whether the bubble covers a part of any of these boxes."""
-        return any(self.box.overlaps(box) or self.tail.overlaps(box) for box in boxes)
+        return any(self.box.overlaps(box) for box in boxes)
 
 
 class BubblePainter:
@@ -38,8 +46,8 @@ class BubblePainter:
         self._px = painter.type(Theme.type_heading if from_afar else Theme.type_body)
         self._papers = Papers(painter, 200_000)
 
-    def place(self, words: str, card: Box, room: Box, others: Sequence[Box]) -> Bubble | None:
-        """Return a bubble beside a card, in `room`, clear of it and of all `others`.
+    def place(self, words: str, spot: Spot, others: Sequence[Box]) -> Bubble | None:
+        """Return a bubble at a spot, clear of its slot and of all `others`.
 
         Return None if there is no such place.
         """
@@ -47,13 +55,13 @@ class BubblePainter:
         px, margin, tail = self._px, painter.dp(MARGIN), painter.dp(TAIL)
         width = painter.assets.text_width(words, px, "bold") + 2 * painter.dp(PAD)
         height = 1.4 * painter.assets.line_height(px, "bold")
-        around = Candidates(card, (width, height), tail)
-        covers = [AvoidedBox(other.inset(-margin)) for other in (card, *others)]
-        found = best_candidate(around, room.inset(margin), covers)
+        around = Candidates(spot.slot, (width, height), tail)
+        covers = [AvoidedBox(other.inset(-margin)) for other in (spot.slot, *others)]
+        found = best_candidate(around, spot.room.inset(margin), covers)
         # Farther away, nobody would know whose words they are.
         if found.hidden or found.n >= around.in_a_ring:
             return None
-        bubble = Bubble(words, found.box, self._tail_between(found.box, card))
+        bubble = Bubble(words, found.box, self._tail_between(found.box, spot.card))
         return None if not bubble.tail.w or bubble.hides(others) else bubble
 
     def _tail_between(self, box: Box, card: Box) -> Box:
@@ -61,16 +69,19 @@ class BubblePainter:
         side, radius = self._painter.dp(TAIL), self._painter.dp(STYLE.radius)
         left, right = max(box.x + radius, card.x), min(box.right - radius, card.right)
         top, bottom = max(box.y, card.y), min(box.bottom, card.bottom)
+        gap = self._painter.dp(1.0)
         if box.y >= card.bottom or box.bottom <= card.y:
             if right - left < side:
                 return Box(0, 0, 0, 0)
             x = min(max(card.x + card.w * 0.2, left + side / 2), right - side / 2)
-            y = box.y - side if box.y >= card.bottom else box.bottom
-            return Box(x - side / 2, y, side, side)
+            start, end = (
+                (card.bottom + gap, box.y) if box.y >= card.bottom else (box.bottom, card.y)
+            )
+            return Box(x - side / 2, start, side, max(side, end - start))
         if bottom - top < side:
             return Box(0, 0, 0, 0)
-        x = box.x - side if box.x >= card.right else box.right
-        return Box(x, (top + bottom - side) / 2, side, side)
+        start, end = (card.right + gap, box.x) if box.x >= card.right else (box.right, card.x)
+        return Box(start, (top + bottom - side) / 2, max(side, end - start), side)
 
     def draw(self, target: pygame.Surface, bubble: Bubble) -> None:
         """Draw a bubble with its tail and its words."""
@@ -83,29 +94,28 @@ class BubblePainter:
             side = "above"
         else:
             side = "right" if tail.x >= box.right else "left"
-        picture = self._tail(side, round(tail.w))
+        picture = self._tail(side, (round(tail.w), round(tail.h)))
         # One px deeper, so that no gap is seen.
         dx, dy = {"below": (0, -1), "above": (0, 1), "right": (-1, 0), "left": (1, 0)}[side]
         target.blit(picture, (round(tail.x) + dx, round(tail.y) + dy))
         painter.text_at(target, bubble.words, box, self._px, theme.paper_ink, "bold", "centre")
 
-    def _tail(self, side: str, size: int) -> pygame.Surface:
+    def _tail(self, side: str, size: tuple[int, int]) -> pygame.Surface:
         """Return a triangle that leaves a bubble at its `side`."""
         theme = self._painter.theme
         tone = paper_tones(theme, dim=False)[1 if side in ("below", "right") else 0]
 
         def make() -> pygame.Surface:
-            n = size * OVERSAMPLING
-            large = pygame.Surface((n, n), pygame.SRCALPHA)
+            w, h = size[0] * OVERSAMPLING, size[1] * OVERSAMPLING
+            large = pygame.Surface((w, h), pygame.SRCALPHA)
             large.fill((*tone, 0))
-            near, far, middle = 0.1 * n, 0.9 * n, 0.5 * n
             points = {
-                "below": ((near, 0), (far, 0), (middle * 0.6, n)),
-                "above": ((near, n), (far, n), (middle * 0.6, 0)),
-                "right": ((0, near), (0, far), (n, middle)),
-                "left": ((n, near), (n, far), (0, middle)),
+                "below": ((0.1 * w, 0), (0.9 * w, 0), (0.3 * w, h)),
+                "above": ((0.1 * w, h), (0.9 * w, h), (0.3 * w, 0)),
+                "right": ((0, 0.1 * h), (0, 0.9 * h), (w, 0.5 * h)),
+                "left": ((w, 0.1 * h), (w, 0.9 * h), (0, 0.5 * h)),
             }[side]
             pygame.draw.polygon(large, with_alpha(tone, 255), points)
-            return pygame.transform.smoothscale(large, (size, size))
+            return pygame.transform.smoothscale(large, size)
 
         return self._painter.boxes.encoded(("tail", side, size, tone), make)

@@ -71,6 +71,10 @@ class TablePicture:
         """Return the parts of each seat's card. Each card has `grown` so far (0 to 1)."""
         return self._cards.parts(seats, grown)
 
+    def card_boxes(self, grown: Sequence[float]) -> Sequence[Box]:
+        """Return the visible box (px) of each seat's card."""
+        return self._cards.boxes(grown)
+
     def forget(self) -> None:
         """Drop all cached pictures, so that everything is drawn again."""
         self.board.pieces.forget()

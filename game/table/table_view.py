@@ -287,7 +287,8 @@ class TableView:
         def look() -> Surface:
             tiles = (self.geometry.box(OnTable(cell)) for cell in self.cells())
             parts = *self.layout.parts(), *self.effects.text_boxes, *filter(None, [panel])
-            return Surface(self._room, [*tiles, *parts])
+            grown = [self.display.grown(seat) for seat in range(len(self.layout.cards))]
+            return Surface(self.picture.card_boxes(grown), self._room, [*tiles, *parts])
 
         self.faces.update_bubble(self.layout.cards, look, self._kit.words.gettext)
 

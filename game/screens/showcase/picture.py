@@ -59,6 +59,9 @@ class ShowcasePicture(TablePicture):
     def _far_parts(self, card: Box) -> CardParts:
         return cards.far_card_parts(self._maker, card)
 
+    def card_boxes(self, grown: Sequence[float]) -> Sequence[Box]:
+        return self._boxes.cards
+
     def parts_of_surroundings(self, around: Surroundings) -> Iterator[tuple[Box, object, DrawOn]]:
         if self._text.hidden:
             return
