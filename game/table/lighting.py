@@ -55,6 +55,8 @@ class Spotlight:
     lines: Sequence[Sequence[Location]]
     seat: int  # whose card keeps its light, too
     darkness: float = 0.0  # 0 to 1
+    # The picture of the last frame, with the size (px) and the tone for which it was enlarged.
+    _hole: tuple[object, pygame.Surface] | None = None
 
     def draw(
         self, target: pygame.Surface, area: pygame.Rect, painter: Painter, box_of: BoxOf
@@ -71,8 +73,10 @@ class Spotlight:
         picture = painter.boxes.get(key, lambda: _soft(size, spots, WHITE, tone))
         clip = target.get_clip()
         target.set_clip(area.clip(clip))
-        hole = pygame.transform.smoothscale(picture, rect.size)
-        target.blit(hole, rect, special_flags=pygame.BLEND_RGB_MULT)
+        if self._hole is None or self._hole[0] != (rect.size, tone):
+            enlarged = pygame.transform.smoothscale(picture, rect.size)
+            self._hole = (rect.size, tone), enlarged
+        target.blit(self._hole[1], rect, special_flags=pygame.BLEND_RGB_MULT)
         target.set_clip(clip)
 
 
