@@ -133,9 +133,7 @@ class BoardPicture:
         picture, tiles, rects = self.pieces.picture, self._tiles, self._rects
         visible = target.get_clip().collidelistall(rects)
         target.fblits([(picture(tiles[n]), rects[n]) for n in visible])
-        if self._brackets is None:
-            self._brackets = marks.last_turns(box_of, content.last_turns)
-        target.blits(self._brackets, False)
+        target.blits(self._turn_brackets(), False)
         for turn in content.highlighted_turns:
             marks.turn_ring(target, box_of, turn)
         self._draw_hinted(target)
@@ -156,7 +154,12 @@ class BoardPicture:
         face, picture = (0, 0, side, side), self.pieces.picture
         for n in visible:
             target.blit(picture(self._tiles[n]), self._rects[n], face)
-        target.blits(self._brackets or (), False)
+        target.blits(self._turn_brackets(), False)
+
+    def _turn_brackets(self) -> list[CroppedBlit]:
+        if self._brackets is None:
+            self._brackets = self._marks.last_turns(self._box_of, self._content.last_turns)
+        return self._brackets
 
     def _draw_hinted(self, target: pygame.Surface) -> None:
         """Draw the tiles of a hint: translucent in a dashed frame, with a sign to tap."""

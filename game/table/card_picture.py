@@ -166,10 +166,10 @@ class CardPicture:
         return self._cards.get(key, lambda: self._with_score(blank, here, content))
 
     def _in_picture(self, spot: CardSpot) -> CardSpot:
-        """Return the spot of a card within its picture."""
-        rect, around = pixel_rect(spot.paper), self._painter.dp(AROUND)
-        box = spot.box.moved(around - rect.x, around - rect.y)
-        return CardSpot(box, Box(around, around, rect.w, rect.h))
+        """Return the spot of a card within its picture, in whole pixels as in the picture's key."""
+        box, rect, around = pixel_rect(spot.box), pixel_rect(spot.paper), self._painter.dp(AROUND)
+        inner = Box(*box).moved(around - rect.x, around - rect.y)
+        return CardSpot(inner, Box(around, around, rect.w, rect.h))
 
     def _blank(self, spot: CardSpot, content: CardContent, edge: Edge) -> pygame.Surface:
         """Return the card without its score."""

@@ -75,12 +75,16 @@ class TablePicture:
         """Return the visible box (px) of each seat's card."""
         return self._cards.boxes(grown)
 
-    def forget(self) -> None:
-        """Drop all cached pictures, so that everything is drawn again."""
+    def forget(self, *, parts: bool = True) -> None:
+        """Drop the cached pictures of the table, and of the `parts` around it: all is drawn again.
+
+        Parts are cards, bag and rack.
+        """
         self.board.pieces.forget()
-        self._cards.picture.forget()
-        self._hud.forget()
-        self._rack.forget()
+        if parts:
+            self._cards.picture.forget()
+            self._hud.forget()
+            self._rack.forget()
         self._still = CachedPicture()
         self._ground = CachedPicture(at_once=True)
 

@@ -49,7 +49,7 @@ def test_nothing_is_rendered_twice(tmp_path: Path, variant: str, made: list[Hash
             made.clear()
             for _ in range(10):
                 if forgotten:
-                    play.table_view.picture.forget()
+                    play.table_view.picture.forget(parts=False)
                 stack.redraw()
                 driver.frame()
             assert made == [], "drawn again"
@@ -147,7 +147,7 @@ def test_the_last_picture_is_stretched_until_all_is_drawn(driver: Driver) -> Non
         patch.setattr(pygame.display, "flip", lambda: screens.append(driver.picture()))
         driver.resize(*LARGER)
         assert screens == [stretched(last, LARGER)]
-        for _ in range(30):
+        for _ in range(60):
             driver.frame()
     assert len(screens) < 25, "nothing is shown until all is drawn"
     assert screens[1] != screens[0]

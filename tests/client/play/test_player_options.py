@@ -198,11 +198,13 @@ def test_tiles_laid_since_ones_last_turn_show_whose_they_are(tmp_path: Path, how
             found: dict[Badge, list[Cell]] = {}
             real = Painter.badge
 
-            def noted(self: Painter, target: Any, centre: Point, radius: float, who: Badge) -> None:
+            def noted(
+                self: Painter, target: Any, centre: Point, radius: float, who: Badge, *mood: Any
+            ) -> None:
                 cell = play.table_view.geometry.cell_at((centre[0] + 3, centre[1] + 3))
                 if cell is not None and not play.panel.box.contains(centre):
                     found.setdefault(who, []).append(cell)
-                real(self, target, centre, radius, who)
+                real(self, target, centre, radius, who, *mood)
 
             with patch.object(Painter, "badge", noted):
                 driver.texts()
