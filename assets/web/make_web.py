@@ -40,7 +40,7 @@ def stage(folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     not_code = shutil.ignore_patterns("__pycache__", "README.md")
-    not_data = shutil.ignore_patterns("__pycache__", "*.py", "README.md")
+    not_data = shutil.ignore_patterns("__pycache__", "*.py", "*.po", "README.md")
     shutil.copy(ROOT / "main.py", folder)
     shutil.copytree(ROOT / "game", folder / "game", ignore=not_code)
     for name in NEEDED:

@@ -213,6 +213,10 @@ class Theme:
     button_height = 58.0  # of a large button
     sign_height = 24.0  # of a key's sign
 
+    # Light on the felt around lines.
+    pool = (84, 62, 16)  # added beside a line
+    dimming = (66, 60, 62)  # by which a dimmed table is multiplied, out of 255
+
     seconds_quick = 0.12  # in which a control changes its colour
     seconds_soft = 0.2  # in which a card or a panel moves
 

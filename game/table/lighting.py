@@ -8,7 +8,7 @@ from random import Random
 import pygame
 
 from game.art import RGB, Painter, mix, pixel_rect
-from game.art.theme import BLACK, WHITE
+from game.art.theme import BLACK, WHITE, Theme
 from game.common import bounding_box
 from game.table.bursts import BurstRegions, Particle, PointBurst
 from game.table.table_geometry import BoxOf, Location
@@ -16,8 +16,6 @@ from game.table.table_geometry import BoxOf, Location
 LIGHT_STEPS = 6  # number of brightness levels of a pool and of the dimmed table
 SMALL_CELL = 12  # side (px) of a cell in the small picture from which light is enlarged
 POOL_REACH, HOLE_REACH = 2.1, 1.9  # distances (cells) from a line to where its light ends
-POOL = (84, 62, 16)  # added to the felt beside a line
-DIM = (66, 60, 62)  # by which a dimmed table is multiplied, out of 255
 RAYS = 22
 RAY_PICTURE = 320  # side (px) of the picture that is enlarged
 
@@ -37,7 +35,7 @@ class LightPool:
         if not step:
             return None
         rect, size, spots = _area([self.locations], box_of, POOL_REACH)
-        tone = mix(BLACK, POOL, step / LIGHT_STEPS)
+        tone = mix(BLACK, Theme.pool, step / LIGHT_STEPS)
         key = "pool", size, spots, tone
         picture = painter.boxes.get(key, lambda: _soft(size, spots, tone, BLACK))
         target.blit(
@@ -65,7 +63,7 @@ class Spotlight:
         step = round(LIGHT_STEPS * self.darkness)
         if not step:
             return
-        tone = mix(WHITE, DIM, step / LIGHT_STEPS)
+        tone = mix(WHITE, Theme.dimming, step / LIGHT_STEPS)
         rect, size, spots = _area(self.lines, box_of, HOLE_REACH)
         for dark in _around(area, rect):
             target.fill(tone, dark, pygame.BLEND_RGB_MULT)

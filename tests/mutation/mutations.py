@@ -117,8 +117,8 @@ fit: showing the whole table cuts its first and last row
 -area.h / (bounds.h + 2.2)
 +area.h / (bounds.h - 1.1)
 podium: all steps of the podium are of one height
--highest * STEP_HEIGHTS[place]
-+highest * STEP_HEIGHTS[1]
+-(highest - lowest) * STEP_HEIGHTS[place]
++(highest - lowest) * STEP_HEIGHTS[1]
 
 # Scenes
 settings: settings are not saved

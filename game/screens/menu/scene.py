@@ -251,7 +251,7 @@ class MenuScene(TreeScene):
     # The tree
 
     def view(self, window: Window) -> Node:
-        services = self.services
+        services, painter = self.services, self.services.painter(window)
 
         def draw(target: pygame.Surface, *_: object) -> None:
             self._title.draw(target, TITLE_SECONDS if services.tempo.still else self._seconds)
@@ -263,14 +263,14 @@ class MenuScene(TreeScene):
         pegs = menu_pegs(services, None if self._learns_first else self._learn)
         nodes = MenuNodes(
             title=live(self._motion_key, draw, key="title"),
-            news=news_pill(window, self.painter, self.news) if self.news else None,
+            news=news_pill(window, painter, self.news) if self.news else None,
             large=cards[0],
             small=cards[1:],
             pegs=lambda words: [make(words) for make in pegs.values()],
             peg_labels=tuple(pegs),
         )
         wood = picture(None, draw_wood, layer=BACKDROP_LAYER)
-        return stack(wood, menu_layout(window, self.painter, nodes))
+        return stack(wood, menu_layout(window, painter, nodes))
 
     def _motion_key(self) -> Hashable:
         """Return a key that changes whenever the title or the hand moves."""

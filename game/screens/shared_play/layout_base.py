@@ -103,14 +103,22 @@ class PlayPage(NamedTuple):
         """The width (px) of cards beside the table."""
         return min(CARD_WIDTH * self.window.table_scale, 0.235 * self.window.width)
 
-    def cards_beside(self, max_height: float, gap: float) -> ui.Node:
+    @property
+    def corner(self) -> list[ui.Node]:
+        """The node of the Back button in the upper left corner; none for left-handers."""
+        side = ui.px(self.window.table_min_side)
+        names = () if self.left_handed else self.back
+        return self.spots(names, w=side, h=side, align=(0.0, 0.0))
+
+    def cards_beside(self, max_height: float, gap: float, framed: float = 0.0) -> ui.Node:
         """Return the player cards in a column, each at most `max_height` px high.
 
-        A button in the upper left corner, if there is one, is above the cards.
+        A button in the upper left corner, if there is one, is above the cards. If `framed` px of
+        its height are in the frame, the column has only room for the rest.
         """
-        side, cards = ui.px(self.window.table_min_side), self._cards(h=ui.flex(maximum=max_height))
-        names = () if self.left_handed else self.back
-        corner = self.spots(names, w=side, h=side, align=(0.0, 0.0))
+        cards, corner = self._cards(h=ui.flex(maximum=max_height)), self.corner
+        if framed:
+            corner = [ui.spacer(h=ui.px(button.h.px - framed)) for button in corner]
         return ui.column(*corner, *cards, gap=gap, w=ui.px(self.card_width))
 
     def hanging_cards(self, width: float, gap: float, largest: float = HANGING_CARD) -> ui.Node:

@@ -229,7 +229,7 @@ def _landscape(page: PlayPage) -> ui.Node:
     frame, peg = layout_base.FRAME * scale, PEG_MARGIN * scale
     line = ui.px(STATUS_HEIGHT * scale)
     bar = max(2 * (side + gap), min(128.0 * scale, 0.155 * window.height))
-    cards = ui.column(page.cards_beside(CARD_HEIGHT * scale, gap), inset=(0.0, margin))
+    cards = ui.column(page.cards_beside(CARD_HEIGHT * scale, gap, frame), inset=(0.0, margin))
     table = ui.column(page.felt(None), ui.Node(key="status", h=line), gap=gap / 2)
     tools = ui.column(*page.spots(page.beside, h=ui.flex(maximum=side)), gap=gap, w=ui.px(side))
     above = page.row(
@@ -255,6 +255,7 @@ def _landscape(page: PlayPage) -> ui.Node:
         ui.spacer(h=ui.px(margin)),
     )
     sides = page.sides(frame, side + 2 * peg)
+    page_node = ui.stack(ui.column(*page.corner, inset=(margin, margin)), page_node)
     return layout_base.railed(page_node, bar + 1.5 * margin, frame, sides)
 
 

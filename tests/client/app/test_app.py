@@ -139,9 +139,9 @@ def test_a_window_that_is_too_small_shows_a_sentence_until_it_grows(app: App, sc
     scene.heard.clear()
     app.frame([mouse(pygame.MOUSEBUTTONDOWN, 50, 60), mouse(pygame.MOUSEBUTTONUP, 50, 60)], STEP)
     assert scene.heard == []
-    felt = app.services.theme.felt_deep
+    ground = app.services.theme.control_deep
     colours = {tuple(app.screen.get_at((x, y)))[:3] for x in range(300) for y in range(200)}
-    assert felt in colours
+    assert ground in colours
     assert max(colours) > (200, 200, 180), "a sentence is written"
     resize(app, 640, 480)
     assert scene.windows[-1].size == (640, 480)

@@ -99,7 +99,7 @@ def test_a_fault_of_any_part_is_survived(
             assert app.running
             shown = pygame.display.get_surface()
             assert shown is not None
-            assert shown.get_at((0, 0))[:3] == app.services.theme.felt[:3]
+            assert shown.get_at((0, 0))[:3] == app.services.theme.card[:3]
         run(app, LATE_RESTART_SECONDS + 10.0, monkeypatch)
         driver.frame()
         driver.scene(ShowcaseScene)

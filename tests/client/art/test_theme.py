@@ -31,6 +31,7 @@ WRITES = {
 # Tuples of three or four small numbers that are no colours.
 NO_COLOURS = {
     ("podium.py", "(1, 0, 2, 3)"),
+    ("answers.py", "(0, 6, 12, 24)"),
     ("review.py", "(8, 12, 20)"),
     ("transport.py", "(1, 2, 4, 8)"),
     ("page_act.py", "(4, 5, 6)"),
@@ -80,8 +81,14 @@ def bare_sizes(tree: ast.Module) -> Iterator[str]:
             yield from (a.arg for a, d in given if a.arg == "size" and number(d, named))
 
 
+def opacities(tree: ast.Module) -> set[ast.expr]:
+    """Return the opacities through which `fade` runs."""
+    calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call))
+    return {call.args[3] for call in calls if getattr(call.func, "id", "") == "fade"}
+
+
 def bare_colours(tree: ast.Module) -> Iterator[str]:
-    for node in ast.walk(tree):
+    for node in {*ast.walk(tree)} - opacities(tree):
         if isinstance(node, ast.Tuple) and len(node.elts) in (3, 4):
             values = [getattr(part, "value", None) for part in node.elts[:3]]
             if all(type(value) is int and 0 <= value <= 255 for value in values):

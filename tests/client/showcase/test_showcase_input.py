@@ -45,6 +45,9 @@ def test_an_idle_menu_opens_the_showcase_unless_it_is_disabled(
 def test_at_home_a_touch_returns_to_the_menu_as_it_was(tmp_path: Path, press: str) -> None:
     with running(tmp_path, idle=10.0, size=(1280, 720)) as driver:
         driver.app.settings.newcomer = False
+        # The menu chooses its large card when it is opened.
+        navigation.open_menu(driver.app.services)
+        driver.frame()
         menu = driver.scene(MenuScene)
         driver.key(pygame.K_DOWN, pygame.K_DOWN)
         focused, shown = menu.tree.focused, driver.texts()
