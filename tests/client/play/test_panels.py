@@ -17,6 +17,7 @@ from game.screens.play.panel_view import TurnListLayout
 from game.screens.play.scene import PlayScene
 from game.screens.shared_play.hand_at_table import highlighted_turn
 from game.screens.shared_play.side_panel import HIGHLIGHT_SECONDS
+from game.table.moods import AWAKE
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.players import one_tile, play_turn
 from tests.client.support.table_player import Table, cell_box, slot_box
@@ -119,7 +120,8 @@ def test_an_idle_table_draws_nothing(tmp_path: Path, variant: str, speed: float)
         for laid in (False, True):
             if laid:
                 table.lay_two()
-            driver.wait(5.0, COARSE)
+            # Until then faces may blink.
+            driver.wait(AWAKE, COARSE)
             drawn = driver.app.picture.times.frames
             driver.wait(2.0)
             assert driver.app.picture.times.frames == drawn

@@ -100,7 +100,7 @@ def test_without_a_voice_speech_is_shown_as_text(driver: Driver, table: Table) -
     tile = table.session.viewpoint.explain_tile(0)
     assert tile is not None
     assert table.play.status().text.startswith("Place 1. ")
-    driver.key(pygame.K_n)
+    driver.key(pygame.K_p)
     assert any("In the bag" in text for text in driver.texts())
 
 
@@ -121,7 +121,7 @@ def test_menus_speak_the_focus_and_its_value(tmp_path: Path) -> None:
         driver.scene(MenuScene)
         voice = listen(driver)
         driver.key(pygame.K_TAB)
-        assert voice.since() == ["Play"]
+        assert voice.since() == ["Learn"]
         driver.key(pygame.K_o)
         assert voice.since()[0].startswith("Options")
         driver.key(pygame.K_PAGEDOWN, pygame.K_PAGEDOWN, pygame.K_TAB, pygame.K_TAB)
