@@ -29,8 +29,8 @@ STRIKE, STRIKE_TURN = 7.0, 5.5  # distance (dp) and degrees by which the hardest
 PULSE = 0.12  # growth of the digits of a score that has just changed
 
 
-# Place of the card on its paper and size of the paper (px), content, edge and words.
-BlankKey = tuple[tuple[int, int, int, int], tuple[int, int], CardContent, Edge, CardWords]
+# Card and its paper within the picture, content, edge and words.
+BlankKey = tuple[CardSpot, CardContent, Edge, CardWords]
 
 
 class CardPicture:
@@ -100,8 +100,8 @@ class CardPicture:
     ) -> Iterator[None]:
         """Draw the pictures of a card before and after it has grown, a part at each step."""
         for spot, grown in zip(ends, (0.0, 1.0), strict=True):
-            size = spot.paper._replace(x=0.0, y=0.0)
-            self._papers.lay(pygame.Surface((1, 1)), size, self._style(content.badge, grown))
+            paper = self._in_picture(spot).paper
+            self._papers.lay(pygame.Surface((1, 1)), paper, self._style(content.badge, grown))
             yield
             self._picture(spot, replace(content, grown=grown), edge)
             yield
@@ -166,19 +166,22 @@ class CardPicture:
         return self._cards.get(key, lambda: self._with_score(blank, here, content))
 
     def _in_picture(self, spot: CardSpot) -> CardSpot:
-        """Return the spot of a card within its picture, in whole pixels as in the picture's key."""
-        box, rect, around = pixel_rect(spot.box), pixel_rect(spot.paper), self._painter.dp(AROUND)
-        inner = Box(*box).moved(around - rect.x, around - rect.y)
-        return CardSpot(inner, Box(around, around, rect.w, rect.h))
+        """Return the spot of a card within its picture, in whole pixels.
+
+        It is the same wherever the card is, so that a card that moves is not drawn again.
+        """
+        (box, paper), around = spot, self._painter.dp(AROUND)
+        x, y = around + round(box.x - paper.x), around + round(box.y - paper.y)
+        card = Box(x, y, round(box.w), round(box.h))
+        return CardSpot(card, Box(around, around, round(paper.w), round(paper.h)))
 
     def _blank(self, spot: CardSpot, content: CardContent, edge: Edge) -> pygame.Surface:
         """Return the card without its score."""
         key = self._key(spot, content, edge)
-        return self._cards.get(key, lambda: self._draw_blank(self._in_picture(spot), key[2], edge))
+        return self._cards.get(key, lambda: self._draw_blank(key[0], key[1], edge))
 
     def _key(self, spot: CardSpot, content: CardContent, edge: Edge) -> BlankKey:
         """Return a key of all that a card shows but its score. Dice are drawn on top."""
-        box, paper = pixel_rect(spot.box), pixel_rect(spot.paper)
         dice = self._piece == "die"
         plain = replace(
             content,
@@ -192,8 +195,7 @@ class CardPicture:
             hop=0.0,
             strike=0.0,
         )
-        place = box.x - paper.x, box.y - paper.y, *box.size
-        return place, paper.size, plain, edge, self.words
+        return self._in_picture(spot), plain, edge, self.words
 
     def _with_score(
         self, blank: pygame.Surface, here: CardSpot, content: CardContent
