@@ -9,7 +9,7 @@ pytest.importorskip(
     "font_manrope", reason="the typeface Manrope is missing, and nothing looks the same without it"
 )
 
-MAX_BYTES = 4_000_000
+MAX_BYTES = 5_500_000
 
 
 @pytest.mark.parametrize("name", GOLDEN)

@@ -156,7 +156,8 @@ def coloured_letters(
     The type has `size` dp, or less if the line would be too long for `box`.
     """
     theme, measure = painter.theme, painter.assets.text_width
-    size_px = painter.shared_size([text], box.w, painter.type(size), int(0.4 * size), "extrabold")
+    smallest = int(min(0.4 * size, Theme.type_small))
+    size_px = painter.shared_size([text], box.w, painter.type(size), smallest, "extrabold")
     width = measure(text, size_px, "extrabold")
     left = box.x if anchor == "left" else box.centre[0] - width / 2
     y = round(box.centre[1] - painter.assets.line_height(size_px, "extrabold") / 2)

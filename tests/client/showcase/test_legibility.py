@@ -16,6 +16,7 @@ from game.common.geometry import Box
 from game.common.window import Window, window_for
 from game.rules.tiles import Cell, Tile
 from game.screens.base.services import Services
+from game.screens.showcase.banners import title_area, title_letters
 from game.screens.showcase.cards import Finale, crown_size, far_card_parts, fit_far_name
 from game.screens.showcase.fragments import FragmentMaker
 from game.screens.showcase.game_act import GameAct
@@ -182,6 +183,18 @@ def test_a_presenters_note_covers_only_the_bag(size: tuple[int, int]) -> None:
     assert covered == ({"bag", "brand"} if window.portrait else {"bag"})
     width = painter.assets.text_width("Qwirkle", painter.type(Theme.type_title), "extrabold")
     assert not layout.brand._replace(w=width).overlaps(note)
+
+
+@over(size=((1920, 1080), (1280, 720), (820, 1180), (390, 844), (480, 320)))
+def test_the_name_of_the_game_is_whole_over_the_table(size: tuple[int, int]) -> None:
+    window = window_for(*size)
+    layout = ShowcaseLayout(window, 4)
+    painter = showcase_services().painter(window._replace(scale=layout.scale))
+    area = title_area(layout.table)
+    # An outline may reach out of the area by a little.
+    edge = 0.03 * area.w
+    for picture, x, _y in title_letters(painter, layout.table, "Qwirkle Cubes"):
+        assert area.x - edge <= x and x + picture.get_width() <= area.right + edge
 
 
 showing = pytest.mark.app(showcase=True, showcase_seed=3, speed=1.0, size=(1280, 720))
