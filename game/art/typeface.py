@@ -48,16 +48,17 @@ class Typeface:
 
     def __init__(self) -> None:
         self._folder = _folder()
-        self._usable: dict[Weight, bool] = {}
+        self._usable: dict[str, bool] = {}  # by file
         if self._folder is None:
             _log.warning("The font Manrope is not installed; using pygame's own.")
 
     def font(self, size: int, weight: Weight) -> pygame.font.Font:
         if self._folder is not None:
-            if weight not in self._usable:
-                self._usable[weight] = _is_usable(self._folder / _FILES[weight])
-            if self._usable[weight]:
-                return Font(str(self._folder / _FILES[weight]), size)
+            name = _FILES[weight]
+            if name not in self._usable:
+                self._usable[name] = _is_usable(self._folder / name)
+            if self._usable[name]:
+                return Font(str(self._folder / name), size)
         # pygame's own font has a smaller body at the same nominal size.
         font = Font(None, max(1, round(size * 1.12)))
         font.set_bold(weight in ("bold", "extrabold", "numeral", "title"))

@@ -114,8 +114,8 @@ def test_assets_are_installed_without_the_scripts_that_make_them(programs: Path)
         path.relative_to(ROOT / "assets")
         for kind in (
             "icon.svg",
-            *("faces/*.svg", "felt/*.png", "icons/*.svg", "shapes/*.svg"),
-            *("sounds/*.ogg", "locale/**/*.mo"),
+            *("faces/**/*.svg", "felt/*.png", "icons/*.svg", "materials/*.png"),
+            *("numerals/*.svg", "shapes/*.svg", "sounds/*.ogg", "locale/**/*.mo"),
         )
         for path in (ROOT / "assets").glob(kind)
     }

@@ -7,9 +7,10 @@ from typing import Unpack
 import pygame
 
 from game import ui
-from game.art import Painter, Piece, TileSprites
+from game.art import Painter, Piece, TileSprites, pixel_rect
 from game.art.compartment import COMPARTMENT_RADIUS, RIM, draw_compartment, draw_label
 from game.art.fittings import brass
+from game.art.numeral_fills import filled
 from game.art.sample_tiles import SampleTile, draw_tiles, place_tiles
 from game.art.theme import Shadow, Theme, mix, with_alpha
 from game.art.wood_plate import wood_plate
@@ -168,15 +169,19 @@ class ChoiceFace:
         gap = min(gap, painter.dp(theme.space_wide))
         left = area.centre[0] - (large + small * (count - 1) + gap * (count - 1)) / 2
         for seat in self.seats:
-            diameter, size, ink = small, theme.type_body, theme.ink
+            diameter, size = small, theme.type_body
             if seat.offered:
-                diameter, size, ink = large, theme.type_heading, theme.highlight
+                diameter, size = large, theme.type_heading
             centre = left + diameter / 2, area.y + area.h * 0.42
             if seat.offered:
-                painter.disc(target, centre, diameter / 2 + painter.dp(theme.ring) * 1.5, ink)
+                painter.disc(
+                    target, centre, diameter / 2 + painter.dp(theme.ring) * 1.5, theme.highlight
+                )
             painter.badge(target, centre, diameter / 2, seat.badge)
             score = Box(left - gap / 2, area.y + area.h * 0.76, diameter + gap, area.h * 0.22)
-            painter.text(target, str(seat.score), score, size, ink, "numeral", "centre")
+            digits, px = painter.fit_text(str(seat.score), size, score.w, "numeral")
+            number = filled(painter, digits, px, "gold" if seat.offered else "cream")
+            target.blit(number, number.get_rect(center=pixel_rect(score).center))
             left += diameter + gap
 
     def _paint_words(self, target: pygame.Surface, painter: Painter, area: Box) -> None:

@@ -56,6 +56,9 @@ def draw_steps(
     text, px = painter.fit_text(text, theme.type_note, area.w - dots - gap, "bold")
     text_width = painter.assets.text_width(text, px, "bold")
     x = area.centre[0] - (text_width + gap + dots) / 2
+    # A pill of walnut: the felt is too light for small text.
+    pill = Box(x - gap, area.y, text_width + 2 * gap + dots + gap, area.h)
+    painter.rounded(target, pill, theme.card, min(area.h, painter.dp(theme.radius_large)) / 2)
     painter.text_at(target, text, area._replace(x=x, w=text_width), px, theme.ink, "bold", "left")
     x += text_width + gap + diameter / 2
     clear, line = with_alpha(theme.control_deep, 200), painter.dp(theme.stroke)

@@ -89,6 +89,7 @@ QUICK = ((1280, 720), (390, 844))
 def drawn_names(
     driver: Driver, scene: Scene, written: list[Call], names: Sequence[str]
 ) -> list[Drawn]:
+    narrow = driver.size[0] <= 480
     driver.show(scene)
     if isinstance(scene, ResultsScene):
         scene.skip()
@@ -102,8 +103,8 @@ def drawn_names(
         if start and (
             text in names or (start in names[0] and len(start) > 1 and start[0].isalpha())
         ):
-            # The long name may be smaller if that shows the whole of it.
-            least = LEAST_WHOLE if text == names[0] else LEAST
+            # A long name, or any in the least window, may be smaller if it then is whole.
+            least = LEAST_WHOLE if text == names[0] or (narrow and text in names) else LEAST
             found.append(Drawn(text, px, lettering.type(least)))
     return found
 
