@@ -7,13 +7,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import STEP
 from game.screens import navigation
 from game.screens.menu.scene import MenuScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
-from game.screens.shared.choice_card import ChoiceFace
 from game.screens.shared_play.task import FirstTurn
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.scene import ShowcaseScene
@@ -21,7 +19,6 @@ from game.screens.welcome.joined_task import IdleCountdownScene
 from game.screens.welcome.scene import CARDS, WELCOME_SECONDS, WelcomeScene
 from game.session import Session
 from game.storage.settings import OperatorSettings
-from tests.client.support.calls import Call
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.input_devices import Finger
 from tests.client.support.players import play_turn
@@ -320,42 +317,3 @@ def test_the_first_pointer_appears_within_nine_seconds(tmp_path: Path) -> None:
                 driver.frame(seconds=COARSE)
                 seconds += COARSE
                 assert seconds < 9.0, f"seed {seed}"
-
-
-@pytest.mark.parametrize("lang", ["en", "ru", "pl"])
-def test_the_texts_of_all_cards_have_one_size_and_the_names_are_level(
-    tmp_path: Path, written: list[Call], lang: str
-) -> None:
-    with running(tmp_path, size=SMALL, lang=lang, showcase=True, showcase_seed=3) as driver:
-        driver.wait(BEGINS, COARSE)
-        driver.tap((240, 160))
-        driver.wait(2.0, COARSE)
-        cards = [control.face for control in driver.scene(WelcomeScene).tree.controls.values()]
-        cards = [face for face in cards if isinstance(face, ChoiceFace)]
-        written.clear()
-        driver.app.stack.redraw()
-        driver.frame()
-        texts = {word for face in cards for word in face.about.split()}
-        lines = [call for call in written if texts.issuperset(call.given[2].split())]
-        names = [call for call in written if call.given[2] in cards[0].names]
-        assert len(names) == len(cards) <= len(lines)
-        assert len({call.given[4] for call in lines}) == 1
-        assert len({call.result.y for call in names}) == 1
-
-
-def test_the_pointing_hand_never_covers_the_sentence(tmp_path: Path) -> None:
-    with running(tmp_path, size=SMALL, speed=1.0, showcase=True, showcase_seed=3) as driver:
-        driver.wait(BEGINS, COARSE)
-        choose(Finger(driver), "join")
-        play = driver.reach(PlayScene)
-        guide = guide_of(play)
-        driver.until(lambda: guide.sentence_box is not None and not play.table_view.showing_turn)
-        driver.wait(0.5, STEP)
-        pictures = set()
-        for _ in range(80):
-            box = guide.sentence_box
-            assert box is not None
-            pictures.add(driver.picture(box.inset(0.15 * box.h)))
-            driver.wait(COARSE, COARSE)
-        assert guide.pointer is not None
-        assert len(pictures) == 1
