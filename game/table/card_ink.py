@@ -1,4 +1,4 @@
-"""What is on a player's card: face, name, note, pips and distance to the leader."""
+"""The ink of a player's card: face, name, note, pips and distance to the leader."""
 
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet

@@ -16,7 +16,7 @@ from game.table.table_geometry import OnTable, TableGeometry
 
 
 class Surface(NamedTuple):
-    """What words over a table must not hide: `others` (px) in the window's box `room`.
+    """The areas that words over a table must not hide: `others` (px) in the window's box `room`.
 
     `cards` are the visible boxes of the cards.
     """

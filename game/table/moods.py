@@ -86,7 +86,7 @@ class _Face:
 
 @dataclass(slots=True, eq=False)
 class _Reaction:
-    """What follows when the points of a step are counted."""
+    """The points of a step, to which the players react once the points are counted."""
 
     seat: int
     points: int

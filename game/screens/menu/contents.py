@@ -1,4 +1,4 @@
-"""What the cards of the menu show and say: the kept game, the last setup, the day's stars."""
+"""The contents of the menu's cards: the kept game, the last setup, the day's stars."""
 
 from collections.abc import Callable, Iterator
 from functools import partial

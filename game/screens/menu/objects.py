@@ -29,7 +29,7 @@ NAMED_CARD = 150.0  # minimum height (dp) of a card with a name
 
 
 class CardArt(NamedTuple):
-    """What objects are drawn with."""
+    """The art with which the objects on the cards are drawn."""
 
     painter: Painter
     papers: Papers

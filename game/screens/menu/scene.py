@@ -64,7 +64,7 @@ class MenuScene(TreeScene):
         self._age = ""
         self._until_age = 0.0
         self.news = ""
-        """What the player should know at once, such as damaged files; else ""."""
+        """The sentence that the player should read at once, such as one on damaged files, or ""."""
         self._find_latest()
 
     # Texts and the latest game
