@@ -66,7 +66,8 @@ def example_move(
     """Return the rack slot (one of `slots`) and the cell of a tile to lay next.
 
     The tile belongs to the turn with the most points that adds to the tiles laid out; at a tie, to
-    the shortest. Return None if no such turn has more points than the tiles laid out.
+    the shortest. The tiles laid out are legal with this one, too. Return None if no such turn has
+    more points than the tiles laid out.
     """
     if not session.person_to_move:
         return None
@@ -78,8 +79,10 @@ def example_move(
     for turn in turns:
         for tile, cell in turn.tiles:
             for slot in slots:
-                free = session.rack.slots[slot] == tile and slot not in session.staged
-                if free and cell not in session.staged.values() and cell in session.cells_for(slot):
+                if session.rack.slots[slot] != tile or slot in session.staged:
+                    continue
+                cells = session.cells_for(slot)
+                if cell in cells.now or (cells.anywhere and not staged):
                     return slot, cell
     return None
 

@@ -203,7 +203,10 @@ def follow(session: Session) -> list[str]:
         done.append(found.action)
         match found.action:
             case "lay" | "more":
+                assert found.slot is not None
                 assert found.cell is not None
+                judged = session.judge(found.slot, found.cell)
+                assert judged.legal or not session.turns, "a cell for a later tile is not lit"
                 hand.slot = found.slot
             case "drop":
                 assert hand.slot is not None
