@@ -1,1 +1,0 @@
-"""Comparison of two checkouts: the same random input must give the same screens."""
