@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.anim.tempo import Tempo
-from game.art.art import Art, new_art
+from game.art import Art
+from game.art.art import new_art
 from game.common import Window
 from game.flags import Flags
 from game.input import KeyPress

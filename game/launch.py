@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.app import App
     from game.flags import Flags
     from game.platform.log import LogFile
-    from game.words.words import Words
+    from game.words import Words
 
 MIN_PYTHON = (3, 11)
 EXIT_FAILURE = 1

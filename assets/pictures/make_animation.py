@@ -23,7 +23,7 @@ from assets.pictures.staging import (
     slots_of,
 )
 from game.app import STEP
-from game.rules.tiles import Cell
+from game.rules import Cell
 from game.screens.play.scene import PlayScene
 from game.screens.showcase.programme import Programme, Show
 from game.screens.showcase.scene import ShowcaseScene

@@ -22,8 +22,8 @@ from assets.pictures.staging import (
     slot_box,
     slots_of,
 )
-from game.common.geometry import Box, Point
-from game.rules.tiles import Cell
+from game.common import Box, Point
+from game.rules import Cell
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.session import Seat

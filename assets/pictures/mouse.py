@@ -7,7 +7,7 @@ import pygame
 
 from game.anim.easing import ease_in_out
 from game.app import STEP, App
-from game.common.geometry import Point
+from game.common import Point
 
 LEFT = 1
 SIDE = 44.0

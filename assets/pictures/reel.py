@@ -8,7 +8,7 @@ import pygame
 from assets.pictures.mouse import Mouse
 from assets.pictures.staging import show
 from game.app import STEP, App
-from game.common.geometry import Box, bounding_box
+from game.common import Box, bounding_box
 from game.screens.play.scene import PlayScene
 from game.session import Session
 

@@ -17,18 +17,16 @@ from tempfile import TemporaryDirectory
 import pygame
 
 from game.app import STEP, App
-from game.art.art import Art
+from game.art import Art
 from game.bots import Greedy, decide
-from game.common.geometry import Box
+from game.common import Box
 from game.flags import Flags
-from game.rules import Command, Exchange, Pass, Place, PlacedTile, Roll
-from game.rules.events import Placed
-from game.rules.tiles import Cell
-from game.screens.base.scene import Scene
-from game.screens.base.services import Services
+from game.rules import Cell, Command, Exchange, Pass, Place, Placed, PlacedTile, Roll
+from game.screens.base import Scene, Services
 from game.screens.play.scene import PlayScene
 from game.screens.replay.scene import ReplayScene
-from game.session import GameSetup, RecordedGame, Seat, Session, Step, record_text
+from game.session import GameSetup, Seat, Session, Step, record_text
+from game.session.recorded.recorded_game import RecordedGame
 from game.session.review.game_review import Review
 from game.session.saving.command_log import CommandLog
 from game.session.saving.session_data import restore

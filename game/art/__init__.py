@@ -4,19 +4,8 @@ from game.art.art import Art
 from game.art.cached_picture import CachedPicture, DrawOn, Regions, disjoint
 from game.art.compartment import draw_felt
 from game.art.ground import Ground
-from game.art.lacquer import blend, masked, rim, rounded_mask, soft_ellipse
-from game.art.lettering import (
-    LINE_HEIGHT,
-    MIN_READABLE,
-    Anchor,
-    Lettering,
-    Lines,
-    largest_fit,
-)
 from game.art.painter import Painter
-from game.art.paper import Papers, PaperStyle
 from game.art.plate import Plates, PlateStyle
-from game.art.sample_tiles import SAMPLE_TILES, draw_tiles, picture_tiles, place_tiles
 from game.art.scattered_tiles import ScatteredTiles, scatter
 from game.art.sprites import Blit, Piece, TileSprites, with_shadow
 from game.art.surfaces import Veil, pixel_rect, rle_encoded, rounded_surface, turned

@@ -10,7 +10,7 @@ from game.art.lacquer import blend, fade_down, gradient, masked, rim, rounded_ma
 from game.art.surfaces import coloured, white_mask
 from game.art.theme import BLACK, RGB, WHITE, Theme, mix, with_alpha
 from game.common.colour_vision import contrast
-from game.rules.tiles import Tile
+from game.rules import Tile
 
 # Opacity (0 to 255) of the light on the edge at its upper left, upper right, lower left and lower
 # right; its width as a fraction of a piece's size, and its least width (px).

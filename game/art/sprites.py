@@ -17,7 +17,8 @@ from game.art.assets import Assets
 from game.art.surfaces import SurfaceCache, dimmed, on_dark_ground, white_mask
 from game.art.theme import WHITE, Theme
 from game.common import LruCache, Point
-from game.rules.tiles import KINDS, Shape, Tile
+from game.rules import Shape, Tile
+from game.rules.tiles import KINDS
 
 Piece = Literal["tile", "die"]  # the body under a face: a flat tile, or a die of the cubes
 

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import pygame
 
-from game.common import encodable
+from game.common.printable import encodable
 
 # In "numeral", digits and signs are ours, and other characters those of "extrabold". "title" is
 # "extrabold" set tighter, and "light" stands beside it in titles, as tight.

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from game.bots.levels import DEFAULT_LEVEL, EASIEST, LEVELS
 else:
     __all__, __getattr__ = on_demand(
+        __name__,
         {
             "bots.base": "Bot Level Thinking decide without_placed",
             "bots.candidates": "RatedCommand",
@@ -20,5 +21,5 @@ else:
             "bots.expert": "Budget ChoiceSearch weigh",
             "bots.greedy": "Greedy",
             "bots.levels": "DEFAULT_LEVEL EASIEST LEVELS",
-        }
+        },
     )

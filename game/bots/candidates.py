@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
 
+from game import rules
 from game.bots.base import without_placed, without_tiles
 from game.bots.greedy import largest_exchange
 from game.bots.lookahead import Evaluation
-from game.rules import Board, Command, Exchange, Place, Roll, Rolling, ScoredPlacement, View, score
+from game.rules import Board, Command, Exchange, Place, Roll, Rolling, ScoredPlacement, Tile, View
 from game.rules.lines import FITS, mask_of
-from game.rules.tiles import Tile
 
 
 class RatedCommand(NamedTuple):
@@ -76,7 +76,7 @@ def candidate_for(
     points, board = 0, view.board
     if isinstance(command, Place):
         tiles = command.placement.tiles
-        points = sum([line.points for line in score(board, command.placement)])
+        points = sum([line.points for line in rules.score(board, command.placement)])
         board, used = board.with_tiles(tiles), tuple([tile for tile, _ in tiles])
     else:
         used = command.tiles

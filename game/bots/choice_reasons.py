@@ -10,12 +10,11 @@ from collections.abc import Set as AbstractSet
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
+from game import rules
 from game.bots.base import without_placed, without_tiles
-from game.rules import OUT_BONUS, Board, Opening, Timing, View, opening_count, score, shared_traits
-from game.rules.commands import Exchange, Place, Roll
+from game.rules import Board, Cell, Colour, Opening, PlacedTile, Placement, Shape, Tile, Timing
 from game.rules.lines import COLUMN_POINTS, LINE_POINTS, MAX_LINE, ROW_POINTS
-from game.rules.placement import Line, Placement
-from game.rules.tiles import Cell, Colour, PlacedTile, Shape, Tile
+from game.rules.placement import Line
 
 if TYPE_CHECKING:
     from game.bots.candidates import RatedCommand
@@ -59,7 +58,7 @@ class ChoiceReason(NamedTuple):
 class Reasoner:
     """The reasons for commands that a bot chose, or might choose, in one view."""
 
-    def __init__(self, view: View, choices: "Sequence[RatedCommand]") -> None:
+    def __init__(self, view: rules.View, choices: "Sequence[RatedCommand]") -> None:
         """Prepare to explain choices, by a comparison with `choices`, all that the bot weighed."""
         self._view = view
         self._choices = choices
@@ -71,15 +70,15 @@ class Reasoner:
     def reasons(self, choice: "RatedCommand") -> tuple[ChoiceReason, ...]:
         """Return the reasons for a choice, at least one, strongest first."""
         match choice.command:
-            case Place(placement):
+            case rules.Place(placement):
                 return self._of_placement(choice, placement)
-            case Exchange(given) | Roll(given):
+            case rules.Exchange(given) | rules.Roll(given):
                 reason = (
                     ChoiceReason(Motive.POOR, self._best[0].points)
                     if self._best
                     else ChoiceReason(Motive.STUCK)
                 )
-                together = opening_count(without_tiles(self._view.hand, given))
+                together = rules.opening_count(without_tiles(self._view.hand, given))
                 more = [ChoiceReason(Motive.TOGETHER, together)] if together >= TOGETHER else []
                 return (reason, *more)
         return (ChoiceReason(Motive.STUCK),)
@@ -98,11 +97,11 @@ class Reasoner:
 
     def _now(self, placement: Placement) -> Iterator[ChoiceReason]:
         view = self._view
-        lines = score(view.board, placement)
+        lines = rules.score(view.board, placement)
         others = [size for seat, size in enumerate(view.hand_sizes) if seat != view.seat]
         # The first to lay the last tile of a hand (R14, C8).
         if len(view.hand) == len(placement) and not view.bag_count and all(others):
-            yield ChoiceReason(Motive.OUT, OUT_BONUS)
+            yield ChoiceReason(Motive.OUT, rules.OUT_BONUS)
         qwirkles = sum(line.qwirkle for line in lines)
         if qwirkles:
             yield ChoiceReason(Motive.QWIRKLE, qwirkles)
@@ -123,10 +122,10 @@ class Reasoner:
         if self._safe(choice.points, after):
             yield ChoiceReason(Motive.SAFE)
         yield from self._keeps(choice.points, after, kept)
-        together = opening_count(kept)
+        together = rules.opening_count(kept)
         if together >= TOGETHER and any(
             other.points > choice.points
-            and opening_count(without_placed(view.hand, other.tiles)) < together
+            and rules.opening_count(without_placed(view.hand, other.tiles)) < together
             for other in self._best
         ):
             yield ChoiceReason(Motive.TOGETHER, together)
@@ -170,7 +169,7 @@ class Reasoner:
                 longer = after.with_tiles([PlacedTile(tile, cell)])
                 line = longer.line_through(cell, along_row=along_row)
                 if len(line) == MAX_LINE or _longer(longer, line, others, along_row=along_row):
-                    yield shared_traits(kind for kind, _ in line)
+                    yield rules.shared_traits(kind for kind, _ in line)
 
 
 def _finishes(board: Board, tiles: AbstractSet[Tile]) -> bool:

@@ -8,10 +8,10 @@ The number of positions is limited: most endings with few tiles are solved, othe
 from collections.abc import Generator
 from typing import NamedTuple
 
+from game import rules
 from game.bots.base import PositionCount, without_placed
 from game.bots.candidates import RatedCommand
-from game.rules import OUT_BONUS, Pass, Place, PlacedTile, ScoredPlacement, Tile, best_placements
-from game.rules.view import View
+from game.rules import Pass, Place, PlacedTile, ScoredPlacement, Tile, View
 
 UNBOUNDED = 1_000_000  # a bound above the points of any game
 # Maximum number of moves searched in a position; with that many the answer is not exact.
@@ -119,7 +119,7 @@ class Endgame:
         points, tiles = move
         kept = without_placed(position.hand, tiles)
         if not kept:
-            return points + OUT_BONUS
+            return points + rules.OUT_BONUS
         after = _Position(position.laid.union(tiles), position.other, kept)
         return points - (yield from self._value(after, depth, window.after(points)))
 
@@ -168,7 +168,7 @@ class Endgame:
         while True:
             yield
             self._count()
-            best = best_placements(board, hand)
+            best = rules.best_placements(board, hand)
             if not best and passed:
                 return total, moved
             if best:
@@ -176,7 +176,7 @@ class Endgame:
                 total += sign * best[0].points
                 board, hand = board.with_tiles(best[0].tiles), without_placed(hand, best[0].tiles)
                 if not hand:
-                    return total + sign * OUT_BONUS, moved
+                    return total + sign * rules.OUT_BONUS, moved
             hand, other, sign, passed = other, hand, -sign, not best
 
     def _moves_in(self, position: _Position) -> list[ScoredPlacement]:
@@ -189,7 +189,7 @@ class Endgame:
                 self._cached_moves = 0
             # Boards are not cached, since they would slow garbage collection, too.
             board = self._board.with_tiles(tuple(position.laid))
-            moves = self._moves[key] = best_placements(board, position.hand, MAX_MOVES)
+            moves = self._moves[key] = rules.best_placements(board, position.hand, MAX_MOVES)
             self._cached_moves += len(moves)
         return moves
 

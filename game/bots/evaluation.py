@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.bots.lookahead import Evaluation
-from game.rules import PLAYERS, VARIANTS, Board, View, opening_count
+from game.rules import PLAYERS, VARIANTS, Board, Colour, Shape, Tile, View, opening_count
 from game.rules.lines import BIT_OF, LINE_POINTS, MAX_LINE, PARTNERS, mask_of
-from game.rules.tiles import KINDS, Colour, Shape, Tile
+from game.rules.tiles import KINDS
 
 
 class Feature(NamedTuple):

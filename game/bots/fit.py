@@ -14,14 +14,13 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple, TextIO
 
+from game import rules
 from game.bots.base import PositionCount, decide, without_placed
 from game.bots.candidates import few_alike
 from game.bots.evaluation import FEATURES, FILE, Weights, chances_of_next, features, format_weights
 from game.bots.greedy import Greedy
 from game.bots.lookahead import Lookahead, lead_over_mean, sample_deal
-from game.rules import HAND_SIZE, PLAYERS, VARIANTS, View, apply, new_game, result_of, view_for
-from game.rules.chance import chance_at, shuffled
-from game.rules.commands import Place
+from game.rules import Place, View
 
 # Ridge penalty added to each feature's sum of squares; it limits weights of rare features.
 RIDGE = 1.0
@@ -94,27 +93,27 @@ class Sample(NamedTuple):
 def samples(variant: str, players: int, games: int, seed: int) -> Iterator[Sample]:
     """Yield the samples of `games` games. Equal arguments give equal samples."""
     for number in range(games):
-        chance = chance_at(seed, number)
-        state, _ = new_game(variant, [f"{n + 1}" for n in range(players)], chance)
+        chance = rules.chance_at(seed, number)
+        state, _ = rules.new_game(variant, [f"{n + 1}" for n in range(players)], chance)
         bot = Greedy()
         while not state.over:
-            view = view_for(state, state.seat)
+            view = rules.view_for(state, state.seat)
             command = decide(bot, view, chance)
             # Near the end of a game bots do not use the evaluation.
-            if isinstance(command, Place) and view.board and view.bag_count >= HAND_SIZE:
+            if isinstance(command, Place) and view.board and view.bag_count >= rules.HAND_SIZE:
                 yield from _samples_at(view, chance)
-            state, _ = apply(state, command)
+            state, _ = rules.apply(state, command)
 
 
 def _samples_at(view: View, chance: Random) -> Iterator[Sample]:
     placements = few_alike(view.best_placements(AMONG), 2)
-    chosen = shuffled(range(len(placements)), chance)[:COMPARED]
+    chosen = rules.shuffled(range(len(placements)), chance)[:COMPARED]
     deal, chances = sample_deal(view, chance), chances_of_next(view)
     lookahead = Lookahead(view, PositionCount(), ROUNDS, None)
     samples = []
     for scored in [placements[n] for n in chosen]:
         board, kept = view.board.with_tiles(scored.tiles), without_placed(view.hand, scored.tiles)
-        lead = lead_over_mean(result_of(lookahead.rollout(board, kept, deal)), view.seat)
+        lead = lead_over_mean(rules.result_of(lookahead.rollout(board, kept, deal)), view.seat)
         samples.append(Sample(features(board, kept, chances), lead))
     count = len(samples)
     columns = zip(*[sample.values for sample in samples], strict=True)
@@ -131,9 +130,9 @@ def run(games: int, seed: int, file: Path, output: TextIO) -> None:
     Raises OSError if the file cannot be written.
     """
     weights: Weights = {}
-    for variant in VARIANTS:
+    for variant in rules.VARIANTS:
         weights[variant] = {}
-        for players in PLAYERS:
+        for players in rules.PLAYERS:
             fit = least_squares(samples(variant, players, games, seed), len(FEATURES))
             weights[variant][players] = fit.weights
             output.write(table(variant, players, fit))

@@ -9,9 +9,9 @@ from dataclasses import replace
 from operator import itemgetter
 from random import Random
 
+from game import rules
 from game.bots.base import Thinking, without_tiles
-from game.rules import Cell, ScoredPlacement, Tile, View, best_placements, roll, score
-from game.rules.commands import Exchange, Pass, Place, Roll, Rolling
+from game.rules import Cell, Exchange, Pass, Place, Roll, Rolling, ScoredPlacement, Tile, View
 
 SAMPLES = 10  # number of imagined rolls that estimate the value of rolling a choice of dice
 
@@ -86,7 +86,7 @@ def largest_exchange(view: View) -> Exchange:
 
 def view_after_roll(view: View, dice: Sequence[Tile], chance: Random) -> View:
     """Return the view as it might be after its seat rolls these dice, with random results."""
-    hand = without_tiles(view.hand, dice) + tuple([roll(die, chance) for die in dice])
+    hand = without_tiles(view.hand, dice) + tuple([rules.roll(die, chance) for die in dice])
     hands = (*view.hands[: view.seat], hand, *view.hands[view.seat + 1 :])
     return replace(view, hands=hands)
 
@@ -125,7 +125,7 @@ class Overlooking(Greedy):
                 tiles, cells = map(frozenset, zip(*scored.tiles, strict=True))
                 lines = 0
                 if notices(tiles, self.noticing(len(tiles), 1)):
-                    lines = len(score(view.board, scored.placement))
+                    lines = len(rules.score(view.board, scored.placement))
                     if notices(cells, self.noticing(1, lines)):
                         return scored
                 missed.append(((len(scored.tiles), lines), scored))
@@ -148,6 +148,6 @@ class Overlooking(Greedy):
             singles = [
                 scored
                 for tile in dict.fromkeys(view.hand)
-                for scored in best_placements(view.board, [tile], BATCH_SIZE)
+                for scored in rules.best_placements(view.board, [tile], BATCH_SIZE)
             ]
             yield sorted(singles, key=lambda scored: -scored.points)

@@ -10,11 +10,10 @@ from itertools import count
 from random import Random
 from typing import NamedTuple
 
+from game import rules
 from game.bots.base import PositionCount, without_placed, without_tiles
-from game.rules import HAND_SIZE, OUT_BONUS, Board, Shape, Tile, Timing, View, roll, score, shuffled
+from game.rules import Board, Placement, ScoredPlacement, Shape, Tile, Timing, View
 from game.rules.lines import BITS
-from game.rules.moves import best_placements
-from game.rules.placement import Placement, ScoredPlacement
 
 # Number of rolls of a whole hand in a sampled deal of dice; longer rollouts reuse them.
 ROLLS_PER_DEAL = 12
@@ -32,7 +31,7 @@ class SampledDeal(NamedTuple):
 
 def sample_deal(view: View, chance: Random) -> SampledDeal:
     """Return a random deal: hidden tiles in random order, and the visible hands unchanged."""
-    unseen = shuffled(view.unseen().elements(), chance)
+    unseen = rules.shuffled(view.unseen().elements(), chance)
     hands: list[tuple[Tile, ...]] = []
     for hand, size in zip(view.hands, view.hand_sizes, strict=True):
         if hand is None:
@@ -42,9 +41,11 @@ def sample_deal(view: View, chance: Random) -> SampledDeal:
             hands.append(hand)
     if not view.traits.rolls:
         return SampledDeal(tuple(hands), unseen)
-    bag = tuple([roll(die, chance) for die in unseen])
-    shapes = [Shape(int(chance.random() * len(Shape))) for _ in range(ROLLS_PER_DEAL * HAND_SIZE)]
-    rolls = [tuple(shapes[n : n + HAND_SIZE]) for n in range(0, len(shapes), HAND_SIZE)]
+    bag = tuple([rules.roll(die, chance) for die in unseen])
+    shapes = [
+        Shape(int(chance.random() * len(Shape))) for _ in range(ROLLS_PER_DEAL * rules.HAND_SIZE)
+    ]
+    rolls = [tuple(shapes[n : n + rules.HAND_SIZE]) for n in range(0, len(shapes), rules.HAND_SIZE)]
     return SampledDeal(tuple(hands), bag, tuple(rolls))
 
 
@@ -73,15 +74,15 @@ class Clue(NamedTuple):
         likely = [tile for tile in unseen if not BITS[tile.kind] & self.better]
         if len(likely) < self.kept:
             likely = list(unseen)
-        kept = shuffled(likely, chance)[: self.kept]
-        return kept + shuffled(without_tiles(unseen, kept), chance)
+        kept = rules.shuffled(likely, chance)[: self.kept]
+        return kept + rules.shuffled(without_tiles(unseen, kept), chance)
 
     def agrees(self, hand: tuple[Tile, ...]) -> bool:
         """Return whether a player with this hand could not have scored more than with the turn.
 
         Before the turn the hand had the tiles laid and the first `kept` of `hand`.
         """
-        best = best_placements(self.before, hand[: self.kept] + self.laid)
+        best = rules.best_placements(self.before, hand[: self.kept] + self.laid)
         return best[0].points <= self.points
 
 
@@ -117,7 +118,7 @@ class DealSampler:
     ) -> Generator[None, None, tuple[Tile, ...]]:
         clue = self._clues[seat]
         if clue is None:
-            return shuffled(unseen, chance)
+            return rules.shuffled(unseen, chance)
         for _ in range(MAX_TRIES):
             yield
             self._tally.positions += 1
@@ -141,13 +142,13 @@ def clue_of(view: View, seat: int) -> Clue | None:
     if not before:
         return None
     laid = view.laid[seat]
-    points = sum([line.points for line in score(before, Placement(laid))])
+    points = sum([line.points for line in rules.score(before, Placement(laid))])
     better = 0
     for *_, fits, row_points, column_points in before.spots.values():
         if row_points + column_points > points:
             better |= fits
     # A player who drew tiles afterwards had a full hand before.
-    kept = min(HAND_SIZE - len(laid), view.hand_sizes[seat])
+    kept = min(rules.HAND_SIZE - len(laid), view.hand_sizes[seat])
     return Clue(before, tuple([tile for tile, _ in laid]), points, kept, better)
 
 
@@ -212,10 +213,10 @@ class Lookahead:
             else:
                 gains[mover] += turn.points
                 idle = 0 if turn.tiles else idle + 1
-                drawn = HAND_SIZE - len(turn.kept)
+                drawn = rules.HAND_SIZE - len(turn.kept)
                 hands[mover], bag = turn.kept + bag[:drawn], bag[drawn:]
                 if not hands[mover]:
-                    gains[mover] += 0 if bonus_gone else OUT_BONUS
+                    gains[mover] += 0 if bonus_gone else rules.OUT_BONUS
                     bonus_gone = True
                     if self._ends_when_out:
                         return gains
@@ -250,7 +251,7 @@ class Lookahead:
 
     def best(self, board: Board, hand: tuple[Tile, ...], count: int = 1) -> list[ScoredPlacement]:
         self._tally.positions += 1
-        return best_placements(board, hand, count)
+        return rules.best_placements(board, hand, count)
 
 
 def lead_over_mean(points: Sequence[float], seat: int) -> float:

@@ -6,8 +6,8 @@ from typing import Literal
 
 from game.exercises.guided import Exercise, GuidedSession
 from game.rules import Board, GameState, Placed, ScoredLine, parse_tiles
-from game.session import GameSetup, Seat
-from game.session.history import Moment, Step, prepared_state
+from game.session import GameSetup, Moment, Seat, Step
+from game.session.history import prepared_state
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import Literal
 
-from game.rules import Cell, PlacedTile, Placement, Reason, RulesError, Sentence, Tile, parse_tiles
-from game.rules.commands import TurnOptions
+from game import rules
+from game.rules import Cell, PlacedTile, Placement, Reason, RulesError, Sentence, Tile, TurnOptions
 from game.session import NO_CELLS, Destinations, GameSetup, Moment, Session, Step, TurnPreview
 
 # Lay tiles and confirm; try to lay a tile that the rules refuse; roll dice; only look.
@@ -27,7 +27,7 @@ class Exercise:
     def of(cls, task: Task, name: str, pieces: str = "") -> "Exercise":
         """Return an exercise; `pieces` are tiles in cells ("rk@0,0 rd@1,0") or dice ("bc bx")."""
         if task == "roll":
-            return cls(name, task, dice=parse_tiles(pieces))
+            return cls(name, task, dice=rules.parse_tiles(pieces))
         return cls(name, task, Placement.parse(pieces).tiles if pieces else ())
 
 

@@ -6,15 +6,12 @@ from datetime import date
 from random import Random
 from typing import Literal
 
+from game import rules
 from game.bots import EASIEST, Greedy, without_placed
-from game.rules import Board, GameState, Tile, apply, chance_at, legal_placements, new_game, score
-from game.rules.commands import Command, Place, TurnOptions
-from game.rules.events import Event, Placed, TurnBegan
-from game.rules.placement import Placement, ScoredPlacement
-from game.rules.variants import HAND_SIZE, VARIANTS
-from game.rules.view import view_for
-from game.session import CHALLENGE_SIZE, SLICE, GameSetup, Rack, Seat, Session
-from game.session.history import Moment, Step, Turn, prepared_state
+from game.rules import Board, Command, Event, GameState, Place, Placed, Tile, TurnOptions
+from game.rules.events import TurnBegan
+from game.session import CHALLENGE_SIZE, SLICE, GameSetup, Moment, Rack, Seat, Session, Step
+from game.session.history import Turn, prepared_state
 
 MIN_PIECES, MAX_PIECES = 14, 40  # fewest and most pieces on the table of a position
 MAX_SIZE = 11  # maximum width and height of the table in cells, which a phone can still show
@@ -28,7 +25,7 @@ class Position:
     variant: str
     board: Board
     hand: tuple[Tile, ...]
-    best: Placement  # one of those that score `max_points`
+    best: rules.Placement  # one of those that score `max_points`
     max_points: int
     obvious_points: int  # the most points of a placement of one tile, or with one scoring line
 
@@ -50,13 +47,13 @@ class Position:
 def position_of(state: GameState) -> Position | None:
     """Return the challenge position of the player to move; None if it is no good challenge."""
     hand, board = state.hand, state.board
-    if not MIN_PIECES <= len(board) <= MAX_PIECES or len(set(hand)) < HAND_SIZE:
+    if not MIN_PIECES <= len(board) <= MAX_PIECES or len(set(hand)) < rules.HAND_SIZE:
         return None
     xs, ys = zip(*(cell for _, cell in board), strict=True)
     if max(max(xs) - min(xs), max(ys) - min(ys)) >= MAX_SIZE:
         return None
     # The best first; of equal points fewer tiles, then a fixed order.
-    placements = legal_placements(board, hand)
+    placements = rules.legal_placements(board, hand)
     placements = sorted(placements, key=lambda p: (-p.points, len(p.tiles), p.tiles))
     points = placements[0].points if placements else 0
     if len(placements) < MIN_PLACEMENTS or points < 9:
@@ -69,8 +66,8 @@ def position_of(state: GameState) -> Position | None:
     return Position(state.variant, board, hand, placements[0].placement, points, obvious)
 
 
-def _is_obvious(board: Board, scored: ScoredPlacement) -> bool:
-    return len(scored.tiles) == 1 or len(score(board, scored.placement)) == 1
+def _is_obvious(board: Board, scored: rules.ScoredPlacement) -> bool:
+    return len(scored.tiles) == 1 or len(rules.score(board, scored.placement)) == 1
 
 
 # Number added to the seeds of days, so that they differ from the seeds of ordinary games.
@@ -81,7 +78,7 @@ PositionSearch = Generator[None, None, tuple[Position, ...]]
 
 def seed_of(day: date, variant: str) -> int:
     """Return the seed for the day's challenge positions, different for each day and variant."""
-    return SALT + day.toordinal() * len(VARIANTS) + list(VARIANTS).index(variant)
+    return SALT + day.toordinal() * len(rules.VARIANTS) + list(rules.VARIANTS).index(variant)
 
 
 def positions(variant: str, seed: int, count: int = CHALLENGE_SIZE) -> PositionSearch:
@@ -89,7 +86,7 @@ def positions(variant: str, seed: int, count: int = CHALLENGE_SIZE) -> PositionS
     found: list[Position] = []
     game = 0
     while len(found) < count:
-        position = yield from _best_of_game(variant, chance_at(seed, game))
+        position = yield from _best_of_game(variant, rules.chance_at(seed, game))
         if position is not None:
             found.append(position)
         game += 1
@@ -97,7 +94,7 @@ def positions(variant: str, seed: int, count: int = CHALLENGE_SIZE) -> PositionS
 
 
 def _best_of_game(variant: str, chance: Random) -> Generator[None, None, Position | None]:
-    state, _ = new_game(variant, ("1", "2"), chance)
+    state, _ = rules.new_game(variant, ("1", "2"), chance)
     best: Position | None = None
     while not state.over and len(state.board) <= MAX_PIECES:
         yield
@@ -105,8 +102,8 @@ def _best_of_game(variant: str, chance: Random) -> Generator[None, None, Positio
         if position is not None and (best is None or position.lead > best.lead):
             best = position
         yield
-        command = yield from Greedy().think(view_for(state, state.seat), chance)
-        state, _ = apply(state, command)
+        command = yield from Greedy().think(rules.view_for(state, state.seat), chance)
+        state, _ = rules.apply(state, command)
     return best
 
 
@@ -201,7 +198,7 @@ class AttemptSession(Session):
         placement is illegal.
         """
         before = self.state
-        after, events = apply(before, command)
+        after, events = rules.apply(before, command)
         placed = next(event for event in events if isinstance(event, Placed))
         players, mover = [*before.players], before.players[before.seat]
         hand = without_placed(mover.hand, placed.placement.tiles)

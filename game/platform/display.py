@@ -10,7 +10,8 @@ from contextlib import suppress
 
 import pygame
 
-from game.common.window import Window, is_large_enough, window_for
+from game.common import Window
+from game.common.window import is_large_enough, window_for
 from game.platform import upscaling
 from game.platform.browser import PageSize, fill_page, in_browser, page_size
 from game.platform.burn_in import fill_margins, shift_at, shift_range

@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from game.rules.view import View, undo_turn, view_for
 else:
     __all__, __getattr__ = on_demand(
+        __name__,
         {
             "rules.board": "Board",
             "rules.chance": "chance_at roll shuffled",
@@ -72,5 +73,5 @@ else:
             "rules.tiles": "Cell Colour ParseError PlacedTile Shape Tile parse_tiles",
             "rules.variants": "HAND_SIZE OUT_BONUS VARIANTS traits_of",
             "rules.view": "View undo_turn view_for",
-        }
+        },
     )

@@ -13,7 +13,7 @@ from typing import TextIO
 
 from game.platform.system import system_languages
 from game.rules.records.cli import MAX_BYTES, STANDARD_INPUT, UNREADABLE, run
-from game.words.locale import chosen_language, languages, translations
+from game.words import chosen_language, languages, translations
 
 
 def read(file: str) -> bytes:

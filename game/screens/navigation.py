@@ -15,7 +15,7 @@ from game.screens.base import Scene, Services
 from game.screens.visit import CurrentVisit, Visit, VisitKind
 
 if TYPE_CHECKING:
-    from game.screens.shared_play.task import Task
+    from game.screens.shared_play import Task
     from game.session import GameSetup, Session
 
 _log = logging.getLogger(__name__)
@@ -121,7 +121,8 @@ def game_scene(services: Services, session: Session, *, guided: bool) -> Scene:
     `guided` adds a guide until someone has played a turn on this device. In a visitor's game there
     always is a guide.
     """
-    from game.screens.shared_play.task import FirstTurn, first_turn
+    from game.screens.shared_play import FirstTurn
+    from game.screens.shared_play.task import first_turn
 
     visit = services.app_state(CurrentVisit).visit
     task: Task | None = first_turn(services.settings, session) if guided else None
@@ -174,7 +175,8 @@ def replay(services: Services, text: str, name: str = "", *, add_copy: bool = Fa
 
 
 def _opening_replay(services: Services, text: str, name: str, add_copy: bool) -> Iterator[None]:
-    from game.session.recorded.record_import import UnreadableRecordError, importing_record
+    from game.session import UnreadableRecordError
+    from game.session.recorded.record_import import importing_record
     from game.words.speech import fault_sentence
 
     top = services.stack.top
@@ -202,7 +204,8 @@ def _opening_replay(services: Services, text: str, name: str, add_copy: bool) ->
 
 def replay_session(services: Services, session: Session) -> None:
     """Open a replay of the finished game of `session`."""
-    from game.session import RecordedGame, record_text
+    from game.session import record_text
+    from game.session.recorded.recorded_game import RecordedGame
 
     end = services.records.end_of(session)
     try:

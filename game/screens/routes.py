@@ -9,7 +9,8 @@ from game.screens.base import Scene, Services
 
 if TYPE_CHECKING:
     from game.screens.visit import Visit
-    from game.session import RecordedGame, Session
+    from game.session import Session
+    from game.session.recorded.recorded_game import RecordedGame
 
 P = ParamSpec("P")
 

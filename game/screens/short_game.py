@@ -3,8 +3,8 @@
 from game.rules import Bag, HouseRules
 from game.screens import navigation
 from game.screens.base import Services
-from game.session import EASIEST
-from game.session.setup import VARIANT_NAMES, GameSetup, Seat, clean_name, computer_seat
+from game.session import EASIEST, VARIANT_NAMES, GameSetup, Seat
+from game.session.setup import clean_name, computer_seat
 
 
 def short_game(services: Services) -> None:

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from game.session.rack import SLOTS, Rack, RackView
     from game.session.recorded.record_import import UnreadableRecordError, import_record
     from game.session.recorded.record_notes import record_text
-    from game.session.recorded.recorded_game import Playback, RecordedGame
     from game.session.review.reviewed_turn import Move, ReviewedTurn, TurningPoint
     from game.session.session import Session
     from game.session.setup import MAX_SEATS, MIN_SEATS, PERSON, VARIANT_NAMES, GameSetup, Seat
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
     from game.session.stars import CHALLENGE_SIZE, STAR_PERCENTS, Result, total_of
 else:
     __all__, __getattr__ = on_demand(
+        __name__,
         {
             "bots": "ChoiceReason DEFAULT_LEVEL EASIEST LEVELS Motive",
             "session.advice": "Hint",
@@ -29,12 +29,11 @@ else:
             "session.rack": "Rack RackView SLOTS",
             "session.recorded.record_import": "UnreadableRecordError import_record",
             "session.recorded.record_notes": "record_text",
-            "session.recorded.recorded_game": "Playback RecordedGame",
             "session.review.reviewed_turn": "Move ReviewedTurn TurningPoint",
             "session.session": "Session",
             "session.setup": "GameSetup MAX_SEATS MIN_SEATS PERSON Seat VARIANT_NAMES",
             "session.slices": "SLICE",
             "session.staging": "Destinations NO_CELLS TurnPreview",
             "session.stars": "CHALLENGE_SIZE Result STAR_PERCENTS total_of",
-        }
+        },
     )

@@ -10,9 +10,8 @@ from typing import NamedTuple
 
 from game import rules
 from game.bots import ChoiceReason, RatedCommand, Reasoner, weigh
-from game.rules import Board, Command, GameState, Place, Placement, ScoredLine, View, view_for
-from game.rules.explain import LineSummary, Obstacle, line_at, obstacle_at, shared_traits
-from game.rules.tiles import Cell, Colour, PlacedTile, Shape, Tile
+from game.rules import Board, Cell, Colour, Command, Place, PlacedTile, Placement, Shape, Tile, View
+from game.rules.explain import line_at, obstacle_at
 from game.session.slices import Work
 from game.session.staging import Advisor, StagedTiles
 
@@ -51,8 +50,8 @@ class TileOnTable:
     """
 
     tile: Tile
-    row: LineSummary | None
-    column: LineSummary | None
+    row: rules.LineSummary | None
+    column: rules.LineSummary | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +67,9 @@ class FreeCell:
     """A free cell beside a tile: the tiles that fit it (R8), and its row and column."""
 
     fitting_tiles: frozenset[Tile]
-    row: LineSummary
-    column: LineSummary
-    obstacle: Obstacle | None  # why no tile fits
+    row: rules.LineSummary
+    column: rules.LineSummary
+    obstacle: rules.Obstacle | None  # why no tile fits
     # Copies of fitting tiles that may be in the bag or in hidden hands; for dice by colour (C1).
     unseen: int
     all_laid: bool  # tiles fit, but all copies are on the table
@@ -80,7 +79,7 @@ class FreeCell:
     @property
     def shared(self) -> tuple[Colour | None, Shape | None]:
         """The colour and the shape that all fitting tiles share; None for each that differs."""
-        return shared_traits(self.fitting_tiles)
+        return rules.shared_traits(self.fitting_tiles)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +104,7 @@ class Viewpoint:
     `staged` has this seat's rack and the tiles laid out from it. If `hidden`, the rack is covered.
     """
 
-    state: GameState
+    state: rules.GameState
     seat: int
     staged: StagedTiles
     hidden: bool
@@ -168,7 +167,7 @@ class Viewpoint:
         laid = [kind for kind in traits.as_in_set(tile for tile, _ in board) if kind in kinds]
         unlaid = unseen = len(kinds) * traits.copies - len(laid)
         if not self.hidden:
-            counts = view_for(self.state, self.seat).unseen()
+            counts = rules.view_for(self.state, self.seat).unseen()
             unseen = sum(count for kind, count in counts.items() if kind in kinds)
         return FreeCell(
             fitting_tiles=fitting_tiles,
@@ -197,7 +196,7 @@ def _joined_lines(board: Board, tile: Tile, cells: frozenset[Cell]) -> tuple[boo
         for along_row in (True, False):
             line = line_at(board, cell, along_row=along_row)
             if line.tiles:
-                colour, shape = shared_traits([*line.tiles, tile])
+                colour, shape = rules.shared_traits([*line.tiles, tile])
                 in_colour, in_shape = in_colour or colour is not None, in_shape or shape is not None
     return in_colour, in_shape
 
@@ -209,7 +208,7 @@ class Hint(NamedTuple):
     """A recommended command with its reasons, the strongest first."""
 
     command: Command
-    lines: tuple[ScoredLine, ...]  # that it scores
+    lines: tuple[rules.ScoredLine, ...]  # that it scores
     reasons: tuple[ChoiceReason, ...]
     anywhere: bool = False  # it is an opening, which may be laid in other cells as well
 
@@ -247,7 +246,7 @@ def hints_for(view: View, chance: Random) -> Work[Hints]:
     hints = []
     for choice in _different(choices, anywhere=not view.board)[:MAX_HINTS]:
         yield
-        command, lines = choice.command, tuple[ScoredLine, ...]()
+        command, lines = choice.command, tuple[rules.ScoredLine, ...]()
         if isinstance(command, Place):
             lines = rules.score(view.board, command.placement)
             command = command if view.board else Place(_in_the_middle(command.placement))

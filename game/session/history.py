@@ -11,10 +11,9 @@ from functools import lru_cache
 from random import Random
 from typing import Protocol
 
-from game.rules import Board, Cell, Command, GameState, HouseRules, Player, Roll, Tile, dead_cells
-from game.rules.events import Event, Exchanged, Passed, Placed, WentOut
-from game.rules.progress import new_game, winners
-from game.rules.variants import Variant, traits_of
+from game import rules
+from game.rules import Cell, Event, Exchanged, GameState, Passed, Placed, Player, Tile, WentOut
+from game.rules.variants import Variant
 from game.session.rack import Rack, RackView, TilesInSlots
 from game.session.setup import GameSetup
 
@@ -24,7 +23,7 @@ class Step:
     """One command carried out: the states before and after it, and its events."""
 
     before: GameState
-    command: Command
+    command: rules.Command
     after: GameState
     events: tuple[Event, ...]
     # The tiles that left slots of the mover's rack, those that entered, and the rack on the screen.
@@ -100,7 +99,7 @@ class PlayerSummary:
 
 def summary_of(state: GameState, turns: Sequence[Turn]) -> list[PlayerSummary]:
     """Return the players' statistics, highest score first; on a tie, by seat."""
-    summaries, winning_seats = [], winners(state)
+    summaries, winning_seats = [], rules.winners(state)
     for seat, player in enumerate(state.players):
         own_turns = [turn for turn in turns if turn.seat == seat]
         course = [0]
@@ -123,7 +122,7 @@ def summary_of(state: GameState, turns: Sequence[Turn]) -> list[PlayerSummary]:
     return sorted(summaries, key=lambda summary: -summary.score)
 
 
-_dead_cells = lru_cache(maxsize=1)(dead_cells)
+_dead_cells = lru_cache(maxsize=1)(rules.dead_cells)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +160,9 @@ class Moment:
 def deal(setup: GameSetup, chance: Random) -> tuple[Moment, tuple[Event, ...]]:
     """Return the first moment of a new game, and the events of the deal."""
     names = [seat.name for seat in setup.seats]
-    state, events = new_game(setup.variant, names, chance, eldest=setup.eldest, house=setup.house)
+    state, events = rules.new_game(
+        setup.variant, names, chance, eldest=setup.eldest, house=setup.house
+    )
     return Moment(state), tuple(events)
 
 
@@ -179,7 +180,7 @@ class History:
 
     def add(
         self,
-        command: Command,
+        command: rules.Command,
         after: GameState,
         events: Sequence[Event],
         rack_view: RackView,
@@ -204,7 +205,7 @@ class History:
         """
         for number in range(len(self.steps) - 1, since - 1, -1):
             step = self.steps[number]
-            if step.seat == seat and not isinstance(step.command, Roll):
+            if step.seat == seat and not isinstance(step.command, rules.Roll):
                 return number
         return None
 
@@ -249,7 +250,7 @@ class Watched(Protocol):
 
 def prepared_state(
     setup: GameSetup,
-    board: Board,
+    board: rules.Board,
     hands: Sequence[Sequence[Tile]],
     *,
     drawn_first: Sequence[Tile] = (),
@@ -260,8 +261,8 @@ def prepared_state(
 
     The tiles `drawn_first` are the next to be drawn from the bag, in this order.
     """
-    house = HouseRules()
-    traits = traits_of(setup.variant, house)
+    house = rules.HouseRules()
+    traits = rules.traits_of(setup.variant, house)
     used = [tile for tile, _ in board]
     for tiles in (*hands, drawn_first):
         used += tiles

@@ -6,8 +6,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from game import rules
-from game.rules import Cell, Colour, Placed, PlacedTile, RulesError, Shape, Tile, shared_traits
-from game.rules.placement import Placement, ScoredPlacement
+from game.rules import Cell, Colour, PlacedTile, Placement, RulesError, ScoredPlacement, Shape, Tile
 from game.session.stars import percent_of, stars_of
 
 
@@ -120,7 +119,7 @@ class Advisor:
             _, events = rules.apply(self.state, rules.Place(placement))
         except RulesError as refusal:
             return TurnPreview((), 0, refusal.with_traceback(None))
-        placed = next(event for event in events if isinstance(event, Placed))
+        placed = next(event for event in events if isinstance(event, rules.Placed))
         return TurnPreview(placed.lines, placed.points, None)
 
     def cells_for(self, tile: Tile, staged: frozenset[PlacedTile]) -> Destinations:
@@ -176,7 +175,7 @@ class Advisor:
         fewest = min((len(tiles) for tiles in sets), default=len(laid))
         next_tiles: dict[tuple[Colour | None, Shape | None], frozenset[Tile]] = {}
         for tiles in sets:
-            kind = shared_traits(tiles) if len(tiles) > 1 else (None, None)
+            kind = rules.shared_traits(tiles) if len(tiles) > 1 else (None, None)
             next_tiles[kind] = next_tiles.get(kind, frozenset()) | (tiles - laid)
         lines = []
         # Lines of a colour come before lines of a shape, each in the order of its enumeration.

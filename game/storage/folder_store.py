@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from game.common import printable
+from game.common.printable import printable
 from game.rules import Sentence
 from game.storage.damage import NO_TEXT, TOO_LONG, DamageError
 from game.storage.store import MAX_LENGTH, Store, StoreEntry, backup_of, draft_of, quarantine_name

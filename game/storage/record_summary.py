@@ -3,13 +3,14 @@
 from collections.abc import Generator
 from datetime import datetime
 
-from game.common import printable
+from game.common.printable import printable
 from game.rules import Judgement, Sentence, judging
 from game.rules.records.record import LINES_PER_SLICE, split_lines
-from game.session.badges import Badge, assign_badges
+from game.session import PERSON, Badge
+from game.session.badges import assign_badges
 from game.session.recorded.record_import import MAX_RECORD_LENGTH
 from game.session.recorded.record_notes import MARK, RecordNotes
-from game.session.setup import PERSON, clean_name
+from game.session.setup import clean_name
 from game.storage import record_entry
 from game.storage.record_entry import MAX_TEXT, RecordedPlayer, RecordEntry
 

@@ -13,7 +13,8 @@ import logging
 from collections.abc import Callable, Generator, Iterable, Iterator
 from datetime import datetime
 
-from game.common import encodable, run_for
+from game.common import run_for
+from game.common.printable import encodable
 from game.rules import Sentence, result_of
 from game.session import Session, record_text
 from game.storage import record_entry

@@ -21,8 +21,8 @@ from game.storage.json_document import Document
 from game.storage.store import NoStore, Store, backup_of, draft_of
 
 if TYPE_CHECKING:
+    from game.session import Session
     from game.session.saving.session_data import SessionWriter
-    from game.session.session import Session
 
 FOLDER = "saves"
 GROUP = "game.json"  # quarantined games get names like this one: `game.damaged.json`

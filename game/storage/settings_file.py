@@ -7,7 +7,7 @@ from functools import partial
 from math import isnan
 from typing import Any, Generic, Self, TypeVar, overload
 
-from game.common import printable
+from game.common.printable import printable
 from game.rules import Sentence
 from game.session.setup import of_type
 from game.storage.damage import OTHER_FORM, DamageError, Notice, parse_untrusted

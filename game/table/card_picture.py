@@ -6,16 +6,9 @@ from dataclasses import replace
 
 import pygame
 
-from game.art import (
-    BLACK,
-    Painter,
-    Papers,
-    PaperStyle,
-    Piece,
-    TileSprites,
-    mix,
-)
-from game.art.surfaces import SurfaceCache, pixel_rect, rotated
+from game.art import BLACK, Painter, Piece, TileSprites, mix, pixel_rect
+from game.art.paper import Papers, PaperStyle
+from game.art.surfaces import SurfaceCache, rotated
 from game.art.wood import fade
 from game.common import Box
 from game.session import Badge

@@ -7,18 +7,9 @@ from functools import partial
 
 import pygame
 
-from game.art import (
-    BLACK,
-    RGB,
-    RGBA,
-    Painter,
-    masked,
-    mix,
-    rounded_mask,
-    soft_ellipse,
-    with_alpha,
-)
-from game.art.surfaces import SurfaceCache, coloured, rounded_surface, soft_blur
+from game.art import BLACK, RGB, RGBA, Painter, mix, rounded_surface, with_alpha
+from game.art.lacquer import masked, rounded_mask, soft_ellipse
+from game.art.surfaces import SurfaceCache, coloured, soft_blur
 from game.common import Box
 from game.rules import Cell
 from game.session import Badge

@@ -10,8 +10,16 @@ import pygame
 from game.anim.easing import hop
 from game.art import RGB, Painter, Theme, with_alpha
 from game.art.numeral_fills import EMBOSSED_EDGE, embossed, filled, zoomed
-from game.common import SIDES, AvoidedBox, Candidates, Side, best_candidate
-from game.common.geometry import Box, Point, bounding_box
+from game.common import (
+    SIDES,
+    AvoidedBox,
+    Box,
+    Candidates,
+    Point,
+    Side,
+    best_candidate,
+    bounding_box,
+)
 from game.table.table_geometry import BoxOf, EffectFrame, Location
 
 # Margin of a text's plate at either side, its height, and the height from which letters drop, all

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import pygame
 
 from game.anim.easing import bounce, hop
-from game.art import Blit, Painter, mix, with_alpha
+from game.art import Blit, Painter, mix, pixel_rect, with_alpha
 from game.art.poses import Poses
-from game.art.surfaces import dimmed, lay_stretched, pixel_rect, shortened
+from game.art.surfaces import dimmed, lay_stretched, shortened
 from game.common import Box, Point, bounding_box
 from game.rules import Tile
 from game.table.table_geometry import BoxOf, Location

@@ -6,21 +6,12 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art import (
-    BLACK,
-    WHITE,
-    Lines,
-    Painter,
-    Papers,
-    PaperStyle,
-    Theme,
-    mix,
-    pixel_rect,
-    with_alpha,
-)
+from game.art import BLACK, WHITE, Painter, Theme, mix, pixel_rect, turned, with_alpha
 from game.art.lacquer import glow, gradient, masked, rim, shifted, soft_ellipse
+from game.art.lettering import Lines
 from game.art.numerals import type_of
-from game.art.surfaces import SurfaceCache, coloured, rotated, soft_blur, turned, white_mask
+from game.art.paper import Papers, PaperStyle
+from game.art.surfaces import SurfaceCache, coloured, rotated, soft_blur, white_mask
 from game.common import Box
 from game.table.table_geometry import bag_parts
 

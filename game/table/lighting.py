@@ -7,8 +7,7 @@ from random import Random
 
 import pygame
 
-from game.art import RGB, Painter, mix, pixel_rect
-from game.art.theme import BLACK, WHITE, Theme
+from game.art import BLACK, RGB, WHITE, Painter, Theme, mix, pixel_rect
 from game.common import bounding_box
 from game.table.bursts import BurstRegions, Particle, PointBurst
 from game.table.table_geometry import BoxOf, Location

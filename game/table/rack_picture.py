@@ -6,9 +6,19 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.art import Painter, Papers, PaperStyle, Piece, TileSprites
-from game.art.surfaces import rle_encoded, rounded_surface
-from game.art.theme import BLACK, RGB, Theme, mix, with_alpha
+from game.art import (
+    BLACK,
+    RGB,
+    Painter,
+    Piece,
+    Theme,
+    TileSprites,
+    mix,
+    rle_encoded,
+    rounded_surface,
+    with_alpha,
+)
+from game.art.paper import Papers, PaperStyle
 from game.common import Box, LruCache
 from game.rules import Tile
 from game.session import SLOTS, Seat

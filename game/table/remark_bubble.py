@@ -5,9 +5,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art import Painter, Papers, PaperStyle
-from game.art.paper import paper_tones
-from game.art.theme import Theme, with_alpha
+from game.art import Painter, Theme, with_alpha
+from game.art.paper import Papers, PaperStyle, paper_tones
 from game.common import AvoidedBox, Box, Candidates, best_candidate
 
 TAIL = 9.0  # length (dp) of a bubble's tail

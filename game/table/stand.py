@@ -4,11 +4,10 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from game.art import BLACK, CLEAR, WHITE, Painter, mix, pixel_rect, with_alpha
+from game.art import BLACK, CLEAR, RGB, WHITE, Painter, mix, pixel_rect, rounded_surface, with_alpha
 from game.art.assets import CHERRY
 from game.art.lacquer import masked
-from game.art.surfaces import rounded_surface, soft_box
-from game.art.theme import RGB
+from game.art.surfaces import soft_box
 from game.art.wood import GLEAM, fade, stained, tile
 from game.common import Box, LruCache
 

@@ -6,8 +6,9 @@ from typing import Literal, Unpack
 
 import pygame
 
-from game.art import LINE_HEIGHT, Anchor, Lines, Painter, Weight
-from game.art.theme import RGB, RGBA, Shadow, Theme
+from game.art import RGB, RGBA, Painter, Theme, Weight
+from game.art.lettering import LINE_HEIGHT, Anchor, Lines
+from game.art.theme import Shadow
 from game.common import Box, Point
 from game.ui.layout import paint_placed, place
 from game.ui.node import Draw, Node, NodeOptions, Picture, VisualState

@@ -7,7 +7,8 @@ from operator import attrgetter
 import pygame
 
 from game.art import CachedPicture, Painter
-from game.common.geometry import Box, Point, nearest_towards
+from game.common import Box, Point
+from game.common.geometry import nearest_towards
 from game.input import ARROWS, Device, KeyPress, TextTyped, gestures
 from game.ui.control import Control
 from game.ui.layout import PlacedNode, paint_placed, place

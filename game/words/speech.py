@@ -3,14 +3,25 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from game.rules import Board, Cell, Colour, Event, Exchanged, Passed, Placed, Rolled, Tile, WentOut
-from game.rules.scoring import ScoredLine
+from game.rules import (
+    Board,
+    Cell,
+    Colour,
+    Event,
+    Exchanged,
+    Passed,
+    Placed,
+    Rolled,
+    ScoredLine,
+    Tile,
+    WentOut,
+)
 from game.words.locale import N_, NN_
 from game.words.tile_names import COLOURS, SHAPES
 from game.words.words import Words
 
 if TYPE_CHECKING:
-    from game.rules.records.referee import Fault
+    from game.rules import Fault
 
 SIDES: tuple[tuple[tuple[int, int], str], ...] = (
     ((-1, 0), N_("on the left: {tile}")),

@@ -9,7 +9,7 @@ from game.words.locale import ENGLISH, N_
 from game.words.tile_names import COLOUR_LETTERS, TILE_NAMES
 
 if TYPE_CHECKING:
-    from game.rules.scoring import ScoredLine
+    from game.rules import ScoredLine
 
 REASONS: dict[Reason, str] = {
     Reason.OCCUPIED: N_("There is already a tile there"),

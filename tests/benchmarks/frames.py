@@ -22,16 +22,25 @@ from unittest.mock import patch
 from game.app import STEP, App, FirstScene
 from game.flags import Flags
 from game.platform.system import freeze_startup_objects
-from game.rules import Board, Command, Pass, Placement
-from game.rules.events import Placed
-from game.rules.scoring import ScoredLine
-from game.rules.tiles import Cell, Colour, PlacedTile, Shape, Tile
+from game.rules import (
+    Board,
+    Cell,
+    Colour,
+    Command,
+    Pass,
+    Placed,
+    PlacedTile,
+    Placement,
+    ScoredLine,
+    Shape,
+    Tile,
+)
 from game.screens.play.scene import PlayScene
 from game.screens.replay.scene import ReplayScene
-from game.session import GameSetup, Moment, RecordedGame, Seat, Session, Step
+from game.session import SLICE, GameSetup, Moment, Seat, Session, Step
 from game.session.computers import Computers
+from game.session.recorded.recorded_game import RecordedGame
 from game.session.review.game_review import Review
-from game.session.slices import SLICE
 
 # This import chooses a driver without a window.
 from tests.benchmarks.timing import FAR, floor, milliseconds, percentile_99, played_by_bots

@@ -25,14 +25,13 @@ from unittest.mock import patch
 import pygame
 
 from game.app import STEP, App
-from game.common.lru import LruCache
+from game.common import LruCache
 from game.flags import Flags
 from game.platform.system import freeze_startup_objects
 from game.screens import navigation
 from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
-from game.session import GameSetup, Seat, Session
-from game.session.setup import VARIANT_NAMES
+from game.session import VARIANT_NAMES, GameSetup, Seat, Session
 
 # This import chooses a driver without a window.
 from tests.benchmarks.timing import FAR, floor

@@ -16,9 +16,9 @@ from game.rules import (
     apply,
     legal_placements,
     parse_tiles,
+    result_of,
     view_for,
 )
-from game.rules.generators import result_of
 from game.rules.lines import BITS
 from tests.bots.states import states
 from tests.rules.build import FIVE_RED, game

@@ -7,8 +7,7 @@ import pytest
 from game.bots import Greedy, RatedCommand, decide
 from game.bots.base import PositionCount
 from game.bots.endgame import Endgame, is_endgame
-from game.rules import GameState, Pass, Place, apply, legal_commands, new_game, view_for
-from game.rules.generators import result_of
+from game.rules import GameState, Pass, Place, apply, legal_commands, new_game, result_of, view_for
 from tests.bots.states import result_after
 from tests.marks import long_except
 from tests.rules.build import NAMES, game

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.bots import decide, evaluation
+from game.bots import Greedy, decide, evaluation
 from game.bots.careful import Careful
 from game.bots.evaluation import (
     FEATURES,
@@ -21,7 +21,6 @@ from game.bots.evaluation import (
     parse_weights,
 )
 from game.bots.fit import inverse_of, least_squares, main, samples
-from game.bots.greedy import Greedy
 from game.rules import Board, Exchange, Place, Roll, parse_tiles, view_for
 from game.rules.lines import mask_of
 from tests.rules.build import FIVE_RED, game, plain_move

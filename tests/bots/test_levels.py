@@ -6,7 +6,7 @@ import pytest
 
 from game.bots import DEFAULT_LEVEL, EASIEST, LEVELS
 from game.rules import Command, View, apply, view_for
-from game.session.badges import ROBOTS
+from game.session import ROBOTS
 from tests.bots.states import any_states, result_after
 from tests.marks import long_except
 from tests.rules.build import with_other_hidden

@@ -4,8 +4,7 @@ import pytest
 
 from game.bots.base import PositionCount
 from game.bots.lookahead import Evaluation, Lookahead, SampledDeal, lead_over_mean
-from game.rules import GameState, Shape, parse_tiles, view_for
-from game.rules.generators import result_of
+from game.rules import GameState, Shape, parse_tiles, result_of, view_for
 from tests.rules.build import FIVE_RED, House, game
 
 CLOVERS = tuple([tuple([Shape.CLOVER] * 6)] * 2)

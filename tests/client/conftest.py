@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.art.lettering import Lettering
-from game.common.lru import LruCache
+from game.common import LruCache
 from tests.client.support.calls import Call, record_calls
 from tests.client.support.driver import Driver, running
 from tests.client.support.fit_cases import NAMES, fitting

@@ -13,8 +13,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.art.theme import RGB
-from game.common.geometry import Box, Point
+from game.art import RGB
+from game.common import Box, Point
 from tests.e2e.programs import TIMEOUT, finished
 from tests.paths import ROOT
 

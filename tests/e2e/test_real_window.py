@@ -13,18 +13,15 @@ from pathlib import Path
 import pygame
 
 from game.anim.tempo import Tempo
-from game.art.theme import Theme
-from game.common.geometry import Box
+from game.art import Theme
+from game.common import Box
 from game.common.window import window_for
-from game.rules import ScoredPlacement, Tile
-from game.rules.events import Placed
-from game.rules.tiles import Cell
-from game.screens.base.services import Services
-from game.screens.base.tree_scene import TreeScene
+from game.rules import Cell, Placed, ScoredPlacement, Tile
+from game.screens.base import Services, TreeScene
 from game.screens.menu.scene import MenuScene
 from game.screens.pause.scene import PauseScene
 from game.screens.setup.scene import SetupScene
-from game.screens.shared_play.play_layout import play_layout
+from game.screens.shared_play import play_layout
 from game.session import EASIEST, GameSetup, Seat, Session, Step
 from game.table.table_camera import TableCamera
 from tests.client.support.driver import running

@@ -28,10 +28,9 @@ from assets.pictures.staging import (
     store_some_games,
 )
 from game.app import STEP, App
-from game.art.ground import Ground
-from game.common.geometry import Box
-from game.screens.base.scene import Scene
-from game.screens.base.services import Services
+from game.art import Ground
+from game.common import Box
+from game.screens.base import Scene, Services
 from game.screens.menu.scene import MenuScene
 from game.screens.options.scene import OptionsScene
 from game.screens.pause.scene import PauseScene

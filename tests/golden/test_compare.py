@@ -11,7 +11,7 @@ import pytest
 
 from assets.pictures.staging import cell_box, in_full_swing, opened
 from game.app import STEP, App
-from game.art.surfaces import pixel_rect
+from game.art import pixel_rect
 from game.screens.play.scene import PlayScene
 from tests.golden.compare import REACH, TOLERANCE, compare, marked
 from tests.golden.pictures_io import RENEW, fault, save

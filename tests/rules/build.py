@@ -8,6 +8,7 @@ from game.rules import (
     Bag,
     Board,
     End,
+    Event,
     GameState,
     HouseRules,
     Opening,
@@ -18,7 +19,6 @@ from game.rules import (
     Timing,
     parse_tiles,
 )
-from game.rules.events import Event
 from tests.rules.oracle import ALL_CODES, Move, Position
 
 NAMES = ("Ann", "Bob", "Cyd", "Dee")

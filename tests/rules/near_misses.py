@@ -3,8 +3,18 @@
 from collections.abc import Iterator
 from random import Random
 
-from game.rules import Command, Exchange, GameState, Pass, Place, PlacedTile, Placement, Roll, Tile
-from game.rules.tiles import Cell
+from game.rules import (
+    Cell,
+    Command,
+    Exchange,
+    GameState,
+    Pass,
+    Place,
+    PlacedTile,
+    Placement,
+    Roll,
+    Tile,
+)
 from tests.rules.oracle import ALL_CODES
 
 

@@ -7,8 +7,19 @@ from random import Random
 from typing import NamedTuple
 
 from game.bots import Greedy, decide
-from game.rules import GameState, HouseRules, TurnRecord, apply, new_game, view_for
-from game.rules.events import Event, Exchanged, Passed, Placed, WentOut
+from game.rules import (
+    Event,
+    Exchanged,
+    GameState,
+    HouseRules,
+    Passed,
+    Placed,
+    TurnRecord,
+    WentOut,
+    apply,
+    new_game,
+    view_for,
+)
 from tests.rules.written import GameRecord
 
 NAMES = ("Ann", "Bob", "Eve", "Dan")

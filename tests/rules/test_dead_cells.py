@@ -13,11 +13,11 @@ from game.rules import (
     GameState,
     HouseRules,
     apply,
+    dead_cells,
     new_game,
     traits_of,
     view_for,
 )
-from game.rules.moves import dead_cells
 from tests.rules.build import NAMES, plain_table
 from tests.rules.oracle import ALL_CODES, frontier, lines_sound
 

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from game.rules import Board, Cell, Colour, Shape, parse_tiles
-from game.rules.explain import Block, Obstacle, line_at, obstacle_at
+from game.rules import Block, Board, Cell, Colour, Obstacle, Shape, parse_tiles
+from game.rules.explain import line_at, obstacle_at
 from tests.rules import oracle
 from tests.rules.build import FULL_BLOCK, board_of, codes
 from tests.rules.test_oracle import random_table

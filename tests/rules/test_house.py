@@ -5,8 +5,7 @@ from itertools import product
 
 import pytest
 
-from game.rules import Bag, End, HouseRules, Opening, Timing, Undo
-from game.rules.variants import VARIANTS
+from game.rules import VARIANTS, Bag, End, HouseRules, Opening, Timing, Undo
 
 ALL = [
     HouseRules(opening=opening, end=end, exchange=exchange, roll=roll, undo=undo, bag=bag)

@@ -7,7 +7,9 @@ import pytest
 
 from game.rules import (
     Board,
+    GameState,
     Opening,
+    Place,
     ScoredPlacement,
     Tile,
     apply,
@@ -16,9 +18,7 @@ from game.rules import (
     legal_placements,
     new_game,
 )
-from game.rules.commands import Place
 from game.rules.moves import can_place
-from game.rules.state import GameState
 from tests.marks import long_except, matrix
 from tests.rules import oracle
 from tests.rules.build import NAMES, board_of, codes, plain_move, plain_table

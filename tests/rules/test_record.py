@@ -18,9 +18,10 @@ from game.rules import (
     Timing,
     TurnRecord,
     Undo,
+    decode,
+    judge,
 )
-from game.rules.records.record import decode, split_lines, turn_number
-from game.rules.records.referee import judge
+from game.rules.records.record import split_lines, turn_number
 from game.rules.tiles import KINDS
 from tests.paths import ROOT
 from tests.rules.written import GameRecord, parse, write

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules import HouseRules, Placement, RulesError, TurnRecord
-from game.rules.records.referee import Fault, Referee, judge
+from game.rules import Fault, HouseRules, Placement, RulesError, TurnRecord, judge
+from game.rules.records.referee import Referee
 from tests.rules.written import write
 
 from . import oracle

@@ -6,10 +6,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.rules import End, HouseRules, Placement, TurnRecord, winners
-from game.rules.events import Exchanged
-from game.rules.records.referee import Fault, judge
-from game.rules.tiles import Cell, PlacedTile
+from game.rules import (
+    Cell,
+    End,
+    Exchanged,
+    Fault,
+    HouseRules,
+    PlacedTile,
+    Placement,
+    TurnRecord,
+    judge,
+    winners,
+)
 from tests.marks import long_except
 from tests.rules.written import GameRecord, parse, write
 

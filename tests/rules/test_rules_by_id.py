@@ -9,11 +9,18 @@ from random import Random
 import pytest
 
 from game.rules import (
+    VARIANTS,
     Board,
+    Dealt,
     Exchange,
+    Exchanged,
+    Placed,
+    Refilled,
     Roll,
+    Rolled,
     RulesError,
     Tile,
+    WentOut,
     apply,
     judge,
     legal_commands,
@@ -23,10 +30,9 @@ from game.rules import (
     view_for,
     winners,
 )
-from game.rules.events import Dealt, Ended, Exchanged, Placed, Refilled, Rolled, WentOut
+from game.rules.events import Ended
 from game.rules.procedures import PROCEDURES
 from game.rules.tiles import KINDS
-from game.rules.variants import VARIANTS
 from tests.rules.build import FIVE_RED, FULL_BLOCK, NAMES, PURPLE_ONLY, House, events_of, game
 from tests.rules.refusals import place, points
 from tests.rules.test_refusals import BLOCK, OPENING

@@ -6,9 +6,17 @@ from random import Random
 
 import pytest
 
-from game.rules import GameState, Place, Roll, apply, legal_commands, undo_turn, view_for
-from game.rules.progress import new_game
-from game.rules.tiles import Tile
+from game.rules import (
+    GameState,
+    Place,
+    Roll,
+    Tile,
+    apply,
+    legal_commands,
+    new_game,
+    undo_turn,
+    view_for,
+)
 from tests.rules.build import with_other_hidden
 
 

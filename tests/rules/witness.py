@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from game.rules import (
+    Cell,
     Command,
     Exchange,
     GameState,
@@ -29,7 +30,6 @@ from game.rules import (
     winners,
 )
 from game.rules import events as happened
-from game.rules.tiles import Cell
 from tests.rules import oracle
 from tests.rules.build import NAMES, House, codes, events_of, placement_of, plain_move, plain_table
 

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from game.rules import HouseRules, TurnRecord
-from game.rules.records.record import RecordReader, header, split_lines
+from game.rules import HouseRules, TurnRecord, header
+from game.rules.records.record import RecordReader, split_lines
 
 
 @dataclass(frozen=True)

@@ -9,14 +9,14 @@ from itertools import combinations
 
 import pygame
 
-from game.art import palettes
+from game.art import RGB, WHITE, Piece, Theme, TileSprites, palettes
 from game.art.assets import Assets
 from game.art.bodies import SMALL
 from game.art.palettes import CONTRAST, SAFE
-from game.art.sprites import SHAPE_PLACES, Piece, TileSprites
-from game.art.theme import RGB, SHOWCASE_FELT_COLOURS, WHITE, FeltColours, Theme
+from game.art.sprites import SHAPE_PLACES
+from game.art.theme import SHOWCASE_FELT_COLOURS, FeltColours
 from game.common.colour_vision import VISION_MATRICES, contrast
-from game.rules.tiles import Colour, Shape, Tile
+from game.rules import Colour, Shape, Tile
 from game.words.tile_names import COLOURS
 from tests.client.support.text_checks import blended, distance
 

@@ -6,9 +6,18 @@ A lucky seed gives a game with a Qwirkle in the first two turns. The showcase ha
 
 from itertools import count, islice, product
 
-from game.rules.events import Placed
-from game.session import DEFAULT_LEVEL, GameSetup, Seat, Session, Step
-from game.session.setup import BOT_NAMES, MAX_SEATS, MIN_SEATS, VARIANT_NAMES
+from game.rules import Placed
+from game.session import (
+    DEFAULT_LEVEL,
+    MAX_SEATS,
+    MIN_SEATS,
+    VARIANT_NAMES,
+    GameSetup,
+    Seat,
+    Session,
+    Step,
+)
+from game.session.setup import BOT_NAMES
 
 SOON = 2
 """Number of turns within which the Qwirkle must happen."""

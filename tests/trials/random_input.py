@@ -30,7 +30,7 @@ import pygame
 
 from game.app import App
 from game.flags import Flags
-from game.screens.base.tree_scene import TreeScene
+from game.screens.base import TreeScene
 from game.screens.menu.scene import MenuScene
 from game.session import Session
 from tests.client.support.driver import Driver, seats_of

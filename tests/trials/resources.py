@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.common.lru import LruCache
+from game.common import LruCache
 from game.platform.system import release_free_memory
 from tests.trials.random_input import resident
 

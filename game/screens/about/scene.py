@@ -7,8 +7,10 @@ from textwrap import wrap
 import pygame
 
 from game import __version__, ui
-from game.art import Painter, Papers, PaperStyle, Theme
-from game.common import Box, Window, printable
+from game.art import Painter, Theme
+from game.art.paper import Papers, PaperStyle
+from game.common import Box, Window
+from game.common.printable import printable
 from game.platform.browser import in_browser
 from game.platform.system import data_folder, open_folder
 from game.screens.base import Services

@@ -6,7 +6,8 @@ import pygame
 
 from game import ui
 from game.art import Painter, pixel_rect
-from game.common.window import Window, window_for
+from game.common import Window
+from game.common.window import window_for
 from game.input import Device, Hover, InputEvent, KeyPress, PadPress, PadStick, Tap
 from game.platform.browser import ask_in_page, in_browser
 from game.screens.base.scene import Scene

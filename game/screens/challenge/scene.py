@@ -17,8 +17,8 @@ from game.screens.challenge.challenge_run import ChallengeRun
 from game.screens.challenge.view import PositionFace, Sum, Sums, heading, page_node, spacing
 from game.screens.routes import Route
 from game.screens.shared import BackdropScene, with_back
-from game.session import VARIANT_NAMES
-from game.session.stars import CHALLENGE_SIZE, GOOD_PERCENT, Result
+from game.session import CHALLENGE_SIZE, VARIANT_NAMES, Result
+from game.session.stars import GOOD_PERCENT
 from game.storage.challenge_results import CLOCK, Challenges
 from game.table.confetti import CONFETTI_SECONDS, Confetti, random_flakes
 from game.words.dates import date_of

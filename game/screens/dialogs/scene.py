@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Iterator
 
 from game import ui
 from game.art import Theme
-from game.common import printable
+from game.common.printable import printable
 from game.screens import navigation
 from game.screens.base import Services
 from game.screens.base.overlay import TITLE_HEIGHT, DialogScene

@@ -5,7 +5,8 @@ from dataclasses import replace
 from functools import partial
 
 from game import ui
-from game.art import Piece, picture_tiles
+from game.art import Piece
+from game.art.sample_tiles import picture_tiles
 from game.common import Window
 from game.screens import routes
 from game.screens.base import Scene, Services

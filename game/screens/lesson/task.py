@@ -12,11 +12,20 @@ from game.input import Device
 from game.rules import RulesError
 from game.screens import routes
 from game.screens.lesson.words import conclusion, players_of, progress, prompt
-from game.screens.shared_play import PlayButton, PlayState, Task, TurnAction, play_layout
+from game.screens.shared_play import (
+    PlayButton,
+    PlayLayout,
+    PlayState,
+    Pointer,
+    Task,
+    TurnAction,
+    draw_sentence,
+    draw_steps,
+    play_layout,
+)
 from game.screens.shared_play.guide import PATIENCE, Guide
-from game.screens.shared_play.layout_base import STEPS, PlayLayout, Strip
-from game.screens.shared_play.pointers import PRESSED_BUTTONS, Pointer, pointer_text
-from game.screens.shared_play.task_strip import draw_sentence, draw_steps
+from game.screens.shared_play.layout_base import STEPS, Strip
+from game.screens.shared_play.pointers import PRESSED_BUTTONS, pointer_text
 from game.table.hud import Status
 from game.table.score_motions import LineHighlights
 

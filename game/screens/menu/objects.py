@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art import Painter, Papers, PaperStyle, Theme, TileSprites, mix, picture_tiles
+from game.art import BLACK, Painter, Theme, TileSprites, mix, rounded_surface, turned
 from game.art.numerals import type_of
-from game.art.sample_tiles import SampleTile
-from game.art.surfaces import decoded, rotated, rounded_surface, soft_box, turned
-from game.art.theme import BLACK
+from game.art.paper import Papers, PaperStyle
+from game.art.sample_tiles import SampleTile, picture_tiles
+from game.art.surfaces import decoded, rotated, soft_box
 from game.art.wood import fade
 from game.common import Box
 from game.session import Seat

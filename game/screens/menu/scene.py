@@ -6,7 +6,8 @@ from itertools import chain
 
 import pygame
 
-from game.art import Painter, Papers
+from game.art import Painter
+from game.art.paper import Papers
 from game.art.pointing_hand import PointingHand
 from game.common import Box, Window
 from game.input import Device, Hover, InputEvent, KeyPress

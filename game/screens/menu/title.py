@@ -7,8 +7,8 @@ from functools import partial
 import pygame
 
 from game.anim.easing import ease_in
-from game.art import RGB, WHITE, TileSprites, bodies, lacquer
-from game.art.surfaces import SurfaceCache, turned, white_mask
+from game.art import RGB, WHITE, TileSprites, bodies, lacquer, turned
+from game.art.surfaces import SurfaceCache, white_mask
 from game.common import Box
 
 TITLE = "QWIRKLE"  # the title, which is not translated

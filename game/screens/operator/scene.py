@@ -13,7 +13,8 @@ from game.screens.base import Services
 from game.screens.base.overlay import SPACINGS, TIGHT, OverlayScene
 from game.screens.operator.names import BestNamesScene
 from game.screens.shared.volume import volume
-from game.words.locale import N_, languages, name_of
+from game.words import N_, languages
+from game.words.locale import name_of
 
 _log = logging.getLogger(__name__)
 

@@ -9,7 +9,8 @@ import pygame
 
 from game import ui
 from game.anim.tempo import nearest_speed
-from game.art import FELT_COLOURS, SAMPLE_TILES, Painter, Theme, draw_felt, draw_tiles, place_tiles
+from game.art import FELT_COLOURS, Painter, Theme, draw_felt
+from game.art.sample_tiles import SAMPLE_TILES, draw_tiles, place_tiles
 from game.common import Box, Window
 from game.platform.browser import in_browser
 from game.screens import routes
@@ -17,7 +18,8 @@ from game.screens.base import Services
 from game.screens.options.colours import colour_problem, colour_remark
 from game.screens.shared.volume import volume
 from game.storage.settings import CLASSIC, CONTRAST, FELTS, OWN, PALETTES, SAFE
-from game.words.locale import N_, languages, name_of
+from game.words import N_, languages
+from game.words.locale import name_of
 
 PALETTE_NAMES = {
     CLASSIC: N_("Classic"),

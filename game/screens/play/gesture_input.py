@@ -4,8 +4,8 @@ from typing import Literal
 
 from game import ui
 from game.common import Point
-from game.input import Device, Gesture, gestures
-from game.input.pointer_event import LEFT, MOUSE, RIGHT
+from game.input import LEFT, MOUSE, Device, Gesture, gestures
+from game.input.pointer_event import RIGHT
 from game.rules import Cell
 from game.screens.play.actions import PlayActions
 from game.screens.play.tile_moves import TileMoves

@@ -6,7 +6,8 @@ from functools import partial
 import pygame
 
 from game import ui
-from game.art import Anchor, Painter, Piece, Theme, TileSprites
+from game.art import Painter, Piece, Theme, TileSprites
+from game.art.lettering import Anchor
 from game.common import Box
 from game.rules import Tile
 from game.session import Badge

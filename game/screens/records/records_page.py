@@ -7,7 +7,8 @@ from datetime import datetime
 import pygame
 
 from game import ui
-from game.art import RGB, SAMPLE_TILES, Painter, Piece, Theme, TileSprites, turned
+from game.art import RGB, Painter, Piece, Theme, TileSprites, turned
+from game.art.sample_tiles import SAMPLE_TILES
 from game.common import Box
 from game.rules import SWITCHES, HouseRules
 from game.screens import navigation

@@ -1,8 +1,17 @@
 """Mouse, fingers, keys and gamepad on the Replay screen."""
 
 from game import ui
-from game.input import LEFT, Gesture, InputEvent, KeyPress, PadPress, PadStick, TextTyped, gestures
-from game.input.device import ARROWS
+from game.input import (
+    ARROWS,
+    LEFT,
+    Gesture,
+    InputEvent,
+    KeyPress,
+    PadPress,
+    PadStick,
+    TextTyped,
+    gestures,
+)
 from game.screens.replay.transport import Transport
 from game.screens.shared.view_actions import MAX_PAN_SPEED, PAN_STEP, ZOOM_STEP, ViewActions
 from game.table.table_view import TableView

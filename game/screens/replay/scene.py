@@ -21,7 +21,7 @@ from game.screens.replay.review_state import CHOICES, PreviewedHand, ReviewState
 from game.screens.replay.timeline import TimelineControl, timeline_of
 from game.screens.replay.transport import Transport
 from game.screens.shared import BACK, back_button
-from game.session import Playback, RecordedGame
+from game.session.recorded.recorded_game import Playback, RecordedGame
 from game.storage.import_export import export_record
 from game.table.hud import Status
 from game.table.table_geometry import OnTable, TableLayout

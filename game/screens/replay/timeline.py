@@ -8,7 +8,8 @@ import pygame
 from game import ui
 from game.art import RGB, Painter, Theme, mix, pixel_rect, with_alpha
 from game.common import Box, LruCache, Point
-from game.session import Badge, RecordedGame, turn_of
+from game.session import Badge, turn_of
+from game.session.recorded.recorded_game import RecordedGame
 
 # Number of players from which lanes overlap, and the factor by which bars are then higher.
 OVERLAPPING, OVERLAP = 4, 1.5

@@ -2,7 +2,7 @@
 
 from game.anim.tempo import Tempo
 from game.rules import Placed
-from game.session import Playback
+from game.session.recorded.recorded_game import Playback
 from game.table.table_view import TableView
 
 # The speeds to choose from, as factors of the animation speed in the settings.

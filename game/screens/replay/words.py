@@ -3,8 +3,9 @@
 from game.rules import Exchange, Roll
 from game.screens.replay.review_state import CHOICES, MoveChoice, ReviewState
 from game.screens.replay.view import PanelContent, RowContent
-from game.session import ChoiceReason, Motive, Playback, RecordedGame
-from game.session.review.reviewed_turn import Move, ReviewedTurn, SwingCause, TurningPoint
+from game.session import ChoiceReason, Motive, Move, ReviewedTurn, TurningPoint
+from game.session.recorded.recorded_game import Playback, RecordedGame
+from game.session.review.reviewed_turn import SwingCause
 from game.storage.import_export import ExportResult
 from game.table.hud import Status
 from game.words import N_, Words

@@ -7,9 +7,9 @@ from functools import partial
 import pygame
 
 from game import ui
-from game.art import Painter, Theme, Weight
+from game.art import Painter, Theme, Weight, rle_encoded
 from game.art.lettering import BREAK
-from game.art.surfaces import coloured, rle_encoded, soft_blur, white_mask
+from game.art.surfaces import coloured, soft_blur, white_mask
 from game.common import Box, LruCache, Window
 from game.screens.results.results_table import HEADING_HEIGHT, ROW_HEIGHT
 

@@ -9,10 +9,12 @@ from typing import NamedTuple
 import pygame
 
 from game.anim.easing import hop
-from game.art import BLACK, WHITE, Painter, Theme, blend, largest_fit, mix, with_alpha
+from game.art import BLACK, WHITE, Painter, Theme, mix, pixel_rect, rle_encoded, with_alpha
 from game.art.assets import WALNUT
+from game.art.lacquer import blend
+from game.art.lettering import largest_fit
 from game.art.numeral_fills import filled
-from game.art.surfaces import pixel_rect, rle_encoded, soft_blur
+from game.art.surfaces import soft_blur
 from game.art.wood import fade, stained, tile
 from game.common import Box
 from game.screens.results.results_table import StandingRow

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game import ui
-from game.art import MIN_READABLE, Painter, Theme, with_alpha
+from game.art import Painter, Theme, with_alpha
+from game.art.lettering import MIN_READABLE
 from game.common import Box
 from game.screens.shared.player_face import face
 from game.session import Badge

@@ -9,7 +9,8 @@ from typing import NamedTuple, TypeVar
 import pygame
 
 from game import ui
-from game.art import CachedPicture, Painter, Papers, PaperStyle, Theme, pixel_rect
+from game.art import CachedPicture, Painter, Theme, pixel_rect
+from game.art.paper import Papers, PaperStyle
 from game.common import Box, Window
 from game.input import InputEvent, KeyPress, PadPress, Tap
 from game.screens import navigation

@@ -19,8 +19,8 @@ from game.screens.setup.layout import SetupControls, is_close, setup_layout
 from game.screens.setup.level import Advice, LevelFace, LevelScene, strength_of
 from game.screens.setup.variant_card import VariantCard
 from game.screens.shared import BackdropScene, plate
-from game.session import LEVELS
-from game.session.setup import MAX_PLAYER_NAME, VARIANT_NAMES, name_characters
+from game.session import LEVELS, VARIANT_NAMES
+from game.session.setup import MAX_PLAYER_NAME, name_characters
 from game.ui.field import FieldContent, text_field
 from game.words.kind_names import is_kind
 

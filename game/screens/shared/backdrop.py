@@ -6,16 +6,8 @@ from random import Random
 import pygame
 
 from game import ui
-from game.art import (
-    Painter,
-    Papers,
-    PaperStyle,
-    ScatteredTiles,
-    Theme,
-    Veil,
-    scatter,
-    wood_plate,
-)
+from game.art import Painter, ScatteredTiles, Theme, Veil, scatter, wood_plate
+from game.art.paper import Papers, PaperStyle
 from game.common import Box
 from game.screens.base import Services, TreeScene
 from game.screens.shared.corner import back_button

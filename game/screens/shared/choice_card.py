@@ -7,13 +7,12 @@ from typing import Unpack
 import pygame
 
 from game import ui
-from game.art import Painter, Piece, TileSprites, pixel_rect
+from game.art import Painter, Piece, Theme, TileSprites, mix, pixel_rect, with_alpha, wood_plate
 from game.art.compartment import COMPARTMENT_RADIUS, RIM, draw_compartment, draw_label
 from game.art.fittings import brass
 from game.art.numeral_fills import filled
 from game.art.sample_tiles import SampleTile, draw_tiles, place_tiles
-from game.art.theme import Shadow, Theme, mix, with_alpha
-from game.art.wood_plate import wood_plate
+from game.art.theme import Shadow
 from game.common import Box, Window
 from game.session import Badge
 

@@ -8,19 +8,10 @@ from typing import Any, NamedTuple
 import pygame
 
 from game import ui
-from game.art import (
-    Painter,
-    Piece,
-    TileSprites,
-    draw_felt,
-    draw_tiles,
-    picture_tiles,
-    pixel_rect,
-    place_tiles,
-)
+from game.art import CLEAR, Painter, Piece, Theme, TileSprites, draw_felt, pixel_rect, with_alpha
 from game.art.lettering import MIN_READABLE, largest_fit
 from game.art.numeral_fills import filled
-from game.art.theme import CLEAR, Theme, with_alpha
+from game.art.sample_tiles import draw_tiles, picture_tiles, place_tiles
 from game.common import Box, LruCache, Window, bounding_box
 from game.input import InputEvent, KeyPress, gestures
 from game.screens.base import Services

@@ -1,6 +1,5 @@
 """Parts that the Play screen and its tasks share: hand, state, texts, layouts and `Task`."""
 
-from game.screens.shared_play.guide import Guide
 from game.screens.shared_play.hand import Carried, ShownRefusal
 from game.screens.shared_play.hand_at_table import highlighted_turn
 from game.screens.shared_play.hints import ShownHint

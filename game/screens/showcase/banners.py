@@ -6,7 +6,8 @@ import pygame
 
 from game import ui
 from game.anim.easing import ease_out
-from game.art import Anchor, Painter, PlateStyle, Theme, pixel_rect, with_alpha
+from game.art import Painter, PlateStyle, Theme, pixel_rect, with_alpha
+from game.art.lettering import Anchor
 from game.common import Box
 from game.screens.shared.player_face import face
 from game.screens.showcase.fragments import Area, FragmentMaker, plate_style

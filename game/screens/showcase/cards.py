@@ -14,7 +14,8 @@ import pygame
 
 from game import ui
 from game.anim.easing import overshoot
-from game.art import BLACK, WHITE, Lines, Painter, Theme, mix, with_alpha
+from game.art import BLACK, WHITE, Painter, Theme, mix, with_alpha
+from game.art.lettering import Lines
 from game.common import Box
 from game.rules import Tile
 from game.screens.showcase.fragments import (

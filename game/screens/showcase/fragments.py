@@ -7,9 +7,20 @@ from typing import Unpack
 import pygame
 
 from game import ui
-from game.art import Anchor, Painter, Piece, Plates, PlateStyle, Regions, TileSprites, pixel_rect
-from game.art.theme import RGB, Theme, with_alpha
-from game.art.typeface import Weight
+from game.art import (
+    RGB,
+    Painter,
+    Piece,
+    Plates,
+    PlateStyle,
+    Regions,
+    Theme,
+    TileSprites,
+    Weight,
+    pixel_rect,
+    with_alpha,
+)
+from game.art.lettering import Anchor
 from game.common import Box, LruCache
 
 Area = tuple[float, float]  # width and height (px)

@@ -9,8 +9,8 @@ from functools import partial
 from typing import NamedTuple
 
 from game.common import clamp
-from game.rules import Cell, ScoredLine
-from game.rules.events import Exchanged, Passed, Placed, Refilled, Rolled, Started, WentOut
+from game.rules import Cell, Exchanged, Passed, Placed, Refilled, Rolled, ScoredLine, WentOut
+from game.rules.events import Started
 from game.screens.base import Services
 from game.screens.showcase.cards import Finale
 from game.screens.showcase.words import Announcement, announced, caption

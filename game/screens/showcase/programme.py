@@ -13,8 +13,17 @@ from typing import Literal, NamedTuple, TypeVar
 from game.art.theme import SHOWCASE_FELT_COLOURS
 from game.input import KeyPress
 from game.screens.showcase.director import FRAMINGS, Framing
-from game.session import DEFAULT_LEVEL, MAX_SEATS, MIN_SEATS, VARIANT_NAMES, GameSetup, Seat
-from game.session.badges import COLOUR_COUNT, ROBOTS, Badge
+from game.session import (
+    COLOUR_COUNT,
+    DEFAULT_LEVEL,
+    MAX_SEATS,
+    MIN_SEATS,
+    ROBOTS,
+    VARIANT_NAMES,
+    Badge,
+    GameSetup,
+    Seat,
+)
 
 T = TypeVar("T")
 

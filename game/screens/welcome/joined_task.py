@@ -12,8 +12,8 @@ import pygame
 from game import ui
 from game.art import Painter, Theme, Veil, mix
 from game.art.bubble import CONTROL_COST
-from game.common import Box, Window
-from game.common.note_placement import RINGS, AvoidedBox, Candidates, best_candidate
+from game.common import AvoidedBox, Box, Candidates, Window, best_candidate
+from game.common.note_placement import RINGS
 from game.input import InputEvent
 from game.screens import navigation
 from game.screens.base import Services, TreeScene, device_of

@@ -10,7 +10,8 @@ import pygame
 
 from game import ui
 from game.anim.easing import ease_out, hop
-from game.art import Painter, Theme, Veil, picture_tiles
+from game.art import Painter, Theme, Veil
+from game.art.sample_tiles import picture_tiles
 from game.common import Box, Window
 from game.input import InputEvent, KeyPress, PadPress, gestures
 from game.screens import navigation, routes

@@ -10,18 +10,10 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 
 from game import rules
-from game.rules import Board, Event, Exchanged, Passed, Placed, Refilled, Rolled, WentOut, winners
-from game.rules.commands import Command, Exchange, Pass, Place
+from game.rules import Command, Exchange, Fault, GameState, Judgement, Pass, Place, Player, Tile
 from game.rules.events import Ended, TurnBegan
-from game.rules.generators import result_of
 from game.rules.procedures import PROCEDURES
-from game.rules.records.record import TurnRecord
-from game.rules.records.referee import SYNTAX, Fault, JudgedTurn, Judgement, Referee, judging
-from game.rules.sentence import Sentence
-from game.rules.state import GameState, Player
-from game.rules.tiles import Tile
-from game.rules.variants import HAND_SIZE, traits_of
-from game.rules.view import view_for
+from game.rules.records.referee import SYNTAX, JudgedTurn, Referee
 from game.session.history import Moment
 from game.session.recorded.record_notes import DealNote, RecordNotes, TurnNotes, reading_notes
 from game.session.recorded.recorded_game import RecordedGame, RecordedGameBuilder
@@ -39,7 +31,7 @@ class UnknownHands:
     def __init__(self, setup: GameSetup, verdict: Judgement) -> None:
         self._setup = setup
         self._names = verdict.players
-        self._traits = traits_of(verdict.variant, verdict.house)
+        self._traits = rules.traits_of(verdict.variant, verdict.house)
         self._referee = Referee(verdict.variant, verdict.players, verdict.house)
         # The tiles that each seat must still draw to lay them later, in the order of laying.
         self._due: list[deque[Tile]] = [deque() for _ in setup.seats]
@@ -50,7 +42,7 @@ class UnknownHands:
         self._never_laid = deque(sorted(never_laid.elements()))
         self._hands: list[list[Tile]] = [[] for _ in setup.seats]
         for seat in range(len(setup.seats)):
-            self._draw(seat, HAND_SIZE)
+            self._draw(seat, rules.HAND_SIZE)
         self._first_seat = self._seat(verdict.turns[0]) if verdict.turns else 0
 
     def _seat(self, judged: JudgedTurn) -> int:
@@ -73,35 +65,37 @@ class UnknownHands:
     def first_state(self) -> GameState:
         setup, players, bag = self._setup, self._players(), self._bag()
         seat = self._first_seat
-        return GameState(setup.variant, setup.house, players, Board(), bag, seat, seed=0)
+        return GameState(setup.variant, setup.house, players, rules.Board(), bag, seat, seed=0)
 
     def play(
         self, before: GameState, judged: JudgedTurn
-    ) -> tuple[Command, GameState, Sequence[Event]]:
+    ) -> tuple[Command, GameState, Sequence[rules.Event]]:
         """Carry out the record's next turn; return its command, the new state and its events."""
         seat, number = self._seat(judged), judged.turn.number
         self._referee.take(judged.turn)
         hand = self._hands[seat]
         command: Command
-        events: list[Event] = []
+        events: list[rules.Event] = []
         placement, swapped = judged.turn.placement, judged.turn.swapped
         if placement is not None:
             command = Place(placement)
-            events.append(Placed(seat, number, placement, judged.lines, judged.points))
+            events.append(rules.Placed(seat, number, placement, judged.lines, judged.points))
             for tile in _laid(judged):
                 hand.remove(tile)
             drawn = self._draw(seat, self._referee.hands[seat] - len(hand))
-            events += [Refilled(seat, drawn)] if drawn else []
-            events += [WentOut(seat, judged.end_bonus)] if judged.turn.out else []
+            events += [rules.Refilled(seat, drawn)] if drawn else []
+            events += [rules.WentOut(seat, judged.end_bonus)] if judged.turn.out else []
         elif swapped is not None:
             command = Exchange(tuple(hand[:swapped]))
-            events.append(Exchanged(seat, number, command.tiles, command.tiles))
+            events.append(rules.Exchanged(seat, number, command.tiles, command.tiles))
         else:
             command = Pass()
-            events.append(Passed(seat, number))
+            events.append(rules.Passed(seat, number))
         after = self._state_after(before, command)
         events.append(
-            Ended(after.scores, winners(after)) if after.over else TurnBegan(after.seat, after.turn)
+            Ended(after.scores, rules.winners(after))
+            if after.over
+            else TurnBegan(after.seat, after.turn)
         )
         return command, after, events
 
@@ -145,18 +139,18 @@ def import_record(text: str) -> RecordedGame:
 
     Raises `UnreadableRecordError` if the text is too long or names no players.
     """
-    return result_of(importing_record(text))
+    return rules.result_of(importing_record(text))
 
 
 def importing_record(text: str) -> Generator[None, object, RecordedGame]:
     """Import a record as `import_record` does, but pause about every millisecond."""
     if len(text) > MAX_RECORD_LENGTH:
-        message = Sentence("a record has at most {most} characters", most=MAX_RECORD_LENGTH)
+        message = rules.Sentence("a record has at most {most} characters", most=MAX_RECORD_LENGTH)
         raise UnreadableRecordError(Fault(1, None, SYNTAX, message))
-    verdict = yield from judging(text)
+    verdict = yield from rules.judging(text)
     if not verdict.players:
         raise UnreadableRecordError(
-            verdict.fault or Fault(1, None, SYNTAX, Sentence("no players are named"))
+            verdict.fault or Fault(1, None, SYNTAX, rules.Sentence("no players are named"))
         )
     notes = yield from reading_notes(text)
     setup = _setup(verdict, notes)
@@ -168,7 +162,7 @@ def importing_record(text: str) -> Generator[None, object, RecordedGame]:
             builder = yield from _replay(setup, verdict, notes)
             return replace(builder.build(), played_at=notes.played_at, fault=verdict.fault)
         except _ContradictionError as wrong:
-            sentence = Sentence("this does not match the turns")
+            sentence = rules.Sentence("this does not match the turns")
             hands_fault = Fault(wrong.args[0], None, SYNTAX, sentence)
     hands = UnknownHands(setup, verdict)
     builder = RecordedGameBuilder(setup, Moment(hands.first_state()), hands_known=False)
@@ -228,12 +222,12 @@ def _replay(
 
 
 def _first_state(setup: GameSetup, verdict: Judgement, notes: RecordNotes) -> GameState:
-    traits, line = traits_of(setup.variant, setup.house), notes.first_hands_line
+    traits, line = rules.traits_of(setup.variant, setup.house), notes.first_hands_line
     hands, bag, seed = _complete(notes.deal, verdict.players, line)
     tiles = [*bag, *(tile for hand in hands for tile in hand)]
     whole = sorted(traits.as_in_set(tiles)) == sorted(traits.full_set())
     bag_unrolled = traits.as_in_set(bag) == bag
-    if not whole or not bag_unrolled or any(len(hand) != HAND_SIZE for hand in hands):
+    if not whole or not bag_unrolled or any(len(hand) != rules.HAND_SIZE for hand in hands):
         raise _ContradictionError(line)
     seat, _ = PROCEDURES[setup.variant].starter(hands, setup.eldest)
     if verdict.turns and verdict.players[seat] != verdict.turns[0].turn.player:
@@ -252,7 +246,7 @@ def _complete(
     return hands, deal.bag, deal.seed
 
 
-def _carry_out(builder: RecordedGameBuilder, command: Command, line: int) -> list[Event]:
+def _carry_out(builder: RecordedGameBuilder, command: Command, line: int) -> list[rules.Event]:
     try:
         return list(builder.carry_out(command))
     except rules.RulesError as wrong:
@@ -268,7 +262,7 @@ def _before_turn(
             _undo_turns(builder, note, names)
             continue
         for event in _carry_out(builder, rules.Roll(note.before), note.line):
-            if isinstance(event, Rolled) and (event.before, event.after) != note[1:]:
+            if isinstance(event, rules.Rolled) and (event.before, event.after) != note[1:]:
                 raise _ContradictionError(note.line)
 
 
@@ -277,7 +271,9 @@ def _undo_turns(builder: RecordedGameBuilder, deal: DealNote, names: Sequence[st
     hands, bag, seed = _complete(deal, names, line)
     players = tuple(replace(p, hand=hand) for p, hand in zip(now.players, hands, strict=True))
     after = replace(now, players=players, bag=bag, seed=seed)
-    if now.house.undo is rules.Undo.OFF or view_for(after, now.seat) != view_for(now, now.seat):
+    if now.house.undo is rules.Undo.OFF or rules.view_for(after, now.seat) != rules.view_for(
+        now, now.seat
+    ):
         raise _ContradictionError(line)
     if sorted(_hidden_tiles(after)) != sorted(_hidden_tiles(now)):
         raise _ContradictionError(line)
@@ -288,7 +284,7 @@ def _hidden_tiles(state: GameState) -> list[Tile]:
     return [*state.bag, *(tile for player in state.players for tile in player.hand)]
 
 
-def _command(turn: TurnRecord, notes: TurnNotes, line: int) -> Command:
+def _command(turn: rules.TurnRecord, notes: TurnNotes, line: int) -> Command:
     if turn.placement is not None:
         return rules.Place(turn.placement)
     if turn.swapped is None:
@@ -299,14 +295,19 @@ def _command(turn: TurnRecord, notes: TurnNotes, line: int) -> Command:
 
 
 def _compare(
-    events: list[Event], turn: TurnRecord, notes: TurnNotes, line: int, *, may_be_cut: bool
+    events: list[rules.Event],
+    turn: rules.TurnRecord,
+    notes: TurnNotes,
+    line: int,
+    *,
+    may_be_cut: bool,
 ) -> None:
     gives, draws = None, None
     for event in events:
         match event:
-            case Refilled():
+            case rules.Refilled():
                 draws = event.tiles
-            case Exchanged():
+            case rules.Exchanged():
                 gives, draws = event.given, event.drawn
     swapped = None if gives is None else len(gives)
     if may_be_cut and draws is not None:

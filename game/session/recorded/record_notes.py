@@ -25,11 +25,11 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import NamedTuple
 
+from game import rules
 from game.bots import LEVELS
-from game.rules import HAND_SIZE, GameState, ParseError, Tile, TurnRecord, header, parse_tiles
-from game.rules.events import Exchanged, Passed, Placed, Refilled, Rolled, WentOut
+from game.rules import Fault, GameState, ParseError, Tile, TurnRecord
 from game.rules.records.record import LINES_PER_SLICE, MAX_LINE_LENGTH, split_lines, turn_number
-from game.rules.records.referee import SYNTAX, Fault
+from game.rules.records.referee import SYNTAX
 from game.session.badges import Badge
 from game.session.history import Step
 from game.session.session import Session
@@ -137,7 +137,7 @@ class RecordNotes:
             case "bag":
                 if deal.bag is not None:
                     raise ParseError("the bag has been told of already")
-                deal.bag = parse_tiles(text)
+                deal.bag = rules.parse_tiles(text)
             case "gives" | "draws":
                 if not self.turn_lines or getattr(self.turns[-2], word) is not None:
                     raise ParseError("there is no turn, or its tiles have been told of already")
@@ -180,9 +180,9 @@ def _parse_roll(line: int, text: str) -> RollNote:
 
 
 def _parse_hand(text: str) -> tuple[Tile, ...]:
-    tiles = parse_tiles(text)
-    if len(tiles) > HAND_SIZE:
-        raise ParseError(f"no hand holds more than {HAND_SIZE}")
+    tiles = rules.parse_tiles(text)
+    if len(tiles) > rules.HAND_SIZE:
+        raise ParseError(f"no hand holds more than {rules.HAND_SIZE}")
     return tiles
 
 
@@ -194,7 +194,7 @@ def record_text(session: Session, played_at: datetime) -> str:
     # The players at the deal. Later players have only their moves in a record.
     setup, state = session.log.setup, session.moments[0].state
     names = tuple(seat.name for seat in setup.seats)
-    lines = [header(setup.variant, names, setup.house)]
+    lines = [rules.header(setup.variant, names, setup.house)]
     lines.append(f"{MARK} date {played_at.replace(tzinfo=None).isoformat(' ', 'seconds')}")
     for seat in setup.seats:
         lines.append(
@@ -223,20 +223,20 @@ def _lines_of_undo(before: GameState, after: GameState) -> Iterator[str]:
 
 
 def _lines_of_step(step: Step, names: tuple[str, ...]) -> Iterator[str]:
-    out = any(isinstance(event, WentOut) for event in step.events)
+    out = any(isinstance(event, rules.WentOut) for event in step.events)
     for event in step.events:
         match event:
-            case Placed():
+            case rules.Placed():
                 yield str(TurnRecord(event.turn, names[event.seat], event.placement, out=out))
-            case Refilled():
+            case rules.Refilled():
                 yield f"{MARK} draws {_codes(event.tiles)}"
-            case Exchanged():
+            case rules.Exchanged():
                 yield str(TurnRecord(event.turn, names[event.seat], swapped=len(event.given)))
                 yield f"{MARK} gives {_codes(event.given)}"
                 yield f"{MARK} draws {_codes(event.drawn)}"
-            case Rolled():
+            case rules.Rolled():
                 yield f"{MARK} rolls {_codes(event.before)} as {_codes(event.after)}"
-            case Passed():
+            case rules.Passed():
                 yield str(TurnRecord(event.turn, names[event.seat]))
 
 

@@ -6,9 +6,9 @@ from enum import StrEnum
 from operator import sub
 from typing import NamedTuple
 
+from game import rules
 from game.bots import ChoiceReason
-from game.rules import OUT_BONUS, Exchanged, Placed, PlacedTile, Tile, View, score, view_for
-from game.rules.commands import Command, Exchange, Pass, Place, Roll
+from game.rules import Command, Exchange, Exchanged, Pass, Place, Placed, Roll, View
 from game.session.history import Turn, turn_of
 from game.session.recorded.recorded_game import RecordedGame
 
@@ -99,12 +99,12 @@ class Move(NamedTuple):
     qwirkles: int = 0
 
     @property
-    def placed(self) -> tuple[PlacedTile, ...]:
+    def placed(self) -> tuple[rules.PlacedTile, ...]:
         """The tiles laid, with their cells; none unless the move is a placement."""
         return self.command.placement.tiles if isinstance(self.command, Place) else ()
 
     @property
-    def hand_tiles(self) -> tuple[Tile, ...]:
+    def hand_tiles(self) -> tuple[rules.Tile, ...]:
         """The tiles of the hand that the move lays, exchanges or rolls."""
         match self.command:
             case Exchange(tiles) | Roll(tiles):
@@ -164,14 +164,14 @@ def move_of(view: View, command: Command) -> Move:
     """Return the command as a move with its points; `view` is what the mover sees."""
     if not isinstance(command, Place):
         return Move(command)
-    lines = score(view.board, command.placement)
+    lines = rules.score(view.board, command.placement)
     points = sum(line.points for line in lines) + _bonus(view, len(command.placement))
     return Move(command, points, sum(line.qwirkle for line in lines))
 
 
 def _bonus(view: View, tiles: int) -> int:
     goes_out = not view.bag_count and tiles == len(view.hand)
-    return OUT_BONUS if goes_out and all(view.hand_sizes) else 0
+    return rules.OUT_BONUS if goes_out and all(view.hand_sizes) else 0
 
 
 def most_points(view: View, played: Move) -> Move | None:
@@ -192,7 +192,7 @@ def _best_going_out(view: View, min_points: int) -> Move | None:
         for scored in best:
             if len(scored.tiles) == len(view.hand):
                 return move_of(view, Place(scored.placement))
-        if len(best) < count or best[-1].points + OUT_BONUS <= min_points:
+        if len(best) < count or best[-1].points + rules.OUT_BONUS <= min_points:
             return None
         count *= 4
 
@@ -200,7 +200,7 @@ def _best_going_out(view: View, min_points: int) -> Move | None:
 def view_before(game: RecordedGame, turn: ReviewedTurn) -> View:
     """Return the view of the mover before the command that ended the turn, after any rolls."""
     before = game.steps[turn.end_step - 1].before
-    return view_for(before, before.seat)
+    return rules.view_for(before, before.seat)
 
 
 def are_same(board_is_empty: bool, one: Command, other: Command) -> bool:

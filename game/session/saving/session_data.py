@@ -8,9 +8,8 @@ import time
 from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Any
 
-from game.rules import Cell, HouseRules, Placement, RulesError, Tile, parse_tiles, to_document
-from game.rules.commands import Exchange, Pass, Place, Roll
-from game.rules.generators import result_of
+from game import rules
+from game.rules import Cell, Exchange, HouseRules, Pass, Place, Placement, Roll, RulesError, Tile
 from game.session.badges import Badge
 from game.session.rack import SLOTS
 from game.session.saving import saved_summary
@@ -49,7 +48,7 @@ class SessionWriter:
             "setup": setup_to_data(log.setup),
             "seed": log.seed,
             "commands": [*self._commands],
-            "state": to_document(session.state, self._board_text(session)),
+            "state": rules.to_document(session.state, self._board_text(session)),
             "racks": [" ".join([str(t or EMPTY) for t in rack.slots]) for rack in session.racks],
             "staged": [[slot, *cell] for slot, cell in session.staged.items()],
             "curtain": session.curtain,
@@ -70,7 +69,7 @@ def session_from_data(data: object) -> Session:
 
     Raises `NewerGameError`, `ImpossibleGameError`, or any other exception for invalid data.
     """
-    return result_of(loading(data))
+    return rules.result_of(loading(data))
 
 
 def loading(data: object) -> Generator[None, None, Session]:
@@ -87,7 +86,7 @@ class RestoreError(ValueError):
 
 def restore(log: CommandLog, clock: Callable[[], float] = time.perf_counter) -> Session:
     """Return the game after all commands of a log; raise `RestoreError` if one is illegal."""
-    return result_of(_restoring(log, clock))
+    return rules.result_of(_restoring(log, clock))
 
 
 def _restoring(
@@ -146,7 +145,7 @@ def _session(data: Mapping[str, Any]) -> Generator[None, None, Session]:
     # A game saved before a house rule existed has its default.
     state = {**state, "house": HouseRules.from_data(state["house"]).to_data()}
     session = yield from _restoring(CommandLog(setup, seed, tuple(map(_parse_command, commands))))
-    if any(state[name] != part for name, part in to_document(session.state).items()):
+    if any(state[name] != part for name, part in rules.to_document(session.state).items()):
         raise saved_summary.ImpossibleGameError("its commands do not come to its state")
     restore_table(session, data)
     session.identity, session.resumed = identity, True
@@ -178,9 +177,9 @@ def _parse_command(value: Any) -> SessionCommand:
     if word == "place":
         return Place(Placement.parse(rest))
     if word == "swap":
-        return Exchange(parse_tiles(rest))
+        return Exchange(rules.parse_tiles(rest))
     if word == "roll":
-        return Roll(parse_tiles(rest))
+        return Roll(rules.parse_tiles(rest))
     if word == "seat":
         seat, occupant, face, colour, name = rest.split(" ", 4)
         badge = Badge("" if face == EMPTY else face, int(colour))

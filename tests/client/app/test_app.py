@@ -10,7 +10,8 @@ import pytest
 import game.app
 from game.app import MAX_STEPS, REST_FRAMES, REST_RATE, STEP, App
 from game.flags import Flags
-from game.input.gestures import DragCancel, DragStart, PressEnd
+from game.input import PressEnd
+from game.input.gestures import DragCancel, DragStart
 from tests.client.support.driver import running
 from tests.client.support.scene_tools import Diary, posted
 

@@ -6,8 +6,7 @@ import pytest
 
 from game.input import Device
 from game.screens import routes
-from game.screens.base.scene import Scene
-from game.screens.base.tree_scene import TreeScene
+from game.screens.base import Scene, TreeScene
 from game.screens.challenge.scene import ChallengeScene
 from game.screens.challenge.task import PositionTask
 from game.screens.lesson.rules_pages import RulesPagesScene
@@ -18,7 +17,8 @@ from game.screens.records.scene import RecordsScene
 from game.screens.replay.scene import ReplayScene
 from game.screens.setup.scene import SetupScene
 from game.screens.welcome.scene import WelcomeScene
-from game.session import GameSetup, RecordedGame, Seat
+from game.session import GameSetup, Seat
+from game.session.recorded.recorded_game import RecordedGame
 from game.ui import ButtonContent
 from game.ui.prompts import prompt_name
 from tests.client.support.driver import Driver

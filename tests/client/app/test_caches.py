@@ -9,16 +9,14 @@ import pygame
 import pytest
 
 from game.app import STEP, App
+from game.art import Painter, Theme
 from game.art.art import new_art
 from game.art.assets import Assets
-from game.art.painter import Painter
-from game.art.theme import Theme
 from game.screens.base import scene_picture
 from game.screens.base.frame_times import FIGURES_EVERY, FRAMES, Figures, FrameTimes
 from game.screens.play.scene import PlayScene
-from game.session.setup import VARIANT_NAMES
-from game.words.locale import translations
-from game.words.words import Words
+from game.session import VARIANT_NAMES
+from game.words import Words, translations
 from tests.client.support.driver import Driver, running
 from tests.client.support.scene_tools import Diary, posted
 from tests.client.support.table_player import Table

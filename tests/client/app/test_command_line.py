@@ -12,7 +12,7 @@ import pytest
 
 from game.common.printable import MAX_QUOTED, printable
 from game.flags import Flags, parse_flags
-from game.session.setup import PERSON, Seat
+from game.session import PERSON, Seat
 from tests.benchmarks.start import save_a_game
 from tests.e2e.programs import finished
 from tests.marks import long_except

@@ -5,10 +5,9 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.common.window import Window
+from game.common import Window
+from game.screens.base import Services, TreeScene
 from game.screens.base.overlay import DialogScene, OverlayScene
-from game.screens.base.services import Services
-from game.screens.base.tree_scene import TreeScene
 from game.screens.dialogs.scene import AfterCrashScene, AskScene, MessageScene
 from game.screens.menu.scene import MenuScene
 from game.screens.options.scene import OptionsScene

@@ -8,7 +8,7 @@ from weakref import ref
 import pygame
 import pytest
 
-from game.rules.house import Bag, HouseRules
+from game.rules import Bag, HouseRules
 from game.screens import navigation
 from game.screens.challenge.scene import ChallengeScene
 from game.screens.menu.scene import MenuScene
@@ -17,7 +17,7 @@ from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene
-from game.screens.shared_play.task import FirstTurn
+from game.screens.shared_play import FirstTurn
 from game.session import GameSetup, Seat, Session
 from tests.client.support.driver import running
 from tests.client.support.input_devices import Finger

@@ -40,7 +40,7 @@ def read_imports(path: Path) -> Iterator[tuple[str, str]]:
         if isinstance(node, ast.Import):
             yield from ((alias.name, "") for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path} imports relatively"
+            assert node.level == 0 or not path.is_relative_to(GAME), f"{path} imports relatively"
             yield from ((node.module or "", alias.name) for alias in node.names)
 
 
@@ -174,6 +174,23 @@ def test_public_names_are_loaded_from_where_tools_find_them(package: str) -> Non
         assert getattr(face, name) is getattr(import_module(module), name), name
     with pytest.raises(AttributeError, match="nothing"):
         _ = face.nothing
+
+
+def test_other_packages_import_a_public_name_from_its_package() -> None:
+    """A name that a package passes on has one home for all others, tests and scripts too."""
+    passed_on = {
+        home: face.parent.relative_to(ROOT)
+        for face in GAME.rglob("__init__.py")
+        for home in imports(face)
+        if ROOT.joinpath(*home[0].split(".")).is_relative_to(face.parent)
+        if home[1] != "on_demand"
+    }
+    for folder in (GAME, ROOT / "tests", ROOT / "assets"):
+        for path in folder.rglob("*.py"):
+            for home in imports(path):
+                package = passed_on.get(home)
+                inside = not package or path.is_relative_to(ROOT / package)
+                assert inside, f"{path}: {home[1]} is public in {package}"
 
 
 def module_name(path: Path) -> str:

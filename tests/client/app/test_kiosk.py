@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.app import STEP, App
 from game.common.window import MIN_WINDOW_SIZE
-from game.input.gestures import Hover, PressStart
+from game.input import Hover, PressStart
 from game.platform.burn_in import SHIFT_FRACTION, fill_margins, shift_at, shift_range
 from game.platform.log import MIN_LONG_FRAME, SlowFrameLog
 from game.screens.dialogs.scene import AskScene

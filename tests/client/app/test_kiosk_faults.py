@@ -11,12 +11,11 @@ import pytest
 
 from game import kiosk
 from game.app import App
-from game.input.input_reader import InputEvent
+from game.input import InputEvent
 from game.kiosk import LATE_RESTART_SECONDS, RESTART_SECONDS, WINDOW_CHECK_SECONDS
 from game.platform.system import release_free_memory, set_sdl_variables
 from game.screens import entry_points
-from game.screens.base.scene import Scene
-from game.screens.base.services import Services
+from game.screens.base import Scene, Services
 from game.screens.showcase.scene import ShowcaseScene
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.kiosk_screens import SCREENS, play, show

@@ -9,9 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.common.geometry import Box
-from game.screens.base.scene import Scene
-from game.screens.base.services import Services
+from game.common import Box
+from game.screens.base import Scene, Services
 from game.screens.menu.scene import MenuScene
 from game.screens.options.scene import OptionsScene
 from game.screens.pause.scene import PauseScene
@@ -19,9 +18,8 @@ from game.screens.results.scene import ResultsScene
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.scene import SetupScene
 from game.session import GameSetup
+from game.ui import Control, Tree
 from game.ui.choice import ChoiceControl
-from game.ui.control import Control
-from game.ui.tree import Tree
 from tests.client.support.calls import Call
 from tests.client.support.driver import Driver, running
 from tests.client.support.input_devices import ARROWS, Focused, hand_of, use_device

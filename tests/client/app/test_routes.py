@@ -10,16 +10,14 @@ import pytest
 
 from game.app import STEP
 from game.screens import navigation, routes
-from game.screens.base.scene import Scene
-from game.screens.base.services import Services
-from game.screens.base.stack import SceneStack
+from game.screens.base import Scene, SceneStack, Services
 from game.screens.menu.scene import MenuScene
 from game.screens.options.scene import OptionsScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
 from game.screens.setup.scene import SetupScene
-from game.screens.shared_play.task import FirstTurn
+from game.screens.shared_play import FirstTurn
 from game.session import GameSetup, Seat, Session
 from game.storage.browser_store import open_store
 from game.storage.settings import Settings

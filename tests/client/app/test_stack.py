@@ -6,10 +6,9 @@ import pygame
 import pytest
 
 from game.common.window import window_for
-from game.input.keys import KeyPress
+from game.input import KeyPress
+from game.screens.base import SceneStack, Services
 from game.screens.base.scene_picture import transition_between
-from game.screens.base.services import Services
-from game.screens.base.stack import SceneStack
 from tests.client.support.scene_tools import WINDOW, Diary, Overlay, services_for
 
 KEY = KeyPress("enter")

@@ -12,13 +12,11 @@ from pathlib import Path
 import pytest
 
 from game.screens import navigation, routes
-from game.screens.base.scene import Scene
-from game.screens.base.services import Services
+from game.screens.base import Scene, Services
 from game.screens.routes import Question
 from game.screens.visit import Visit
 from game.screens.welcome.scene import join
-from game.session import GameSetup, Session
-from game.session.stars import Result
+from game.session import GameSetup, Result, Session
 from game.storage.daily_best import BestEntry
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import BOTS, WITH_BOT, begun, finished, play_turn

@@ -7,19 +7,16 @@ from hypothesis import strategies as st
 
 from game.anim.tempo import Tempo
 from game.app import STEP, App
+from game.art import Theme, TileSprites
 from game.art.assets import Assets
-from game.art.sprites import TileSprites
-from game.art.theme import Theme
-from game.input.gestures import Tap
-from game.input.input_reader import InputEvent
-from game.input.keys import KeyPress
+from game.input import InputEvent, KeyPress, Tap
+from game.screens.base import Transition
 from game.screens.base.transition import (
     FADE_SECONDS,
     MAX_STEP,
     SQUARE_SIDE,
     TILE_TIME,
     WAVE_SECONDS,
-    Transition,
     squares,
 )
 from tests.client.support.scene_tools import Diary, posted

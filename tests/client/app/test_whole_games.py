@@ -7,10 +7,9 @@ import pygame
 import pytest
 
 from game.art.assets import Assets
-from game.input.device import Device
-from game.rules import Tile, winners
-from game.rules.house import Bag, HouseRules
-from game.screens.base.stack import SceneStack
+from game.input import Device
+from game.rules import Bag, HouseRules, Tile, winners
+from game.screens.base import SceneStack
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene

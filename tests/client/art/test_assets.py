@@ -11,14 +11,11 @@ import pytest
 
 from assets.felt import make_grain
 from assets.materials import make_materials
+from game.art import Ground, Theme, Weight
 from game.art.assets import GRAIN, WALNUT, Assets
-from game.art.ground import Ground
-from game.art.theme import Theme
-from game.art.typeface import Weight
-from game.common import Box
-from game.common.lru import LruCache
+from game.common import Box, LruCache
 from game.platform.system import assets_folder
-from game.rules.tiles import Shape
+from game.rules import Shape
 
 BLUE = (30, 90, 240)
 

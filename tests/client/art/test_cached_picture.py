@@ -7,7 +7,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.art.cached_picture import CachedPicture
+from game.art import CachedPicture
 from game.screens.play.scene import PlayScene
 from game.table.hud import Status
 from game.table.table_picture import intersections

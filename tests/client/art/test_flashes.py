@@ -8,7 +8,7 @@ import pytest
 
 from assets.pictures.staging import finished
 from game.common.colour_vision import luminance
-from game.screens.base.scene import Scene
+from game.screens.base import Scene
 from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
 from game.words.speech import turn_actions

@@ -8,11 +8,11 @@ import pytest
 
 from assets.pictures.staging import opened, run
 from game.art.palettes import SAFE, from_hex, to_hex
-from game.common.window import Window
+from game.common import Window
 from game.screens import routes
 from game.screens.options.colours import ColoursScene
+from game.ui import Text
 from game.ui.slider import SliderControl
-from game.ui.text import Text
 from tests.client.support.driver import Driver, running
 from tests.client.support.input_devices import Finger, Focused, hand_of
 from tests.client.support.shared_art import shared_art

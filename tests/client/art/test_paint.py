@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.art import Painter, rle_encoded, rounded_surface
 from game.art.lettering import ELLIPSIS
-from game.art.painter import Painter
-from game.art.surfaces import lay_stretched, rle_encoded, rounded_surface, shortened
-from game.common.geometry import Box
+from game.art.surfaces import lay_stretched, shortened
+from game.common import Box
 from tests.client.support.control_tools import PAINTER
 
 

@@ -9,12 +9,8 @@ import pygame
 import pytest
 
 from game.app import STEP
-from game.art.painter import Painter
-from game.art.scattered_tiles import ScatteredTiles
-from game.art.surfaces import pixel_rect
-from game.screens.base.scene import Scene
-from game.screens.base.services import Services
-from game.screens.base.tree_scene import TreeScene
+from game.art import Painter, ScatteredTiles, pixel_rect
+from game.screens.base import Scene, Services, TreeScene
 from game.screens.challenge.scene import ChallengeScene
 from game.screens.lesson.rules_pages import RulesPagesScene
 from game.screens.lesson.scene import HowToPlayScene

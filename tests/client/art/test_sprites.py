@@ -6,15 +6,15 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from game.art import Painter, Piece, Theme, TileSprites
 from game.art.assets import Assets
 from game.art.felt import pool_colour
-from game.art.painter import Painter
 from game.art.poses import Poses, stepped_size
-from game.art.sprites import Piece, TileSprites
-from game.art.theme import SHOWCASE_FELT_COLOURS, Theme
+from game.art.theme import SHOWCASE_FELT_COLOURS
 from game.common import Box
 from game.common.colour_vision import MIN_CONTRAST, contrast
-from game.rules.tiles import KINDS, Tile
+from game.rules import Tile
+from game.rules.tiles import KINDS
 from game.table.board_picture import TilePictures
 from game.table.effects import Effects
 from game.table.flyers import Flyer

@@ -4,7 +4,7 @@ import ast
 import itertools
 from collections.abc import Iterator
 
-from game.art.theme import Theme
+from game.art import Theme
 from tests.client.support.text_checks import distance
 from tests.paths import ROOT
 

@@ -7,19 +7,16 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.art import Painter, Piece, Theme, TileSprites
 from game.art.assets import Assets
 from game.art.bodies import LARGE, SMALL, TINY, LetterStyle, letter_picture
-from game.art.painter import Painter
-from game.art.sprites import Piece, TileSprites
-from game.art.theme import Theme
-from game.common.geometry import Box
-from game.rules.tiles import Colour, Shape, Tile
+from game.common import Box
+from game.rules import Colour, Shape, Tile
 from game.screens.play.panel_view import PanelView, TurnRow
 from game.screens.results.chart import MARKS, mark_picture
-from game.session.badges import Badge
-from game.words.locale import translations
+from game.session import Badge
+from game.words import Words, translations
 from game.words.tile_names import COLOURS
-from game.words.words import Words
 from tests.client.support.calls import Call
 from tests.client.support.control_tools import difference
 from tests.client.support.driver import running

@@ -8,9 +8,9 @@ from unittest.mock import patch
 import pygame
 import pytest
 
-from game.art.painter import Painter
-from game.common.geometry import Box
-from game.screens.base.scene import Scene
+from game.art import Painter
+from game.common import Box
+from game.screens.base import Scene
 from game.screens.challenge.position_strip import shown_seconds
 from game.screens.challenge.scene import ChallengeScene
 from game.screens.challenge.task import PositionTask
@@ -19,10 +19,10 @@ from game.screens.dialogs.scene import AskScene
 from game.screens.menu.scene import MenuScene
 from game.screens.play.controls import score_gap_text
 from game.screens.play.scene import PlayScene
-from game.session.stars import CHALLENGE_SIZE, Result
+from game.session import CHALLENGE_SIZE, Result
 from game.storage.challenge_results import CLOCK, FILE_NAME
 from game.table.content_builder import ContentBuilder, HandContent
-from game.ui.node import AT_REST
+from game.ui import AT_REST
 from tests.client.support.calls import Call
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.tasks import (

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from game.art.theme import Theme
-from game.common.window import Window
-from game.screens.base.scene import Scene
+from game.art import Theme
+from game.common import Window
+from game.screens.base import Scene
 from game.screens.challenge.position_strip import position_layout, split_clock
 from game.screens.challenge.scene import ChallengeScene, VisitScene
 from game.screens.challenge.task import PositionTask
@@ -16,7 +16,7 @@ from game.screens.navigation import COUNTDOWN_SECONDS
 from game.screens.play.scene import PlayScene
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.welcome.joined_task import IdleCountdownScene
-from game.session.stars import CHALLENGE_SIZE, Result
+from game.session import CHALLENGE_SIZE, Result
 from game.storage.challenge_results import FILE_NAME
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.input_devices import HANDS, OneHand, hand_of

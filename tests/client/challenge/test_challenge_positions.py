@@ -18,7 +18,8 @@ from game.exercises.positions import (
     seed_of,
 )
 from game.rules import Placement, RulesError
-from game.session.stars import CHALLENGE_SIZE, Result, percent_of, stars_of, total_of
+from game.session import CHALLENGE_SIZE, Result, total_of
+from game.session.stars import percent_of, stars_of
 from tests.rules.oracle import legal
 
 DAY = date(2026, 11, 22)

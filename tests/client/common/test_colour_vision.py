@@ -5,10 +5,10 @@ from itertools import combinations
 
 import pytest
 
+from game.art import Piece, mix
 from game.art.assets import Assets
 from game.art.felt import pool_colour
-from game.art.sprites import Piece
-from game.art.theme import SHOWCASE_FELT_COLOURS, FeltColours, mix
+from game.art.theme import SHOWCASE_FELT_COLOURS, FeltColours
 from game.common.colour_vision import (
     MIN_CONTRAST,
     MIN_DIFFERENCE,

@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.common.geometry import Box, nearest_towards
+from game.common import Box
+from game.common.geometry import nearest_towards
 
 BOX = Box(10, 20, 100, 60)
 

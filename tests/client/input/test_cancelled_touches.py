@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.app import STEP
-from game.common.geometry import Point
+from game.common import Point
 from game.platform.browser import CANCELS
 from tests.client.support.driver import running
 from tests.client.support.players import best, lay_out

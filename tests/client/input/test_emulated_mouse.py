@@ -4,27 +4,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.common.geometry import Point
+from game.common import Point
+from game.input import MOUSE, Gesture, Hover, PressEnd, PressStart, Tap
 from game.input.emulated_mouse import (
     MAX_COPY_DELAY,
     MAX_COPY_DISTANCE,
     MAX_COPY_LEAD,
     EmulatedMouseFilter,
 )
-from game.input.gestures import (
-    DoubleTap,
-    DragEnd,
-    Gesture,
-    Gestures,
-    Hover,
-    LongPress,
-    Pinch,
-    PressEnd,
-    PressStart,
-    Scroll,
-    Tap,
-)
-from game.input.pointer_event import LOST_FINGER_SECONDS, MOUSE, Phase, PointerEvent
+from game.input.gestures import DoubleTap, DragEnd, Gestures, LongPress, Pinch, Scroll
+from game.input.pointer_event import LOST_FINGER_SECONDS, Phase, PointerEvent
 from tests.client.support.control_tools import assert_whole
 
 HERE: Point = (200.0, 200.0)

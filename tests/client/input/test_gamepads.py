@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.input import pad_reader
+from game.input import PadEvent, PadPress, PadStick, pad_reader
 from game.input.pad_reader import MAX_PADS, PadReader
-from game.input.pad_state import FIRST_REPEAT, NEXT_REPEAT, PadEvent, PadPress, PadStick
+from game.input.pad_state import FIRST_REPEAT, NEXT_REPEAT
 from tests.client.support.input_devices import read_all
 from tests.client.support.scene_tools import posted as event
 

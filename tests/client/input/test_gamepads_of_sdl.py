@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.input import PadEvent, PadPress, PadStick
 from game.input.pad_reader import PadReader
-from game.input.pad_state import PadEvent, PadPress, PadStick
 from tests.client.support.input_devices import read_all
 
 CONTROLLER, PLAIN = 1, 0

@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.common.geometry import Point
+from game.common import Point
+from game.input import MOUSE, Gesture, Hover, PressEnd, PressStart, Tap
 from game.input.gestures import (
     DOUBLE_TAP_SECONDS,
     FINGER_SLOP,
@@ -12,17 +13,12 @@ from game.input.gestures import (
     DragEnd,
     DragMove,
     DragStart,
-    Gesture,
     Gestures,
-    Hover,
     LongPress,
     Pinch,
-    PressEnd,
-    PressStart,
     Scroll,
-    Tap,
 )
-from game.input.pointer_event import MOUSE, Phase, PointerEvent
+from game.input.pointer_event import Phase, PointerEvent
 
 DOWN, MOVE, UP, CANCEL = Phase.DOWN, Phase.MOVE, Phase.UP, Phase.CANCEL
 Step = tuple[Phase, Point]

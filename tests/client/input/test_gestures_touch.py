@@ -8,26 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.common.geometry import Point
-from game.input.gestures import (
-    FINGER_SLOP,
-    DragCancel,
-    DragEnd,
-    Fling,
-    Gesture,
-    Gestures,
-    Pinch,
-    PressEnd,
-    PressStart,
-    Tap,
-)
-from game.input.pointer_event import (
-    LOST_FINGER_SECONDS,
-    MAX_ZOOM_FACTOR,
-    MOUSE,
-    Phase,
-    PointerEvent,
-)
+from game.common import Point
+from game.input import MOUSE, Gesture, PressEnd, PressStart, Tap
+from game.input.gestures import FINGER_SLOP, DragCancel, DragEnd, Fling, Gestures, Pinch
+from game.input.pointer_event import LOST_FINGER_SECONDS, MAX_ZOOM_FACTOR, Phase, PointerEvent
 from tests.client.support.control_tools import assert_whole
 
 approx: Any = pytest.approx

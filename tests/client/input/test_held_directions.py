@@ -6,16 +6,16 @@ from typing import Any
 import pygame
 import pytest
 
-from game.input.device import Device
-from game.input.input_reader import InputEvent, InputReader
-from game.input.pad_state import FIRST_REPEAT, PadPress
+from game.input import Device, InputEvent, InputReader, PadPress
+from game.input.pad_state import FIRST_REPEAT
 from game.screens import routes
 from game.screens.menu.scene import MenuScene
 from game.screens.options.scene import OptionsScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.replay.scene import ReplayScene
-from game.session import GameSetup, RecordedGame
+from game.session import GameSetup
+from game.session.recorded.recorded_game import RecordedGame
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.players import BOTS, finished
 

@@ -6,10 +6,11 @@ from typing import Any
 import pygame
 import pytest
 
-from game.common.geometry import Point
+from game.common import Point
+from game.input import MOUSE, KeyPress, TextTyped
 from game.input.input_reader import EMULATED_TOUCH_ID, MAX_FINGERS, MAX_NOTCHES, PointerReader
-from game.input.keys import KeyEvent, KeyPress, KeyReader, TextTyped
-from game.input.pointer_event import MOUSE, Phase, PointerEvent
+from game.input.keys import KeyEvent, KeyReader
+from game.input.pointer_event import Phase, PointerEvent
 from tests.client.support.scene_tools import posted as event
 
 SIZE = (800, 400)

@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from game.exercises.courses import Lesson
-from game.input.device import Device
+from game.input import Device
 from game.rules import Cell, Tile
 from game.screens import routes
-from game.screens.base.scene import Scene
+from game.screens.base import Scene
 from game.screens.lesson.rules_pages import PAGES, RulesPagesScene
 from game.screens.lesson.scene import TILES, HowToPlayScene
 from game.screens.pause.scene import PauseScene

@@ -6,20 +6,19 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.art.theme import Theme
-from game.common.window import Window
+from game.art import Theme
+from game.common import Window
 from game.exercises.courses import COURSES
-from game.screens.base.scene import Scene
+from game.screens.base import Scene
 from game.screens.lesson.rules_pages import PAGES, RulesPagesScene
 from game.screens.lesson.scene import HowToPlayScene
 from game.screens.lesson.task import LessonTask, lesson_layout
 from game.screens.lesson.words import EXERCISES, conclusion, course_of, progress, prompt
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
+from game.screens.shared_play import FirstTurn, draw_sentence, draw_steps
 from game.screens.shared_play.layout_base import STEPS
-from game.screens.shared_play.task import FirstTurn
-from game.screens.shared_play.task_strip import draw_sentence, draw_steps
-from game.words.locale import languages
+from game.words import languages
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.fit_cases import NAMES, PHONE, SMALL, quick_in, show
 from tests.client.support.input_devices import HANDS, Finger, OneHand, hand_of

@@ -6,12 +6,10 @@ import pytest
 
 from game.exercises.courses import Course, Lesson, dice_course, worked_example, wrong_placements
 from game.exercises.guided import AnothersCellError, GuidedSession, NotInExerciseError
-from game.rules import Board, Cell, Placement, RulesError
-from game.rules.moves import opening_count
+from game.rules import Board, Cell, Placement, RulesError, opening_count
 from game.screens.lesson.rules_pages import PAGES
 from game.screens.lesson.words import EXERCISES, NAMES, STEPS, conclusion, prompt
-from game.words.locale import translations
-from game.words.words import Words
+from game.words import Words, translations
 from tests.rules.test_worked_example import TOTALS, TURNS, WRONG
 
 WORDS = Words(translations([]))

@@ -7,8 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.common.geometry import Point
-from game.common.window import Window
+from game.common import Point, Window
 from game.screens import entry_points
 from game.screens.dialogs.scene import AskScene
 from game.screens.menu.scene import MenuScene
@@ -18,11 +17,10 @@ from game.screens.options.scene import OptionsScene
 from game.storage.daily_best import BestEntry, ListName
 from game.storage.folder_store import FolderStore
 from game.storage.settings import OperatorSettings
+from game.ui import Control, Text
 from game.ui.choice import ChoiceControl
-from game.ui.control import Control
 from game.ui.scroll import ListControl
 from game.ui.slider import SliderControl
-from game.ui.text import Text
 from tests.client.support.driver import Driver, running
 from tests.client.support.sizes import HAIR, WINDOWS, check, over
 from tests.client.support.trees import fits, pressed_boxes

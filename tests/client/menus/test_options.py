@@ -10,7 +10,7 @@ from game.anim.tempo import SPEEDS
 from game.app import App
 from game.art import Theme
 from game.art.sample_tiles import SAMPLE_TILES
-from game.common.window import Window
+from game.common import Window
 from game.flags import Flags
 from game.screens import routes
 from game.screens.dialogs.scene import AskScene

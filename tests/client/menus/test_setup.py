@@ -5,8 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules import End, Helps, HouseRules, Opening, Timing, Undo
-from game.rules.variants import VARIANTS
+from game.rules import VARIANTS, End, Helps, HouseRules, Opening, Timing, Undo
 from game.screens.menu.scene import MenuScene
 from game.screens.navigation import new_session
 from game.screens.play.scene import PlayScene
@@ -15,12 +14,11 @@ from game.screens.records.records_page import house_rules_text
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.scene import SetupScene
 from game.screens.setup.variant_card import VariantCard
-from game.session import EASIEST, PERSON, GameSetup, Seat, Session
-from game.session.setup import MAX_PLAYER_NAME, VARIANT_NAMES
+from game.session import EASIEST, PERSON, VARIANT_NAMES, GameSetup, Seat, Session
+from game.session.setup import MAX_PLAYER_NAME
 from game.ui.choice import ChoiceControl
 from game.ui.field import FieldControl
-from game.words.locale import translations
-from game.words.words import Words
+from game.words import Words, translations
 from tests.client.support.driver import Driver, running
 from tests.client.support.scene_tools import draft
 from tests.client.support.sizes import HAIR, TABLES, WINDOWS, inside

@@ -11,12 +11,20 @@ from game.screens.setup.level import Advice, LevelCard, LevelFace, LevelScene
 from game.screens.setup.scene import SetupScene
 from game.screens.setup_draft import SetupDraft
 from game.screens.short_game import short_setup
-from game.session import DEFAULT_LEVEL, EASIEST, LEVELS, PERSON, Badge, GameSetup, Seat, Session
-from game.session.badges import ROBOTS
+from game.session import (
+    DEFAULT_LEVEL,
+    EASIEST,
+    LEVELS,
+    PERSON,
+    ROBOTS,
+    Badge,
+    GameSetup,
+    Seat,
+    Session,
+)
 from game.session.setup import computer_seat
 from game.storage.record_entry import RecordedPlayer, RecordEntry, pack_players
-from game.words.locale import translations
-from game.words.words import Words
+from game.words import Words, translations
 from tests.client.support.driver import Driver, running
 from tests.client.support.input_devices import Keyboard, hand_of
 from tests.client.support.recorded_games import BEGIN, game_text

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.common.geometry import Box
+from game.common import Box
 from game.platform import upscaling
 from game.platform.display import DEFAULT_SIZE, Display, DisplayError
 from game.platform.system import guess_density

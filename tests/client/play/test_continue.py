@@ -21,8 +21,7 @@ from game.session import GameSetup, Seat, Session
 from game.storage.folder_store import FolderStore
 from game.storage.saves import Saves
 from game.storage.settings import Settings
-from game.words.locale import translations
-from game.words.words import Words
+from game.words import Words, translations
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import BOTS, PEOPLE, WITH_BOT, begun, lay_out, play_turn
 from tests.client.support.recorded_games import saved_game

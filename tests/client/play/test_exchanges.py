@@ -7,12 +7,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules import Exchange, GameState, Reason, parse_tiles
-from game.rules.events import Exchanged
+from game.rules import Exchange, Exchanged, GameState, Reason, parse_tiles
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
-from game.words.locale import translations
-from game.words.words import Words
+from game.words import Words, translations
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import at, best, slots_for
 from tests.client.support.table_player import Table

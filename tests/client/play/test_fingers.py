@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.common.geometry import Point
-from game.rules.tiles import Cell
+from game.common import Point
+from game.rules import Cell
 from game.screens.play.scene import PlayScene
 from game.screens.shared_play.hand import FINGER_OFFSET
 from game.screens.shared_play.notes import EXPLANATION_SECONDS

@@ -7,7 +7,7 @@ import pytest
 
 from game.art import pixel_rect
 from game.art.pointing_hand import CARRY_PERIOD
-from game.screens.base.scene import Scene
+from game.screens.base import Scene
 from game.screens.play.scene import PlayScene
 from tests.client.support.driver import COARSE
 from tests.client.support.input_devices import hand_of

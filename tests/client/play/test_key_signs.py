@@ -6,9 +6,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.art.painter import Painter
-from game.common.geometry import Box
-from game.input.device import Device
+from game.art import Painter
+from game.common import Box
+from game.input import Device
 from game.rules import Cell
 from game.screens.play.scene import PlayScene
 from game.table.rack_picture import RAISED, TICK_RADIUS

@@ -5,12 +5,12 @@ from collections.abc import Hashable
 import pygame
 import pytest
 
-from game.input.device import Device
-from game.rules.tiles import Cell
+from game.input import Device
+from game.rules import Cell
 from game.screens.pause.scene import PauseScene
 from game.screens.play.controls import focused_slot
 from game.screens.play.scene import PlayScene
-from game.ui.tree import Tree
+from game.ui import Tree
 from tests.client.support.driver import Driver
 from tests.client.support.input_devices import ARROWS, DeviceHand
 from tests.client.support.players import one_tile

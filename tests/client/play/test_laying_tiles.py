@@ -6,10 +6,8 @@ from collections import Counter
 import pygame
 import pytest
 
-from game.common.geometry import Box, Point
-from game.rules import RulesError
-from game.rules.events import Placed
-from game.rules.tiles import Cell
+from game.common import Box, Point
+from game.rules import Cell, Placed, RulesError
 from game.screens.play.tile_moves import EdgeScroll
 from game.screens.shared_play.hand import FINGER_OFFSET
 from game.session import SLOTS

@@ -9,12 +9,12 @@ import pytest
 
 from game.app import STEP
 from game.rules import Cell, GameState, HouseRules, Opening
-from game.screens.base.scene import Scene
+from game.screens.base import Scene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.shared_play.refusal_texts import opening_text
 from game.session import NO_CELLS, GameSetup, Session
-from game.words.words import Words
+from game.words import Words
 from tests.client.support.driver import Driver
 from tests.client.support.players import WITH_BOT, at, slot_of
 from tests.client.support.table_player import Table

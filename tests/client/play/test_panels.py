@@ -7,15 +7,13 @@ import pygame
 import pytest
 
 from assets.pictures.staging import in_full_swing
-from game.common.geometry import Point
-from game.input.pad_state import PadPress
-from game.rules import Colour, Shape, Tile
-from game.rules.events import Placed
-from game.rules.tiles import Cell
-from game.screens.base.scene import Scene
+from game.common import Point
+from game.input import PadPress
+from game.rules import Cell, Colour, Placed, Shape, Tile
+from game.screens.base import Scene
 from game.screens.play.panel_view import TurnListLayout
 from game.screens.play.scene import PlayScene
-from game.screens.shared_play.hand_at_table import highlighted_turn
+from game.screens.shared_play import highlighted_turn
 from game.screens.shared_play.side_panel import HIGHLIGHT_SECONDS
 from game.table.moods import AWAKE
 from tests.client.support.driver import COARSE, Driver, running

@@ -6,8 +6,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.common.geometry import Box, Point
-from game.rules.tiles import Cell
+from game.common import Box, Point
+from game.rules import Cell
 from game.screens.options.pages import UI_SCALES
 from game.screens.options.scene import OptionsScene
 from game.screens.pause.scene import PauseScene

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.app import STEP
-from game.art.painter import Painter
-from game.common.geometry import Point
+from game.art import Painter
+from game.common import Point
 from game.rules import Cell, Helps, HouseRules, Placed
 from game.screens import routes
 from game.screens.menu.scene import MenuScene

@@ -7,16 +7,13 @@ import pygame
 import pytest
 
 from assets.pictures.staging import store_some_games
-from game.rules import Board
-from game.rules.tiles import Cell
+from game.rules import Board, Cell
 from game.screens import routes
 from game.screens.menu.scene import MenuScene
 from game.screens.play.controls import focused_slot
 from game.screens.records.scene import RecordsScene
 from game.screens.results.scene import ResultsScene
-from game.words import speech
-from game.words.locale import translations
-from game.words.words import Words, capital
+from game.words import Words, capital, speech, translations
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.input_devices import Keyboard, play_out
 from tests.client.support.players import one_tile

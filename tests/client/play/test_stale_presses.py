@@ -6,13 +6,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.input.device import Device
+from game.input import Device
 from game.rules import Cell
 from game.screens import navigation
 from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
 from game.session import GameSetup
-from game.ui.control import FRESH_SECONDS, Control
+from game.ui import Control
+from game.ui.control import FRESH_SECONDS
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import WITH_BOT, at, best, finished
 from tests.client.support.table_player import Table, place

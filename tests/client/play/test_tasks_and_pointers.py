@@ -9,24 +9,19 @@ import pygame
 import pytest
 
 from game.common.window import window_for
-from game.input.device import Device
-from game.rules import HouseRules, RulesError
-from game.rules.house import Bag, Timing
-from game.rules.tiles import Cell
+from game.input import Device
+from game.rules import Bag, Cell, HouseRules, RulesError, Timing
 from game.screens import routes
-from game.screens.base.scene import Scene
+from game.screens.base import Scene
 from game.screens.play.controls import focused_slot
 from game.screens.play.scene import PlayScene
+from game.screens.shared_play import PlayButton, Pointer, Task, TurnAction
 from game.screens.shared_play.guide import Guide
-from game.screens.shared_play.play_button import PlayButton
-from game.screens.shared_play.pointers import DICE_TEXTS, TEXTS, Pointer, pointer_for, pointer_text
-from game.screens.shared_play.refusal_texts import TurnAction
-from game.screens.shared_play.task import Task
+from game.screens.shared_play.pointers import DICE_TEXTS, TEXTS, pointer_for, pointer_text
 from game.session import GameSetup, Session
 from game.table.hud import Status
 from game.table.table_geometry import OnRack, OnTable
-from game.words.locale import translations
-from game.words.words import Words
+from game.words import Words, translations
 from tests.client.support.driver import COARSE, Driver
 from tests.client.support.fit_cases import SIZES
 from tests.client.support.input_devices import DeviceHand, OneHand, hand_of

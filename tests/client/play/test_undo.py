@@ -12,7 +12,8 @@ import pytest
 from game.rules import HouseRules, Rolling, Undo, judge
 from game.screens.play.scene import PlayScene
 from game.screens.shared_play.autosave import Autosave
-from game.session import GameSetup, RecordedGame, Seat, Session, import_record, record_text
+from game.session import GameSetup, Seat, Session, import_record, record_text
+from game.session.recorded.recorded_game import RecordedGame
 from game.session.saving.session_data import restore
 from game.storage.folder_store import FolderStore
 from game.storage.saves import Saves

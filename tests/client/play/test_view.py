@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.anim.tempo import Tempo
-from game.common.geometry import Box
-from game.rules.tiles import Cell
+from game.common import Box
+from game.rules import Cell
 from game.screens.play.scene import PlayScene
 from tests.client.support.camera_checks import CROSS, USUAL, Size, fills, shown_in
 from tests.client.support.driver import MIDDLE, RIGHT, Driver, running

@@ -7,7 +7,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.rules.tiles import Cell
+from game.rules import Cell
 from game.screens.play.scene import PlayScene
 from game.table.table_camera import MIN_AUTOMATIC_CELL
 from tests.client.support.driver import Driver, running

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.screens import navigation
-from game.screens.base.services import Services
+from game.screens.base import Services
 from game.screens.menu.scene import MenuScene
 from game.screens.records.scene import RecordsScene
 from game.storage.folder_store import FolderStore

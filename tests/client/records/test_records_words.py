@@ -4,20 +4,17 @@ from pathlib import Path
 
 import pytest
 
+from game.art import Painter
 from game.art.lettering import ELLIPSIS
-from game.art.painter import Painter
-from game.common.geometry import Box
-from game.common.window import Window
-from game.rules import Bag, HouseRules
-from game.rules.house import SWITCHES, End, Undo
+from game.common import Box, Window
+from game.rules import SWITCHES, Bag, End, HouseRules, Undo
 from game.screens.records.game_rows import GameLine, PlayerLine, game_row, row_height
 from game.screens.records.records_page import house_rules_text
-from game.session import GameSetup, Seat, Session
-from game.session.badges import Badge
+from game.session import Badge, GameSetup, Seat, Session
 from game.storage.folder_store import FolderStore
 from game.storage.records import Records
 from game.storage.saves import Saves
-from game.ui.layout import place
+from game.ui import place
 from game.ui.scroll import ListControl
 from tests.client.records.conftest import open_records
 from tests.client.support.calls import Call

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.tiles import Cell, Tile
+from game.rules import Cell, Tile
 from game.screens import navigation
 from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene

@@ -8,9 +8,8 @@ from random import Random
 import pygame
 import pytest
 
-from game.common.geometry import Point
-from game.rules import GameState, apply
-from game.rules.events import Rolled
+from game.common import Point
+from game.rules import GameState, Rolled, apply
 from game.screens.menu.scene import MenuScene
 from game.screens.replay.scene import ReplayScene
 from game.session import Session, record_text

@@ -10,16 +10,14 @@ from unittest.mock import patch
 import pygame
 import pytest
 
-from game.common.lru import LruCache
+from game.common import LruCache
 from game.rules import Place
 from game.screens import navigation
 from game.screens.menu.scene import MenuScene
 from game.screens.replay.review_state import CHOICES, MoveChoice
 from game.screens.replay.scene import ReplayScene
 from game.screens.replay.view import RowContent, RowFace
-from game.session import record_text
-from game.session.review.reviewed_turn import Move, ReviewedTurn, TurningPoint
-from game.session.slices import SLICE
+from game.session import SLICE, Move, ReviewedTurn, TurningPoint, record_text
 from tests.client.support.driver import Driver, running
 from tests.client.support.input_devices import DeviceHand
 from tests.client.support.recorded_games import WHEN, careless, typed

@@ -8,11 +8,10 @@ import pygame
 import pytest
 
 from game.art.lettering import ELLIPSIS
-from game.common.geometry import Box
-from game.common.window import Window
-from game.rules.events import WentOut
+from game.common import Box, Window
+from game.rules import WentOut
 from game.screens import navigation
-from game.screens.base.scene import Scene
+from game.screens.base import Scene
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.results.chart import grid_for, spread
@@ -20,9 +19,8 @@ from game.screens.results.layout import page, runs_of
 from game.screens.results.podium import podium_columns, podium_layout, top_depth
 from game.screens.results.results_table import Remark
 from game.screens.results.scene import ResultsScene
-from game.ui.layout import place
-from game.ui.text import Text, TextLines, picture
-from game.words.locale import decimal
+from game.ui import Text, TextLines, picture, place
+from game.words import decimal
 from tests.client.results.conftest import NAMES, finished_game, game_with_scores, show_results
 from tests.client.support.calls import Call
 from tests.client.support.driver import Driver, running

@@ -5,8 +5,8 @@ import pytest
 
 from game.anim.tempo import Tempo
 from game.app import STEP
-from game.art.surfaces import pixel_rect
-from game.screens.base.scene import Scene
+from game.art import pixel_rect
+from game.screens.base import Scene
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.results.animation import CROWN_DURATION, ResultsAnimation

@@ -14,14 +14,14 @@ from game.rules import (
     Place,
     Placement,
     Roll,
+    ScoredLine,
     ScoredPlacement,
     Shape,
     Tile,
     parse_tiles,
 )
-from game.rules.scoring import ScoredLine
 from game.screens.play.scene import PlayScene
-from game.session import ChoiceReason, Hint, Motive, Seat, Session
+from game.session import STAR_PERCENTS, ChoiceReason, Hint, Motive, Seat, Session
 from game.session.advice import (
     DetachedCell,
     FittingSlots,
@@ -30,10 +30,8 @@ from game.session.advice import (
     StagedTile,
     TileOnTable,
 )
-from game.session.stars import STAR_PERCENTS
+from game.words import Words, translations
 from game.words.hint_text import hint_points, hint_reasons
-from game.words.locale import translations
-from game.words.words import Words
 from tests.bots.states import states
 from tests.client.support.calls import record_calls
 from tests.client.support.driver import Driver

@@ -12,11 +12,11 @@ from game.bots import LEVELS, Thinking
 from game.rules import GameState, HouseRules, Place, Undo, View
 from game.screens.play.scene import PlayScene
 from game.screens.shared_play.task import PONDER_SECONDS
-from game.session import GameSetup, Seat, Session, import_record, record_text
+from game.session import SLICE, GameSetup, Seat, Session, import_record, record_text
 from game.session.computers import MAX_WAIT, Computers
 from game.session.saving.command_log import CommandLog, SeatChange
 from game.session.saving.session_data import RestoreError, SessionWriter, restore, session_from_data
-from game.session.slices import MAX_GAP, SLICE
+from game.session.slices import MAX_GAP
 from tests.client.support.driver import COARSE, Driver
 from tests.client.support.levels import level_of
 from tests.client.support.players import BOTS, play_turn

@@ -11,22 +11,19 @@ import pytest
 from game.bots import LEVELS, Greedy
 from game.bots.__main__ import main as bots
 from game.flags import parse_flags
-from game.rules import HouseRules, judge
-from game.rules.house import SWITCHES
+from game.rules import SWITCHES, HouseRules, judge
 from game.screens.records.records_page import house_rules_text
 from game.screens.records.scene import RecordsScene
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.level import LevelCard, LevelScene
 from game.screens.setup.scene import SetupScene
-from game.session import PERSON, Badge, GameSetup, Seat, Session, import_record, record_text
-from game.session.badges import ROBOTS
+from game.session import PERSON, ROBOTS, Badge, GameSetup, Seat, Session, import_record, record_text
 from game.session.saving.session_data import SessionWriter, session_from_data
 from game.session.setup import computer_seat, setup_from_data, setup_to_data
 from game.storage.folder_store import FolderStore
 from game.storage.records import Records
 from game.ui.choice import ChoiceControl
-from game.words.locale import translations
-from game.words.words import Words
+from game.words import Words, translations
 from tests.client.support.driver import Driver, running
 from tests.client.support.levels import level_of
 from tests.client.support.players import finish

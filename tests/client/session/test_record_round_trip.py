@@ -9,8 +9,8 @@ import pytest
 
 from game.rules import Exchange, HouseRules, Pass, Place, Roll, apply, judge
 from game.rules.records.record import MAX_TURNS
-from game.session import RecordedGame, Session, UnreadableRecordError, import_record, record_text
-from game.session.badges import Badge
+from game.session import Badge, Session, UnreadableRecordError, import_record, record_text
+from game.session.recorded.recorded_game import RecordedGame
 from tests.client.support.recorded_games import HOUSE_RULES, TYPED, WHEN, any_session, typed
 from tests.marks import long_except
 

@@ -11,19 +11,23 @@ from game.rules import (
     Bag,
     Command,
     Exchange,
+    Exchanged,
     GameState,
     HouseRules,
     Pass,
+    Passed,
     Place,
+    Placed,
+    Rolled,
     Rolling,
     Undo,
     View,
     view_for,
 )
-from game.rules.events import Exchanged, Passed, Placed, Rolled
-from game.session import GameSetup, RecordedGame, Session, import_record, record_text
+from game.session import GameSetup, Move, Session, import_record, record_text
+from game.session.recorded.recorded_game import RecordedGame
 from game.session.review.game_review import Review
-from game.session.review.reviewed_turn import Move, view_before
+from game.session.review.reviewed_turn import view_before
 from tests.client.support.players import WITH_BOT, play_turn
 from tests.client.support.recorded_games import WHEN, careless, typed
 from tests.marks import long_except

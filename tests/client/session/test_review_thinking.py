@@ -10,11 +10,11 @@ import pytest
 
 from game.bots import Budget, ChoiceSearch, RatedCommand
 from game.rules import Bag, HouseRules, Place, View
+from game.session import TurningPoint
 from game.session.review.game_review import POSITIONS, SECONDS, Review
 from game.session.review.reviewed_turn import (
     SwingCause,
     TurnFacts,
-    TurningPoint,
     lead_for_good,
     turning_points,
     view_before,

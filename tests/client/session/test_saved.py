@@ -10,8 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.rules import Exchange, HouseRules, Pass, Tile, Timing, Undo
-from game.rules.house import End, Opening
+from game.rules import End, Exchange, HouseRules, Opening, Pass, Tile, Timing, Undo
 from game.session import GameSetup, Moment, Seat, Session
 from game.session.saving.command_log import CommandLog
 from game.session.saving.saved_summary import summary_of_data

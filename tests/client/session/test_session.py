@@ -5,9 +5,18 @@ from itertools import count
 
 import pytest
 
-from game.rules import Reason, Rolling, RulesError, Tile
-from game.rules.events import Event, Exchanged, Placed, Refilled, Rolled
-from game.rules.tiles import Cell
+from game.rules import (
+    Cell,
+    Event,
+    Exchanged,
+    Placed,
+    Reason,
+    Refilled,
+    Rolled,
+    Rolling,
+    RulesError,
+    Tile,
+)
 from game.session import NO_CELLS, SLOTS, GameSetup, Seat, Session, summary_of
 from tests.client.support.players import (
     BOTS,

@@ -9,23 +9,30 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.art import Theme
 from game.art.assets import Assets
-from game.art.theme import Theme
 from game.flags import parse_flags
-from game.screens.base.scene import Scene
+from game.screens.base import Scene
 from game.screens.setup.badge import BadgeFace, BadgeScene
 from game.screens.setup.scene import SetupScene
 from game.screens.setup_draft import SetupDraft, default_setup, setup_from_flags
 from game.screens.short_game import short_setup
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.programme import Presenter, Programme
-from game.session import Badge, GameSetup, Seat, import_record, record_text
-from game.session.badges import COLOUR_COUNT, FACES, ROBOTS
+from game.session import (
+    COLOUR_COUNT,
+    FACES,
+    ROBOTS,
+    Badge,
+    GameSetup,
+    Seat,
+    import_record,
+    record_text,
+)
 from game.session.setup import MAX_PLAYER_NAME, are_different, clean_name, is_name
 from game.storage.folder_store import FolderStore
 from game.storage.settings import FILE_NAME, Settings
-from game.words.locale import translations
-from game.words.words import Words
+from game.words import Words, translations
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import finished
 from tests.client.support.recorded_games import WHEN

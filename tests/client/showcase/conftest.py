@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.screens.base.services import Services
+from game.screens.base import Services
 from tests.client.support.showcase_games import showcase_services
 
 

@@ -6,10 +6,10 @@ from statistics import median
 import pytest
 
 from game.app import STEP
-from game.common.geometry import Box
+from game.common import Box
 from game.common.window import window_for
-from game.rules.tiles import Cell
-from game.screens.base.services import Services
+from game.rules import Cell
+from game.screens.base import Services
 from game.screens.showcase.director import (
     FRAMINGS,
     LIVELIER,

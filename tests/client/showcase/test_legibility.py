@@ -9,13 +9,11 @@ import pygame
 import pytest
 
 from game.app import STEP
-from game.art.painter import Painter
-from game.art.surfaces import pixel_rect
-from game.art.theme import Theme
-from game.common.geometry import Box
-from game.common.window import Window, window_for
-from game.rules.tiles import Cell, Tile
-from game.screens.base.services import Services
+from game.art import Painter, Theme, pixel_rect
+from game.common import Box, Window
+from game.common.window import window_for
+from game.rules import Cell, Tile
+from game.screens.base import Services
 from game.screens.showcase.banners import title_area, title_letters
 from game.screens.showcase.cards import Finale, crown_size, far_card_parts, fit_far_name
 from game.screens.showcase.fragments import FragmentMaker

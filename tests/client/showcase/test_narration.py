@@ -6,11 +6,9 @@ import pygame
 import pytest
 
 from game.app import STEP
-from game.art.surfaces import pixel_rect
-from game.rules import Placement, Tile
-from game.rules.events import Exchanged, Placed
-from game.rules.scoring import ScoredLine
-from game.screens.base.services import Services
+from game.art import pixel_rect
+from game.rules import Exchanged, Placed, Placement, ScoredLine, Tile
+from game.screens.base import Services
 from game.screens.showcase.cards import Finale
 from game.screens.showcase.game_act import FINALE_SECONDS
 from game.screens.showcase.narrator import QUIET_TURNS, Teacher
@@ -18,8 +16,7 @@ from game.screens.showcase.programme import Programme
 from game.screens.showcase.words import announced, caption
 from game.session import Seat, Session
 from game.table.flyers import LineGlow
-from game.words.locale import translations
-from game.words.words import Words
+from game.words import Words, translations
 from tests.client.support.players import finish
 from tests.client.support.showcase_games import showcase_services, started
 from tests.client.support.showcase_watch import GAMES_PER_HOUR

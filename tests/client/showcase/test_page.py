@@ -7,10 +7,10 @@ import pygame
 import pytest
 
 from game.app import STEP
-from game.art.painter import Painter
-from game.common.geometry import Box
-from game.common.window import Window, window_for
-from game.screens.base.services import Services
+from game.art import Painter
+from game.common import Box, Window
+from game.common.window import window_for
+from game.screens.base import Services
 from game.screens.showcase.fragments import Fragment, FragmentMaker
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.layout import showcase_scale
@@ -20,8 +20,7 @@ from game.screens.showcase.programme import Presenter
 from game.screens.showcase.scene import ShowcaseScene
 from game.session import Session
 from game.session.setup import MAX_PLAYER_NAME
-from game.ui.layout import boxes_of, place
-from game.ui.node import Node, Picture
+from game.ui import Node, Picture, boxes_of, place
 from tests.client.support.calls import Call
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.input_devices import hand_of

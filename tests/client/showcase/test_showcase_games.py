@@ -10,7 +10,7 @@ import pytest
 
 from game.app import STEP
 from game.common.window import window_for
-from game.screens.base.services import Services
+from game.screens.base import Services
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.picture import ShowcasePicture

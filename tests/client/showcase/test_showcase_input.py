@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from game.app import STEP
-from game.common.geometry import bounding_box
+from game.common import bounding_box
 from game.flags import parse_flags
-from game.input.device import Device
+from game.input import Device
 from game.screens import navigation
 from game.screens.menu.scene import MenuScene
 from game.screens.showcase.game_act import GameAct

@@ -10,7 +10,7 @@ import pytest
 from game.screens import navigation
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
-from game.session.stars import Result
+from game.session import Result
 from game.storage.challenge_results import FILE_NAME as CHALLENGE
 from game.storage.challenge_results import Challenges
 from game.storage.daily_best import FILE_NAME as BEST

@@ -11,9 +11,8 @@ from random import Random
 
 import pytest
 
-from game.rules import Judgement, judge
-from game.rules.sentence import translated
-from game.session.recorded.record_import import import_record
+from game.rules import Judgement, judge, translated
+from game.session import import_record
 from game.storage.browser_store import BrowserStore
 from game.storage.folder_store import FolderStore
 from game.storage.record_entry import RecordEntry, candidate_file_names, date_in, slug

@@ -9,8 +9,7 @@ from random import Random
 
 import pytest
 
-from game.rules import Bag, HouseRules
-from game.rules.records.referee import judge
+from game.rules import Bag, HouseRules, judge
 from game.screens import navigation
 from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene

@@ -11,7 +11,7 @@ import pytest
 
 from game.screens.challenge.challenge_run import ChallengeRun
 from game.screens.challenge.scene import run_of_today
-from game.session.stars import CHALLENGE_SIZE, Result
+from game.session import CHALLENGE_SIZE, Result
 from game.storage.challenge_results import CLOCK, FILE_NAME, ChallengeBook, Challenges
 from game.storage.daily_best import FILE_NAME as BEST_FILE
 from game.storage.daily_best import MAX_ENTRIES, MAX_VISITOR_NAME, BestEntry, BestLists, DailyBest

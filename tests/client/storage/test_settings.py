@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.rules import End, HouseRules, Opening, Sentence
-from game.session.setup import PERSON, GameSetup, Seat
+from game.session import PERSON, GameSetup, Seat
 from game.storage.browser_store import BrowserStore
 from game.storage.folder_store import FolderStore
 from game.storage.settings import (

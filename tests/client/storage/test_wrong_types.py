@@ -15,9 +15,7 @@ import pytest
 
 from game.screens import navigation, routes
 from game.screens.records.scene import RecordsScene
-from game.session.badges import Badge
-from game.session.setup import GameSetup, Seat
-from game.session.stars import CHALLENGE_SIZE, Result
+from game.session import CHALLENGE_SIZE, Badge, GameSetup, Result, Seat
 from game.storage import challenge_results, daily_best, settings
 from game.storage.browser_store import BrowserStore
 from game.storage.challenge_results import Challenges

@@ -3,11 +3,10 @@
 import pytest
 
 from game.anim.tempo import Tempo
-from game.common.geometry import Box
+from game.common import Box
 from game.common.window import window_for
-from game.rules.tiles import Cell
-from game.screens.shared_play.layout_base import PlayLayout
-from game.screens.shared_play.play_layout import play_layout
+from game.rules import Cell
+from game.screens.shared_play import PlayLayout, play_layout
 from game.table.table_camera import TableCamera
 
 Size = tuple[int, int]

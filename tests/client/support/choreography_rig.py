@@ -7,10 +7,10 @@ from typing import TypeVar
 
 from game.anim.tempo import Tempo
 from game.anim.tween import Animator
-from game.art.theme import Theme
+from game.art import Theme
 from game.platform.audio import Audio
+from game.rules import Placed
 from game.rules import events as happened
-from game.rules.events import Placed
 from game.session import GameSetup, RackView, Session, Step
 from game.table.choreography import Choreography
 from game.table.effects import Effects, TableDisplay
@@ -19,8 +19,7 @@ from game.table.hand_motions import HandMotions
 from game.table.motions import Motions
 from game.table.score_motions import ScoreMotions
 from game.table.table_geometry import Location
-from game.words.locale import translations
-from game.words.words import Words
+from game.words import Words, translations
 from tests.client.support.players import BOTS, play_turn
 
 EventKind = TypeVar("EventKind")

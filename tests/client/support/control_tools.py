@@ -7,16 +7,11 @@ from typing import Any
 
 import pygame
 
+from game.art import RGB, Painter, Theme, Weight
 from game.art.assets import Assets
-from game.art.painter import Painter
-from game.art.theme import RGB, Theme
-from game.art.typeface import Weight
-from game.common.geometry import Box, Point
-from game.input.gestures import Gesture, PressEnd, PressStart
-from game.input.pointer_event import LEFT, MOUSE
-from game.ui.button import button
-from game.ui.node import Node, px, stack
-from game.ui.tree import Tree
+from game.common import Box, Point
+from game.input import LEFT, MOUSE, Gesture, PressEnd, PressStart
+from game.ui import Node, Tree, button, px, stack
 
 INSIDE, OUTSIDE = (50.0, 25.0), (500.0, 500.0)
 HERE = Box(0, 0, 100, 50)

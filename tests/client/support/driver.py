@@ -9,18 +9,16 @@ from unittest.mock import patch
 import pygame
 
 from game.app import STEP, App, FirstScene
-from game.art.art import Art
-from game.art.painter import Painter
-from game.art.sprites import Piece
-from game.common.geometry import Box, Point
+from game.art import Art, Painter, Piece
+from game.common import Box, Point
 from game.flags import Flags
 from game.rules import Tile
-from game.screens.base.scene import Scene
+from game.screens.base import Scene
 from game.screens.play.scene import PlayScene
 from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene
 from game.session import Seat
-from game.ui.control import Control
+from game.ui import Control
 from tests.client.support.shared_art import shared_art
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3

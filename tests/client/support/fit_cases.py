@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from game.screens.base.scene import Scene
+from game.screens.base import Scene
 from game.session.setup import BOT_NAMES
-from game.words.locale import translations
+from game.words import translations
 from tests.client.support.driver import Driver, running
 from tests.client.support.text_checks import LEGIBLE, LEGIBLE_MORE, Cuts
 from tests.marks import long_except, size_id

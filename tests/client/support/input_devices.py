@@ -5,17 +5,15 @@ from typing import Protocol
 
 import pygame
 
-from game.common.geometry import Point
+from game.common import Point
+from game.input import PadEvent
 from game.input.pad_reader import PadReader
-from game.input.pad_state import PadEvent
-from game.rules import Rolling
-from game.rules.tiles import Cell
+from game.rules import Cell, Rolling
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
 from game.screens.shared_play.hand import FINGER_OFFSET
-from game.ui.control import Control
-from game.ui.tree import Tree
+from game.ui import Control, Tree
 from tests.client.support.driver import Driver
 from tests.client.support.players import best, full_slots, slots_for
 

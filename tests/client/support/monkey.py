@@ -9,9 +9,8 @@ from typing import Any
 import pygame
 
 from game.app import STEP
-from game.common.geometry import Point
-from game.screens.base.stack import SceneStack
-from game.screens.base.tree_scene import TreeScene
+from game.common import Point
+from game.screens.base import SceneStack, TreeScene
 from game.screens.challenge.task import PositionTask
 from game.screens.lesson.task import LessonTask
 from game.screens.play.scene import PlayScene

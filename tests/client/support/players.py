@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from game.rules import GameState, Rolling, ScoredPlacement, Tile
-from game.rules.tiles import Cell
+from game.rules import Cell, GameState, Rolling, ScoredPlacement, Tile
 from game.session import SLOTS, GameSetup, Moment, Seat, Session, Step
 from game.session.advice import TileExplanation
 from tests.rules.build import game

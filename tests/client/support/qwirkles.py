@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from game.rules.scoring import ScoredLine
+from game.rules import ScoredLine
 from game.screens.play.scene import PlayScene
 from game.session import GameSetup, Moment, Session, Step
 from tests.client.support.driver import Driver

@@ -12,6 +12,7 @@ from game.rules import (
     Command,
     Exchange,
     GameState,
+    HouseRules,
     Place,
     Roll,
     Rolling,
@@ -19,10 +20,8 @@ from game.rules import (
     new_game,
     view_for,
 )
-from game.rules.house import HouseRules
-from game.session import Badge, GameSetup, Moment, RecordedGame, Seat, Session
-from game.session.recorded.record_notes import record_text
-from game.session.recorded.recorded_game import RecordedGameBuilder
+from game.session import Badge, GameSetup, Moment, Seat, Session, record_text
+from game.session.recorded.recorded_game import RecordedGame, RecordedGameBuilder
 from game.storage.folder_store import FolderStore
 from game.storage.saves import Saves
 from tests.client.support.players import WITH_BOT, begun, finish, lay_out, play_turn

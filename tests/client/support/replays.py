@@ -9,7 +9,8 @@ from typing import Any
 from game.rules import GameState
 from game.screens.replay.scene import ReplayScene
 from game.screens.replay.timeline import TimelineControl
-from game.session import GameSetup, RecordedGame, Seat, Session, import_record
+from game.session import GameSetup, Seat, Session, import_record
+from game.session.recorded.recorded_game import RecordedGame
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import finish
 

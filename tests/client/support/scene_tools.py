@@ -8,22 +8,20 @@ import pygame
 
 from game.anim.tempo import Tempo
 from game.art.art import new_art
-from game.common.window import Window, window_for
+from game.common import Window
+from game.common.window import window_for
 from game.flags import Flags
-from game.input.input_reader import InputEvent
+from game.input import InputEvent
 from game.platform.audio import Audio
 from game.platform.display import Display
-from game.screens.base.scene import Scene
-from game.screens.base.services import Services
-from game.screens.base.stack import SceneStack
+from game.screens.base import Scene, SceneStack, Services
 from game.screens.setup_draft import SetupDraft
 from game.session import GameSetup, Seat
 from game.storage.challenge_results import Challenges
 from game.storage.saves import Saves
 from game.storage.settings import OperatorSettings, Settings
 from game.storage.store import NoStore
-from game.words.locale import translations
-from game.words.words import Words
+from game.words import Words, translations
 
 WINDOW = window_for(1280, 720)
 

@@ -7,16 +7,12 @@ from unittest.mock import patch
 
 import pygame
 
-from game.art.art import Art
+from game.art import Art, Ground, ScatteredTiles, Theme, TileSprites
 from game.art.assets import FONT_COUNT, Assets
-from game.art.ground import Ground
 from game.art.painter import box_cache
-from game.art.scattered_tiles import ScatteredTile, ScatteredTiles
-from game.art.sprites import TileSprites
+from game.art.scattered_tiles import ScatteredTile
 from game.art.surfaces import SurfaceCache
-from game.art.theme import Theme
-from game.common.geometry import Box
-from game.common.lru import LruCache
+from game.common import Box, LruCache
 
 PIXELS_OF_BACKGROUNDS = 12_000_000
 """Capacity in pixels: the tiles behind about twenty lists."""

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from game.app import STEP
-from game.common.window import Window, window_for
-from game.screens.base.services import Services
-from game.screens.base.stack import SceneStack
+from game.common import Window
+from game.common.window import window_for
+from game.screens.base import SceneStack, Services
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.programme import PlannedGame, Presenter, Programme
 from game.screens.showcase.scene import ShowcaseScene

@@ -9,15 +9,14 @@ from unittest.mock import patch
 import pygame
 
 from game.app import STEP
-from game.common.geometry import Box
-from game.common.window import Window, window_for
-from game.rules.tiles import Cell
-from game.screens.base.services import Services
+from game.common import Box, Window
+from game.common.window import window_for
+from game.rules import Cell
+from game.screens.base import Services
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.layout import ShowcaseLayout
 from game.screens.showcase.programme import PlannedGame, Presenter
-from game.session import Step
-from game.session.history import turn_of
+from game.session import Step, turn_of
 from game.table.camera import CameraView
 from game.table.effects import Effects
 from game.table.floating_text import FloatingText

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable
 from functools import update_wrapper
 from itertools import combinations, product
 
-from game.common.geometry import Box
-from game.common.window import Window, window_for
+from game.common import Box, Window
+from game.common.window import window_for
 
 HAIR = 1e-6
 

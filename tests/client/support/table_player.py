@@ -5,12 +5,10 @@ from random import Random
 
 import pygame
 
-from game.common.geometry import Box, Point
+from game.common import Box, Point
 from game.exercises.positions import AttemptSession
 from game.input.emulated_mouse import MAX_COPY_LEAD, MAX_COUNTED_FRAME
-from game.rules import Rolling, ScoredPlacement, Tile, score
-from game.rules.events import Placed, WentOut
-from game.rules.tiles import Cell
+from game.rules import Cell, Placed, Rolling, ScoredPlacement, Tile, WentOut, score
 from game.screens.play.scene import PlayScene
 from game.screens.shared_play.hand import FINGER_OFFSET
 from game.session import Session

@@ -4,14 +4,14 @@ from typing import TypeVar
 
 from game.rules import ScoredPlacement
 from game.screens import routes
-from game.screens.base.services import Services
+from game.screens.base import Services
 from game.screens.challenge.scene import ChallengeScene, FiveScene
 from game.screens.challenge.task import PositionTask
 from game.screens.challenge.view import PositionFace
 from game.screens.lesson.task import LessonTask
 from game.screens.play.scene import PlayScene
+from game.screens.shared_play import Task
 from game.screens.shared_play.guide import Guide
-from game.screens.shared_play.task import Task
 from game.screens.visit import Visit
 from game.screens.welcome.joined_task import JoinedTask
 from game.session import Session

@@ -6,20 +6,16 @@ from unittest.mock import patch
 
 import pygame
 
-from game.art.scattered_tiles import ScatteredTiles
-from game.common.geometry import Box
-from game.common.window import Window
-from game.screens.base.scene import Scene
-from game.screens.base.tree_scene import TreeScene
+from game.art import ScatteredTiles
+from game.common import Box, Window
+from game.screens.base import Scene, TreeScene
 from game.screens.options.pages import PAGES
 from game.screens.options.scene import OptionsScene
 from game.screens.shared.choice_card import ChoiceFace
 from game.screens.welcome.name_entry import NameEntryScene
-from game.ui.button import ButtonContent
+from game.ui import ButtonContent, Control, Tree
 from game.ui.choice import ChoiceControl
-from game.ui.control import Control
 from game.ui.scroll import ListControl
-from game.ui.tree import Tree
 from tests.client.support.sizes import check, inside, too_small
 
 Content = TypeVar("Content")

@@ -10,8 +10,8 @@ import pytest
 from game.anim.tempo import Tempo
 from game.anim.tween import Parallel, Sequence, Tween
 from game.app import STEP
-from game.rules import HouseRules, Undo
-from game.rules.events import Ended, Exchanged, Placed, Rolled, WentOut
+from game.rules import Exchanged, HouseRules, Placed, Rolled, Undo, WentOut
+from game.rules.events import Ended
 from game.session import GameSetup, Seat, Session
 from game.table.bursts import LineBurst
 from game.table.choreography import undo_motion

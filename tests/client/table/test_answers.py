@@ -7,7 +7,7 @@ import pytest
 
 from game.art import pixel_rect
 from game.rules import Placed, Placement, ScoredLine
-from game.screens.base.scene import Scene
+from game.screens.base import Scene
 from game.table.answers import ANSWERS, sounds_of, step_of
 from game.table.lighting import LightPool, Spotlight
 from game.table.table_geometry import OnTable

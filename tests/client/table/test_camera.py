@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.anim.tempo import Tempo
-from game.common.geometry import Box
+from game.common import Box
 from game.common.window import window_for
-from game.rules.tiles import Cell
-from game.screens.shared_play.play_layout import play_layout
+from game.rules import Cell
+from game.screens.shared_play import play_layout
 from game.table.table_camera import MAX_CELL, MIN_AUTOMATIC_CELL, MIN_CELL, TableCamera
 from tests.client.support.camera_checks import CROSS, SIZES, USUAL, Size, fills, shown_in, whole
 from tests.client.support.sizes import over, overlap

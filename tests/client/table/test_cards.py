@@ -8,9 +8,8 @@ import pytest
 
 from game.art.lettering import ELLIPSIS
 from game.art.numerals import MINUS
-from game.common.geometry import Box
-from game.rules.events import Exchanged, Refilled, Rolled
-from game.rules.variants import VARIANTS
+from game.common import Box
+from game.rules import VARIANTS, Exchanged, Refilled, Rolled
 from game.screens.play.scene import PlayScene
 from game.session import Badge, RackView
 from game.session.setup import MAX_PLAYER_NAME

@@ -4,8 +4,7 @@ import pytest
 
 from game.anim.tempo import Tempo
 from game.anim.tween import Animator
-from game.rules.events import Placed
-from game.rules.tiles import Cell
+from game.rules import Cell, Placed
 from game.table.motions import HOP_HEIGHT, Motions
 from game.table.table_geometry import OnRack, OnTable
 from tests.client.support.driver import Driver

@@ -4,10 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from game.common.geometry import Box
+from game.common import Box
+from game.rules import Event, Placed, Tile
 from game.rules import events as happened
-from game.rules.events import Event, Placed
-from game.rules.tiles import Tile
 from game.session import GameSetup, Seat, Session, Step
 from game.table import durations
 from game.table.content_builder import ContentBuilder, HandContent

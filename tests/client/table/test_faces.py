@@ -6,10 +6,10 @@ from itertools import chain, pairwise, product
 import pygame
 import pytest
 
-from game.common.window import Window, window_for
-from game.screens.base.scene import Scene
-from game.screens.base.services import Services
-from game.screens.shared_play.play_layout import play_layout
+from game.common import Window
+from game.common.window import window_for
+from game.screens.base import Scene, Services
+from game.screens.shared_play import play_layout
 from game.session import GameSetup, Seat, Session
 from game.table.moods import BLINK, CALM, REMARKS, THINK, Remark
 from game.table.remark_bubble import Bubble

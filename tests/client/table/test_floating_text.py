@@ -5,12 +5,10 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
+from game.art import RGB, Painter, Theme, TileSprites
 from game.art.assets import Assets
-from game.art.painter import Painter
 from game.art.poses import Poses
-from game.art.sprites import TileSprites
-from game.art.theme import RGB, Theme
-from game.common.geometry import Box
+from game.common import Box
 from game.table.effects import Effects
 from game.table.floating_text import FloatingText
 from game.table.flyers import LandingDust, LineGlow

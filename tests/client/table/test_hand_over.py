@@ -6,10 +6,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.common.window import Window
-from game.rules.events import Placed
+from game.common import Window
+from game.rules import Placed
 from game.screens.play.scene import PlayScene
-from game.screens.shared_play.play_button import CURTAIN, HAND_BUTTONS
+from game.screens.shared_play import CURTAIN, HAND_BUTTONS
 from game.screens.shared_play.play_layout import spectator_layout
 from game.session import RackView
 from game.table import durations

@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from game.rules import Cell, Colour, PlacedTile, Shape, Tile, events
-from game.rules.scoring import ScoredLine
+from game.rules import Cell, Colour, PlacedTile, ScoredLine, Shape, Tile, events
 from game.session import GameSetup, Seat, Session, Step
 from game.table import moods
 from game.table.moods import BLINK, CALM, CHEER, GLAD, SULK, THINK, YAWN, Moods

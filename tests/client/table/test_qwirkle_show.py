@@ -6,8 +6,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.art.surfaces import pixel_rect
-from game.screens.base.scene import Scene
+from game.art import pixel_rect
+from game.screens.base import Scene
 from game.table import durations
 from game.table.answers import ANSWERS
 from game.table.bursts import LineBurst

@@ -3,11 +3,10 @@
 import pygame
 import pytest
 
+from game.art import Painter, Theme
 from game.art.assets import Assets
-from game.art.painter import Painter
-from game.art.theme import Theme
-from game.common.geometry import Box
-from game.rules.tiles import Cell
+from game.common import Box
+from game.rules import Cell
 from game.table.card_parts import card_parts
 from game.table.cell_marks import CellMarks, runs
 from game.table.hud import BagPicture

@@ -3,10 +3,9 @@
 import pygame
 import pytest
 
-from game.rules.events import Placed
-from game.screens.base.scene import Scene
-from game.screens.base.services import Services
-from game.screens.shared_play.play_layout import play_layout
+from game.rules import Placed
+from game.screens.base import Scene, Services
+from game.screens.shared_play import play_layout
 from game.session import GameSetup, Moment, Rack, Session
 from game.table.hud import Status
 from game.table.table_view import TableView

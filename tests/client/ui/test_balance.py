@@ -10,15 +10,13 @@ import pygame
 import pytest
 
 from assets.locale import make
+from game.art import Painter, Theme, TileSprites
 from game.art.assets import Assets
-from game.art.painter import Painter
-from game.art.sprites import TileSprites
-from game.art.theme import Theme
-from game.common.geometry import Box
+from game.common import Box
 from game.common.window import window_for
-from game.rules.tiles import Colour, Shape, Tile
+from game.rules import Colour, Shape, Tile
 from game.screens.play.panel_view import PanelView
-from game.screens.shared_play.play_layout import play_layout
+from game.screens.shared_play import play_layout
 from game.table.hud import Hud, Status
 from tests.client.support.calls import Call, record_calls
 from tests.client.support.sizes import NAMED

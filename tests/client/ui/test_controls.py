@@ -6,19 +6,16 @@ from typing import Unpack
 import pygame
 import pytest
 
-from game.common.geometry import Box, Point
-from game.input.gestures import Hover
-from game.input.keys import KeyPress
-from game.ui.button import ButtonStyle, button
-from game.ui.choice import ChoiceControl, choice, stepper
-from game.ui.control import FRESH_SECONDS, PAUSE_SECONDS, Control
-from game.ui.node import BehaviourOptions, Node
+from game.common import Box, Point
+from game.input import Hover, KeyPress
+from game.ui import BehaviourOptions, ButtonStyle, Control, Node, Tree, button, choice, stepper
+from game.ui.choice import ChoiceControl
+from game.ui.control import FRESH_SECONDS, PAUSE_SECONDS
 from game.ui.pointer_router import TOOLTIP_SECONDS
 from game.ui.prompts import tooltip_box
 from game.ui.rows import BAR, Rows
 from game.ui.scroll import scroll
 from game.ui.slider import ColourTrack, Track, slider
-from game.ui.tree import Tree
 from tests.client.support.control_tools import (
     HERE,
     INSIDE,

@@ -4,12 +4,10 @@ from typing import Any
 
 import pytest
 
-from game.common.geometry import Box
-from game.input.keys import KeyPress, TextTyped
-from game.ui.button import button
+from game.common import Box
+from game.input import KeyPress, TextTyped
+from game.ui import Tree, button, px, row
 from game.ui.field import FieldContent, FieldControl, text_field
-from game.ui.node import px, row
-from game.ui.tree import Tree
 from tests.client.support.control_tools import PAINTER, picture, press, release
 
 

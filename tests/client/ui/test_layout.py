@@ -9,25 +9,29 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import game.ui
-from game.common.geometry import Box
-from game.ui.button import button
-from game.ui.layout import boxes_of, first_fitting, minimum_length, natural_length, place
-from game.ui.node import (
-    FILL,
+from game.common import Box
+from game.ui import (
     FIT,
     Node,
     Size,
+    Tree,
+    boxes_of,
+    button,
     column,
+    first_fitting,
     flex,
     fraction,
     grid,
     layout_builder,
+    minimum_length,
+    natural_length,
+    place,
     px,
     row,
     spacer,
     stack,
 )
-from game.ui.tree import Tree
+from game.ui.node import FILL
 from tests.client.support.sizes import HAIR, inside, overlap
 
 ROOM = Box(10, 20, 300, 200)

@@ -8,11 +8,10 @@ import pytest
 from assets.pictures.moments import SPECTATED
 from assets.pictures.staging import after, in_full_swing
 from game.art.bubble import Bubbles
-from game.common.geometry import Box
-from game.common.note_placement import RINGS, AvoidedBox, Candidates, best_candidate, moved_inside
-from game.rules.errors import RulesError
-from game.rules.tiles import Cell
-from game.screens.base.scene import Scene
+from game.common import AvoidedBox, Box, Candidates, best_candidate
+from game.common.note_placement import RINGS, moved_inside
+from game.rules import Cell, RulesError
+from game.screens.base import Scene
 from game.screens.play.scene import PlayScene
 from game.screens.shared_play.hand import PULSE_COUNT, PULSE_SECONDS
 from game.session import Session

@@ -2,14 +2,12 @@
 
 import pytest
 
-from game.common.geometry import Box
-from game.input.gestures import DragMove, Fling, Hover, Scroll
-from game.input.keys import KeyPress
-from game.ui.button import button
-from game.ui.node import Node, column, px
+from game.common import Box
+from game.input import Hover, KeyPress
+from game.input.gestures import DragMove, Fling, Scroll
+from game.ui import Node, Tree, button, column, px
 from game.ui.rows import BAR, Rows
 from game.ui.scroll import ListControl, scroll
-from game.ui.tree import Tree
 from tests.client.support.control_tools import picture, press, release
 
 BOX = Box(100, 50, 400, 300)

@@ -4,13 +4,12 @@ from itertools import combinations
 
 import pytest
 
-from game.common.geometry import Box, Point
+from game.common import Box, Point
+from game.input import MOUSE, KeyPress
 from game.input.gestures import Gestures
-from game.input.keys import KeyPress
-from game.input.pointer_event import MOUSE, Phase, PointerEvent
-from game.ui.node import stack
+from game.input.pointer_event import Phase, PointerEvent
+from game.ui import Tree, stack
 from game.ui.slider import SliderControl, Track, slider
-from game.ui.tree import Tree
 from tests.client.support.control_tools import picture
 
 FINGER = 7

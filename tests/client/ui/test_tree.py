@@ -4,18 +4,13 @@ from collections.abc import Callable
 
 import pygame
 
-from game.art.cached_picture import CachedPicture
-from game.common.geometry import Box
-from game.input.device import Device
-from game.input.gestures import Hover
-from game.input.keys import KeyPress, TextTyped
-from game.ui.button import button
+from game.art import CachedPicture
+from game.common import Box
+from game.input import Device, Hover, KeyPress, TextTyped
+from game.ui import Tree, button, column, live, picture, spacer, stack
 from game.ui.field import FieldContent, text_field
-from game.ui.node import column, spacer, stack
 from game.ui.rows import BAR, Rows
 from game.ui.scroll import ListControl, scroll
-from game.ui.text import live, picture
-from game.ui.tree import Tree
 from tests.client.support.control_tools import PAINTER, press, release
 
 ROOM = Box(10, 20, 300, 200)

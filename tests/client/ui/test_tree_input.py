@@ -5,12 +5,11 @@ from functools import partial
 
 import pytest
 
-from game.common.geometry import Box, Point
-from game.input.gestures import DragCancel, Gestures, Hover, Pinch, Scroll
-from game.input.keys import KeyPress
-from game.input.pointer_event import MOUSE, Phase, PointerEvent
-from game.ui.button import button
-from game.ui.tree import Tree
+from game.common import Box, Point
+from game.input import MOUSE, Hover, KeyPress
+from game.input.gestures import DragCancel, Gestures, Pinch, Scroll
+from game.input.pointer_event import Phase, PointerEvent
+from game.ui import Tree, button
 from tests.client.support.control_tools import HERE, INSIDE, OUTSIDE, buttons, press, release, show
 
 DOWN, MOVE, UP, CANCEL = Phase.DOWN, Phase.MOVE, Phase.UP, Phase.CANCEL

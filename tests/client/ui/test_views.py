@@ -4,11 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from game.common.geometry import Box
-from game.common.window import Window, window_for
+from game.common import Box, Window
+from game.common.window import window_for
 from game.screens import routes
-from game.screens.base.services import Services
-from game.screens.base.tree_scene import TreeScene
+from game.screens.base import Services, TreeScene
 from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene
 from game.screens.routes import Question, Route
@@ -17,7 +16,7 @@ from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.level import Advice, LevelScene
 from game.screens.setup_draft import SetupDraft, default_setup
 from game.session import import_record, record_text
-from game.ui.layout import PlacedNode, place
+from game.ui import PlacedNode, place
 from tests.client.support.driver import Driver
 from tests.client.support.recorded_games import WHEN
 from tests.client.support.replays import played

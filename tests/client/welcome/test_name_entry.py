@@ -7,11 +7,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.common.geometry import Box
-from game.common.window import Window, window_for
-from game.input.device import Device
-from game.rules import HouseRules
-from game.rules.house import Bag
+from game.common import Box, Window
+from game.common.window import window_for
+from game.input import Device
+from game.rules import Bag, HouseRules
 from game.screens.results.visitor_results import (
     BestList,
     BestOfDay,
@@ -25,9 +24,7 @@ from game.screens.visit import LARGE_TURN, Visit
 from game.screens.welcome.name_entry import NameEntryScene
 from game.session import GameSetup, Moment, Seat, Session
 from game.storage.daily_best import MAX_VISITOR_NAME, BestEntry, BestLists
-from game.ui.button import button
-from game.ui.layout import place
-from game.ui.node import AT_REST, px
+from game.ui import AT_REST, button, place, px
 from tests.client.support.control_tools import painted
 from tests.client.support.driver import Driver, running
 from tests.client.support.input_devices import Gamepad

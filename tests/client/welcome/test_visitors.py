@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.house import Bag
+from game.rules import Bag
 from game.screens.navigation import COUNTDOWN_SECONDS
 from game.screens.play.scene import PlayScene
 from game.screens.results.visitor_results import VisitorResultsScene

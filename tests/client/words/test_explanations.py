@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from game import words as words_package
-from game.rules import Cell, Tile
-from game.rules.explain import Block, LineSummary
+from game.rules import Block, Cell, LineSummary, Tile
 from game.rules.tiles import KINDS
 from game.session.advice import (
     CellExplanation,
@@ -18,8 +17,8 @@ from game.session.advice import (
     FreeCell,
     TileExplanation,
 )
+from game.words import Words
 from game.words.explanation_text import BLOCKS, explain_cell, explain_tile
-from game.words.words import Words
 from tests.client.support.players import (
     cells_around,
     early_positions,

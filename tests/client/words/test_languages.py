@@ -23,12 +23,11 @@ from game.flags import parse_flags
 from game.platform import system as platform_system
 from game.platform.log import PlainFormatter
 from game.platform.system import system_languages
-from game.rules import Board, Placement, score
+from game.rules import Board, Placement, Sentence, score
 from game.rules.records.cli import run
-from game.rules.sentence import Sentence
 from game.storage.damage import CANNOT_READ
-from game.words.locale import chosen_language, languages, name_of, translations
-from game.words.words import Words
+from game.words import Words, chosen_language, languages, translations
+from game.words.locale import name_of
 from tests.paths import RECORDS
 from tests.rules.referee_program import run_process
 

@@ -7,10 +7,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game.common.geometry import Box
+from game.common import Box
 from game.rules import Cell
 from game.screens.play.scene import PlayScene
-from game.screens.shared_play.play_button import CURTAIN
+from game.screens.shared_play import CURTAIN
 from game.session import Seat, Session
 from game.table.card_ink import CardContent
 from game.table.table_picture import TablePicture

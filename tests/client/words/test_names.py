@@ -6,14 +6,14 @@ from typing import NamedTuple
 import pytest
 
 from game.art.lettering import ELLIPSIS, Lettering
-from game.screens.base.scene import Scene
-from game.screens.base.services import Services
+from game.screens.base import Scene, Services
 from game.screens.play.scene import PlayScene
 from game.screens.records.scene import RecordsScene
 from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene
 from game.screens.setup.scene import SetupScene
-from game.session import GameSetup, RecordedGame, Seat, Session, record_text
+from game.session import GameSetup, Seat, Session, record_text
+from game.session.recorded.recorded_game import RecordedGame
 from tests.client.support.calls import Call
 from tests.client.support.driver import Driver
 from tests.client.support.players import finished, play_turn

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.screens import navigation, routes
-from game.screens.base.scene import Scene
+from game.screens.base import Scene
 from game.screens.dialogs.scene import AfterCrashScene, AskScene
 from game.screens.lesson.rules_pages import RulesPagesScene
 from game.screens.lesson.scene import HowToPlayScene
@@ -30,7 +30,8 @@ from game.screens.showcase.scene import ShowcaseScene
 from game.screens.visit import Visit
 from game.screens.welcome.name_entry import NameEntryScene
 from game.screens.welcome.scene import WelcomeScene
-from game.session import GameSetup, RecordedGame, Seat, Session
+from game.session import GameSetup, Seat, Session
+from game.session.recorded.recorded_game import RecordedGame
 from tests.client.support.driver import Driver
 from tests.client.support.players import finished, play_turn
 from tests.client.support.recorded_games import WHEN

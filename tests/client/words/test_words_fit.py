@@ -6,10 +6,8 @@ from functools import cache, partial
 
 import pytest
 
-from game.input.device import Device
-from game.rules import Cell, Placement, Rolling
-from game.rules.events import Placed, WentOut
-from game.rules.scoring import ScoredLine
+from game.input import Device
+from game.rules import Cell, Placed, Placement, Rolling, ScoredLine, WentOut
 from game.screens.challenge.scene import ChallengeScene, VisitScene
 from game.screens.challenge.task import PositionTask
 from game.screens.dialogs.scene import AskScene
@@ -29,7 +27,8 @@ from game.screens.results.visitor_results import VisitorResultsScene
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.level import Advice, LevelScene
 from game.screens.setup.scene import SetupScene
-from game.screens.shared_play.pointers import TEXTS, Pointer, example_move
+from game.screens.shared_play import Pointer
+from game.screens.shared_play.pointers import TEXTS, example_move
 from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.programme import Programme, Show
 from game.screens.showcase.scene import ShowcaseScene
@@ -40,16 +39,16 @@ from game.screens.welcome.scene import WelcomeScene
 from game.session import (
     EASIEST,
     LEVELS,
+    ROBOTS,
     Badge,
     GameSetup,
+    Result,
     Seat,
     Session,
     import_record,
     record_text,
 )
-from game.session.badges import ROBOTS
 from game.session.setup import computer_seat
-from game.session.stars import Result
 from game.storage.challenge_results import CLOCK
 from game.storage.daily_best import BestEntry
 from tests.client.support.driver import Driver
