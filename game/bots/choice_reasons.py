@@ -98,10 +98,8 @@ class Reasoner:
     def _now(self, placement: Placement) -> Iterator[ChoiceReason]:
         view = self._view
         lines = rules.score(view.board, placement)
-        others = [size for seat, size in enumerate(view.hand_sizes) if seat != view.seat]
-        # The first to lay the last tile of a hand (R14, C8).
-        if len(view.hand) == len(placement) and not view.bag_count and all(others):
-            yield ChoiceReason(Motive.OUT, rules.OUT_BONUS)
+        if bonus := view.bonus_for(len(placement)):
+            yield ChoiceReason(Motive.OUT, bonus)
         qwirkles = sum(line.qwirkle for line in lines)
         if qwirkles:
             yield ChoiceReason(Motive.QWIRKLE, qwirkles)

@@ -64,6 +64,7 @@ class Endgame:
         self.exact = False
         self._cut = False
         self._board = view.board
+        self._out_bonus = rules.out_bonus(view.first_out)
         self._cached_moves = 0
         self._moves: dict[tuple[PlacedSet, Tiles], list[ScoredPlacement]] = {}
         self._greedy_values: dict[_Position, tuple[int, bool]] = {}
@@ -119,7 +120,7 @@ class Endgame:
         points, tiles = move
         kept = without_placed(position.hand, tiles)
         if not kept:
-            return points + rules.OUT_BONUS
+            return points + self._out_bonus
         after = _Position(position.laid.union(tiles), position.other, kept)
         return points - (yield from self._value(after, depth, window.after(points)))
 
@@ -176,7 +177,7 @@ class Endgame:
                 total += sign * best[0].points
                 board, hand = board.with_tiles(best[0].tiles), without_placed(hand, best[0].tiles)
                 if not hand:
-                    return total + sign * rules.OUT_BONUS, moved
+                    return total + sign * self._out_bonus, moved
             hand, other, sign, passed = other, hand, -sign, not best
 
     def _moves_in(self, position: _Position) -> list[ScoredPlacement]:

@@ -183,7 +183,7 @@ class Lookahead:
         self._players = len(view.hands)
         self._rolls = view.traits.rolls
         self._may_roll = self._rolls and view.house.roll is Timing.FREE
-        self._bonus_gone = not view.bag_count and 0 in view.hand_sizes
+        self._out_bonus = rules.out_bonus(view.first_out)
         self._ends_when_out = view.traits.ends_when_out(view.house)
         self._rounds = rounds
         self._evaluation = evaluation
@@ -199,7 +199,7 @@ class Lookahead:
         seat, players = self._seat, self._players
         hands, bag = list(deal.hands), deal.bag
         gains = [0.0] * players
-        bonus_gone = self._bonus_gone
+        bonus = self._out_bonus
         turn = PlayedTurn(0, 1, board, kept, 0.0)
         last = players * self._rounds if self._rounds is not None else None
         idle = 0
@@ -216,8 +216,8 @@ class Lookahead:
                 drawn = rules.HAND_SIZE - len(turn.kept)
                 hands[mover], bag = turn.kept + bag[:drawn], bag[drawn:]
                 if not hands[mover]:
-                    gains[mover] += 0 if bonus_gone else rules.OUT_BONUS
-                    bonus_gone = True
+                    gains[mover] += bonus
+                    bonus = 0
                     if self._ends_when_out:
                         return gains
             if idle >= players:

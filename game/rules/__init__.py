@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from game.rules.sentence import Sentence, translated
     from game.rules.state import PLAYERS, GameState, Player
     from game.rules.tiles import Cell, Colour, ParseError, PlacedTile, Shape, Tile, parse_tiles
-    from game.rules.variants import HAND_SIZE, OUT_BONUS, VARIANTS, traits_of
+    from game.rules.variants import HAND_SIZE, VARIANTS, out_bonus, traits_of
     from game.rules.view import View, undo_turn, view_for
 else:
     __all__, __getattr__ = on_demand(
@@ -71,7 +71,7 @@ else:
             "rules.sentence": "Sentence translated",
             "rules.state": "GameState PLAYERS Player",
             "rules.tiles": "Cell Colour ParseError PlacedTile Shape Tile parse_tiles",
-            "rules.variants": "HAND_SIZE OUT_BONUS VARIANTS traits_of",
+            "rules.variants": "HAND_SIZE VARIANTS out_bonus traits_of",
             "rules.view": "View undo_turn view_for",
         },
     )

@@ -1,46 +1,75 @@
 """The rules that differ between the variants: who starts, options, exchanges, rolls, passes."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
+from game.rules.board import Board
 from game.rules.commands import Rolling, TurnOptions
 from game.rules.errors import Reason, RulesError
-from game.rules.house import Timing
+from game.rules.house import HouseRules, Timing
 from game.rules.moves import any_fits, can_place, opening_count
 from game.rules.sentence import Sentence
 from game.rules.state import GameState
 from game.rules.tiles import Tile
-from game.rules.variants import CUBES, TILES
+from game.rules.variants import CUBES, TILES, Variant
 
 
-def is_dead(state: GameState) -> bool:
-    """Return whether no tile of the bag or of any hand can ever be placed (R14, C8)."""
-    board, faces = state.board, state.traits.faces
-    if not len(board):
-        return False
-    # For speed the hands come first: nearly always a tile of the first hand fits.
-    for player in state.players:
-        if any_fits(board, faces(player.hand)):
-            return False
-    return not any_fits(board, faces(state.bag))
+class Situation(Protocol):
+    """A game (`GameState`) or a record (`Referee`) before a turn, as turn order and end need it.
+
+    `seat` is to move, and `hand` is its hand: None in a record, which does not say it.
+    `hand_sizes` are by seat. `unplaced` are the tiles of the bag and of all hands.
+    """
+
+    @property
+    def traits(self) -> Variant: ...
+    @property
+    def house(self) -> HouseRules: ...
+    @property
+    def board(self) -> Board: ...
+    @property
+    def seat(self) -> int: ...
+    @property
+    def hand(self) -> Sequence[Tile] | None: ...
+    @property
+    def hand_sizes(self) -> Sequence[int]: ...
+    @property
+    def bag_count(self) -> int: ...
+    @property
+    def unplaced(self) -> Iterable[Tile]: ...
+    @property
+    def passes(self) -> int: ...
+    @property
+    def first_out(self) -> int | None: ...
 
 
-def _can_place(state: GameState) -> bool:
-    return can_place(state.board, state.hand, state.traits.min_opening)
+def _can_place(now: Situation) -> bool:
+    """Return whether the hand can place a tile; False if unknown, as a record is believed."""
+    return now.hand is not None and can_place(now.board, now.hand, now.traits.min_opening)
 
 
-def _check_count(state: GameState, tiles: Sequence[Tile]) -> None:
-    if not tiles:
-        raise RulesError("R11", Reason.NOTHING_CHOSEN, Sentence("nothing was chosen to exchange"))
-    if len(tiles) > len(state.bag):
+def _check_count(now: Situation, count: int) -> None:
+    if not count:
+        raise RulesError("R11", Reason.NOTHING_CHOSEN, Sentence("an exchange needs at least one"))
+    if count > now.bag_count:
         sentence = Sentence(
-            "{n} cannot be exchanged: the bag holds {held}", n=len(tiles), held=len(state.bag)
+            "{n} cannot be exchanged: the bag holds {held}", n=count, held=now.bag_count
         )
-        raise RulesError("R11", Reason.BAG_TOO_SMALL, sentence, tiles=tuple(tiles))
+        raise RulesError("R11", Reason.BAG_TOO_SMALL, sentence)
+    held = now.hand_sizes[now.seat]
+    if count > held:
+        sentence = Sentence("{n} cannot be exchanged: the hand holds {held}", n=count, held=held)
+        raise RulesError("R11", Reason.NOT_IN_HAND, sentence)
+
+
+def _check_bag(now: Situation, rule: str) -> None:
+    if now.bag_count:
+        sentence = Sentence("no pass: the bag still holds {n}", n=now.bag_count)
+        raise RulesError(rule, Reason.BAG_NOT_EMPTY, sentence)
 
 
 class Procedure(Protocol):
-    """The base class of the rules that differ between the variants."""
+    """The rules of a variant that the other variant does not share."""
 
     def starter(self, hands: Sequence[Sequence[Tile]], eldest: int) -> tuple[int, int | None]:
         """Return the starting seat, and its opening count (R3), which is None in Cubes (C3)."""
@@ -48,13 +77,13 @@ class Procedure(Protocol):
     def options(self, state: GameState) -> TurnOptions:
         """Return the commands that the player to move may give. The game must not be over."""
 
-    def check_exchange(self, state: GameState, tiles: Sequence[Tile]) -> None:
-        """Raise `RulesError` if the exchange is illegal, assuming that the hand has the tiles."""
+    def check_exchange(self, now: Situation, count: int) -> None:
+        """Raise `RulesError` if no exchange of `count` tiles is legal."""
 
     def check_roll(self, state: GameState, dice: Sequence[Tile]) -> bool:
         """Raise `RulesError` if the roll is illegal. Return whether C5 forces it."""
 
-    def check_pass(self, state: GameState) -> None:
+    def check_pass(self, now: Situation) -> None:
         """Raise `RulesError` if the player can do anything else (R12, C5)."""
 
 
@@ -74,23 +103,21 @@ class TileProcedure:
         exchange = min(len(state.hand), len(state.bag)) if free or not place else 0
         return TurnOptions(place, exchange, Rolling.NONE, not place and not state.bag)
 
-    def check_exchange(self, state: GameState, tiles: Sequence[Tile]) -> None:
-        if not len(state.board):
+    def check_exchange(self, now: Situation, count: int) -> None:
+        if not len(now.board):
             raise RulesError(
                 "R4", Reason.STARTER_LAYS, Sentence("the starting player must lay tiles")
             )
-        _check_count(state, tiles)
-        if state.house.exchange is Timing.STUCK and _can_place(state):
+        _check_count(now, count)
+        if now.house.exchange is Timing.STUCK and _can_place(now):
             raise RulesError("R11", Reason.CAN_PLACE, Sentence("a tile in hand can be placed"))
 
     def check_roll(self, state: GameState, dice: Sequence[Tile]) -> bool:
         raise RulesError("R5", Reason.NO_ROLL, Sentence("tiles are not rolled"))
 
-    def check_pass(self, state: GameState) -> None:
-        if state.bag:
-            message = Sentence("the bag still holds {n} tiles", n=len(state.bag))
-            raise RulesError("R12", Reason.BAG_NOT_EMPTY, message)
-        if _can_place(state):
+    def check_pass(self, now: Situation) -> None:
+        _check_bag(now, "R12")
+        if _can_place(now):
             raise RulesError("R12", Reason.CAN_PLACE, Sentence("a tile in hand can be placed"))
 
 
@@ -104,16 +131,21 @@ class CubeProcedure:
         if _can_place(state):
             free = state.house.roll is Timing.FREE and not state.rolled
             return TurnOptions(place=True, rolling=Rolling.ANY if free else Rolling.NONE)
-        if self._roll_helps(state):
+        if _roll_helps(state):
             return TurnOptions(rolling=Rolling.ALL)
         exchange = min(len(state.hand), len(state.bag))
         return TurnOptions(exchange=exchange, passing=not exchange)
 
-    def check_exchange(self, state: GameState, tiles: Sequence[Tile]) -> None:
-        if _can_place(state) or self._roll_helps(state):
+    def check_exchange(self, now: Situation, count: int) -> None:
+        if _can_place(now) or _roll_helps(now):
             message = Sentence("dice are exchanged only when no roll could help")
-            raise RulesError("C6", Reason.NO_EXCHANGE, message)
-        _check_count(state, tiles)
+            if now.hand is None:
+                message = Sentence(
+                    "no exchange: too few dice are left of the colours that fit nowhere, so a roll "
+                    "could help"
+                )
+            raise RulesError("C5", Reason.NO_EXCHANGE, message)
+        _check_count(now, count)
 
     def check_roll(self, state: GameState, dice: Sequence[Tile]) -> bool:
         if not dice:
@@ -125,7 +157,7 @@ class CubeProcedure:
             if state.house.roll is Timing.STUCK:
                 raise RulesError("C4", Reason.CAN_PLACE, Sentence("a die in hand can be placed"))
             return False
-        if not self._roll_helps(state):
+        if not _roll_helps(state):
             message = Sentence("no face of any die in hand could fit")
             raise RulesError("C5", Reason.CANNOT_HELP, message)
         if len(dice) < len(state.hand):
@@ -133,18 +165,32 @@ class CubeProcedure:
             raise RulesError("C5", Reason.ROLL_ALL, message)
         return True
 
-    def check_pass(self, state: GameState) -> None:
-        if _can_place(state):
+    def check_pass(self, now: Situation) -> None:
+        if _can_place(now):
             raise RulesError("C6", Reason.CAN_PLACE, Sentence("a die in hand can be placed"))
-        if self._roll_helps(state):
+        if _roll_helps(now):
             message = Sentence("a die in hand could fit after a roll")
+            if now.hand is None:
+                message = Sentence(
+                    "no pass: too few dice are left of the colours that fit nowhere, so a roll "
+                    "could help"
+                )
             raise RulesError("C5", Reason.ROLL_HELPS, message)
-        if state.bag:
-            message = Sentence("dice can be exchanged: the bag still holds {n}", n=len(state.bag))
-            raise RulesError("C5", Reason.BAG_NOT_EMPTY, message)
+        _check_bag(now, "C5")
 
-    def _roll_helps(self, state: GameState) -> bool:
-        return not len(state.board) or any_fits(state.board, CUBES.faces(state.hand))
+
+def _roll_helps(now: Situation) -> bool:
+    """Return whether a roll of the hand could give a die that fits (C5).
+
+    An unknown hand has only dice that fit nowhere if enough such dice are not on the table.
+    """
+    board, faces = now.board, now.traits.faces
+    if not len(board):
+        return True
+    if now.hand is not None:
+        return any_fits(board, faces(now.hand))
+    hopeless = [die for die in now.unplaced if not any_fits(board, faces([die]))]
+    return len(hopeless) < now.hand_sizes[now.seat]
 
 
 PROCEDURES: dict[str, Procedure] = {

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 from random import Random
-from typing import Any
 
 from game.rules import events
 from game.rules.board import Board
@@ -12,14 +11,14 @@ from game.rules.chance import chance_at, draw_seed, roll, shuffled
 from game.rules.commands import Command, Exchange, Pass, Place, Roll, Rolling, TurnOptions
 from game.rules.errors import Reason, RulesError
 from game.rules.house import HouseRules, Opening
-from game.rules.moves import legal_placements, opening_count
+from game.rules.moves import any_fits, legal_placements, opening_count
 from game.rules.placement import Placement, lay
-from game.rules.procedures import PROCEDURES, is_dead
+from game.rules.procedures import PROCEDURES, Situation
 from game.rules.scoring import score_lines
 from game.rules.sentence import Sentence
 from game.rules.state import GameState, Player, fault_of_names
 from game.rules.tiles import PlacedTile, Tile
-from game.rules.variants import HAND_SIZE, OUT_BONUS, VARIANTS, traits_of
+from game.rules.variants import HAND_SIZE, VARIANTS, out_bonus, traits_of
 
 # A new state, and the events that led to it, in order.
 Outcome = tuple[GameState, list[events.Event]]
@@ -72,7 +71,7 @@ def apply(state: GameState, command: Command) -> Outcome:
     >>> apply(state, Pass())
     Traceback (most recent call last):
         ...
-    game.rules.errors.RulesError: the bag still holds 93 tiles
+    game.rules.errors.RulesError: no pass: the bag still holds 93
     """
     if not isinstance(command, Command):
         raise TypeError(f"a command was expected, not {type(command).__name__}")
@@ -87,8 +86,8 @@ def apply(state: GameState, command: Command) -> Outcome:
             return _roll(state, command)
         case Pass():
             PROCEDURES[state.variant].check_pass(state)
-            log: list[events.Event] = [events.Passed(state.seat, state.turn)]
-            return _next_turn(state, log, passes=state.passes + 1)
+            passed = replace(state, passes=state.passes + 1)
+            return _next_turn(passed, [events.Passed(state.seat, state.turn)])
 
 
 def options(state: GameState) -> TurnOptions:
@@ -121,21 +120,36 @@ def legal_commands(state: GameState) -> Iterator[Command]:
         yield Pass()
 
 
-def winners(state: GameState) -> tuple[int, ...]:
+def winners(scores: Sequence[int]) -> tuple[int, ...]:
     """Return the seats with the most points (R15, C9); before the end, those in the lead."""
-    best = max(state.scores)
-    return tuple(seat for seat, points in enumerate(state.scores) if points == best)
+    best = max(scores, default=0)
+    return tuple(seat for seat, points in enumerate(scores) if points == best)
 
 
-def is_finished(state: GameState) -> bool:
+def next_seat(hand_sizes: Sequence[int], seat: int) -> int:
+    """Return the seat that moves after `seat`: clockwise the next one with tiles in hand."""
+    order = [(seat + n) % len(hand_sizes) for n in range(1, len(hand_sizes))]
+    return next((other for other in order if hand_sizes[other]), seat)
+
+
+def is_finished(now: Situation) -> bool:
     """Return whether the game must end: a player is out, all have passed, or nothing fits.
 
     See R14 and C8. In Cubes a game usually goes on until all are out.
     """
-    if state.first_out is not None and state.traits.ends_when_out(state.house):
+    if now.first_out is not None and now.traits.ends_when_out(now.house):
         return True
-    active = [player for player in state.players if player.hand]
-    return state.passes >= len(active) or is_dead(state)
+    active = [size for size in now.hand_sizes if size]
+    return now.passes >= len(active) or _is_dead(now)
+
+
+def _is_dead(now: Situation) -> bool:
+    """Return whether no tile of the bag or of any hand can ever be placed (R14, C8)."""
+    board, faces = now.board, now.traits.faces
+    # For speed one hand comes first: nearly always one of its tiles fits.
+    if not len(board) or any_fits(board, faces(now.hand or ())):
+        return False
+    return not any_fits(board, faces(now.unplaced))
 
 
 def _choices(hand: tuple[Tile, ...], maximum: int) -> Iterator[tuple[Tile, ...]]:
@@ -171,8 +185,7 @@ def _place(state: GameState, command: Place) -> Outcome:
     placement, seat = command.placement, state.seat
     remaining = _without(state.hand, [tile for tile, _ in placement.tiles])
     board, lines = lay(state.board, placement)
-    if not len(state.board):
-        _check_opening(state, placement)
+    check_opening(state, placement)
     scored = score_lines(lines, placement)
     points = sum([line.points for line in scored])
     log: list[events.Event] = [events.Placed(seat, state.turn, placement, scored, points)]
@@ -185,51 +198,52 @@ def _place(state: GameState, command: Place) -> Outcome:
         log.append(events.Refilled(seat, drawn))
     hand, first_out = remaining + drawn, state.first_out
     if not hand:
-        bonus = OUT_BONUS if first_out is None else 0
+        bonus = out_bonus(first_out)
         first_out = seat if first_out is None else first_out
         points += bonus
         log.append(events.WentOut(seat, bonus))
     me = state.players[seat]
-    return _next_turn(
+    after = replace(
         state,
-        log,
         players=_with_mover(state, Player(me.name, hand, me.score + points)),
         board=board,
         bag=bag,
         draws=draws,
         first_out=first_out,
         passes=0,
-        laid=placement.tiles,
     )
+    return _next_turn(after, log, placement.tiles)
 
 
-def _check_opening(state: GameState, placement: Placement) -> None:
-    length, longest = len(placement), opening_count(state.hand)
-    shortest, rule = state.traits.min_opening, state.traits.opening_rule
+def check_opening(now: Situation, placement: Placement) -> None:
+    """Raise `RulesError` if a first placement has the wrong length (R4, C3).
+
+    The longest line is not required of an unknown hand.
+    """
+    if len(now.board):
+        return
+    length, shortest, rule = len(placement), now.traits.min_opening, now.traits.opening_rule
     if length < shortest:
-        reason = Reason.OPENING_TOO_SHORT
         sentence = Sentence(
-            "{placed}: the opening has {n}, but it must have at least {wanted}",
-            placed=placement,
-            n=length,
-            wanted=shortest,
+            "{placed}: the opening must have at least {n}", placed=placement, n=shortest
         )
-    elif state.house.opening is Opening.LONGEST and length != longest:
-        reason = Reason.OPENING_NOT_LONGEST
+        raise RulesError(rule, Reason.OPENING_TOO_SHORT, sentence, placement.tiles)
+    if now.hand is None or now.house.opening is not Opening.LONGEST:
+        return
+    longest = opening_count(now.hand)
+    if length != longest:
         sentence = Sentence(
             "{placed}: the opening has {n}, but it must have the longest line in hand, {wanted}",
             placed=placement,
             n=length,
             wanted=longest,
         )
-    else:
-        return
-    raise RulesError(rule, reason, sentence, placement.tiles)
+        raise RulesError(rule, Reason.OPENING_NOT_LONGEST, sentence, placement.tiles)
 
 
 def _exchange(state: GameState, command: Exchange) -> Outcome:
     tiles, seat = command.tiles, state.seat
-    PROCEDURES[state.variant].check_exchange(state, tiles)
+    PROCEDURES[state.variant].check_exchange(state, len(tiles))
     remaining = _without(state.hand, tiles)
     chance = chance_at(state.seed, state.draws)
     drawn, bag = _drawn(state.bag, len(tiles))
@@ -237,8 +251,8 @@ def _exchange(state: GameState, command: Exchange) -> Outcome:
         drawn = _rolled(drawn, chance)
     bag = shuffled(bag + state.traits.as_in_set(tiles), chance)
     players = _with_mover(state, replace(state.players[seat], hand=remaining + drawn))
-    log: list[events.Event] = [events.Exchanged(seat, state.turn, tiles, drawn)]
-    return _next_turn(state, log, players=players, bag=bag, draws=state.draws + 1, passes=0)
+    after = replace(state, players=players, bag=bag, draws=state.draws + 1, passes=0)
+    return _next_turn(after, [events.Exchanged(seat, state.turn, tiles, drawn)])
 
 
 def _roll(state: GameState, command: Roll) -> Outcome:
@@ -260,20 +274,14 @@ def _roll(state: GameState, command: Roll) -> Outcome:
 
 
 def _next_turn(
-    state: GameState, log: list[events.Event], *, laid: tuple[PlacedTile, ...] = (), **changes: Any
+    state: GameState, log: list[events.Event], laid: tuple[PlacedTile, ...] = ()
 ) -> Outcome:
-    players = changes.get("players", state.players)
-    last = list(state.laid or [()] * len(players))
+    """End the turn whose command led to `state`: begin the next turn, or end the game."""
+    last = list(state.laid or [()] * len(state.players))
     last[state.seat] = laid
-    changes["laid"] = tuple(last)
-    for n in range(1, len(players) + 1):
-        seat = (state.seat + n) % len(players)
-        if players[seat].hand:
-            break
-    after = replace(state, **changes, seat=seat, turn=state.turn + 1, rolled=False)
+    seat = next_seat(state.hand_sizes, state.seat)
+    after = replace(state, laid=tuple(last), seat=seat, turn=state.turn + 1, rolled=False)
     if is_finished(after):
-        ended = replace(state, **changes, over=True)
-        log.append(events.Ended(ended.scores, winners(ended)))
-        return ended, log
-    log.append(events.TurnBegan(seat, after.turn))
-    return after, log
+        ended = replace(state, laid=after.laid, over=True)
+        return ended, [*log, events.Ended(ended.scores, winners(ended.scores))]
+    return after, [*log, events.TurnBegan(seat, after.turn)]

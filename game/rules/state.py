@@ -1,7 +1,8 @@
 """The state of a game, as an immutable value. `game.rules.progress` makes the next state."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 
 from game.rules.board import Board
 from game.rules.house import HouseRules
@@ -64,6 +65,20 @@ class GameState:
     def hand(self) -> tuple[Tile, ...]:
         """The hand of the player to move."""
         return self.players[self.seat].hand
+
+    @property
+    def hand_sizes(self) -> tuple[int, ...]:
+        """The numbers of tiles in all hands, by seat."""
+        return tuple([len(player.hand) for player in self.players])
+
+    @property
+    def bag_count(self) -> int:
+        return len(self.bag)
+
+    @property
+    def unplaced(self) -> Iterator[Tile]:
+        """The tiles of the bag and of all hands."""
+        return chain(self.bag, *[player.hand for player in self.players])
 
     @property
     def traits(self) -> Variant:

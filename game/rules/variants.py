@@ -9,7 +9,6 @@ from game.rules.house import SWITCHES, Bag, End, HouseRules
 from game.rules.tiles import KINDS, Colour, Shape, Tile
 
 HAND_SIZE = 6  # tiles or dice in a full hand (R2, R13, C2, C7)
-OUT_BONUS = 6  # points for the first player to place the last tile of the hand (R14, C8)
 # The shape of every die in the bag. It has no meaning, since dice are rolled when drawn (C7).
 BAG_FACE = Shape.CIRCLE
 
@@ -99,6 +98,14 @@ CUBES = Variant(
 VARIANTS: dict[str, Variant] = {variant.name: variant for variant in (TILES, CUBES)}
 
 _SHORT_TILES = replace(TILES, copies=1)
+
+
+def out_bonus(first_out: int | None) -> int:
+    """Return the points for placing the last tile of the hand (R14, C8).
+
+    Only the first player to do so gets them; `first_out` is that seat, or None before.
+    """
+    return 6 if first_out is None else 0
 
 
 def traits_of(variant: str, house: HouseRules) -> Variant:

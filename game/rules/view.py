@@ -25,7 +25,7 @@ from game.rules.placement import ScoredPlacement
 from game.rules.progress import options
 from game.rules.state import GameState
 from game.rules.tiles import KINDS, PlacedTile, Tile
-from game.rules.variants import Variant, traits_of
+from game.rules.variants import Variant, out_bonus, traits_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +47,7 @@ class View:
     names: tuple[str, ...]
     scores: tuple[int, ...]
     bag_count: int
+    first_out: int | None
     options: TurnOptions
     laid: tuple[tuple[PlacedTile, ...], ...] = ()
 
@@ -57,6 +58,11 @@ class View:
     @property
     def traits(self) -> Variant:
         return traits_of(self.variant, self.house)
+
+    def bonus_for(self, tiles: int) -> int:
+        """Return the points for going out (R14, C8) with a placement of this many tiles."""
+        goes_out = not self.bag_count and tiles == len(self.hand)
+        return out_bonus(self.first_out) if goes_out else 0
 
     def placements(self) -> list[ScoredPlacement]:
         """Return the legal placements of this seat, as if it were its turn (R4, R6 to R8)."""
@@ -92,10 +98,11 @@ def view_for(state: GameState, seat: int) -> View:
         hands=tuple(
             [p.hand if open_hands or n == seat else None for n, p in enumerate(state.players)]
         ),
-        hand_sizes=tuple([len(player.hand) for player in state.players]),
+        hand_sizes=state.hand_sizes,
         names=tuple([player.name for player in state.players]),
         scores=state.scores,
-        bag_count=len(state.bag),
+        bag_count=state.bag_count,
+        first_out=state.first_out,
         options=options(state) if seat == state.seat else TurnOptions(),
         laid=state.laid,
     )

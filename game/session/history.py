@@ -99,7 +99,7 @@ class PlayerSummary:
 
 def summary_of(state: GameState, turns: Sequence[Turn]) -> list[PlayerSummary]:
     """Return the players' statistics, highest score first; on a tie, by seat."""
-    summaries, winning_seats = [], rules.winners(state)
+    summaries, winning_seats = [], rules.winners(state.scores)
     for seat, player in enumerate(state.players):
         own_turns = [turn for turn in turns if turn.seat == seat]
         course = [0]

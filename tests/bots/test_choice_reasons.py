@@ -61,7 +61,8 @@ def test_going_out_is_for_the_bonus() -> None:
     assert reasons(state, "rc@2,0") == [ChoiceReason(Motive.OUT, 6), ChoiceReason(Motive.MOST)]
     # With tiles in the bag nobody goes out, and in Cubes only the first player out has the bonus.
     assert whys(game("tiles", "rk@0,0 rd@1,0", ["rc", "bs"], "yk"), "rc@2,0") == [Motive.MOST]
-    assert whys(game("cubes", "rk@0,0 rd@1,0", ["rc", "", "bs"]), "rc@2,0") == [Motive.MOST]
+    second = game("cubes", "rk@0,0 rd@1,0", ["rc", "", "bs"], first_out=1)
+    assert whys(second, "rc@2,0") == [Motive.MOST]
 
 
 def test_lines_and_qwirkles_are_counted() -> None:

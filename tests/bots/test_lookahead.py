@@ -60,7 +60,7 @@ def test_the_end_of_a_game_of_tiles(kept: str, hands: list[str], worth: int) -> 
 
 
 def test_the_bonus_is_given_once() -> None:
-    state = game("cubes", FIVE_RED, ["gk", ""])
+    state = game("cubes", FIVE_RED, ["gk", ""], first_out=1)
     assert follows(state, "", ["", ""], "") == 0
     state = game("cubes", FIVE_RED, ["gk", "rk"])
     assert follows(state, "", ["", "rk"], "") == 6 - 12

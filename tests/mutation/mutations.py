@@ -33,21 +33,19 @@ refill: a hand is refilled with one tile too few
 -_drawn(state.bag, HAND_SIZE - len(remaining))
 +_drawn(state.bag, max(0, HAND_SIZE - len(remaining) - 1))
 exchange: one tile more than the bag holds can be exchanged
--if len(tiles) > len(state.bag):
-+if len(tiles) > len(state.bag) + 1:
+-if count > now.bag_count:
++if count > now.bag_count + 1:
 starter: of equal opening lines the first seat begins, not the eldest
 -order = [(eldest + n) % len(hands) for n in range(len(hands))]
 +order = [n for n in range(len(hands))]
 pass: a player may pass while the bag holds tiles
--        if state.bag:
--            message = Sentence("the bag still holds {n} tiles"
-+        if not state.bag:
-+            message = Sentence("the bag still holds {n} tiles"
+-        _check_bag(now, "R12")
++        pass
 end bonus: everybody who runs out gets the bonus, not the first one alone
--bonus = OUT_BONUS if first_out is None else 0
-+bonus = OUT_BONUS
+-return 6 if first_out is None else 0
++return 6
 stuck for good: a game of cubes ends with dice in the bag when all hands are stuck
--return not any_fits(board, faces(state.bag))
+-return not any_fits(board, faces(now.unplaced))
 +return True
 stuck swap: in cubes one who is stuck for good passes although the bag holds dice
 -TurnOptions(exchange=exchange, passing=not exchange)
@@ -58,9 +56,9 @@ starter swap: on an empty table the starter may exchange for ever
 roll house rule: with the house rule roll=stuck any dice may be rolled all the same
 -free = state.house.roll is Timing.FREE and not state.rolled
 +free = not state.rolled
-dead record: the referee lets a game go on in which nothing left can lie
--self._passes >= len(playing) or dead
-+self._passes >= len(playing)
+dead game: a game goes on in which nothing left can lie
+-now.passes >= active or _is_dead(now)
++now.passes >= active
 escape codes: names in records reach the terminal as they are
 -[char if char.isprintable() else repr(char)[1:-1] for char in text]
 +[char for char in text]

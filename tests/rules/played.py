@@ -64,7 +64,7 @@ def turns_from(events: Iterable[Event], players: Sequence[str]) -> list[TurnReco
                 turns.append(TurnRecord(event.turn, players[event.seat], event.placement))
             case Exchanged():
                 count = len(event.given)
-                turns.append(TurnRecord(event.turn, players[event.seat], swapped=count))
+                turns.append(TurnRecord(event.turn, players[event.seat], exchanged=count))
             case Passed():
                 turns.append(TurnRecord(event.turn, players[event.seat]))
             case WentOut():

@@ -33,8 +33,8 @@ def test_a_turn_line_is_parsed() -> None:
     for line, turn in (
         ("1 Ann: rk@0,0 rd@1,0", TurnRecord(1, "Ann", Placement.parse("rk@0,0 rd@1,0"))),
         ("1 Ann: pc@-3,-12 out", TurnRecord(1, "Ann", Placement.parse("pc@-3,-12"), out=True)),
-        ("2 Bob: swap 3", TurnRecord(2, "Bob", swapped=3)),
-        ("2 Bob: swap 0", TurnRecord(2, "Bob", swapped=0)),
+        ("2 Bob: swap 3", TurnRecord(2, "Bob", exchanged=3)),
+        ("2 Bob: swap 0", TurnRecord(2, "Bob", exchanged=0)),
         ("  3\tAnn :   pass  \t", TurnRecord(3, "Ann")),
         ("3 Ann:pass", TurnRecord(3, "Ann")),
         ("3 Ann: 1: pass", TurnRecord(3, "Ann: 1")),
@@ -166,7 +166,7 @@ def test_the_turn_of_a_faulty_line() -> None:
 def test_a_record_as_it_is_written() -> None:
     turns = (
         TurnRecord(1, "Bob", Placement.parse("rd@1,0 rk@0,0")),
-        TurnRecord(2, "Ann", swapped=4),
+        TurnRecord(2, "Ann", exchanged=4),
         TurnRecord(3, "Bob"),
         TurnRecord(4, "Ann", Placement.parse("rs@2,0 rt@2,-1 gs@2,-2"), out=True),
     )
@@ -208,7 +208,7 @@ def turn_records(draw: st.DrawFn, players: list[str]) -> TurnRecord:
         case 0:
             return TurnRecord(number, player, draw(PLACEMENTS), out=draw(st.booleans()))
         case 1:
-            return TurnRecord(number, player, swapped=draw(st.integers(0, 10**18 - 1)))
+            return TurnRecord(number, player, exchanged=draw(st.integers(0, 10**18 - 1)))
         case _:
             return TurnRecord(number, player)
 

@@ -124,7 +124,7 @@ def at_bag(bag: int) -> tuple[Referee, int, str]:
     record = play("tiles", 2, 1).record
     referee = Referee("tiles", record.players, HouseRules())
     for turn in record.turns:
-        if referee.bag <= bag:
+        if referee.bag_count <= bag:
             return referee, turn.number, turn.player
         referee.take(turn)
     raise AssertionError("the bag never held so few")
@@ -133,13 +133,13 @@ def at_bag(bag: int) -> tuple[Referee, int, str]:
 def test_no_more_tiles_are_exchanged_than_the_bag_holds() -> None:
     for most in (0, 5):
         referee, number, player = at_bag(most)
-        held, left = list(referee.hands), referee.bag
+        held, left = list(referee.hand_sizes), referee.bag_count
         with pytest.raises(RulesError, match=f"bag holds {left}") as refused:
-            referee.take(TurnRecord(number, player, swapped=left + 1))
+            referee.take(TurnRecord(number, player, exchanged=left + 1))
         assert refused.value.rule == "R11"
     assert left > 0
-    referee.take(TurnRecord(number, player, swapped=left))
-    assert (referee.hands, referee.bag) == (held, left)
+    referee.take(TurnRecord(number, player, exchanged=left))
+    assert (referee.hand_sizes, referee.bag_count) == (held, left)
 
 
 def test_the_game_ends_when_all_have_passed() -> None:
@@ -196,11 +196,11 @@ def test_in_cubes_a_swap_needs_a_hand_of_hopeless_dice() -> None:
         record = play("cubes", 2, seed).record
         referee = Referee("cubes", record.players, HouseRules())
         for turn in record.turns:
-            if 1 < turn.number < 5 or not referee.bag:
+            if 1 < turn.number < 5 or not referee.bag_count:
                 seat = record.players.index(turn.player)
-                stuck = hopeless_dice(referee) >= referee.hands[seat]
-                swapped = 1 if referee.bag else None
-                wish = TurnRecord(turn.number, turn.player, swapped=swapped)
+                stuck = hopeless_dice(referee) >= referee.hand_sizes[seat]
+                exchanged = 1 if referee.bag_count else None
+                wish = TurnRecord(turn.number, turn.player, exchanged=exchanged)
                 assert accepts(referee, wish) == stuck
                 seen.add((wish.action, stuck))
             referee.take(turn)
@@ -228,7 +228,7 @@ def test_more_placed_than_a_small_hand_holds() -> None:
     record = play("tiles", 2, 1).record
     referee = Referee("tiles", record.players, HouseRules())
     for turn in record.turns:
-        held = referee.hands[record.players.index(turn.player)]
+        held = referee.hand_sizes[record.players.index(turn.player)]
         if held < 6:
             line = " ".join(f"rk@{500 + n},0" for n in range(held + 1))
             with pytest.raises(RulesError, match=f"hand holds {held}") as refused:
@@ -243,12 +243,12 @@ def test_a_refused_turn_changes_nothing() -> None:
     record = play("tiles", 3, 2).record
     referee = Referee("tiles", record.players, HouseRules())
     for turn in record.turns:
-        books = (referee.board, list(referee.hands), referee.bag, list(referee.scores))
+        books = (referee.board, list(referee.hand_sizes), referee.bag_count, list(referee.scores))
         far = Placement.parse("rk@600,600 rd@602,600")
         for wrong in (replace(turn, placement=far), replace(turn, out=not turn.out)):
             with pytest.raises(RulesError):
                 referee.take(wrong)
-        assert books == (referee.board, referee.hands, referee.bag, referee.scores)
+        assert books == (referee.board, referee.hand_sizes, referee.bag_count, referee.scores)
         referee.take(turn)
     assert referee.over
     assert judge(write(record)).totals == dict(zip(record.players, referee.scores, strict=True))

@@ -62,9 +62,9 @@ def agrees(game: Game) -> None:
     assert {t.turn.number: t.points for t in verdict.turns if t.lines} == game.points
     assert [t.end_bonus for t in verdict.turns if t.turn.out] == game.bonuses
     swaps = [event.turn for event in game.events if isinstance(event, Exchanged)]
-    assert [t.turn.number for t in verdict.turns if t.turn.swapped] == swaps
+    assert [t.turn.number for t in verdict.turns if t.turn.exchanged] == swaps
     assert tuple(verdict.totals.values()) == game.state.scores
-    assert verdict.winners == tuple(game.record.players[n] for n in winners(game.state))
+    assert verdict.winners == tuple(game.record.players[n] for n in winners(game.state.scores))
 
 
 def test_cubes_that_end_with_the_first_out_stop_early() -> None:

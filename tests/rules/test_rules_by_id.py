@@ -308,4 +308,5 @@ def test_c8_when_all_are_stuck_for_good_the_game_ends_without_bonus(house: House
 def test_r15_and_c9_most_points_win_and_ties_share(
     variant: str, scores: tuple[int, ...], seats: tuple[int, ...]
 ) -> None:
-    assert winners(game(variant, "", ["rc", "rd", "rs"], scores=scores)) == seats
+    state = game(variant, "", ["rc", "rd", "rs"], scores=scores)
+    assert winners(state.scores) == seats

@@ -250,7 +250,7 @@ class Witness:
         if state.over:
             best = max(player.score for player in state.players)
             who = tuple(n for n, player in enumerate(state.players) if player.score == best)
-            assert winners(state) == who
+            assert winners(state.scores) == who
             assert ended == [happened.Ended(state.scores, who)] and log[-1] is ended[0]
             assert not list(legal_commands(state))
             return

@@ -106,7 +106,7 @@ class _Table:
         return after
 
     def results(self, state: GameState) -> list[PlayerResult]:
-        best = winners(state)
+        best = winners(state.scores)
         return [
             PlayerResult(
                 win=1 / len(best) if seat in best else 0.0,

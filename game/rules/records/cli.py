@@ -232,7 +232,7 @@ def _turn_text(judged: JudgedTurn, words: NullTranslations) -> str:
     if turn.placement is None:
         # The record's own notation, in every language.
         scored = f"{judged.points} ({turn.action}"
-        scored += ")" if turn.swapped is None else f" {turn.swapped})"
+        scored += ")" if turn.exchanged is None else f" {turn.exchanged})"
     else:
         parts = [
             f"{'Qwirkle ' * line.qwirkle}{line.points} ({' '.join(map(str, line.tiles))})"

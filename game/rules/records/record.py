@@ -3,7 +3,7 @@
 >>> print(header("tiles", ("Ann", "Bob"), HouseRules()))
 variant: tiles
 players: Ann, Bob
->>> print(TurnRecord(1, "Ann", swapped=2))
+>>> print(TurnRecord(1, "Ann", exchanged=2))
 1 Ann: swap 2
 """
 
@@ -34,12 +34,12 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 
 @dataclass(frozen=True, slots=True)
 class TurnRecord:
-    """One turn of a record: a placement, an exchange of `swapped` tiles, or without both a pass."""
+    """A turn of a record: a placement, an exchange of `exchanged` tiles, or else a pass."""
 
     number: int
     player: str
     placement: Placement | None = None
-    swapped: int | None = None
+    exchanged: int | None = None
     out: bool = False  # the placement emptied the hand, and the bag is empty
 
     @property
@@ -47,13 +47,13 @@ class TurnRecord:
         """The kind of turn: `place`, `swap` or `pass`."""
         if self.placement is not None:
             return "place"
-        return "pass" if self.swapped is None else "swap"
+        return "pass" if self.exchanged is None else "swap"
 
     def __str__(self) -> str:
         if self.placement is not None:
             action = f"{self.placement} out" if self.out else str(self.placement)
         else:
-            action = "pass" if self.swapped is None else f"swap {self.swapped}"
+            action = "pass" if self.exchanged is None else f"swap {self.exchanged}"
         return f"{self.number} {self.player}: {action}"
 
 
@@ -187,7 +187,7 @@ def _turn(number: int, player: str, action: str) -> TurnRecord:
             raise ParseError(
                 Sentence("{action} is not an exchange, such as 'swap 2'", action=quoted(action))
             )
-        return TurnRecord(number, player, swapped=int(words[1]))
+        return TurnRecord(number, player, exchanged=int(words[1]))
     out = words[-1:] == ["out"]
     if out:
         words.pop()

@@ -15,8 +15,9 @@ from game.rules.board import Board
 from game.rules.errors import Reason, RulesError
 from game.rules.generators import result_of
 from game.rules.house import HouseRules
-from game.rules.moves import any_fits
 from game.rules.placement import Placement, lay
+from game.rules.procedures import PROCEDURES
+from game.rules.progress import check_opening, is_finished, next_seat, winners
 from game.rules.records.record import (
     LINES_PER_SLICE,
     RecordReader,
@@ -27,7 +28,7 @@ from game.rules.records.record import (
 from game.rules.scoring import ScoredLine, score_lines
 from game.rules.sentence import Sentence
 from game.rules.tiles import Cell, ParseError, Tile, quoted, shortened
-from game.rules.variants import HAND_SIZE, OUT_BONUS, traits_of
+from game.rules.variants import HAND_SIZE, out_bonus, traits_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,25 +45,30 @@ class JudgedTurn:
 class Referee:
     """A judge of a game, which is given the game's turns one by one.
 
-    `hands` (by seat) and `bag` are numbers of tiles. `to_move` is a seat, or None before the first
-    turn.
+    It is a `Situation` whose hands are unknown. `seat` is the seat to move; before the first turn
+    any seat may.
     """
+
+    hand = None
 
     def __init__(self, variant: str, players: Sequence[str], house: HouseRules) -> None:
         """Start a game. `players` are different names in clockwise order."""
+        self.traits, self.house = traits_of(variant, house), house
         self.board = Board()
-        self.hands = [HAND_SIZE] * len(players)
+        self.hand_sizes = [HAND_SIZE] * len(players)
+        self.bag_count = len(self.traits.full_set()) - sum(self.hand_sizes)
         self.scores = [0] * len(players)
+        self.seat = self.passes = 0
+        self.first_out: int | None = None
         self.over = False
-        self._traits = traits_of(variant, house)
-        # The other house rules depend on hands, which the referee does not know.
-        self._ends_when_out = self._traits.ends_when_out(house)
-        self.bag = len(self._traits.full_set()) - sum(self.hands)
         self._players = tuple(players)
         self._last_turn = 0
-        self.to_move: int | None = None
-        self._passes = 0
-        self._anyone_out = False
+
+    @property
+    def unplaced(self) -> Iterable[Tile]:
+        """The tiles that are not on the table."""
+        laid = self.traits.as_in_set(tile for tile, _ in self.board)
+        return (Counter(self.traits.full_set()) - Counter(laid)).elements()
 
     def take(self, turn: TurnRecord) -> JudgedTurn:
         """Judge and score the next turn. A refused turn changes nothing.
@@ -71,24 +77,26 @@ class Referee:
         """
         if self.over:
             message = Sentence("turn {n} comes after the end of the game", n=turn.number)
-            raise RulesError(self._traits.end_rule, Reason.GAME_OVER, message)
-        seat = self._seat(turn)
+            raise RulesError(self.traits.end_rule, Reason.GAME_OVER, message)
+        seat = self.seat = self._seat_of(turn)
         lines: tuple[ScoredLine, ...] = ()
         bonus = 0
         if turn.placement is not None:
-            lines, bonus = self._place(seat, turn.placement, turn.out)
-        elif turn.swapped is not None:
-            # The number of passes is 0: nobody may pass while the bag holds a tile.
-            self._check_exchange(seat, turn.swapped)
+            lines, bonus = self._place(turn.placement, turn.out)
+        elif turn.exchanged is not None:
+            PROCEDURES[self.traits.name].check_exchange(self, turn.exchanged)
         else:
-            self._check_pass(seat)
-            self._passes += 1
+            PROCEDURES[self.traits.name].check_pass(self)
+            self.passes += 1
         points = sum([line.points for line in lines])
         self.scores[seat] += points + bonus
-        self._close_turn(seat)
+        self._last_turn += 1
+        self.over = is_finished(self)
+        if not self.over:
+            self.seat = next_seat(self.hand_sizes, seat)
         return JudgedTurn(turn, lines, points, bonus, self.scores[seat])
 
-    def _seat(self, turn: TurnRecord) -> int:
+    def _seat_of(self, turn: TurnRecord) -> int:
         if turn.number != self._last_turn + 1:
             raise ParseError(
                 Sentence("turn {n} was expected, not {m}", n=self._last_turn + 1, m=turn.number)
@@ -96,66 +104,57 @@ class Referee:
         if turn.player not in self._players:
             raise ParseError(Sentence("{name} is not one of the players", name=quoted(turn.player)))
         seat = self._players.index(turn.player)
-        if self.to_move is not None and seat != self.to_move:
-            name, other = quoted(self._players[self.to_move]), quoted(turn.player)
+        if self._last_turn and seat != self.seat:
+            name, other = quoted(self._players[self.seat]), quoted(turn.player)
             message = Sentence("it is the turn of {name}, not of {other}", name=name, other=other)
             raise ParseError(message)
         return seat
 
-    def _place(
-        self, seat: int, placement: Placement, out: bool
-    ) -> tuple[tuple[ScoredLine, ...], int]:
-        remaining = self.hands[seat] - len(placement)
+    def _place(self, placement: Placement, out: bool) -> tuple[tuple[ScoredLine, ...], int]:
+        held = self.hand_sizes[self.seat]
+        remaining = held - len(placement)
         if remaining < 0:
             message = Sentence(
                 "{placed}: {n} were placed, but the hand holds {held}",
                 placed=shortened(str(placement)),
                 n=len(placement),
-                held=self.hands[seat],
+                held=held,
             )
             raise RulesError("R13", Reason.NOT_IN_HAND, message, placement.tiles)
         board, lines = lay(self.board, placement)
-        self._check_opening(placement)
+        check_opening(self, placement)
         self._check_copies(placement)
         self._check_out(remaining, placement, out)
-        drawn = min(self.bag, HAND_SIZE - remaining)
-        self.board = board
-        self.bag -= drawn
-        self.hands[seat] = remaining + drawn
-        self._passes = 0
-        bonus = OUT_BONUS if out and not self._anyone_out else 0
-        self._anyone_out = self._anyone_out or out
+        drawn = min(self.bag_count, HAND_SIZE - remaining)
+        self.board, self.passes = board, 0
+        self.bag_count -= drawn
+        self.hand_sizes[self.seat] = remaining + drawn
+        bonus = 0
+        if out:
+            bonus = out_bonus(self.first_out)
+            self.first_out = self.seat if self.first_out is None else self.first_out
         return score_lines(lines, placement), bonus
-
-    def _check_opening(self, placement: Placement) -> None:
-        shortest = self._traits.min_opening
-        if not self.board and len(placement) < shortest:
-            message = Sentence(
-                "{placed}: the opening must have at least {n}", placed=placement, n=shortest
-            )
-            rule = self._traits.opening_rule
-            raise RulesError(rule, Reason.OPENING_TOO_SHORT, message, placement.tiles)
 
     def _check_copies(self, placement: Placement) -> None:
         laid = [tile for tile, _ in self.board]
         for placed in placement.tiles:
             laid.append(placed.tile)
-            excess = self._traits.excess(laid)
+            excess = self.traits.excess(laid)
             if excess is not None:
-                n = self._traits.as_in_set(laid).count(excess) - 1
+                n = self.traits.as_in_set(laid).count(excess) - 1
                 message = Sentence(
                     "{placed} is one too many: the set has only {n} of these", placed=placed, n=n
                 )
-                raise RulesError(self._traits.set_rule, Reason.COPIES, message, [placed])
+                raise RulesError(self.traits.set_rule, Reason.COPIES, message, [placed])
 
     def _check_out(self, remaining: int, placement: Placement, out: bool) -> None:
-        undrawn = remaining + self.bag
+        undrawn = remaining + self.bag_count
         if out and undrawn:
             message = Sentence(
                 "{placed}: this is not 'out': the hand still has {left}, the bag {bag}",
                 placed=placement,
                 left=remaining,
-                bag=self.bag,
+                bag=self.bag_count,
             )
         elif not out and not undrawn:
             message = Sentence(
@@ -164,68 +163,8 @@ class Referee:
             )
         else:
             return
-        rule = self._traits.end_rule
+        rule = self.traits.end_rule
         raise RulesError(rule, Reason.WRONG_END, message, placement.tiles)
-
-    def _check_exchange(self, seat: int, count: int) -> None:
-        if not self.board and not self._traits.rolls:
-            raise RulesError(
-                "R4", Reason.STARTER_LAYS, Sentence("the starting player must lay tiles")
-            )
-        if self._roll_helps(seat):
-            sentence = Sentence(
-                "no exchange: too few dice are left of the colours that fit nowhere, so a roll "
-                "could help"
-            )
-            raise RulesError("C5", Reason.NO_EXCHANGE, sentence)
-        if not count:
-            raise RulesError(
-                "R11", Reason.NOTHING_CHOSEN, Sentence("an exchange needs at least one")
-            )
-        if count > self.bag:
-            sentence = Sentence(
-                "{n} cannot be exchanged: the bag holds {held}", n=count, held=self.bag
-            )
-            raise RulesError("R11", Reason.BAG_TOO_SMALL, sentence)
-        if count > self.hands[seat]:
-            sentence = Sentence(
-                "{n} cannot be exchanged: the hand holds {held}", n=count, held=self.hands[seat]
-            )
-            raise RulesError("R11", Reason.NOT_IN_HAND, sentence)
-
-    def _roll_helps(self, seat: int) -> bool:
-        traits, board = self._traits, self.board
-        if not traits.rolls or not len(board):
-            return traits.rolls
-        hopeless = [die for die in self._unplaced() if not any_fits(board, traits.faces([die]))]
-        return len(hopeless) < self.hands[seat]
-
-    def _check_pass(self, seat: int) -> None:
-        if self._roll_helps(seat):
-            sentence = Sentence(
-                "no pass: too few dice are left of the colours that fit nowhere, so a roll "
-                "could help"
-            )
-            raise RulesError("C5", Reason.ROLL_HELPS, sentence)
-        if self.bag:
-            rule = "C5" if self._traits.rolls else "R12"
-            sentence = Sentence("no pass: the bag still holds {n}", n=self.bag)
-            raise RulesError(rule, Reason.BAG_NOT_EMPTY, sentence)
-
-    def _close_turn(self, seat: int) -> None:
-        self._last_turn += 1
-        playing = [n for n, held in enumerate(self.hands) if held]
-        ends_now = not self.hands[seat] and self._ends_when_out
-        unplaced = self._traits.faces(self._unplaced())
-        # No tile of the bag or the hands could ever be placed.
-        dead = len(self.board) > 0 and not any_fits(self.board, unplaced)
-        self.over = ends_now or self._passes >= len(playing) or dead
-        if not self.over:
-            self.to_move = min(playing, key=lambda n: (n - seat - 1) % len(self.hands))
-
-    def _unplaced(self) -> Iterable[Tile]:
-        laid = self._traits.as_in_set(tile for tile, _ in self.board)
-        return (Counter(self._traits.full_set()) - Counter(laid)).elements()
 
 
 SYNTAX = "syntax"  # rule id of a line, file or argument that cannot be read
@@ -286,14 +225,12 @@ def judging(text: str) -> Generator[None, object, Judgement]:
         except ParseError as error:
             fault = Fault(max(1, number), None, SYNTAX, str(error))
     referee = referee or Referee(reader.variant, reader.players, reader.house)
-    totals = dict(zip(reader.players, referee.scores, strict=True))
-    best = max(totals.values(), default=0)
     return Judgement(
         variant=reader.variant,
         players=reader.players,
         turns=tuple(turns),
-        totals=totals,
-        winners=tuple(name for name, points in totals.items() if points == best),
+        totals=dict(zip(reader.players, referee.scores, strict=True)),
+        winners=tuple(reader.players[seat] for seat in winners(referee.scores)),
         house=reader.house,
         board=referee.board,
         over=referee.over,

@@ -76,44 +76,40 @@ class UnknownHands:
         hand = self._hands[seat]
         command: Command
         events: list[rules.Event] = []
-        placement, swapped = judged.turn.placement, judged.turn.swapped
+        placement, exchanged = judged.turn.placement, judged.turn.exchanged
         if placement is not None:
             command = Place(placement)
             events.append(rules.Placed(seat, number, placement, judged.lines, judged.points))
             for tile in _laid(judged):
                 hand.remove(tile)
-            drawn = self._draw(seat, self._referee.hands[seat] - len(hand))
+            drawn = self._draw(seat, self._referee.hand_sizes[seat] - len(hand))
             events += [rules.Refilled(seat, drawn)] if drawn else []
             events += [rules.WentOut(seat, judged.end_bonus)] if judged.turn.out else []
-        elif swapped is not None:
-            command = Exchange(tuple(hand[:swapped]))
+        elif exchanged is not None:
+            command = Exchange(tuple(hand[:exchanged]))
             events.append(rules.Exchanged(seat, number, command.tiles, command.tiles))
         else:
             command = Pass()
             events.append(rules.Passed(seat, number))
-        after = self._state_after(before, command)
-        events.append(
-            Ended(after.scores, rules.winners(after))
-            if after.over
-            else TurnBegan(after.seat, after.turn)
-        )
+        after = self._state_after(before)
+        if after.over:
+            events.append(Ended(after.scores, rules.winners(after.scores)))
+        else:
+            events.append(TurnBegan(after.seat, after.turn))
         return command, after, events
 
-    def _state_after(self, before: GameState, command: Command) -> GameState:
+    def _state_after(self, before: GameState) -> GameState:
         referee = self._referee
-        over, first_out = referee.over, before.first_out
-        if first_out is None and not referee.hands[before.seat]:
-            first_out = before.seat
         return replace(
             before,
             players=self._players(),
             board=referee.board,
             bag=self._bag(),
-            seat=before.seat if over or referee.to_move is None else referee.to_move,
-            turn=before.turn if over else before.turn + 1,
-            passes=before.passes + 1 if isinstance(command, Pass) else 0,
-            first_out=first_out,
-            over=over,
+            seat=referee.seat,
+            turn=before.turn if referee.over else before.turn + 1,
+            passes=referee.passes,
+            first_out=referee.first_out,
+            over=referee.over,
         )
 
 
@@ -287,7 +283,7 @@ def _hidden_tiles(state: GameState) -> list[Tile]:
 def _command(turn: rules.TurnRecord, notes: TurnNotes, line: int) -> Command:
     if turn.placement is not None:
         return rules.Place(turn.placement)
-    if turn.swapped is None:
+    if turn.exchanged is None:
         return rules.Pass()
     if notes.gives is None:
         raise _ContradictionError(line)
@@ -309,9 +305,9 @@ def _compare(
                 draws = event.tiles
             case rules.Exchanged():
                 gives, draws = event.given, event.drawn
-    swapped = None if gives is None else len(gives)
+    exchanged = None if gives is None else len(gives)
     if may_be_cut and draws is not None:
         noted = notes.draws or ()
         draws = notes.draws if draws[: len(noted)] == noted else draws
-    if (gives, draws, swapped) != (notes.gives, notes.draws, turn.swapped):
+    if (gives, draws, exchanged) != (notes.gives, notes.draws, turn.exchanged):
         raise _ContradictionError(line)

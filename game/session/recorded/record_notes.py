@@ -231,7 +231,7 @@ def _lines_of_step(step: Step, names: tuple[str, ...]) -> Iterator[str]:
             case rules.Refilled():
                 yield f"{MARK} draws {_codes(event.tiles)}"
             case rules.Exchanged():
-                yield str(TurnRecord(event.turn, names[event.seat], swapped=len(event.given)))
+                yield str(TurnRecord(event.turn, names[event.seat], exchanged=len(event.given)))
                 yield f"{MARK} gives {_codes(event.given)}"
                 yield f"{MARK} draws {_codes(event.drawn)}"
             case rules.Rolled():

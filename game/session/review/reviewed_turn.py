@@ -165,13 +165,8 @@ def move_of(view: View, command: Command) -> Move:
     if not isinstance(command, Place):
         return Move(command)
     lines = rules.score(view.board, command.placement)
-    points = sum(line.points for line in lines) + _bonus(view, len(command.placement))
+    points = sum(line.points for line in lines) + view.bonus_for(len(command.placement))
     return Move(command, points, sum(line.qwirkle for line in lines))
-
-
-def _bonus(view: View, tiles: int) -> int:
-    goes_out = not view.bag_count and tiles == len(view.hand)
-    return rules.OUT_BONUS if goes_out and all(view.hand_sizes) else 0
 
 
 def most_points(view: View, played: Move) -> Move | None:
@@ -179,8 +174,9 @@ def most_points(view: View, played: Move) -> Move | None:
     if not view.options.place:
         return None
     best = move_of(view, Place(view.best_placements()[0].placement))
-    if _bonus(view, len(view.hand)):
-        going_out = _best_going_out(view, best.points)
+    bonus = view.bonus_for(len(view.hand))
+    if bonus:
+        going_out = _best_going_out(view, best.points - bonus)
         best = going_out if going_out and going_out.points > best.points else best
     return played if played.points >= best.points else best
 
@@ -192,7 +188,7 @@ def _best_going_out(view: View, min_points: int) -> Move | None:
         for scored in best:
             if len(scored.tiles) == len(view.hand):
                 return move_of(view, Place(scored.placement))
-        if len(best) < count or best[-1].points + rules.OUT_BONUS <= min_points:
+        if len(best) < count or best[-1].points <= min_points:
             return None
         count *= 4
 

@@ -71,7 +71,7 @@ def test_a_whole_game_from_the_menu_to_the_next_one(
             driver.until(lambda: driver.app.stack.top is not table.play, 10)
         results = driver.scene(ResultsScene)
         assert [one.seat for one in results.standing if one.winner] == sorted(
-            winners(session.state)
+            winners(session.state.scores)
         )
         driver.click(results.tree["rematch"])
         again = Table(driver).session
