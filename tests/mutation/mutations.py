@@ -57,8 +57,8 @@ roll house rule: with the house rule roll=stuck any dice may be rolled all the s
 -free = state.house.roll is Timing.FREE and not state.rolled
 +free = not state.rolled
 dead game: a game goes on in which nothing left can lie
--now.passes >= active or _is_dead(now)
-+now.passes >= active
+-now.passes >= len(active) or _is_dead(now)
++now.passes >= len(active)
 escape codes: names in records reach the terminal as they are
 -[char if char.isprintable() else repr(char)[1:-1] for char in text]
 +[char for char in text]
