@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.rules.on_demand import on_demand
+from game.on_demand import on_demand
 
 if TYPE_CHECKING:
     from game.bots.base import Bot, Level, Thinking, decide, without_placed

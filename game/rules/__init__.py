@@ -26,7 +26,7 @@ Only the standard library is used. Game states, boards, commands and events are 
 
 from typing import TYPE_CHECKING
 
-from game.rules.on_demand import on_demand
+from game.on_demand import on_demand
 
 if TYPE_CHECKING:
     from game.rules.board import Board

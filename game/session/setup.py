@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeVar
+from typing import Any
 
 from game.bots import LEVELS
 from game.rules import SWITCHES, VARIANTS, Helps, HouseRules, traits_of
 from game.session.badges import ROBOTS, Badge, assign_badges
-
-T = TypeVar("T")
+from game.session.json_checks import of_type
 
 # The occupant of a person's seat. Any other occupant is the key of a bot's level.
 PERSON = "person"
@@ -184,21 +183,6 @@ def setup_from_data(value: Any) -> GameSetup:
     )
     house = HouseRules.from_data(value)
     return GameSetup(of_type(str, value["variant"]), seats, of_type(int, value["eldest"]), house)
-
-
-def of_type(kind: type[T], value: Any) -> T:
-    """Return the value; raise TypeError unless its type is exactly `kind` (True is no int)."""
-    if type(value) is not kind:
-        raise TypeError(f"this is not of type {kind.__name__}")
-    return value
-
-
-def whole(value: Any, limit: int) -> int:
-    """Return the value; raise TypeError or ValueError unless it is an int from 0 below `limit`."""
-    number = of_type(int, value)
-    if not 0 <= number < limit:
-        raise ValueError("a number in it is too large or too small")
-    return number
 
 
 def house_switches(variant: str, house: HouseRules, people: int) -> tuple[str, ...]:

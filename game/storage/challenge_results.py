@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from game.rules import VARIANTS, Sentence
 from game.session import CHALLENGE_SIZE, Result, total_of
-from game.session.setup import of_type, whole
+from game.session.json_checks import int_below, of_type
 from game.storage.daily_document import DailyDocument, DailyValue
 
 FILE_NAME = "challenge.json"
@@ -106,7 +106,7 @@ class ChallengeBook(DailyValue):
             None if last is None else date.fromisoformat(last),
             Streak(*_parse_pair(data["days"], MAX_STREAK)),
             Streak(*_parse_pair(data["exact"], MAX_STREAK)),
-            {name: whole(percent, 101) for name, percent in best.items()},
+            {name: int_below(percent, 101) for name, percent in best.items()},
             variant,
             int(clock),
         )
@@ -128,7 +128,7 @@ class Challenges(DailyDocument[ChallengeBook]):
 
 
 def _parse_pair(value: Any, maximum: int) -> tuple[int, int]:
-    low, high = (whole(number, maximum + 1) for number in of_type(list, value))
+    low, high = (int_below(number, maximum + 1) for number in of_type(list, value))
     if low > high:
         raise ValueError("more than the maximum")
     return low, high

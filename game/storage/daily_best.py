@@ -10,7 +10,8 @@ from datetime import date
 from typing import Any, Literal, NamedTuple
 
 from game.rules import VARIANTS, Sentence
-from game.session.setup import clean_name, of_type
+from game.session.json_checks import of_type
+from game.session.setup import clean_name
 from game.storage.daily_document import DailyDocument, DailyValue
 
 FILE_NAME = "best-of-day.json"

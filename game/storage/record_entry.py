@@ -16,7 +16,8 @@ from typing import Any
 
 from game.rules import VARIANTS, HouseRules
 from game.session import COLOUR_COUNT, FACES, LEVELS, ROBOTS, Badge
-from game.session.setup import is_name, of_type
+from game.session.json_checks import of_type
+from game.session.setup import is_name
 from game.storage.damage import NewerVersionError, parse_untrusted
 from game.storage.store import MAX_LENGTH, numbered_names
 

@@ -9,7 +9,8 @@ from typing import Any
 from game.anim.tempo import DEFAULT_SPEED, SPEEDS
 from game.rules import Sentence
 from game.session import Badge, GameSetup, Seat
-from game.session.setup import is_name, of_type, setup_from_data, setup_to_data
+from game.session.json_checks import of_type
+from game.session.setup import is_name, setup_from_data, setup_to_data
 from game.storage.damage import DamageError, parse_untrusted
 from game.storage.settings_file import Choice, Number, SettingsFile, StoredValue, Switch, Volume
 from game.storage.store import Store

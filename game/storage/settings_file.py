@@ -9,7 +9,7 @@ from typing import Any, Generic, Self, TypeVar, overload
 
 from game.common.printable import printable
 from game.rules import Sentence
-from game.session.setup import of_type
+from game.session.json_checks import of_type
 from game.storage.damage import OTHER_FORM, DamageError, Notice, parse_untrusted
 from game.storage.json_document import Document
 from game.storage.store import Store

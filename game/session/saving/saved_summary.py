@@ -7,8 +7,9 @@ from typing import Any
 
 from game.rules import Cell, ParseError, PlacedTile
 from game.rules.document import DOCUMENT_VERSION
+from game.session.json_checks import int_below, number_of, of_type
 from game.session.saving.command_log import ID_BYTES, Identity
-from game.session.setup import GameSetup, of_type, setup_from_data, whole
+from game.session.setup import GameSetup, setup_from_data
 
 FORMAT = "qwirkle saved game"
 VERSION = 1
@@ -61,10 +62,10 @@ def summary_of_data(data: object) -> SavedSummary:
         saved_at=saved_at,
         order=number_of(saved.get(ORDER, saved_at), MAX_ORDER),
         setup=setup,
-        scores=tuple(whole(player["score"], NUMBER_LIMIT) for player in players),
-        turn=whole(state["turn"], NUMBER_LIMIT),
+        scores=tuple(int_below(player["score"], NUMBER_LIMIT) for player in players),
+        turn=int_below(state["turn"], NUMBER_LIMIT),
         over=of_type(bool, state["over"]),
-        seat=whole(state["seat"], len(players)),
+        seat=int_below(state["seat"], len(players)),
         board=board,
         last=_last_cells(saved.get("commands"), board),
     )
@@ -121,10 +122,3 @@ def time_of(value: Any) -> float:
     """Return the value as a float; raise ValueError unless it is 0 to 1e11 seconds."""
     # The limit is some 3,000 years.
     return number_of(value, 1e11)
-
-
-def number_of(value: Any, maximum: float) -> float:
-    """Return the value as a float; raise ValueError unless it is a number from 0 to `maximum`."""
-    if type(value) not in (int, float) or not 0 <= value <= maximum:
-        raise ValueError("a number in it is out of range")
-    return float(value)

@@ -11,11 +11,12 @@ from typing import Any
 from game import rules
 from game.rules import Cell, Exchange, HouseRules, Pass, Place, Placement, Roll, RulesError, Tile
 from game.session.badges import Badge
+from game.session.json_checks import int_below, of_type
 from game.session.rack import SLOTS
 from game.session.saving import saved_summary
 from game.session.saving.command_log import CommandLog, SeatChange, SessionCommand, UndoTurn
 from game.session.session import Session
-from game.session.setup import Seat, of_type, setup_from_data, setup_to_data, whole
+from game.session.setup import Seat, setup_from_data, setup_to_data
 
 # Maximum characters of a command. The longest real command has about 170.
 MAX_COMMAND_LENGTH = 200
@@ -140,7 +141,7 @@ def _session(data: Mapping[str, Any]) -> Generator[None, None, Session]:
     if len(commands) > 10_000:
         raise ValueError("it has more commands than any game")
     # A seed of the command line has at most 40 digits.
-    setup, seed = setup_from_data(data["setup"]), whole(data["seed"], 10**40)
+    setup, seed = setup_from_data(data["setup"]), int_below(data["seed"], 10**40)
     state = of_type(dict, data["state"])
     # A game saved before a house rule existed has its default.
     state = {**state, "house": HouseRules.from_data(state["house"]).to_data()}

@@ -183,7 +183,6 @@ def test_other_packages_import_a_public_name_from_its_package() -> None:
         for face in GAME.rglob("__init__.py")
         for home in imports(face)
         if ROOT.joinpath(*home[0].split(".")).is_relative_to(face.parent)
-        if home[1] != "on_demand"
     }
     for folder in (GAME, ROOT / "tests", ROOT / "assets"):
         for path in folder.rglob("*.py"):

@@ -1,0 +1,27 @@
+"""Checks of values in JSON data, which may be damaged. Any exception means damage."""
+
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+def of_type(kind: type[T], value: Any) -> T:
+    """Return the value; raise TypeError unless its type is exactly `kind` (True is no int)."""
+    if type(value) is not kind:
+        raise TypeError(f"this is not of type {kind.__name__}")
+    return value
+
+
+def int_below(value: Any, limit: int) -> int:
+    """Return the value; raise TypeError or ValueError unless it is an int from 0 below `limit`."""
+    number = of_type(int, value)
+    if not 0 <= number < limit:
+        raise ValueError("a number in it is too large or too small")
+    return number
+
+
+def number_of(value: Any, maximum: float) -> float:
+    """Return the value as a float; raise ValueError unless it is a number from 0 to `maximum`."""
+    if type(value) not in (int, float) or not 0 <= value <= maximum:
+        raise ValueError("a number in it is out of range")
+    return float(value)
