@@ -9,6 +9,6 @@ from game.art.plate import Plates, PlateStyle
 from game.art.scattered_tiles import ScatteredTiles, scatter
 from game.art.sprites import Blit, Piece, TileSprites, with_shadow
 from game.art.surfaces import Veil, pixel_rect, rle_encoded, rounded_surface, turned
-from game.art.theme import BLACK, CLEAR, FELT_COLOURS, RGB, RGBA, WHITE, Theme, mix, with_alpha
+from game.art.theme import BLACK, CLEAR, RGB, RGBA, WHITE, Theme, mix, with_alpha
 from game.art.typeface import Weight
 from game.art.wood_plate import wood_plate

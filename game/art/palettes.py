@@ -1,42 +1,73 @@
-"""The selectable palettes of the six tile colours, and colours as hexadecimal text."""
+"""What a player can choose: the six tile colours and the felt. Colours as hexadecimal text."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 RGB = tuple[int, int, int]
 
-CLASSIC: Final[tuple[RGB, ...]] = (
-    (237, 28, 59),  # red
-    (248, 123, 38),  # orange
-    (255, 223, 52),  # yellow
-    (38, 202, 115),  # green
-    (41, 139, 255),  # blue
-    (176, 74, 184),  # purple
-)
+PALETTES: Final[dict[str, tuple[RGB, ...]]] = {
+    "classic": (
+        (237, 28, 59),  # red
+        (248, 123, 38),  # orange
+        (255, 223, 52),  # yellow
+        (38, 202, 115),  # green
+        (41, 139, 255),  # blue
+        (176, 74, 184),  # purple
+    ),
+    # For colour-blind players. On tiles, all six colours are more than 20 CIEDE2000 apart for each
+    # kind of vision in `game.common.colour_vision`. `tests.tools.palette_search` found them: they
+    # differ most in brightness, which all eyes see alike, and of all such sets these are nearest to
+    # the colours' names.
+    "safe": (
+        (195, 39, 87),  # red
+        (206, 142, 58),  # orange
+        (255, 253, 26),  # yellow
+        (1, 232, 180),  # green
+        (13, 97, 215),  # blue
+        (191, 163, 250),  # purple
+    ),
+    # Each colour has a contrast of at least 7:1 against the tile.
+    "contrast": (
+        (255, 118, 146),  # red
+        (235, 175, 95),  # orange
+        (250, 255, 59),  # yellow
+        (5, 253, 204),  # green
+        (20, 173, 255),  # blue
+        (255, 199, 255),  # purple
+    ),
+}
+"""The palettes of the six tile colours, by the names in the settings. The first is the default."""
 
-SAFE: Final[tuple[RGB, ...]] = (
-    (195, 39, 87),  # red
-    (206, 142, 58),  # orange
-    (255, 253, 26),  # yellow
-    (1, 232, 180),  # green
-    (13, 97, 215),  # blue
-    (191, 163, 250),  # purple
-)
-"""A palette for colour-blind players.
+CLASSIC, SAFE, CONTRAST = PALETTES
+OWN = "own"  # the name of a palette that the player has mixed
 
-On tiles, all six colours are more than 20 CIEDE2000 apart for each kind of vision in
-`game.common.colour_vision`. `tests.tools.palette_search` found them: they differ most in
-brightness, which all eyes see alike, and of all such sets these are nearest to the colours' names.
-"""
 
-CONTRAST: Final[tuple[RGB, ...]] = (
-    (255, 118, 146),  # red
-    (235, 175, 95),  # orange
-    (250, 255, 59),  # yellow
-    (5, 253, 204),  # green
-    (20, 173, 255),  # blue
-    (255, 199, 255),  # purple
+class FeltColours(NamedTuple):
+    """The colours of a felt: beside the lamp's pool, in its middle, and in deep shadow."""
+
+    felt: RGB
+    lit: RGB
+    deep: RGB
+
+
+FELTS: Final = {
+    "green": FeltColours((97, 144, 103), (144, 170, 117), (6, 30, 23)),
+    "blue": FeltColours((106, 136, 168), (150, 164, 163), (8, 20, 44)),
+    "plum": FeltColours((164, 122, 130), (190, 154, 139), (32, 10, 27)),
+    "petrol": FeltColours((98, 141, 131), (145, 168, 136), (7, 32, 40)),
+    "russet": FeltColours((160, 126, 99), (187, 157, 117), (36, 16, 11)),
+    "violet": FeltColours((139, 129, 151), (172, 159, 154), (22, 18, 44)),
+}
+"""The selectable felts, by the names in the settings. Every tile is clearly visible on them."""
+
+GREEN = "green"  # the default
+
+SHOWCASE_FELT_COLOURS: Final = (
+    *FELTS.values(),
+    FeltColours((135, 136, 75), (170, 164, 97), (24, 28, 9)),  # olive
+    FeltColours((172, 120, 110), (196, 153, 125), (40, 9, 15)),  # wine
+    FeltColours((131, 134, 125), (167, 162, 132), (20, 24, 30)),  # slate
 )
-"""A palette in which each colour has a contrast of at least 7:1 against the tile."""
+"""The felts of the showcase, which changes its felt from game to game."""
 
 
 def from_hex(text: str) -> RGB:

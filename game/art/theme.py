@@ -29,33 +29,6 @@ def with_alpha(colour: RGB | RGBA, alpha: int) -> RGBA:
     return colour[0], colour[1], colour[2], alpha
 
 
-class FeltColours(NamedTuple):
-    """The colours of a felt: beside the lamp's pool, in its middle, and in deep shadow."""
-
-    felt: RGB
-    lit: RGB
-    deep: RGB
-
-
-FELT_COLOURS: tuple[FeltColours, ...] = (
-    FeltColours((97, 144, 103), (144, 170, 117), (6, 30, 23)),  # green, the default
-    FeltColours((106, 136, 168), (150, 164, 163), (8, 20, 44)),  # blue
-    FeltColours((164, 122, 130), (190, 154, 139), (32, 10, 27)),  # plum
-    FeltColours((98, 141, 131), (145, 168, 136), (7, 32, 40)),  # petrol
-    FeltColours((160, 126, 99), (187, 157, 117), (36, 16, 11)),  # russet
-    FeltColours((139, 129, 151), (172, 159, 154), (22, 18, 44)),  # violet
-)
-"""The selectable felts, on which every tile is clearly visible."""
-
-SHOWCASE_FELT_COLOURS: tuple[FeltColours, ...] = (
-    *FELT_COLOURS,
-    FeltColours((135, 136, 75), (170, 164, 97), (24, 28, 9)),  # olive
-    FeltColours((172, 120, 110), (196, 153, 125), (40, 9, 15)),  # wine
-    FeltColours((131, 134, 125), (167, 162, 132), (20, 24, 30)),  # slate
-)
-"""The felts of the showcase, which changes its felt from game to game."""
-
-
 class Shadow(NamedTuple):
     """A soft shadow: how far it spreads (dp), its opacity (0 to 255) and downward offset (dp)."""
 
@@ -68,13 +41,15 @@ class Shadow(NamedTuple):
 class Theme:
     """The colours (channels 0 to 255) and the sizes (dp) of all screens."""
 
-    palette: tuple[RGB, ...] = palettes.CLASSIC  # of tiles, in the order of `Colour`
+    palette: tuple[RGB, ...] = palettes.PALETTES[
+        palettes.CLASSIC
+    ]  # of tiles, in the order of `Colour`
     letters: tuple[str, ...] = ()  # one for each colour, shown on the tiles; empty for none
 
     # The table.
-    felt: RGB = FELT_COLOURS[0].felt
-    felt_lit: RGB = FELT_COLOURS[0].lit
-    felt_deep: RGB = FELT_COLOURS[0].deep
+    felt: RGB = palettes.FELTS[palettes.GREEN].felt
+    felt_lit: RGB = palettes.FELTS[palettes.GREEN].lit
+    felt_deep: RGB = palettes.FELTS[palettes.GREEN].deep
     felt_black: float = 0.0  # the fraction of black mixed into every felt of this theme
 
     # Woods, from their darkest to their lightest tones.
@@ -227,8 +202,8 @@ class Theme:
             raise ValueError("a theme has six letters for tiles, or none")
 
     @property
-    def felt_colours(self) -> FeltColours:
-        return FeltColours(self.felt, self.felt_lit, self.felt_deep)
+    def felt_colours(self) -> palettes.FeltColours:
+        return palettes.FeltColours(self.felt, self.felt_lit, self.felt_deep)
 
     @property
     def tile_key(self) -> object:
@@ -291,7 +266,7 @@ class Theme:
         )
         return dark.on_felt(self.felt_colours)
 
-    def on_felt(self, felt: FeltColours) -> "Theme":
+    def on_felt(self, felt: palettes.FeltColours) -> "Theme":
         """Return the theme with this felt."""
-        felt = FeltColours(*(mix(tone, BLACK, self.felt_black) for tone in felt))
+        felt = palettes.FeltColours(*(mix(tone, BLACK, self.felt_black) for tone in felt))
         return replace(self, felt=felt.felt, felt_lit=felt.lit, felt_deep=felt.deep)

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from game.anim.tempo import DEFAULT_SPEED, SPEEDS
+from game.art.palettes import CLASSIC, FELTS, GREEN, OWN, PALETTES
 from game.rules import Sentence
 from game.session import Badge, GameSetup, Seat
 from game.session.json_checks import of_type
@@ -20,10 +21,6 @@ FILE_NAME = "settings.json"
 
 MIN_UI_SCALE = 0.75
 MAX_UI_SCALE = 2.0
-# The tiles' colour palettes: default, for colour-blind eyes, high contrast, the player's own.
-PALETTES = CLASSIC, SAFE, CONTRAST, OWN = "classic", "safe", "contrast", "own"
-# The colours of the table's felt; the first is the default.
-FELTS = "green", "blue", "plum", "petrol", "russet", "violet"
 
 MAX_REMEMBERED_PLAYERS = 12
 
@@ -82,7 +79,7 @@ class Settings(SettingsFile):
     fullscreen = Switch(False, N_("Full screen"))
 
     palette = Choice(
-        PALETTES,
+        (*PALETTES, OWN),
         CLASSIC,
         Sentence("not a palette: now {palette}", palette=CLASSIC),
         N_("Tile colours"),
@@ -99,7 +96,7 @@ class Settings(SettingsFile):
     # Whether each tile shows a letter for its colour.
     letters = Switch(False, N_("Letters on tiles"))
 
-    felt = Choice(FELTS, FELTS[0], Sentence("not a felt: now {felt}", felt=FELTS[0]), N_("Table"))
+    felt = Choice(FELTS, GREEN, Sentence("not a felt: now {felt}", felt=GREEN), N_("Table"))
     # Whether the game is spoken, or without a voice shown as text in the status line.
     speech = Switch(False, N_("Narration"))
     # Whether turns need a confirmation; if not, they are played after a short countdown.

@@ -12,9 +12,8 @@ import pygame
 from game.art import RGB, WHITE, Piece, Theme, TileSprites, palettes
 from game.art.assets import Assets
 from game.art.bodies import SMALL
-from game.art.palettes import CONTRAST, SAFE
+from game.art.palettes import CONTRAST, PALETTES, SAFE, SHOWCASE_FELT_COLOURS, FeltColours
 from game.art.sprites import SHAPE_PLACES
-from game.art.theme import SHOWCASE_FELT_COLOURS, FeltColours
 from game.common.colour_vision import VISION_MATRICES, contrast
 from game.rules import Colour, Shape, Tile
 from game.words.tile_names import COLOURS
@@ -22,8 +21,8 @@ from tests.client.support.text_checks import blended, distance
 
 THEMES: dict[str, Theme] = {
     "classic": Theme(),
-    "safe": replace(Theme(), palette=SAFE).in_plain_light(),
-    "contrast": replace(Theme(), palette=CONTRAST).in_contrast(),
+    "safe": replace(Theme(), palette=PALETTES[SAFE]).in_plain_light(),
+    "contrast": replace(Theme(), palette=PALETTES[CONTRAST]).in_contrast(),
 }
 """A theme for each of the game's palettes."""
 

@@ -1,4 +1,4 @@
-"""The search for `game.art.palettes.SAFE`, six tile colours for every kind of colour vision.
+"""The search for the palette "safe": six tile colours for every kind of colour vision.
 
 `python -m tests.tools.palette_search 1 5` prints the results of seeds 1 to 4.
 """
@@ -8,7 +8,7 @@ import sys
 from itertools import combinations
 from random import Random
 
-from game.art.palettes import CLASSIC, to_hex
+from game.art.palettes import CLASSIC, PALETTES, to_hex
 from game.common.colour_vision import RGB, VISION_MATRICES, ciede2000, lab, luminance, simulate
 
 HUES = ((5, 48), (48, 76), (78, 112), (118, 195), (225, 292), (295, 352))
@@ -54,14 +54,14 @@ def worth(palette: list[RGB]) -> float:
     found = least(palette)
     if found < ENOUGH:
         return found - 100
-    far = sum(ciede2000(lab(a), lab(b)) for a, b in zip(palette, CLASSIC, strict=True))
+    far = sum(ciede2000(lab(a), lab(b)) for a, b in zip(palette, PALETTES[CLASSIC], strict=True))
     return -0.2 * far
 
 
 def search(seed: int) -> list[RGB]:
     """Return the best palette that simulated annealing finds, starting at the classic colours."""
     random = Random(seed)
-    now = best = list(CLASSIC)
+    now = best = list(PALETTES[CLASSIC])
     value = best_value = worth(now)
     for n in range(ROUNDS):
         cold = 1 - n / ROUNDS

@@ -10,7 +10,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.anim.tempo import SPEEDS, Tempo
-from game.art import FELT_COLOURS, RGB, Art, Theme, palettes
+from game.art import RGB, Art, Theme
+from game.art.palettes import CLASSIC, CONTRAST, FELTS, PALETTES, SAFE, from_hex
 from game.flags import Flags
 from game.platform.display import Display
 from game.platform.system import system_languages
@@ -18,7 +19,7 @@ from game.platform.voice import Voice
 from game.screens.base.stack import SceneStack
 from game.storage.challenge_results import Challenges
 from game.storage.saves import Saves
-from game.storage.settings import CLASSIC, CONTRAST, FELTS, SAFE, OperatorSettings, Settings
+from game.storage.settings import OperatorSettings, Settings
 from game.storage.store import Store
 from game.table.kit import Kit
 from game.words import chosen_language, languages, translations
@@ -119,16 +120,14 @@ class Services(Kit):
         self.stack.relayout()
 
     def palette(self, name: str) -> tuple[RGB, ...]:
-        """Return the six tile colours of one of `PALETTES`."""
-        fixed = {CLASSIC: palettes.CLASSIC, SAFE: palettes.SAFE, CONTRAST: palettes.CONTRAST}
-        return fixed.get(name) or own_palette(self.settings)
+        """Return the six tile colours of one of `PALETTES`, or of the player's own palette."""
+        return PALETTES.get(name) or own_palette(self.settings)
 
     def _chosen_theme(self) -> Theme:
         settings = self.settings
         letters = self.words.colour_letters() if settings.letters else ()
         theme = replace(Theme(), palette=self.palette(settings.palette), letters=letters)
-        if settings.felt != FELTS[0]:
-            theme = theme.on_felt(FELT_COLOURS[FELTS.index(settings.felt)])
+        theme = theme.on_felt(FELTS[settings.felt])
         if settings.palette == CONTRAST:
             return theme.in_contrast()
         return theme if settings.palette == CLASSIC else theme.in_plain_light()
@@ -139,8 +138,8 @@ class Services(Kit):
 
 
 def own_palette(settings: Settings) -> tuple[RGB, ...]:
-    """Return the six tile colours that the player has set, or `palettes.SAFE` if there are none."""
-    return tuple(map(palettes.from_hex, settings.own_colours)) or palettes.SAFE
+    """Return the six tile colours that the player has set, or the palette `SAFE` without any."""
+    return tuple(map(from_hex, settings.own_colours)) or PALETTES[SAFE]
 
 
 EFFECTS: dict[str, Callable[[Services], None]] = {

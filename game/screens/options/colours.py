@@ -10,13 +10,12 @@ import pygame
 
 from game import ui
 from game.art import RGB, Painter, Theme, TileSprites, with_alpha
-from game.art.palettes import SAFE, to_hex
+from game.art.palettes import OWN, PALETTES, SAFE, to_hex
 from game.common import Box, Window
 from game.common.colour_vision import MIN_CONTRAST, MIN_DIFFERENCE, closest_pairs, contrast
 from game.rules import Colour, Shape, Tile
 from game.screens.base import Services, own_palette
 from game.screens.base.overlay import SPACINGS, OverlayScene
-from game.storage.settings import OWN
 from game.ui.slider import COLOUR_COUNT, ColourTrack, slider
 from game.words import Words
 from game.words.tile_names import COLOURS
@@ -94,7 +93,7 @@ class ColoursScene(OverlayScene):
         self.services.choose("palette", OWN)
 
     def _restore_defaults(self) -> None:
-        for tile, colour in enumerate(SAFE):
+        for tile, colour in enumerate(PALETTES[SAFE]):
             self.pick(tile, colour)
         self._save()
 

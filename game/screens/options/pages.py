@@ -1,6 +1,6 @@
 """The pages of the options. Each choice is saved and takes effect at once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
@@ -9,7 +9,8 @@ import pygame
 
 from game import ui
 from game.anim.tempo import nearest_speed
-from game.art import FELT_COLOURS, Painter, Theme, draw_felt
+from game.art import RGB, Painter, Theme, draw_felt
+from game.art.palettes import CLASSIC, CONTRAST, FELTS, OWN, SAFE
 from game.art.sample_tiles import SAMPLE_TILES, draw_tiles, place_tiles
 from game.common import Box, Window
 from game.platform.browser import in_browser
@@ -17,7 +18,6 @@ from game.screens import routes
 from game.screens.base import Services
 from game.screens.options.colours import colour_problem, colour_remark
 from game.screens.shared.volume import volume
-from game.storage.settings import CLASSIC, CONTRAST, FELTS, OWN, PALETTES, SAFE
 from game.words import N_, languages
 from game.words.locale import name_of
 
@@ -93,23 +93,15 @@ def look_options(services: Services) -> list[Option]:
     """Return the options of the look: tile colours, letters and felt, and a sample."""
     _ = services.words.gettext
     settings, theme = services.settings, services.theme
-
-    def choose_palette(chosen: int) -> None:
-        services.choose("palette", PALETTES[chosen])
-
     remark = colour_remark(services.words, theme.palette, theme.lacquer)
     problem = colour_problem(services.words, theme.palette, theme.lacquer)
     advice = _("“Colour-blind safe” helps") if problem and settings.palette != OWN else ""
-    palettes = [_(PALETTE_NAMES[name]) for name in PALETTES]
-    chosen, colours = PALETTES.index(settings.palette), [services.palette(one) for one in PALETTES]
-    palette = ui.swatches("palette", palettes, chosen, choose_palette, colours)
-    felts, samples = [_(FELT_NAMES[name]) for name in FELTS], [(one.lit,) for one in FELT_COLOURS]
-    shown = FELTS.index(settings.felt)
-    felt = ui.swatches("felt", felts, shown, lambda n: services.choose("felt", FELTS[n]), samples)
+    colours = {name: services.palette(name) for name in PALETTE_NAMES}
+    felts = {name: (felt.lit,) for name, felt in FELTS.items()}
     return [
-        _option(_("Tile colours"), palette, palettes[chosen], speech=remark),
+        _swatches(services, "palette", _("Tile colours"), PALETTE_NAMES, colours, remark),
         _option(_("Letters on tiles"), _switch(services, "letters")),
-        _option(_("Table"), felt, felts[shown]),
+        _swatches(services, "felt", _("Table"), FELT_NAMES, felts),
         Option(remark, _sample_row(services), advice, is_remark=True),
     ]
 
@@ -224,6 +216,27 @@ def _option(label: str, control: ui.Node, note: str = "", *, speech: str = "") -
     """Return an option. Its control speaks the label, its own text, and `speech`."""
     spoken = "" if control.behaviour is None else f"{label}: {control.behaviour.spoken}"
     return Option(label, ui.with_speech(control, ". ".join(filter(None, (spoken, speech)))), note)
+
+
+def _swatches(
+    services: Services,
+    key: str,
+    label: str,
+    names: Mapping[str, str],
+    samples: Mapping[str, tuple[RGB, ...]],
+    speech: str = "",
+) -> Option:
+    """Return an option with a swatch for each name, an untranslated text by the stored value."""
+    values, texts = list(names), list(map(services.words.gettext, names.values()))
+    chosen = values.index(getattr(services.settings, key))
+    control = ui.swatches(
+        key,
+        texts,
+        chosen,
+        lambda n: services.choose(key, values[n]),
+        [samples[value] for value in values],
+    )
+    return _option(label, control, texts[chosen], speech=speech)
 
 
 PAGES = (

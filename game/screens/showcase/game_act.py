@@ -10,7 +10,7 @@ import pygame
 
 from game.anim.tempo import Tempo
 from game.art import Piece
-from game.art.theme import SHOWCASE_FELT_COLOURS
+from game.art.palettes import SHOWCASE_FELT_COLOURS
 from game.common import Box, Window
 from game.screens.base import Services
 from game.screens.showcase.director import Director, TurnTiming

@@ -9,7 +9,7 @@ from game import ui
 from game.anim.easing import ease_out, overshoot
 from game.anim.tempo import Tempo
 from game.art import CachedPicture, Painter, Theme, mix
-from game.art.theme import SHOWCASE_FELT_COLOURS
+from game.art.palettes import SHOWCASE_FELT_COLOURS
 from game.common import Box, Window
 from game.rules import Colour, Shape, Tile
 from game.screens.base import Services

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from assets.pictures.staging import opened, run
-from game.art.palettes import SAFE, from_hex, to_hex
+from game.art.palettes import PALETTES, from_hex, to_hex
 from game.common import Window
 from game.screens import routes
 from game.screens.options.colours import ColoursScene
@@ -21,6 +21,7 @@ from tests.client.support.trees import fits
 from tests.golden.scenes import GOLDEN, SETTLE_SECONDS
 from tests.marks import long_except
 
+SAFE = PALETTES["safe"]
 ORANGE, HUE, STRENGTH, BRIGHTNESS = 1, 0, 1, 2
 
 

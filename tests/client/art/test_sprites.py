@@ -9,8 +9,8 @@ import pytest
 from game.art import Painter, Piece, Theme, TileSprites
 from game.art.assets import Assets
 from game.art.felt import pool_colour
+from game.art.palettes import SHOWCASE_FELT_COLOURS
 from game.art.poses import Poses, stepped_size
-from game.art.theme import SHOWCASE_FELT_COLOURS
 from game.common import Box
 from game.common.colour_vision import MIN_CONTRAST, contrast
 from game.rules import Tile

@@ -8,7 +8,7 @@ import pytest
 from game.art import Piece, mix
 from game.art.assets import Assets
 from game.art.felt import pool_colour
-from game.art.theme import SHOWCASE_FELT_COLOURS, FeltColours
+from game.art.palettes import SHOWCASE_FELT_COLOURS, FeltColours
 from game.common.colour_vision import (
     MIN_CONTRAST,
     MIN_DIFFERENCE,

@@ -9,6 +9,7 @@ import pytest
 from game.anim.tempo import SPEEDS
 from game.app import App
 from game.art import Theme
+from game.art.palettes import CLASSIC, CONTRAST, FELTS, PALETTES, SAFE
 from game.art.sample_tiles import SAMPLE_TILES
 from game.common import Window
 from game.flags import Flags
@@ -21,7 +22,7 @@ from game.screens.options.scene import OptionLabel, OptionsScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.session import GameSetup, Seat
-from game.storage.settings import CLASSIC, CONTRAST, FELTS, OWN, PALETTES, SAFE, Settings
+from game.storage.settings import Settings
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.shared_art import shared_art
 from tests.client.support.sizes import WINDOWS, inside, over
@@ -208,7 +209,7 @@ def test_felt_and_size_change_at_once_in_the_middle_of_a_game(driver: Driver) ->
     driver.click(driver.scene(PauseScene).tree["options"])
     choose(driver, "size", 0)
     choose(driver, "felt", 2)
-    assert driver.app.settings.felt == FELTS[2]
+    assert driver.app.settings.felt == list(FELTS)[2]
     driver.click(driver.scene(OptionsScene).tree["done"])
     driver.key(pygame.K_ESCAPE)
     assert driver.scene(PlayScene) is play
@@ -249,7 +250,7 @@ def test_the_table_stays_in_sight_beside_the_options(driver: Driver, size: tuple
     driver.wait(0.2)
     changed = [at for at in felt if driver.app.screen.get_at(at).r > plain.get_at(at).r]
     assert len(changed) > 0.5 * len(felt)
-    choose(driver, "palette", PALETTES.index(OWN))
+    choose(driver, "palette", 3)
     driver.wait(1.0)
     driver.click(driver.scene(OptionsScene).tree["colours"])
     driver.wait(1.0)
@@ -302,7 +303,7 @@ def test_the_sample_follows_the_palette_the_letters_and_the_felt(driver: Driver)
         seen.append(driver.picture(sample))
     choose_option(scene, "letters", 1)
     choose_option(scene, "felt", 0)
-    for chosen, name in enumerate(PALETTES[:3]):
+    for chosen, name in enumerate(PALETTES):
         choose_option(scene, "palette", chosen)
         driver.wait(0.2)
         assert driver.app.services.settings.palette == name
@@ -319,7 +320,7 @@ def test_it_says_for_whom_a_palette_is_hard(driver: Driver) -> None:
     hard, scene = "Alike if colour-blind: blue, purple", driver.scene(OptionsScene)
     easy = "All six are easy to tell apart."
     for name, said in ((CLASSIC, hard), (SAFE, easy), (CONTRAST, hard)):
-        choose_option(scene, "palette", PALETTES.index(name))
+        choose_option(scene, "palette", list(PALETTES).index(name))
         driver.wait(0.2)
         assert " ".join(driver.texts()).count(said) == 1
         helped = "Colour-blind safe" in " ".join(driver.texts()).split(said)[1]
