@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from gettext import NullTranslations
 from pathlib import Path
 from random import Random
@@ -19,10 +19,10 @@ from game.common import Window
 from game.flags import Flags
 from game.input import KeyPress
 from game.platform.audio import Audio
-from game.platform.browser import call_when_hidden, in_browser, page
 from game.platform.display import EXPOSING_EVENTS, LEAVING_EVENTS, Display
+from game.platform.host import Host
 from game.platform.log import SlowFrameLog
-from game.platform.system import data_folder, release_free_memory, system_languages
+from game.platform.system import release_free_memory, system_languages
 from game.platform.voice import Voice, default_command
 from game.screens import entry_points, routes
 from game.screens.base import Scene, SceneStack, Services
@@ -60,14 +60,16 @@ class App:
         first_scene: FirstScene | None = None,
         art: Art | None = None,
         words: Words | None = None,
+        host: Host | None = None,
     ) -> None:
         """Open the window and the first scene. Raises `DisplayError` if no window can be opened.
 
         `first_scene` makes the first scene; by default the flags choose it. `art` defaults to new
-        art. `words` are switched to the program's language.
+        art. `words` are switched to the program's language. `host` defaults to a desktop.
         """
         self.flags = flags
-        self._store = open_store(flags.data_dir or data_folder(), page())
+        self.host = host or Host()
+        self._store = open_store(flags.data_dir or self.host.data_folder(), self.host.page)
         self.settings = settings = Settings(self._store, kiosk=flags.kiosk)
         if flags.ui_scale is not None:
             settings.ui_scale = flags.ui_scale
@@ -96,7 +98,7 @@ class App:
             operator.override_idle(flags.idle)
         self._first_scene = first_scene or entry_points.first_scene
         self._open_scenes()
-        call_when_hidden(self.stack.save_state)
+        self.host.call_when_hidden(self.stack.save_state)
         self.picture = ScenePicture(self.display, services)
         self._watchdog = SlowFrameLog()
         self._kiosk: Kiosk | None = None
@@ -107,12 +109,11 @@ class App:
         self.stopped = False
 
     def _new_display(self, art: Art, words: Words, screen: int) -> Display:
-        flags, chosen = self.flags, self.settings.fullscreen and not in_browser()
-        return Display(
+        flags, chosen = self.flags, self.settings.fullscreen
+        return self.host.open_display(
             words.gettext("Qwirkle"),
             flags.size,
             fullscreen=flags.fills_screen or (chosen and flags.size is None),
-            awake=flags.showcase,
             shifts=flags.kiosk,
             screen=screen,
             icon=art.assets.window_icon(),
@@ -134,7 +135,9 @@ class App:
             display=self.display,
             tempo=Tempo(),
             art=art,
-            audio=Audio(art.assets.folder / "sounds", muted=flags.mute),
+            audio=Audio(
+                art.assets.folder / "sounds", muted=flags.mute, buffer=self.host.sound_buffer
+            ),
             words=words,
             store=store,
             settings=self.settings,
@@ -144,6 +147,7 @@ class App:
             random=Random(flags.seed),
             stack=self.stack,
             voice=Voice(default_command()),
+            host=self.host,
         )
         services.apply_theme()
         services.apply_volumes()
@@ -195,6 +199,8 @@ class App:
             # The first frame, in which no time passes, shows its picture before any work.
             working = elapsed > 0.0 and self.stack.work()
             worked = entry_points.continue_opening(self.services) or working
+        top = self.stack.top
+        self.display.keep_awake(self.flags.showcase or (top is not None and top.keeps_awake))
         self.picture.update(elapsed)
         self.picture.change(self._last_window.scale, self._input.released)
         alpha = min(1.0, self._unspent / STEP)
@@ -282,20 +288,17 @@ class App:
         return REST_RATE if self._unchanged >= REST_FRAMES else 1 / STEP
 
     def stop(self) -> None:
-        """End `run` before its next frame. Safe at any moment, even in a signal handler."""
+        """End `frames` before the next frame. Safe at any moment, even in a signal handler."""
         self.stopped = True
 
-    async def run(self) -> None:
+    def frames(self) -> Iterator[float]:
         """Run frames until no scene is left or `stop` is called, then close the app.
 
-        In a browser, other tasks of the page run between two frames.
+        After each frame, yield the rate (frames per second) to aim at.
         """
-        if in_browser():
-            import asyncio  # noqa: PLC0415 - slow to load
-
         self.services.audio.start_music()
         read_events = pygame.event.get if self._kiosk is None else self._kiosk.events
-        clock, before = pygame.time.Clock(), time.perf_counter()
+        before = time.perf_counter()
         while self.running:
             now = time.perf_counter()
             if self.stopped:
@@ -303,10 +306,7 @@ class App:
                 break
             self.frame(read_events(), now - before)
             before = now
-            if in_browser():
-                await asyncio.sleep(0)
-            else:
-                clock.tick(round(self.rate))
+            yield self.rate
         self.close()
 
     def restart(self) -> None:

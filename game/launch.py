@@ -10,12 +10,12 @@ import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.app import App
     from game.flags import Flags
+    from game.platform.host import Host
     from game.platform.log import LogFile
     from game.words import Words
 
@@ -30,7 +30,8 @@ def main(arguments: Sequence[str] | None = None, program: str = "qwirkle") -> in
 
     The status is 0 for success, 1 if the game could not start or a fault ended it, and 128 plus the
     number of a signal (130 for Ctrl+C). Wrong flags exit with status 2. During the start Ctrl+C
-    ends the process at once and silently; later it ends the game before the next frame.
+    ends the process at once and silently; later it ends the game before the next frame. In a page
+    `main` returns 0 after the first picture, and the game goes on.
     """
     _on_signals(_exit_at_once)
     # Objects of the start are never freed, so collecting is waste: see `freeze_startup_objects`.
@@ -50,12 +51,27 @@ def main(arguments: Sequence[str] | None = None, program: str = "qwirkle") -> in
     if problem := _pygame_problem(words):
         return _fail(program, problem)
     from game.platform.log import log_to_file
-    from game.platform.system import data_folder
 
-    return _play(flags, program, words, log_to_file(flags.data_dir or data_folder()))
+    host = current_host()
+    log_file = log_to_file(flags.data_dir or host.data_folder())
+    return _play(flags, program, words, host, log_file)
 
 
-def _play(flags: Flags, program: str, words: Words, log_file: LogFile | None) -> int:
+def current_host() -> Host:
+    """Return the host that the game runs on: a desktop or a web page."""
+    if sys.platform != "emscripten":
+        from game.platform.host import Host
+
+        return Host()
+    import js  # type: ignore[import-not-found]
+    from pyodide.ffi import create_proxy  # type: ignore[import-not-found]
+
+    from game.platform.page import Page
+
+    return Page(js.window, create_proxy)
+
+
+def _play(flags: Flags, program: str, words: Words, host: Host, log_file: LogFile | None) -> int:
     from game.app import App
     from game.platform.display import DisplayError
     from game.platform.log import log_machine
@@ -70,7 +86,7 @@ def _play(flags: Flags, program: str, words: Words, log_file: LogFile | None) ->
             app.stop()
 
     try:
-        app = App(flags, words=words)
+        app = App(flags, words=words, host=host)
         app.frame([], 0.0)
         # Modules for every game load slowly, so the first picture is drawn before.
         import game.session.session  # noqa: F401
@@ -78,15 +94,7 @@ def _play(flags: Flags, program: str, words: Words, log_file: LogFile | None) ->
         freeze_startup_objects()
         log_machine()
         _on_signals(stop)
-        loop = app.run()
-        # The coroutine waits only in a page.
-        if sys.platform == "emscripten":
-            import asyncio  # slow to load
-
-            asyncio.run(loop)
-        else:
-            with suppress(StopIteration):
-                loop.send(None)
+        host.run(app.frames(), lambda fault: _report_fault(fault, app, log_file))
     except DisplayError as no_display:
         sentence = words.gettext("no window can be opened: {reason}")
         return _fail(program, sentence.format(reason=words.translate(str(no_display))))
@@ -112,8 +120,6 @@ def _report_fault(fault: Exception, app: App | None, log_file: LogFile | None) -
 
 
 def _on_signals(act: Callable[[int], None]) -> None:
-    if sys.platform == "emscripten":
-        return
     # The public module `signal` loads slowly; until it is loaded, Ctrl+C prints a traceback.
     import _signal  # type: ignore[import-not-found]
 

@@ -1,7 +1,6 @@
 """Surfaces with smooth corners and soft edges, rotated or stretched, and a cache of surfaces."""
 
 import math
-import sys
 from collections.abc import Callable, Hashable, Iterator
 from functools import lru_cache
 
@@ -9,6 +8,7 @@ import pygame
 
 from game.art.theme import CLEAR, RGB, RGBA, WHITE, Theme
 from game.common import Box, LruCache
+from game.platform.system import FAST_ENCODED
 
 
 def pixel_rect(box: Box) -> pygame.Rect:
@@ -231,7 +231,7 @@ def rle_encoded(picture: pygame.Surface, *, short_lived: bool = False) -> pygame
     because encoding takes as long as drawing them 20 times.
     """
     small = picture.get_width() * picture.get_height() < 4096
-    if sys.platform != "emscripten" and (small or short_lived):
+    if not FAST_ENCODED and (small or short_lived):
         return picture
     encoded = picture.get_flags() & pygame.RLEACCEL
     if picture.get_flags() & pygame.SRCALPHA and picture.get_bitsize() == 32 and not encoded:

@@ -1,7 +1,6 @@
 """Sound and music. The game never needs them: after any failure it continues silently."""
 
 import logging
-import sys
 from pathlib import Path
 from random import Random
 
@@ -39,9 +38,11 @@ class Audio:
     damaged files. Failures are logged once. If `muted`, nothing is played.
     """
 
-    def __init__(self, folder: Path, *, muted: bool = False) -> None:
+    def __init__(self, folder: Path, *, muted: bool = False, buffer: int = 512) -> None:
+        """Play nothing yet. `buffer` is the number of samples that are mixed at a time."""
         self.folder = folder
         self.muted = muted
+        self._buffer = buffer
         self._sound_volume = self._music_volume = 1.0
         self._ready: bool | None = None
         self._sounds: dict[str, list[pygame.mixer.Sound]] = {}
@@ -115,11 +116,9 @@ class Audio:
 
     def _open(self) -> bool:
         if self._ready is None:
-            # In a browser nothing mixes while the game computes, which takes a larger buffer.
-            samples = 2048 if sys.platform == "emscripten" else 512
             try:
                 if pygame.mixer.get_init() is None:
-                    pygame.mixer.init(frequency=44_100, size=-16, channels=2, buffer=samples)
+                    pygame.mixer.init(frequency=44_100, size=-16, channels=2, buffer=self._buffer)
                 pygame.mixer.set_num_channels(MAX_VOICES)
                 self._ready = True
             # NotImplementedError: this pygame was built without the mixer.

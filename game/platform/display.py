@@ -1,4 +1,4 @@
-"""The window on the screen, or the canvas in a page: its size, and full screen.
+"""The window on the screen: its size, and full screen.
 
 On a very large screen in full-screen mode, the picture is drawn smaller and the graphics card
 enlarges it (`game.platform.upscaling`): scenes and input know only the drawn size.
@@ -13,7 +13,6 @@ import pygame
 from game.common import Window
 from game.common.window import is_large_enough, window_for
 from game.platform import upscaling
-from game.platform.browser import PageSize, fill_page, in_browser, page_size
 from game.platform.burn_in import fill_margins, shift_at, shift_range
 from game.platform.system import guess_density
 
@@ -39,24 +38,25 @@ class DisplayError(Exception):
 class Display:
     """The window. `blank` is True until something is shown after opening or resizing it."""
 
+    can_fill_screen = True  # whether the game can switch full screen
+
     def __init__(
         self,
         title: str,
         size: tuple[int, int] | None = None,
         *,
         fullscreen: bool = False,
-        awake: bool = False,
         shifts: bool = False,
         screen: int = 0,
         icon: pygame.Surface | None = None,
     ) -> None:
         """Open the window. Raises `DisplayError` if that fails.
 
-        `awake` prevents the screen saver. With `shifts` the picture is smaller than the window
-        and can be moved against burn-in. `screen` is counted from 0; if it does not exist, the
-        last one is used.
+        With `shifts` the picture is smaller than the window and can be moved against burn-in.
+        `screen` is counted from 0; if it does not exist, the last one is used.
         """
         self.blank = True
+        self._awake = False
         self._shifts = shifts
         self._shift_seconds = 0.0
         # The size of the full-screen window if the picture is enlarged to fill it, else None.
@@ -73,43 +73,31 @@ class Display:
             if pygame.display.get_driver() == "offscreen" and not chosen:
                 # SDL has found no screen, and would open an invisible window.
                 raise pygame.error("there is no screen")
-            pygame.display.set_allow_screensaver(not awake)
+            self._keep_awake(self._awake)
             pygame.font.init()
             pygame.key.set_repeat(400, 60)
             pygame.display.set_caption(title)
             if icon is not None:
                 # Before the window opens, or pygame would look for its own.
                 pygame.display.set_icon(icon)
-            screens = self._screen_sizes = pygame.display.get_desktop_sizes()
-            fill_page()
-            self._room = page_size()
-            self.fullscreen = fullscreen and self._room is None
-            self._windowed = DEFAULT_SIZE
-            if self._room is not None:
-                self._open_in_page(self._room)
-                return
-            on = min(screen, len(screens) - 1)
-            self._density = guess_density(screens[on]) if screens else 1.0
-            self._windowed = self._first_size(size, screens)
-            self._open()
+            self._screen_sizes = pygame.display.get_desktop_sizes()
+            self.fullscreen = fullscreen
+            self._open_first(size)
         except pygame.error as fault:
             raise DisplayError(str(fault)) from fault
 
-    def _first_size(
-        self, requested: tuple[int, int] | None, screens: list[tuple[int, int]]
-    ) -> tuple[int, int]:
-        if requested is not None:
-            return requested
+    def _open_first(self, size: tuple[int, int] | None) -> None:
+        """Open the window for the first time, at `size` (px) if that is given."""
+        screens = self._screen_sizes
+        on = min(self.screen, len(screens) - 1)
+        self._density = guess_density(screens[on]) if screens else 1.0
+        self._windowed = size or self._first_size(screens)
+        self._open()
+
+    def _first_size(self, screens: list[tuple[int, int]]) -> tuple[int, int]:
         default = tuple(round(side * self._density) for side in DEFAULT_SIZE)
         width, height = (min(side) for side in zip(default, *screens, strict=True))
         return (width, height) if is_large_enough(width, height) else DEFAULT_SIZE
-
-    def _open_in_page(self, page: PageSize) -> None:
-        width, _ = page.canvas
-        self._density = width / page.width
-        # The window is not resizable, or SDL would resize it with the page to one px for each CSS
-        # px.
-        self._whole = upscaling.open_plain(page.canvas, 0)
 
     def _open(self) -> None:
         self.blank, self._filled = True, None
@@ -145,8 +133,8 @@ class Display:
                 self._open()
 
     def move_to(self, screen: int) -> None:
-        """Move the window to the screen with this index (from 0). In a browser do nothing."""
-        if screen != self.screen and self._room is None:
+        """Move the window to the screen with this index (from 0)."""
+        if screen != self.screen:
             self.screen = screen
             self._open()
 
@@ -196,6 +184,22 @@ class Display:
         """Whether the window is on the screen, neither hidden nor minimised."""
         return pygame.display.get_active()
 
+    def keep_awake(self, awake: bool) -> None:
+        """Prevent or allow that the screen goes dark while nobody touches it."""
+        if awake != self._awake:
+            self._awake = awake
+            self._keep_awake(awake)
+
+    def _keep_awake(self, awake: bool) -> None:
+        pygame.display.set_allow_screensaver(not awake)
+
+    def touches_cancelled(self) -> bool:
+        """Return whether the browser has cancelled touches since the last call.
+
+        SDL reports them only as lifted fingers. On a desktop there are none.
+        """
+        return False
+
     def request_focus(self) -> None:
         """Ask the system to restore the window and give it the focus. Failures are ignored."""
         with warnings.catch_warnings():
@@ -216,11 +220,8 @@ class Display:
         return window_for(*self.size, ui_scale, self.density)
 
     def update_size(self) -> None:
-        """Adapt to a new size of the window, which the system or the web page has changed."""
-        before, page = self.size, page_size()
-        if page is not None and page != self._room:
-            self._room = page
-            self._open_in_page(page)
+        """Adapt to a new size of the window, which the system has changed."""
+        before = self.size
         if self._filled is not None and pygame.display.get_window_size() != self._filled:
             # The screen has been rotated or changed.
             self._open()
@@ -231,9 +232,7 @@ class Display:
         pygame.display.set_caption(title)
 
     def toggle_fullscreen(self) -> None:
-        """Switch between full screen and a window. In a browser do nothing."""
-        if in_browser():
-            return
+        """Switch between full screen and a window. Do nothing without `can_fill_screen`."""
         if not self.fullscreen:
             self._windowed = self.whole_size
         self.fullscreen = not self.fullscreen

@@ -122,8 +122,8 @@ class LogFile(logging.FileHandler):
 
 
 def log_to_file(folder: Path | None) -> LogFile | None:
-    """Add a log file in `folder` and return it; None without a folder or in a browser."""
-    if folder is None or sys.platform == "emscripten":
+    """Add a log file in `folder` and return it; None without a folder."""
+    if folder is None:
         return None
     log_file = LogFile(folder)
     logging.getLogger().addHandler(log_file)

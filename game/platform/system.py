@@ -8,8 +8,6 @@ from collections.abc import Mapping, MutableMapping
 from contextlib import suppress
 from pathlib import Path
 
-from game.platform.browser import page
-
 APP_FOLDER = "qwirkle"
 
 SDL_HINTS = {
@@ -31,6 +29,9 @@ KIOSK_HINTS = {
     "SDL_ALLOW_ALT_TAB_WHILE_GRABBED": "0",
     "SDL_WINDOWS_NO_CLOSE_ON_ALT_F4": "1",
 }
+
+FAST_ENCODED = sys.platform == "emscripten"
+"""Whether even small pictures are drawn faster if SDL has encoded them, as in a browser."""
 
 MAC_PREFERENCES = Path("Library", "Preferences", ".GlobalPreferences.plist")
 
@@ -120,7 +121,7 @@ def guess_density(
     system: str = sys.platform,
 ) -> float:
     """Return the density of a screen, 1 (plain) to 4; `desktop` is its size in px."""
-    if system in ("darwin", "emscripten"):
+    if system == "darwin":
         return 1.0
     for name in ("GDK_SCALE", "QT_SCALE_FACTOR"):
         with suppress(KeyError, ValueError):
@@ -160,12 +161,6 @@ def system_languages(
             return environment[name].split(":")
     # After any failure the game starts in English, and Options have the other languages.
     with suppress(Exception):
-        if system == "emscripten":
-            navigator = getattr(page(), "navigator", None)
-            # A JavaScript array is not a list, but its text is the tags with commas.
-            several = str(getattr(navigator, "languages", "") or "")
-            one = str(getattr(navigator, "language", "") or "")
-            return [tag for tag in (one, *several.split(",")) if tag]
         if system == "win32":
             import ctypes  # noqa: PLC0415 - needed only on Windows
             import locale  # noqa: PLC0415

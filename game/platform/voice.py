@@ -20,8 +20,7 @@ _log = logging.getLogger(__name__)
 
 def default_command() -> list[str] | None:
     """Return the command that starts the speaking process; None if it cannot run here."""
-    bundled = hasattr(sys, "frozen") or sys.platform == "emscripten"
-    if bundled or find_spec(PACKAGE) is None:
+    if hasattr(sys, "frozen") or find_spec(PACKAGE) is None:
         return None
     return [sys.executable, str(Path(__file__).with_name("speaker.py"))]
 

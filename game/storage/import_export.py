@@ -1,13 +1,12 @@
 """Writing a game record to a file for the player, and reading files that a player opens."""
 
 import stat
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
 from game.common.printable import printable, reason_of
-from game.platform.browser import download, in_browser
 from game.rules import Sentence, decode
 from game.storage.damage import reason_in_words
 from game.storage.record_entry import file_date, file_stem
@@ -27,15 +26,19 @@ class ExportResult(NamedTuple):
 
 
 def export_record(
-    text: str, names: Iterable[str], time: datetime | None, folder: Path | None
+    text: str,
+    names: Iterable[str],
+    time: datetime | None,
+    folder: Path | None,
+    download: Callable[[str, str], bool] | None = None,
 ) -> ExportResult:
     """Write a record to a new file in `folder`; if None, in Downloads, Documents or home.
 
-    `names` and `time` make up the file's name. In a browser the file is downloaded. A failure
-    raises no error.
+    `names` and `time` make up the file's name. In a browser `download` is called instead, with the
+    file's name and text; it returns whether that worked. A failure raises no error.
     """
     name = file_name(names, time)
-    if in_browser():
+    if download is not None:
         done = download(f"{name}.txt", text)
         refusal = Sentence("the browser does not allow it")
         return ExportResult(f"{name}.txt") if done else ExportResult(fault=refusal)

@@ -60,14 +60,14 @@ pygame.display.flip = first
 
 CONTINUED = """
 from game.app import App
-async def run(app):
+def frames(app):
     for kind in (pygame.KEYDOWN, pygame.KEYUP):
         app.frame([pygame.event.Event(kind, key=pygame.K_c, mod=0, unicode="")], 1 / 60)
     while type(app.stack.top).__name__ != "PlayScene":
         app.frame([], 1 / 60)
     app.frame([], 1 / 60)
     os._exit(0)
-App.run = run
+App.frames = frames
 """
 
 TURNS = 30

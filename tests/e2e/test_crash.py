@@ -19,7 +19,7 @@ import pygame
 from game.app import STEP, App
 from game.launch import main
 
-async def run(app):
+def frames(app):
     print(type(app.stack.top).__name__)
     for _ in range(100):
         app.frame([], STEP)
@@ -36,8 +36,9 @@ async def run(app):
     for _ in range(10):
         app.stack.redraw()
         app.frame([], STEP)
+    yield 60.0
 
-App.run = run
+App.frames = frames
 sys.exit(main(sys.argv[1:]))
 """
 

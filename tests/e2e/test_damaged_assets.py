@@ -54,7 +54,7 @@ from game.rules import Shape
 
 WHITE = (255, 255, 255)
 
-async def run(app):
+def frames(app):
     audio, assets = app.services.audio, app.services.assets
     music = audio.start_music()
     while len(app.stack.top.session.turns) < 4:
@@ -76,8 +76,9 @@ async def run(app):
         assert audio.play(cue), cue
     print("music" if music else "no music")
     app.close()
+    yield 60.0
 
-App.run = run
+App.frames = frames
 sys.exit(main(sys.argv[1:]))
 """
 """The program with a scripted loop: it plays a few turns, then draws and plays everything once."""

@@ -37,7 +37,7 @@ from game.app import App
 from game.launch import main
 from tests.trials.kills import play_on
 
-App.run = play_on
+App.frames = play_on
 sys.exit(main(sys.argv[1:]))
 """
 
@@ -67,8 +67,8 @@ def command_digests(session: Any) -> list[str]:
     return digests
 
 
-async def play_on(app: Any) -> None:
-    """Replace `App.run` in the program: play, and report each drawn step to the parent process."""
+def play_on(app: Any) -> None:
+    """Replace `App.frames`: play, and report each drawn step to the parent process."""
     import pygame
 
     from game.app import STEP

@@ -11,8 +11,7 @@ from game.art import Painter, Theme
 from game.art.paper import Papers, PaperStyle
 from game.common import Box, Window
 from game.common.printable import printable
-from game.platform.browser import in_browser
-from game.platform.system import data_folder, open_folder
+from game.platform.system import open_folder
 from game.screens.base import Services
 from game.screens.base.overlay import SPACINGS, OverlayScene
 from game.words import N_
@@ -25,7 +24,7 @@ class AboutScene(OverlayScene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.folder = None if in_browser() else services.flags.data_dir or data_folder()
+        self.folder = services.folder
         self.failed = False
 
     def _facts(self) -> list[tuple[str, str]]:

@@ -6,7 +6,6 @@ import pygame
 
 from game.common import Point
 from game.input import Device, InputEvent, InputReader, KeyPress, PadPress, PressEnd, PressStart
-from game.platform.browser import PageTouches
 from game.platform.display import Display
 from game.screens.base.stack import SceneStack
 
@@ -31,7 +30,6 @@ class InputDispatcher:
         self._handle_global_key = handle_global_key
         self._on_press = on_press
         self.inputs = InputReader()
-        self._page_touches = PageTouches()
         self._mouse_visible = True
         # The point (px) where a pointer was last released in this frame, else (0, 0).
         self.released: Point = (0.0, 0.0)
@@ -39,7 +37,7 @@ class InputDispatcher:
     def read(self, events: Sequence[pygame.event.Event], now: float) -> None:
         """Dispatch the input of one frame, which begins at `now` (seconds)."""
         self.released = (0.0, 0.0)
-        cancelled = self._page_touches.has_cancelled()
+        cancelled = self._display.touches_cancelled()
         for event in events:
             if cancelled and event.type == pygame.FINGERUP:
                 continue

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import count
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -14,6 +15,7 @@ from game.art import RGB, Art, Theme
 from game.art.palettes import CLASSIC, CONTRAST, FELTS, PALETTES, SAFE, from_hex
 from game.flags import Flags
 from game.platform.display import Display
+from game.platform.host import Host
 from game.platform.system import system_languages
 from game.platform.voice import Voice
 from game.screens.base.stack import SceneStack
@@ -45,6 +47,7 @@ class Services(Kit):
     random: Random
     stack: SceneStack
     voice: Voice = field(default_factory=Voice)
+    host: Host = field(default_factory=Host)
     _app_states: dict[object, Any] = field(default_factory=dict)
 
     def app_state(self, kind: type[T], make: Callable[[], T] | None = None) -> T:
@@ -53,6 +56,11 @@ class Services(Kit):
             self._app_states[kind] = (make or kind)()
         state: T = self._app_states[kind]
         return state
+
+    @property
+    def folder(self) -> Path | None:
+        """The folder with the player's files; None if there is none, as in a browser."""
+        return self.flags.data_dir or self.host.data_folder()
 
     def kit(self, *, tempo: Tempo | None = None, art: Art | None = None) -> Kit:
         """Return a `Kit` for a table; `tempo` and `art`, if given, replace the shared ones."""

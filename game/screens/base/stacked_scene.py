@@ -37,6 +37,11 @@ class StackedScene:
         if not value:
             self._drawn = self.content_key()
 
+    @property
+    def keeps_awake(self) -> bool:
+        """Whether the screen must not go dark although nobody touches it."""
+        return False
+
     def enter(self) -> None:
         """React to becoming the top scene, for the first time or again.
 

@@ -9,7 +9,6 @@ from game.art import Painter, pixel_rect
 from game.common import Window
 from game.common.window import window_for
 from game.input import Device, Hover, InputEvent, KeyPress, PadPress, PadStick, Tap
-from game.platform.browser import ask_in_page, in_browser
 from game.screens.base.scene import Scene
 from game.screens.base.services import Services
 
@@ -135,11 +134,12 @@ class TreeScene(Scene):
 
         if not isinstance(field, FieldControl):
             return
-        if not in_browser():
+        host = self.services.host
+        if not host.asks_for_text:
             pygame.key.start_text_input()
             pygame.key.set_text_input_rect(pixel_rect(field.box))
         elif self.services.stack.device in (Device.TOUCH, Device.PAD):
-            answer = ask_in_page(field.face.placeholder, field.text)
+            answer = host.ask(field.face.placeholder, field.text)
             if answer is not None:
                 # The whole text is selected, so the answer replaces it.
                 field.type_text(answer)

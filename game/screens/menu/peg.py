@@ -9,7 +9,6 @@ import pygame
 
 from game.art import Painter, Theme, mix, with_alpha
 from game.common import Box
-from game.platform.browser import in_browser
 from game.screens import routes
 from game.screens.base import Services
 from game.ui import Action, Behaviour, Control, Node, VisualState, control_node
@@ -101,8 +100,7 @@ def menu_pegs(services: Services, learn: Action | None) -> dict[str, Callable[[W
     ]
     if learn is not None:
         entries.insert(0, ("learn", "h", _("Learn"), "help", learn))
-    # A player in a browser closes the page instead.
-    if not in_browser():
+    if services.host.can_quit:
         entries.append(("quit", "q", _("Quit"), "quit", services.stack.quit))
     labels = tuple(label for _key, _shortcut, label, _icon, _press in entries)
 

@@ -13,7 +13,6 @@ from game.art import RGB, Painter, Theme, draw_felt
 from game.art.palettes import CLASSIC, CONTRAST, FELTS, OWN, SAFE
 from game.art.sample_tiles import SAMPLE_TILES, draw_tiles, place_tiles
 from game.common import Box, Window
-from game.platform.browser import in_browser
 from game.screens import routes
 from game.screens.base import Services
 from game.screens.options.colours import colour_problem, colour_remark
@@ -150,8 +149,7 @@ def screen_options(services: Services) -> list[Option]:
         _option(_("Interface size"), size, _largest_size(services)),
         _option(_("Animation"), animation),
     ]
-    # A browser offers full screen itself.
-    if not in_browser():
+    if display.can_fill_screen:
         fullscreen = _switch(services, "fullscreen", on=display.fullscreen)
         options.append(_option(_("Full screen"), fullscreen))
     return options

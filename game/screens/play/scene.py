@@ -176,6 +176,7 @@ class PlayScene(TreeScene):
             self._recorded = True
             if self.services.records.add_game(self.session) is not None:
                 self.services.saves.discard(self.session.identity.id)
+                self.services.host.keep_data()
             elif self.session.has_log:
                 # The unfinished game stays, and resuming it tries again.
                 _ = self.services.words.gettext
@@ -186,6 +187,10 @@ class PlayScene(TreeScene):
             navigation.open_results(self.services, self.session)
 
     # The picture
+
+    @property
+    def keeps_awake(self) -> bool:
+        return not self.session.setup.people
 
     def view(self, window: Window) -> ui.Node:
         """Return the layers: table, panel, controls, flying pieces, tile in hand, guide."""

@@ -7,7 +7,6 @@ from functools import partial
 
 from game import ui
 from game.art import Painter
-from game.platform.browser import in_browser
 from game.rules import VARIANTS
 from game.screens import navigation, routes
 from game.screens.base import Services
@@ -77,7 +76,7 @@ class GamesPage(records_page.GameListPage):
             self.replay(entry)
         else:
             words, where = self.services.words, N_("Its folder opens from About Qwirkle.")
-            self.show_message(words.translate(entry.fault if in_browser() else where))
+            self.show_message(words.translate(where if self.services.folder else entry.fault))
 
     def ask_delete(self, n: int) -> None:
         entry = self.matches[n]

@@ -1,10 +1,7 @@
 """The pages that explain how to type in, keep and replay a game played with real tiles."""
 
-from pathlib import Path
-
 from game import ui
-from game.platform.browser import in_browser
-from game.platform.system import data_folder, open_folder
+from game.platform.system import open_folder
 from game.screens.base import Services
 from game.screens.shared.picture_pages import PagesScene, PicturePage
 from game.words import N_
@@ -81,9 +78,8 @@ class RealTilesScene(PagesScene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        browser = in_browser()
-        self.folder: Path | None = None if browser else services.flags.data_dir or data_folder()
-        self.pages = (*FORM, OPEN_IN_BROWSER if browser else OPEN)
+        self.folder = services.folder
+        self.pages = (*FORM, OPEN if services.host.opens_files else OPEN_IN_BROWSER)
 
     def tool(self) -> ui.Node | None:
         if self.folder is None:

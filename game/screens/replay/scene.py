@@ -142,7 +142,8 @@ class ReplayScene(TreeScene):
         game = self.playback.game
         names = [seat.name for seat in game.setup.seats]
         if self._text is not None and self.can_save:
-            result = export_record(self._text, names, game.played_at, self.services.flags.data_dir)
+            folder, download = self.services.flags.data_dir, self.services.host.download
+            result = export_record(self._text, names, game.played_at, folder, download)
             self._notice = words.exported(result, self.services.words)
             self._notice_remaining = 8.0
 

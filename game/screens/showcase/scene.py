@@ -34,6 +34,7 @@ class ShowcaseScene(Scene):
     """A sequence of games and pages. Input other than the presenter's keys opens Welcome."""
 
     handles_idleness = True
+    keeps_awake = True
 
     def __init__(
         self,

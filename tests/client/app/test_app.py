@@ -1,6 +1,5 @@
 """Tests of the loop: it has fixed time steps, draws nothing at rest, and fits any window."""
 
-import asyncio
 import time
 from pathlib import Path
 
@@ -12,6 +11,7 @@ from game.app import MAX_STEPS, REST_FRAMES, REST_RATE, STEP, App
 from game.flags import Flags
 from game.input import PressEnd
 from game.input.gestures import DragCancel, DragStart
+from game.platform.host import Host
 from tests.client.support.driver import running
 from tests.client.support.scene_tools import Diary, posted
 
@@ -97,7 +97,7 @@ def test_the_loop_sleeps_between_frames(tmp_path: Path) -> None:
 
     app = App(Flags(size=(640, 480), mute=True, data_dir=tmp_path), Short)
     wall, cpu = time.perf_counter(), time.process_time()
-    asyncio.run(app.run())
+    Host().run(app.frames(), print)
     wall, cpu = time.perf_counter() - wall, time.process_time() - cpu
     assert 0.9 < wall < 3.0
     assert cpu < 0.15 * wall

@@ -212,7 +212,7 @@ def show():
         print(*sys.modules)
     shown.append(1)
 pygame.display.flip = show
-async def run(app):
+def frames(app):
     def frame(*kinds):
         app.frame([pygame.event.Event(k, key=pygame.K_c, mod=0, unicode="") for k in kinds], 1 / 60)
     frame(pygame.KEYDOWN)
@@ -221,7 +221,8 @@ async def run(app):
         frame()
     frame()
     print(*sys.modules)
-App.run = run
+    yield 60.0
+App.frames = frames
 from game.launch import main
 sys.exit(main(["--size", "640x400", "--mute", "--data-dir", sys.argv[1]]))
 """

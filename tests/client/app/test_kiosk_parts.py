@@ -30,19 +30,14 @@ def run(app: App, seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
     """Run the app's own loop until its clock has advanced by `seconds`."""
     now = 0.0
 
-    def tick(_rate: int) -> None:
-        nonlocal now
-        now += COARSE
-        app.stopped = now >= seconds
-
     app.stopped = False
     with monkeypatch.context() as patch:
         patch.setattr("game.app.time", SimpleNamespace(perf_counter=lambda: now))
-        patch.setattr(pygame.time, "Clock", lambda: SimpleNamespace(tick=tick))
         patch.setattr(app, "close", lambda: None)
         patch.setattr(app, "_leave_scenes", lambda: None)
-        with pytest.raises(StopIteration):
-            app.run().send(None)
+        for _rate in app.frames():
+            now += COARSE
+            app.stopped = now >= seconds
 
 
 SPARE: dict[str, Callable[[App], tuple[object, str]]] = {

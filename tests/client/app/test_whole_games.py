@@ -220,6 +220,8 @@ def quits(monkeypatch: pytest.MonkeyPatch) -> list[Call]:
     asked = record_calls(monkeypatch, SceneStack, "quit")
     # Bots finish thinking at once, so that runs are repeatable.
     monkeypatch.setattr(Session.think, "__defaults__", (60.0,))
+    # No file manager is found.
+    monkeypatch.setenv("PATH", "")
     return asked
 
 

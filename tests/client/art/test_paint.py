@@ -1,7 +1,5 @@
 """Tests of drawing: text fits its box, boxes are stretched, pictures are RLE-encoded."""
 
-import sys
-
 import pygame
 import pytest
 from hypothesis import given, settings
@@ -68,15 +66,13 @@ def test_encoding_makes_scaled_pixels_solid_again() -> None:
     assert 120 <= half.get_at((60, 60)).a <= 131, "an edge keeps its softness"
 
 
-@pytest.mark.parametrize(
-    ("platform", "encoded"), [("linux", [False, True]), ("emscripten", [True, True])]
-)
-def test_small_pictures_are_encoded_only_in_a_browser(
-    monkeypatch: pytest.MonkeyPatch, platform: str, encoded: list[bool]
+@pytest.mark.parametrize(("fast", "encoded"), [(False, [False, True]), (True, [True, True])])
+def test_small_pictures_are_encoded_only_where_that_is_faster(
+    monkeypatch: pytest.MonkeyPatch, fast: bool, encoded: list[bool]
 ) -> None:
     pictures = [pygame.Surface((side, side), pygame.SRCALPHA) for side in (20, 200)]
     with monkeypatch.context() as patch:
-        patch.setattr(sys, "platform", platform)
+        patch.setattr("game.art.surfaces.FAST_ENCODED", fast)
         found = [rle_encoded(picture) for picture in pictures]
     assert [bool(picture.get_flags() & pygame.RLEACCELOK) for picture in found] == encoded
 

@@ -1,49 +1,30 @@
 """Tests that a touch cancelled by the browser is no tap, although SDL reports a lifted finger."""
 
-import platform
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from types import SimpleNamespace
 
 import pygame
 import pytest
 
 from game.app import STEP
 from game.common import Point
-from game.platform.browser import CANCELS
 from tests.client.support.driver import running
+from tests.client.support.pages import FakePage
 from tests.client.support.players import best, lay_out
-from tests.client.support.stores import LocalStorage
 from tests.client.support.table_player import Table
 
 SIZE = (820, 1180)
 
 
 @pytest.fixture
-def page(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
-    """Return a stand-in for the web page, whose script counts cancelled touches."""
-    scripts: list[SimpleNamespace] = []
-    found = SimpleNamespace(
-        innerWidth=float(SIZE[0]),
-        innerHeight=float(SIZE[1]),
-        document=SimpleNamespace(
-            createElement=lambda name: SimpleNamespace(name=name),
-            head=SimpleNamespace(appendChild=scripts.append),
-        ),
-        scripts=scripts,
-    )
-    setattr(found, CANCELS, 0)
-    monkeypatch.setattr(sys, "platform", "emscripten")
-    monkeypatch.setattr(platform, "window", found, raising=False)
-    return found
+def page() -> FakePage:
+    return FakePage(*SIZE)
 
 
 @pytest.fixture
-def touched(page: SimpleNamespace, tmp_path: Path) -> Iterator[Table]:
+def touched(page: FakePage, tmp_path: Path) -> Iterator[Table]:
     """Yield a simulated player on a tablet, with the best tiles laid out."""
-    assert getattr(page, CANCELS) == 0
-    with running(tmp_path, seats="Ann bot", size=SIZE, seed=8) as driver:
+    with running(tmp_path, seats="Ann bot", size=SIZE, seed=8, host=page) as driver:
         table = Table(driver)
         table.my_turn()
         lay_out(table.session)
@@ -55,11 +36,11 @@ Cancel = Callable[[Point], None]
 
 
 @pytest.fixture(params=["together", "page first", "never lifted"])
-def cancel(request: pytest.FixtureRequest, page: SimpleNamespace, touched: Table) -> Cancel:
+def cancel(request: pytest.FixtureRequest, page: FakePage, touched: Table) -> Cancel:
     """Return a function that cancels a touch, with or without an event of a lifted finger."""
 
     def cancel(point: Point) -> None:
-        setattr(page, CANCELS, getattr(page, CANCELS) + 1)
+        page.own.cancelledTouches += 1
         if request.param != "together":
             touched.driver.frame()
         if request.param != "never lifted":
@@ -99,29 +80,18 @@ def test_a_cancelled_touch_returns_the_dragged_tile(touched: Table, cancel: Canc
     assert touched.session.staged == staged
 
 
-def test_the_page_counts_before_any_other_listener(page: SimpleNamespace, tmp_path: Path) -> None:
-    with running(tmp_path, seats="Ann bot", size=SIZE):
-        pass
-    script = next(made for made in page.scripts if made.name == "script")
-    assert "'touchcancel'" in script.textContent
-    assert f"window.{CANCELS} += 1" in script.textContent
-    assert script.textContent.endswith("true)"), "in the capturing phase"
-
-
-def test_a_hidden_page_saves_staged_tiles(page: SimpleNamespace, tmp_path: Path) -> None:
-    heard: dict[str, Callable[[object], None]] = {}
-    page.addEventListener, page.localStorage = heard.__setitem__, LocalStorage()
-    with running(tmp_path, seats="Ann bot", size=SIZE, seed=8) as driver:
+def test_a_hidden_page_saves_staged_tiles(page: FakePage, tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann bot", size=SIZE, seed=8, host=page) as driver:
         table = Table(driver)
         table.my_turn()
         tile, cell = best(table.session).tiles[0]
         table.session.stage(table.session.rack.slots.index(tile), cell)
         # No frame follows.
-        heard["pagehide"](None)
+        page.heard["pagehide"](None)
         saves = driver.app.services.saves
         latest = saves.latest()
         assert latest is not None
         again = saves.load(latest.identity.id)
         assert again is not None
         assert again.staged_tiles == table.session.staged_tiles
-        assert set(heard) == {"pagehide", "visibilitychange"}
+        assert set(page.heard) == {"pagehide", "visibilitychange"}

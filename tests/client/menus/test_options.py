@@ -1,6 +1,5 @@
 """Tests of the options: a choice acts at once and is saved, and sample tiles show it."""
 
-import sys
 from pathlib import Path
 
 import pygame
@@ -24,6 +23,7 @@ from game.screens.play.scene import PlayScene
 from game.session import GameSetup, Seat
 from game.storage.settings import Settings
 from tests.client.support.driver import COARSE, Driver, running
+from tests.client.support.pages import FakePage
 from tests.client.support.shared_art import shared_art
 from tests.client.support.sizes import WINDOWS, inside, over
 from tests.client.support.trees import choose_option, fits, option
@@ -191,11 +191,8 @@ def test_a_new_language_keeps_page_and_focus(driver: Driver) -> None:
     assert driver.app.settings.language == "pl"
 
 
-def test_browsers_lack_quit_and_full_screen(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys, "platform", "emscripten")
-    with running(tmp_path) as driver:
+def test_browsers_lack_quit_and_full_screen(tmp_path: Path) -> None:
+    with running(tmp_path, host=FakePage()) as driver:
         assert "quit" not in driver.scene(MenuScene).tree
         driver.key(pygame.K_o)
         assert option(driver.scene(OptionsScene), "fullscreen") is None

@@ -1,11 +1,8 @@
 """Tests of the window: density of the screen, first size, full screen, large screens."""
 
-import platform
-import sys
 import warnings
 from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -48,7 +45,7 @@ def test_the_density_is_that_of_the_screen_unless_the_environment_says_another()
 
 def test_each_system_has_its_own_way_to_the_density(monkeypatch: pytest.MonkeyPatch) -> None:
     forced = {"GDK_SCALE": "2", "QT_SCALE_FACTOR": "3"}
-    assert [guess_density(DENSE, forced, name) for name in ("darwin", "emscripten")] == [1.0, 1.0]
+    assert guess_density(DENSE, forced, "darwin") == 1.0
     assert guess_density(DENSE, {}, "freebsd14") == 1.5
     for dpi, density in ((96, 1.0), (144, 1.5), (48, 1.0), (999, 4.0)):
         monkeypatch.setattr("game.platform.system._windows_dpi", lambda dpi=dpi: float(dpi))
@@ -60,23 +57,6 @@ def no_window() -> Iterator[None]:
     pygame.display.quit()
     yield
     pygame.display.quit()
-
-
-@pytest.fixture
-def page(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
-    """Return a simulated browser page, whose canvas takes any size."""
-    page = SimpleNamespace(innerWidth=820.0, innerHeight=1180.0, canvas=pygame.Surface((1, 1)))
-    monkeypatch.setattr(sys, "platform", "emscripten")
-    monkeypatch.setattr(platform, "window", page, raising=False)
-
-    def open_window(size: tuple[int, int], flags: int, **_on: int) -> pygame.Surface:
-        assert flags == 0
-        page.canvas = canvas = pygame.Surface(size)
-        return canvas
-
-    monkeypatch.setattr(pygame.display, "set_mode", open_window)
-    monkeypatch.setattr(pygame.display, "get_surface", lambda: page.canvas)
-    return page
 
 
 @pytest.mark.usefixtures("no_window")
@@ -132,20 +112,6 @@ def test_the_first_size_fits_the_screen(
     monkeypatch.setattr(pygame.display, "set_mode", open_window)
     Display("Qwirkle", requested)
     assert opened_sizes == [expected]
-
-
-@pytest.mark.usefixtures("no_window")
-def test_the_canvas_follows_the_page_at_every_density(page: SimpleNamespace) -> None:
-    display = Display("Qwirkle", (640, 480), fullscreen=True)
-    assert (display.size, display.fullscreen) == ((820, 1180), False)
-    display.toggle_fullscreen()
-    assert (display.size, display.fullscreen) == ((820, 1180), False)
-    for width, height, ratio in [(400, 800, 1), (800, 400, 1), (600, 300, 1), (300, 600, 3)]:
-        page.innerWidth, page.innerHeight, page.devicePixelRatio = width, height, ratio
-        display.blank = False
-        display.update_size()
-        assert (display.size, display.density) == ((width * ratio, height * ratio), ratio)
-        assert display.blank, "the canvas must be drawn again"
 
 
 def test_full_screen_and_back(driver: Driver, table: Table) -> None:

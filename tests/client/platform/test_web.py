@@ -4,7 +4,6 @@ import importlib.util
 import re
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 
 import pygame
@@ -46,27 +45,6 @@ assert app.picture.times.frames > 3
 for file in opened:
     print(file)
 app.close()
-"""
-
-SNIPPET_MAIN = """
-import asyncio, runpy, sys
-import game.app
-class App:
-    stopped = False
-    def __init__(self, flags, first=None, **_kept):
-        print("begun", flags.seats)
-    def stop(self):
-        self.stopped = True
-    def frame(self, events, elapsed):
-        print("first picture", *events)
-    async def run(self):
-        print("run")
-game.app.App = App
-sys.argv = ["main.py", *sys.argv[2:]]
-if PAGE:
-    sys.platform = "emscripten"
-runpy.run_path("main.py", run_name="__main__")
-print("still there")
 """
 
 
@@ -152,39 +130,6 @@ def test_a_game_runs_from_the_page_alone(staged: Path, tmp_path: Path) -> None:
     assert [path for path in assets if not path.is_relative_to(staged)] == []
     assert [path for path in opened if path.is_relative_to(ROOT / "game")] == []
     assert not (staged / "tests").exists()
-
-
-def test_main_declares_its_packages() -> None:
-    text = (ROOT / "main.py").read_text(encoding="utf-8")
-    # The pattern of PEP 723.
-    pattern = r"(?m)^# /// (?P<type>[a-zA-Z0-9-]+)$\s(?P<content>(^#(| .*)$\s)+)^# ///$"
-    blocks = [match for match in re.finditer(pattern, text) if match["type"] == "script"]
-    assert len(blocks) == 1
-    lines = blocks[0]["content"].splitlines()
-    block = tomllib.loads("\n".join(line[2:] for line in lines))
-    to_play = (ROOT / "requirements.txt").read_text().split("# To test")[0]
-    wanted = re.findall(r"(?m)^([\w-]+)", to_play)
-    named = [re.split(r"[<>=~! ]", name)[0] for name in block["dependencies"]]
-    assert sorted(named) == sorted(wanted) != []
-    assert block["requires-python"] == ">=3.11"
-
-
-@pytest.mark.parametrize(
-    ("page", "flags", "status", "lines"),
-    [
-        (True, ["--no-such-flag"], 0, ["begun None", "first picture", "run", "still there"]),
-        (False, ["--players", "Ann,bot"], 0, ["run"]),
-        (False, ["--no-such-flag"], 2, []),
-    ],
-)
-def test_main_exits_with_its_status_except_in_a_page(
-    page: bool, flags: list[str], status: int, lines: list[str]
-) -> None:
-    done = alone(ROOT, "-c", f"PAGE = {page}\n{SNIPPET_MAIN}", "", *flags)
-    assert done.returncode == status
-    assert status or done.stderr == ""
-    printed = done.stdout.splitlines()
-    assert printed[-len(lines) :] == lines if lines else "still there" not in printed
 
 
 def test_a_missing_pygbag_is_reported(

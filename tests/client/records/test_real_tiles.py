@@ -13,8 +13,9 @@ from game.screens.records.scene import RecordsScene
 from game.screens.replay.scene import ReplayScene
 from game.session import import_record
 from tests.client.records.conftest import open_records
-from tests.client.support.driver import Driver
+from tests.client.support.driver import Driver, running
 from tests.client.support.input_devices import Gamepad
+from tests.client.support.pages import FakePage
 from tests.client.support.sizes import WINDOWS, over
 from tests.client.support.trees import fits
 from tests.client.support.voice import listen
@@ -65,13 +66,13 @@ def test_every_device_reads_the_pages_and_opens_the_folder(driver: Driver, folde
     assert [call.args for call in opened.call_args_list] == [(folder,)] * 3
 
 
-def test_a_browser_has_no_folder_and_says_where_files_are_opened(driver: Driver) -> None:
-    with patch.object(real_tiles, "in_browser", return_value=True):
+def test_a_browser_has_no_folder_and_says_where_files_are_opened(tmp_path: Path) -> None:
+    with running(tmp_path, host=FakePage(), data_dir=None) as driver:
         pages = driver.show(RealTilesScene(driver.app.services))
-    assert "folder" not in pages.tree
-    pages.turn_pages(3)
-    pages.rebuild()
-    assert "computer" in " ".join(driver.texts())
+        assert "folder" not in pages.tree
+        pages.turn_pages(3)
+        pages.rebuild()
+        assert "computer" in " ".join(driver.texts())
 
 
 def test_every_page_fits(driver: Driver) -> None:

@@ -2,20 +2,18 @@
 
 import os
 from pathlib import Path
-from types import SimpleNamespace
 
 import pygame
 import pytest
 
-from game.platform import browser
 from game.screens.dialogs.scene import MessageScene
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.replay.scene import ReplayScene
 from game.session import record_text
-from game.storage import import_export
 from game.storage.import_export import export_record, file_name
 from tests.client.support.driver import COARSE, Driver, running
+from tests.client.support.pages import FakePage
 from tests.client.support.recorded_games import TYPED, WHEN, any_session
 from tests.client.support.stores import fail_with
 
@@ -142,29 +140,13 @@ def test_the_folder_of_an_exported_record(tmp_path: Path, monkeypatch: pytest.Mo
     assert failed.fault and not failed.name
 
 
-def test_a_browser_downloads_a_record(monkeypatch: pytest.MonkeyPatch) -> None:
-    downloads: dict[str, str] = {}
-    monkeypatch.setattr(import_export, "in_browser", lambda: True)
-    monkeypatch.setattr(
-        import_export, "download", lambda name, text: bool(downloads.update({name: text})) or True
-    )
-    found = export_record("x\n", ["Ann", "Bob"], WHEN, None)
-    assert downloads == {"2026-11-22-1830-ann-bob.txt": "x\n"}
+def test_a_browser_downloads_a_record() -> None:
+    page = FakePage()
+    found = export_record("x\n", ["Ann", "Bob"], WHEN, None, page.download)
+    assert page.asked == [("download", "2026-11-22-1830-ann-bob.txt", "x\n")]
     assert found == ("2026-11-22-1830-ann-bob.txt", "", "")
-
-
-def test_a_page_gets_a_record_as_data(monkeypatch: pytest.MonkeyPatch) -> None:
-    scripts: list[str] = []
-    page = SimpleNamespace(eval=scripts.append)
-    monkeypatch.setattr(browser, "page", lambda: page)
-    assert browser.download("a.txt", 'players: "Ann", </script>\n\\')
-    (script,) = scripts
-    assert r'["players: \"Ann\", </script>\n\\"]' in script
-    assert '"a.txt"' in script
-    page.eval = fail_with(OSError("refused"))
-    assert not browser.download("a.txt", "")
-    monkeypatch.setattr(browser, "page", lambda: None)
-    assert not browser.download("a.txt", "")
+    page.own.download = fail_with(OSError("refused"))
+    assert export_record("x\n", ["Ann"], WHEN, None, page.download).fault
 
 
 def test_file_names_are_short_and_plain() -> None:

@@ -12,6 +12,7 @@ from game.app import STEP, App, FirstScene
 from game.art import Art, Painter, Piece
 from game.common import Box, Point
 from game.flags import Flags
+from game.platform.host import Host
 from game.rules import Tile
 from game.screens.base import Scene
 from game.screens.play.scene import PlayScene
@@ -303,17 +304,19 @@ def running(
     art: Art | None = None,
     seats: str | tuple[Seat, ...] = "",
     size: tuple[int, int] = (800, 480),
+    host: Host | None = None,
     **flags: Any,
 ) -> Iterator[Driver]:
     """Run an app: in the menu, in a game with these seats, or in the scene `first`.
 
     `seats` as text are names, with "bot" for a computer player. `flags` are fields of `Flags`;
     by default there is no motion and the seed is 1. Unless `art` is given, the app uses
-    `shared_art`.
+    `shared_art`, and the `host` is a desktop.
     """
     options: dict[str, Any] = {"mute": True, "speed": 0.0, "data_dir": folder, "seed": 1} | flags
     seated = seats_of(seats) if isinstance(seats, str) else seats
-    app = App(Flags(size=size, seats=seated or None, **options), first, art or shared_art())
+    chosen = Flags(size=size, seats=seated or None, **options)
+    app = App(chosen, first, art or shared_art(), host=host)
     app.picture.prerenders = False
     try:
         driver = Driver(app)

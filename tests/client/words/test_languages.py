@@ -60,9 +60,6 @@ def test_each_system_reports_its_languages(tmp_path: Path, monkeypatch: pytest.M
     windows = SimpleNamespace(kernel32=SimpleNamespace(GetUserDefaultUILanguage=lambda: 0x0415))
     monkeypatch.setattr(ctypes, "windll", windows, raising=False)
     assert system_languages({}, "win32") == ["pl_PL"]
-    navigator = SimpleNamespace(language="pl", languages="pl,en-US")
-    monkeypatch.setattr(platform_system, "page", lambda: SimpleNamespace(navigator=navigator))
-    assert system_languages({}, "emscripten") == ["pl", "pl", "en-US"]
 
 
 def test_the_command_line_overrides_the_language(capsys: pytest.CaptureFixture[str]) -> None:

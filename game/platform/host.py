@@ -1,0 +1,63 @@
+"""The host of the game: what it asks of the system that it runs on. Here a desktop."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.platform.system import data_folder
+
+if TYPE_CHECKING:
+    from game.platform.display import Display
+
+
+class Host:
+    """A desktop. `Page` overrides what a browser does in another way."""
+
+    page: Any = None
+    """The browser's object `window`; None on a desktop."""
+    can_quit = True  # whether the player can close the game from the menu
+    opens_files = True  # whether there are a folder for the player's files, and files to drop
+    asks_for_text = False  # whether `ask` replaces the keyboard that touch and gamepads lack
+    download: Callable[[str, str], bool] | None = None
+    """Offers a text file with this name for download, and returns whether that worked."""
+    sound_buffer = 512  # samples
+
+    def data_folder(self) -> Path | None:
+        """Return the default folder for the player's files; None if files are kept elsewhere."""
+        return data_folder()
+
+    def open_display(self, *arguments: Any, **options: Any) -> "Display":
+        """Open the window; the parameters are those of `Display`. Raises `DisplayError`."""
+        from game.platform.display import Display  # noqa: PLC0415 - --help needs no pygame
+
+        return Display(*arguments, **options)
+
+    def run(self, frames: Iterator[float], on_fault: Callable[[Exception], object]) -> None:
+        """Run `frames` to their end. Each one returns the rate (frames per second) to aim at.
+
+        In a page this returns at once, and frames run from then on. If one raises an exception
+        there, `on_fault` is called with it, and no more frames run.
+        """
+        import pygame  # noqa: PLC0415 - --help needs no pygame
+
+        clock = pygame.time.Clock()
+        for rate in frames:
+            clock.tick(round(rate))
+
+    def call_when_hidden(self, callback: Callable[[], None]) -> None:
+        """Call `callback` whenever the page is hidden, shown again or left. Only in a browser."""
+
+    def ask(self, question: str, answer: str) -> str | None:
+        """Ask for a line of text, initially `answer`; return None if the player cancels."""
+        return None
+
+    def keep_data(self) -> None:
+        """Ask a browser not to delete the player's data when it needs room."""
+
+    @property
+    def has_update(self) -> bool:
+        """Whether a newer version of the page has been fetched, which `start_update` starts."""
+        return False
+
+    def start_update(self) -> None:
+        """Restart the page in its newer version."""

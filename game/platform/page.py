@@ -1,0 +1,87 @@
+"""The host of the game in a browser: Python compiled to WebAssembly, in a page of `assets/web`.
+
+The page's object `window.qwirkle` (`assets/web/page/page.js`) has what is simpler in JavaScript.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from game.platform.host import Host
+
+PLAIN_RATE = 60.0  # frames per second of most screens; at a higher rate two frames share a picture
+MAX_EARLY = 0.004  # seconds by which a picture may be early for its frame
+
+
+class Page(Host):
+    """The web page around the game."""
+
+    can_quit = opens_files = False
+    asks_for_text = True
+    # Nothing mixes sound while the game computes, which takes a larger buffer.
+    sound_buffer = 2048
+
+    def __init__(self, window: Any, listener: Callable[[Any], Any]) -> None:
+        """Store the browser's `window`.
+
+        `listener` makes a Python function one that the browser may call at any time.
+        """
+        self.page = window
+        self.own = window.qwirkle
+        self._listener = listener
+
+    def data_folder(self) -> None:
+        return None
+
+    def open_display(self, *arguments: Any, **options: Any) -> Any:
+        from game.platform.page_display import PageDisplay  # noqa: PLC0415 - needs pygame
+
+        return PageDisplay(self.page, *arguments, **options)
+
+    def run(self, frames: Iterator[float], on_fault: Callable[[Exception], object]) -> None:
+        due = 0.0
+
+        def run_due_frames(milliseconds: float) -> None:
+            nonlocal due
+            now = milliseconds / 1000
+            try:
+                if now >= due - MAX_EARLY:
+                    rate = next(frames)
+                    if rate > PLAIN_RATE:
+                        rate = next(frames)
+                    due = now + 1 / rate
+            except StopIteration:
+                return
+            except Exception as fault:  # like any fault in the loop of a desktop
+                on_fault(fault)
+                self.own.fail()
+                return
+            self.page.requestAnimationFrame(listener)
+
+        listener = self._listener(run_due_frames)
+        self.page.requestAnimationFrame(listener)
+
+    def call_when_hidden(self, callback: Callable[[], None]) -> None:
+        listener = self._listener(lambda *_: callback())
+        self.page.addEventListener("pagehide", listener)
+        self.page.document.addEventListener("visibilitychange", listener)
+
+    def ask(self, question: str, answer: str) -> str | None:
+        typed = self.page.prompt(question, answer)
+        return typed if isinstance(typed, str) else None
+
+    def download(self, name: str, text: str) -> bool:
+        try:
+            self.own.download(name, text)
+        except Exception:  # JavaScript's errors are exceptions of their own
+            return False
+        return True
+
+    def keep_data(self) -> None:
+        self.own.keepData()
+
+    @property
+    def has_update(self) -> bool:
+        return bool(self.own.newVersion)
+
+    def start_update(self) -> None:
+        self.own.startNewVersion()

@@ -1,0 +1,46 @@
+"""A stand-in for the web page around the game, which records what the game asks of it."""
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+from game.platform.page import Page
+from tests.client.support.stores import LocalStorage
+
+
+class FakePage(Page):
+    """The host of a game in a page of this size (CSS px) that no browser shows."""
+
+    def __init__(self, width: float = 820.0, height: float = 1180.0) -> None:
+        self.asked: list[Any] = []
+        """The names of the page's functions that the game has called, with their arguments."""
+        self.pictures: list[Callable[[float], None]] = []
+        """The functions that wait for the next picture."""
+        self.heard: dict[str, Callable[..., None]] = {}
+        """The listeners, by the names of their events."""
+
+        def function(name: str) -> Callable[..., None]:
+            return lambda *arguments: self.asked.append((name, *arguments))
+
+        names = "download", "keepAwake", "keepData", "fail", "startNewVersion"
+        own = SimpleNamespace(cancelledTouches=0, newVersion=False)
+        vars(own).update((name, function(name)) for name in names)
+        window = SimpleNamespace(
+            innerWidth=width,
+            innerHeight=height,
+            devicePixelRatio=1.0,
+            localStorage=LocalStorage(),
+            addEventListener=self.heard.__setitem__,
+            document=SimpleNamespace(addEventListener=self.heard.__setitem__),
+            requestAnimationFrame=self.pictures.append,
+            prompt=lambda question, answer: f"{question} {answer}!",
+            qwirkle=own,
+        )
+        super().__init__(window, lambda function: function)
+
+    def picture(self, seconds: float) -> None:
+        """Call the functions that wait for a picture; `seconds` is the time since any moment."""
+        waiting = self.pictures[:]
+        self.pictures.clear()
+        for function in waiting:
+            function(1000 * seconds)
