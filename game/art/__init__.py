@@ -5,7 +5,6 @@ from game.art.cached_picture import CachedPicture, DrawOn, Regions, disjoint
 from game.art.compartment import draw_felt
 from game.art.ground import Ground
 from game.art.painter import Painter
-from game.art.plate import Plates, PlateStyle
 from game.art.scattered_tiles import ScatteredTiles, scatter
 from game.art.sprites import Blit, Piece, TileSprites, with_shadow
 from game.art.surfaces import Veil, pixel_rect, rle_encoded, rounded_surface, turned

@@ -160,13 +160,9 @@ def on_dark_ground(picture: pygame.Surface, border: int = 0) -> pygame.Surface:
 @lru_cache(4096)
 def shortened(length: int, end: int) -> int:
     """Return the length (px) of the picture with which `lay_stretched` best fills `length` px."""
-    return next(short_lengths(length, end), length)
-
-
-def short_lengths(length: int, end: int) -> Iterator[int]:
-    """Yield lengths (px) of pictures that can be stretched to `length`, the longest first."""
-    # There are few, so that boxes of different lengths share pictures.
-    return (2 * end + middle for middle in (256, 32, 8, 2, 1) if middle <= length - 2 * end)
+    # There are few lengths, so that boxes of different lengths share pictures.
+    middles = (256, 32, 8, 2, 1)
+    return next((2 * end + one for one in middles if one <= length - 2 * end), length)
 
 
 def lay_stretched(

@@ -1,21 +1,20 @@
 """The tiles on the table, and the marks on and around them."""
 
 import math
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from operator import itemgetter
 
 import pygame
 
-from game.art import RGB, Painter, Piece, TileSprites, pixel_rect, with_alpha, with_shadow
+from game.art import RGB, Painter, Piece, TileSprites, pixel_rect, with_shadow
 from game.common import Box
 from game.rules import Cell, Tile
 from game.table.cell_marks import MIN_TURN_BADGE, TURN_REACH, CellBox, CellMarks, CroppedBlit, Turn
 from game.table.rack_picture import draw_tick
 
 HINTED_OPACITY = 170
-SHADES = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,20 +210,6 @@ class BoardPicture:
         if content.highlighted_turns:
             around = max(around, 2 * round(self._painter.dp(MIN_TURN_BADGE) + 1))
         return [pixel_rect(self._box_of(cell)).inflate(around, around) for cell in cells]
-
-    def darken(self, target: pygame.Surface, highlighted: Container[Cell], darkness: float) -> None:
-        """Darken all placed tiles except the `highlighted` cells; `darkness` is 0 to 1."""
-        step = round(darkness * SHADES)
-        if not (step and self._rects):
-            return
-        cell_size = self._box_of(Cell(0, 0)).w
-        edge = round(0.02 * cell_size)
-        side = round(cell_size) - 2 * edge
-        shade = with_alpha(self._painter.theme.felt_deep, round(255 * step / SHADES))
-        dark = self._painter.square(side, round(0.16 * side), shade)
-        pairs = zip(self._cells, self._rects, strict=True)
-        darkened = [rect for cell, rect in pairs if cell not in highlighted]
-        target.fblits([(dark, (rect.x + edge, rect.y + edge)) for rect in darkened])
 
     def piece(self, target: pygame.Surface, box: Box, tile: Tile, height: float = 0.0) -> None:
         """Draw a tile or die in a box. A greater `height` (0 to 1) makes the piece brighter."""

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art import RGB, WHITE, Painter, Theme, mix, pixel_rect
-from game.common import Point, bounding_box
+from game.art import WHITE, Painter, Theme, mix
+from game.common import Point
 from game.rules import Tile
 from game.table.table_geometry import BoxOf, EffectFrame, Location
 
@@ -22,7 +22,6 @@ PRERENDERED_PER_STEP = 10  # pictures; the first frames of a burst need hundreds
 
 # A group of equal particles: the index of their tile and of their tone, and whether shaped.
 Kind = tuple[int, int, bool]
-BurstRegions = Sequence[pygame.Rect] | None  # the areas (px) in which bursts are drawn; None: all
 
 
 class Particle(NamedTuple):
@@ -100,8 +99,8 @@ class LineBurst:
     def _unit(self, painter: Painter, box_of: BoxOf) -> float:
         return max(box_of(self.locations[0]).w, painter.dp(MIN_CELL))
 
-    def draw(self, target: pygame.Surface, frame: EffectFrame, regions: BurstRegions) -> None:
-        """Draw rings and particles inside `regions`. At a progress of 1 draw nothing."""
+    def draw(self, target: pygame.Surface, frame: EffectFrame) -> None:
+        """Draw rings and particles. At a progress of 1 draw nothing."""
         progress = self.previous_progress + (self.progress - self.previous_progress) * frame.alpha
         if progress >= 1.0:
             return
@@ -128,13 +127,9 @@ class LineBurst:
                     distance = unit * (1.0 - (1.0 - time) ** DECELERATION)
                     top = y + down * distance + fall * sunk - half
                     blits.append((picture, (x + right * distance - half, top)))
-        if regions is not None:
-            reached = pixel_rect(bounding_box(boxes).inset(-ring[0]))
-            regions = [region for region in regions if region.colliderect(reached)]
-        for _ in clipped_to_each(target, regions):
-            for ring_progress in rings:
-                draw_ring(target, painter.theme, centre, ring, ring_progress)
-            target.fblits(blits)
+        for ring_progress in rings:
+            draw_ring(target, painter.theme, centre, ring, ring_progress)
+        target.fblits(blits)
 
     def _draw(self, painter: Painter, kind: Kind, radius: int) -> tuple[pygame.Surface, float]:
         """Draw and cache a particle's picture of `radius` px; return it and half its width."""
@@ -157,18 +152,6 @@ def drawn_radii(largest: int) -> list[int]:
     return radii
 
 
-def clipped_to_each(target: pygame.Surface, regions: BurstRegions) -> Iterator[None]:
-    """Clip the target to one region at each step. For None there is one step without clipping."""
-    if regions is None:
-        yield
-        return
-    clip = target.get_clip()
-    for region in regions:
-        target.set_clip(region.clip(clip))
-        yield
-    target.set_clip(clip)
-
-
 def draw_ring(
     target: pygame.Surface, theme: Theme, centre: Point, size: Point, progress: float
 ) -> None:
@@ -186,21 +169,16 @@ class PointBurst(NamedTuple):
 
     centre: Point
     particles: Sequence[Particle]
-    colour: RGB | None = None  # None: gold
     scale: float = 1.0  # of all lengths
-    regions: BurstRegions = None
     ringed: bool = True  # a ring spreads with the particles
 
     def draw(self, target: pygame.Surface, painter: Painter, progress: float) -> None:
         """Draw the ring and the particles over it. At a progress of 0 or 1 draw nothing."""
         if not 0.0 < progress < 1.0:
             return
-        (x, y), particles, colour, scale, regions, ringed = self
+        (x, y), particles, scale, ringed = self
         theme, blits = painter.theme, []
-        dark, light = theme.accent, theme.accent_lit
-        if colour:
-            dark, light = colour, mix(colour, WHITE, 0.3)
-        tones = dark, light, mix(light, WHITE, 0.6)
+        tones = theme.accent, theme.accent_lit, mix(theme.accent_lit, WHITE, 0.6)
         sunk = progress * progress
         distance = scale * painter.dp(190.0) * (1.0 - (1.0 - progress) ** DECELERATION)
         middle = y + scale * painter.dp(110.0) * sunk
@@ -212,8 +190,7 @@ class PointBurst(NamedTuple):
                 top = round(middle + particle.down * distance - radius)
                 blits.append((painter.dot(2 * radius, tones[particle.tone]), (left, top)))
         ring = scale * painter.dp(230.0), scale * painter.dp(10.0)
-        for _ in clipped_to_each(target, regions):
-            # The ring ends before the particles.
-            if ringed:
-                draw_ring(target, theme, self.centre, ring, progress / 0.6)
-            target.fblits(blits)
+        # The ring ends before the particles.
+        if ringed:
+            draw_ring(target, theme, self.centre, ring, progress / 0.6)
+        target.fblits(blits)

@@ -9,7 +9,7 @@ from game.art.poses import Poses
 from game.common import Box
 from game.rules import GameState
 from game.session import RackView, Watched
-from game.table.bursts import BurstRegions, LineBurst
+from game.table.bursts import LineBurst
 from game.table.floating_text import FloatingText
 from game.table.flyers import Flyer, LandingDust, LineGlow, flyer_picture
 from game.table.lighting import Impact, LightPool, Spotlight
@@ -176,17 +176,15 @@ class Effects:
             if burst in self.pending_bursts:
                 self.pending_bursts.remove(burst)
 
-    def draw(
-        self, target: pygame.Surface, poses: Poses, frame: EffectFrame, burst_regions: BurstRegions
-    ) -> None:
+    def draw(self, target: pygame.Surface, poses: Poses, frame: EffectFrame) -> None:
         """Draw glows, bursts, flying tiles and texts, in this order."""
         painter, box_of = frame.painter, frame.box_of
         for accent in self.accents:
             accent.draw(target, painter, box_of)
         for burst in self.bursts:
-            burst.draw(target, frame, burst_regions)
+            burst.draw(target, frame)
         for impact in self.impacts:
-            impact.draw_sparks(target, painter, box_of, burst_regions)
+            impact.draw_sparks(target, painter, box_of)
         drawn = []
         for flyer in self.flyers:
             if flyer.visible:

@@ -9,7 +9,7 @@ import pygame
 
 from game.art import BLACK, RGB, WHITE, Painter, Theme, mix, pixel_rect
 from game.common import bounding_box
-from game.table.bursts import BurstRegions, Particle, PointBurst
+from game.table.bursts import Particle, PointBurst
 from game.table.table_geometry import BoxOf, Location
 
 LIGHT_STEPS = 6  # number of brightness levels of a pool and of the dimmed table
@@ -103,11 +103,9 @@ class Impact:
         target.blit(picture, rect, special_flags=pygame.BLEND_RGB_ADD)
         return rect
 
-    def draw_sparks(
-        self, target: pygame.Surface, painter: Painter, box_of: BoxOf, regions: BurstRegions
-    ) -> None:
+    def draw_sparks(self, target: pygame.Surface, painter: Painter, box_of: BoxOf) -> None:
         centre = box_of(self.location).centre
-        burst = PointBurst(centre, self.particles, None, self.spark_scale, regions, ringed=False)
+        burst = PointBurst(centre, self.particles, self.spark_scale, ringed=False)
         burst.draw(target, painter, self.progress)
 
 

@@ -13,14 +13,13 @@ from game.common import Box, Window
 from game.rules import Tile
 from game.session import Seat
 from game.table.board_picture import BoardPicture, TableContent
-from game.table.bursts import BurstRegions
 from game.table.camera import CameraView
 from game.table.card_ink import CardWords
 from game.table.card_parts import CardParts
 from game.table.card_picture import CardPicture
 from game.table.card_row import CardRow
 from game.table.content_builder import Surroundings
-from game.table.effects import Effects, TableDisplay
+from game.table.effects import Effects
 from game.table.hud import Hud, Status
 from game.table.kit import Kit
 from game.table.rack_picture import RackPicture
@@ -49,6 +48,9 @@ class TablePicture:
 
     reach = 48.0
     """Maximum distance (dp) of shadows, glows and raised tiles from their boxes."""
+
+    bright = False
+    """Whether all cards and words stay bright while the table is dimmed."""
 
     def __init__(self, kit: Kit, window: Window, layout: TableLayout, piece: Piece) -> None:
         sprites = kit.sprites
@@ -109,23 +111,17 @@ class TablePicture:
         self._ground.draw(target, content.revision, draw_ground, regions)
         clip = target.get_clip()
         target.set_clip(self._within_frame(target.get_rect()).clip(clip))
-        self.draw_tiles(target)
-        if not self.tiles_above:
-            self._cover_tiles(target, content, regions)
+        self.board.draw(target)
+        self._cover_tiles(target, content, regions)
         target.set_clip(clip)
 
     def _cover_tiles(self, target: pygame.Surface, content: StillContent, regions: Regions) -> None:
         reach = 2 * self.painter.dp(self.painter.theme.shadow_rail.spread)
         shaded = [pixel_rect(strip.inset(-reach)) for strip in self._shadow_strips()]
         rects = [pygame.Rect(region) for region in regions]
-        for rect in intersections([*rects, *shaded], self.tile_rects()):
+        for rect in intersections([*rects, *shaded], self.board.rects()):
             target.set_clip(rect)
             self._draw(content, target)
-
-    @property
-    def tiles_above(self) -> bool:
-        """Whether tiles are drawn over cards, bag and rack, instead of under them."""
-        return False
 
     def _regions_of(self, content: StillContent) -> Regions:
         """Return the content of each part around the table, by the region (px) of the part."""
@@ -191,12 +187,10 @@ class TablePicture:
         if table.colliderect(clip):
             target.set_clip(table.clip(clip))
             target.blit(ground, (0, 0))
-            if tiles and not self.tiles_above:
-                self.draw_tiles(target)
+            if tiles:
+                self.board.draw(target)
             self._rail_shadows(target)
             self._surroundings(target, content.around, table)
-            if tiles and self.tiles_above:
-                self.draw_tiles(target)
             target.set_clip(clip)
         rails = [pixel_rect(rail) for rail in self._layout.rails]
         for rail in rails:
@@ -205,17 +199,6 @@ class TablePicture:
             self._surroundings(target, content.around, rail)
         if pixel_rect(self._layout.status).colliderect(clip):
             self.status(target, content.status)
-
-    def draw_tiles(self, target: pygame.Surface) -> None:
-        self.board.draw(target)
-
-    def draw_faces(self, target: pygame.Surface) -> None:
-        """Draw the faces of tiles again, above light on the felt."""
-        self.board.draw_faces(target)
-
-    def tile_rects(self) -> list[pygame.Rect]:
-        """Return the rectangles (px) in which tiles and marks are drawn."""
-        return self.board.rects()
 
     def status(self, target: pygame.Surface, status: Status) -> None:
         self._hud.status(target, self._layout.status, status, self._layout.status_middle)
@@ -290,10 +273,6 @@ class TablePicture:
         """The box (px) for the word "Qwirkle!". If None, the word is beside its line."""
         return None
 
-    def burst_regions(self) -> BurstRegions:
-        """Return the regions (px) in which bursts are drawn; None if they are drawn everywhere."""
-        return None
-
     def effect_frame(
         self, geometry: TableGeometry, at_rest: TableGeometry, alpha: float = 1.0
     ) -> EffectFrame:
@@ -305,8 +284,7 @@ class TablePicture:
 
     def effects(self, target: pygame.Surface, effects: Effects, frame: EffectFrame) -> None:
         self.light(target, effects, frame)
-        bursting = effects.bursts or effects.impacts
-        effects.draw(target, self.poses, frame, self.burst_regions() if bursting else None)
+        effects.draw(target, self.poses, frame)
 
     def light(self, target: pygame.Surface, effects: Effects, frame: EffectFrame) -> None:
         """Draw light below the tiles, the dimmed table and rays, then the lit cards again."""
@@ -315,22 +293,23 @@ class TablePicture:
         lit = [pool.draw(target, self.painter, box_of) for pool in effects.pools]
         if not effects.spotlights:
             lit += [one.draw_rays(target, self.painter, box_of) for one in effects.impacts]
-        for rect in disjoint(rect.clip(felt) for rect in lit if rect):
+        areas = disjoint(rect.clip(felt) for rect in lit if rect)
+        for rect in areas:
             target.set_clip(rect.clip(clip))
-            self.draw_faces(target)
+            self.board.draw_faces(target)
         target.set_clip(felt.clip(clip))
         for spotlight in effects.spotlights:
             spotlight.draw(target, felt, self.painter, box_of)
         if effects.spotlights:
             for impact in effects.impacts:
                 impact.draw_rays(target, self.painter, box_of)
-        if effects.lit_seats and self._shown is not None:
-            parts = list(self.parts_of_surroundings(self._shown))[: len(self._layout.cards)]
-            for box, _part, draw in (parts[seat] for seat in effects.lit_seats if parts):
-                # A card on the felt comes out from under the frame.
-                target.set_clip(felt.clip(clip) if felt.collidepoint(box.centre) else clip)
-                draw(target)
+        if (areas or effects.lit_seats) and self._shown is not None:
+            parts = enumerate(self.parts_of_surroundings(self._shown))
+            for n, (box, _part, draw) in parts:
+                bright = self.bright or n in effects.lit_seats
+                covers = not effects.spotlights and pixel_rect(box).collidelist(areas) >= 0
+                if bright or covers:
+                    # A card on the felt comes out from under the frame.
+                    target.set_clip(felt.clip(clip) if felt.collidepoint(box.centre) else clip)
+                    draw(target)
         target.set_clip(clip)
-
-    def draw_moving_turn_marker(self, target: pygame.Surface, display: TableDisplay) -> None:
-        """Draw how the turn passes on, if growing cards do not show it."""

@@ -340,7 +340,6 @@ class TableView:
         self, target: pygame.Surface, alpha: float, status: Status = NO_STATUS
     ) -> None:
         """Draw all effects, then the status line again if rolling dice could hide it."""
-        self.picture.draw_moving_turn_marker(target, self.display)
         self.faces.draw(target)
         frame = self.picture.effect_frame(self.geometry, self._geometry_at_rest, alpha)
         self.picture.effects(target, self.effects, frame)

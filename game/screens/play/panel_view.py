@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art import Painter, Piece, Plates, PlateStyle, Theme, TileSprites, with_alpha
+from game.art import Painter, Piece, Theme, TileSprites, with_alpha, wood_plate
 from game.common import Box, Point, to_px
 from game.rules import Colour, Exchanged, Placed, PlacedTile, Shape, Tile
 from game.session import Badge, Session
@@ -75,12 +75,11 @@ class PanelView:
         self._painter = painter
         self._sprites = sprites
         self._piece: Piece = piece
-        self._plates = Plates(painter)
 
     def _frame(self, target: pygame.Surface, box: Box, title: str, note: str) -> Box:
         """Draw the card with its heading. Return the box below the heading."""
         painter, theme = self._painter, self._painter.theme
-        self._plates.lay(target, box, PlateStyle(with_alpha(theme.card, 244), theme.card_edge))
+        wood_plate(target, painter, box)
         dp = painter.dp
         inner = box.inset(dp(theme.space))
         heading, rest = inner.split_top(dp(TITLE_HEIGHT))

@@ -6,88 +6,108 @@ import pygame
 
 from game import ui
 from game.anim.easing import ease_out
-from game.art import Painter, PlateStyle, Theme, pixel_rect, with_alpha
+from game.art import RGB, Painter, Theme, pixel_rect, with_alpha
+from game.art.fittings import brass
 from game.art.lettering import Anchor
+from game.art.paper import PaperStyle
 from game.common import Box
 from game.screens.shared.player_face import face
-from game.screens.showcase.fragments import Area, FragmentMaker, plate_style
+from game.screens.showcase.fragments import Area, FragmentMaker
 from game.screens.showcase.words import Announcement
 
+SLIP = PaperStyle(radius=5.0, rule=0.0)
 
-def headline(maker: FragmentMaker, box: Box, content: Announcement, scale: float = 1.0) -> ui.Node:
-    """Return a wide plate with face, sentence and points. Type and face are scaled by `scale`."""
-    if not content.text:
-        return ui.spacer()
+# Heights of a face, of the name and of what follows it, as fractions of a headline's height.
+FACE, NAME, WHAT = 0.96, 0.56, 0.44
+
+
+def headline(maker: FragmentMaker, box: Box, content: Announcement) -> ui.Node:
+    """Return a wide slot in the wood with face, name, what the player did, and points."""
     painter, theme = maker.painter, maker.painter.theme
-    pad = painter.dp(Theme.space_large)
-    side = min(box.h * 0.72, painter.dp(44.0) * scale)
-    sign, face_width = [], 0.0
+    pad, side, left = painter.dp(Theme.space_small), FACE * box.h, 0.0
+    rim, sign = theme.accent_lit if content.qwirkle else theme.accent_deep, list[ui.Node]()
     if content.badge is not None:
-        sign = [face(content.badge, side / 2, w=ui.px(side)), ui.spacer(ui.px(pad / 2))]
-        face_width = side + pad / 2
-    size = painter.type(Theme.type_large * scale)
+        sign = [face(content.badge, side / 2, w=ui.px(side)), ui.spacer(ui.px(2 * pad))]
+        left = side + 2 * pad
+    size = painter.type(min(Theme.type_display, 0.8 * box.h / painter.scale))
     points = ui.TextLines((content.points,), size, theme.accent_lit, "numeral", "right")
-    points_width = points.width(painter) + pad if content.points else 0.0
-    area = box.w - 2 * pad - face_width - points_width, box.h * 0.94
-    sentence = maker.fitted(content.text, Theme.type_title * scale, area, theme.ink)
-    width = sentence.width(painter)
+    right = points.width(painter) + 2 * pad if content.points else pad
     return ui.row(
         *sign,
-        ui.Node(content=sentence, w=ui.px(width)),
-        ui.Node(content=points, w=ui.px(points_width)) if content.points else None,
-        content=maker.plate(*headline_plate(painter, box, qwirkle=content.qwirkle)),
+        _sentence(maker, (box.w - left - right - pad, 0.9 * box.h), content),
+        ui.Node(content=points, w=ui.px(right)) if content.points else None,
+        content=ui.Picture(
+            ("slot", rim), lambda on, painter, at, _: _draw_slot(on, painter, at, rim)
+        ),
         inset=(pad, 0.0),
-        w=ui.px(min(box.w, width + face_width + points_width + 2 * pad)),
     )
 
 
-def headline_plate(painter: Painter, box: Box, *, qwirkle: bool) -> tuple[PlateStyle, float]:
-    """Return the style of a headline's plate in `box`, and the radius of its corners (px)."""
-    theme = painter.theme
-    style = plate_style(theme, theme.accent_lit if qwirkle else None)
-    return style, min(box.h / 2, painter.dp(Theme.radius_large))
+def _draw_slot(target: pygame.Surface, painter: Painter, box: Box, rim: RGB) -> None:
+    radius, line = painter.dp(Theme.radius), painter.dp(Theme.hairline)
+    painter.slot(target, box, with_alpha(painter.theme.control_deep, 215), radius)
+    painter.outline(target, box, radius, line, with_alpha(rim, 150))
+
+
+def _sentence(maker: FragmentMaker, area: Area, content: Announcement) -> ui.Node:
+    """Return the words of a headline: beside each other if that is legible, else in two rows."""
+    painter, theme, (width, height) = maker.painter, maker.painter.theme, area
+    name, what = content.name, content.text
+    gap = painter.dp(Theme.space)
+    for size in (Theme.type_large, Theme.type_title):
+        px = min(painter.type(size), round(NAME * height / 0.7))
+        first = ui.TextLines((name,), px, theme.ink, "bold", "left")
+        second = ui.TextLines((what,), round(0.8 * px), theme.muted, "semibold", "left")
+        if first.width(painter) + gap + second.width(painter) <= width:
+            return ui.row(
+                ui.Node(content=first, w=ui.px(first.width(painter))),
+                ui.Node(content=second),
+                gap=gap,
+            )
+    upper, lower = (width, NAME * height), (width, WHAT * height)
+    size = NAME * height / painter.type_scale
+    first = maker.fitted(name, size, upper, theme.ink, "bold", "left")
+    second = maker.fitted(what, 0.8 * size, lower, theme.muted, "semibold", "left")
+    rows = ui.Node(content=first, h=ui.px(upper[1])), ui.Node(content=second, h=ui.px(lower[1]))
+    return ui.column(*rows, h=ui.px(height))
 
 
 def caption(maker: FragmentMaker, box: Box, words: str) -> ui.Node:
-    """Return a bright plate with a few dark words; an empty node for ""."""
+    """Return a slip of paper with a few words; an empty node for ""."""
     if not words:
         return ui.spacer()
     pad = maker.painter.dp(Theme.space_wide)
-    return hint(maker, words, Theme.type_heading, (box.w, box.h), pad)
-
-
-def hint(maker: FragmentMaker, words: str, size: float, area: Area, pad: float) -> ui.Node:
-    """Return a node with words of at most `size` dp on a bright plate that fits `area` (px)."""
-    ink = maker.painter.theme.ink_on_accent
-    sentence = maker.fitted(words, size, (area[0] - 2 * pad, area[1]), ink, "extrabold")
+    ink = maker.painter.theme.paper_ink
+    area = box.w - 2 * pad, box.h
+    sentence = maker.fitted(words, Theme.type_heading, area, ink, "extrabold")
     width = ui.px(sentence.width(maker.painter) + 2 * pad)
-    return ui.stack(ui.Node(content=sentence), content=ui.Picture("hint", _bright_plate), w=width)
+    return ui.stack(ui.Node(content=sentence), content=maker.paper(SLIP), w=width)
 
 
-def _bright_plate(
-    target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState
-) -> None:
-    painter.shadow(target, box, box.h / 2, painter.theme.shadow_float)
-    painter.rounded(target, box, painter.theme.highlight, box.h / 2)
-
-
-def invitation(maker: FragmentMaker, box: Box, words: str) -> ui.Node:
-    """Return a dark plate with a finger and a few words, shown where a caption would be."""
+def invitation(
+    maker: FragmentMaker, box: Box, words: str, size: float = Theme.type_strong
+) -> ui.Node:
+    """Return a plate of brass with a finger and words of at most `size` dp that fits the box."""
     painter, theme = maker.painter, maker.painter.theme
-    # Lower than a caption: it is always visible, so it must be quieter.
-    height, pad = 0.8 * box.h, painter.dp(Theme.space)
-    area = box.w - 3 * pad - height, height
-    sentence = maker.fitted(words, Theme.type_strong, area, theme.ink, "semibold")
+    height, pad = box.h, painter.dp(Theme.space)
+    room = box.w - 3 * pad - height, 0.86 * height
+    sentence = maker.fitted(words, size, room, theme.ink_on_accent, "bold")
     width = sentence.width(painter)
     return ui.row(
-        ui.icon("finger", round(0.62 * height), theme.accent_lit, w=ui.px(height + pad / 2)),
+        ui.icon("finger", round(0.62 * height), theme.ink_on_accent, w=ui.px(height + pad / 2)),
         ui.Node(content=sentence, w=ui.px(width)),
-        content=ui.Picture(
-            "invitation", lambda on, _, at, __: painter.rounded(on, at, theme.card, at.h / 2)
-        ),
+        content=ui.Picture("brass", _brass_plate),
         w=ui.px(width + height + 2 * pad),
         h=ui.px(height),
     )
+
+
+def _brass_plate(
+    target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState
+) -> None:
+    radius = painter.dp(Theme.radius_button)
+    painter.shadow(target, box, radius, Theme.shadow_low)
+    painter.metal(target, box, radius, brass(painter.theme), 3.0)
 
 
 def note_plate(maker: FragmentMaker, box: Box, words: str, icon_name: str) -> ui.Node:

@@ -151,7 +151,7 @@ class Director:
             qwirkle = subject.qwirkles and not self._previous
             return self._circling(self._qwirkle(subject) if qwirkle else self._move(subject))
         if self._ended:
-            return self._circling(self._whole(foot=self.frame.foot, seconds=SOFTER))
+            return self._circling(self._whole(seconds=SOFTER))
         if self.framing == "close" and self._previous:
             return self._circling(self._near(self._previous, MAX_MOVE_CELL))
         if self.framing == "close":
@@ -160,11 +160,10 @@ class Director:
             return self._travelling()
         return self._circling(self._whole())
 
-    def _whole(self, cells: Sequence[Cell] = (), foot: float = 0.0, seconds: float = SOFT) -> Shot:
+    def _whole(self, cells: Sequence[Cell] = (), seconds: float = SOFT) -> Shot:
         bounds = bounds_of((*self._table, *cells))
-        size = min(self.frame.fitting(bounds, WHOLE_MARGIN, foot), MAX_WHOLE_CELL)
-        x, y = bounds.centre
-        return Shot(x, y + foot / 2 / size, size, seconds)
+        size = min(self.frame.fitting(bounds, WHOLE_MARGIN), MAX_WHOLE_CELL)
+        return Shot(*bounds.centre, size, seconds)
 
     def _near(self, cells: Sequence[Cell], max_cell: float) -> Shot:
         """Return the closest shot of all `cells`, moved to show as much table as possible."""

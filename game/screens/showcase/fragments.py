@@ -1,41 +1,18 @@
 """Small parts of a picture, as trees of nodes that are redrawn only when their content changes."""
 
 from collections.abc import Callable, Hashable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Unpack
 
 import pygame
 
 from game import ui
-from game.art import (
-    RGB,
-    Painter,
-    Piece,
-    Plates,
-    PlateStyle,
-    Regions,
-    Theme,
-    TileSprites,
-    Weight,
-    pixel_rect,
-    with_alpha,
-)
+from game.art import RGB, Painter, Piece, Regions, TileSprites, Weight, pixel_rect
 from game.art.lettering import Anchor
+from game.art.paper import PLAIN_PAPER, Papers, PaperStyle
 from game.common import Box, LruCache
 
 Area = tuple[float, float]  # width and height (px)
-
-
-@dataclass(frozen=True, slots=True)
-class Foreground:
-    """Content of a card or the bag. It is painted again over tiles that fly across."""
-
-    content: ui.Content
-
-    def paint(
-        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
-    ) -> None:
-        self.content.paint(target, painter, box, state)
 
 
 class Fragment:
@@ -54,7 +31,7 @@ class Fragment:
         ]
 
     def _area(self, leaf: ui.PlacedNode) -> pygame.Rect:
-        # Letters exceed their box, and the shadow and light of a plate reach further.
+        # Letters exceed their box, and the shadow of a sheet reaches further.
         plate_reach = self._painter.dp(26.0) if leaf.node.children else 0
         return pixel_rect(leaf.box.inset(-max(0.15 * leaf.box.h, plate_reach)))
 
@@ -62,11 +39,6 @@ class Fragment:
     def cut_names(self) -> list[tuple[str, Box]]:
         """The names that are not shown whole (see `name_node`), with their boxes (px)."""
         return [(one.node.behaviour.tooltip, one.box) for one in self._placed if one.node.behaviour]
-
-    @property
-    def plate(self) -> Box | None:
-        """The box (px) of the plate, which is painted first; None if the tree has no content."""
-        return self._painted[0][0].box if self._painted else None
 
     @property
     def regions(self) -> Regions:
@@ -78,16 +50,16 @@ class Fragment:
             regions.setdefault((area.x, area.y, area.w, area.h), []).append((content, now))
         return dict(regions)
 
-    def paint(self, target: pygame.Surface, kind: type = object) -> None:
-        """Paint the contents of type `kind` that overlap the target's clipping area."""
-        for _ in self.steps(target, kind):
+    def paint(self, target: pygame.Surface) -> None:
+        """Paint the contents that overlap the target's clipping area."""
+        for _ in self.steps(target):
             pass
 
-    def steps(self, target: pygame.Surface, kind: type = object) -> Iterator[None]:
+    def steps(self, target: pygame.Surface) -> Iterator[None]:
         """Paint like `paint`, one content at each step."""
         visible = target.get_clip()
         for leaf, area in self._painted:
-            if isinstance(leaf.node.content, kind) and visible.colliderect(area):
+            if visible.colliderect(area):
                 ui.paint_placed([leaf], target, self._painter)
                 yield
 
@@ -104,8 +76,7 @@ class FragmentMaker:
         self.painter = painter
         self.sprites = sprites
         self.piece: Piece = piece
-        # Drawing the large plate of a card takes longer than a frame.
-        self.plates = Plates(painter, 6_000_000)
+        self.papers = Papers(painter, 6_000_000)
         # Measuring text is slow, so fragments of the last turns are cached.
         self._cache: LruCache[tuple[object, ...], Fragment] = LruCache(512)
 
@@ -120,13 +91,11 @@ class FragmentMaker:
 
     # Parts of trees
 
-    def plate(self, style: PlateStyle | None = None, radius: float | None = None) -> ui.Picture:
-        """Return the content that paints a plate as the background of a fragment."""
+    def paper(self, style: PaperStyle = PLAIN_PAPER) -> ui.Picture:
+        """Return the content that paints a sheet of paper as the background of a fragment."""
         # The closure does not refer to the maker, so that both are freed at once.
-        style, plates = style or plate_style(self.painter.theme), self.plates
-        return ui.Picture(
-            (style, radius), lambda on, _, box, __: plates.lay(on, box, style, radius)
-        )
+        papers = self.papers
+        return ui.Picture(("paper", style), lambda on, _, box, __: papers.lay(on, box, style))
 
     def fitted(
         self,
@@ -149,10 +118,3 @@ def name_node(
     if shown == name:
         return ui.Node(key=key, content=content, **place)
     return replace(ui.tooltip_area(key, name, **place), content=content)
-
-
-def plate_style(theme: Theme, light: RGB | None = None) -> PlateStyle:
-    """Return the style of a plate. It has a shining edge if the colour `light` is not None."""
-    if light is None:
-        return PlateStyle(theme.card, theme.card_edge)
-    return PlateStyle(theme.card_lit, with_alpha(light, 255), theme.ring, halo=theme.accent)

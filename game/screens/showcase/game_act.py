@@ -92,7 +92,7 @@ class GameAct:
         self.note_box = at.note_box
         # A cell is at least 1/12 of the window's height, if all cells to show then fit.
         min_cell = math.ceil(window.height / 12)
-        self.director.frame = Frame.of(at.table, at.word, at.foot, min_cell + 0.5)
+        self.director.frame = Frame.of(at.table, at.word, min_cell + 0.5)
         self.table_view.resize(window, at)
         self.camera.cut_to(self.director.shot)
 
@@ -280,12 +280,12 @@ class GameAct:
 
     @property
     def cut_names(self) -> list[tuple[str, Box]]:
-        return self._shown.cut_names
+        return self._shown.cut_names(self.session.setup.seats, self.table_view.geometry.cards)
 
     def content_key(self) -> object:
         text = self.text
         words = text.headline, text.caption, text.invitation, text.hidden
-        return self.table_view.content_key(), words, text.title_progress, text.darkness
+        return self.table_view.content_key(), words, text.title_progress
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
         """Prerender the game's first pictures, one part at each step."""

@@ -12,11 +12,10 @@ from game.common import clamp
 from game.rules import Cell, Exchanged, Passed, Placed, Refilled, Rolled, ScoredLine, WentOut
 from game.rules.events import Started
 from game.screens.base import Services
-from game.screens.showcase.cards import Finale
 from game.screens.showcase.words import Announcement, announced, caption
 from game.session import Session, Step, turn_of
 from game.table.effects import Effects
-from game.table.flyers import LineGlow
+from game.table.lighting import Spotlight
 from game.table.table_geometry import OnTable
 from game.words import N_
 
@@ -25,9 +24,10 @@ URGENT_RULES = ("double", "qwirkle", "out", "empty", "roll", "exchange", "pass",
 # Rules that are taught if no urgent one applies. Each game starts with a different one.
 BASIC_RULES = ("colour", "shape", "point", "both", "many", "one", "five")
 QUIET_TURNS = 9  # number of turns without a caption after which the caption invites people to play
-# Seconds for the title to appear and to disappear, and for tiles outside a lesson to darken.
-TITLE_APPEARS, TITLE_DISAPPEARS, TILES_DARKEN = 0.6, 0.4, 0.25
-NO_ANNOUNCEMENT = Announcement("")
+# Seconds for the title to appear and to disappear, and for the table around a lesson to darken.
+TITLE_APPEARS, TITLE_DISAPPEARS, TABLE_DARKENS = 0.6, 0.4, 0.25
+DARKNESS = 0.5  # of the table around the lines of a lesson, 0 to 1
+NO_ANNOUNCEMENT = Announcement()
 
 
 class RuleCaption(NamedTuple):
@@ -109,23 +109,20 @@ def _cells_of(*lines: ScoredLine) -> tuple[tuple[Cell, ...], ...]:
 
 @dataclass(slots=True)
 class ScreenText:
-    """The texts over a game, and the celebration of its end."""
+    """The texts over a game."""
 
     brand: str
     headline: Announcement = NO_ANNOUNCEMENT
     caption: str = ""
     invitation: str = ""  # shown while there is no caption
-    finale: Finale | None = None
     hidden: bool = False  # no text is visible
     title_progress: float = 0.0  # 0 to 1 while the game's name appears over an empty table
-    darkness: float = 0.0  # 0 to 1: that of all tiles except the highlighted ones
-    highlighted: tuple[Cell, ...] = ()
     # Headlines and captions to prerender.
     upcoming: list[Announcement | str] = field(default_factory=list)
 
 
 class Narrator:
-    """Writes a game's `ScreenText`, and highlights the lines of a lesson through `effects`."""
+    """Writes a game's `ScreenText`, and lights the lines of a lesson through `effects`."""
 
     def __init__(
         self,
@@ -146,7 +143,8 @@ class Narrator:
         self._number, self._invites = number, invites
         self._teacher = Teacher(number)
         self.text = ScreenText(self._brand)
-        self._glows: list[LineGlow] = []
+        self._lesson_light: Spotlight | None = None  # on the lines of the lesson
+        self._fading: list[Spotlight] = []
         # The next step and its lesson, and the seconds until they are shown.
         self._next: tuple[Step, RuleCaption | None] | None = None
         self._delay = 0.0
@@ -186,7 +184,8 @@ class Narrator:
 
     def _player_headline(self, seat: int, sentence: str = "{name}") -> Announcement:
         player = self._session.setup.seats[seat]
-        return Announcement(self._words.gettext(sentence).format(name=player.name), player.badge)
+        words = self._words.gettext(sentence).format(name=player.name)
+        return Announcement(words, badge=player.badge)
 
     def turn_to(self, seat: int) -> None:
         """Show the name of the player to move, unless the headline is about that player already."""
@@ -220,13 +219,10 @@ class Narrator:
         The game's name appears while `table_empty`, and then disappears.
         """
         text = self.text
-        if text.finale is not None:
-            text.finale.update(dt)
         elapsed = 1.0 if self._tempo.still else dt
         change = elapsed / TITLE_APPEARS if table_empty else -elapsed / TITLE_DISAPPEARS
         text.title_progress = clamp(text.title_progress + change, 0.0, 1.0)
-        change = (elapsed if self._glows else -elapsed) / TILES_DARKEN
-        text.darkness = clamp(text.darkness + change, 0.0, 1.0)
+        self._update_spotlights(DARKNESS * elapsed / TABLE_DARKENS)
         text.invitation = self._caption("touch") if self._invites and not celebrating else ""
         if self._departure_remaining > 0:
             self._departure_remaining -= dt
@@ -247,19 +243,26 @@ class Narrator:
         if lesson is None:
             return
         self._set_caption(lesson.rule)
-        lines = ([OnTable(cell) for cell in line] for line in lesson.lines)
-        self._glows = [LineGlow(line, 1.0) for line in lines]
-        self._effects.accents.extend(self._glows)
-        if self._glows:
-            self.text.highlighted = tuple(cell for line in lesson.lines for cell in line)
+        if lesson.lines and self._seat is not None:
+            lines = [[OnTable(cell) for cell in line] for line in lesson.lines]
+            self._lesson_light = Spotlight(lines, self._seat)
+            self._effects.spotlights.append(self._lesson_light)
+
+    def _update_spotlights(self, change: float) -> None:
+        """Darken the table around the lesson by `change`, and brighten it after a lesson."""
+        for light in [*self._fading, *filter(None, [self._lesson_light])]:
+            shown = light is self._lesson_light
+            light.darkness = clamp(light.darkness + (change if shown else -change), 0.0, DARKNESS)
+            if not (shown or light.darkness):
+                self._fading.remove(light)
+                self._effects.spotlights[:] = (
+                    one for one in self._effects.spotlights if one is not light
+                )
 
     def announce_winners(self) -> None:
         self.remove_highlights()
         self._set_headline(self._winners_headline)
         self._set_caption("over")
-        seats = self._session.setup.seats
-        colours = [(seat, seats[seat].badge.colour) for seat in self._winners]
-        self.text.finale = Finale(colours, self._number)
 
     @property
     def _winners(self) -> list[int]:
@@ -271,14 +274,13 @@ class Narrator:
         winners = [session.setup.seats[seat] for seat in self._winners]
         names = words.listed([seat.name for seat in winners])
         sentence = words.ngettext("{names} wins", "{names} win", len(winners)).format(names=names)
-        return Announcement(
-            sentence, winners[0].badge, str(max(session.state.scores)), qwirkle=True
-        )
+        points = str(max(session.state.scores))
+        return Announcement(sentence, "", winners[0].badge, points, qwirkle=True)
 
     def remove_highlights(self) -> None:
-        accents = self._effects.accents
-        accents[:] = [accent for accent in accents if accent not in self._glows]
-        self._glows = []
+        if self._lesson_light is not None:
+            self._fading.append(self._lesson_light)
+        self._lesson_light = None
 
     def clear_caption(self) -> None:
         """Remove highlights, pending texts and the caption, except one about a visitor who left."""

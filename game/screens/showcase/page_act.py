@@ -8,14 +8,14 @@ import pygame
 from game import ui
 from game.anim.easing import ease_out, overshoot
 from game.anim.tempo import Tempo
-from game.art import CachedPicture, Painter, Theme, mix
+from game.art import CachedPicture, Painter, Theme, with_alpha
 from game.art.palettes import SHOWCASE_FELT_COLOURS
 from game.common import Box, Window
 from game.rules import Colour, Shape, Tile
 from game.screens.base import Services
-from game.screens.showcase.banners import coloured, hint
-from game.screens.showcase.fragments import Fragment, FragmentMaker, plate_style
-from game.screens.showcase.layout import MIN_NOTE_WIDTH, showcase_scale
+from game.screens.showcase.banners import coloured, invitation
+from game.screens.showcase.fragments import Fragment, FragmentMaker
+from game.screens.showcase.layout import showcase_scale
 from game.screens.showcase.player_list import ListRow, RankingList, list_card
 from game.screens.showcase.programme import PlannedGame, Presenter
 from game.screens.showcase.words import caption
@@ -24,6 +24,7 @@ from game.storage.daily_best import ListName
 from game.words import N_, Words
 
 FULL_LINE = 6  # number of tiles in a Qwirkle
+MIN_NOTE_WIDTH = 190.0  # minimum width (dp) of a presenter's note
 # Distance between tiles, and width of the points after the last slot, in tile sizes.
 TILE_STEP, POINTS_WIDTH = 1.04, 3.2
 # Seconds in which a tile falls, and its height of fall in tile sizes (below the sentence).
@@ -67,12 +68,12 @@ def rule_card(
     """
     painter, theme = maker.painter, maker.painter.theme
     qwirkle = len(rule.tiles) == FULL_LINE
-    pad = Theme.space_small * painter.scale
+    pad = min(Theme.space * painter.scale, 0.1 * box.h)
     width, height = box.w - 2 * pad, box.h - 2 * pad
     upper = height * 0.42
     lower = height - upper - pad / 2
     side = min(lower, width / (FULL_LINE * TILE_STEP + POINTS_WIDTH))
-    ink = theme.ink if started else mix(theme.card[:3], theme.ink, 0.6)
+    ink = theme.paper_ink if started else theme.paper_muted
     size = min(theme.type_large, upper / painter.scale * 0.72)
     sentence = maker.fitted(rule.text, size, (width, upper), ink, "bold", "left")
     square, slot = ui.px(side), ui.Picture("slot", _draw_slot)
@@ -81,10 +82,10 @@ def rule_card(
     points = None
     if finished:
         size = min(theme.type_display, lower / painter.scale * 0.7)
-        area, ink = (max(0.0, width - (5 * TILE_STEP + 1) * side - pad), lower), theme.accent_lit
+        area = max(0.0, width - (5 * TILE_STEP + 1) * side - pad), lower
+        ink = theme.paper_note if qwirkle else theme.numeral
         points = ui.Node(content=maker.fitted(rule.points, size, area, ink, "extrabold", "left"))
     gap = (TILE_STEP - 1) * side
-    light = theme.accent_lit if finished and qwirkle else None
     return ui.column(
         ui.Node(content=sentence, h=ui.px(upper)),
         ui.row(
@@ -96,14 +97,15 @@ def rule_card(
             points,
             gap=pad,
         ),
-        content=maker.plate(plate_style(theme, light)),
+        content=maker.paper(),
         gap=pad / 2,
         inset=(pad, pad),
     )
 
 
 def _draw_slot(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
-    painter.rounded(target, box.inset(0.05 * box.w), painter.theme.trough, 0.16 * box.w)
+    dark = with_alpha(painter.theme.paper_rule, 60)
+    painter.rounded(target, box.inset(0.05 * box.w), dark, 0.16 * box.w)
 
 
 def _falling_tile(
@@ -184,12 +186,11 @@ def page_layout(
     )
 
 
-def foot_row(maker: FragmentMaker, box: Box, invitation: str, next_game: str) -> ui.Node:
-    """Return the foot: the invitation on a bright plate, and a sentence about the next game."""
+def foot_row(maker: FragmentMaker, box: Box, words: str, next_game: str) -> ui.Node:
+    """Return the foot: an invitation on a plate of brass, and a sentence about the next game."""
     painter, theme = maker.painter, maker.painter.theme
     pad = painter.dp(Theme.space)
-    area = box.w * 0.66, box.h
-    left = hint(maker, invitation, theme.type_heading, area, pad)
+    left = invitation(maker, box._replace(w=box.w * 0.66), words, theme.type_heading)
     area = box.w - left.w.px - pad, box.h
     right = maker.fitted(next_game, theme.type_title, area, theme.ink, "bold", "right")
     width = ui.px(min(area[0], max(right.width(painter), painter.dp(MIN_NOTE_WIDTH))))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from game import ui
-from game.art import Painter, Theme, mix
+from game.art import Painter, Theme, draw_felt, mix, with_alpha
 from game.common import Box
 from game.rules import Cell, Tile
 from game.screens.shared.player_face import face
@@ -63,11 +63,11 @@ def list_card(
     pad, top = painter.dp(theme.space), painter.dp(28.0)
     width, height = box.w - 2 * pad, box.h - 2 * pad - top - pad / 3
     area, size = (width, top), theme.type_heading
-    title = maker.fitted(content.title, size, area, theme.accent, "bold", "left")
+    title = maker.fitted(content.title, size, area, theme.paper_ink, "extrabold", "left")
     return ui.column(
         ui.Node(content=title, h=ui.px(top)),
         _rows_and_table(maker, (width, height), content, growth),
-        content=maker.plate(),
+        content=maker.paper(),
         gap=pad / 3,
         inset=(pad, pad),
     )
@@ -134,7 +134,8 @@ def _small_table(maker: FragmentMaker, size: Area, table: Mapping[Cell, Tile]) -
     sprites, piece, middle = maker.sprites, maker.piece, bounds_of(table).centre
     side = tile_side(maker.painter, size, table)
 
-    def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: ui.VisualState) -> None:
+    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
+        draw_felt(target, painter, box)
         left, top = (at - side * cells for at, cells in zip(box.centre, middle, strict=True))
         for cell in sorted(table, key=lambda cell: (cell.y, cell.x)):
             tile = sprites.piece_with_shadow(piece, table[cell], side)
@@ -175,15 +176,16 @@ def _row(
     theme, pad = painter.theme, painter.dp(Theme.space_tiny)
     left, width = name_area(painter, line, content, sizes.digits)
     colour = theme.accent if content.badge is None else theme.seats[content.badge.colour]
+    bar_ink, trough = mix(theme.paper, colour, 0.6), with_alpha(theme.paper_rule, 44)
 
     def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: ui.VisualState) -> None:
         bar = box._replace(w=max(box.h, box.w * length()))
-        painter.rounded(target, box, theme.trough, box.h / 2)
-        painter.rounded(target, bar, mix(theme.control_deep, colour, 0.32), box.h / 2)
+        painter.rounded(target, box, trough, box.h / 2)
+        painter.rounded(target, bar, bar_ink, box.h / 2)
 
     (name,), name_px = painter.fit_name(content.name, sizes.name / painter.type_scale, width)
-    ink = theme.highlight if content.first else theme.ink
-    shown = ui.TextLines((name,), name_px, theme.ink)
+    ink = theme.paper_note if content.first else theme.numeral
+    shown = ui.TextLines((name,), name_px, theme.paper_ink)
     number = ui.TextLines((str(content.number),), sizes.number, ink, "numeral", "right")
     side, badge = _face_side(painter, line), None
     if content.badge is not None:

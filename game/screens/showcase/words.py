@@ -9,7 +9,7 @@ from game.words import N_, Words
 from game.words.tile_names import DICE_OF_COLOUR, OF_SHAPE, TILES_OF_COLOUR
 
 CAPTIONS: dict[str, tuple[str, ...]] = {
-    "opening": (N_("The longest line starts"), N_("Whoever has the most that match starts")),
+    "opening": (N_("The longest line begins"), N_("Whoever has the most that match starts")),
     "colour": (
         N_("One colour, six shapes"),
         N_("A line: one colour, different shapes"),
@@ -40,7 +40,7 @@ CAPTIONS: dict[str, tuple[str, ...]] = {
     "roll": (N_("Dice may be rolled again once a turn"), N_("A roll: colours stay, shapes change")),
     "pass": (N_("Nothing fits: the turn is passed"),),
     "empty": (N_("The bag is empty: the end is near"), N_("No more tiles: the final turns")),
-    "out": (N_("First one out: six extra points"), N_("All laid out: a bonus of six")),
+    "out": (N_("First one out: six points more"), N_("All laid out: a bonus of six")),
     "over": (N_("Most points wins"), N_("The highest score wins")),
     "left": (N_("The computer plays on: touch to play"),),
     "touch": (N_("Touch the screen to play"), N_("Try it yourself: touch anywhere")),
@@ -68,9 +68,10 @@ OF_DICE: dict[str, tuple[str, ...]] = {
 
 
 class Announcement(NamedTuple):
-    """A sentence on a turn, with the player and the points. A `qwirkle` has a bright plate."""
+    """Words on a turn: the player's name, a text, and points. A `qwirkle` has a bright edge."""
 
-    text: str
+    name: str = ""
+    text: str = ""
     badge: Badge | None = None
     points: str = ""
     qwirkle: bool = False
@@ -87,27 +88,24 @@ def announced(
 ) -> Announcement | None:
     """Return the headline for the `events` of one step of `seat`, or None if none needs one."""
     _ = words.gettext
-    headline = Announcement("", seat.badge)
+    headline = Announcement(seat.name, badge=seat.badge)
     for event in events:
         match event:
             case Placed():
-                headline = _placed(words, event, dice=dice)._replace(badge=seat.badge)
+                headline = _placed(words, headline, event, dice=dice)
             case Exchanged():
-                headline = Announcement(words.exchanged(len(event.given), dice=dice), seat.badge)
+                headline = headline._replace(text=words.exchanged(len(event.given), dice=dice))
             case Rolled():
-                headline = Announcement(words.rolled(len(event.slots)), seat.badge)
+                headline = headline._replace(text=words.rolled(len(event.slots)))
             case Passed():
-                headline = Announcement(_("nothing fits"), seat.badge)
+                headline = headline._replace(text=_("nothing fits"))
             case WentOut(bonus=bonus) if bonus:
                 text = _("{what}, out first").format(what=headline.text)
                 headline = headline._replace(text=text, points=f"{headline.points} +{bonus}")
-    if not headline.text:
-        return None
-    text = _("{name}: {what}").format(name=seat.name, what=headline.text)
-    return headline._replace(text=text)
+    return headline if headline.text else None
 
 
-def _placed(words: Words, event: Placed, *, dice: bool) -> Announcement:
+def _placed(words: Words, before: Announcement, event: Placed, *, dice: bool) -> Announcement:
     _ = words.gettext
     text = pieces(words, [tile for tile, _cell in event.placement.tiles], dice=dice)
     qwirkles = sum(line.qwirkle for line in event.lines)
@@ -117,7 +115,8 @@ def _placed(words: Words, event: Placed, *, dice: bool) -> Announcement:
         form = words.ngettext("{tiles} and {n} Qwirkle", "{tiles} and {n} Qwirkles", qwirkles)
         text = form.format(tiles=text, n=qwirkles)
     points = _("{n}!") if qwirkles else _("+{n}")
-    return Announcement(text, None, points.format(n=event.points), bool(qwirkles))
+    points = points.format(n=event.points)
+    return before._replace(text=text, points=points, qwirkle=bool(qwirkles))
 
 
 def pieces(words: Words, tiles: Sequence[Tile], *, dice: bool) -> str:

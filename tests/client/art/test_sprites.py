@@ -175,7 +175,7 @@ def test_the_shadow_of_a_piece_that_turns_over_is_as_narrow(progress: float) -> 
     frame = EffectFrame(Painter(Assets(), theme), lambda _: box, lambda _: box, pygame.Rect(box))
     screen = pygame.Surface((200, 200))
     screen.fill((90, 120, 90))
-    Effects(flyers=[flyer]).draw(screen, poses, frame, None)
+    Effects(flyers=[flyer]).draw(screen, poses, frame)
     mask = pygame.mask.from_threshold(screen, (90, 120, 90), (6, 6, 6))
     mask.invert()
     drawn = mask.get_bounding_rects()[0]

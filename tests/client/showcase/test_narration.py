@@ -2,20 +2,14 @@
 
 from collections import Counter
 
-import pygame
 import pytest
 
 from game.app import STEP
-from game.art import pixel_rect
 from game.rules import Exchanged, Placed, Placement, ScoredLine, Tile
-from game.screens.base import Services
-from game.screens.showcase.cards import Finale
-from game.screens.showcase.game_act import FINALE_SECONDS
-from game.screens.showcase.narrator import QUIET_TURNS, Teacher
+from game.screens.showcase.narrator import DARKNESS, QUIET_TURNS, Teacher
 from game.screens.showcase.programme import Programme
 from game.screens.showcase.words import announced, caption
 from game.session import Seat, Session
-from game.table.flyers import LineGlow
 from game.words import Words, translations
 from tests.client.support.players import finish
 from tests.client.support.showcase_games import showcase_services, started
@@ -65,7 +59,7 @@ def test_a_headline_describes_a_turn_in_one_line() -> None:
         event = Placed(0, 1, placement, lines, sum(line.points for line in lines))
         found = announced(WORDS, Seat("Pixel"), [event], dice=dice)
         assert found is not None
-        return f"{found.text} {found.points}"
+        return f"{found.name}: {found.text} {found.points}"
 
     five = "bc@0,0 bx@1,0 bd@2,0 bs@3,0 bt@4,0"
     for tiles, lengths, dice, text in (
@@ -80,7 +74,7 @@ def test_a_headline_describes_a_turn_in_one_line() -> None:
     star = (Tile.parse("bt"),)
     exchange = announced(WORDS, Seat("Bolt"), [Exchanged(0, 1, star, star)], dice=False)
     assert exchange is not None
-    assert exchange.text == "Bolt: 1 tile exchanged"
+    assert (exchange.name, exchange.text) == ("Bolt", "1 tile exchanged")
     assert announced(WORDS, Seat("Bolt"), [], dice=False) is None
 
 
@@ -94,11 +88,9 @@ def test_texts_and_marker_during_the_first_turns(number: int) -> None:
         text, display, effects = act.text, act.table_view.display, act.table_view.effects
         celebrating = act.counting and act.qwirkles > 0
         assert bool(text.invitation) is not celebrating, "people are invited at all other times"
-        # Light on the felt shows that a line is counted, not explained.
-        counted = [pool.locations for pool in effects.pools]
-        glows = [one for one in effects.accents if isinstance(one, LineGlow)]
-        edges = [one for one in glows if one.locations not in counted and not one.halo]
-        assert text.caption or not edges, "highlights end with their caption"
+        # Of a lesson's lines alone is the table dimmed half.
+        lit = [one for one in effects.spotlights if one.darkness == DARKNESS]
+        assert text.caption or not lit, "light on lines ends with their caption"
         # On the way to a player card, points would cross names and sentences.
         assert not any(floating.progress for floating in effects.texts), "points stay at their line"
         if act.table_view.cells():
@@ -111,59 +103,10 @@ def test_texts_and_marker_during_the_first_turns(number: int) -> None:
             seen["marked"] += 1
         seen["frames"] += 1
         seen["points"] += len(effects.texts)
-        seen["highlights"] += bool(edges)
+        seen["highlights"] += bool(lit)
         seen["invited"] += bool(text.invitation and not text.caption)
     act.close()
     assert max(titles) == 1.0
     assert titles[-1] < 0.1, "the title disappears before the first tiles land"
     assert seen["marked"] > 500 and seen["points"] > 100 and seen["highlights"]
     assert seen["invited"] > seen["frames"] / 3
-
-
-def test_a_caption_darkens_all_tiles_outside_its_lines(services: Services) -> None:
-    act = started(services, Programme(1).game(0), pace_index=NORMAL_PACE)
-    screen = pygame.Surface((1280, 720))
-    checked = 0
-    while checked < 3:
-        act.update(STEP)
-        text, tiles = act.text, act.table_view.cells()
-        if (
-            text.darkness < 1.0
-            or len(text.highlighted) == len(tiles)
-            or act.table_view.effects.flyers
-        ):
-            continue
-        checked += 1
-        light = {}
-        for text.darkness in (0.0, 1.0):
-            screen.fill(pygame.Color("white"))
-            act.draw(screen, 1.0)
-            boxes = {cell: pixel_rect(act.camera.view.box_of(cell)) for cell in tiles}
-            light[text.darkness] = {cell: brightness(screen, box) for cell, box in boxes.items()}
-        for cell in tiles:
-            table = act.layout.table.encloses(act.camera.view.box_of(cell))
-            part = light[1.0][cell] / light[0.0][cell]
-            if cell in text.highlighted:
-                assert part == 1.0, (cell, text.caption)
-            elif table:
-                assert part < 0.8, (cell, text.caption)
-    act.close()
-
-
-def brightness(screen: pygame.Surface, box: pygame.Rect) -> float:
-    """Return the brightness of the middle of `box`: the sum of its mean red, green and blue."""
-    colour = pygame.transform.average_color(screen, box.inflate(-box.w // 3, -box.h // 3))
-    return sum(colour[:3])
-
-
-def test_each_winner_is_celebrated_to_the_end_in_their_colour() -> None:
-    finale = Finale([(0, 3), (2, 1)], 7)
-    assert finale.growth < 0.01
-    visible = set()
-    for _ in range(round(FINALE_SECONDS / STEP)):
-        finale.update(STEP)
-        visible |= {(burst.seat, burst.colour, burst.place is None) for burst, _ in finale.bursts}
-        assert len(list(finale.bursts)) <= 2 * 2
-    assert visible == {(0, 3, True), (2, 1, True), (0, 3, False), (2, 1, False)}
-    assert finale.growth == 1.0
-    assert not list(finale.bursts)

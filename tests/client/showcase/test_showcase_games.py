@@ -13,12 +13,10 @@ from game.common.window import window_for
 from game.screens.base import Services
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.page_act import PageAct
-from game.screens.showcase.picture import ShowcasePicture
 from game.screens.showcase.programme import LUCKY_SEEDS, Presenter, Programme, Show
 from game.screens.showcase.scene import ShowcaseScene
 from game.session import Session
 from game.table.hud import Status
-from game.table.table_picture import TablePicture
 from tests.client.support.driver import Driver
 from tests.client.support.players import finish
 from tests.client.support.showcase_games import FAST, planned_game, play, started
@@ -89,18 +87,14 @@ def test_a_closed_act_is_released_at_once(services: Services) -> None:
 def test_a_partly_redrawn_table_looks_like_a_new_one(driver: Driver) -> None:
     act = started(driver.app.services, planned_game(1), SMALL, pace_index=2)
     screens = [pygame.Surface(SMALL.size, 0, driver.app.screen) for _ in range(2)]
-    faded = 0
     play(act, 20.0)
     for _ in range(50):
         play(act, 47 * STEP)
         content, picture = act.table_view._still(1.0, Status()), act.table_view.picture
-        assert isinstance(picture, ShowcasePicture)
         picture.still(screens[0], content)
-        faded += bool(picture._edges.faded(TablePicture.tile_rects(picture)))
         picture._draw(content, screens[1])
         one, other = (pygame.image.tobytes(screen, "RGB") for screen in screens)
         assert one == other
-    assert faded > 5
     act.close()
 
 

@@ -179,15 +179,13 @@ class AnnouncedCells:
             placed = step.placed if step is not None and said.headline.points else None
             lines = placed.lines if placed is not None else ()
             self._cells = {cell for line in lines for _, cell in line.tiles}
-        if said.finale is not None:
+        if self._act.session.over and self._act.ends_soon:
             self._won += STEP
         elif self._cells:
             self._seen.announced += STEP
             self._free(repr(said.headline.text), self._cells, layout.table)
         if self._won > SETTLED:
-            self._free(
-                "the end", self._act.table_view.cells(), layout.table.split_bottom(layout.foot)[1]
-            )
+            self._free("the end", self._act.table_view.cells(), layout.table)
 
     def _free(self, what: str, cells: Iterable[Cell], area: Box) -> None:
         view, free = self._act.camera.view, area.inset(-0.5)

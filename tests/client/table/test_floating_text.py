@@ -130,7 +130,7 @@ def test_points_and_the_word_for_a_qwirkle_do_not_overlap(
     points.size, points.subject, word.subject = 30, [points.start], [word.start]
     effects.texts = [points, word]
     for _ in range(4):
-        effects.draw(screen, poses, frame, None)
+        effects.draw(screen, poses, frame)
         next(effects.prerender(frame), None)
     one, other = effects.text_boxes
     assert not overlap_area(one, other)

@@ -25,13 +25,19 @@ def test_the_texts_of_all_cards_have_one_size_and_the_names_are_level(
         driver.wait(BEGINS, COARSE)
         driver.tap((240, 160))
         driver.wait(2.0, COARSE)
-        cards = [control.face for control in driver.scene(WelcomeScene).tree.controls.values()]
-        cards = [face for face in cards if isinstance(face, ChoiceFace)]
+        controls = driver.scene(WelcomeScene).tree.controls.values()
+        faces = {one.box: one.face for one in controls if isinstance(one.face, ChoiceFace)}
+        cards = list(faces.values())
         written.clear()
         driver.app.stack.redraw()
         driver.frame()
         texts = {word for face in cards for word in face.about.split()}
-        lines = [call for call in written if texts.issuperset(call.given[2].split())]
+        lines = [
+            call
+            for call in written
+            if texts.issuperset(call.given[2].split())
+            and any(box.encloses(call.result) for box in faces)
+        ]
         names = [call for call in written if call.given[2] in cards[0].names]
         assert len(names) == len(cards) <= len(lines)
         assert len({call.given[4] for call in lines}) == 1
