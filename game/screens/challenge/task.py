@@ -177,10 +177,6 @@ class PositionTask(Task):
             self.play.services.voice.say(self.strip.sentence)
             self.play.table_view.run(self.play.table_view.hands.uncover())
 
-    def command_done(self) -> None:
-        if self.trial.phase == "do":
-            self.trial.finish()
-
     def before_update(self, dt: float) -> None:
         trial, audio = self.trial, self.play.services.audio
         before, over = trial.seconds_left or 0.0, trial.tick(dt)
@@ -240,6 +236,8 @@ class PositionTask(Task):
 
     def _follow(self) -> None:
         trial, table_view = self.trial, self.play.table_view
+        if trial.phase == "do" and self.session.stage_of_attempt != "do":
+            trial.finish()
         moving = table_view.showing_turn or table_view.active
         if trial.phase == "watch" and trial.complete and not moving:
             self._end()

@@ -32,7 +32,7 @@ class PlayScene(TreeScene):
         """Open `session` as the game of `task`, or as an ordinary game if `task` is None."""
         super().__init__(services)
         self.task = task = task or Task()
-        self.state = play = PlayState(services, session, task)
+        self.state = play = PlayState(services, session, saved=task.saves_game)
         self.session, self.hand, self.hints = session, play.hand, play.hints
         self.notes, self.panel, self.table_view = play.notes, play.panel, play.table_view
         task.begin(play)

@@ -9,7 +9,7 @@ from game.screens.shared_play.hand import Hand
 from game.screens.shared_play.hand_at_table import HandAtTable
 from game.screens.shared_play.hints import HintCard, HintCards, Hinting
 from game.screens.shared_play.notes import Notes
-from game.screens.shared_play.refusal_texts import Conditions, RefusalTexts
+from game.screens.shared_play.refusal_texts import RefusalTexts
 from game.screens.shared_play.side_panel import SidePanel
 from game.session import Session, Step
 from game.table.table_geometry import OnTable
@@ -20,36 +20,35 @@ from game.table.turn_pauses import TurnPauses
 class PlayState:
     """A game in progress with its table, the viewer's hand and the texts shown."""
 
-    def __init__(self, services: Services, session: Session, conditions: Conditions) -> None:
+    def __init__(self, services: Services, session: Session, *, saved: bool) -> None:
+        """Begin to show `session`; `saved` says whether the game is saved."""
         tempo, words = services.tempo, services.words
         pacing = TurnPauses(tempo, watched=session.setup.computers_only)
         self.services = services
         self.session = session
-        self.conditions = conditions
         self.words = words
         self.hand = Hand(session, pacing)
         self.dice = self.hand.dice
         self.hints = Hinting(session, self.hand, services.settings)
         self.notes = Notes(session, words, tempo)
         self.panel = SidePanel(tempo)
-        self.autosave = Autosave(services.saves if conditions.saves_game else None, session)
+        self.autosave = Autosave(services.saves if saved else None, session)
         at_table = HandAtTable(
             session, self.hand, self.hints, self.notes, self.panel, services.settings
         )
         options = TableOptions(talks=lambda: services.settings.talks)
         self.table_view = TableView(services, session, at_table, pacing, options)
-        self.refusals = RefusalTexts(session, self.hand, self.table_view, words, conditions)
+        self.refusals = RefusalTexts(session, self.hand, self.table_view, words)
         self.on_top = False  # whether no other scene covers the game
         self.inputs = 0  # number of all input events except hovering
         self._hint_cards = HintCards(self.table_view, words, dice=self.dice)
         self._viewer = session.viewer
 
     def close(self) -> None:
-        """Drop the callbacks and the task, which would keep the closed game in memory."""
+        """Drop the callbacks, which would keep the closed game in memory."""
         self.autosave.close()
         self.table_view.close()
-        self.conditions = Conditions()
-        self.refusals = self.refusals.under(self.conditions)
+        self.refusals.ask_task()
 
     @property
     def device(self) -> Device:
@@ -67,7 +66,6 @@ class PlayState:
     def show(self, step: Step, *, laid_by_hand: bool = False) -> None:
         """Show a step just carried out. If `laid_by_hand`, its tiles are already on the table."""
         session = self.session
-        self.conditions.command_done()
         self.notes.show_step(step)
         if self.autosave.just_failed():
             self.notes.say(self.words.gettext("This game cannot be saved here."))

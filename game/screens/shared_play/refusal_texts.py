@@ -3,7 +3,7 @@
 The words for the rules are in `game.words.words`.
 """
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable
 from typing import Literal
 
 from game.rules import Reason, Rolling, RulesError
@@ -19,26 +19,6 @@ from game.words.tile_names import DICE_OF_COLOUR, OF_SHAPE, TILES_OF_COLOUR
 
 # Actions that a task can refuse; `begin` is to lay the first tile of a turn.
 TurnAction = Literal["turn", "confirm", "swap", "begin"]
-
-
-class Conditions:
-    """The actions that a task refuses, and the task's own texts for refusals.
-
-    This base class, for an ordinary game, has neither.
-    """
-
-    saves_game = True  # whether the game is saved, and recorded when it ends
-
-    def action_refusal(self, action: TurnAction) -> str | None:
-        """Return why the task forbids an action, "" if it allows it, None if the rules decide."""
-        return None
-
-    def rules_refusal(self, error: RulesError) -> str | None:
-        """Return the task's own text for a broken rule, or None to use the ordinary text."""
-        return None
-
-    def command_done(self) -> None:
-        """Update the task after a command was carried out, before its step is shown."""
 
 
 TILES_ALIKE = NN_(
@@ -98,28 +78,36 @@ def _named(words: Words, wanted: OpeningRequirement, line: OpeningLine) -> str:
     return words.counted(of_colour[line.colour or 0], wanted.count, pattern)
 
 
-@dataclass(frozen=True, slots=True)
 class RefusalTexts:
-    """Sentences that say why actions are impossible now.
+    """Sentences that say why actions are impossible now. The task of the game is asked first.
 
     A method named after an action returns a short sentence, or "" if the action is possible.
     """
 
-    _session: Session
-    _hand: Hand
-    _table_view: TableView
-    _words: Words
-    _conditions: Conditions
+    def __init__(self, session: Session, hand: Hand, table_view: TableView, words: Words) -> None:
+        self._session = session
+        self._hand = hand
+        self._table_view = table_view
+        self._words = words
+        self.ask_task()
 
-    def under(self, conditions: Conditions) -> "RefusalTexts":
-        """Return the same texts for a game under other conditions."""
-        return replace(self, _conditions=conditions)
+    def ask_task(
+        self,
+        refuses: Callable[[TurnAction], str | None] = lambda _: None,
+        explains: Callable[[RulesError], str | None] = lambda _: None,
+    ) -> None:
+        """Ask these functions of a task first; by default, no task.
+
+        `refuses` returns why the task forbids an action, "" if it allows it, None if the rules
+        decide. `explains` returns a text for a broken rule, or None for the ordinary text.
+        """
+        self._task_refuses, self._task_explains = refuses, explains
 
     # Refusals of the rules
 
     def refusal(self, error: RulesError) -> str:
         """Return the text for a broken rule: the task's, else the opening's, else the rule's."""
-        if (task_text := self._conditions.rules_refusal(error)) is not None:
+        if (task_text := self._task_explains(error)) is not None:
             return task_text
         if error.reason in (Reason.OPENING_NOT_LONGEST, Reason.OPENING_TOO_SHORT):
             sentence = self.opening()
@@ -146,7 +134,7 @@ class RefusalTexts:
     # Refused actions
 
     def turn(self) -> str:
-        if (task_text := self._conditions.action_refusal("turn")) is not None:
+        if (task_text := self._task_refuses("turn")) is not None:
             return task_text
         _ = self._words.gettext
         session = self._session
@@ -159,7 +147,7 @@ class RefusalTexts:
         return _("Please wait for your turn") if waiting or not session.person_to_move else ""
 
     def confirm(self) -> str:
-        if (task_text := self._conditions.action_refusal("confirm")) is not None:
+        if (task_text := self._task_refuses("confirm")) is not None:
             return task_text
         _ = self._words.gettext
         session = self._session
@@ -191,7 +179,7 @@ class RefusalTexts:
 
     def nothing_laid(self) -> str:
         """Return what a player who has laid no tile must do before confirming."""
-        if (task_text := self._conditions.action_refusal("begin")) is not None:
+        if (task_text := self._task_refuses("begin")) is not None:
             return task_text
         _ = self._words.gettext
         dice = self._hand.dice
@@ -210,7 +198,7 @@ class RefusalTexts:
         return self._words.gettext("Nothing to take back")
 
     def swap(self) -> str:
-        if (task_text := self._conditions.action_refusal("swap")) is not None:
+        if (task_text := self._task_refuses("swap")) is not None:
             return task_text
         waiting = self.turn()
         if waiting or self._hand.choice_cancellable:

@@ -6,7 +6,7 @@ import pygame
 
 from game.common import Window
 from game.input import InputEvent, KeyPress, PadPress
-from game.rules import Roll
+from game.rules import Roll, RulesError
 from game.screens import routes
 from game.screens.shared_play.guide import Guide
 from game.screens.shared_play.layout_base import TOOLS, PlayLayout
@@ -14,7 +14,7 @@ from game.screens.shared_play.play_button import PlayButton
 from game.screens.shared_play.play_layout import play_layout, spectator_layout
 from game.screens.shared_play.play_state import PlayState
 from game.screens.shared_play.pointers import Pointer, pointer_for
-from game.screens.shared_play.refusal_texts import Conditions
+from game.screens.shared_play.refusal_texts import TurnAction
 from game.screens.visit import Visit
 from game.session import Session
 from game.storage.settings import Settings
@@ -25,23 +25,33 @@ from game.table.table_geometry import OnRack
 PONDER_SECONDS = 0.001
 
 
-class Task(Conditions):
+class Task:
     """A game's purpose; this base class is the task of an ordinary game.
 
     The Play screen calls `begin` first and `close` last.
     """
 
+    saves_game = True  # whether the game is saved, and recorded when it ends
     play: PlayState
     guide: Guide | None = None
 
     def begin(self, play: PlayState) -> None:
         self.play = play
+        play.refusals.ask_task(self.action_refusal, self.rules_refusal)
 
     def close(self) -> None:
         """Drop the guide, which would keep the closed game in memory."""
         self.guide = None
 
     # Differences
+
+    def action_refusal(self, action: TurnAction) -> str | None:
+        """Return why the task forbids an action, "" if it allows it, None if the rules decide."""
+        return None
+
+    def rules_refusal(self, error: RulesError) -> str | None:
+        """Return the task's own text for a broken rule, or None to use the ordinary text."""
+        return None
 
     def layout_for(self, window: Window) -> PlayLayout:
         play, setup = self.play, self.play.session.setup
