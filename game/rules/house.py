@@ -86,7 +86,7 @@ class HouseRules:
 
     Saved games, records and screens read these fields. The code that applies them is in
     `procedures` (exchange, roll), `progress` and `moves` (opening), `variants` (bag, end), the
-    session (undo, helps), and `screens.play` and `screens.shared_play` (helps).
+    session (undo, helps), and `screens.play` and `screens.tasks` (helps).
     """
 
     opening: Opening = switch(

@@ -19,7 +19,7 @@ def first_scene(services: Services) -> Scene:
         return routes.SHOWCASE.make(services)
     if flags.seats is None and flags.variant is None:
         return routes.MENU.make(services)
-    from game.screens.setup_draft import setup_from_flags
+    from game.screens.new_game.setup_draft import setup_from_flags
 
     setup = setup_from_flags(flags, services.settings.last_setup, services.words)
     session = navigation.new_session(services, setup)

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 from game.common import run_for
 from game.screens import routes
 from game.screens.base import Scene, Services
-from game.screens.visit import CurrentVisit, Visit, VisitKind
+from game.screens.visits.visit import CurrentVisit, Visit, VisitKind
 
 if TYPE_CHECKING:
-    from game.screens.shared_play import Task
+    from game.screens.tasks import Task
     from game.session import GameSetup, Session
 
 _log = logging.getLogger(__name__)
@@ -121,8 +121,8 @@ def game_scene(services: Services, session: Session, *, guided: bool) -> Scene:
     `guided` adds a guide until someone has played a turn on this device. In a visitor's game there
     always is a guide.
     """
-    from game.screens.shared_play import FirstTurn
-    from game.screens.shared_play.task import first_turn
+    from game.screens.tasks import FirstTurn
+    from game.screens.tasks.task import first_turn
 
     visit = services.app_state(CurrentVisit).visit
     task: Task | None = first_turn(services.settings, session) if guided else None

@@ -8,7 +8,7 @@ from game import ui
 from game.screens.base import Scene, Services
 
 if TYPE_CHECKING:
-    from game.screens.visit import Visit
+    from game.screens.visits.visit import Visit
     from game.session import Session
     from game.session.recorded.recorded_game import RecordedGame
 

@@ -21,7 +21,7 @@ from game.screens.base import Services, TreeScene
 from game.screens.menu.scene import MenuScene
 from game.screens.pause.scene import PauseScene
 from game.screens.setup.scene import SetupScene
-from game.screens.shared_play import play_layout
+from game.screens.tasks import play_layout
 from game.session import EASIEST, GameSetup, Seat, Session, Step
 from game.table.table_camera import TableCamera
 from tests.client.support.driver import running

@@ -32,6 +32,7 @@ from game.art import Ground
 from game.common import Box
 from game.screens.base import Scene, Services
 from game.screens.menu.scene import MenuScene
+from game.screens.new_game.setup_draft import SetupDraft
 from game.screens.options.scene import OptionsScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
@@ -39,8 +40,7 @@ from game.screens.records.scene import RecordsScene
 from game.screens.results.scene import ResultsScene
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.scene import SetupScene
-from game.screens.setup_draft import SetupDraft
-from game.screens.shared_play.side_panel import PanelName
+from game.screens.tasks.side_panel import PanelName
 from game.session import GameSetup, Seat, Session
 from tests.client.support.shared_art import shared_art
 from tests.client.support.stores import refresh

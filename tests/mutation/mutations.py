@@ -105,7 +105,7 @@ held keys: a key held during a loss of focus stays held
 +            pass
 
 # Layout
-slots (game/screens/shared_play): places on the rack overlap
+slots (game/screens/tasks): places on the rack overlap
 -ui.row(*slots, gap=gap, w=ui.FIT, h=ui.px(slot))
 +ui.row(*slots, gap=-gap, w=ui.FIT, h=ui.px(slot))
 touch target: a button is smaller than a fingertip in upright windows

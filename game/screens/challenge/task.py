@@ -12,9 +12,9 @@ from game.screens.base import Scene, Services
 from game.screens.challenge import position_strip
 from game.screens.challenge.challenge_run import ChallengeRun, Phase, Trial
 from game.screens.challenge.position_strip import PositionStrip, shown_seconds
-from game.screens.shared_play import PlayButton, PlayLayout, PlayState, Pointer, Task, TurnAction
-from game.screens.shared_play.guide import Guide
-from game.screens.shared_play.task import default_pointer, guide_paused
+from game.screens.tasks import PlayButton, PlayLayout, PlayState, Pointer, Task, TurnAction
+from game.screens.tasks.guide import Guide
+from game.screens.tasks.task import default_pointer, guide_paused
 from game.session.setup import clean_name
 from game.table.hud import Status
 from game.table.score_motions import LineHighlights

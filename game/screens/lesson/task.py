@@ -12,7 +12,7 @@ from game.input import Device
 from game.rules import RulesError
 from game.screens import routes
 from game.screens.lesson.words import conclusion, players_of, progress, prompt
-from game.screens.shared_play import (
+from game.screens.tasks import (
     PlayButton,
     PlayLayout,
     PlayState,
@@ -23,9 +23,9 @@ from game.screens.shared_play import (
     draw_steps,
     play_layout,
 )
-from game.screens.shared_play.guide import PATIENCE, Guide
-from game.screens.shared_play.layout_base import STEPS, Strip
-from game.screens.shared_play.pointers import PRESSED_BUTTONS, pointer_text
+from game.screens.tasks.guide import PATIENCE, Guide
+from game.screens.tasks.layout_base import STEPS, Strip
+from game.screens.tasks.pointers import PRESSED_BUTTONS, pointer_text
 from game.table.hud import Status
 from game.table.score_motions import LineHighlights
 

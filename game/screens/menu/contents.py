@@ -6,11 +6,11 @@ from functools import partial
 import pygame
 
 from game.common import Box
-from game.screens import new_game
 from game.screens.base import Services
 from game.screens.menu.cards import Player
 from game.screens.menu.miniature import draw_table
 from game.screens.menu.objects import CardArt, draw_bag, draw_book, draw_leaf, draw_players
+from game.screens.new_game.start import last_draft
 from game.session import GameSetup
 from game.session.saving.saved_summary import SavedSummary
 from game.words import Words
@@ -23,7 +23,7 @@ DrawObject = Callable[[CardArt, pygame.Surface, Box], Iterator[None]]
 
 def quick_setup(services: Services) -> GameSetup:
     """Return the setup of the quick game: the last one, else a person and an easy computer."""
-    return new_game.last_draft(services).setup()
+    return last_draft(services).setup()
 
 
 def object_of(

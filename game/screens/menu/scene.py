@@ -11,7 +11,7 @@ from game.art.paper import Papers
 from game.art.pointing_hand import PointingHand
 from game.common import Box, Window
 from game.input import Device, Hover, InputEvent, KeyPress
-from game.screens import navigation, new_game, routes
+from game.screens import navigation, routes
 from game.screens.base import Services, TreeScene, device_of
 from game.screens.menu.cards import CardFace, Drawings
 from game.screens.menu.contents import (
@@ -28,6 +28,7 @@ from game.screens.menu.objects import CardArt
 from game.screens.menu.peg import menu_pegs
 from game.screens.menu.title import TITLE_SECONDS, TitleTiles
 from game.screens.menu.view import MenuNodes, menu_layout, news_pill
+from game.screens.new_game.start import last_draft, start
 from game.screens.shared import storage_faults
 from game.ui import (
     BACKDROP_LAYER,
@@ -128,7 +129,7 @@ class MenuScene(TreeScene):
             self.resize(self.window)
 
     def _quick_game(self) -> None:
-        new_game.start(self.services, new_game.last_draft(self.services))
+        start(self.services, last_draft(self.services))
 
     def enter(self) -> None:
         """Find the latest game: one may have been saved since the menu was last on top."""

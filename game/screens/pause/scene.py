@@ -8,7 +8,7 @@ from game.art import Theme
 from game.screens import navigation, routes
 from game.screens.base import Services
 from game.screens.base.overlay import DialogScene
-from game.screens.visit import CurrentVisit
+from game.screens.visits.visit import CurrentVisit
 
 
 class PauseScene(DialogScene):

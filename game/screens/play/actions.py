@@ -9,7 +9,7 @@ from game.rules import RulesError
 from game.screens.play.panel_view import TurnListLayout, hidden_height
 from game.screens.play.tile_moves import TileMoves
 from game.screens.shared.view_actions import ViewActions
-from game.screens.shared_play import PlayState, Task, highlighted_turn
+from game.screens.tasks import PlayState, Task, highlighted_turn
 from game.session import Step
 
 

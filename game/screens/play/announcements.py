@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from game import ui
 from game.rules import Event
 from game.screens.play.controls import RackSlot
-from game.screens.shared_play import Explanation, PlayState
+from game.screens.tasks import Explanation, PlayState
 from game.session import SLOTS
 from game.table.hud import Status
 from game.words import capital, speech

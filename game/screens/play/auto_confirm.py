@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable
 
-from game.screens.shared_play import PlayState
+from game.screens.tasks import PlayState
 from game.session import SLOTS
 
 # Seconds before the turn is played when no other tile of the hand can be laid.

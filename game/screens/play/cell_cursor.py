@@ -5,7 +5,7 @@ from game.common.geometry import nearest_towards
 from game.input import ARROWS, KeyPress
 from game.rules import Cell
 from game.screens.play.tile_moves import TileMoves
-from game.screens.shared_play import CURTAIN, PlayState
+from game.screens.tasks import CURTAIN, PlayState
 from game.session import SLOTS
 
 

@@ -13,7 +13,7 @@ from game.screens.play.actions import PlayActions
 from game.screens.play.default_buttons import default_buttons
 from game.screens.play.overlays import TABLE, PlayOverlays
 from game.screens.play.tile_moves import TileMoves
-from game.screens.shared_play import CURTAIN, PlayButton, PlayLayout, PlayState, page_tree
+from game.screens.tasks import CURTAIN, PlayButton, PlayLayout, PlayState, page_tree
 from game.session import Session
 from game.table.rack_picture import RAISED, draw_tick
 from game.ui.prompts import MAX_HEIGHT

@@ -3,7 +3,7 @@
 from game.art import Theme
 from game.screens.play.actions import PlayActions
 from game.screens.play.tile_moves import TileMoves
-from game.screens.shared_play import CURTAIN, HAND_BUTTONS, PlayButton, PlayState
+from game.screens.tasks import CURTAIN, HAND_BUTTONS, PlayButton, PlayState
 
 
 def default_buttons(actions: PlayActions, tiles: TileMoves) -> dict[str, PlayButton]:

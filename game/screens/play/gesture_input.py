@@ -9,7 +9,7 @@ from game.input.pointer_event import RIGHT
 from game.rules import Cell
 from game.screens.play.actions import PlayActions
 from game.screens.play.tile_moves import TileMoves
-from game.screens.shared_play import PlayState
+from game.screens.tasks import PlayState
 
 # Seconds between two skips of motion while a press on the table is held, as of a repeating key.
 SKIP_SECONDS = 0.12

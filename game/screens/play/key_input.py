@@ -7,7 +7,7 @@ from game.screens.play.announcements import SpokenAnswers
 from game.screens.play.cell_cursor import CellCursor
 from game.screens.play.controls import RackSlot
 from game.screens.shared.view_actions import MAX_PAN_SPEED, PAN_STEP, ZOOM_STEP
-from game.screens.shared_play import PlayState
+from game.screens.tasks import PlayState
 from game.session import SLOTS
 
 _SLOT_KEYS = {str(slot + 1): slot for slot in range(SLOTS)}

@@ -13,7 +13,7 @@ from game.input import Device
 from game.rules import Cell
 from game.screens.play.panel_view import PanelView, turn_rows
 from game.screens.play.ticket import Ticket
-from game.screens.shared_play import PlayState, ShownRefusal
+from game.screens.tasks import PlayState, ShownRefusal
 from game.table.hud import Status
 from game.table.table_geometry import OnRack, OnTable
 from game.words.tile_names import COLOURS

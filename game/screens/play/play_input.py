@@ -8,7 +8,7 @@ from game.screens.play.gesture_input import GestureInput
 from game.screens.play.key_input import KeyInput
 from game.screens.play.stale_input import StaleInputFilter
 from game.screens.play.tile_moves import TileMoves
-from game.screens.shared_play import PlayState, Task
+from game.screens.tasks import PlayState, Task
 
 
 class PlayInput:

@@ -18,7 +18,7 @@ from game.screens.play.overlays import TABLE, PlayOverlays
 from game.screens.play.play_input import PlayInput
 from game.screens.play.status_line import current_status, opening_status
 from game.screens.play.tile_moves import TileMoves
-from game.screens.shared_play import PlayState, Task
+from game.screens.tasks import PlayState, Task
 from game.session import Session
 from game.table.hud import Status
 

@@ -10,7 +10,7 @@ import math
 from game.common import Point, to_px
 from game.input import InputEvent, KeyPress, PadPress, gestures
 from game.input.gestures import DOUBLE_TAP_SECONDS, DOUBLE_TAP_SLOP
-from game.screens.shared_play import HAND_BUTTONS, PlayState
+from game.screens.tasks import HAND_BUTTONS, PlayState
 from game.session import SLOTS
 
 # Keys and pad buttons that lift the curtain, select tiles or press the hand's buttons.

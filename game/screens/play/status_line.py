@@ -2,7 +2,7 @@
 
 from game.rules import Rolling
 from game.rules.events import Started
-from game.screens.shared_play import PlayState, ShownHint, Task
+from game.screens.tasks import PlayState, ShownHint, Task
 from game.session import Session
 from game.table.hud import Status
 from game.words import N_, Words

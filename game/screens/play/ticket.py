@@ -5,7 +5,7 @@ import pygame
 from game.art import Painter, Theme
 from game.art.paper import Papers, PaperStyle, paper_tones
 from game.common import AvoidedBox, Box, Candidates, Side, best_candidate, bounding_box
-from game.screens.shared_play import PlayState
+from game.screens.tasks import PlayState
 from game.table.hud import Status
 from game.table.table_geometry import OnTable
 

@@ -5,7 +5,7 @@ from itertools import product
 
 from game.common import Box, Point
 from game.rules import Cell
-from game.screens.shared_play import Carried, PlayState
+from game.screens.tasks import Carried, PlayState
 from game.session import SLOTS
 from game.table.rack_picture import RAISED
 from game.table.table_geometry import OnRack, OnTable

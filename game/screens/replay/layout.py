@@ -13,7 +13,7 @@ from game import ui
 from game.art import Theme
 from game.common import Box, Window
 from game.screens.shared import BACK
-from game.screens.shared_play import is_compact, layout_base
+from game.screens.tasks import is_compact, layout_base
 from game.session import SLOTS
 from game.table.hud import STATUS_HEIGHT
 from game.table.table_geometry import TableLayout

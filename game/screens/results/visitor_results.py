@@ -13,8 +13,8 @@ from game.common import Box
 from game.screens import navigation, routes
 from game.screens.base import Services
 from game.screens.results.scene import NextAction, ResultsScene
-from game.screens.short_game import short_game
-from game.screens.visit import LARGE_TURN, Visit
+from game.screens.visits.short_game import short_game
+from game.screens.visits.visit import LARGE_TURN, Visit
 from game.session import Session
 from game.session.setup import are_different
 from game.storage.daily_best import BestEntry, ListName, clean_visitor_name

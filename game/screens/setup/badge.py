@@ -11,7 +11,7 @@ from game.art import WHITE, Painter, Theme, with_alpha
 from game.common import Box, Window
 from game.screens.base import Services
 from game.screens.base.overlay import TITLE_HEIGHT, OverlayScene
-from game.screens.setup_draft import SetupDraft
+from game.screens.new_game.setup_draft import SetupDraft
 from game.session import COLOUR_COUNT, FACES, ROBOTS, Badge
 
 

@@ -9,7 +9,7 @@ from game.common import Window
 from game.rules import SWITCHES
 from game.screens.base import Services
 from game.screens.base.overlay import SPACINGS, TITLE_HEIGHT, OverlayScene
-from game.screens.setup_draft import SetupDraft
+from game.screens.new_game.setup_draft import SetupDraft
 
 # Height (above its choice) or width (beside it) of a label, as a fraction of the row.
 LABEL_SIZE = 0.36

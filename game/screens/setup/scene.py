@@ -12,7 +12,7 @@ from game.art.bubble import Bubbles, Spot
 from game.common import FINGERTIP, Box, Window
 from game.rules import VARIANTS
 from game.screens.base import Scene, Services
-from game.screens.new_game import last_draft, start
+from game.screens.new_game.start import last_draft, start
 from game.screens.setup.badge import BadgeFace, BadgeScene
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.layout import SetupControls, is_close, setup_layout

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from game import ui
 from game.art import Theme
 from game.common import Box, Window
-from game.screens.shared_play.layout_base import RAILS, railed
+from game.screens.tasks.layout_base import RAILS, railed
 from game.session import SLOTS
 from game.table.table_geometry import TableLayout
 

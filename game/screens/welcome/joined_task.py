@@ -18,8 +18,8 @@ from game.input import InputEvent
 from game.screens import navigation
 from game.screens.base import Services, TreeScene, device_of
 from game.screens.shared import dimming
-from game.screens.shared_play import FirstTurn
-from game.screens.visit import Visit
+from game.screens.tasks import FirstTurn
+from game.screens.visits.visit import Visit
 from game.session import EASIEST, Seat, Session
 
 DOTS = 60  # number of dots in a ring

@@ -18,8 +18,8 @@ from game.screens import navigation, routes
 from game.screens.base import Services, TreeScene, device_of
 from game.screens.shared import back_button, dimming, with_back
 from game.screens.shared.choice_card import BadgeWithScore, choice_card, choice_faces, choices
-from game.screens.short_game import short_game
-from game.screens.visit import LastSeat
+from game.screens.visits.short_game import short_game
+from game.screens.visits.visit import LastSeat
 from game.session import Session
 
 WELCOME_SECONDS = 15.0  # seconds without input after which the showcase resumes

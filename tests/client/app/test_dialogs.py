@@ -10,13 +10,13 @@ from game.screens.base import Services, TreeScene
 from game.screens.base.overlay import DialogScene, OverlayScene
 from game.screens.dialogs.scene import AfterCrashScene, AskScene, MessageScene
 from game.screens.menu.scene import MenuScene
+from game.screens.new_game.setup_draft import SetupDraft, default_setup
 from game.screens.options.scene import OptionsScene
 from game.screens.pause.scene import PauseScene
 from game.screens.routes import Question
 from game.screens.setup.badge import BadgeScene
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.scene import SetupScene
-from game.screens.setup_draft import SetupDraft, default_setup
 from game.screens.welcome.name_entry import NameEntryScene
 from game.session import GameSetup, Seat, Session
 from game.ui.control import FRESH_SECONDS

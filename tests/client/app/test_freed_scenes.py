@@ -17,7 +17,7 @@ from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene
-from game.screens.shared_play import FirstTurn
+from game.screens.tasks import FirstTurn
 from game.session import GameSetup, Seat, Session
 from tests.client.support.driver import running
 from tests.client.support.input_devices import Finger

@@ -17,7 +17,7 @@ from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
 from game.screens.setup.scene import SetupScene
-from game.screens.shared_play import FirstTurn
+from game.screens.tasks import FirstTurn
 from game.session import GameSetup, Seat, Session
 from game.storage.browser_store import open_store
 from game.storage.settings import Settings

@@ -14,7 +14,7 @@ import pytest
 from game.screens import navigation, routes
 from game.screens.base import Scene, Services
 from game.screens.routes import Question
-from game.screens.visit import Visit
+from game.screens.visits.visit import Visit
 from game.screens.welcome.scene import join
 from game.session import GameSetup, Result, Session
 from game.storage.daily_best import BestEntry

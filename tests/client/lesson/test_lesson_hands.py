@@ -16,8 +16,8 @@ from game.screens.lesson.task import LessonTask, lesson_layout
 from game.screens.lesson.words import EXERCISES, conclusion, course_of, progress, prompt
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
-from game.screens.shared_play import FirstTurn, draw_sentence, draw_steps
-from game.screens.shared_play.layout_base import STEPS
+from game.screens.tasks import FirstTurn, draw_sentence, draw_steps
+from game.screens.tasks.layout_base import STEPS
 from game.words import languages
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.fit_cases import NAMES, PHONE, SMALL, quick_in, show

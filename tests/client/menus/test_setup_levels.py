@@ -6,11 +6,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.screens.new_game.setup_draft import SetupDraft
 from game.screens.play.scene import PlayScene
 from game.screens.setup.level import Advice, LevelCard, LevelFace, LevelScene
 from game.screens.setup.scene import SetupScene
-from game.screens.setup_draft import SetupDraft
-from game.screens.short_game import short_setup
+from game.screens.visits.short_game import short_setup
 from game.session import (
     DEFAULT_LEVEL,
     EASIEST,

@@ -11,7 +11,7 @@ import pytest
 from game.rules import Rolling
 from game.screens.play.auto_confirm import LAST_TILE_SECONDS, NEXT_TILE_SECONDS
 from game.screens.play.scene import PlayScene
-from game.screens.shared_play import HAND_BUTTONS
+from game.screens.tasks import HAND_BUTTONS
 from game.session import RackView, Seat
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.input_devices import hand_of

@@ -9,8 +9,8 @@ import pytest
 from game.common import Point
 from game.rules import Cell
 from game.screens.play.scene import PlayScene
-from game.screens.shared_play.hand import FINGER_OFFSET
-from game.screens.shared_play.notes import EXPLANATION_SECONDS
+from game.screens.tasks.hand import FINGER_OFFSET
+from game.screens.tasks.notes import EXPLANATION_SECONDS
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import best, one_tile
 from tests.client.support.table_player import Table, cell_box

@@ -12,7 +12,7 @@ from game.screens.lesson.task import LessonTask
 from game.screens.lesson.words import course_of
 from game.screens.options.scene import OptionsScene
 from game.screens.play.scene import PlayScene
-from game.screens.shared_play import ShownHint
+from game.screens.tasks import ShownHint
 from game.session import GameSetup, Seat, Session
 from game.table.table_geometry import OnTable
 from game.words.hint_text import hint_reasons

@@ -9,7 +9,7 @@ import pytest
 from game.common import Box, Point
 from game.rules import Cell, Placed, RulesError
 from game.screens.play.tile_moves import EdgeScroll
-from game.screens.shared_play.hand import FINGER_OFFSET
+from game.screens.tasks.hand import FINGER_OFFSET
 from game.session import SLOTS
 from tests.client.support.driver import RIGHT, Driver, path
 from tests.client.support.players import best, one_tile, slots_for

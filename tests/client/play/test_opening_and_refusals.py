@@ -12,7 +12,7 @@ from game.rules import Cell, GameState, HouseRules, Opening
 from game.screens.base import Scene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
-from game.screens.shared_play.refusal_texts import opening_text
+from game.screens.tasks.refusal_texts import opening_text
 from game.session import NO_CELLS, GameSetup, Session
 from game.words import Words
 from tests.client.support.driver import Driver

@@ -13,8 +13,8 @@ from game.rules import Cell, Colour, Placed, Shape, Tile
 from game.screens.base import Scene
 from game.screens.play.panel_view import TurnListLayout
 from game.screens.play.scene import PlayScene
-from game.screens.shared_play import highlighted_turn
-from game.screens.shared_play.side_panel import HIGHLIGHT_SECONDS
+from game.screens.tasks import highlighted_turn
+from game.screens.tasks.side_panel import HIGHLIGHT_SECONDS
 from game.table.moods import AWAKE
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.players import one_tile, play_turn

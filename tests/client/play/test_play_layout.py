@@ -7,8 +7,8 @@ from game.art import Painter
 from game.common import FINGERTIP, Box, Window
 from game.common.window import window_for
 from game.rules import Tile
-from game.screens.shared_play import PlayLayout, play_layout
-from game.screens.shared_play.layout_base import TOOLS
+from game.screens.tasks import PlayLayout, play_layout
+from game.screens.tasks.layout_base import TOOLS
 from game.table.rack_picture import RackContent, RackMarks, RackPicture
 from tests.client.support.control_tools import painted
 from tests.client.support.shared_art import shared_art

@@ -15,9 +15,9 @@ from game.screens import routes
 from game.screens.base import Scene
 from game.screens.play.controls import focused_slot
 from game.screens.play.scene import PlayScene
-from game.screens.shared_play import PlayButton, Pointer, Task, TurnAction
-from game.screens.shared_play.guide import Guide
-from game.screens.shared_play.pointers import DICE_TEXTS, TEXTS, pointer_for, pointer_text
+from game.screens.tasks import PlayButton, Pointer, Task, TurnAction
+from game.screens.tasks.guide import Guide
+from game.screens.tasks.pointers import DICE_TEXTS, TEXTS, pointer_for, pointer_text
 from game.session import GameSetup, Session
 from game.table.hud import Status
 from game.table.table_geometry import OnRack, OnTable

@@ -11,7 +11,7 @@ import pytest
 
 from game.rules import HouseRules, Rolling, Undo, judge
 from game.screens.play.scene import PlayScene
-from game.screens.shared_play.autosave import Autosave
+from game.screens.tasks.autosave import Autosave
 from game.session import GameSetup, Seat, Session, import_record, record_text
 from game.session.recorded.recorded_game import RecordedGame
 from game.session.saving.session_data import restore

@@ -11,7 +11,7 @@ from game.app import STEP, THINKING_RATE
 from game.bots import LEVELS, Thinking
 from game.rules import GameState, HouseRules, Place, Undo, View
 from game.screens.play.scene import PlayScene
-from game.screens.shared_play.task import PONDER_SECONDS
+from game.screens.tasks.task import PONDER_SECONDS
 from game.session import SLICE, GameSetup, Seat, Session, import_record, record_text
 from game.session.computers import MAX_WAIT, Computers
 from game.session.saving.command_log import CommandLog, SeatChange

@@ -7,9 +7,9 @@ import pytest
 
 from game.anim.tempo import Tempo
 from game.rules import Cell, Exchange, GameState, Pass, Place, PlacedTile, Placement, apply, score
-from game.screens.shared_play import ShownHint
-from game.screens.shared_play.hand import Hand
-from game.screens.shared_play.hints import MAX_SECONDS, Hinting
+from game.screens.tasks import ShownHint
+from game.screens.tasks.hand import Hand
+from game.screens.tasks.hints import MAX_SECONDS, Hinting
 from game.session import GameSetup, Hint, Motive, Session
 from game.session.advice import MAX_HINTS
 from game.storage.settings import Settings

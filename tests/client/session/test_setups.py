@@ -13,12 +13,12 @@ from game.art import Theme
 from game.art.assets import Assets
 from game.flags import parse_flags
 from game.screens.base import Scene
+from game.screens.new_game.setup_draft import SetupDraft, default_setup, setup_from_flags
 from game.screens.setup.badge import BadgeFace, BadgeScene
 from game.screens.setup.scene import SetupScene
-from game.screens.setup_draft import SetupDraft, default_setup, setup_from_flags
-from game.screens.short_game import short_setup
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.programme import Presenter, Programme
+from game.screens.visits.short_game import short_setup
 from game.session import (
     COLOUR_COUNT,
     FACES,

@@ -13,7 +13,7 @@ from game.rules import Bag, HouseRules, judge
 from game.screens import navigation
 from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
-from game.screens.shared_play.notes import Notes
+from game.screens.tasks.notes import Notes
 from game.session import GameSetup, Session
 from game.session.saving.session_data import restore
 from game.storage.folder_store import FolderStore

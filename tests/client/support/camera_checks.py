@@ -6,7 +6,7 @@ from game.anim.tempo import Tempo
 from game.common import Box
 from game.common.window import window_for
 from game.rules import Cell
-from game.screens.shared_play import PlayLayout, play_layout
+from game.screens.tasks import PlayLayout, play_layout
 from game.table.table_camera import TableCamera
 
 Size = tuple[int, int]

@@ -12,7 +12,7 @@ from game.rules import Cell, Rolling
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
-from game.screens.shared_play.hand import FINGER_OFFSET
+from game.screens.tasks.hand import FINGER_OFFSET
 from game.ui import Control, Tree
 from tests.client.support.driver import Driver
 from tests.client.support.players import best, full_slots, slots_for

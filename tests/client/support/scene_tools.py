@@ -15,7 +15,7 @@ from game.input import InputEvent
 from game.platform.audio import Audio
 from game.platform.display import Display
 from game.screens.base import Scene, SceneStack, Services
-from game.screens.setup_draft import SetupDraft
+from game.screens.new_game.setup_draft import SetupDraft
 from game.session import GameSetup, Seat
 from game.storage.challenge_results import Challenges
 from game.storage.saves import Saves

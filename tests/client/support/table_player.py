@@ -10,7 +10,7 @@ from game.exercises.positions import AttemptSession
 from game.input.emulated_mouse import MAX_COPY_LEAD, MAX_COUNTED_FRAME
 from game.rules import Cell, Placed, Rolling, ScoredPlacement, Tile, WentOut, score
 from game.screens.play.scene import PlayScene
-from game.screens.shared_play.hand import FINGER_OFFSET
+from game.screens.tasks.hand import FINGER_OFFSET
 from game.session import Session
 from game.table.table_geometry import OnRack, OnTable
 from tests.client.support.driver import RIGHT, Driver

@@ -10,9 +10,9 @@ from game.screens.challenge.task import PositionTask
 from game.screens.challenge.view import PositionFace
 from game.screens.lesson.task import LessonTask
 from game.screens.play.scene import PlayScene
-from game.screens.shared_play import Task
-from game.screens.shared_play.guide import Guide
-from game.screens.visit import Visit
+from game.screens.tasks import Task
+from game.screens.tasks.guide import Guide
+from game.screens.visits.visit import Visit
 from game.screens.welcome.joined_task import JoinedTask
 from game.session import Session
 from tests.client.support.driver import Driver

@@ -10,7 +10,7 @@ from game.anim.tempo import Tempo
 from game.common import Box
 from game.common.window import window_for
 from game.rules import Cell
-from game.screens.shared_play import play_layout
+from game.screens.tasks import play_layout
 from game.table.table_camera import MAX_CELL, MIN_AUTOMATIC_CELL, MIN_CELL, TableCamera
 from tests.client.support.camera_checks import CROSS, SIZES, USUAL, Size, fills, shown_in, whole
 from tests.client.support.sizes import over, overlap

@@ -1,7 +1,7 @@
 """The spots of the players' cards while the turn passes from one to the next."""
 
 from game.common import Window
-from game.screens.shared_play import play_layout
+from game.screens.tasks import play_layout
 from game.table.card_parts import card_parts, card_spots
 from game.table.effects import TableDisplay
 from tests.client.support.sizes import HAIR, TABLES, WINDOWS, inside, over, overlap, overlapping

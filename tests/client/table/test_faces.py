@@ -9,7 +9,7 @@ import pytest
 from game.common import Window
 from game.common.window import window_for
 from game.screens.base import Scene, Services
-from game.screens.shared_play import play_layout
+from game.screens.tasks import play_layout
 from game.session import GameSetup, Seat, Session
 from game.table.moods import BLINK, CALM, REMARKS, THINK, Remark
 from game.table.remark_bubble import Bubble

@@ -9,8 +9,8 @@ import pytest
 from game.common import Window
 from game.rules import Placed
 from game.screens.play.scene import PlayScene
-from game.screens.shared_play import CURTAIN, HAND_BUTTONS
-from game.screens.shared_play.play_layout import spectator_layout
+from game.screens.tasks import CURTAIN, HAND_BUTTONS
+from game.screens.tasks.play_layout import spectator_layout
 from game.session import RackView
 from game.table import durations
 from game.table.flyers import Flyer

@@ -5,7 +5,7 @@ import pytest
 
 from game.rules import Placed
 from game.screens.base import Scene, Services
-from game.screens.shared_play import play_layout
+from game.screens.tasks import play_layout
 from game.session import GameSetup, Moment, Rack, Session
 from game.table.hud import Status
 from game.table.table_view import TableView

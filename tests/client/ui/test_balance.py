@@ -16,7 +16,7 @@ from game.common import Box
 from game.common.window import window_for
 from game.rules import Colour, Shape, Tile
 from game.screens.play.panel_view import PanelView
-from game.screens.shared_play import play_layout
+from game.screens.tasks import play_layout
 from game.table.hud import Hud, Status
 from tests.client.support.calls import Call, record_calls
 from tests.client.support.sizes import NAMED
@@ -63,8 +63,8 @@ def test_text_that_does_not_fit_ends_in_an_ellipsis(painter: Painter) -> None:
     assert painter.balanced(LONG, 17, 60, 30, "bold") == usual
 
 
-SOURCES = {f"game/screens/{name}.py" for name in ("play/status_line", "shared_play/refusal_texts")}
-SOURCES.add("game/screens/shared_play/refusal_texts.py")
+SOURCES = {f"game/screens/{name}.py" for name in ("play/status_line", "tasks/refusal_texts")}
+SOURCES.add("game/screens/tasks/refusal_texts.py")
 SAMPLES = {
     "n": "6",
     "first": "2 different ones",

@@ -13,7 +13,7 @@ from game.common.note_placement import RINGS, moved_inside
 from game.rules import Cell, RulesError
 from game.screens.base import Scene
 from game.screens.play.scene import PlayScene
-from game.screens.shared_play.hand import PULSE_COUNT, PULSE_SECONDS
+from game.screens.tasks.hand import PULSE_COUNT, PULSE_SECONDS
 from game.session import Session
 from game.table.floating_text import FloatingText
 from game.ui.pointer_router import TOOLTIP_SECONDS

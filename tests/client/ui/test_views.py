@@ -8,13 +8,13 @@ from game.common import Box, Window
 from game.common.window import window_for
 from game.screens import routes
 from game.screens.base import Services, TreeScene
+from game.screens.new_game.setup_draft import SetupDraft, default_setup
 from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene
 from game.screens.routes import Question, Route
 from game.screens.setup.badge import BadgeScene
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.level import Advice, LevelScene
-from game.screens.setup_draft import SetupDraft, default_setup
 from game.session import import_record, record_text
 from game.ui import PlacedNode, place
 from tests.client.support.driver import Driver

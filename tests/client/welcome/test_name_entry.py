@@ -20,7 +20,7 @@ from game.screens.results.visitor_results import (
 )
 from game.screens.shared.choice_card import choices
 from game.screens.showcase.scene import ShowcaseScene
-from game.screens.visit import LARGE_TURN, Visit
+from game.screens.visits.visit import LARGE_TURN, Visit
 from game.screens.welcome.name_entry import NameEntryScene
 from game.session import GameSetup, Moment, Seat, Session
 from game.storage.daily_best import MAX_VISITOR_NAME, BestEntry, BestLists

@@ -12,9 +12,9 @@ from game.screens.menu.scene import MenuScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
-from game.screens.shared_play import FirstTurn
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.scene import ShowcaseScene
+from game.screens.tasks import FirstTurn
 from game.screens.welcome.joined_task import IdleCountdownScene
 from game.screens.welcome.scene import CARDS, WELCOME_SECONDS, WelcomeScene
 from game.session import Session

@@ -244,8 +244,8 @@ def test_numbers_have_the_right_plural(language: str) -> None:
 
 
 def test_captions_and_prompts_have_at_most_eight_words() -> None:
-    from game.screens.shared_play.pointers import DICE_TEXTS, TEXTS
     from game.screens.showcase.words import CAPTIONS, OF_DICE
+    from game.screens.tasks.pointers import DICE_TEXTS, TEXTS
     from tests.client.support.showcase_watch import MAX_CAPTION_WORDS
 
     short = [form for forms in (*CAPTIONS.values(), *OF_DICE.values()) for form in forms]

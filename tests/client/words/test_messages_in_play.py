@@ -10,7 +10,7 @@ import pytest
 from game.common import Box
 from game.rules import Cell
 from game.screens.play.scene import PlayScene
-from game.screens.shared_play import CURTAIN
+from game.screens.tasks import CURTAIN
 from game.session import Seat, Session
 from game.table.card_ink import CardContent
 from game.table.table_picture import TablePicture

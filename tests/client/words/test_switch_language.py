@@ -11,6 +11,7 @@ from game.screens.dialogs.scene import AfterCrashScene, AskScene
 from game.screens.lesson.rules_pages import RulesPagesScene
 from game.screens.lesson.scene import HowToPlayScene
 from game.screens.menu.scene import MenuScene
+from game.screens.new_game.setup_draft import SetupDraft, default_setup
 from game.screens.operator.scene import OperatorScene
 from game.screens.options.scene import OptionsScene
 from game.screens.pause.scene import PauseScene
@@ -23,11 +24,10 @@ from game.screens.setup.badge import BadgeScene
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.level import Advice, LevelScene
 from game.screens.setup.scene import SetupScene
-from game.screens.setup_draft import SetupDraft, default_setup
 from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.programme import Programme, Show
 from game.screens.showcase.scene import ShowcaseScene
-from game.screens.visit import Visit
+from game.screens.visits.visit import Visit
 from game.screens.welcome.name_entry import NameEntryScene
 from game.screens.welcome.scene import WelcomeScene
 from game.session import GameSetup, Seat, Session

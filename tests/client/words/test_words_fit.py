@@ -27,13 +27,13 @@ from game.screens.results.visitor_results import VisitorResultsScene
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.level import Advice, LevelScene
 from game.screens.setup.scene import SetupScene
-from game.screens.shared_play import Pointer
-from game.screens.shared_play.pointers import TEXTS, example_move
 from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.programme import Programme, Show
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.showcase.words import CAPTIONS, announced, caption
-from game.screens.visit import Visit
+from game.screens.tasks import Pointer
+from game.screens.tasks.pointers import TEXTS, example_move
+from game.screens.visits.visit import Visit
 from game.screens.welcome.name_entry import NameEntryScene
 from game.screens.welcome.scene import WelcomeScene
 from game.session import (

@@ -9,8 +9,8 @@ from game.art.bubble import CONTROL_COST
 from game.art.pointing_hand import CARRY_PERIOD, SENTENCE_HEIGHT, STEPS, PointingHand
 from game.common import AvoidedBox, Box
 from game.input import Device
-from game.screens.shared_play.play_state import PlayState
-from game.screens.shared_play.pointers import PRESSED_BUTTONS, Pointer, pointer_text
+from game.screens.tasks.play_state import PlayState
+from game.screens.tasks.pointers import PRESSED_BUTTONS, Pointer, pointer_text
 from game.table.board_picture import HINTED_OPACITY
 from game.table.table_geometry import OnRack, OnTable
 

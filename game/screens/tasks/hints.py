@@ -10,7 +10,7 @@ from game.art import RGB, Painter, Theme, Weight
 from game.art.bubble import FAULTY_TILE_COST, POSITION_STEP, SUBJECT_COST, Spot
 from game.common import AvoidedBox, Box, Candidates, best_candidate, bounding_box
 from game.rules import Cell, PlacedTile, Tile
-from game.screens.shared_play.hand import Hand
+from game.screens.tasks.hand import Hand
 from game.session import SLOTS, Moment, Session
 from game.storage.settings import Settings
 from game.table.table_geometry import OnRack, OnTable

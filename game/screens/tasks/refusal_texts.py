@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Literal
 
 from game.rules import Reason, Rolling, RulesError
-from game.screens.shared_play.hand import Hand
+from game.screens.tasks.hand import Hand
 from game.session import Session
 from game.session.staging import OpeningLine, OpeningRequirement
 from game.table.table_geometry import OnRack

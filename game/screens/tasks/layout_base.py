@@ -8,7 +8,7 @@ from typing import NamedTuple, Unpack
 from game import ui
 from game.art import Theme
 from game.common import Box, Window
-from game.screens.shared_play.play_button import CURTAIN
+from game.screens.tasks.play_button import CURTAIN
 from game.session import SLOTS
 from game.table.hud import STATUS_HEIGHT, TWO_LINE_STATUS_HEIGHT
 from game.table.table_geometry import TableLayout

@@ -2,7 +2,7 @@
 
 from game.screens import navigation
 from game.screens.base import Services
-from game.screens.setup_draft import SetupDraft, default_setup
+from game.screens.new_game.setup_draft import SetupDraft, default_setup
 
 
 def last_draft(services: Services) -> SetupDraft:

@@ -4,13 +4,13 @@ from game.art.bubble import CONTROL_COST, DESTINATION_COST, FAULTY_TILE_COST, TI
 from game.common import AvoidedBox
 from game.input import Device
 from game.screens.base import Services
-from game.screens.shared_play.autosave import Autosave
-from game.screens.shared_play.hand import Hand
-from game.screens.shared_play.hand_at_table import HandAtTable
-from game.screens.shared_play.hints import HintCard, HintCards, Hinting
-from game.screens.shared_play.notes import Notes
-from game.screens.shared_play.refusal_texts import RefusalTexts
-from game.screens.shared_play.side_panel import SidePanel
+from game.screens.tasks.autosave import Autosave
+from game.screens.tasks.hand import Hand
+from game.screens.tasks.hand_at_table import HandAtTable
+from game.screens.tasks.hints import HintCard, HintCards, Hinting
+from game.screens.tasks.notes import Notes
+from game.screens.tasks.refusal_texts import RefusalTexts
+from game.screens.tasks.side_panel import SidePanel
 from game.session import Session, Step
 from game.table.table_geometry import OnTable
 from game.table.table_view import TableOptions, TableView

@@ -8,14 +8,14 @@ from game.common import Window
 from game.input import InputEvent, KeyPress, PadPress
 from game.rules import Roll, RulesError
 from game.screens import routes
-from game.screens.shared_play.guide import Guide
-from game.screens.shared_play.layout_base import TOOLS, PlayLayout
-from game.screens.shared_play.play_button import PlayButton
-from game.screens.shared_play.play_layout import play_layout, spectator_layout
-from game.screens.shared_play.play_state import PlayState
-from game.screens.shared_play.pointers import Pointer, pointer_for
-from game.screens.shared_play.refusal_texts import TurnAction
-from game.screens.visit import Visit
+from game.screens.tasks.guide import Guide
+from game.screens.tasks.layout_base import TOOLS, PlayLayout
+from game.screens.tasks.play_button import PlayButton
+from game.screens.tasks.play_layout import play_layout, spectator_layout
+from game.screens.tasks.play_state import PlayState
+from game.screens.tasks.pointers import Pointer, pointer_for
+from game.screens.tasks.refusal_texts import TurnAction
+from game.screens.visits.visit import Visit
 from game.session import Session
 from game.storage.settings import Settings
 from game.table.hud import Status

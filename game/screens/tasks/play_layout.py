@@ -9,8 +9,8 @@ from dataclasses import replace
 from game import ui
 from game.art import Theme
 from game.common import Window
-from game.screens.shared_play import layout_base
-from game.screens.shared_play.layout_base import (
+from game.screens.tasks import layout_base
+from game.screens.tasks.layout_base import (
     ACTIONS,
     HANGING_CARD,
     LOW_HANGING_CARD,

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.rules import Cell, Placed
-from game.screens.shared_play.hand import Hand
-from game.screens.shared_play.hints import Hinting
-from game.screens.shared_play.notes import Notes
-from game.screens.shared_play.side_panel import SidePanel
+from game.screens.tasks.hand import Hand
+from game.screens.tasks.hints import Hinting
+from game.screens.tasks.notes import Notes
+from game.screens.tasks.side_panel import SidePanel
 from game.session import NO_CELLS, Destinations, Session
 from game.storage.settings import Settings
 from game.table.camera import CameraView

@@ -1,0 +1,17 @@
+"""`Task`, and all that a task works with: the game in Play, its hand, layout, buttons and guide.
+
+Input and drawing of the Play screen are in `game.screens.play`, which no task knows.
+"""
+
+from game.screens.tasks.hand import Carried, ShownRefusal
+from game.screens.tasks.hand_at_table import highlighted_turn
+from game.screens.tasks.hints import ShownHint
+from game.screens.tasks.layout_base import PlayLayout
+from game.screens.tasks.notes import Explanation
+from game.screens.tasks.play_button import CURTAIN, HAND_BUTTONS, PlayButton
+from game.screens.tasks.play_layout import is_compact, page_tree, play_layout
+from game.screens.tasks.play_state import PlayState
+from game.screens.tasks.pointers import Pointer
+from game.screens.tasks.refusal_texts import TurnAction
+from game.screens.tasks.task import FirstTurn, Task
+from game.screens.tasks.task_strip import draw_sentence, draw_steps

@@ -1,0 +1,1 @@
+"""Visits: what the screens of a visitor at the showcase share."""
