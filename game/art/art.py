@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from game.art.assets import Assets
 from game.art.ground import Ground
 from game.art.painter import box_cache
-from game.art.palettes import FeltColours
 from game.art.sprites import TileSprites
 from game.art.surfaces import SurfaceCache
 from game.art.theme import Theme
+from game.common.palettes import FeltColours
 
 
 @dataclass(slots=True)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from game.art import palettes
+from game.common import palettes
 
 RGB = palettes.RGB
 RGBA = tuple[int, int, int, int]

@@ -1,4 +1,4 @@
-"""Tools for all parts of the game: geometry, window measures, colour vision, a cache."""
+"""Tools for all parts of the game: geometry, window measures, palettes, colour vision, a cache."""
 
 from game.common.geometry import Box, Point, bounding_box, clamp
 from game.common.lru import LruCache

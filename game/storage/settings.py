@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from game.anim.tempo import DEFAULT_SPEED, SPEEDS
-from game.art.palettes import CLASSIC, FELTS, GREEN, OWN, PALETTES
+from game.common.palettes import CLASSIC, FELTS, GREEN, OWN, PALETTES
 from game.rules import Sentence
 from game.session import Badge, GameSetup, Seat
 from game.session.json_checks import of_type

@@ -9,12 +9,13 @@ from itertools import combinations
 
 import pygame
 
-from game.art import RGB, WHITE, Piece, Theme, TileSprites, palettes
+from game.art import RGB, WHITE, Piece, Theme, TileSprites
 from game.art.assets import Assets
 from game.art.bodies import SMALL
-from game.art.palettes import CONTRAST, PALETTES, SAFE, SHOWCASE_FELT_COLOURS, FeltColours
 from game.art.sprites import SHAPE_PLACES
+from game.common import palettes
 from game.common.colour_vision import VISION_MATRICES, contrast
+from game.common.palettes import CONTRAST, PALETTES, SAFE, SHOWCASE_FELT_COLOURS, FeltColours
 from game.rules import Colour, Shape, Tile
 from game.words.tile_names import COLOURS
 from tests.client.support.text_checks import blended, distance

@@ -8,8 +8,8 @@ import sys
 from itertools import combinations
 from random import Random
 
-from game.art.palettes import CLASSIC, PALETTES, to_hex
 from game.common.colour_vision import RGB, VISION_MATRICES, ciede2000, lab, luminance, simulate
+from game.common.palettes import CLASSIC, PALETTES, to_hex
 
 HUES = ((5, 48), (48, 76), (78, 112), (118, 195), (225, 292), (295, 352))
 STRONG = (45, 45, 55, 30, 30, 35)

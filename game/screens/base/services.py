@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.anim.tempo import SPEEDS, Tempo
 from game.art import RGB, Art, Theme
-from game.art.palettes import CLASSIC, CONTRAST, FELTS, PALETTES, SAFE, from_hex
+from game.common.palettes import CLASSIC, CONTRAST, FELTS, PALETTES, SAFE, from_hex
 from game.flags import Flags
 from game.platform.display import Display
 from game.platform.host import Host

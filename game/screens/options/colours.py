@@ -10,9 +10,9 @@ import pygame
 
 from game import ui
 from game.art import RGB, Painter, Theme, TileSprites, with_alpha
-from game.art.palettes import OWN, PALETTES, SAFE, to_hex
 from game.common import Box, Window
 from game.common.colour_vision import MIN_CONTRAST, MIN_DIFFERENCE, closest_pairs, contrast
+from game.common.palettes import OWN, PALETTES, SAFE, to_hex
 from game.rules import Colour, Shape, Tile
 from game.screens.base import Services, own_palette
 from game.screens.base.overlay import SPACINGS, OverlayScene

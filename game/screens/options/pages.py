@@ -10,9 +10,9 @@ import pygame
 from game import ui
 from game.anim.tempo import nearest_speed
 from game.art import RGB, Painter, Theme, draw_felt
-from game.art.palettes import CLASSIC, CONTRAST, FELTS, OWN, SAFE
 from game.art.sample_tiles import SAMPLE_TILES, draw_tiles, place_tiles
 from game.common import Box, Window
+from game.common.palettes import CLASSIC, CONTRAST, FELTS, OWN, SAFE
 from game.screens import routes
 from game.screens.base import Services
 from game.screens.options.colours import colour_problem, colour_remark

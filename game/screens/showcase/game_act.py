@@ -10,8 +10,8 @@ import pygame
 
 from game.anim.tempo import Tempo
 from game.art import Piece
-from game.art.palettes import SHOWCASE_FELT_COLOURS
 from game.common import Box, Window
+from game.common.palettes import SHOWCASE_FELT_COLOURS
 from game.screens.base import Services
 from game.screens.showcase.director import Director, TurnTiming
 from game.screens.showcase.layout import Frame, ShowcaseLayout

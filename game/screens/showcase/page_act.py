@@ -9,8 +9,8 @@ from game import ui
 from game.anim.easing import ease_out, overshoot
 from game.anim.tempo import Tempo
 from game.art import CachedPicture, Painter, Theme, with_alpha
-from game.art.palettes import SHOWCASE_FELT_COLOURS
 from game.common import Box, Window
+from game.common.palettes import SHOWCASE_FELT_COLOURS
 from game.rules import Colour, Shape, Tile
 from game.screens.base import Services
 from game.screens.showcase.banners import coloured, invitation

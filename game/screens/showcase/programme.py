@@ -10,7 +10,7 @@ from itertools import combinations, pairwise, product
 from random import Random
 from typing import Literal, NamedTuple, TypeVar
 
-from game.art.palettes import SHOWCASE_FELT_COLOURS
+from game.common.palettes import SHOWCASE_FELT_COLOURS
 from game.input import KeyPress
 from game.screens.showcase.director import FRAMINGS, Framing
 from game.session import (

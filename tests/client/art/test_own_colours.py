@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from assets.pictures.staging import opened, run
-from game.art.palettes import PALETTES, from_hex, to_hex
 from game.common import Window
+from game.common.palettes import PALETTES, from_hex, to_hex
 from game.screens import routes
 from game.screens.options.colours import ColoursScene
 from game.ui import Text

@@ -9,10 +9,10 @@ import pytest
 from game.art import Painter, Piece, Theme, TileSprites
 from game.art.assets import Assets
 from game.art.felt import pool_colour
-from game.art.palettes import SHOWCASE_FELT_COLOURS
 from game.art.poses import Poses, stepped_size
 from game.common import Box
 from game.common.colour_vision import MIN_CONTRAST, contrast
+from game.common.palettes import SHOWCASE_FELT_COLOURS
 from game.rules import Tile
 from game.rules.tiles import KINDS
 from game.table.board_picture import TilePictures

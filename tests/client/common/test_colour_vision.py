@@ -8,7 +8,6 @@ import pytest
 from game.art import Piece, mix
 from game.art.assets import Assets
 from game.art.felt import pool_colour
-from game.art.palettes import SHOWCASE_FELT_COLOURS, FeltColours
 from game.common.colour_vision import (
     MIN_CONTRAST,
     MIN_DIFFERENCE,
@@ -21,6 +20,7 @@ from game.common.colour_vision import (
     lab,
     simulate,
 )
+from game.common.palettes import SHOWCASE_FELT_COLOURS, FeltColours
 from tests.client.support.text_checks import LEGIBLE, LEGIBLE_MORE, distance
 from tests.marks import matrix
 from tests.tools.colour_tables import (

@@ -8,9 +8,9 @@ import pytest
 from game.anim.tempo import SPEEDS
 from game.app import App
 from game.art import Theme
-from game.art.palettes import CLASSIC, CONTRAST, FELTS, PALETTES, SAFE
 from game.art.sample_tiles import SAMPLE_TILES
 from game.common import Window
+from game.common.palettes import CLASSIC, CONTRAST, FELTS, PALETTES, SAFE
 from game.flags import Flags
 from game.screens import routes
 from game.screens.dialogs.scene import AskScene
