@@ -43,7 +43,7 @@ TURNS = 24
 def _over_a_tile(reel: Reel) -> tuple[PlayScene, int, Cell]:
     play = reel.playing(in_full_swing("tiles", TURNS))
     slot = slots_of(play.session, best_tiles(play.session))[0]
-    cell = min(play.session.cells_for(slot).now)
+    cell = min(play.session.staged.destinations(slot).now)
     reel.mouse.go(lambda: slot_box(play, slot).centre, 0.2)
     return play, slot, cell
 

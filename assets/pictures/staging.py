@@ -112,7 +112,7 @@ def session_for(
 
 def _restored(record: CommandLog) -> Session:
     session = restore(record, clock=lambda: 0.0)
-    session.lift_curtain()
+    session.hot_seat.lift_curtain()
     return session
 
 
@@ -120,7 +120,7 @@ def play(session: Session, turns: int) -> None:
     """Play at least `turns` steps, until a person can place tiles or the game is over."""
     person_chance = stand_in_chance()
     while not session.over:
-        session.lift_curtain()
+        session.hot_seat.lift_curtain()
         ready = session.person_to_move and session.options.place
         if len(session.steps) >= turns and ready:
             return
@@ -134,7 +134,7 @@ def stand_in_chance() -> Random:
 
 def advance(session: Session, person_chance: Random) -> Step:
     """Play one step and return it; a computer decides for a person, with `person_chance`."""
-    session.lift_curtain()
+    session.hot_seat.lift_curtain()
     if session.person_to_move:
         carry_out(session, decide(Greedy(), session.view, person_chance))
     else:

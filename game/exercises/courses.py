@@ -137,13 +137,13 @@ class Lesson:
         self.session = course.session(at)
         self._begin()
         # A "try" exercise is done by the screen, which shows the refusal.
-        self.shows_try = done and self.exercise.task == "try"
+        self.shows_try = done and self.exercise.action == "try"
         if done:
             self.session.do_exercise()
 
     def _begin(self) -> None:
         self._steps = len(self.session.steps)
-        self.phase: Phase = "learn" if self.exercise.task == "look" else "do"
+        self.phase: Phase = "learn" if self.exercise.action == "look" else "do"
         self.session.begin(self.exercise)
 
     @property

@@ -111,7 +111,7 @@ PERSON_SEAT, BEST_SEAT = 0, 1  # the seat of the person, and the seat that lays 
 
 
 # In order: the person's turn; turn ended; table cleared for the best turn; best turn laid.
-Stage = Literal["do", "laid", "clear", "shown"]
+Phase = Literal["do", "laid", "clear", "shown"]
 
 
 class AttemptSession(Session):
@@ -132,25 +132,20 @@ class AttemptSession(Session):
         super().__init__(setup, 0, start=Moment(state))
         self.position = position
         self.laid: Placed | None = None
-        self.stage_of_attempt: Stage = "do"
+        self.phase: Phase = "do"
         self._moment_with_turn: Moment | None = None
 
     @property
     def options(self) -> TurnOptions:
         return TurnOptions(place=self.state.seat == PERSON_SEAT)
 
-    @property
-    def stars(self) -> int | None:
-        """Always None: stars would reveal whether the turn is the best."""
-        return None
-
     def rename(self, names: tuple[str, str]) -> None:
         self.setup = self.setup.renamed(names)
 
     def give_up(self) -> None:
         """End the person's turn without a placement; do nothing if it has ended."""
-        if self.stage_of_attempt == "do":
-            self.stage_of_attempt = "laid"
+        if self.phase == "do":
+            self.phase = "laid"
             self._continue(replace(self.state, seat=BEST_SEAT, turn=self.state.turn + 1))
 
     def clear(self) -> tuple[Sequence[Step], Sequence[Sequence[Tile | None]]]:
@@ -167,12 +162,12 @@ class AttemptSession(Session):
         self.racks[BEST_SEAT] = Rack(hand)
         players = replace(person, hand=hand), replace(best, hand=hand)
         self._continue(replace(self.state, board=self.position.board, players=players, laid=()))
-        self.stage_of_attempt = "clear"
+        self.phase = "clear"
         return undone, racks
 
     def think(self, budget: float = SLICE) -> Step | None:
         """Lay the best placement and return its step; return None unless the table is cleared."""
-        cleared = self.stage_of_attempt == "clear"
+        cleared = self.phase == "clear"
         return self.carry_out(Place(self.position.best)) if cleared else None
 
     @property
@@ -189,10 +184,10 @@ class AttemptSession(Session):
 
     def _continue(self, state: GameState, turns: tuple[Turn, ...] = ()) -> None:
         self.moments.append(Moment(state, turns))
-        self.continue_from_last_moment()
+        self._follow_moments()
 
     def outcome(self, command: Command) -> tuple[GameState, list[Event]]:
-        """Return the state and events after a placement, and advance the stage of the attempt.
+        """Return the state and events after a placement, and advance `phase`.
 
         No tiles are drawn, and no turn begins after the best placement. Raises `RulesError` if the
         placement is illegal.
@@ -206,9 +201,9 @@ class AttemptSession(Session):
         players[before.seat] = replace(mover, hand=hand, score=score)
         state = replace(before, board=after.board, players=tuple(players), turn=before.turn + 1)
         if before.seat == BEST_SEAT:
-            self.stage_of_attempt = "shown"
+            self.phase = "shown"
             return state, [placed]
-        self.laid, self.stage_of_attempt = placed, "laid"
+        self.laid, self.phase = placed, "laid"
         return replace(state, seat=BEST_SEAT), [placed, TurnBegan(BEST_SEAT, state.turn)]
 
 

@@ -100,7 +100,8 @@ def continue_game(services: Services, id_: str) -> bool:
     session = services.saves.load(id_)
     if session is None:
         return False
-    session.hide_hand()
+    if not session.staged.cells:
+        session.hot_seat.hide(session.state)
     services.stack.clear_to(game_scene(services, session, guided=True))
     return True
 

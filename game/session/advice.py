@@ -13,7 +13,7 @@ from game.bots import ChoiceReason, RatedCommand, Reasoner, weigh
 from game.rules import Board, Cell, Colour, Command, Place, PlacedTile, Placement, Shape, Tile, View
 from game.rules.explain import line_at, obstacle_at
 from game.session.slices import Work
-from game.session.staging import Advisor, StagedTiles
+from game.session.staging import LegalMoves, StagedTiles
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +126,8 @@ class Viewpoint:
         if self.own_turn:
             cells = self.staged.destinations(slot)
         else:
-            # Not `self.staged`: its advisor answers for the hand of the player to move.
-            cells = Advisor(replace(self.state, seat=self.seat)).cells_for(tile, others)
+            # Not `self.staged`, which has the legal moves of the player to move.
+            cells = LegalMoves(replace(self.state, seat=self.seat)).destinations(tile, others)
         empty = not len(board)
         now = frozenset() if empty else cells.now
         in_colour, in_shape = _joined_lines(board, tile, now)
@@ -218,7 +218,7 @@ class Hint(NamedTuple):
         return self.command.placement.tiles if isinstance(self.command, Place) else ()
 
     @property
-    def swapped(self) -> tuple[Tile, ...]:
+    def exchanged(self) -> tuple[Tile, ...]:
         """The tiles to exchange or the dice to roll; none for a placement or a pass."""
         match self.command:
             case rules.Exchange(tiles) | rules.Roll(tiles):

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from game import rules
 from game.rules.chance import draw_seed
-from game.session import staging
 from game.session.computers import Computers
 from game.session.history import History, Moment, Step, deal
 from game.session.rack import HotSeat, Rack
 from game.session.saving import command_log
 from game.session.setup import GameSetup, Seat
 from game.session.slices import SLICE
+from game.session.staging import LegalMoves, StagedTiles
 
 if TYPE_CHECKING:
     from game.session import advice
@@ -48,9 +48,8 @@ class Session:
     ) -> None:
         """Deal a new game, or begin at the moment `start`.
 
-        `clock` gives seconds. With `solo` one person plays all seats: no hand is hidden, and only
-        `show_mover_rack` changes the hand on the rack. Raises ValueError if the moment does not fit
-        the setup.
+        `clock` gives seconds. With `solo` one person plays all seats (see `HotSeat`). Raises
+        ValueError if the moment does not fit the setup.
         """
         chance = Random(seed)
         self.setup, self.seed = setup, seed
@@ -64,24 +63,24 @@ class Session:
         self._history = history = History(setup, start)
         self.moments, self.steps, self.racks = history.moments, history.steps, history.racks
         self._steps_before_hand_over = 0
-        self._hot_seat = HotSeat(setup, start.state, solo=solo)
+        self.hot_seat = HotSeat(setup, start.state, solo=solo)
         self._computers = Computers(setup, draw_seed(chance), clock)
-        self._staged: dict[int, rules.Cell] = {}
+        self._staged: StagedTiles | None = None
         self.on_command: Callable[[], None] = lambda: None
-        self.continue_from_last_moment()
+        self._follow_moments()
 
-    def continue_from_last_moment(self) -> None:
+    def _follow_moments(self) -> None:
         """Compute all attributes that depend on the state again, from the last of `moments`."""
         self.moment = self.moments[-1]
         state = self.state = self.moment.state
         self.turns, self.traits, self.over = self.moment.turns, state.traits, state.over
         self.open_hands, self.spectated = self.traits.open_hands, self.setup.computers_only
         self.bot_to_move = not (self.over or self.setup.seats[state.seat].is_person)
-        self._staged.clear()
         self._computers.forget()
-        self._advisor = staging.Advisor(state)
-        self._layout = staging.StagedTiles(self._advisor, (), {})
-        self._hot_seat.follow(state)
+        self._moves, self._staged = LegalMoves(state), None
+        # The cells of the staged tiles by rack slot; a change makes a new dict.
+        self._cells: Mapping[int, rules.Cell] = {}
+        self.hot_seat.follow(state)
 
     @property
     def log(self) -> command_log.CommandLog:
@@ -100,7 +99,7 @@ class Session:
     @property
     def person_to_move(self) -> bool:
         """Whether a person is to move, and that person's hand is not hidden by a curtain."""
-        return not (self.over or self.bot_to_move or self._hot_seat.curtain)
+        return not (self.over or self.bot_to_move or self.hot_seat.curtain)
 
     @property
     def turn_seat(self) -> int:
@@ -109,145 +108,80 @@ class Session:
     @property
     def viewer(self) -> int:
         """The seat whose hand is on the rack, as `HotSeat` chooses it."""
-        return self._hot_seat.viewer
-
-    @property
-    def next_viewer(self) -> int:
-        """The seat of the person who may lift the curtain; valid only while a hand is hidden."""
-        return self._hot_seat.next_viewer
+        return self.hot_seat.viewer
 
     @property
     def curtain(self) -> bool:
         """Whether the hand on the rack is hidden until the next person asks to see it."""
-        return self._hot_seat.curtain
+        return self.hot_seat.curtain
 
     @property
     def in_reach(self) -> bool:
         """Whether the rack shows a person's tiles, so that the person may sort them."""
-        return not (self._hot_seat.curtain or self.spectated)
+        return not (self.hot_seat.curtain or self.spectated)
 
     @property
     def view(self) -> rules.View:
         """The game with only what the player of the seat `viewer` may know."""
-        return self._hot_seat.view_of(self.state)
+        return self.hot_seat.view_of(self.state)
 
     @property
     def rack(self) -> Rack:
-        return self.racks[self._hot_seat.viewer]
+        return self.racks[self.hot_seat.viewer]
 
-    def lift_curtain(self) -> None:
-        """Show the hand of `next_viewer`, who is now at the screen (R2)."""
-        self._hot_seat.lift_curtain()
-
-    def hide_hand(self) -> None:
-        """Hide the hand on the rack (R2) as players leave the game, unless tiles are laid out."""
-        if not self._staged:
-            self._hot_seat.hide(self.state)
-
-    # Tiles laid out
+    # Staged tiles
 
     @property
-    def _staged_tiles(self) -> staging.StagedTiles:
-        layout, slots = self._layout, self.rack.slots
-        if layout.cells != self._staged or layout.slots != slots:
-            layout = self._layout = staging.StagedTiles(self._advisor, slots, self._staged)
-        return layout
+    def staged(self) -> StagedTiles:
+        """The tiles on the table that are not yet confirmed."""
+        staged, slots = self._staged, self.rack.slots
+        if staged is None or staged.cells is not self._cells or staged.slots != slots:
+            staged = self._staged = self._staged_now()
+        return staged
 
-    @property
-    def staged(self) -> Mapping[int, rules.Cell]:
-        """The cells of the tiles laid out, by rack slot, in the order of laying."""
-        return self._staged
-
-    def tile_in(self, slot: int) -> rules.Tile:
-        """Return the tile of a rack slot, laid out or not; raise KeyError if the slot is empty."""
-        return self._staged_tiles.tile(slot)
-
-    @property
-    def staged_tiles(self) -> frozenset[rules.PlacedTile]:
-        """The tiles laid out on the table and not yet confirmed."""
-        return self._staged_tiles.tiles
-
-    def slot_at(self, cell: rules.Cell) -> int | None:
-        """Return the rack slot of the tile laid out in this cell; None if there is no such tile."""
-        return next((slot for slot, at in self._staged.items() if at == cell), None)
-
-    def cells_for(self, slot: int) -> staging.Destinations:
-        """Return where the tile of this slot can legally be laid, given the others laid out."""
-        return self._staged_tiles.destinations(slot)
-
-    def open_cells(self, slot: int) -> staging.Destinations:
-        """Return `cells_for`, or if the game gives no help, all free cells next to tiles."""
-        return self.cells_for(slot) if self.setup.helps else self._staged_tiles.free_cells(slot)
-
-    def fits_anywhere(self, slot: int) -> bool:
-        """Return whether `keyboard_cells` gives at least one cell for this slot."""
-        cells = self.keyboard_cells(slot)
-        return bool(cells.anywhere or cells.now or cells.later)
-
-    def refusal(self, slot: int, cell: rules.Cell) -> rules.RulesError | None:
-        """Return the error that `stage` would raise; None if it would succeed."""
-        return None if cell in self.cells_for(slot) else self.judge(slot, cell).refusal
-
-    def judge(self, slot: int | None = None, cell: rules.Cell | None = None) -> staging.TurnPreview:
-        """Return the preview of the tiles laid out, plus `slot` in `cell` if both are given."""
-        tiles = self._staged_tiles
-        return tiles.preview if slot is None or cell is None else tiles.preview_with(slot, cell)
-
-    @property
-    def stars(self) -> int | None:
-        """The stars (0 to 3) that the tiles laid out would earn; None unless they are legal."""
-        return self._staged_tiles.stars
-
-    @property
-    def opening(self) -> staging.OpeningRequirement | None:
-        """The tiles that the opening still requires; None unless an opening is possible."""
-        return None if self.over else self._staged_tiles.opening
-
-    @property
-    def required_slots(self) -> frozenset[int]:
-        """The slots that the opening requires next; none unless a person is to move."""
-        return self._staged_tiles.required_slots if self.person_to_move else frozenset()
+    def _staged_now(self) -> StagedTiles:
+        return StagedTiles(self._moves, self.rack.slots, self._cells, helps=self.setup.helps)
 
     @property
     def viewpoint(self) -> "advice.Viewpoint":
         """The game as the viewer sees it, for explanations of tiles and cells."""
         from game.session import advice  # noqa: PLC0415 - rarely used
 
-        return advice.Viewpoint(self.state, self.viewer, self._staged_tiles, self.curtain)
+        return advice.Viewpoint(self.state, self.viewer, self.staged, self.curtain)
 
     def stage(self, slot: int, cell: rules.Cell) -> None:
-        """Lay out the tile of a slot in a cell, or move it there; raise `RulesError` if illegal."""
-        if (refusal := self.refusal(slot, cell)) is not None:
+        """Stage the tile of a slot in a cell, or move it there; raise `RulesError` if illegal."""
+        if (refusal := self.staged.refusal(slot, cell)) is not None:
             raise refusal
-        self._staged[slot] = cell
+        self._cells = {**self._cells, slot: cell}
 
     def unstage(self, slot: int) -> None:
-        """Take the tile of this slot back to the rack if it is laid out."""
-        self._staged.pop(slot, None)
+        """Take the tile of this slot back to the rack if it is staged."""
+        self._cells = {other: cell for other, cell in self._cells.items() if other != slot}
 
     def unstage_all(self) -> None:
-        self._staged.clear()
+        self._cells = {}
 
     def rearrange(self, order: Sequence[int]) -> None:
-        """Reorder the viewer's rack by `Rack.reorder`; tiles laid out stay laid out."""
+        """Reorder the viewer's rack by `Rack.reorder`; staged tiles stay on the table."""
         self.rack.reorder(order)
-        self._staged = {order.index(slot): cell for slot, cell in self._staged.items()}
+        self._cells = {order.index(slot): cell for slot, cell in self._cells.items()}
 
     # Commands
 
     @property
     def options(self) -> rules.TurnOptions:
-        return self._advisor.options
+        return self._moves.options
 
     @property
     def exchanges(self) -> bool:
-        """Whether the button Swap exchanges tiles (R11, C5); False if it rolls dice (C4)."""
+        """Whether the button for exchanges exchanges (R11, C5); False if it rolls dice (C4)."""
         return not self.traits.rolls or (self.person_to_move and self.options.exchange > 0)
 
     @property
-    def swap_refusal(self) -> rules.RulesError | None:
+    def exchange_refusal(self) -> rules.RulesError | None:
         """The error that any exchange or roll would raise; None if one is legal."""
-        return self._advisor.swap_refusal
+        return self._moves.exchange_refusal
 
     @property
     def undoable(self) -> int | None:
@@ -258,17 +192,19 @@ class Session:
         return self._history.last_turn(people[0], self._steps_before_hand_over)
 
     def confirm(self) -> Step:
-        """Play the tiles laid out; if they are illegal, raise `RulesError` and change nothing."""
-        placement = rules.Placement.of(self.staged_tiles)
-        return self.carry_out(rules.Place(placement), list(self._staged))
+        """Play the staged tiles; if they are illegal, raise `RulesError` and change nothing."""
+        return self.carry_out(rules.Place(rules.Placement.of(self.staged.tiles)), [*self._cells])
 
     def exchange(self, slots: Sequence[int]) -> Step:
         """Exchange the tiles of these slots (R11, C5); raise `RulesError` if that is illegal."""
-        return self.carry_out(rules.Exchange(tuple(self.tile_in(slot) for slot in slots)), slots)
+        return self.carry_out(rules.Exchange(self._tiles_in(slots)), slots)
+
+    def _tiles_in(self, slots: Sequence[int]) -> tuple[rules.Tile, ...]:
+        return tuple([self.staged.tile(slot) for slot in slots])
 
     def roll(self, slots: Sequence[int]) -> Step:
         """Roll the dice of these slots (C4, C5); raise `RulesError` if that is illegal."""
-        return self.carry_out(rules.Roll(tuple(self.tile_in(slot) for slot in slots)), slots)
+        return self.carry_out(rules.Roll(self._tiles_in(slots)), slots)
 
     def pass_turn(self) -> Step:
         """Pass; raise `RulesError` if the player can do anything else (R12, C5)."""
@@ -285,7 +221,7 @@ class Session:
         """Let the player `to` take over a seat; raise ValueError if `to` is not valid there."""
         self.setup = self.setup.with_player(seat, to)
         self._computers.take_seats(self.setup)
-        self._hot_seat = HotSeat(self.setup, self.state, solo=self._hot_seat.solo)
+        self.hot_seat = HotSeat(self.setup, self.state, solo=self.hot_seat.solo)
         self._steps_before_hand_over = len(self.steps)
         self._done(command_log.SeatChange(seat, to))
 
@@ -296,13 +232,13 @@ class Session:
         used.
         """
         after, events = self.outcome(command)
-        step = self._history.add(command, after, events, self._hot_seat.rack_view, slots)
+        step = self._history.add(command, after, events, self.hot_seat.rack_view, slots)
         self._done(command)
         return step
 
     def _done(self, command: command_log.SessionCommand) -> None:
         self._commands.append(command)
-        self.continue_from_last_moment()
+        self._follow_moments()
         self.identity.ended_at = time.time() if self.over else None
         self.on_command()
 
@@ -329,21 +265,6 @@ class Session:
             raise ValueError("hints are for a person who is to move")
         return self._computers.hints(self.state, len(self._commands), budget, hurry=hurry)
 
-    # The sessions of `game.exercises` override the methods below.
-
-    def keyboard_cells(self, slot: int) -> staging.Destinations:
-        """Return the cells that keyboard and gamepad visit with the tile of this slot."""
-        return self.open_cells(slot)
-
-    @property
-    def highlighted_cells(self) -> frozenset[rules.Cell]:
-        """The cells to highlight while no tile is held; none except in lessons."""
-        return frozenset()
-
     def outcome(self, command: rules.Command) -> tuple[rules.GameState, Sequence[rules.Event]]:
         """Return the state and events after a command; raise `RulesError` if it is illegal."""
         return rules.apply(self.state, command)
-
-    def show_mover_rack(self) -> None:
-        """Show the hand of the player to move; `solo` games do not do so by themselves."""
-        self._hot_seat.turn_to(self.state.seat)

@@ -1,5 +1,6 @@
-"""Tiles laid out but not yet confirmed: their legality, their points, and cells for more tiles."""
+"""Staged tiles: laid, but not yet confirmed. Their legality, points, and cells for more tiles."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -16,7 +17,7 @@ class OpeningLine:
 
     colour: Colour | None
     shape: Shape | None
-    tiles: frozenset[Tile]  # those of the line not yet laid out
+    tiles: frozenset[Tile]  # those of the line not yet staged
     # The hand has equal tiles of that colour or shape, which count once (R3).
     copies: bool = False
 
@@ -25,10 +26,10 @@ class OpeningLine:
 class OpeningRequirement:
     """The tiles that an opening still needs: `count` more, all from one line of `lines`."""
 
-    lines: tuple[OpeningLine, ...]  # empty if no opening contains the tiles laid out
+    lines: tuple[OpeningLine, ...]  # empty if no opening contains the staged tiles
     count: int
     longest: bool  # the line must be the longest in hand
-    started: bool  # some tile is laid out
+    started: bool  # some tile is staged
     dice: bool  # the pieces are dice
 
     @property
@@ -44,7 +45,7 @@ def _rank(item: tuple[tuple[Colour | None, Shape | None], object]) -> tuple[int,
 
 
 class TurnPreview(NamedTuple):
-    """The turn that the tiles laid out would make: lines and points, or why it is illegal."""
+    """The turn that staged tiles would make: its lines and points, or why it is illegal."""
 
     lines: tuple[rules.ScoredLine, ...]
     points: int
@@ -58,7 +59,7 @@ class TurnPreview(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Destinations:
-    """The cells in which a tile may be laid, given the other tiles that are laid out."""
+    """The cells in which a tile may be staged, given the other staged tiles."""
 
     now: frozenset[Cell]  # the tile completes a legal turn
     later: frozenset[Cell]  # more tiles must follow
@@ -72,8 +73,8 @@ NEIGHBOURS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 NO_CELLS = Destinations(frozenset(), frozenset())
 
 
-class Advisor:
-    """The options of the player to move in one state, computed once when first asked for."""
+class LegalMoves:
+    """The legal moves of the player to move in one state, computed once when first asked for."""
 
     def __init__(self, state: rules.GameState) -> None:
         self.state = state
@@ -94,7 +95,7 @@ class Advisor:
         return max([scored.points for scored in self.placements], default=0)
 
     @cached_property
-    def swap_refusal(self) -> RulesError | None:
+    def exchange_refusal(self) -> RulesError | None:
         """The error that any exchange or roll would raise; None if one is legal."""
         options, traits = self.options, self.state.traits
         if options.exchange or options.rolling is not rules.Rolling.NONE:
@@ -107,14 +108,14 @@ class Advisor:
             return refusal.with_traceback(None)
         return None
 
-    def judge(self, placed: Iterable[PlacedTile]) -> TurnPreview:
+    def preview(self, placed: Iterable[PlacedTile]) -> TurnPreview:
         """Return the preview of a turn that lays these tiles."""
         placement = Placement.of(placed)
         if placement not in self._previews:
-            self._previews[placement] = self._preview(placement)
+            self._previews[placement] = self._find_preview(placement)
         return self._previews[placement]
 
-    def _preview(self, placement: Placement) -> TurnPreview:
+    def _find_preview(self, placement: Placement) -> TurnPreview:
         try:
             _, events = rules.apply(self.state, rules.Place(placement))
         except RulesError as refusal:
@@ -122,13 +123,13 @@ class Advisor:
         placed = next(event for event in events if isinstance(event, rules.Placed))
         return TurnPreview(placed.lines, placed.points, None)
 
-    def cells_for(self, tile: Tile, staged: frozenset[PlacedTile]) -> Destinations:
-        """Return where a tile can legally be laid when the `staged` tiles are laid out already."""
+    def destinations(self, tile: Tile, staged: frozenset[PlacedTile]) -> Destinations:
+        """Return where a tile can legally be laid beside the `staged` tiles."""
         if (tile, staged) not in self._destinations:
-            self._destinations[tile, staged] = self._find_cells(tile, staged)
+            self._destinations[tile, staged] = self._find_destinations(tile, staged)
         return self._destinations[tile, staged]
 
-    def _find_cells(self, tile: Tile, staged: frozenset[PlacedTile]) -> Destinations:
+    def _find_destinations(self, tile: Tile, staged: frozenset[PlacedTile]) -> Destinations:
         now: set[Cell] = set()
         later: set[Cell] = set()
         for scored in self.placements:
@@ -163,7 +164,7 @@ class Advisor:
         return tuple([PlacedTile(t, Cell(c.x + dx, c.y + dy)) for t, c in scored.tiles])
 
     def opening(self, staged: Iterable[PlacedTile]) -> OpeningRequirement | None:
-        """Return what the opening still needs when the `staged` tiles are laid out.
+        """Return what an opening with the `staged` tiles still needs.
 
         Return None if tiles are on the table, or if no two dice in the hand match (C3).
         """
@@ -187,57 +188,105 @@ class Advisor:
 
 
 class StagedTiles:
-    """A snapshot of a rack and its tiles laid out, whose cells are in `cells`, by slot."""
+    """A snapshot of a rack and its staged tiles: the turn that they make, and how to go on.
+
+    `slots` are the tiles of the rack, staged or not. `cells` are the cells of the staged ones, by
+    slot, in the order of staging. Unless `helps`, nothing shows where tiles fit.
+    """
 
     def __init__(
-        self, advisor: Advisor, slots: Sequence[Tile | None], cells: Mapping[int, Cell]
+        self,
+        moves: LegalMoves,
+        slots: Sequence[Tile | None],
+        cells: Mapping[int, Cell],
+        *,
+        helps: bool = True,
     ) -> None:
-        self.advisor = advisor
-        self.slots, self.cells = list(slots), dict(cells)
+        self.moves = moves
+        self.slots, self.cells = list(slots), cells
+        self._helps = helps
         self._destinations: dict[int, Destinations] = {}
 
     def tile(self, slot: int) -> Tile:
-        """Return the tile of a slot, laid out or not; raise KeyError if it is empty."""
+        """Return the tile of a slot, staged or not; raise KeyError if the slot is empty."""
         tile = self.slots[slot]
         if tile is None:
             raise KeyError(f"slot {slot} of the rack is empty")
         return tile
 
+    def slot_at(self, cell: Cell) -> int | None:
+        """Return the rack slot of the tile staged in this cell; None if there is no such tile."""
+        return next((slot for slot, at in self.cells.items() if at == cell), None)
+
     @cached_property
     def tiles(self) -> frozenset[PlacedTile]:
-        """The tiles laid out, with their cells."""
+        """The staged tiles with their cells."""
         return self.without(None)
 
     def without(self, slot: int | None) -> frozenset[PlacedTile]:
-        """Return the tiles laid out, except that of `slot`, if it is not None."""
+        """Return the staged tiles, except that of `slot`, if it is not None."""
         cells = self.cells.items()
         return frozenset([PlacedTile(self.tile(n), cell) for n, cell in cells if n != slot])
 
     def destinations(self, slot: int) -> Destinations:
-        """Return where the tile of this slot can legally be laid, given the others laid out."""
+        """Return where the tile of this slot can legally be laid beside the other staged tiles."""
         if slot not in self._destinations:
-            self._destinations[slot] = self.advisor.cells_for(self.tile(slot), self.without(slot))
+            self._destinations[slot] = self.moves.destinations(self.tile(slot), self.without(slot))
         return self._destinations[slot]
 
-    def free_cells(self, slot: int) -> Destinations:
-        """Return all free cells next to other tiles, whether they accept the tile or not."""
+    def open_cells(self, slot: int) -> Destinations:
+        """Return `destinations`, or if the game gives no help, all free cells next to tiles."""
+        return self.destinations(slot) if self._helps else self._free_cells(slot)
+
+    def _free_cells(self, slot: int) -> Destinations:
         laid = {cell for n, cell in self.cells.items() if n != slot}
-        board = self.advisor.state.board
+        board = self.moves.state.board
         beside = {Cell(x + dx, y + dy) for x, y in laid for dx, dy in NEIGHBOURS}
         free = frozenset(cell for cell in beside | set(board.spots) if cell not in board) - laid
         return Destinations(free, frozenset(), anywhere=not free)
 
+    def keyboard_cells(self, slot: int) -> Destinations:
+        """Return the cells that keyboard and gamepad visit with the tile of this slot."""
+        return self.open_cells(slot)
+
+    def fits_anywhere(self, slot: int) -> bool:
+        """Return whether `keyboard_cells` gives at least one cell for this slot."""
+        cells = self.keyboard_cells(slot)
+        return bool(cells.anywhere or cells.now or cells.later)
+
+    def refusal(self, slot: int, cell: Cell) -> RulesError | None:
+        """Return why the tile of this slot cannot be staged in a cell; None if it can."""
+        return None if cell in self.destinations(slot) else self.preview_with(slot, cell).refusal
+
+    def free_slots(self, tiles: Iterable[Tile]) -> list[int]:
+        """Return a slot of the rack, staged ones left out, for each of the tiles that is there."""
+        missing, slots = Counter(tiles), []
+        for slot, tile in enumerate(self.slots):
+            if tile is not None and slot not in self.cells and missing[tile] > 0:
+                missing[tile] -= 1
+                slots.append(slot)
+        return slots
+
     @cached_property
     def preview(self) -> TurnPreview:
-        return self.advisor.judge(self.tiles)
+        """The turn that the staged tiles make."""
+        return self.moves.preview(self.tiles)
 
     def preview_with(self, slot: int, cell: Cell) -> TurnPreview:
-        return self.advisor.judge([*self.without(slot), PlacedTile(self.tile(slot), cell)])
+        """Return the turn that the staged tiles make with the tile of `slot` in `cell`."""
+        return self.moves.preview([*self.without(slot), PlacedTile(self.tile(slot), cell)])
+
+    @property
+    def stars(self) -> int | None:
+        """The stars (0 to 3) that the staged tiles would earn; None unless they are legal."""
+        if not self.cells or not self.preview.legal:
+            return None
+        return stars_of(percent_of(self.preview.points, self.moves.most_points))
 
     @cached_property
     def opening(self) -> OpeningRequirement | None:
-        """The tiles that the opening still needs (see `Advisor.opening`)."""
-        return self.advisor.opening(self.tiles)
+        """The tiles that the opening still needs (see `LegalMoves.opening`)."""
+        return self.moves.opening(self.tiles)
 
     @cached_property
     def required_slots(self) -> frozenset[int]:
@@ -252,7 +301,6 @@ class StagedTiles:
         return frozenset(slot for slot in free if self.slots[slot] in opening.tiles)
 
     @property
-    def stars(self) -> int | None:
-        if not self.cells or not self.preview.legal:
-            return None
-        return stars_of(percent_of(self.preview.points, self.advisor.most_points))
+    def highlighted_cells(self) -> frozenset[Cell]:
+        """The cells to highlight while no tile is held; none except in lessons."""
+        return frozenset()

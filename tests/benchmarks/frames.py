@@ -70,7 +70,7 @@ def full_game(*seats: Seat) -> Session:
     setup = GameSetup("tiles", seats or (Seat("Ann"), Seat("Bob")))
     dealt = Session(setup, 1).state
     session = Session(setup, 0, start=Moment(replace(dealt, board=full_table())))
-    session.lift_curtain()
+    session.hot_seat.lift_curtain()
     return session
 
 

@@ -50,7 +50,7 @@ class Game:
         self.camera.show_in(self.layout.table, self.layout.scale, self.layout.slots[0].w)
 
     def _cells(self) -> list[Cell]:
-        return [*self.session.state.board.tiles, *self.session.staged.values()]
+        return [*self.session.state.board.tiles, *self.session.staged.cells.values()]
 
     # Expected content
 
@@ -61,14 +61,16 @@ class Game:
     def wait_for_rack(self) -> None:
         """Wait until the rack shows all tiles of the hand except those laid out."""
         for slot in full_slots(self.session):
-            if slot not in self.session.staged:
-                tile, box = self.session.tile_in(slot), self.layout.slots[slot]
+            if slot not in self.session.staged.cells:
+                tile, box = self.session.staged.tile(slot), self.layout.slots[slot]
                 self.screen.wait_for(f"{tile} in place {slot}", partial(self.shows, box, tile))
 
     def wait_for_table(self) -> None:
         """Wait until the table shows all of its tiles, including those laid out."""
         lying = dict(self.session.state.board.tiles)
-        lying |= {cell: self.session.tile_in(slot) for slot, cell in self.session.staged.items()}
+        lying |= {
+            cell: self.session.staged.tile(slot) for slot, cell in self.session.staged.cells.items()
+        }
         for cell, tile in lying.items():
             box = self.camera.view.box_of(cell)
             if self.layout.table.contains((box.x, box.y)):
@@ -161,7 +163,7 @@ def refused_drop(game: Game) -> None:
         (slot, cell)
         for slot in full_slots(session)
         for cell in session.state.board.spots
-        if cell not in session.cells_for(slot)
+        if cell not in session.staged.destinations(slot)
     )
     box = game.camera.view.box_of(cell)
     # The reason appears somewhere around the cell.
@@ -170,7 +172,7 @@ def refused_drop(game: Game) -> None:
     screen.drag(game.layout.slots[slot].centre, box.centre)
     screen.wait_for("the reason", lambda: screen.has(bubble, THEME.danger, 0.005, 12))
     game.wait_for_rack()
-    assert not game.shows(box, session.tile_in(slot))
+    assert not game.shows(box, session.staged.tile(slot))
 
 
 def pause_and_leave(game: Game, paused: list[Box], kept: Box) -> None:

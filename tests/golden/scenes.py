@@ -158,7 +158,7 @@ def tile_in_hand(app: App, services: Services) -> None:
     """Hold a tile over a cell where it fits; all cells where it fits are highlighted."""
     session = in_full_swing("tiles", 24)
     slot = slots_of(session, best_tiles(session))[0]
-    cell = min(session.cells_for(slot).now)
+    cell = min(session.staged.destinations(slot).now)
     play = playing(app, services, session)
     mouse = Mouse(app, (0, 0), lambda: None)
     mouse.go(lambda: slot_box(play, slot).centre, 0.1)

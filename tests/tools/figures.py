@@ -256,7 +256,7 @@ def play(speed: float, how: str = "") -> tuple[Figures, str]:
             driver.carry(table.slot(slot), table.cell(cell))
             driver.wait(1.0)
             found = release(driver, f"a drop{how}")
-            assert session.staged.get(slot) == cell
+            assert session.staged.cells.get(slot) == cell
             figures = figures or found
             driver.wait(1.0)
         press_confirm(table)

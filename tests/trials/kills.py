@@ -112,18 +112,18 @@ def report(message: dict[str, Any]) -> None:
 def act(play: Any) -> None:
     """Do what a quick player may do in one frame: lay out a tile, confirm, exchange or roll."""
     session = play.session
-    session.lift_curtain()
+    session.hot_seat.lift_curtain()
     if not session.person_to_move or session.over:
         return
     if session.options.place and not play.hand.choosing:
         placements = session.view.placements()
         tiles = max(placements, key=lambda one: one.points).tiles
-        free = [(tile, cell) for tile, cell in tiles if cell not in session.staged.values()]
+        free = [(tile, cell) for tile, cell in tiles if cell not in session.staged.cells.values()]
         for tile, cell in free:
-            slots = [n for n in range(6) if play.hand.holds(n) and session.tile_in(n) == tile]
+            slots = [n for n in range(6) if play.hand.holds(n) and session.staged.tile(n) == tile]
             if slots and play.hand.place(slots[0], cell):
                 return
-        if session.judge().legal:
+        if session.staged.preview.legal:
             play.actions.confirm()
             return
         session.unstage_all()

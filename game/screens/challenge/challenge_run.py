@@ -134,4 +134,4 @@ class Trial:
     @property
     def complete(self) -> bool:
         """Whether a best turn is on the table: one that the person laid, or the one shown."""
-        return self.solved or self.session.stage_of_attempt == "shown"
+        return self.solved or self.session.phase == "shown"

@@ -64,7 +64,7 @@ class PositionStrip:
         result = trial.result
         if result is None:
             return _("Find the best turn")
-        if trial.session.stage_of_attempt != "laid":
+        if trial.session.phase != "laid":
             return _("The best turn")
         if trial.out_of_time and not result.points:
             return _("Time is up")

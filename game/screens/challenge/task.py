@@ -80,11 +80,13 @@ class PositionTask(Task):
         swap = replace(found["swap"], icon="hint", action=self._ask_solution, key="h", reason="")
         found["swap"] = replace(swap, label=_("Solution"), tooltip=_("Show the solution"))
         confirm = replace(found["confirm"], fresh=(found["confirm"].fresh, self._verdict_count))
+        # Stars would reveal whether the turn is the best.
+        confirm = replace(confirm, stars=None)
         if trial.phase != "do":
             del found["swap"]
             action = self.play.skip_motion if trial.phase == "watch" else self._request_next
             label, icon = (_("Done"), "check") if trial.last else (_("Next"), "step_on")
-            confirm = replace(confirm, action=action, label=label, icon=icon, stars=None)
+            confirm = replace(confirm, action=action, label=label, icon=icon)
         found["confirm"] = confirm
         if trial.phase == "learn" and trial.comparable:
             found["take_back"] = self._comparing(found["take_back"])
@@ -112,7 +114,7 @@ class PositionTask(Task):
             return Status(play.words.sum(trial.lines), urgent=True)
         if trial.phase == "watch":
             return Status()
-        if self.session.staged or play.hand.stuck:
+        if self.session.staged.cells or play.hand.stuck:
             return None
         if play.notes.explanation is not None:
             return Status("", urgent=True)
@@ -132,7 +134,7 @@ class PositionTask(Task):
         """Return the action that the guide points at, or None once the visitor has laid a tile."""
         if self._pointer_off:
             return None
-        self._newcomer = not self.session.staged
+        self._newcomer = not self.session.staged.cells
         return default_pointer(self.play) if self._newcomer else None
 
     def leave(self) -> None:
@@ -190,7 +192,7 @@ class PositionTask(Task):
     def _time_up(self) -> None:
         session = self.session
         self.play.hand.clear()
-        if session.staged and session.judge().legal:
+        if session.staged.cells and session.staged.preview.legal:
             self.play.show(session.confirm(), laid_by_hand=True)
         else:
             self.trial.give_up()
@@ -226,7 +228,7 @@ class PositionTask(Task):
             return
         if table_view.active or not table_view.pacing.next_turn_due:
             return
-        if session.stage_of_attempt == "laid":
+        if session.phase == "laid":
             table_view.take_back(*session.clear())
         elif (step := session.think()) is not None:
             self.play.show(step)

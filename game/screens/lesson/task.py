@@ -78,7 +78,7 @@ class LessonTask(Task):
 
     def _instruction(self) -> str:
         _ = self.play.words.gettext
-        match self.lesson.exercise.task:
+        match self.lesson.exercise.action:
             case "try":
                 return _("Try the marked tile on the marked square")
             case "roll":
@@ -89,7 +89,7 @@ class LessonTask(Task):
 
     def action_refusal(self, action: TurnAction) -> str | None:
         _ = self.play.words.gettext
-        phase, task = self.lesson.phase, self.lesson.exercise.task
+        phase, task = self.lesson.phase, self.lesson.exercise.action
         hand = self.play.hand
         chosen = sorted(hand.chosen) if hand.choosing else []
         wrong_dice = bool(chosen) and not self.session.is_required_roll(chosen)
@@ -142,7 +142,7 @@ class LessonTask(Task):
         pointer = self.guide.pointer
         if lesson.phase == "watch" or pointer is None:
             return Status()
-        if play.hand.slot is not None and play.hand.slot not in self.session.required_slots:
+        if play.hand.slot is not None and play.hand.slot not in self.session.staged.required_slots:
             return Status(self._instruction(), urgent=True)
         action, device = pointer.action, play.device if play.on_top else Device.MOUSE
         label = self._button_labels[PRESSED_BUTTONS.get(action, "confirm")]
@@ -154,17 +154,17 @@ class LessonTask(Task):
             return None
         if lesson.phase == "learn":
             return Pointer("confirm")
-        if lesson.exercise.task == "roll":
+        if lesson.exercise.action == "roll":
             return self._roll_pointer()
-        placement = session.next_placement
-        if hand.slot is not None and hand.slot in session.required_slots:
-            cells = session.keyboard_cells(hand.slot)
+        placement = session.staged.next_placement
+        if hand.slot is not None and hand.slot in session.staged.required_slots:
+            cells = session.staged.keyboard_cells(hand.slot)
             return Pointer("drop", hand.slot, min(cells.now or cells.later, default=None))
         if placement is None:
-            return Pointer("confirm") if session.judge().legal else None
-        if lesson.exercise.task == "try":
+            return Pointer("confirm") if session.staged.preview.legal else None
+        if lesson.exercise.action == "try":
             return Pointer("try", *placement)
-        return Pointer("more" if session.staged else "lay", *placement)
+        return Pointer("more" if session.staged.cells else "lay", *placement)
 
     def _roll_pointer(self) -> Pointer:
         hand = self.play.hand
@@ -172,7 +172,7 @@ class LessonTask(Task):
             return Pointer("throw")
         if not hand.choosing:
             return Pointer("roll")
-        missing = sorted(self.session.required_slots - set(hand.chosen))
+        missing = sorted(self.session.staged.required_slots - set(hand.chosen))
         return Pointer("choose", slot=missing[0]) if missing else Pointer("throw")
 
     def step_on(self) -> None:
@@ -182,7 +182,7 @@ class LessonTask(Task):
             self.play.table_view.skip()
         elif lesson.phase == "learn":
             self._advance()
-        elif lesson.exercise.task == "try":
+        elif lesson.exercise.action == "try":
             self._show_try()
         else:
             self.play.hand.clear()
@@ -223,7 +223,7 @@ class LessonTask(Task):
             services.stack.replace(routes.LESSONS.make(services))
 
     def _show_try(self) -> None:
-        placement = self.session.next_placement
+        placement = self.session.staged.next_placement
         if placement is not None:
             self.play.hand.clear()
             self.play.hand.place(*placement)
@@ -262,7 +262,7 @@ class LessonTask(Task):
         lesson, play = self.lesson, self.play
         lesson.follow(animating=play.table_view.showing_turn)
         refusal = play.hand.refusal
-        if refusal is not None and lesson.exercise.task == "try" and self.session.tried:
+        if refusal is not None and lesson.exercise.action == "try" and self.session.tried:
             # The reason stays visible next to its cell.
             refusal.left = 1.0
         # After two exercises, help waits for six idle seconds.
@@ -313,5 +313,5 @@ class LessonTask(Task):
             draw_sentence(target, painter, self._strip.sentence, sentence, learnt=learnt)
         draw_steps(target, painter, self._strip.steps, step, done=learnt)
         super().draw(target, focused)
-        if self.pointing and lesson.exercise.task == "look":
+        if self.pointing and lesson.exercise.action == "look":
             self.guide.ring(target, self.play.table_view.layout.cards)

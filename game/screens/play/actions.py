@@ -39,8 +39,8 @@ class PlayActions(ViewActions):
 
     def take_back(self) -> None:
         """Return the tile laid out last to the rack; without one, undo the last turn if allowed."""
-        if self._session.staged:
-            self._tiles.return_to_rack([*self._session.staged][-1])
+        if self._session.staged.cells:
+            self._tiles.return_to_rack([*self._session.staged.cells][-1])
         elif self._session.undoable is not None:
             self._undo_turn()
 
@@ -84,7 +84,7 @@ class PlayActions(ViewActions):
     def lift_curtain(self) -> None:
         """Uncover the rack, so that it shows the hand of the next person at this screen."""
         self._table_view.skip()
-        self._session.lift_curtain()
+        self._session.hot_seat.lift_curtain()
         self.play.empty_hand()
         self._table_view.run(self._table_view.hands.uncover())
         self.play.sound("turn")
@@ -113,7 +113,7 @@ class PlayActions(ViewActions):
             return
         if not self._table_view.camera.area_beside(play.panel.area):
             play.panel.close()
-        self._table_view.camera.look_at(cells, self._session.staged.values())
+        self._table_view.camera.look_at(cells, self._session.staged.cells.values())
 
     # Around the game
 

@@ -73,7 +73,7 @@ class SpokenAnswers:
         session, hand = self._session, self._play.hand
         if not session.in_reach:
             return self._play.refusals.turn()
-        tiles = {slot: session.tile_in(slot) for slot in range(SLOTS) if hand.holds(slot)}
+        tiles = {slot: session.staged.tile(slot) for slot in range(SLOTS) if hand.holds(slot)}
         return speech.hand(self._words, tiles, hand.chosen)
 
     def table(self) -> str:
@@ -168,7 +168,7 @@ class SpeechAnnouncer:
         play, hint = self._play, self._play.hints.shown
         if hint is None:
             return ""
-        board = self._session.state.board.with_tiles(sorted(self._session.staged_tiles))
+        board = self._session.state.board.with_tiles(sorted(self._session.staged.tiles))
         reasons = hint_reasons(play.words, hint.hint, dice=play.dice, clash=hint.clash)
         return hint_speech(play.words, hint.hint, reasons, hint.tiles, board)
 
@@ -196,7 +196,7 @@ class SpeechAnnouncer:
             return ""
         _ = words.gettext
         tile = words.tile(explanation.tile)
-        if slot in self._session.staged:
+        if slot in self._session.staged.cells:
             text = _("{tile}, laid out").format(tile=tile)
         elif control.face.chosen:
             text = _("{tile}, chosen").format(tile=tile)
@@ -210,11 +210,11 @@ class SpeechAnnouncer:
         hand, session, words = self._play.hand, self._session, self._play.words
         if hand.selected is None or hand.target_cell is None or not hand.fits():
             return ""
-        board = session.state.board.with_tiles(sorted(session.staged_tiles))
+        board = session.state.board.with_tiles(sorted(session.staged.tiles))
         around = capital(speech.neighbours(words, board, hand.target_cell))
         if not session.setup.helps:
             return around
-        preview = session.judge(hand.selected, hand.target_cell)
+        preview = session.staged.preview_with(hand.selected, hand.target_cell)
         legal = preview.refusal is None
         points = words.sum(preview.lines) if legal else words.gettext("only with more tiles")
         return words.gettext("{sentence}. {next}").format(sentence=around, next=points)

@@ -23,7 +23,7 @@ class AutoConfirm:
     def __init__(self, play: PlayState, confirm: Callable[[], None]) -> None:
         self._play = play
         self._confirm = confirm
-        self._laid = dict(play.session.staged)
+        self._laid = dict(play.session.staged.cells)
         self._inputs = 0
         self._running = False
         self._duration = self._remaining = 0.0
@@ -44,15 +44,15 @@ class AutoConfirm:
 
     def _follow_hand(self) -> None:
         play, session, hand = self._play, self._play.session, self._play.hand
-        laid = dict(session.staged)
+        laid = dict(session.staged.cells)
         if play.services.settings.confirms:
             self._running = False
         elif laid != self._laid:
             added = laid.items() - self._laid.items()
             may_play = bool(added) and session.person_to_move and not hand.choosing
-            self._running = may_play and session.judge().legal
+            self._running = may_play and session.staged.preview.legal
             more = self._running and any(
-                hand.holds(slot) and session.fits_anywhere(slot) for slot in range(SLOTS)
+                hand.holds(slot) and session.staged.fits_anywhere(slot) for slot in range(SLOTS)
             )
             self._duration = self._remaining = NEXT_TILE_SECONDS if more else LAST_TILE_SECONDS
         elif not laid or not session.person_to_move:

@@ -118,14 +118,15 @@ class CellCursor:
         hand, session, table_view = self._hand, self._session, self._play.table_view
         if hand.selected is None or not session.person_to_move:
             return
-        hinted = self._play.hints.cell_for(session.tile_in(hand.selected))
-        if hinted and not (dx or dy) and hinted in session.cells_for(hand.selected):
+        hinted = self._play.hints.cell_for(session.staged.tile(hand.selected))
+        if hinted and not (dx or dy) and hinted in session.staged.destinations(hand.selected):
             hand.target_cell = hinted
-        elif session.open_cells(hand.selected).anywhere:
+        elif session.staged.open_cells(hand.selected).anywhere:
             x, y = hand.target_cell or Cell(-dx, -dy)
             hand.target_cell = Cell(x + dx, y + dy)
         else:
-            goals, middle = session.keyboard_cells(hand.selected), table_view.layout.table.centre
+            goals = session.staged.keyboard_cells(hand.selected)
+            middle = table_view.layout.table.centre
             here = hand.target_cell or table_view.camera.view.cell_at(middle)
             # Start at a cell that takes the tile at once; arrows then reach every possible cell.
             cells = goals.now | goals.later if dx or dy else goals.now or goals.later
@@ -138,7 +139,7 @@ class CellCursor:
         hand, session = self._hand, self._session
         if hand.selected is None or not session.person_to_move:
             return False
-        goals = session.keyboard_cells(hand.selected)
+        goals = session.staged.keyboard_cells(hand.selected)
         order = sorted(goals.now | goals.later, key=lambda cell: (cell.y, cell.x))
         if not order:
             return False
@@ -149,4 +150,4 @@ class CellCursor:
 
     def _show(self, cell: Cell | None) -> None:
         if cell is not None:
-            self._play.table_view.camera.look_at([cell], self._session.staged.values())
+            self._play.table_view.camera.look_at([cell], self._session.staged.cells.values())

@@ -178,7 +178,7 @@ def _rack(play: PlayState) -> tuple[tuple[SlotRing, bool], ...]:
     return tuple(
         (
             SlotRing(slot, raised=slot in raised, chosen=slot in chosen),
-            tile is not None and (voice_on or slot not in session.staged),
+            tile is not None and (voice_on or slot not in session.staged.cells),
         )
         for slot, tile in enumerate(session.rack.slots)
     )

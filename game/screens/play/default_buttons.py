@@ -52,7 +52,7 @@ def _confirm(play: PlayState, actions: PlayActions) -> PlayButton:
         label=label,
         figure=figure,
         reason=refusals.confirm(),
-        stars=session.stars if rated else None,
+        stars=session.staged.stars if rated else None,
         ring=play.hand.countdown,
         # With open hands, a click on Confirm must not also play the next player's turn.
         fresh=play.table_view.rack_view.viewer if session.traits.open_hands else None,
@@ -74,7 +74,7 @@ def _confirm_label(play: PlayState) -> tuple[str, str]:
         if hand.dice:
             return words.plural("Exchange {n} die", "Exchange {n} dice", count), ""
         return words.plural("Exchange {n} tile", "Exchange {n} tiles", count), ""
-    preview = session.judge() if session.staged and session.setup.helps else None
+    preview = session.staged.preview if session.staged.cells and session.setup.helps else None
     if preview is None or not preview.legal:
         return _("Confirm"), ""
     return _("Confirm"), f"+{preview.points}"
@@ -83,7 +83,7 @@ def _confirm_label(play: PlayState) -> tuple[str, str]:
 def _take_back(play: PlayState, actions: PlayActions) -> PlayButton:
     _ = play.words.gettext
     session = play.session
-    undo = not session.staged and session.undoable is not None
+    undo = not session.staged.cells and session.undoable is not None
     if undo:
         tooltip = _("Take back your last turn")
     elif play.services.settings.holds:
@@ -119,7 +119,7 @@ def _swap(play: PlayState, actions: PlayActions) -> PlayButton:
 
 
 def _curtain(play: PlayState, actions: PlayActions) -> PlayButton:
-    seat = play.session.setup.seats[play.session.next_viewer]
+    seat = play.session.setup.seats[play.session.hot_seat.next_viewer]
     return PlayButton(
         "hand",
         actions.lift_curtain,

@@ -178,7 +178,7 @@ class GestureInput:
         if not session.in_reach:
             return
         if button == RIGHT:
-            laid = session.slot_at(cell) if cell else None
+            laid = session.staged.slot_at(cell) if cell else None
             if laid is not None:
                 self._tiles.return_to_rack(laid)
             hand.select(None)
@@ -192,7 +192,7 @@ class GestureInput:
         hand, session = self._hand, self._session
         if cell is None or not session.person_to_move:
             return False
-        laid, hinted = session.slot_at(cell), self._play.hints.slot_for(cell)
+        laid, hinted = session.staged.slot_at(cell), self._play.hints.slot_for(cell)
         return hand.selected is not None or laid is not None or hinted is not None
 
     def _tap_table(self, cell: Cell, position: Point) -> None:
@@ -202,7 +202,7 @@ class GestureInput:
         this applies, explain a tile of the board (if long presses are off) or end a hint.
         """
         hand, session = self._hand, self._session
-        laid, hinted = session.slot_at(cell), self._play.hints.slot_for(cell)
+        laid, hinted = session.staged.slot_at(cell), self._play.hints.slot_for(cell)
         if laid is not None:
             hand.select(laid)
         elif hinted is not None:
@@ -217,7 +217,7 @@ class GestureInput:
     def _tap_rack(self, slot: int) -> None:
         """If a tile on the table is selected, take it back; else choose or (de)select `slot`."""
         hand, session = self._hand, self._session
-        if hand.selected is not None and hand.selected in session.staged:
+        if hand.selected is not None and hand.selected in session.staged.cells:
             self._tiles.return_to_rack(hand.selected)
         elif not hand.holds(slot):
             hand.select(None)
@@ -235,7 +235,7 @@ class GestureInput:
         cell = self._table_view.geometry.cell_at(position)
         if cell is None or self._session.curtain:
             return
-        laid = self._session.slot_at(cell)
+        laid = self._session.staged.slot_at(cell)
         if laid is not None:
             self._tiles.return_to_rack(laid)
         elif cell not in self._session.state.board:

@@ -103,7 +103,7 @@ class PlayOverlays:
 
     def _preview(self, target: pygame.Surface, slot: int, cell: Cell) -> None:
         """Draw the points of the turn with the tile of `slot` in `cell`, if that is legal."""
-        preview, around = self._session.judge(slot, cell), self._cell_box(cell)
+        preview, around = self._session.staged.preview_with(slot, cell), self._cell_box(cell)
         if not (preview.legal and self._session.setup.helps):
             return
         if self._hand.carried is not None:
@@ -190,7 +190,7 @@ class PlayOverlays:
         raised = 0.42 if self._hand.fits() else 0.08
         box = box.moved(0, -box.h * raised * carried.lifted)
         self._board.shadow(target, box, height)
-        tile, poses = self._session.tile_in(carried.slot), self._table_view.picture.poses
+        tile, poses = self._session.staged.tile(carried.slot), self._table_view.picture.poses
         lean = carried.lean.degrees
         if abs(lean) < 2.0:
             # An upright picture is sharper.

@@ -77,15 +77,15 @@ def _your_turn(play: PlayState) -> str:
         return _("Nothing fits: roll all your dice")
     if hand.choosing:
         return _what_to_choose(play)
-    if hand.slot is not None and not session.fits_anywhere(hand.slot):
+    if hand.slot is not None and not session.staged.fits_anywhere(hand.slot):
         return play.refusals.tile(hand.slot)
-    return _laid_out(play) if session.staged else _what_to_do(play)
+    return _laid_out(play) if session.staged.cells else _what_to_do(play)
 
 
 def _how_to_follow(play: PlayState, hint: ShownHint) -> str:
     _ = play.words.gettext
     dice = play.dice
-    if hint.hint.swapped:
+    if hint.hint.exchanged:
         button = _("Exchange") if play.session.exchanges else _("Roll")
         return _("Press {button}: the raised ones are already chosen").format(button=button)
     if not play.hints.more:
@@ -106,14 +106,14 @@ def _what_to_choose(play: PlayState) -> str:
 
 def _laid_out(play: PlayState) -> str:
     session, words = play.session, play.words
-    preview = session.judge()
+    preview = session.staged.preview
     if preview.refusal is not None:
         return play.refusals.unfinished(preview.refusal)
     _ = words.gettext
     text = "{points}"
     if play.hand.countdown is not None:
         text = _("{points}, turn ends in a moment: Take back stops it")
-    elif session.opening is not None:
+    elif session.staged.opening is not None:
         # The first player may be new to the game.
         text = _("{points}: now press Confirm")
     points = words.sum(preview.lines) if session.setup.helps else _("Laid out")
@@ -123,12 +123,12 @@ def _laid_out(play: PlayState) -> str:
 def _what_to_do(play: PlayState) -> str:
     _ = play.words.gettext
     session, slot = play.session, play.hand.slot
-    if slot is not None and session.setup.helps and session.cells_for(slot).later:
+    if slot is not None and session.setup.helps and session.staged.destinations(slot).later:
         # The small circles beside the lit cells have no other legend.
         if play.dice:
             return _("Small circles: it fits there only with more dice")
         return _("Small circles: it fits there only with more tiles")
-    if not session.options.place or session.opening is not None:
+    if not session.options.place or session.staged.opening is not None:
         return play.refusals.nothing_laid()
     can = _(_options(session))
     if len(session.setup.people) > 1:
@@ -139,7 +139,7 @@ def _what_to_do(play: PlayState) -> str:
 
 def _options(session: Session) -> str:
     if not session.traits.rolls:
-        may_swap = session.swap_refusal is None
+        may_swap = session.exchange_refusal is None
         return N_("lay tiles, or exchange some") if may_swap else N_("lay tiles")
     if session.options.rolling is Rolling.ANY:
         return N_("lay dice, or roll some first")

@@ -34,13 +34,13 @@ class Ticket:
         """Return the box (px) of the ticket in place of this status; None if there is none."""
         play = self._play
         session, hand = play.session, play.hand
-        if not (session.staged and session.person_to_move) or hand.target_cell is not None:
+        if not (session.staged.cells and session.person_to_move) or hand.target_cell is not None:
             return None
-        preview = session.judge()
+        preview = session.staged.preview
         if not preview.legal or status.text != play.words.sum(preview.lines):
             return None
         view = play.table_view.geometry.view
-        key = view, tuple(session.staged.values()), status.text, play.panel.open
+        key = view, tuple(session.staged.cells.values()), status.text, play.panel.open
         if key != self._key:
             self._key, self._box = key, self._find(status.text)
         return self._box
@@ -52,7 +52,8 @@ class Ticket:
         width = painter.assets.text_width(text, painter.type(TYPE), "numeral")
         size = width + 2 * painter.dp(Theme.space), painter.dp(HEIGHT)
         geometry, layout = play.table_view.geometry, play.table_view.layout
-        tiles = bounding_box([geometry.box(OnTable(cell)) for cell in play.session.staged.values()])
+        cells = play.session.staged.cells.values()
+        tiles = bounding_box([geometry.box(OnTable(cell)) for cell in cells])
         around = Candidates(tiles, size, gap, SIDES, step=max(1.0, 0.5 * gap))
         covers = [*play.covers(), *play.hint_covers(), AvoidedBox(tiles, 100.0)]
         found = best_candidate(around, layout.table.inset(painter.dp(Theme.space_tiny)), covers)
@@ -72,7 +73,7 @@ class Ticket:
     def _point(self, target: pygame.Surface, box: Box) -> None:
         """Draw the corner of the ticket that points to the tiles."""
         geometry, length = self._play.table_view.geometry, self._painter.dp(POINTER)
-        cells = self._play.session.staged.values()
+        cells = self._play.session.staged.cells.values()
         tiles = bounding_box([geometry.box(OnTable(cell)) for cell in cells])
         x = min(max(tiles.centre[0], box.x + 2 * length), box.right - 2 * length)
         y = min(max(tiles.centre[1], box.y + length), box.bottom - length)

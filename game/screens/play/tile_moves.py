@@ -86,11 +86,11 @@ class TileMoves:
         if slot is not None:
             return slot if self._hand.holds(slot) else None
         cell = self._table_view.geometry.cell_at(point)
-        return self._session.slot_at(cell) if cell is not None else None
+        return self._session.staged.slot_at(cell) if cell is not None else None
 
     def resting_box(self, slot: int) -> Box:
         """Return the box of the slot's tile at rest: on the table if laid out, else on the rack."""
-        cell = self._session.staged.get(slot)
+        cell = self._session.staged.cells.get(slot)
         return self._table_view.geometry.box(OnRack(slot) if cell is None else OnTable(cell))
 
     def _drawn_box(self, slot: int) -> Box:
@@ -98,7 +98,7 @@ class TileMoves:
         if carried is not None and carried.slot == slot:
             return carried.box(self._table_view.geometry)
         box = self.resting_box(slot)
-        raised = 0.0 if slot in self._session.staged else self._hand.rise.heights[slot]
+        raised = 0.0 if slot in self._session.staged.cells else self._hand.rise.heights[slot]
         return box.moved(0, -RAISED * box.h * raised)
 
     def aim_at(self, point: Point) -> Cell | None:
@@ -109,13 +109,13 @@ class TileMoves:
         below, slot = self._table_view.geometry.cell_at(point), self._hand.slot
         if below is None or slot is None or not self._session.person_to_move:
             return below
-        if below in self._session.open_cells(slot):
+        if below in self._session.staged.open_cells(slot):
             return below
         return self._fitting_near(slot, below, point) or below
 
     def _fitting_near(self, slot: int, below: Cell, point: Point) -> Cell | None:
         """Return the nearest cell within reach of `point` that accepts the tile, or None."""
-        carried, cells = self._hand.carried, self._session.open_cells(slot)
+        carried, cells = self._hand.carried, self._session.staged.open_cells(slot)
         reach = FINGER_SNAP if carried and carried.touch else MOUSE_SNAP
         x, y = self._table_view.camera.view.position_of(point)
         near: list[tuple[float, Cell]] = []
@@ -135,7 +135,7 @@ class TileMoves:
 
     def take_up(self, slot: int, position: Point, *, touch: bool) -> None:
         """Start to drag the tile of `slot`. If the tile is still flying, end its flight at once."""
-        self._table_view.hands.finish_flights(self._session.staged.get(slot))
+        self._table_view.hands.finish_flights(self._session.staged.cells.get(slot))
         scale = self._table_view.layout.scale
         self._hand.carry(slot, position, self.resting_box(slot), scale, touch=touch)
         self._play.sound("lift")
@@ -187,7 +187,7 @@ class TileMoves:
                 self._play.notes.message = ""
                 return False
         self._play.notes.message = ""
-        tile = self._session.tile_in(slot)
+        tile = self._session.staged.tile(slot)
         self._table_view.run(self._table_view.hands.lay_out(tile, start, cell or below))
         return True
 
@@ -237,20 +237,20 @@ class TileMoves:
         if carried is None:
             return
         box, slot = carried.box(self._table_view.geometry), carried.slot
-        home, refused = self._session.staged.get(slot), hand.refusal is not None
-        tile, hands = self._session.tile_in(slot), self._table_view.hands
+        home, refused = self._session.staged.cells.get(slot), hand.refusal is not None
+        tile, hands = self._session.staged.tile(slot), self._table_view.hands
         self._table_view.run(hands.glide_home(tile, box, slot, home, refused=refused))
         hand.target_cell = None
 
     # Taking back
 
     def take_back_all(self) -> None:
-        for slot in list(self._session.staged):
+        for slot in list(self._session.staged.cells):
             self.return_to_rack(slot)
 
     def return_to_rack(self, slot: int) -> None:
         """Return the laid-out tile of `slot` to the rack."""
-        cell, box = self._session.staged[slot], self.resting_box(slot)
+        cell, box = self._session.staged.cells[slot], self.resting_box(slot)
         self._session.unstage(slot)
         self._hand.selected = None
         self._play.notes.message = ""
@@ -258,7 +258,7 @@ class TileMoves:
 
     def _glide_home(self, slot: int, cell: Cell, box: Box) -> None:
         self._table_view.effects.remove_flyers_to(lambda place: place == OnTable(cell))
-        tile = self._session.tile_in(slot)
+        tile = self._session.staged.tile(slot)
         self._table_view.run(self._table_view.hands.glide_home(tile, box, slot))
         self._play.sound("lift")
 
@@ -266,7 +266,7 @@ class TileMoves:
 
     def start_choosing(self) -> None:
         """Make taps choose pieces for an exchange or a roll. Tiles laid out return to the rack."""
-        laid = dict(self._session.staged)
+        laid = dict(self._session.staged.cells)
         places = {slot: self.resting_box(slot) for slot in laid}
         self._hand.start_choosing()
         for slot, cell in laid.items():
@@ -297,6 +297,6 @@ class TileMoves:
         for new, old in enumerate(order):
             if hand.holds(old) and (old != new or old == held):
                 start = at if at is not None and old == held else self.resting_box(old)
-                moving.append((self._session.tile_in(old), start, new))
+                moving.append((self._session.staged.tile(old), start, new))
         hand.rearrange(order)
         self._table_view.run(self._table_view.hands.reorder(moving))

@@ -65,4 +65,4 @@ class Autosave:
 
     def _state(self) -> object:
         session, racks = self._session, [tuple(rack.slots) for rack in self._session.racks]
-        return len(session.steps), racks, dict(session.staged), session.curtain
+        return len(session.steps), racks, dict(session.staged.cells), session.curtain

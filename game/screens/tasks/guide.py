@@ -58,7 +58,7 @@ class Guide:
         """Advance by `dt` seconds. Look for the next action again if the game has changed."""
         self._pointing_seconds += dt
         session, hand = self._play.session, self._play.hand
-        staged, rack = tuple(session.staged.items()), tuple(session.rack.slots)
+        staged, rack = tuple(session.staged.cells.items()), tuple(session.rack.slots)
         in_hand = hand.slot, hand.choosing, frozenset(hand.chosen)
         state = len(session.steps), staged, rack, in_hand, session.setup, self._extra_state()
         if state != self._state:
@@ -114,7 +114,8 @@ class Guide:
             return None if pointer.cell is None else OnTable(pointer.cell)
         if pointer.action == "drop":
             return None if play.hand.target_cell is None else OnTable(play.hand.target_cell)
-        if pointer.slot is None or (focused is not None and play.session.fits_anywhere(focused)):
+        staged = play.session.staged.cells
+        if pointer.slot is None or (focused is not None and staged.fits_anywhere(focused)):
             return None
         return OnRack(pointer.slot)
 
@@ -192,7 +193,7 @@ class Guide:
 
     def _carry(self, target: pygame.Surface, slot: int, cell: Box) -> None:
         play = self._play
-        tile, piece = play.session.tile_in(slot), play.session.traits.piece
+        tile, piece = play.session.staged.tile(slot), play.session.traits.piece
         start = play.table_view.geometry.box(OnRack(slot))
         # As translucent as a hint's tiles, since the tile is not there.
         picture = play.services.sprites.ghost(piece, tile, round(cell.w), HINTED_OPACITY)

@@ -129,9 +129,11 @@ class Hand:
 
         Empty without such a rule or without help, and while pieces are chosen or a turn is shown.
         """
-        if self.choosing or self._pacing.showing_turn or not self._session.setup.helps:
+        session = self._session
+        waiting = self._pacing.showing_turn or not session.person_to_move
+        if waiting or self.choosing or not session.setup.helps:
             return frozenset()
-        return self._session.required_slots
+        return session.staged.required_slots
 
     @property
     def choice_cancellable(self) -> bool:
@@ -153,18 +155,20 @@ class Hand:
     @property
     def idle(self) -> bool:
         """Whether no tile is carried, selected or laid out, and no pieces are being chosen."""
-        return self.slot is None and not self.choosing and not self._session.staged
+        return self.slot is None and not self.choosing and not self._session.staged.cells
 
     @property
     def stuck(self) -> bool:
         """Whether a person is to move, and the carried or selected tile fits nowhere now."""
         slot, session = self.slot, self._session
-        return slot is not None and session.person_to_move and not session.fits_anywhere(slot)
+        if slot is None or not session.person_to_move:
+            return False
+        return not session.staged.fits_anywhere(slot)
 
     def holds(self, slot: int) -> bool:
         """Return whether `slot` has a tile that is not laid out."""
         session = self._session
-        return session.rack.slots[slot] is not None and slot not in session.staged
+        return session.rack.slots[slot] is not None and slot not in session.staged.cells
 
     def clear(self) -> None:
         """End dragging, selecting and choosing. Tiles laid out stay on the table."""
@@ -180,7 +184,7 @@ class Hand:
 
     def start_choosing(self) -> None:
         """Make taps choose pieces for an exchange or a roll. Tiles laid out return to the rack."""
-        laid = dict(self._session.staged)
+        laid = dict(self._session.staged.cells)
         self._session.unstage_all()
         self.clear()
         self._choosing, self._laid = True, laid
@@ -218,7 +222,7 @@ class Hand:
         slot, cell, session = self.slot, self.target_cell, self._session
         if slot is None or cell is None or not session.person_to_move:
             return False
-        return cell in session.open_cells(slot)
+        return cell in session.staged.open_cells(slot)
 
     def rearrange(self, order: list[int]) -> None:
         """Put the tile of slot `order[n]` in slot n. Selected and chosen tiles remain so."""

@@ -35,7 +35,7 @@ class HandAtTable:
     @property
     def busy(self) -> bool:
         """Whether a tile is carried, selected or laid out, or a hint is shown."""
-        in_hand = self._hand.slot is not None or bool(self._session.staged)
+        in_hand = self._hand.slot is not None or bool(self._session.staged.cells)
         return in_hand or self._hints.shown is not None
 
     @property
@@ -45,15 +45,16 @@ class HandAtTable:
         A tile that is dragged from its cell still counts as laid out there.
         """
         hinted = (cell for _, cell in self._hints.shown.tiles) if self._hints.shown else ()
-        return (*self._session.staged.values(), *hinted, *self._session.highlighted_cells)
+        staged = self._session.staged.cells
+        return (*staged.cells.values(), *hinted, *staged.highlighted_cells)
 
     def content(self, view: CameraView) -> HandContent:
-        session, hand = self._session, self._hand
+        session, hand, staged = self._session, self._hand, self._session.staged.cells
         carried = hand.carried.slot if hand.carried else None
         preview = None
         if hand.slot is not None and hand.target_cell is not None and hand.fits():
-            preview = (session.tile_in(hand.slot), hand.target_cell)
-        staged = session.staged.items()
+            preview = (staged.tile(hand.slot), hand.target_cell)
+        cells = {slot: cell for slot, cell in staged.cells.items() if slot != carried}
         hint = self._hints.shown
         marks = RackMarks(
             selected=hand.selected,
@@ -66,14 +67,14 @@ class HandAtTable:
             active=session.person_to_move,
         )
         return HandContent(
-            staged=tuple((cell, session.tile_in(slot)) for slot, cell in staged if slot != carried),
+            staged=tuple((cell, staged.tile(slot)) for slot, cell in cells.items()),
             hinted=hint.tiles if hint else (),
             destinations=self._destinations(),
             anywhere=self._all_cells(view),
             dead=session.moment.dead_cells if self._marks_dead_cells else frozenset(),
             preview=preview,
             highlighted_turns=highlighted_turns(session, self._panel),
-            empty_slots=frozenset(slot for slot in (*session.staged, carried) if slot is not None),
+            empty_slots=frozenset([*cells] if carried is None else [*cells, carried]),
             rack=marks,
         )
 
@@ -96,17 +97,17 @@ class HandAtTable:
         """
         session, slot = self._session, self._shown_slot
         if slot is not None and session.person_to_move and session.setup.helps:
-            cells = session.cells_for(slot)
+            cells = session.staged.destinations(slot)
             if cells.anywhere:
                 return NO_CELLS
             if cells.now or cells.later:
                 return cells
-        return Destinations(session.highlighted_cells, frozenset())
+        return Destinations(session.staged.highlighted_cells, frozenset())
 
     def _all_cells(self, view: CameraView) -> frozenset[Cell]:
         session, slot = self._session, self._shown_slot
         shown = slot is not None and session.person_to_move and session.setup.helps
-        if slot is None or not shown or not session.cells_for(slot).anywhere:
+        if slot is None or not shown or not session.staged.destinations(slot).anywhere:
             return frozenset()
         cells = view.visible_cells()
         return frozenset(cell for cell in cells if view.viewport.encloses(view.box_of(cell)))

@@ -1,7 +1,6 @@
 """Hints at the table: computed over several frames, shown on a card until followed or dismissed."""
 
 from collections.abc import Sequence
-from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -11,7 +10,7 @@ from game.art.bubble import FAULTY_TILE_COST, POSITION_STEP, SUBJECT_COST, Spot
 from game.common import AvoidedBox, Box, Candidates, best_candidate, bounding_box
 from game.rules import Cell, PlacedTile, Tile
 from game.screens.tasks.hand import Hand
-from game.session import SLOTS, Moment, Session
+from game.session import Moment, Session
 from game.storage.settings import Settings
 from game.table.table_geometry import OnRack, OnTable
 from game.table.table_view import TableView
@@ -121,33 +120,27 @@ class Hinting:
             self.dismiss()
         if not self._order:
             return
-        hint, laid = self._order[0], session.staged_tiles
+        hint, laid = self._order[0], session.staged.tiles
         added, self._laid = laid - self._laid, laid
         placed = frozenset(hint.placed_beside(laid))
         if added - placed or (placed and (laid == placed or self._hand.choice_cancellable)):
             self.dismiss()
             return
         left = tuple(tile for tile in hint.placed_beside(laid) if tile not in laid)
-        self._hand.hinted = self._slots([tile for tile, _ in left] or hint.swapped)
+        pieces = [tile for tile, _ in left] or hint.exchanged
+        self._hand.hinted = frozenset(session.staged.free_slots(pieces))
         self.shown = ShownHint(hint, left, self._hand.hinted, self._clashes(hint))
 
     def _show(self, order: "list[Hint]") -> None:
-        laid = self._session.staged_tiles
+        laid = self._session.staged.tiles
         while order and laid and laid == frozenset(order[0].placed_beside(laid)):
             order = order[1:]
         self._order, self._laid = order, laid
         self.follow()
 
     def _clashes(self, hint: "Hint") -> bool:
-        laid = self._session.staged_tiles
+        laid = self._session.staged.tiles
         return not laid <= frozenset(hint.placed_beside(laid))
-
-    def _slots(self, tiles: Sequence[Tile]) -> frozenset[int]:
-        rack, slots = self._session.rack.slots, set[int]()
-        for tile in tiles:
-            free = (n for n in range(SLOTS) if n not in slots and self._hand.holds(n))
-            slots.update(islice((n for n in free if rack[n] == tile), 1))
-        return frozenset(slots)
 
 
 # Maximum widths (dp) of a line. The second is tried if a card with the first hides something.

@@ -93,7 +93,7 @@ class Notes:
         self.explanation = None
 
     def _state(self) -> tuple[object, ...]:
-        session, staged = self._session, tuple(self._session.staged.items())
+        session, staged = self._session, tuple(self._session.staged.cells.items())
         return session.state, staged, tuple(session.rack.slots), session.curtain
 
     def update(self, dt: float) -> None:

@@ -50,14 +50,14 @@ def pointer_for(
         return Pointer("choose", next(n for n, tile in enumerate(session.rack.slots) if tile))
     if not session.options.place:
         return Pointer("swap")
-    if slot is not None and session.fits_anywhere(slot):
-        cells = session.cells_for(slot).now
+    if slot is not None and session.staged.fits_anywhere(slot):
+        cells = session.staged.destinations(slot).now
         example = example_move(session, (slot,))
         return Pointer("drop", slot, example[1] if example else min(cells, default=None))
     example = example_move(session)
-    if session.staged and session.judge().legal and example is None:
+    if session.staged.cells and session.staged.preview.legal and example is None:
         return Pointer("confirm")
-    return None if example is None else Pointer("more" if session.staged else "lay", *example)
+    return None if example is None else Pointer("more" if session.staged.cells else "lay", *example)
 
 
 def example_move(
@@ -71,7 +71,7 @@ def example_move(
     """
     if not session.person_to_move:
         return None
-    staged, judged = session.staged_tiles, session.judge()
+    staged, judged = session.staged.tiles, session.staged.preview
     points = judged.points if judged.legal else 0
     turns = [turn for turn in session.view.placements() if turn.points > points]
     turns = [turn for turn in turns if staged < set(turn.tiles)]
@@ -79,9 +79,9 @@ def example_move(
     for turn in turns:
         for tile, cell in turn.tiles:
             for slot in slots:
-                if session.rack.slots[slot] != tile or slot in session.staged:
+                if session.rack.slots[slot] != tile or slot in session.staged.cells:
                     continue
-                cells = session.cells_for(slot)
+                cells = session.staged.destinations(slot)
                 if cell in cells.now or (cells.anywhere and not staged):
                     return slot, cell
     return None

@@ -119,7 +119,7 @@ class RefusalTexts:
 
     def opening(self) -> str:
         """Return a sentence on the tiles that the opening still needs (R4, C3); "" if none."""
-        requirement = self._session.opening
+        requirement = self._session.staged.opening
         return "" if requirement is None else opening_text(self._words, requirement)
 
     def unfinished(self, error: RulesError) -> str:
@@ -141,7 +141,7 @@ class RefusalTexts:
         if session.state.over:
             return _("The game is over")
         if session.curtain:
-            name = session.setup.seats[session.next_viewer].name
+            name = session.setup.seats[session.hot_seat.next_viewer].name
             return _("Hand over to {name}").format(name=name)
         waiting = self._table_view.rack_changing or self._hand.must_roll_later
         return _("Please wait for your turn") if waiting or not session.person_to_move else ""
@@ -158,9 +158,9 @@ class RefusalTexts:
             return self._choice()
         if self._hand.carried is not None:
             return self._holding()
-        if not session.staged:
+        if not session.staged.cells:
             return _("The dice are still rolling") if self._dice_rolling else self.nothing_laid()
-        refusal = session.judge().refusal
+        refusal = session.staged.preview.refusal
         return "" if refusal is None else self.unfinished(refusal)
 
     @property
@@ -190,7 +190,7 @@ class RefusalTexts:
         return _("Nothing fits: exchange some tiles")
 
     def take_back(self) -> str:
-        if self._session.person_to_move and self._session.staged:
+        if self._session.person_to_move and self._session.staged.cells:
             return ""
         waiting = self.turn() or self._choosing()
         if waiting or self._session.undoable is not None:
@@ -205,7 +205,7 @@ class RefusalTexts:
             return waiting
         if self._session.options.rolling is Rolling.ALL:
             return self._words.gettext("Nothing fits: roll all your dice")
-        error = self._session.swap_refusal
+        error = self._session.exchange_refusal
         return "" if error is None else self.refusal(error)
 
     def hint(self) -> str:
@@ -237,7 +237,7 @@ class RefusalTexts:
     def tile(self, slot: int) -> str:
         """Return why the player cannot lay the tile of `slot` now, or ""."""
         session = self._session
-        if not session.person_to_move or session.fits_anywhere(slot):
+        if not session.person_to_move or session.staged.fits_anywhere(slot):
             return self.turn()
         found = session.viewpoint.explain_tile(slot)
         return "" if found is None else explain_tile(self._words, found)

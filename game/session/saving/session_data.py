@@ -51,7 +51,7 @@ class SessionWriter:
             "commands": [*self._commands],
             "state": rules.to_document(session.state, self._board_text(session)),
             "racks": [" ".join([str(t or EMPTY) for t in rack.slots]) for rack in session.racks],
-            "staged": [[slot, *cell] for slot, cell in session.staged.items()],
+            "staged": [[slot, *cell] for slot, cell in session.staged.cells.items()],
             "curtain": session.curtain,
         }
 
@@ -97,7 +97,7 @@ def _restoring(
     for number, command in enumerate(log.commands, start=1):
         yield
         if session.setup.seats[session.state.seat].is_person:
-            session.lift_curtain()
+            session.hot_seat.lift_curtain()
         try:
             match command:
                 case UndoTurn():
@@ -125,11 +125,11 @@ def restore_table(session: Session, data: Mapping[str, Any]) -> None:
     if curtain and not session.curtain:
         raise ValueError("nobody waits behind the curtain")
     if not curtain:
-        session.lift_curtain()
+        session.hot_seat.lift_curtain()
     if staged and not session.person_to_move:
         raise ValueError("nobody is to lay tiles out")
     for slot, cell in staged.items():
-        if cell in session.staged.values():
+        if cell in session.staged.cells.values():
             raise ValueError("two tiles are laid out in one cell")
         session.stage(slot, cell)
 

@@ -87,7 +87,7 @@ def test_an_abandoned_game_is_freed(tmp_path: Path) -> None:
     with running(tmp_path, seats="Ann bot", speed=1.0) as driver:
         of_game = parts_of(driver.scene(PlayScene))
         driver.wait(0.3)
-        assert driver.scene(PlayScene).session.swap_refusal is not None
+        assert driver.scene(PlayScene).session.exchange_refusal is not None
         driver.key(pygame.K_ESCAPE)
         pause = ref(driver.scene(PauseScene))
         navigation.open_menu(driver.app.services)

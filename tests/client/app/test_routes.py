@@ -99,7 +99,7 @@ def test_the_first_game_has_pointers_until_a_turn_is_done(driver: Driver, tmp_pa
         driver.frame()
         assert is_for(driver.scene(PlayScene), FirstTurn) is guided
     first = driver.scene(PlayScene)
-    first.session.lift_curtain()
+    first.session.hot_seat.lift_curtain()
     driver.frame()
     pointer = guide_of(first).pointer
     assert pointer is not None

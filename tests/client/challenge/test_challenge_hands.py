@@ -40,7 +40,7 @@ def solve(hand: OneHand) -> PlayScene:
     slots = scene.session.rack.slots_of([tile for tile, _ in placed])
     for slot, (_, cell) in zip(slots, placed, strict=True):
         hand.lay(scene, slot, cell)
-        assert scene.session.staged.get(slot) == cell
+        assert scene.session.staged.cells.get(slot) == cell
     confirm = scene.tree["confirm"]
     hand.use(scene.tree, confirm)
     shown(driver, scene)

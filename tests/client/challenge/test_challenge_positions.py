@@ -118,7 +118,7 @@ def test_an_attempt_allows_only_to_lay_tiles_and_draws_none(five: tuple[Position
     assert len(session.state.players[PERSON_SEAT].hand) == 6 - len(position.best)
     assert not session.person_to_move and not session.over
     with pytest.raises(KeyError):
-        session.tile_in(step.removed[0][0])
+        session.staged.tile(step.removed[0][0])
     empty = attempt(position)
     with pytest.raises(RulesError):
         empty.confirm()
@@ -151,10 +151,10 @@ def test_the_best_turn_is_laid_on_the_table_as_it_was(five: tuple[Position, ...]
 
 def test_giving_up_earns_no_points(five: tuple[Position, ...]) -> None:
     session = attempt(five[0])
-    slot = next(n for n in range(6) if session.cells_for(n).now)
-    session.stage(slot, min(session.cells_for(slot).now))
+    slot = next(n for n in range(6) if session.staged.destinations(n).now)
+    session.stage(slot, min(session.staged.destinations(slot).now))
     session.give_up()
-    assert (session.laid, dict(session.staged), session.moment_with_turn) == (None, {}, None)
+    assert (session.laid, dict(session.staged.cells), session.moment_with_turn) == (None, {}, None)
     session.clear()
     assert session.think() is not None
     assert session.state.scores == (0, five[0].max_points)

@@ -53,21 +53,21 @@ def cancel(request: pytest.FixtureRequest, page: FakePage, touched: Table) -> Ca
 def test_a_cancelled_touch_does_not_press_confirm(touched: Table, cancel: Cancel) -> None:
     driver, session = touched.driver, touched.session
     point = touched.play.layout.buttons["confirm"].centre
-    staged = dict(session.staged)
+    staged = dict(session.staged.cells)
     driver.finger_down(1, point)
     cancel(point)
     driver.wait(0.5)
-    assert (session.staged, session.person_to_move) == (staged, True), "nothing was confirmed"
+    assert (session.staged.cells, session.person_to_move) == (staged, True), "nothing was confirmed"
     # The next touch counts again, whatever number the browser gives it.
     driver.finger_down(7, point)
     driver.finger_up(7)
-    assert session.staged == {}
+    assert session.staged.cells == {}
     driver.tap(point)
 
 
 def test_a_cancelled_touch_returns_the_dragged_tile(touched: Table, cancel: Cancel) -> None:
     driver, hand = touched.driver, touched.play.hand
-    staged = dict(touched.session.staged)
+    staged = dict(touched.session.staged.cells)
     driver.finger_down(1, touched.slot(next(n for n in range(6) if hand.holds(n))))
     over = touched.play.layout.table.centre
     for part in (0.9, 1.0):
@@ -77,7 +77,7 @@ def test_a_cancelled_touch_returns_the_dragged_tile(touched: Table, cancel: Canc
     driver.frame(seconds=STEP)
     assert hand.carried is None
     assert hand.refusal is None
-    assert touched.session.staged == staged
+    assert touched.session.staged.cells == staged
 
 
 def test_a_hidden_page_saves_staged_tiles(page: FakePage, tmp_path: Path) -> None:
@@ -93,5 +93,5 @@ def test_a_hidden_page_saves_staged_tiles(page: FakePage, tmp_path: Path) -> Non
         assert latest is not None
         again = saves.load(latest.identity.id)
         assert again is not None
-        assert again.staged_tiles == table.session.staged_tiles
+        assert again.staged.tiles == table.session.staged.tiles
         assert set(page.heard) == {"pagehide", "visibilitychange"}

@@ -57,7 +57,7 @@ def next_placement(scene: PlayScene) -> tuple[int, Cell]:
 def test_step_on_replaces_tiles_laid_by_hand(driver: Driver) -> None:
     scene = opened(driver, "example", 1)
     Table(driver).lay(*next_placement(scene))
-    assert scene.session.staged
+    assert scene.session.staged.cells
     assert step(driver, "step_on").session.state.scores == (3, 7, 0, 0)
 
 
@@ -164,7 +164,7 @@ def test_the_hand_stays_until_the_learner_continues(driver: Driver) -> None:
 def test_the_lesson_says_that_it_goes_on_in_another_order(driver: Driver, codes: str) -> None:
     scene = opened(driver, "example", 0)
     slots = {str(tile): slot for slot, tile in enumerate(scene.session.rack.slots)}
-    cells = sorted(scene.session.highlighted_cells)
+    cells = sorted(scene.session.staged.highlighted_cells)
     for code, cell in zip(codes.split(), cells, strict=True):
         scene.tiles.place(slots[code], cell)
     driver.click(scene.tree["confirm"])
@@ -190,21 +190,21 @@ def test_a_wrong_placement_is_refused_with_its_reason(
     reason = scene.services.words.refusal(refusal.error)
     assert reason == f"This line already has {tile}"
     assert any(reason.startswith(text) for text in driver.texts() if len(text) > 12)
-    assert not scene.session.staged
+    assert not scene.session.staged.cells
 
 
 def test_a_tile_in_the_cell_of_another_tile_gets_its_own_refusal(driver: Driver) -> None:
     scene = opened(driver, "example", 4)
     session, table = lesson_of(scene).session, Table(driver)
-    slot = next(n for n in session.required_slots if str(session.tile_in(n)) == "gc")
-    left, right = sorted(session.highlighted_cells)
+    slot = next(n for n in session.staged.required_slots if str(session.staged.tile(n)) == "gc")
+    left, right = sorted(session.staged.highlighted_cells)
     driver.click(table.slot(slot))
     assert scene.table_view.destinations.now == {right}
     driver.click(table.slot(slot))
     assert scene.table_view.destinations.now == {left, right}
     table.lay(slot, left)
     assert "This tile goes on another lit square" in driver.texts()
-    assert not session.staged
+    assert not session.staged.cells
 
 
 def test_instructions_fit_the_device_and_the_number_of_tiles(driver: Driver) -> None:
@@ -219,7 +219,7 @@ def test_instructions_fit_the_device_and_the_number_of_tiles(driver: Driver) -> 
     assert scene.status().text == "Drag a tile to a lit square"
     Table(driver).lay(*next_placement(scene))
     driver.until(lambda: guide.pointer is not None and guide.pointer.action == "more")
-    assert len(scene.session.highlighted_cells) == 2
+    assert len(scene.session.staged.highlighted_cells) == 2
     assert scene.status().text == "Good! Drag the next tile"
 
 

@@ -83,22 +83,22 @@ def do(hand: OneHand, scene: PlayScene) -> None:
     lesson, tree = lesson_of(scene).lesson, scene.tree
     session = lesson.session
     assert lesson.phase != "do" or lesson_of(scene).sentence
-    match lesson.exercise.task:
+    match lesson.exercise.action:
         case "lay":
-            while session.next_placement is not None:
+            while session.staged.next_placement is not None:
                 hand.driver.frame()
-                slot, cell = session.next_placement
+                slot, cell = session.staged.next_placement
                 hand.lay(scene, slot, cell)
-                assert session.staged.get(slot) == cell
+                assert session.staged.cells.get(slot) == cell
             hand.use(tree, tree["confirm"])
         case "try":
-            assert session.next_placement is not None
-            hand.lay(scene, *session.next_placement)
+            assert session.staged.next_placement is not None
+            hand.lay(scene, *session.staged.next_placement)
             assert session.tried
         case "roll":
             if not scene.hand.choosing:
                 hand.use(tree, tree["swap"])
-                for slot in sorted(session.required_slots):
+                for slot in sorted(session.staged.required_slots):
                     hand.take(scene, slot)
             hand.use(tree, tree["confirm"])
 
@@ -147,22 +147,22 @@ def test_enter_takes_marked_tiles_and_the_lit_cells_stay(driver: Driver) -> None
     words = driver.app.services.words
     task = LessonTask(course_of(words, "example"), 0)
     play = show(driver, PlayScene(driver.app.services, task.session, task))
-    session, lit = task.session, task.session.highlighted_cells
+    session, lit = task.session, task.session.staged.highlighted_cells
     driver.key(pygame.K_1)
-    assert session.required_slots == {0, 2, 5}
+    assert session.staged.required_slots == {0, 2, 5}
     driver.key(pygame.K_2)
     assert play.hand.selected == 1, "an unmarked tile"
     assert play.table_view.destinations.now == lit
     driver.key(pygame.K_ESCAPE, pygame.K_RETURN)
-    assert play.hand.selected in session.required_slots
+    assert play.hand.selected in session.staged.required_slots
     driver.key(pygame.K_ESCAPE)
     play.tree.focus("slot 0")
     for laid in range(3):
-        assert len(session.staged) == laid
+        assert len(session.staged.cells) == laid
         driver.key(pygame.K_RETURN)
-        assert play.hand.selected in session.required_slots
+        assert play.hand.selected in session.staged.required_slots
         driver.key(pygame.K_RETURN)
-    assert session.judge().legal
+    assert session.staged.preview.legal
 
 
 @over(window=WINDOWS, players=(2, 4))

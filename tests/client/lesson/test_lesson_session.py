@@ -63,28 +63,28 @@ def test_every_game_has_a_full_set_of_tiles(course: Course) -> None:
 def test_the_wrong_placements_are_refused_by_the_rules() -> None:
     for n, (board, placed, rule, reason) in enumerate(WRONG):
         game = REFUSED.session(n)
-        assert game.exercise is not None and game.next_placement is not None
+        assert game.exercise is not None and game.staged.next_placement is not None
         assert Placement(game.exercise.placed) == Placement.parse(placed)
         assert game.state.board == Board.parse(board)
-        slot, cell = game.next_placement
+        slot, cell = game.staged.next_placement
         with pytest.raises(NotInExerciseError):
             game.stage(slot, Cell(cell.x + 5, cell.y))
         assert not game.tried
         with pytest.raises(RulesError) as caught:
             game.stage(slot, cell)
         assert (caught.value.rule, caught.value.reason) == (rule, reason)
-        assert game.tried and not game.staged
+        assert game.tried and not game.staged.cells
 
 
 def test_only_the_tiles_of_the_exercise_can_be_laid() -> None:
     game = EXAMPLE.session(1)
     slots = {str(tile): slot for slot, tile in enumerate(game.rack.slots)}
-    wanted = {str(game.tile_in(slot)) for slot in game.required_slots}
+    wanted = {str(game.staged.tile(slot)) for slot in game.staged.required_slots}
     assert wanted == {"rs", "bs", "ps"}
-    assert game.highlighted_cells == {(3, 0), (3, 1), (3, 2)}
+    assert game.staged.highlighted_cells == {(3, 0), (3, 1), (3, 2)}
     # Legal, but not requested: another tile, and another cell.
     for code, cell in (("rt", Cell(3, 0)), ("rs", Cell(-1, 0))):
-        assert super(GuidedSession, game).cells_for(slots[code]).now
+        assert game.staged.preview_with(slots[code], cell).legal
         with pytest.raises(NotInExerciseError):
             game.stage(slots[code], cell)
     # Illegal: the rules give the reason.
@@ -92,12 +92,12 @@ def test_only_the_tiles_of_the_exercise_can_be_laid() -> None:
         game.stage(slots["bs"], Cell(1, 1))
     assert not isinstance(caught.value, NotInExerciseError)
     game.stage(slots["rs"], Cell(3, 0))
-    assert not game.judge().legal
+    assert not game.staged.preview.legal
     with pytest.raises(NotInExerciseError):
         game.confirm()
     game.stage(slots["ps"], Cell(3, 2))
     game.stage(slots["bs"], Cell(3, 1))
-    assert game.judge().points == 7
+    assert game.staged.preview.points == 7
     with pytest.raises(NotInExerciseError):
         game.exchange([slots["rt"]])
     game.confirm()
@@ -124,7 +124,7 @@ def test_any_order_that_the_rules_allow_is_right() -> None:
 
 def test_rolls_have_the_dice_that_the_lesson_needs() -> None:
     games = zip(CUBES.exercises, played(CUBES), strict=True)
-    first, second = (game.steps[-1] for exercise, game in games if exercise.task == "roll")
+    first, second = (game.steps[-1] for exercise, game in games if exercise.action == "roll")
     hand = set(map(str, first.after.hand))
     assert {"bd", "bs", "bt"} <= hand
     assert first.before.hand != first.after.hand

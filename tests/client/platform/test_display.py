@@ -195,7 +195,7 @@ def test_a_dialog_survives_a_rotated_screen(driver: Driver, table: Table, over: 
         assert all(Box(0, 0, *size).encloses(one.box) for one in tree_of(scene).in_order)
     driver.key(*([pygame.K_ESCAPE] * (2 if over == "options" else 1)))
     assert driver.scene(PlayScene) is table.play
-    assert (list(table.session.staged), table.session.rack.slots) == (staged, rack)
+    assert (list(table.session.staged.cells), table.session.rack.slots) == (staged, rack)
 
 
 LARGE, DRAWN = (3840, 2160), (2560, 1440)

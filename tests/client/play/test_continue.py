@@ -40,7 +40,7 @@ def on_disk(folder: Path) -> Session:
 @pytest.mark.parametrize("by_key", [True, False])
 def test_continue_resumes_exactly_the_saved_game(tmp_path: Path, by_key: bool) -> None:
     left = saved_game(tmp_path, PEOPLE)
-    assert left.staged
+    assert left.staged.cells
     with running(tmp_path, speed=1.0) as driver:
         menu = driver.scene(MenuScene)
         controls = menu.tree.in_order
@@ -116,10 +116,10 @@ def test_every_way_of_leaving_saves_the_tiles_laid_out(tmp_path: Path, way: str)
         driver.until(lambda: play.session.person_to_move)
         lay_out(play.session)
         play.session.rearrange(play.session.rack.sorted_order(by_shape=True))
-        assert not on_disk(tmp_path).staged, "not yet"
+        assert not on_disk(tmp_path).staged.cells, "not yet"
         WAYS[way](driver)
         back, session = on_disk(tmp_path), play.session
-        assert back.staged
+        assert back.staged.cells
         back.identity.seconds = session.identity.seconds
         assert_very_same(back, session)
 
@@ -158,7 +158,7 @@ def test_a_game_that_cannot_be_saved_warns_once_and_before_leaving(tmp_path: Pat
     with running(tmp_path, seats=PEOPLE, seed=6) as driver:
         play, warned = driver.scene(PlayScene), []
         for _ in range(3):
-            play.session.lift_curtain()
+            play.session.hot_seat.lift_curtain()
             lay_out(play.session)
             play.actions.confirm()
             warned.append("cannot be saved" in play.notes.message)
@@ -181,7 +181,7 @@ def test_a_resumed_game_hides_hands_behind_the_curtain(tmp_path: Path) -> None:
             driver.wait(30 * STEP)
             play = driver.scene(PlayScene)
             assert play.session.curtain == hidden
-            play.session.lift_curtain()
+            play.session.hot_seat.lift_curtain()
             assert play.session.rack.slots == session.rack.slots
 
 

@@ -27,7 +27,7 @@ LONG = 1.3 * NEXT_TILE_SECONDS
 def lay_one(table: Table) -> int:
     slot, cell = one_tile(table.session)
     table.lay(slot, cell, "tap")
-    assert table.session.staged
+    assert table.session.staged.cells
     return slot
 
 
@@ -65,7 +65,7 @@ def test_taking_a_tile_back_stops_the_countdown(
     driver.key(pygame.K_BACKSPACE)
     driver.wait(LONG, COARSE)
     assert turns() == before
-    assert len(table.session.staged) == 1, "the other tile stays on the table"
+    assert len(table.session.staged.cells) == 1, "the other tile stays on the table"
     assert face(table.play.tree["confirm"]).countdown is None
 
 
@@ -112,7 +112,7 @@ def test_every_device_plays_without_confirm(tmp_path: Path, kind: str, variant: 
             # An earlier press would only end the running animation.
             driver.wait(1.0, COARSE)
             steps = len(table.session.steps)
-            if table.session.opening is not None:
+            if table.session.staged.opening is not None:
                 table.lay_out(best(table.session))
             else:
                 hand.lay(table.play, *one_tile(table.session))
@@ -148,7 +148,7 @@ def confirmed(driver: Driver) -> Table:
     table = Table(driver)
     slot = slot_of(table.session, "gc")
     driver.until(lambda: not table.play.table_view.active)
-    cells = sorted(table.session.cells_for(slot).now)
+    cells = sorted(table.session.staged.destinations(slot).now)
     table.lay(slot, cells[0], "tap")
     driver.click(table.play.tree["confirm"])
     assert len(table.session.steps) == 1

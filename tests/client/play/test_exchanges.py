@@ -34,14 +34,14 @@ def test_an_interrupted_drag_returns_the_tile_to_the_rack(driver: Driver, table:
         interrupt()
         assert play.hand.carried is None, interrupt
         driver.release(driver.mouse)
-        assert (session.staged, session.rack.slots) == ({}, order), interrupt
+        assert (session.staged.cells, session.rack.slots) == ({}, order), interrupt
     table.lay(slot, cell)
-    assert session.staged == {slot: cell}
+    assert session.staged.cells == {slot: cell}
     other = next(n for n in range(6) if n != slot)
     driver.carry(table.cell(cell), table.slot(other))
     driver.lose_focus()
     driver.release()
-    assert session.staged == {slot: cell}, "a tile that was laid out stays there"
+    assert session.staged.cells == {slot: cell}, "a tile that was laid out stays there"
 
 
 @matrix([("tiles", "drag"), ("cubes", "tap")], variant=["tiles", "cubes"], how=["drag", "tap"])
@@ -73,7 +73,7 @@ def test_an_exchange_is_chosen_and_can_be_cancelled(driver: Driver, table: Table
     table.lay_two()
     state = session.state
     driver.click(controls["swap"])
-    assert session.staged == {}, "laid-out tiles return first"
+    assert session.staged.cells == {}, "laid-out tiles return first"
     assert not controls["confirm"].enabled
     table.pick([0, 4])
     assert controls["confirm"].spoken == "Exchange 2 tiles"
@@ -81,9 +81,9 @@ def test_an_exchange_is_chosen_and_can_be_cancelled(driver: Driver, table: Table
     assert table.play.hand.chosen == {0}
     assert controls["confirm"].spoken == "Exchange 1 tile"
     driver.click(table.slot(4))
-    tiles = Counter(session.tile_in(n) for n in (0, 4))
+    tiles = Counter(session.staged.tile(n) for n in (0, 4))
     driver.click(controls["shuffle"])
-    assert Counter(session.tile_in(n) for n in table.play.hand.chosen) == tiles
+    assert Counter(session.staged.tile(n) for n in table.play.hand.chosen) == tiles
     driver.click(controls["swap"])
     assert not table.play.hand.choosing
     assert session.state is state
@@ -143,7 +143,7 @@ def test_the_tool_exchanges_only_for_who_is_stuck_for_good() -> None:
     ],
 )
 def test_why_nothing_can_be_exchanged_or_rolled(state: GameState, reason: Reason | None) -> None:
-    refusal = at(state).swap_refusal
+    refusal = at(state).exchange_refusal
     assert (refusal.reason if refusal else None) == reason
     if refusal:
         assert Words(translations(["en"])).refusal(refusal)

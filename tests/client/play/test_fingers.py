@@ -52,12 +52,12 @@ def test_a_long_press_explains_until_another_touch(driver: Driver, table: Table,
     elif what == "laid out":
         slot = table.lay_two()[0]
         driver.wait(1.0)
-        point = table.cell(session.staged[slot])
+        point = table.cell(session.staged.cells[slot])
     else:
         point = table.cell(
             next(iter(session.state.board.tiles)) if what == "tile" else free_cell(table)
         )
-    staged, state = dict(session.staged), session.state
+    staged, state = dict(session.staged.cells), session.state
     driver.finger_down(1, point)
     driver.wait(0.4)
     assert play.notes.explanation is None, "the press is not long yet"
@@ -67,7 +67,7 @@ def test_a_long_press_explains_until_another_touch(driver: Driver, table: Table,
     driver.wait(1.0)
     assert explained(driver, play) == text
     assert play.hand.selected is None
-    assert (session.staged, session.state) == (staged, state)
+    assert (session.staged.cells, session.state) == (staged, state)
     driver.finger_down(1, table.cell(free_cell(table)))
     assert play.notes.explanation is None
     assert text not in " ".join(driver.texts())
@@ -100,7 +100,7 @@ def test_a_tile_can_be_dragged_after_its_explanation(driver: Driver, table: Tabl
     assert carried.aim == pytest.approx(target, abs=1.0), "the tile is above the fingertip"
     assert table.play.hand.target_cell == cell
     driver.finger_up(1)
-    assert table.session.staged == {slot: cell}
+    assert table.session.staged.cells == {slot: cell}
 
 
 def test_behind_the_curtain_the_hand_is_not_explained(tmp_path: Path) -> None:
@@ -146,11 +146,11 @@ def pulls(table: Table) -> Iterator[Pull]:
     """
     session = table.session
     for slot in range(6):
-        for cell in sorted(session.cells_for(slot).now):
+        for cell in sorted(session.staged.destinations(slot).now):
             for dx, dy in AROUND:
                 near = [(cell.x + dx + i, cell.y + dy + j) for i, j in [*AROUND, (0, 0)]]
                 others = [Cell(*place) for place in near if Cell(*place) != cell]
-                if not any(other in session.cells_for(slot) for other in others):
+                if not any(other in session.staged.destinations(slot) for other in others):
                     yield slot, cell, (dx, dy)
 
 
@@ -177,7 +177,7 @@ def test_a_tile_snaps_to_a_near_cell_that_accepts_it(
         driver.finger_drag(table.slot(slot), below(table, point))
     else:
         driver.drag(table.slot(slot), point)
-    assert table.session.staged == ({slot: cell} if goes else {})
+    assert table.session.staged.cells == ({slot: cell} if goes else {})
     assert table.play.hand.carried is None
 
 
@@ -186,18 +186,18 @@ def test_the_nearer_of_two_cells_that_fit_gets_the_tile(driver: Driver, table: T
     pairs = [
         (slot, cell, (dx, dy))
         for slot in range(6)
-        for cell in session.cells_for(slot).now
+        for cell in session.staged.destinations(slot).now
         for dx, dy in AROUND
-        if Cell(cell.x + dx, cell.y + dy) in session.cells_for(slot)
+        if Cell(cell.x + dx, cell.y + dy) in session.staged.destinations(slot)
     ]
     assert pairs, "no two cells side by side take the same tile"
     for slot, cell, (dx, dy) in pairs[:4]:
         x, y = table.cell(cell)
         part = 0.47 * camera.zoom
         driver.finger_drag(table.slot(slot), below(table, (x + dx * part, y + dy * part)))
-        assert session.staged == {slot: cell}
+        assert session.staged.cells == {slot: cell}
         driver.finger_drag((x, y), table.slot(slot))
-        assert session.staged == {}
+        assert session.staged.cells == {}
 
 
 @pytest.fixture
@@ -228,14 +228,14 @@ def test_a_slow_press_is_a_tap(driver: Driver, calm: Table) -> None:
     driver.hold(calm.slot(slot))
     assert hand.selected == slot
     driver.hold(point)
-    assert session.staged == {slot: cell}
+    assert session.staged.cells == {slot: cell}
     take_back = calm.play.tree["take_back"].box.centre
     driver.hold(take_back)
-    assert not session.staged
+    assert not session.staged.cells
     assert calm.play.notes.explanation is None
     calm.lay_two()
     driver.hold(take_back)
-    assert len(session.staged) == 1
+    assert len(session.staged.cells) == 1
 
 
 def test_by_default_a_second_tap_deselects_the_tile(driver: Driver, table: Table) -> None:

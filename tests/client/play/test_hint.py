@@ -46,14 +46,14 @@ def no_hint(play: PlayScene) -> bool:
 def follow(hand: OneHand, play: PlayScene, shown: ShownHint) -> frozenset[PlacedTile]:
     """Do what the hint shows and press Confirm; return the tiles laid on the table."""
     session, hint = play.session, shown.hint
-    if hint.swapped:
+    if hint.exchanged:
         hand.use(play.tree, play.tree["swap"])
         assert play.hand.chosen == shown.slots
     for tile, cell in shown.tiles:
         slot = next(n for n in play.hand.hinted if session.rack.slots[n] == tile)
         hand.lay(play, slot, cell)
-        assert session.staged.get(slot) == cell
-    laid = session.staged_tiles
+        assert session.staged.cells.get(slot) == cell
+    laid = session.staged.tiles
     hand.use(play.tree, play.tree["confirm"])
     return laid
 
@@ -73,7 +73,7 @@ def test_every_hand_asks_for_a_hint_and_follows_it(tmp_path: Path, kind: str, va
             hand.use(play.tree, play.tree["hint"])
             shown = shown_hint(driver, play)
             assert session.steps == before, "it never takes the turn"
-            assert not session.staged
+            assert not session.staged.cells
             assert play.hand.hinted == shown.slots
             laid = follow(hand, play, shown)
             assert session.steps[len(before)].command == shown.hint.command
@@ -85,7 +85,7 @@ def test_a_key_and_a_stick_request_a_hint(driver: Driver, table: Table) -> None:
     shown = request(table)
     slot = min(shown.slots)
     driver.key(pygame.K_1 + slot)
-    hinted = [cell for tile, cell in shown.tiles if tile == table.session.tile_in(slot)]
+    hinted = [cell for tile, cell in shown.tiles if tile == table.session.staged.tile(slot)]
     assert table.play.hand.target_cell in hinted, "keys lead a tile to where the hint would lay it"
     for _ in range(2):
         driver.key(pygame.K_ESCAPE)
@@ -126,8 +126,8 @@ def test_a_tap_on_a_tile_of_a_hint_lays_it(driver: Driver, table: Table, device:
         else:
             driver.tap(point)
             driver.wait(0.9, 0.09)
-        assert len(table.session.staged) == n
-    assert table.session.staged_tiles == frozenset(shown.hint.placed)
+        assert len(table.session.staged.cells) == n
+    assert table.session.staged.tiles == frozenset(shown.hint.placed)
 
 
 def test_a_tap_on_a_tile_of_a_hint_lays_that_tile_though_another_is_selected(
@@ -135,9 +135,9 @@ def test_a_tap_on_a_tile_of_a_hint_lays_that_tile_though_another_is_selected(
 ) -> None:
     tile, cell = request(table).tiles[0]
     session, play = table.session, table.play
-    play.hand.select(next(n for n in range(6) if session.tile_in(n) != tile))
+    play.hand.select(next(n for n in range(6) if session.staged.tile(n) != tile))
     driver.click(table.cell(cell))
-    assert session.staged_tiles == {(tile, cell)}
+    assert session.staged.tiles == {(tile, cell)}
     assert play.hand.selected is None and play.hand.refusal is None
 
 
@@ -145,7 +145,7 @@ def test_tiles_laid_elsewhere_must_be_taken_back_first(table: Table) -> None:
     table.my_turn()
     session, play = table.session, table.play
     hinted = {cell for _, cell in request(table).hint.placed}
-    places = [(n, cell) for n in range(6) for cell in session.cells_for(n).now - hinted]
+    places = [(n, cell) for n in range(6) for cell in session.staged.destinations(n).now - hinted]
     session.stage(*min(places))
     while not request(table).clash:
         assert play.hints.more

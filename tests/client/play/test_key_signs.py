@@ -56,14 +56,14 @@ def test_no_key_sign_overlaps_a_neighbour_or_an_open_panel(
         driver.app.settings.ui_scale = ui_scale
         table = Table(driver)
         table.my_turn()
-        table.play.tiles.place(min(table.session.required_slots), Cell(0, 0))
+        table.play.tiles.place(min(table.session.staged.required_slots), Cell(0, 0))
         group, panels = table.play.tree, table.play.panel
         seen = set()
         for device, state in product(("keys", "pad"), ("at rest", "selected", "panel")):
             table.play.hand.select(None)
             panels.hide()
             if state == "selected":
-                driver.key(pygame.K_1 + min(table.session.required_slots))
+                driver.key(pygame.K_1 + min(table.session.staged.required_slots))
             if state == "panel":
                 table.play.actions.toggle_turns()
                 driver.wait(0.4)
@@ -129,7 +129,7 @@ def test_a_focused_tile_has_one_sign(driver: Driver, signed: list[tuple[str, Box
     table = Table(driver)
     table.my_turn()
     play = table.play
-    slot = next(n for n in range(6) if n not in table.session.required_slots)
+    slot = next(n for n in range(6) if n not in table.session.staged.required_slots)
     for device, key in (("keys", "enter"), ("pad", "a")):
         use_device(driver, device)
         play.hand.selected = slot

@@ -44,7 +44,7 @@ pads = pytest.mark.parametrize("kind", ["joystick", "controller"])
 
 
 def cells_of(table: Table, slot: int) -> frozenset[Cell]:
-    cells = table.session.cells_for(slot)
+    cells = table.session.staged.destinations(slot)
     return cells.now | cells.later
 
 
@@ -60,7 +60,7 @@ def test_every_button_of_play_can_be_reached(
     driver.resize(*size)
     tree = table.play.tree
     wanted = usable(tree)
-    (laid,) = table.session.staged
+    (laid,) = table.session.staged.cells
     tiles = [f"slot {slot}" for slot in range(6) if slot != laid]
     assert {"confirm", "take_back", "swap", *tiles} <= wanted
     assert f"slot {laid}" not in wanted, "an empty slot is skipped"
@@ -94,11 +94,11 @@ def test_a_lays_b_takes_back_x_confirms(driver: Driver, table: Table, kind: str)
     assert play.hand.selected == slot
     pad.press("b")
     assert play.hand.selected is None
-    assert not session.staged
+    assert not session.staged.cells
     pad.press("a", "a")
-    assert list(session.staged) == [slot]
+    assert list(session.staged.cells) == [slot]
     pad.press("b")
-    assert session.staged == {}
+    assert session.staged.cells == {}
     play.tree.focus(f"slot {slot}")
     pad.press("a", "a", "x")
     assert session.turns[turns].seat == 0
@@ -249,10 +249,10 @@ def test_a_digit_takes_a_tile_to_a_cell_that_accepts_it(driver: Driver, table: T
     # Wherever the focus is.
     driver.key(*[pygame.K_TAB] * (slot + 2), pygame.K_1 + slot)
     assert hand.selected == slot
-    assert hand.target_cell in session.cells_for(slot).now
+    assert hand.target_cell in session.staged.destinations(slot).now
     target = hand.target_cell
     driver.key(pygame.K_RETURN)
-    assert session.staged == {slot: target}
+    assert session.staged.cells == {slot: target}
     assert hand.selected is None
     steps = len(session.steps)
     driver.key(pygame.K_RETURN)

@@ -23,7 +23,7 @@ SLOW = pytest.mark.app(seats="Ann bot", size=SIZE, speed=0.2, seed=8)
 def illegal_cell(table: Table, slot: int) -> tuple[Cell, RulesError]:
     """Return a cell beside the tiles where the tile of `slot` is illegal, and the error raised."""
     for cell in table.session.state.board.spots:
-        error = table.session.refusal(slot, cell)
+        error = table.session.staged.refusal(slot, cell)
         if error is not None:
             return cell, error
     raise AssertionError("everything fits")
@@ -49,7 +49,7 @@ def test_the_preview_shows_the_points_that_are_scored(driver: Driver) -> None:
         for slot, (_, cell) in zip(slots, scored.tiles, strict=True):
             target = table.cell(cell)
             driver.carry(table.slot(slot), target)
-            judged = session.judge(slot, cell)
+            judged = session.staged.preview_with(slot, cell)
             if judged.legal:
                 has_qwirkle = any(line.qwirkle for line in judged.lines)
                 assert previewed_points(driver.texts(), has_qwirkle) == judged.points
@@ -67,7 +67,7 @@ def test_a_refused_tile_returns_to_the_rack_with_a_reason(driver: Driver, table:
     state, words = table.session.state, driver.app.services.words
     cell, error = illegal_cell(table, 0)
     driver.drag(table.slot(0), table.cell(cell))
-    assert (table.session.state, table.session.staged) == (state, {})
+    assert (table.session.state, table.session.staged.cells) == (state, {})
     assert table.play.hand.carried is None
     assert words.refusal(error) in driver.texts()
     driver.wait(4.0)
@@ -76,7 +76,7 @@ def test_a_refused_tile_returns_to_the_rack_with_a_reason(driver: Driver, table:
     point = table.cell(cell)
     driver.click(table.slot(1))
     driver.click(point)
-    assert table.session.staged == {}
+    assert table.session.staged.cells == {}
     assert words.refusal(error) in driver.texts()
 
 
@@ -85,8 +85,8 @@ def test_a_tile_refused_after_a_tap_stays_in_hand(
     driver: Driver, table: Table, device: str
 ) -> None:
     session, hand = table.session, table.play.hand
-    slot = next(n for n in range(SLOTS) if session.cells_for(n).now)
-    wrong, right = illegal_cell(table, slot)[0], min(session.cells_for(slot).now)
+    slot = next(n for n in range(SLOTS) if session.staged.destinations(n).now)
+    wrong, right = illegal_cell(table, slot)[0], min(session.staged.destinations(slot).now)
     if device == "mouse":
         driver.click(table.slot(slot))
         driver.click(table.cell(wrong))
@@ -94,57 +94,57 @@ def test_a_tile_refused_after_a_tap_stays_in_hand(
         driver.key(pygame.K_1 + slot)
         hand.target_cell = wrong
         driver.key(pygame.K_RETURN)
-    assert (hand.selected, session.staged) == (slot, {})
+    assert (hand.selected, session.staged.cells) == (slot, {})
     assert hand.refusal is not None
     if device == "mouse":
         driver.click(table.cell(right))
     else:
         hand.target_cell = right
         driver.key(pygame.K_RETURN)
-    assert session.staged == {slot: right}
+    assert session.staged.cells == {slot: right}
     assert hand.selected is None
 
 
 def test_a_laid_out_tile_can_be_moved_by_drag_and_by_taps(driver: Driver, table: Table) -> None:
     session = table.session
-    slot = next(n for n in range(SLOTS) if len(session.cells_for(n).now) > 1)
-    first, second = sorted(session.cells_for(slot).now)[:2]
+    slot = next(n for n in range(SLOTS) if len(session.staged.destinations(n).now) > 1)
+    first, second = sorted(session.staged.destinations(slot).now)[:2]
     table.lay(slot, first)
     driver.drag(table.cell(first), table.cell(second))
-    assert session.staged == {slot: second}
-    tile = session.tile_in(slot)
+    assert session.staged.cells == {slot: second}
+    tile = session.staged.tile(slot)
     driver.drag(table.cell(second), table.slot(5))
-    assert session.staged == {}
+    assert session.staged.cells == {}
     assert session.rack.slots[5] == tile
     table.lay(5, first, "tap")
     driver.click(table.cell(first))
     driver.click(table.cell(second))
-    assert session.staged == {5: second}
+    assert session.staged.cells == {5: second}
     driver.click(table.cell(second))
     driver.click(table.slot(5))
-    assert session.staged == {}
+    assert session.staged.cells == {}
 
 
 def test_take_back_returns_the_last_tile_and_a_long_press_all(driver: Driver, table: Table) -> None:
     take_back = table.play.tree["take_back"]
     first, _ = table.lay_two()
     driver.click(take_back)
-    assert list(table.session.staged) == [first]
+    assert list(table.session.staged.cells) == [first]
     driver.click(take_back)
-    assert table.session.staged == {}
+    assert table.session.staged.cells == {}
     assert not take_back.enabled
     table.lay_two()
     driver.hold(take_back.box.centre)
-    assert table.session.staged == {}
+    assert table.session.staged.cells == {}
 
 
 def test_a_right_click_and_a_double_tap_return_one_tile(driver: Driver, table: Table) -> None:
     first, second = table.lay_two()
-    driver.double_tap(table.cell(table.session.staged[first]))
-    assert list(table.session.staged) == [second]
+    driver.double_tap(table.cell(table.session.staged.cells[first]))
+    assert list(table.session.staged.cells) == [second]
     assert table.play.hand.selected is None
-    driver.click(table.cell(table.session.staged[second]), RIGHT)
-    assert table.session.staged == {}
+    driver.click(table.cell(table.session.staged.cells[second]), RIGHT)
+    assert table.session.staged.cells == {}
 
 
 def test_a_drag_reorders_the_rack_or_returns_the_tile(driver: Driver, table: Table) -> None:
@@ -158,7 +158,7 @@ def test_a_drag_reorders_the_rack_or_returns_the_tile(driver: Driver, table: Tab
     felt = (5.0, SIZE[1] - 5.0)
     for point in (felt, layout.cards[1].centre, layout.buttons["confirm"].centre):
         driver.drag(table.slot(2), point)
-        assert table.session.staged == {}
+        assert table.session.staged.cells == {}
         assert table.play.hand.carried is None
         assert list(table.session.rack.slots) == order
 
@@ -176,7 +176,7 @@ def test_during_others_turns_the_rack_can_be_reordered_but_nothing_laid(driver: 
     assert list(session.rack.slots) == after
     cell = next(iter(session.state.board.spots))
     driver.drag(table.slot(0), table.play.table_view.camera.view.box_of(cell).centre)
-    assert (len(session.steps), session.staged) == (steps, {}), "it is still the other's turn"
+    assert (len(session.steps), session.staged.cells) == (steps, {}), "it is still the other's turn"
     table.my_turn()
     assert list(session.rack.slots) == after
     check_game(session)
@@ -187,12 +187,12 @@ def test_shuffle_and_sort_change_only_the_order(driver: Driver, table: Table, st
     session, controls = table.session, table.play.tree
     if staged:
         table.lay_two()
-    laid, held = session.staged_tiles, Counter(session.rack.slots)
+    laid, held = session.staged.tiles, Counter(session.rack.slots)
     orders = set()
     for _ in range(6):
         driver.click(controls["shuffle"])
         orders.add(tuple(session.rack.slots))
-        assert (session.staged_tiles, Counter(session.rack.slots)) == (laid, held)
+        assert (session.staged.tiles, Counter(session.rack.slots)) == (laid, held)
     assert len(orders) > 1
     driver.click(controls["sort"])
     by_colour = [tile for tile in session.rack.slots if tile]
@@ -200,7 +200,7 @@ def test_shuffle_and_sort_change_only_the_order(driver: Driver, table: Table, st
     driver.click(controls["sort"])
     by_shape = [tile for tile in session.rack.slots if tile]
     assert by_shape == sorted(by_shape, key=lambda tile: (tile.shape, tile.colour))
-    assert (session.staged_tiles, Counter(session.rack.slots)) == (laid, held)
+    assert (session.staged.tiles, Counter(session.rack.slots)) == (laid, held)
 
 
 TABLE = Box(200, 10, 800, 500)
@@ -273,7 +273,7 @@ def test_a_tile_held_over_a_cell_near_the_edge_is_laid_there(driver: Driver, tab
     play, session = table.play, table.session
     camera, area = play.table_view.camera, play.layout.table
     slot, _ = one_tile(session)
-    cell = max(session.cells_for(slot).now, key=lambda cell: cell.y)
+    cell = max(session.staged.destinations(slot).now, key=lambda cell: cell.y)
     camera.pan(0.0, area.bottom - 25 - camera.view.box_of(cell).centre[1])
     view = camera.view
     aim = view.box_of(cell).centre
@@ -284,18 +284,18 @@ def test_a_tile_held_over_a_cell_near_the_edge_is_laid_there(driver: Driver, tab
     driver.wait(0.7)
     assert camera.view == view
     driver.release()
-    assert session.staged == {slot: cell}
+    assert session.staged.cells == {slot: cell}
 
 
 def test_a_tile_at_the_edge_scrolls_to_a_cell_out_of_view(driver: Driver, table: Table) -> None:
     play, session = table.play, table.session
     camera, area = play.table_view.camera, play.layout.table
     slot, _ = one_tile(session)
-    cell: Cell = max(session.cells_for(slot).now, key=lambda cell: cell.x)
+    cell: Cell = max(session.staged.destinations(slot).now, key=lambda cell: cell.x)
     camera.pan(area.right + 40 - camera.view.box_of(cell).x, 0.0)
     driver.carry(table.slot(slot), (area.centre[0], area.y + 20), steps=12)
     driver.move((area.right - 4, camera.view.box_of(cell).centre[1]))
     driver.until(lambda: area.encloses(camera.view.box_of(cell)), 3.0, DT)
     driver.move(camera.view.box_of(cell).centre)
     driver.release()
-    assert session.staged == {slot: cell}
+    assert session.staged.cells == {slot: cell}

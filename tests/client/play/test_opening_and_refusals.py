@@ -113,7 +113,7 @@ def test_during_others_turns_buttons_ask_to_wait(driver: Driver) -> None:
 @pytest.mark.app(seats="Ann Bob", seed=8)
 def test_behind_the_curtain_buttons_ask_to_pass_the_screen(driver: Driver) -> None:
     play = driver.scene(PlayScene)
-    name = play.session.setup.seats[play.session.next_viewer].name
+    name = play.session.setup.seats[play.session.hot_seat.next_viewer].name
     for button in ("shuffle", "out", "swap", "confirm"):
         play.notes.clear()
         driver.click(play.tree[button])
@@ -129,7 +129,7 @@ def test_cancelling_a_choice_lays_the_tiles_again(driver: Driver, how: str) -> N
     play.tiles.place(0, Cell(2, 0))
     play.tiles.place(1, Cell(3, 0))
     driver.click(play.tree["swap"])
-    assert play.session.staged == {}
+    assert play.session.staged.cells == {}
     assert not play.notes.message
     driver.click(play.layout.slots[4].centre)
     driver.key(pygame.K_o)
@@ -138,11 +138,11 @@ def test_cancelling_a_choice_lays_the_tiles_again(driver: Driver, how: str) -> N
     else:
         driver.key(pygame.K_ESCAPE if how == "escape" else pygame.K_e)
     assert not play.hand.choice_cancellable
-    laid = {str(tile): cell for tile, cell in play.session.staged_tiles}
+    laid = {str(tile): cell for tile, cell in play.session.staged.tiles}
     assert laid == {"rd": (2, 0), "rs": (3, 0)}, "though the rack was sorted meanwhile"
     driver.key(pygame.K_e, pygame.K_4, pygame.K_RETURN)
     assert play.session.steps
-    assert play.session.staged == {}, "after an exchange nothing is laid again"
+    assert play.session.staged.cells == {}, "after an exchange nothing is laid again"
 
 
 @pytest.mark.parametrize("what", ["pause", "options", "scale"])
@@ -190,8 +190,8 @@ def opening(hand: str, variant: str = "tiles", *, longest: bool = True) -> Sessi
 
 def said(session: Session) -> str:
     """Return the sentence that tells the player which tiles to lay."""
-    assert session.opening is not None
-    return opening_text(ENGLISH, session.opening)
+    assert session.staged.opening is not None
+    return opening_text(ENGLISH, session.staged.opening)
 
 
 SENTENCES = [
@@ -216,13 +216,13 @@ SENTENCES = [
 def test_sentence_and_marks_show_what_to_lay(hand: str, sentence: str, marked: list[int]) -> None:
     session = opening(hand)
     assert said(session) == sentence
-    assert sorted(session.required_slots) == marked
+    assert sorted(session.staged.required_slots) == marked
 
 
 def test_the_sentences_for_any_opening_and_for_dice() -> None:
     session = opening("yt yd bt bx rc gs", longest=False)
     assert said(session) == "Lay tiles of one colour or one shape in one row"
-    assert session.required_slots == frozenset()
+    assert session.staged.required_slots == frozenset()
     dice = opening("yk yd yc bx gs rt", "cubes")
     assert said(dice) == "Longest line first: lay 3 yellow dice"
     session = opening("yk yd yc bx gs rt", "cubes", longest=False)
@@ -231,7 +231,7 @@ def test_the_sentences_for_any_opening_and_for_dice() -> None:
     assert said(session) == "Lay one more die of the same colour or shape"
     session.stage(1, Cell(1, 0))
     assert said(session) == ""
-    assert session.required_slots == frozenset(), "any line will do"
+    assert session.staged.required_slots == frozenset(), "any line will do"
 
 
 def test_the_sentence_and_the_marks_follow_the_tiles_laid() -> None:
@@ -240,12 +240,12 @@ def test_the_sentence_and_the_marks_follow_the_tiles_laid() -> None:
     assert said(session) == "Longest line first: lay 2 more yellow tiles or 2 more stars"
     session.stage(slot_of(session, "bt"), Cell(1, 0))
     assert said(session) == "Longest line first: lay 1 more star"
-    assert session.required_slots == {slot_of(session, "gt")}
+    assert session.staged.required_slots == {slot_of(session, "gt")}
     session.stage(slot_of(session, "gt"), Cell(2, 0))
     assert said(session) == ""
-    assert session.required_slots == frozenset()
+    assert session.staged.required_slots == frozenset()
     session.confirm()
-    assert session.opening is None
+    assert session.staged.opening is None
 
 
 @pytest.mark.parametrize("staged", [[(0, 0)], [(0, 0), (1, 0)], [(0, 0), (2, 0)], [(0, 0), (0, 3)]])
@@ -253,7 +253,7 @@ def test_the_bright_cells_leave_no_gap(staged: list[tuple[int, int]]) -> None:
     session = opening("yk yd yc yt gs rt")
     for slot, cell in enumerate(staged):
         session.stage(slot, Cell(*cell))
-    found = session.cells_for(3)
+    found = session.staged.destinations(3)
     assert found.now | found.later
     for cell in found.now | found.later:
         line = [*staged, cell]
@@ -288,7 +288,7 @@ def test_a_tile_of_no_longest_line_is_refused(driver: Driver, play: PlayScene) -
     driver.click(play.layout.slots[5].centre)
     assert play.table_view.destinations == NO_CELLS
     driver.click(play.layout.table.centre)
-    assert play.session.staged == {}
+    assert play.session.staged.cells == {}
     assert "Longest line first: lay 3 yellow tiles" in driver.texts(), "in the bubble"
 
 

@@ -57,7 +57,7 @@ def test_a_tap_outside_closes_the_panel_unless_it_lays_a_tile(driver: Driver, ta
         assert (play.panel.open, play.hand.selected) == (True, slot), "the rack is not outside"
         if name == "out":
             driver.click(cell_box(play, cell).centre)
-            assert (play.panel.open, play.session.slot_at(cell)) == (True, slot)
+            assert (play.panel.open, play.session.staged.slot_at(cell)) == (True, slot)
             play.tiles.take_back_all()
         play.hand.select(None)
         driver.click(cell_box(play, cell).centre)

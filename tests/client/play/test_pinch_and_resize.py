@@ -134,7 +134,7 @@ def test_a_resize_returns_a_held_tile(driver: Driver, table: Table, hand: str, l
     play, session = table.play, table.session
     slots = table.lay_two()
     driver.wait(1.0)
-    staged, rack = dict(session.staged), list(session.rack.slots)
+    staged, rack = dict(session.staged.cells), list(session.rack.slots)
     free = next(n for n in range(6) if n not in slots)
     for size in WINDOWS_IN_TURN:
         start = table.cell(staged[slots[0]]) if laid else table.slot(free)
@@ -155,12 +155,12 @@ def test_a_resize_returns_a_held_tile(driver: Driver, table: Table, hand: str, l
         else:
             driver.finger_move(1, table.slot(free))
             driver.finger_up(1)
-        assert (session.staged, session.rack.slots) == (staged, rack)
+        assert (session.staged.cells, session.rack.slots) == (staged, rack)
         driver.wait(1.0, 0.05)
         shown = driver.pieces(round(play.layout.slots[0].w))
         assert shown[-4:] == [rack[n] for n in range(6) if n not in slots]
     driver.click(play.tree["confirm"])
-    assert session.staged == {}
+    assert session.staged.cells == {}
     check_game(session)
 
 
@@ -215,7 +215,7 @@ def resistant_state(play: PlayScene) -> object:
     return (
         (hand.selected, hand.choosing, set(hand.chosen), hand.target_cell, session.curtain),
         (
-            dict(session.staged),
+            dict(session.staged.cells),
             list(session.rack.slots),
             session.state,
             play.tree["confirm"].spoken,

@@ -252,13 +252,15 @@ def test_a_game_without_help_shows_only_what_a_real_table_does(tmp_path: Path) -
         driver.wait(1.0)
         assert driver.picture(felt) == plain
 
-        wrong = next(at for at in session.state.board.spots if at not in session.cells_for(slot))
+        wrong = next(
+            at for at in session.state.board.spots if at not in session.staged.destinations(slot)
+        )
         table.lay(slot, wrong, "finger")
-        assert not session.staged
+        assert not session.staged.cells
         assert play.hand.refusal is not None, "the rules still say why"
         table.lay(slot, cell, "finger")
-        assert session.staged == {slot: cell}
-        gain = session.judge().points
+        assert session.staged.cells == {slot: cell}
+        gain = session.staged.preview.points
         driver.until(lambda: play.hand.refusal is None)
         told = [text for text in driver.texts() if "+" in text or "point" in text]
         assert not any(str(gain) in text for text in told)

@@ -47,14 +47,14 @@ def test_the_focus_and_the_target_cell_are_spoken(driver: Driver, table: Table) 
     while (place := focused_slot(table.play.tree)) != slot:
         driver.key(pygame.K_TAB)
         assert place is None or voice.spoken
-    name = WORDS.tile(session.tile_in(slot))
+    name = WORDS.tile(session.staged.tile(slot))
     assert voice.since()[-1].casefold().startswith(f"place {slot + 1}. {name}: fits")
     driver.key(pygame.K_RETURN)
     pointed = table.play.hand.target_cell
     assert pointed is not None
     around = capital(speech.neighbours(WORDS, session.state.board, pointed))
     (told,) = [one for one in voice.since() if one.startswith(around)]
-    points = session.judge(slot, pointed).points
+    points = session.staged.preview_with(slot, pointed).points
     assert told == f"{around}. {WORDS.points(points)}"
     driver.key(pygame.K_RETURN)
     for _ in table.play.tree.controls:

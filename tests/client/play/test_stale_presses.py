@@ -84,7 +84,7 @@ def to_the_computers_turn(play: PlayScene, driver: Driver) -> None:
         if session.bot_to_move:
             driver.until(lambda: play.table_view.showing_turn, step=1 / 60)
             return
-        session.lift_curtain()
+        session.hot_seat.lift_curtain()
         place(play, best(session))
         driver.wait(0.3)
         play.actions.confirm()

@@ -66,7 +66,7 @@ class Rehearsal(Task):
         self.rung += 1
 
     def status(self) -> Status | None:
-        return Status("Rehearse") if not self.play.session.staged else None
+        return Status("Rehearse") if not self.play.session.staged.cells else None
 
     def leave(self) -> None:
         self.left += 1
@@ -96,7 +96,7 @@ def test_a_task_changes_buttons_texts_and_leaving(driver: Driver, tmp_path: Path
     assert play.notes.message == "This is a rehearsal"
     assert not play.session.steps
     slot = next(n for n in range(6) if play.hand.holds(n))
-    assert not play.tiles.place(slot, next(iter(play.session.staged.values())))
+    assert not play.tiles.place(slot, next(iter(play.session.staged.cells.values())))
     assert "Not there" in driver.texts()
     driver.key(pygame.K_ESCAPE)
     assert task.left == 1
@@ -200,7 +200,7 @@ def follow(session: Session) -> list[str]:
             case "lay" | "more":
                 assert found.slot is not None
                 assert found.cell is not None
-                judged = session.judge(found.slot, found.cell)
+                judged = session.staged.preview_with(found.slot, found.cell)
                 assert judged.legal or not session.turns, "a cell for a later tile is not lit"
                 hand.slot = found.slot
             case "drop":
@@ -220,7 +220,7 @@ def follow(session: Session) -> list[str]:
                 (session.exchange if session.exchanges else session.roll)(sorted(hand.chosen))
                 hand = PlainHand()
             case "confirm":
-                assert session.judge().points == session.view.best_placements()[0].points
+                assert session.staged.preview.points == session.view.best_placements()[0].points
                 session.confirm()
     assert len(session.turns) > before, done
     return done
@@ -277,7 +277,7 @@ def test_the_countdown_hides_no_cell_and_no_control(tmp_path: Path, size: tuple[
         driver.until(lambda: joined_of(play).reminder is not None, 12.0)
         reminder, sentence = joined_of(play).reminder, guide_of(play).sentence_box
         assert reminder is not None
-        found = play.session.cells_for(slot)
+        found = play.session.staged.destinations(slot)
         assert found.now
         # A cell is drawn a little smaller than its box.
         assert not any(reminder.overlaps(cell_box(play, cell).inset(2)) for cell in found.now)
@@ -327,7 +327,7 @@ def test_for_keys_one_place_at_a_time_is_highlighted(tmp_path: Path, kind: str) 
         assert play.hand.selected == lit
         driver.key(pygame.K_ESCAPE)
         assert play.hand.selected is None
-        slot = next(n for n in range(6) if play.session.fits_anywhere(n))
+        slot = next(n for n in range(6) if play.session.staged.fits_anywhere(n))
         group.focus(f"slot {slot}")
         assert guide.highlighted_place(focused_slot(play.tree)) is None, "the focus is the light"
         DeviceHand(driver, kind).press("a")

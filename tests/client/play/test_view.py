@@ -117,7 +117,7 @@ def test_the_view_stays_while_the_cursor_is_in_view(
         hand: Focused = Keyboard(driver) if device == "keys" else Gamepad(driver, controller=True)
         table, view, excursions = play.layout.table, play.table_view.camera.view, 0
         for slot in range(6):
-            if not play.session.cells_for(slot).now:
+            if not play.session.staged.destinations(slot).now:
                 continue
             hand.take(play, slot)
             for arrow in ("up", "right", "down", "left", "down", "down"):
@@ -141,7 +141,7 @@ def test_the_view_returns_from_a_cell_out_of_view(driver: Driver, end: str) -> N
     play, session, camera = table.play, table.session, table.play.table_view.camera
     driver.key(pygame.K_f)
     view = camera.view
-    slot = min(session.required_slots)
+    slot = min(session.staged.required_slots)
     driver.key(pygame.K_1 + slot)
     for _ in range(9):
         driver.key(pygame.K_UP)
@@ -161,9 +161,9 @@ def test_the_view_returns_from_a_cell_out_of_view(driver: Driver, end: str) -> N
         driver.key(pygame.K_RETURN)
         driver.frame()
         assert camera.view == there, "not while a tile is laid out"
-        while end == "confirmed" and session.judge().refusal:
-            slot = min(session.required_slots)
-            session.stage(slot, min(session.cells_for(slot).now))
+        while end == "confirmed" and session.staged.preview.refusal:
+            slot = min(session.staged.required_slots)
+            session.stage(slot, min(session.staged.destinations(slot).now))
             driver.wait(0.5)
         driver.key(pygame.K_BACKSPACE if end == "taken back" else pygame.K_RETURN)
     driver.wait(0.2)
@@ -243,7 +243,7 @@ def test_the_table_is_dragged_with_any_button(driver: Driver, table: Table) -> N
         end = middle[0] + 30, middle[1] - 20
         driver.drag(middle, end, button)
         assert camera.view.position_of(end) == pytest.approx(place)
-        assert table.session.staged == {}
+        assert table.session.staged.cells == {}
 
 
 def test_key_button_and_double_tap_show_the_whole_table(driver: Driver, table: Table) -> None:

@@ -96,7 +96,7 @@ def test_the_fitting_tiles_of_a_cell_are_those_of_the_oracle() -> None:
     # Tiles laid out are part of the table.
     for session in (*early_positions("tiles", 6), *early_positions("cubes", 6)):
         table = plain_table(session.state.board)
-        table |= {(cell.x, cell.y): str(tile) for tile, cell in session.staged_tiles}
+        table |= {(cell.x, cell.y): str(tile) for tile, cell in session.staged.tiles}
         check_free_cells(session, table)
 
 
@@ -107,9 +107,11 @@ def test_the_fitting_slots_of_a_cell_are_the_destinations_of_their_tiles(variant
         for cell in cells_around(session):
             explanation = session.viewpoint.explain_cell(cell)
             if isinstance(explanation, FreeCell | DetachedCell):
-                free = [slot for slot in full_slots(session) if slot not in session.staged]
-                now = tuple(slot for slot in free if cell in session.cells_for(slot).now)
-                later = tuple(slot for slot in free if cell in session.cells_for(slot).later)
+                free = [slot for slot in full_slots(session) if slot not in session.staged.cells]
+                now = tuple(slot for slot in free if cell in session.staged.destinations(slot).now)
+                later = tuple(
+                    slot for slot in free if cell in session.staged.destinations(slot).later
+                )
                 assert explanation.hand == FittingSlots(now, later)
                 slots_seen += len(now) + len(later)
     assert slots_seen > 50
@@ -140,7 +142,7 @@ def test_a_tile_of_the_rack_has_as_many_cells_as_destinations(variant: str) -> N
                 assert explanation is None
                 continue
             assert explanation is not None and explanation.own_turn
-            cells = session.cells_for(slot)
+            cells = session.staged.destinations(slot)
             assert (explanation.now, explanation.later) == (len(cells.now), len(cells.later))
             assert bool(explanation.now) == (explanation.in_colour or explanation.in_shape)
 
@@ -283,14 +285,14 @@ def test_stars_compare_the_points_with_the_best_placement(variant: str) -> None:
     # Seed 3 gives two players.
     for state in states(variant, 3, 5):
         session = at(state)
-        assert session.stars is None
+        assert session.staged.stars is None
         every = session.view.placements()
         most = max(scored.points for scored in every)
         for scored in every[:: max(1, len(every) // 12)]:
             lay(session, scored)
             part = scored.points / most
             stars = 3 if part >= 1 else 2 if part >= 0.75 else 1 if part >= 0.5 else 0
-            assert session.stars == stars, (scored.points, most)
+            assert session.staged.stars == stars, (scored.points, most)
             seen.add(stars)
     assert seen == {0, 1, 2, 3}
 
@@ -328,7 +330,7 @@ def test_stars_are_shown_and_spoken_while_a_turn_is_laid_out_if_switched_on(
     assert icons(driver, monkeypatch) == []
     poor = min(table.session.view.placements(), key=lambda scored: scored.points)
     table.lay_out(poor)
-    stars = table.session.stars
+    stars = table.session.staged.stars
     assert stars is not None
     shown = ["star"] * stars + ["star_empty"] * (len(STAR_PERCENTS) - stars)
     assert icons(driver, monkeypatch) == shown, "told by form, not by colour alone"

@@ -97,7 +97,7 @@ def test_tiles_laid_out_survive_saving_at_any_time() -> None:
             chosen = len(session.steps) % 3 == 0
             if chosen:
                 assert_very_same(through_text(session), session)  # the curtain may be down
-            session.lift_curtain()
+            session.hot_seat.lift_curtain()
             if chosen and session.person_to_move and session.options.place:
                 scored = chance.choice(session.view.placements())
                 places = session.rack.slots_of([tile for tile, _ in scored.tiles])
@@ -110,7 +110,7 @@ def test_tiles_laid_out_survive_saving_at_any_time() -> None:
                         continue
                 session.unstage(chance.choice(places))
                 session.rearrange(session.rack.shuffled_order(chance))
-                staged_count += len(session.staged)
+                staged_count += len(session.staged.cells)
                 assert_very_same(through_text(session), session)
                 session.unstage_all()
             play_command(session)
@@ -122,7 +122,7 @@ def saved(turns: int) -> tuple[Session, dict[str, Any]]:
     session = begun(seed=4)
     for _ in range(turns):
         play_turn(session)
-    session.lift_curtain()
+    session.hot_seat.lift_curtain()
     session.identity.seconds = 61.25
     return session, json.loads(json.dumps(SessionWriter().data(session, 77.0)))
 
@@ -211,7 +211,7 @@ def test_a_tile_in_one_cell_twice_is_no_turn() -> None:
     racks = [" ".join([str(one or "--") for one in rack.slots]) for rack in session.racks]
     first, second = slot_of(session, "rd"), slot_of(session, "rd") + 1
     assert session.rack.slots[second] == Tile.parse("rd")
-    cell = next(iter(session.cells_for(first).now))
+    cell = next(iter(session.staged.destinations(first).now))
     staged = [[first, *cell], [second, *cell]]
     with pytest.raises(ValueError, match="one cell"):
         restore_table(session, {"racks": racks, "staged": staged, "curtain": False})

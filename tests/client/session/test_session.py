@@ -34,16 +34,16 @@ from tests.rules.build import game
 def test_destinations_are_those_of_the_legal_placements() -> None:
     session = begun(seed=5)
     play_turn(session)
-    session.lift_curtain()
+    session.hot_seat.lift_curtain()
     placements = session.view.placements()
     for slot in range(SLOTS):
-        tile = session.tile_in(slot)
+        tile = session.staged.tile(slot)
         now, all_cells = set[Cell](), set[Cell]()
         for scored in placements:
             cells = {cell for other, cell in scored.tiles if other == tile}
             all_cells |= cells
             now |= cells if len(scored.tiles) == 1 else set()
-        destinations = session.cells_for(slot)
+        destinations = session.staged.destinations(slot)
         assert destinations.now == now
         assert destinations.later == all_cells - now
         assert all(cell in destinations for cell in all_cells)
@@ -52,35 +52,37 @@ def test_destinations_are_those_of_the_legal_placements() -> None:
 def test_a_tile_laid_out_may_move_or_return_and_the_next_one_makes_a_line_with_it() -> None:
     session = at(game("tiles", "rk@0,0", ["rd rc bs gx yx ot", "rs"], "bs"))
     slot = slot_of(session, "rd")
-    before = session.cells_for(slot)
+    before = session.staged.destinations(slot)
     session.stage(slot, Cell(1, 0))
-    assert session.cells_for(slot) == before
-    cells = session.cells_for(slot_of(session, "rc"))
+    assert session.staged.destinations(slot) == before
+    cells = session.staged.destinations(slot_of(session, "rc"))
     assert cells.now == {(2, 0), (-1, 0), (1, 1), (1, -1)}
     assert not cells.later
-    assert session.cells_for(slot_of(session, "bs")) == NO_CELLS
+    assert session.staged.destinations(slot_of(session, "bs")) == NO_CELLS
     session.stage(slot, Cell(0, 1))
-    assert session.staged == {slot: Cell(0, 1)}
+    assert session.staged.cells == {slot: Cell(0, 1)}
     session.unstage(slot)
-    assert session.staged == {}
+    assert session.staged.cells == {}
 
 
 def test_the_first_tile_may_be_anywhere_and_the_next_ones_in_line_with_it() -> None:
     session = at(game("tiles", "", ["rk rd rc bx gx yt", "rs"], "bs"))
     rk, rd = slot_of(session, "rk"), slot_of(session, "rd")
-    assert session.cells_for(rk).anywhere
-    assert not session.cells_for(slot_of(session, "yt")).anywhere, "it is in no longest line"
+    assert session.staged.destinations(rk).anywhere
+    assert not session.staged.destinations(slot_of(session, "yt")).anywhere, (
+        "it is in no longest line"
+    )
     session.stage(rk, Cell(40, -17))
-    assert not session.cells_for(rd).anywhere
-    assert session.cells_for(rk).anywhere, "alone on the table it may still go anywhere"
-    cells = session.cells_for(rd)
+    assert not session.staged.destinations(rd).anywhere
+    assert session.staged.destinations(rk).anywhere, "alone on the table it may still go anywhere"
+    cells = session.staged.destinations(rd)
     assert cells.now == {(41, -17), (39, -17), (40, -16), (40, -18)}, "those without a gap"
     assert cells.later == {(42, -17), (38, -17), (40, -15), (40, -19)}
     assert Cell(41, -16) not in cells
     session.stage(rd, Cell(42, -17))
-    assert not session.judge().legal
+    assert not session.staged.preview.legal
     session.stage(slot_of(session, "rc"), Cell(41, -17))
-    assert (session.judge().legal, session.judge().points) == (True, 3)
+    assert (session.staged.preview.legal, session.staged.preview.points) == (True, 3)
 
 
 def test_a_refused_command_changes_nothing() -> None:
@@ -98,23 +100,23 @@ def test_a_refused_command_changes_nothing() -> None:
             command()
         assert reason is None or refused.value.reason == reason
     assert session.state is state and session.steps == []
-    assert session.staged == {0: Cell(1, 0)}
+    assert session.staged.cells == {0: Cell(1, 0)}
     with pytest.raises(KeyError):
-        session.tile_in(3)
+        session.staged.tile(3)
 
 
 def test_rearranging_the_rack_leaves_tiles_laid_out() -> None:
     session = at(game("tiles", "rk@0,0", ["rd rc bs gx yx ot", "rs"], "bs"))
     session.stage(0, Cell(1, 0))
     session.stage(1, Cell(2, 0))
-    laid, in_hand = session.staged_tiles, Counter(session.rack.slots)
+    laid, in_hand = session.staged.tiles, Counter(session.rack.slots)
     for order in (
         [5, 4, 3, 2, 1, 0],
         session.rack.order_after_move(0, 4),
         session.rack.sorted_order(by_shape=True),
     ):
         session.rearrange(order)
-        assert session.staged_tiles == laid
+        assert session.staged.tiles == laid
         assert Counter(session.rack.slots) == in_hand
     before = list(session.rack.slots)
     with pytest.raises(ValueError, match="each slot once"):
@@ -174,15 +176,15 @@ def test_two_people_hand_the_screen_over_behind_a_curtain() -> None:
         games = (Session(GameSetup("tiles", PEOPLE), seed) for seed in count())
         session = next(one for one in games if one.state.seat == first)
         assert session.curtain, "at first nobody knows who is at the screen"
-        assert session.viewer == session.next_viewer == first
-        session.lift_curtain()
+        assert session.viewer == session.hot_seat.next_viewer == first
+        session.hot_seat.lift_curtain()
         assert session.person_to_move
         assert [hand is None for hand in session.view.hands] == [first == 1, first == 0]
         play_turn(session)
         assert (session.curtain, session.person_to_move) == (True, False)
         assert session.viewer == first, "the next hand is still hidden"
         assert session.view.hand == session.state.players[first].hand
-        session.lift_curtain()
+        session.hot_seat.lift_curtain()
         assert (session.curtain, session.viewer, session.person_to_move) == (False, 1 - first, True)
 
 
@@ -190,12 +192,12 @@ def test_the_curtain_waits_for_the_next_person_while_computers_play() -> None:
     session = begun(seats=(Seat("Ann"), Seat("Pixel", "greedy"), Seat("Bob")), seed=2)
     while session.state.seat != 0:
         play_turn(session)
-    session.lift_curtain()
+    session.hot_seat.lift_curtain()
     play_turn(session)
     assert (session.state.seat, session.viewer, session.curtain) == (1, 0, False)
     play_turn(session)
     assert (session.state.seat, session.viewer, session.curtain) == (2, 0, True)
-    session.lift_curtain()
+    session.hot_seat.lift_curtain()
     assert session.viewer == 2
 
 

@@ -38,7 +38,7 @@ def test_hints_are_legal_by_every_house_rule_and_hurry(variant: str) -> None:
     for n, house in enumerate(HOUSES[variant]):
         session = Session(GameSetup(variant, PEOPLE, house=house.rules), n)
         for _turn in range(4):
-            session.lift_curtain()
+            session.hot_seat.lift_curtain()
             if session.over:
                 break
             before, racks = session.state, [list(rack.slots) for rack in session.racks]
@@ -50,7 +50,7 @@ def test_hints_are_legal_by_every_house_rule_and_hurry(variant: str) -> None:
                 assert bool(hint.lines) is isinstance(hint.command, Place)
             assert session.state is before
             assert [list(rack.slots) for rack in session.racks] == racks
-            assert not session.staged
+            assert not session.staged.cells
             play_turn(session)
 
 
@@ -101,7 +101,7 @@ def test_a_stuck_hand_gets_a_legal_hint(state: GameState, kind: type) -> None:
         apply(state, hint.command)
         assert isinstance(hint.command, kind)
         assert (hint.reasons[0].motive is Motive.STUCK) is (kind is not Place)
-        assert bool(hint.swapped) is (kind is Exchange)
+        assert bool(hint.exchanged) is (kind is Exchange)
 
 
 def test_the_hint_of_an_opening_continues_from_tiles_laid_out() -> None:
@@ -171,7 +171,7 @@ def test_each_request_shows_the_next_hint_which_follows_the_order_of_the_rack() 
     assert len({shown.hint for shown in seen}) == len(seen) > 2
     assert hinted.hints.more
     for shown in seen:
-        tiles = sorted(hinted.session.tile_in(slot) for slot in shown.slots)
+        tiles = sorted(hinted.session.staged.tile(slot) for slot in shown.slots)
         assert tiles == sorted(tile for tile, _ in shown.tiles)
     shown = hinted.shown()
     order = [5, 4, 3, 2, 1, 0]
@@ -201,8 +201,8 @@ def test_a_hint_stays_while_it_is_followed_and_goes_at_its_end_or_with_another_t
     hinted.hints.follow()
     shown = hinted.large()
     cells = {cell for _, cell in shown.tiles}
-    slot = next(n for n in range(6) if hinted.session.cells_for(n).now - cells)
-    elsewhere = min(hinted.session.cells_for(slot).now - cells)
+    slot = next(n for n in range(6) if hinted.session.staged.destinations(n).now - cells)
+    elsewhere = min(hinted.session.staged.destinations(slot).now - cells)
     hinted.session.stage(slot, elsewhere)
     hinted.hints.follow()
     assert hinted.hints.shown is None
@@ -214,14 +214,14 @@ def test_a_hint_continues_from_tiles_laid_out() -> None:
     hinted.hints.dismiss()
     hinted.lay(shown.tiles[0])
     now = hinted.shown()
-    assert hinted.session.staged_tiles < set(now.hint.placed)
+    assert hinted.session.staged.tiles < set(now.hint.placed)
     assert not now.clash
     for placed in now.tiles:
         hinted.lay(placed)
     again = hinted.shown()
     assert again.hint != now.hint, "what lies there is no news"
     assert again.clash, "and it is said that it has to go back first"
-    assert hinted.session.staged_tiles == set(now.hint.placed), "nothing goes back unasked"
+    assert hinted.session.staged.tiles == set(now.hint.placed), "nothing goes back unasked"
 
 
 def test_the_hint_of_an_opening_may_be_followed_in_any_cells() -> None:
@@ -239,7 +239,7 @@ def test_the_hint_of_an_exchange_stays_while_tiles_are_chosen() -> None:
     hinted = Hinted(game("tiles", PURPLE_ONLY, ["rk rd rd", "bs"], "gt yt"))
     shown = hinted.shown()
     assert not shown.tiles
-    assert len(shown.slots) == len(shown.hint.swapped) > 0
+    assert len(shown.slots) == len(shown.hint.exchanged) > 0
     hinted.hand.start_choosing()
     before = hinted.hand.chosen
     hinted.hand.choose(min(shown.slots))

@@ -78,7 +78,7 @@ def fill_best(store: Store) -> None:
 
 def fill_saves(store: Store) -> None:
     session, saves = played(3), Saves(store)
-    session.lift_curtain()
+    session.hot_seat.lift_curtain()
     lay_out(session)
     save(saves, session)
 

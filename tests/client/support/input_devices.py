@@ -253,7 +253,7 @@ def turn(hand: OneHand, play: PlayScene) -> str:
         scored = best(session)
         for slot, (_, cell) in zip(slots_for(session, scored), scored.tiles, strict=True):
             hand.lay(play, slot, cell)
-            assert session.staged.get(slot) == cell, f"{slot} does not lie at {cell}"
+            assert session.staged.cells.get(slot) == cell, f"{slot} does not lie at {cell}"
     else:
         done = "exchange" if session.exchanges else "roll"
         hand.use(tree, tree["swap"])

@@ -129,7 +129,7 @@ class Monkey:
             return top.layout.slots[self.chance.randrange(SLOTS)].centre
         if kind < 0.6:
             return self.chance.choice(list(top.tree.controls.values())).box.centre
-        near = [*top.session.state.board.spots, *top.session.staged.values()]
+        near = [*top.session.state.board.spots, *top.session.staged.cells.values()]
         if near:
             return top.table_view.camera.view.box_of(self.chance.choice(near)).centre
         return top.layout.table.centre
@@ -310,7 +310,7 @@ def check_hand(scene: PlayScene) -> None:
     assert hand.slot is None or session.rack.slots[hand.slot] is not None
     assert all(hand.holds(slot) for slot in hand.chosen)
     assert hand.carried is None or not session.curtain
-    assert not hand.choosing or not session.staged
+    assert not hand.choosing or not session.staged.cells
     motions = scene.table_view.effects
     if not scene.table_view.active:
         assert tuple(scene.table_view.display.scores) == session.state.scores

@@ -17,7 +17,7 @@ BOTS = (Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"), Seat("Bolt", "greedy")
 def begun(variant: str = "tiles", seats: tuple[Seat, ...] = PEOPLE, seed: int = 1) -> Session:
     """Return a new game, with the first player's hand visible."""
     made = Session(GameSetup(variant, seats), seed)
-    made.lift_curtain()
+    made.hot_seat.lift_curtain()
     return made
 
 
@@ -25,7 +25,7 @@ def at(state: GameState, seats: tuple[Seat, ...] = PEOPLE, *, lifted: bool = Tru
     """Return a session that begins at a hand-made state; if `lifted`, the hand is visible."""
     made = Session(GameSetup(state.variant, seats), 0, start=Moment(state))
     if lifted:
-        made.lift_curtain()
+        made.hot_seat.lift_curtain()
     return made
 
 
@@ -33,7 +33,7 @@ def standing_still(session: Session) -> Session:
     """Return a game at the same moment, in which people have all seats and no bot plays."""
     seats = tuple(Seat(seat.name) for seat in session.setup.seats)
     made = Session(replace(session.setup, seats=seats), 0, start=session.moment)
-    made.lift_curtain()
+    made.hot_seat.lift_curtain()
     return made
 
 
@@ -65,13 +65,13 @@ def full_slots(session: Session) -> list[int]:
 
 def one_tile(session: Session) -> tuple[int, Cell]:
     """Return the first slot whose tile alone makes a legal turn, and the first cell for it."""
-    slot = next(n for n in full_slots(session) if session.cells_for(n).now)
-    return slot, min(session.cells_for(slot).now)
+    slot = next(n for n in full_slots(session) if session.staged.destinations(n).now)
+    return slot, min(session.staged.destinations(slot).now)
 
 
 def play_turn(session: Session) -> Step:
     """Play one command for the player to move; a roll that the rules force is one, too."""
-    session.lift_curtain()
+    session.hot_seat.lift_curtain()
     if session.bot_to_move:
         while True:
             step = session.think(1.0)
@@ -106,10 +106,10 @@ def play_command(session: Session) -> Step:
     """Play a command that depends only on the state and the number of commands so far."""
     if session.bot_to_move:
         return play_turn(session)
-    session.lift_curtain()
+    session.hot_seat.lift_curtain()
     chance, may = Random(len(session.steps)), session.options
     session.rearrange(session.rack.shuffled_order(chance))
-    slots = sorted(full_slots(session), key=session.tile_in)
+    slots = sorted(full_slots(session), key=session.staged.tile)
     if may.exchange and chance.random() < 0.2:
         return session.exchange(chance.sample(slots, chance.randint(1, may.exchange)))
     if may.rolling is Rolling.ANY and chance.random() < 0.3:
@@ -133,7 +133,7 @@ def session_on(board: str, hand: str = HAND, variant: str = "tiles", bag: str = 
 
 def cells_around(session: Session) -> list[Cell]:
     """Return every cell in the bounding box of the tiles, enlarged by two cells on each side."""
-    cells = [cell for _, cell in [*session.state.board, *session.staged_tiles]] or [Cell(0, 0)]
+    cells = [cell for _, cell in [*session.state.board, *session.staged.tiles]] or [Cell(0, 0)]
     xs, ys = [cell.x for cell in cells], [cell.y for cell in cells]
     return [
         Cell(x, y) for y in range(min(ys) - 2, max(ys) + 3) for x in range(min(xs) - 2, max(xs) + 3)
@@ -144,7 +144,7 @@ def early_positions(variant: str, seed: int) -> Iterator[Session]:
     """Yield the same game at each of its first turns, sometimes with a tile laid out."""
     session, chance = begun(variant, seed=seed), Random(seed)
     for _ in range(14):
-        session.lift_curtain()
+        session.hot_seat.lift_curtain()
         if session.over:
             return
         yield session

@@ -153,7 +153,7 @@ def saved_game(
     session = Session(GameSetup("tiles", seats), seed)
     for _ in range(turns):
         play_turn(session)
-    session.lift_curtain()
+    session.hot_seat.lift_curtain()
     if session.person_to_move:
         lay_out(session)
     saves = Saves(FolderStore(folder))

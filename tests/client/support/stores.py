@@ -131,9 +131,11 @@ def assert_very_same(one: Session, other: Session) -> None:
     assert one.log == other.log
     assert list(one.moments) == list(other.moments)
     assert [rack.slots for rack in one.racks] == [rack.slots for rack in other.racks]
-    for name in ("staged", "viewer", "next_viewer", "curtain", "identity", "view", "options"):
+    for name in ("viewer", "curtain", "identity", "view", "options"):
         assert getattr(one, name) == getattr(other, name), name
-    assert str(one.judge()) == str(other.judge())
+    assert one.hot_seat.next_viewer == other.hot_seat.next_viewer
+    assert [*one.staged.cells.items()] == [*other.staged.cells.items()]
+    assert str(one.staged.preview) == str(other.staged.preview)
 
 
 def without_stamps(records: Records) -> list[RecordEntry]:

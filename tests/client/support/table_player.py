@@ -122,7 +122,7 @@ class Table:
         slots = slots_for(self.session, scored)
         for slot, (_, cell) in zip(slots, scored.tiles, strict=True):
             self.lay(slot, cell, how)
-            assert self.session.staged.get(slot) == cell, f"{slot} does not lie at {cell}"
+            assert self.session.staged.cells.get(slot) == cell, f"{slot} does not lie at {cell}"
 
     def lay_two(self) -> list[int]:
         """Lay out two tiles of some legal turn and return their slots."""
@@ -130,7 +130,7 @@ class Table:
         slots = slots_for(self.session, scored)[:2]
         for slot, (_, cell) in zip(slots, scored.tiles, strict=False):
             self.lay(slot, cell)
-        assert list(self.session.staged) == slots
+        assert list(self.session.staged.cells) == slots
         return slots
 
     def pick(self, slots: list[int]) -> None:
@@ -202,14 +202,16 @@ def check_game(session: Session) -> None:
 
 def check_staged(session: Session) -> None:
     """Assert that tiles laid out are from the hand, and can be part of a legal turn."""
-    if not session.staged:
+    if not session.staged.cells:
         return
     assert session.person_to_move
     hand = Counter(session.state.hand)
-    assert not Counter(tile for tile, _ in session.staged_tiles) - hand
-    assert len(set(session.staged.values())) == len(session.staged)
-    for slot, cell in session.staged.items():
-        assert cell in session.cells_for(slot), f"{session.tile_in(slot)} at {cell} leads nowhere"
+    assert not Counter(tile for tile, _ in session.staged.tiles) - hand
+    assert len(set(session.staged.cells.values())) == len(session.staged.cells)
+    for slot, cell in session.staged.cells.items():
+        assert cell in session.staged.destinations(slot), (
+            f"{session.staged.tile(slot)} at {cell} leads nowhere"
+        )
 
 
 def check_scores(session: Session) -> None:

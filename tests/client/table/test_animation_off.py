@@ -49,7 +49,7 @@ def test_animation_off_makes_no_moving_objects(table: Table, count: Counter[str]
     slot, (_, cell) = slots_for(session, scored)[0], scored.tiles[0]
     table.lay(slot, cell)
     driver.key(pygame.K_BACKSPACE)
-    assert not session.staged
+    assert not session.staged.cells
     # Shuffled, dropped on an illegal cell, then laid out, confirmed and answered.
     driver.key(pygame.K_s)
     driver.drag(table.slot(0), table.slot(3))

@@ -180,7 +180,7 @@ def test_card_and_marks_change_after_rolled_dice_have_landed(table: Table) -> No
     driver.frame()
     card, rack = seen(driver)
     assert card.empty_places == frozenset()
-    assert rack.marks.opening_slots == table.session.required_slots != frozenset()
+    assert rack.marks.opening_slots == table.session.staged.required_slots != frozenset()
 
 
 @pytest.mark.parametrize(("kind", "seed"), [(Rolled, 0), (Refilled, 0), (Exchanged, 19)])

@@ -37,7 +37,7 @@ def test_a_tile_refused_dropped_off_the_table_or_sent_home_flies_to_the_rack(
     assert 0 < flyer.shake < 1
     assert flyer.progress == 0, "first it shakes, then it flies"
     driver.until(lambda: not play.table_view.active, 2.0)
-    assert session.staged == {}
+    assert session.staged.cells == {}
     driver.until(lambda: not play.table_view.active)
     driver.drag(table.slot(0), play.layout.cards[0].centre)
     flyer = play.table_view.effects.flyers[-1]
@@ -45,8 +45,8 @@ def test_a_tile_refused_dropped_off_the_table_or_sent_home_flies_to_the_rack(
     assert flyer.shake == 0
     assert flyer.progress > 0
     driver.until(lambda: not play.table_view.active and not play.table_view.camera.moving)
-    slot = next(n for n in range(6) if session.cells_for(n).now)
-    play.tiles.place(slot, min(session.cells_for(slot).now))
+    slot = next(n for n in range(6) if session.staged.destinations(n).now)
+    play.tiles.place(slot, min(session.staged.destinations(slot).now))
     driver.frame()
     play.tiles.return_to_rack(slot)
     assert [flyer.hidden_location for flyer in play.table_view.effects.flyers] == [OnRack(slot)]

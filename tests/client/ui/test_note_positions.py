@@ -68,7 +68,7 @@ def conflict(session: Session) -> tuple[int, Cell, RulesError]:
     }
     for cell in sorted(beside - board.keys()):
         for slot in range(6):
-            error = session.refusal(slot, cell)
+            error = session.staged.refusal(slot, cell)
             if error is not None and set(error.cells) & board.keys():
                 return slot, cell, error
     raise AssertionError("everything fits")

@@ -163,11 +163,11 @@ def test_an_idle_game_ends_after_a_countdown(hand: OneHand) -> None:
         driver.wait(1.0)
     assert figures == [10, 9, 8]
     assert len(set(pictures)) == 3, "each second is seen"
-    before = play.session.log, play.hand.selected, dict(play.session.staged)
+    before = play.session.log, play.hand.selected, dict(play.session.staged.cells)
     press_anything(hand)
     driver.frame()
     assert driver.app.stack.top is play, "any touch goes on"
-    after = play.session.log, play.hand.selected, dict(play.session.staged)
+    after = play.session.log, play.hand.selected, dict(play.session.staged.cells)
     assert after == before, "and does nothing else"
     wait_for_countdown(driver)
     driver.reach(ShowcaseScene, COUNTDOWN_SECONDS + 1)

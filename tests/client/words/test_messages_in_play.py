@@ -106,7 +106,7 @@ def test_the_status_names_the_possible_actions(driver: Driver) -> None:
 
 def test_the_status_names_the_small_circles_of_cells_that_need_more_tiles(driver: Driver) -> None:
     play = a_turn(driver)
-    slot = next(n for n in range(6) if play.session.cells_for(n).later)
+    slot = next(n for n in range(6) if play.session.staged.destinations(n).later)
     play.hand.select(slot)
     assert play.status().text == "Small circles: it fits there only with more tiles"
     play.hand.select(None)
