@@ -156,7 +156,7 @@ class LessonTask(Task):
             return Pointer("confirm")
         if lesson.exercise.action == "roll":
             return self._roll_pointer()
-        placement = session.staged.next_placement
+        placement = session.next_placement
         if hand.slot is not None and hand.slot in session.staged.required_slots:
             cells = session.staged.keyboard_cells(hand.slot)
             return Pointer("drop", hand.slot, min(cells.now or cells.later, default=None))
@@ -223,7 +223,7 @@ class LessonTask(Task):
             services.stack.replace(routes.LESSONS.make(services))
 
     def _show_try(self) -> None:
-        placement = self.session.staged.next_placement
+        placement = self.session.next_placement
         if placement is not None:
             self.play.hand.clear()
             self.play.hand.place(*placement)

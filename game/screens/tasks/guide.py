@@ -114,7 +114,7 @@ class Guide:
             return None if pointer.cell is None else OnTable(pointer.cell)
         if pointer.action == "drop":
             return None if play.hand.target_cell is None else OnTable(play.hand.target_cell)
-        staged = play.session.staged.cells
+        staged = play.session.staged
         if pointer.slot is None or (focused is not None and staged.fits_anywhere(focused)):
             return None
         return OnRack(pointer.slot)

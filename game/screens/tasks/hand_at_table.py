@@ -45,11 +45,11 @@ class HandAtTable:
         A tile that is dragged from its cell still counts as laid out there.
         """
         hinted = (cell for _, cell in self._hints.shown.tiles) if self._hints.shown else ()
-        staged = self._session.staged.cells
+        staged = self._session.staged
         return (*staged.cells.values(), *hinted, *staged.highlighted_cells)
 
     def content(self, view: CameraView) -> HandContent:
-        session, hand, staged = self._session, self._hand, self._session.staged.cells
+        session, hand, staged = self._session, self._hand, self._session.staged
         carried = hand.carried.slot if hand.carried else None
         preview = None
         if hand.slot is not None and hand.target_cell is not None and hand.fits():

@@ -85,15 +85,15 @@ def do(hand: OneHand, scene: PlayScene) -> None:
     assert lesson.phase != "do" or lesson_of(scene).sentence
     match lesson.exercise.action:
         case "lay":
-            while session.staged.next_placement is not None:
+            while session.next_placement is not None:
                 hand.driver.frame()
-                slot, cell = session.staged.next_placement
+                slot, cell = session.next_placement
                 hand.lay(scene, slot, cell)
                 assert session.staged.cells.get(slot) == cell
             hand.use(tree, tree["confirm"])
         case "try":
-            assert session.staged.next_placement is not None
-            hand.lay(scene, *session.staged.next_placement)
+            assert session.next_placement is not None
+            hand.lay(scene, *session.next_placement)
             assert session.tried
         case "roll":
             if not scene.hand.choosing:

@@ -63,10 +63,10 @@ def test_every_game_has_a_full_set_of_tiles(course: Course) -> None:
 def test_the_wrong_placements_are_refused_by_the_rules() -> None:
     for n, (board, placed, rule, reason) in enumerate(WRONG):
         game = REFUSED.session(n)
-        assert game.exercise is not None and game.staged.next_placement is not None
+        assert game.exercise is not None and game.next_placement is not None
         assert Placement(game.exercise.placed) == Placement.parse(placed)
         assert game.state.board == Board.parse(board)
-        slot, cell = game.staged.next_placement
+        slot, cell = game.next_placement
         with pytest.raises(NotInExerciseError):
             game.stage(slot, Cell(cell.x + 5, cell.y))
         assert not game.tried
