@@ -238,7 +238,7 @@ class PositionTask(Task):
 
     def _follow(self) -> None:
         trial, table_view = self.trial, self.play.table_view
-        if trial.phase == "do" and self.session.stage_of_attempt != "do":
+        if trial.phase == "do" and self.session.phase != "do":
             trial.finish()
         moving = table_view.showing_turn or table_view.active
         if trial.phase == "watch" and trial.complete and not moving:
