@@ -155,7 +155,7 @@ search: a search in the records hides the games of the player
 -[entry for entry in entries if entry.has_player(text)]
 +[entry for entry in entries if not entry.has_player(text)]
 own colours: own colours are kept, but the tiles do not wear them
--        self.services.choose("palette", OWN)
+-        self.services.choose(Settings.palette, OWN)
 called back: a kiosk's window that was hidden stays away
 -if self._failed_checks >= FAILED_CHECKS:
 +if self._failed_checks > 1000 * FAILED_CHECKS:

@@ -22,6 +22,7 @@ from game.screens.base.stack import SceneStack
 from game.storage.challenge_results import Challenges
 from game.storage.saves import Saves
 from game.storage.settings import OperatorSettings, Settings
+from game.storage.settings_file import StoredValue
 from game.storage.store import Store
 from game.table.kit import Kit
 from game.words import chosen_language, languages, translations
@@ -48,13 +49,13 @@ class Services(Kit):
     stack: SceneStack
     voice: Voice = field(default_factory=Voice)
     host: Host = field(default_factory=Host)
-    _app_states: dict[object, Any] = field(default_factory=dict)
+    _app_states: dict[type, object] = field(default_factory=dict)
 
     def app_state(self, kind: type[T], make: Callable[[], T] | None = None) -> T:
         """Return this run's only object of class `kind`; the first call creates that object."""
-        if kind not in self._app_states:
-            self._app_states[kind] = (make or kind)()
-        state: T = self._app_states[kind]
+        state = self._app_states.get(kind)
+        if not isinstance(state, kind):
+            state = self._app_states[kind] = (make or kind)()
         return state
 
     @property
@@ -92,9 +93,9 @@ class Services(Kit):
 
     # Effects of options
 
-    def choose(self, option: str, value: object) -> None:
-        """Set an option, the name of a field of `Settings`, and apply its effect at once."""
-        setattr(self.settings, option, value)
+    def choose(self, option: StoredValue[T], value: T) -> None:
+        """Set an option, an attribute of the class `Settings`, and apply its effect at once."""
+        option.__set__(self.settings, value)
         if option in EFFECTS:
             EFFECTS[option](self)
 
@@ -150,19 +151,19 @@ def own_palette(settings: Settings) -> tuple[RGB, ...]:
     return tuple(map(from_hex, settings.own_colours)) or PALETTES[SAFE]
 
 
-EFFECTS: dict[str, Callable[[Services], None]] = {
-    "animation": Services.apply_animation,
-    "felt": Services.apply_theme,
-    "fullscreen": Services.apply_fullscreen,
+EFFECTS: dict[StoredValue[Any], Callable[[Services], None]] = {
+    Settings.animation: Services.apply_animation,
+    Settings.felt: Services.apply_theme,
+    Settings.fullscreen: Services.apply_fullscreen,
     # A game below the options gains or loses the button.
-    "hints": lambda services: services.stack.relayout(),
-    "language": Services.apply_language,
-    "left_handed": lambda services: services.stack.relayout(),
-    "letters": Services.apply_theme,
-    "music_volume": Services.apply_volumes,
-    "palette": Services.apply_theme,
-    "sound_volume": Services.apply_volumes,
-    "speech": Services.apply_speech,
+    Settings.hints: lambda services: services.stack.relayout(),
+    Settings.language: Services.apply_language,
+    Settings.left_handed: lambda services: services.stack.relayout(),
+    Settings.letters: Services.apply_theme,
+    Settings.music_volume: Services.apply_volumes,
+    Settings.palette: Services.apply_theme,
+    Settings.sound_volume: Services.apply_volumes,
+    Settings.speech: Services.apply_speech,
 }
 """Functions that apply an option at once, by option. Other options are read where they are used.
 

@@ -13,6 +13,7 @@ from game.screens.base import Services
 from game.screens.base.overlay import SPACINGS, TIGHT, OverlayScene
 from game.screens.operator.names import BestNamesScene
 from game.screens.shared.volume import volume
+from game.storage.settings import Settings
 from game.words import N_, languages
 from game.words.locale import name_of
 
@@ -98,7 +99,7 @@ class OperatorScene(OverlayScene):
         names, spoken = [name_of(code) for code in codes], codes.index(services.words.language)
 
         def translate(chosen: int) -> None:
-            services.choose("language", codes[chosen])
+            services.choose(Settings.language, codes[chosen])
 
         yield _("Language"), ui.choice("language", names, spoken, translate, enabled=len(codes) > 1)
 

@@ -16,6 +16,7 @@ from game.common.palettes import OWN, PALETTES, SAFE, to_hex
 from game.rules import Colour, Shape, Tile
 from game.screens.base import Services, own_palette
 from game.screens.base.overlay import SPACINGS, OverlayScene
+from game.storage.settings import Settings
 from game.ui.slider import COLOUR_COUNT, ColourTrack, slider
 from game.words import Words
 from game.words.tile_names import COLOURS
@@ -90,7 +91,7 @@ class ColoursScene(OverlayScene):
 
     def _save(self) -> None:
         self.services.settings.own_colours = [to_hex(colour) for colour in self.colours]
-        self.services.choose("palette", OWN)
+        self.services.choose(Settings.palette, OWN)
 
     def _restore_defaults(self) -> None:
         for tile, colour in enumerate(PALETTES[SAFE]):

@@ -17,6 +17,8 @@ from game.screens import routes
 from game.screens.base import Services
 from game.screens.options.colours import colour_problem, colour_remark
 from game.screens.shared.volume import volume
+from game.storage.settings import Settings
+from game.storage.settings_file import Choice, Switch
 from game.words import N_, languages
 from game.words.locale import name_of
 
@@ -65,25 +67,25 @@ def game_options(services: Services) -> list[Option]:
     codes = languages()
     names, chosen = [name_of(code) for code in codes], codes.index(services.words.language)
     language = ui.stepper(
-        "language", names, chosen, lambda n: services.choose("language", codes[n])
+        "language", names, chosen, lambda n: services.choose(Settings.language, codes[n])
     )
-    turns = _switch(services, "confirms", _("When I confirm"), _("Automatically"))
+    turns = _switch(services, Settings.confirms, _("When I confirm"), _("Automatically"))
     return [
         _option(_("Language"), language),
         _option(_("Turns end"), turns),
-        _option(_("Button side"), _switch(services, "left_handed", _("Left"), _("Right"))),
-        _option(_("Computers talk"), _switch(services, "talks")),
+        _option(_("Button side"), _switch(services, Settings.left_handed, _("Left"), _("Right"))),
+        _option(_("Computers talk"), _switch(services, Settings.talks)),
     ]
 
 
 def help_options(services: Services) -> list[Option]:
     """Return the options of help for a player: hints, stars, marks and explanations."""
     _ = services.words.gettext
-    holds = _switch(services, "holds", _("Press and hold"), _("Double tap"))
+    holds = _switch(services, Settings.holds, _("Press and hold"), _("Double tap"))
     return [
-        _option(_("Hints"), _switch(services, "hints")),
-        _option(_("Stars for good turns"), _switch(services, "stars")),
-        _option(_("Mark blocked squares"), _switch(services, "dead_cells")),
+        _option(_("Hints"), _switch(services, Settings.hints)),
+        _option(_("Stars for good turns"), _switch(services, Settings.stars)),
+        _option(_("Mark blocked squares"), _switch(services, Settings.dead_cells)),
         _option(_("Help about a tile"), holds),
     ]
 
@@ -98,9 +100,9 @@ def look_options(services: Services) -> list[Option]:
     colours = {name: services.palette(name) for name in PALETTE_NAMES}
     felts = {name: (felt.lit,) for name, felt in FELTS.items()}
     return [
-        _swatches(services, "palette", _("Tile colours"), PALETTE_NAMES, colours, remark),
-        _option(_("Letters on tiles"), _switch(services, "letters")),
-        _swatches(services, "felt", _("Table"), FELT_NAMES, felts),
+        _swatches(services, Settings.palette, _("Tile colours"), PALETTE_NAMES, colours, remark),
+        _option(_("Letters on tiles"), _switch(services, Settings.letters)),
+        _swatches(services, Settings.felt, _("Table"), FELT_NAMES, felts),
         Option(remark, _sample_row(services), advice, is_remark=True),
     ]
 
@@ -137,10 +139,10 @@ def screen_options(services: Services) -> list[Option]:
     speeds, speed = list(SPEED_NAMES), nearest_speed(services.tempo.speed)
 
     def resize(chosen: int) -> None:
-        services.choose("ui_scale", UI_SCALES[chosen])
+        services.choose(Settings.ui_scale, UI_SCALES[chosen])
 
     def change_speed(chosen: int) -> None:
-        services.choose("animation", speeds[chosen])
+        services.choose(Settings.animation, speeds[chosen])
 
     size = ui.choice("size", percents, nearest, resize, disabled=disabled)
     labels = [_(name) for name in SPEED_NAMES.values()]
@@ -150,7 +152,7 @@ def screen_options(services: Services) -> list[Option]:
         _option(_("Animation"), animation),
     ]
     if display.can_fill_screen:
-        fullscreen = _switch(services, "fullscreen", on=display.fullscreen)
+        fullscreen = _switch(services, Settings.fullscreen, on=display.fullscreen)
         options.append(_option(_("Full screen"), fullscreen))
     return options
 
@@ -195,19 +197,19 @@ def sound_options(services: Services) -> list[Option]:
     return [
         _option(_("Sound"), volume_of("sound")),
         _option(_("Music"), volume_of("music")),
-        _option(_("Narration"), _switch(services, "speech"), note),
+        _option(_("Narration"), _switch(services, Settings.speech), note),
     ]
 
 
-def _switch(services: Services, name: str, *labels: str, on: bool | None = None) -> ui.Node:
-    """Return a choice of True or False for the option `name`, with `labels` (default: On, Off).
+def _switch(services: Services, option: Switch, *labels: str, on: bool | None = None) -> ui.Node:
+    """Return a choice of True or False for the option, with `labels` (default: On, Off).
 
     `on` is the current value if it may differ from the saved one.
     """
     _ = services.words.gettext
-    on = getattr(services.settings, name) if on is None else on
-    names = labels or (_("On"), _("Off"))
-    return ui.choice(name, names, 0 if on else 1, lambda chosen: services.choose(name, chosen == 0))
+    on = services.settings.read(option) if on is None else on
+    names, shown = labels or (_("On"), _("Off")), 0 if on else 1
+    return ui.choice(option.name, names, shown, lambda n: services.choose(option, n == 0))
 
 
 def _option(label: str, control: ui.Node, note: str = "", *, speech: str = "") -> Option:
@@ -218,7 +220,7 @@ def _option(label: str, control: ui.Node, note: str = "", *, speech: str = "") -
 
 def _swatches(
     services: Services,
-    key: str,
+    option: Choice,
     label: str,
     names: Mapping[str, str],
     samples: Mapping[str, tuple[RGB, ...]],
@@ -226,12 +228,12 @@ def _swatches(
 ) -> Option:
     """Return an option with a swatch for each name, an untranslated text by the stored value."""
     values, texts = list(names), list(map(services.words.gettext, names.values()))
-    chosen = values.index(getattr(services.settings, key))
+    chosen = values.index(services.settings.read(option))
     control = ui.swatches(
-        key,
+        option.name,
         texts,
         chosen,
-        lambda n: services.choose(key, values[n]),
+        lambda n: services.choose(option, values[n]),
         [samples[value] for value in values],
     )
     return _option(label, control, texts[chosen], speech=speech)

@@ -18,6 +18,7 @@ from game.screens.visits.visit import Visit
 from game.screens.welcome.scene import join
 from game.session import GameSetup, Result, Session
 from game.storage.daily_best import BestEntry
+from game.storage.settings import Settings
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import BOTS, WITH_BOT, begun, finished, play_turn
 
@@ -66,7 +67,7 @@ def set_up(world: World) -> None:
 
 
 def translate(world: World) -> None:
-    world.services.choose("language", "pl")
+    world.services.choose(Settings.language, "pl")
 
 
 CHANGES = (play_shown, save, keep_record, clear_best, solve, set_up, translate)

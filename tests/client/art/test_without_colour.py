@@ -15,6 +15,7 @@ from game.rules import Colour, Shape, Tile
 from game.screens.play.panel_view import PanelView, TurnRow
 from game.screens.results.chart import MARKS, mark_picture
 from game.session import Badge
+from game.storage.settings import Settings
 from game.words import Words, translations
 from game.words.tile_names import COLOURS
 from tests.client.support.calls import Call
@@ -128,6 +129,6 @@ def test_letters_follow_the_language_at_once(
         monkeypatch.setattr(
             words, "set_language", lambda _: setattr(words, "gettext", lambda _: RUSSIAN)
         )
-        services.choose("language", "ru")
+        services.choose(Settings.language, "ru")
         driver.frame()
         assert services.sprites.theme.letters == LETTERS[1]

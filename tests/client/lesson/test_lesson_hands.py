@@ -18,6 +18,7 @@ from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.tasks import FirstTurn, draw_sentence, draw_steps
 from game.screens.tasks.layout_base import STEPS
+from game.storage.settings import Settings
 from game.words import languages
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.fit_cases import NAMES, PHONE, SMALL, quick_in, show
@@ -40,7 +41,7 @@ READS, ACTS = 1.5, 1.2
 @pytest.mark.parametrize(("kind", "language"), CASES)
 def test_the_whole_lesson_is_done_by_each_device(tmp_path: Path, kind: str, language: str) -> None:
     with running(tmp_path, size=(1180, 820)) as driver:
-        driver.app.services.choose("language", language)
+        driver.app.services.choose(Settings.language, language)
         driver.frame()
         hand = hand_of(kind, driver)
         menu = driver.scene(MenuScene)

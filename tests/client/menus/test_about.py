@@ -9,6 +9,7 @@ import pytest
 from game import __version__
 from game.screens.about.scene import AboutScene
 from game.screens.options.scene import OptionsScene
+from game.storage.settings import Settings
 from tests.client.support.driver import Driver
 from tests.client.support.input_devices import hand_of
 from tests.client.support.sizes import WINDOWS
@@ -73,7 +74,7 @@ def test_the_page_fits_every_window_in_every_language(driver: Driver) -> None:
     driver.key(pygame.K_F1)
     about = driver.scene(AboutScene)
     for language, label in (("en", "Data folder"), ("ru", "Папка данных"), ("pl", "Folder danych")):
-        driver.app.services.choose("language", language)
+        driver.app.services.choose(Settings.language, language)
         driver.frame()
         assert label in driver.texts()
         for window in WINDOWS:

@@ -14,6 +14,7 @@ from game.screens.options.scene import OptionsScene
 from game.screens.play.scene import PlayScene
 from game.screens.tasks import ShownHint
 from game.session import GameSetup, Seat, Session
+from game.storage.settings import Settings
 from game.table.table_geometry import OnTable
 from game.words.hint_text import hint_reasons
 from tests.client.support.driver import Driver, running
@@ -157,7 +158,7 @@ def test_card_and_raised_tiles_in_every_window_and_language(driver: Driver, tabl
     for size in ((1280, 720), (390, 844), (480, 320)):
         driver.resize(*size)
         for language in ("en", "ru", "pl"):
-            driver.app.services.choose("language", language)
+            driver.app.services.choose(Settings.language, language)
             driver.frame()
             assert table.play.hints.shown == shown
             reasons = hint_reasons(driver.app.services.words, shown.hint, dice=False)

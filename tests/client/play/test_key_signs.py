@@ -11,6 +11,7 @@ from game.common import Box
 from game.input import Device
 from game.rules import Cell
 from game.screens.play.scene import PlayScene
+from game.storage.settings import Settings
 from game.table.rack_picture import RAISED, TICK_RADIUS
 from game.ui import prompts
 from tests.client.support.calls import Call
@@ -149,9 +150,9 @@ def test_the_key_sign_of_confirm_hides_no_points(
 ) -> None:
     driver.resize(*size)
     table.lay_two()
-    driver.app.services.choose("stars", True)
+    driver.app.services.choose(Settings.stars, True)
     for language in ("en", "ru", "pl"):
-        driver.app.services.choose("language", language)
+        driver.app.services.choose(Settings.language, language)
         driver.key(pygame.K_f)
         signed.clear()
         written.clear()

@@ -3,12 +3,15 @@
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
 
 from game.rules import Cell
 from game.screens.play.scene import PlayScene
+from game.storage.settings import Settings
+from game.storage.settings_file import StoredValue
 from game.table.table_camera import MIN_AUTOMATIC_CELL
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import play_turn
@@ -17,7 +20,11 @@ from tests.client.support.table_player import Table, cell_box
 from tests.marks import long_except
 
 EVENTS = 50
-OPTIONS = {"ui_scale": (0.75, 1.0, 1.25), "hints": (True, False), "letters": (True, False)}
+OPTIONS: dict[StoredValue[Any], tuple[object, ...]] = {
+    Settings.ui_scale: (0.75, 1.0, 1.25),
+    Settings.hints: (True, False),
+    Settings.letters: (True, False),
+}
 """Options that change the layout or the tiles, with values."""
 KEYS = {"hint": "h", "tiles left": "u", "turns": "t", "swap": "e", "sort": "o", "fit": "f"}
 KEYS |= {"take back": "\b", "confirm": "\r"}
@@ -41,8 +48,8 @@ def happenings(driver: Driver, play: PlayScene, chance: Random) -> dict[str, Cal
     services = driver.app.services
 
     def change_option() -> None:
-        name = chance.choice([*OPTIONS])
-        services.choose(name, chance.choice(OPTIONS[name]))
+        option = chance.choice([*OPTIONS])
+        services.choose(option, chance.choice(OPTIONS[option]))
 
     def reset_options() -> None:
         driver.app.settings.reset()

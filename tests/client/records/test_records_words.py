@@ -14,6 +14,7 @@ from game.session import Badge, GameSetup, Seat, Session
 from game.storage.folder_store import FolderStore
 from game.storage.records import Records
 from game.storage.saves import Saves
+from game.storage.settings import Settings
 from game.ui import place
 from game.ui.scroll import ListControl
 from tests.client.records.conftest import open_records
@@ -151,6 +152,6 @@ def test_a_small_window_cuts_no_tab_and_no_message(tmp_path: Path) -> None:
         scene = open_records(driver)
         scene.open_page(2)
         for language in ("en", "ru", "pl"):
-            services.choose("language", language)
+            services.choose(Settings.language, language)
             driver.frame()
             assert [text for text in driver.texts() if text.endswith(ELLIPSIS)] == []

@@ -32,6 +32,7 @@ from game.screens.welcome.name_entry import NameEntryScene
 from game.screens.welcome.scene import WelcomeScene
 from game.session import GameSetup, Seat, Session
 from game.session.recorded.recorded_game import RecordedGame
+from game.storage.settings import Settings
 from tests.client.support.driver import Driver
 from tests.client.support.players import finished, play_turn
 from tests.client.support.recorded_games import WHEN
@@ -128,13 +129,13 @@ def test_no_text_of_the_previous_language_remains(driver: Driver, name: str) -> 
     with drawn_texts() as english:
         stack.redraw()
         driver.wait(5.0 if name == "showcase" else 0.5)
-    services.choose("language", "ru")
+    services.choose(Settings.language, "ru")
     with drawn_texts() as russian:
         driver.frame()
         driver.wait(0.5)
     assert latin_words(english), "there was something to translate"
     assert latin_words(russian) == set()
-    services.choose("language", "en")
+    services.choose(Settings.language, "en")
     with drawn_texts() as again:
         driver.frame()
     assert latin_words(again), "and back"
