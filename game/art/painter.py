@@ -9,7 +9,6 @@ from game.art.assets import Assets
 from game.art.lettering import Lettering
 from game.art.theme import BLACK, CLEAR, RGB, RGBA, WHITE, Shadow, Theme, mix, with_alpha
 from game.common import Box, Point
-from game.session import Badge
 
 SLOT_DEPTH = 4.0  # height (dp) of the shadow inside a slot
 HOP_HEIGHT = 0.3  # of a face's hop, as a fraction of its badge's radius
@@ -236,18 +235,20 @@ class Painter(Lettering):
         target: pygame.Surface,
         centre: Point,
         radius: float,
-        badge: Badge,
+        badge: tuple[str, int],
         mood: str = "",
         hop: float = 0.0,
     ) -> None:
-        """Draw a player's badge: a disc in the player's colour, with a face if it has one.
+        """Draw a player's badge: a disc with a face.
 
+        `badge` is the name of the face ("" for none) and the number of the colour in `Theme.seats`,
         `mood` is that of the face, "" for calm; `hop` (0 to 1) is the height of its hop of joy.
         """
-        colour, rim = self.theme.seats[badge.colour], max(1, round(radius * 0.09))
+        face_name, number = badge
+        colour, rim = self.theme.seats[number], max(1, round(radius * 0.09))
         self.disc(target, centre, radius, colour, rim, mix(colour, WHITE, 0.45))
-        if badge.face:
-            face = self.assets.face(badge.face, round(2 * radius * 0.86), mood)
+        if face_name:
+            face = self.assets.face(face_name, round(2 * radius * 0.86), mood)
             size = face.get_width()
             x, y = centre[0] - size / 2, centre[1] - HOP_HEIGHT * hop * radius - size / 2
             target.blit(face, (round(x), round(y)))

@@ -1,8 +1,7 @@
 """Players' badges: a face and a colour. People and computers have different faces."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.rules import Sentence
 
@@ -27,8 +26,7 @@ ROBOTS: dict[str, Sentence] = {
 COLOUR_COUNT = 6  # number of badge colours; a colour is a number from 0 to 5
 
 
-@dataclass(frozen=True, slots=True)
-class Badge:
+class Badge(NamedTuple):
     """A player's badge: a face of `FACES` or `ROBOTS`, and a colour.
 
     `assign_badges` replaces other values.
