@@ -11,15 +11,14 @@ from game.common import LruCache
 from tests.client.support.calls import Call, record_calls
 from tests.client.support.driver import Driver, running
 from tests.client.support.fit_cases import NAMES, fitting
-from tests.client.support.shared_art import shared_backgrounds
+from tests.client.support.shared_art import shared_pictures
 from tests.client.support.table_player import Table
 from tests.client.support.text_checks import Cuts
 
 
 @pytest.fixture(autouse=True, scope="session")
-def same_backgrounds() -> Iterator[None]:
-    """Share the pictures of tiles behind forms and lists among all tests of a process."""
-    with shared_backgrounds():
+def same_pictures() -> Iterator[None]:
+    with shared_pictures():
         yield
 
 

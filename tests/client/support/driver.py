@@ -25,6 +25,8 @@ from tests.client.support.shared_art import shared_art
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 COARSE = 5 * STEP
 """Seconds of the longest frame that the game counts in full."""
+GLANCE = 3
+"""While a test waits, one of this many frames is drawn, to save time."""
 
 SceneKind = TypeVar("SceneKind", bound=Scene)
 
@@ -140,20 +142,36 @@ class Driver:
         self.frame(pygame.event.Event(kind, values), seconds=seconds)
 
     def wait(self, seconds: float, step: float = COARSE) -> None:
-        """Run frames of `step` seconds for `seconds` in all, the last ones of `STEP`."""
+        """Run frames of `step` seconds for `seconds` in all, the last ones of `STEP`.
+
+        Each `GLANCE`th frame and the last are drawn.
+        """
         coarse = int(seconds / step + 1e-6)
-        for _ in range(coarse):
-            self.frame(seconds=step)
-        for _ in range(round((seconds - coarse * step) / STEP)):
-            self.frame()
+        rest = round((seconds - coarse * step) / STEP)
+        for left in reversed(range(coarse + rest)):
+            self._glance(STEP if left < rest else step, drawn=left % GLANCE == 0)
 
     def until(self, done: Callable[[], bool], seconds: float = 30.0, step: float = COARSE) -> None:
-        """Run frames until `done()` is true; raise AssertionError after `seconds`."""
-        for _ in range(round(seconds / step)):
+        """Run frames until `done()` is true; raise AssertionError after `seconds`.
+
+        Each `GLANCE`th frame and the last are drawn.
+        """
+        drawn = True
+        for n in range(round(seconds / step)):
             if done():
-                return
-            self.frame(seconds=step)
+                break
+            drawn = n % GLANCE == 0
+            self._glance(step, drawn=drawn)
+        if not drawn:
+            self.frame(seconds=0.0)
         assert done(), f"not done within {seconds:g} s"
+
+    def _glance(self, seconds: float, *, drawn: bool) -> None:
+        if drawn:
+            self.frame(seconds=seconds)
+        else:
+            with patch.object(self.app.picture, "draw", lambda *_: False):
+                self.frame(seconds=seconds)
 
     def reach(self, kind: type[SceneKind], seconds: float = 30.0) -> SceneKind:
         """Run frames until a scene of this kind is on top; return the scene."""

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 import pygame
 
@@ -93,7 +94,9 @@ class Monkey:
         ]
         do = self.chance.choices([act for _, act in acts], [weight for weight, _ in acts])[0]
         self.diary.append(do.__name__)
-        do()
+        # The button of a folder would start a file manager.
+        with patch("subprocess.Popen", side_effect=FileNotFoundError):
+            do()
 
     def post(self, kind: int, **values: Any) -> None:
         """Post an event, and usually run a frame of up to half a second."""

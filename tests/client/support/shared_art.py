@@ -10,12 +10,13 @@ import pygame
 from game.art import Art, Ground, ScatteredTiles, Theme, TileSprites
 from game.art.assets import FONT_COUNT, Assets
 from game.art.painter import box_cache
+from game.art.paper import Papers, PaperStyle
 from game.art.scattered_tiles import ScatteredTile
 from game.art.surfaces import SurfaceCache
 from game.common import Box, LruCache
 
-PIXELS_OF_BACKGROUNDS = 12_000_000
-"""Capacity in pixels: the tiles behind about twenty lists."""
+KEPT_PIXELS = 12_000_000
+"""Capacity in pixels of each kind of shared pictures: the tiles behind about twenty lists."""
 
 
 class GroundOfEachSize(Ground):
@@ -53,14 +54,20 @@ def shared_art() -> Art:
 
 
 @contextmanager
-def shared_backgrounds() -> Iterator[None]:
-    """Context manager: let all tests in the process share the tiles behind forms and lists."""
-    kept, real, usual = SurfaceCache(PIXELS_OF_BACKGROUNDS), ScatteredTiles._picture, Theme()
+def shared_pictures() -> Iterator[None]:
+    """Context manager: let all tests of the process share scattered tiles and sheets of paper."""
+    tiles, papers, usual = SurfaceCache(KEPT_PIXELS), SurfaceCache(KEPT_PIXELS), Theme()
+    real_tile, real_paper = ScatteredTiles._picture, Papers._make
 
-    def picture(self: ScatteredTiles, one: ScatteredTile) -> pygame.Surface:
+    def tile(self: ScatteredTiles, one: ScatteredTile) -> pygame.Surface:
         if self._sprites.theme != usual:
-            return real(self, one)
-        return kept.get((one, self._scale, self._strength), lambda: real(self, one))
+            return real_tile(self, one)
+        return tiles.get((one, self._scale, self._strength), lambda: real_tile(self, one))
 
-    with patch.object(ScatteredTiles, "_picture", picture):
+    def paper(self: Papers, size: tuple[int, int], style: PaperStyle) -> pygame.Surface:
+        painter = self._painter
+        key = size, style, painter.scale, painter.theme, painter.assets.folder
+        return papers.get(key, lambda: real_paper(self, size, style))
+
+    with patch.object(ScatteredTiles, "_picture", tile), patch.object(Papers, "_make", paper):
         yield
