@@ -185,7 +185,7 @@ def _slot_centre(play: PlayScene, slot: int) -> Point:
 
 def _exchanged_or_rolled(reel: Reel, variant: str, times: list[float]) -> None:
     play = reel.playing(in_full_swing(variant, TURNS))
-    reel.mouse.click(lambda: play.tree["swap"].box.centre, 0.2)
+    reel.mouse.click(lambda: play.tree["exchange"].box.centre, 0.2)
     for slot in (0, 2, 5):
         reel.mouse.click(partial(_slot_centre, play, slot), 0.1)
     reel.mouse.go(lambda: play.tree["confirm"].box.centre, 0.2)

@@ -29,7 +29,7 @@ FIVE_CIRCLES = "rc@0,0 yc@1,0 gc@2,0 oc@3,0 pc@4,0"
 def reasons(state: GameState, *turns: str, worths: Iterable[float] = ()) -> list[ChoiceReason]:
     """Return the reasons for the first of these turns, compared with the others.
 
-    A turn is tiles in cells, "swap" or "roll" with tiles, or "pass".
+    A turn is tiles in cells, "exchange" or "roll" with tiles, or "pass".
     """
     view = view_for(state, state.seat)
     known = {str(one.placement): one.points for one in view.placements()}
@@ -38,7 +38,7 @@ def reasons(state: GameState, *turns: str, worths: Iterable[float] = ()) -> list
         word, _, rest = turn.partition(" ")
         command: Command
         match word:
-            case "swap":
+            case "exchange":
                 command = Exchange(parse_tiles(rest))
             case "roll":
                 command = Roll(parse_tiles(rest))
@@ -163,12 +163,12 @@ def test_the_opening_is_the_longest_line_in_hand() -> None:
 
 def test_an_exchange_a_roll_and_a_pass_have_reasons() -> None:
     stuck = game("tiles", PURPLE_ONLY, ["rk rd", "bs"], "gt yt")
-    assert reasons(stuck, "swap rk") == [ChoiceReason(Motive.STUCK)]
+    assert reasons(stuck, "exchange rk") == [ChoiceReason(Motive.STUCK)]
     stuck = game("tiles", PURPLE_ONLY, ["rk rd", "ps"])
     assert reasons(stuck, "pass") == [ChoiceReason(Motive.STUCK)]
     poor = game("tiles", "rk@0,0", ["rd rx bs bc bt bd", "gs"], "gt yt")
     together = ChoiceReason(Motive.TOGETHER, 3)
-    assert reasons(poor, "swap bt") == [ChoiceReason(Motive.POOR, 4), together]
+    assert reasons(poor, "exchange bt") == [ChoiceReason(Motive.POOR, 4), together]
     dice = game("cubes", "rk@0,0", ["rd rx bs gt", "gs"], "gt yt")
     assert reasons(dice, "roll bs gt") == [ChoiceReason(Motive.POOR, 4)]
     dice = game("cubes", PURPLE_ONLY, ["rk rd", "ps"], "gt")

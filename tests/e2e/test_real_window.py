@@ -105,8 +105,8 @@ class Game:
         """Exchange the tiles in these rack slots, and wait until the computers have moved."""
         before = self.screen.picture()
         self.screen.key("e")
-        swap = self.layout.buttons["swap"]
-        self.screen.wait_for("Cancel", lambda: changed(self.screen, before, swap))
+        button = self.layout.buttons["exchange"]
+        self.screen.wait_for("Cancel", lambda: changed(self.screen, before, button))
         for slot in slots:
             self.screen.click(self.layout.slots[slot].centre)
         self.wait_for_button(self.layout.buttons["confirm"])

@@ -106,7 +106,7 @@ def test_a_tile_some_px_off_is_a_fault(app: App, play: PlayScene) -> None:
 
 def test_a_button_of_another_shade_is_a_fault(app: App, play: PlayScene) -> None:
     golden = drawn(app)
-    for name, channel in product(("confirm", "swap", "shuffle", "menu"), range(3)):
+    for name, channel in product(("confirm", "exchange", "shuffle", "menu"), range(3)):
         actual, shade = golden.copy(), [0, 0, 0]
         shade[channel] = 14
         rect = pixel_rect(play.tree[name].box)

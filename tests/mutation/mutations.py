@@ -47,10 +47,10 @@ end bonus: everybody who runs out gets the bonus, not the first one alone
 stuck for good: a game of cubes ends with dice in the bag when all hands are stuck
 -return not any_fits(board, faces(now.unplaced))
 +return True
-stuck swap: in cubes one who is stuck for good passes although the bag holds dice
+stuck exchange: in cubes one who is stuck for good passes although the bag holds dice
 -TurnOptions(exchange=exchange, passing=not exchange)
 +TurnOptions(passing=True)
-starter swap: on an empty table the starter may exchange for ever
+starter exchange: on an empty table the starter may exchange for ever
 -free = len(state.board) > 0 and state.house
 +free = state.house
 roll house rule: with the house rule roll=stuck any dice may be rolled all the same

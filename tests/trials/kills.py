@@ -128,7 +128,7 @@ def act(play: Any) -> None:
             return
         session.unstage_all()
     if not play.hand.choosing:
-        play.actions.swap()
+        play.actions.exchange()
     if play.hand.choice_cancellable:
         for slot in range(6):
             if play.hand.holds(slot) and slot not in play.hand.chosen:

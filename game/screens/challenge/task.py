@@ -77,13 +77,15 @@ class PositionTask(Task):
         closed = ("hint", "out", "turns")
         found = {name: button for name, button in default.items() if name not in closed}
         found["menu"] = replace(found["menu"], icon="back", tooltip=_("Back"))
-        swap = replace(found["swap"], icon="hint", action=self._ask_solution, key="h", reason="")
-        found["swap"] = replace(swap, label=_("Solution"), tooltip=_("Show the solution"))
+        solve = replace(
+            found["exchange"], icon="hint", action=self._ask_solution, key="h", reason=""
+        )
+        found["exchange"] = replace(solve, label=_("Solution"), tooltip=_("Show the solution"))
         confirm = replace(found["confirm"], fresh=(found["confirm"].fresh, self._verdict_count))
         # Stars would reveal whether the turn is the best.
         confirm = replace(confirm, stars=None)
         if trial.phase != "do":
-            del found["swap"]
+            del found["exchange"]
             action = self.play.skip_motion if trial.phase == "watch" else self._request_next
             label, icon = (_("Done"), "check") if trial.last else (_("Next"), "step_on")
             confirm = replace(confirm, action=action, label=label, icon=icon)

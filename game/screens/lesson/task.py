@@ -100,7 +100,7 @@ class LessonTask(Task):
                 return self._instruction()
             case "begin" if task == "roll":
                 return _("Roll dice first")
-            case "swap" if task != "roll" or phase != "do":
+            case "exchange" if task != "roll" or phase != "do":
                 return _("Now lay dice")
         return None
 
@@ -116,7 +116,7 @@ class LessonTask(Task):
         found["step_on"] = PlayButton("step_on", self.step_on, _("Next step"), "n")
         found["fit"] = default["fit"]
         if not self.play.dice:
-            del found["swap"]
+            del found["exchange"]
         confirm = found["confirm"]
         if lesson.phase != "do":
             ends = lesson.last and lesson.course.name != "example"

@@ -32,8 +32,8 @@ class PlayActions(ViewActions):
         if session.options.passing:
             self._do(session.pass_turn)
         elif hand.choosing:
-            swap = session.exchange if session.exchanges else session.roll
-            self._do(partial(swap, sorted(hand.chosen)))
+            act = session.exchange if session.exchanges else session.roll
+            self._do(partial(act, sorted(hand.chosen)))
         else:
             self._do(session.confirm)
 
@@ -57,7 +57,7 @@ class PlayActions(ViewActions):
         text = _("Turn undone. The hidden tiles were reshuffled")
         self.play.notes.say(text if dealt_again else _("Your last turn was undone"))
 
-    def swap(self) -> None:
+    def exchange(self) -> None:
         """Start choosing pieces to exchange or roll, or cancel the choice if it has begun.
 
         The pieces that a hint would exchange or roll are chosen at once.

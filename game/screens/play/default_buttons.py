@@ -16,7 +16,7 @@ def default_buttons(actions: PlayActions, tiles: TileMoves) -> dict[str, PlayBut
     buttons = {
         "confirm": _confirm(play, actions),
         "take_back": _take_back(play, actions),
-        "swap": _swap(play, actions),
+        "exchange": _exchange(play, actions),
         "shuffle": PlayButton("shuffle", tiles.shuffle, _("Shuffle the rack"), "s", reason=reorder),
         "sort": PlayButton("sort", tiles.sort, _("Sort the rack"), "o", reason=reorder),
         "hint": PlayButton(
@@ -103,7 +103,7 @@ def _take_back(play: PlayState, actions: PlayActions) -> PlayButton:
     )
 
 
-def _swap(play: PlayState, actions: PlayActions) -> PlayButton:
+def _exchange(play: PlayState, actions: PlayActions) -> PlayButton:
     _ = play.words.gettext
     dice = play.dice
     tooltip = _("Roll dice") if dice else _("Exchange tiles with the bag")
@@ -114,8 +114,10 @@ def _swap(play: PlayState, actions: PlayActions) -> PlayButton:
     else:
         label, icon = _("Exchange"), "exchange"
         tooltip = _("Exchange dice with the bag") if dice else tooltip
-    key, reason, size = "r" if dice else "e", play.refusals.swap(), Theme.type_note
-    return PlayButton(icon, actions.swap, tooltip, key, "y", size=size, label=label, reason=reason)
+    key, reason, size = "r" if dice else "e", play.refusals.exchange(), Theme.type_note
+    return PlayButton(
+        icon, actions.exchange, tooltip, key, "y", size=size, label=label, reason=reason
+    )
 
 
 def _curtain(play: PlayState, actions: PlayActions) -> PlayButton:

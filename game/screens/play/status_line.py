@@ -139,8 +139,8 @@ def _what_to_do(play: PlayState) -> str:
 
 def _options(session: Session) -> str:
     if not session.traits.rolls:
-        may_swap = session.exchange_refusal is None
-        return N_("lay tiles, or exchange some") if may_swap else N_("lay tiles")
+        may_exchange = session.exchange_refusal is None
+        return N_("lay tiles, or exchange some") if may_exchange else N_("lay tiles")
     if session.options.rolling is Rolling.ANY:
         return N_("lay dice, or roll some first")
     return N_("now lay dice") if session.state.rolled else N_("lay dice")

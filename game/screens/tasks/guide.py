@@ -89,7 +89,7 @@ class Guide:
             return ""
         _ = play.words.gettext
         button = play.words.gettext("Confirm")
-        if pointer.action == "swap" or play.hand.choosing:
+        if pointer.action == "exchange" or play.hand.choosing:
             button = _("Exchange") if play.session.exchanges else _("Roll")
         return pointer_text(play.words, pointer.action, play.device, button, dice=play.dice)
 

@@ -25,11 +25,13 @@ SLICE_SECONDS = 0.003  # seconds of thinking per frame; one step is always done,
 
 
 class ShownHint(NamedTuple):
-    """A hint, and the tiles of it that are still to be laid or swapped."""
+    """A hint, and the tiles of it that are still to be laid, exchanged or rolled."""
 
     hint: "Hint"
     tiles: tuple[PlacedTile, ...] = ()  # its tiles that are not laid out yet, with their cells
-    slots: frozenset[int] = frozenset()  # rack slots of `tiles`, or of the pieces to swap
+    slots: frozenset[int] = (
+        frozenset()
+    )  # rack slots of `tiles`, or of the pieces to exchange or roll
     clash: bool = False  # whether tiles are laid out that must be taken back first
 
 

@@ -28,7 +28,7 @@ RAILS = ("upper rail", "left rail", "right rail", "rail")  # the lower one is th
 TOOLS = ("menu", "out", "turns", "fit")  # the buttons that do not act on the hand
 # The buttons Back and Forward of a lesson, which replace the two that open panels.
 STEPS = ("step_back", "step_on")
-ORDER, ACTIONS = ("shuffle", "sort"), ("take_back", "swap")
+ORDER, ACTIONS = ("shuffle", "sort"), ("take_back", "exchange")
 
 
 class Strip(NamedTuple):

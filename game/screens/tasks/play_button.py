@@ -11,7 +11,7 @@ from game.session import STAR_PERCENTS, Badge
 # Key of the button that covers the rack until the next player takes over the screen.
 CURTAIN = "curtain"
 # Keys of the buttons that act on a hand; spectators do not have them.
-HAND_BUTTONS = frozenset(("confirm", "take_back", "swap", "shuffle", "sort", "hint"))
+HAND_BUTTONS = frozenset(("confirm", "take_back", "exchange", "shuffle", "sort", "hint"))
 
 
 @dataclass(frozen=True, slots=True)

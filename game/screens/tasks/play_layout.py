@@ -322,11 +322,13 @@ def _portrait(page: PlayPage) -> ui.Node:
         below = [ui.row(bag, owner, gap=gap, h=ui.px(min_side)), tray]
     else:
         lower += gap + foot
-        swap_width = ui.flex(maximum=min(0.6 * width - gap, ACTIONS_WIDTH * scale))
-        swap = ui.stack(page.spot("swap", w=swap_width, align=side))
+        exchange_width = ui.flex(maximum=min(0.6 * width - gap, ACTIONS_WIDTH * scale))
+        exchange = ui.stack(page.spot("exchange", w=exchange_width, align=side))
         take_back = page.spot("take_back", w=ui.fraction(0.4))
         below = [
-            page.row(bag, *page.spots(ORDER, w=ui.px(min_side)), swap, gap=gap, h=ui.px(min_side)),
+            page.row(
+                bag, *page.spots(ORDER, w=ui.px(min_side)), exchange, gap=gap, h=ui.px(min_side)
+            ),
             tray,
             page.row(take_back, page.spot("confirm"), gap=gap, h=ui.px(foot)),
         ]

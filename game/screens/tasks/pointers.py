@@ -9,16 +9,21 @@ from game.session import SLOTS, Session
 from game.words import N_, Words
 
 PointerAction = Literal[
-    "watch", "lay", "try", "drop", "more", "confirm", "swap", "roll", "choose", "throw"
+    "watch", "lay", "try", "drop", "more", "confirm", "exchange", "roll", "choose", "throw"
 ]
 """The next action to point at.
 
 For tiles: `lay` a first tile in a cell, lay one `more`, `try` a tile where it does not fit,
-or `drop` the tile in hand. For buttons: `confirm` the turn, `swap` because nothing fits,
+or `drop` the tile in hand. For buttons: `confirm` the turn, `exchange` because nothing fits,
 `roll` by choice, or `throw` the chosen dice. Else `choose` pieces, or `watch` the others.
 """
 # The name of the button that each of these actions presses.
-PRESSED_BUTTONS = {"confirm": "confirm", "throw": "confirm", "swap": "swap", "roll": "swap"}
+PRESSED_BUTTONS = {
+    "confirm": "confirm",
+    "throw": "confirm",
+    "exchange": "exchange",
+    "roll": "exchange",
+}
 
 
 class Pointer(NamedTuple):
@@ -49,7 +54,7 @@ def pointer_for(
     if choosing:
         return Pointer("choose", next(n for n, tile in enumerate(session.rack.slots) if tile))
     if not session.options.place:
-        return Pointer("swap")
+        return Pointer("exchange")
     if slot is not None and session.staged.fits_anywhere(slot):
         cells = session.staged.destinations(slot).now
         example = example_move(session, (slot,))
@@ -115,7 +120,7 @@ TEXTS: dict[PointerAction, tuple[str, str, str]] = {
         N_("Well done! Enter: {button}"),
         N_("Well done! X: {button}"),
     ),
-    "swap": (
+    "exchange": (
         N_("Nothing fits: press {button}"),
         N_("Nothing fits: choose {button}"),
         N_("Nothing fits, Y: {button}"),

@@ -18,7 +18,7 @@ from game.words.locale import NN_
 from game.words.tile_names import DICE_OF_COLOUR, OF_SHAPE, TILES_OF_COLOUR
 
 # Actions that a task can refuse; `begin` is to lay the first tile of a turn.
-TurnAction = Literal["turn", "confirm", "swap", "begin"]
+TurnAction = Literal["turn", "confirm", "exchange", "begin"]
 
 
 TILES_ALIKE = NN_(
@@ -197,8 +197,8 @@ class RefusalTexts:
             return waiting
         return self._words.gettext("Nothing to take back")
 
-    def swap(self) -> str:
-        if (task_text := self._task_refuses("swap")) is not None:
+    def exchange(self) -> str:
+        if (task_text := self._task_refuses("exchange")) is not None:
             return task_text
         waiting = self.turn()
         if waiting or self._hand.choice_cancellable:

@@ -121,7 +121,7 @@ def test_the_solution_must_be_confirmed_where_the_result_counts(driver: Driver) 
     driver.key(pygame.K_h)
     driver.click(driver.scene(AskScene).tree["no"])
     assert position_of(scene).trial.phase == "do"
-    driver.click(scene.tree["swap"])
+    driver.click(scene.tree["exchange"])
     driver.click(driver.scene(AskScene).tree["yes"])
     shown(driver, scene)
     assert scene.session.state.scores == (0, position_of(scene).session.position.max_points)
@@ -158,7 +158,7 @@ def test_the_turn_ends_with_the_clock(driver: Driver, laid: bool) -> None:
     driver.wait(20.0, COARSE)
     assert trial.seconds_left == pytest.approx(CLOCK - 20, abs=0.5)
     assert f"0:{shown_seconds(trial.seconds_left or 0.0)}" in driver.texts()
-    driver.click(scene.tree["swap"])
+    driver.click(scene.tree["exchange"])
     left = trial.seconds_left
     driver.wait(30.0, COARSE)
     assert trial.seconds_left == left
@@ -201,7 +201,7 @@ def test_a_turn_that_is_not_confirmed_does_not_count(driver: Driver, tmp_path: P
 def test_cubes_have_their_own_five_positions_and_no_rolls(driver: Driver) -> None:
     scene = position(driver, variant="cubes")
     assert position_of(scene).session.position.variant == "cubes"
-    assert scene.tree["swap"].spoken == "Solution"
+    assert scene.tree["exchange"].spoken == "Solution"
     driver.key(pygame.K_r)
     assert not scene.hand.choosing
     play(driver, scene)
@@ -244,7 +244,7 @@ def test_practice_is_endless_and_saves_no_result(driver: Driver, tmp_path: Path)
         trial = driver.scene(PlayScene)
         assert position_of(trial).trial.n == n
         tables.append(position_of(trial).session.position)
-        driver.click(trial.tree["swap"])
+        driver.click(trial.tree["exchange"])
         shown(driver, trial)
         driver.click(trial.tree["confirm"])
         driver.until(lambda one=trial: driver.app.stack.top is not one)  # type: ignore[misc]

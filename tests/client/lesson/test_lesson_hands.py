@@ -98,7 +98,7 @@ def do(hand: OneHand, scene: PlayScene) -> None:
             assert session.tried
         case "roll":
             if not scene.hand.choosing:
-                hand.use(tree, tree["swap"])
+                hand.use(tree, tree["exchange"])
                 for slot in sorted(session.staged.required_slots):
                     hand.take(scene, slot)
             hand.use(tree, tree["confirm"])

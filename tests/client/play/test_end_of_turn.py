@@ -156,7 +156,7 @@ def confirmed(driver: Driver) -> Table:
     return table
 
 
-@pytest.mark.parametrize("hand", ["confirm", "swap", "sort", "slot", "enter", "r", "late"])
+@pytest.mark.parametrize("hand", ["confirm", "exchange", "sort", "slot", "enter", "r", "late"])
 def test_a_second_press_only_skips_the_motion(tmp_path: Path, hand: str) -> None:
     with started(tmp_path) as driver:
         table = confirmed(driver)
@@ -168,7 +168,7 @@ def test_a_second_press_only_skips_the_motion(tmp_path: Path, hand: str) -> None
             driver.until(lambda: play.table_view.rack_view == RackView(1), step=1 / 60)
             driver.wait(0.1)
         assert play.table_view.rack_changing
-        if hand in ("confirm", "swap", "sort"):
+        if hand in ("confirm", "exchange", "sort"):
             driver.click(play.tree[hand])
         elif hand in ("slot", "late"):
             driver.click(table.slot(2) if hand == "slot" else play.layout.buttons["confirm"].centre)

@@ -72,7 +72,7 @@ def test_an_exchange_is_chosen_and_can_be_cancelled(driver: Driver, table: Table
     session, controls = table.session, table.play.tree
     table.lay_two()
     state = session.state
-    driver.click(controls["swap"])
+    driver.click(controls["exchange"])
     assert session.staged.cells == {}, "laid-out tiles return first"
     assert not controls["confirm"].enabled
     table.pick([0, 4])
@@ -84,11 +84,11 @@ def test_an_exchange_is_chosen_and_can_be_cancelled(driver: Driver, table: Table
     tiles = Counter(session.staged.tile(n) for n in (0, 4))
     driver.click(controls["shuffle"])
     assert Counter(session.staged.tile(n) for n in table.play.hand.chosen) == tiles
-    driver.click(controls["swap"])
+    driver.click(controls["exchange"])
     assert not table.play.hand.choosing
     assert session.state is state
     before = list(session.rack.slots)
-    table.swap([0, 4])
+    table.exchange([0, 4])
     assert [session.racks[0].slots[n] for n in (1, 2, 3, 5)] == [before[n] for n in (1, 2, 3, 5)]
     assert len(session.state.bag) <= len(state.bag)
 
@@ -157,11 +157,11 @@ of_stuck_dice = pytest.mark.app(
 @of_stuck_dice
 def test_dice_are_exchanged_by_mouse(driver: Driver) -> None:
     table = Table(driver)
-    swap, confirm = table.play.tree["swap"], table.play.tree["confirm"]
-    shown = (swap.spoken, face(swap).icon, swap.behaviour.tooltip)
+    button, confirm = table.play.tree["exchange"], table.play.tree["confirm"]
+    shown = (button.spoken, face(button).icon, button.behaviour.tooltip)
     assert shown == ("Exchange", "exchange", "Exchange dice with the bag")
     assert "No roll can help: exchange some dice" in driver.texts()
-    driver.click(swap)
+    driver.click(button)
     assert "Choose the dice to exchange" in driver.texts()
     for slot in (0, 3):
         driver.click(table.slot(slot))
@@ -170,8 +170,8 @@ def test_dice_are_exchanged_by_mouse(driver: Driver) -> None:
     (step,) = table.session.steps
     assert isinstance(step.command, Exchange)
     assert sorted(step.removed) == [*zip((0, 3), parse_tiles("bd yk"), strict=True)]
-    (swapped,) = [event for event in step.events if isinstance(event, Exchanged)]
-    assert {str(die)[0] for die in swapped.drawn} == {"r", "y"}
+    (exchanged,) = [event for event in step.events if isinstance(event, Exchanged)]
+    assert {str(die)[0] for die in exchanged.drawn} == {"r", "y"}
     assert table.session.viewer == 1, "it is Bob's turn"
     driver.key(pygame.K_t)
     driver.wait(1.0)

@@ -48,7 +48,7 @@ def follow(hand: OneHand, play: PlayScene, shown: ShownHint) -> frozenset[Placed
     """Do what the hint shows and press Confirm; return the tiles laid on the table."""
     session, hint = play.session, shown.hint
     if hint.exchanged:
-        hand.use(play.tree, play.tree["swap"])
+        hand.use(play.tree, play.tree["exchange"])
         assert play.hand.chosen == shown.slots
     for tile, cell in shown.tiles:
         slot = next(n for n in play.hand.hinted if session.rack.slots[n] == tile)

@@ -62,7 +62,7 @@ def test_every_button_of_play_can_be_reached(
     wanted = usable(tree)
     (laid,) = table.session.staged.cells
     tiles = [f"slot {slot}" for slot in range(6) if slot != laid]
-    assert {"confirm", "take_back", "swap", *tiles} <= wanted
+    assert {"confirm", "take_back", "exchange", *tiles} <= wanted
     assert f"slot {laid}" not in wanted, "an empty slot is skipped"
     assert reached(DeviceHand(driver, kind), tree) == wanted
 

@@ -25,10 +25,10 @@ HAND = "rd rs bs gx yx ot"
 KEYS = {
     "confirm": pygame.K_RETURN,
     "take_back": pygame.K_BACKSPACE,
-    "swap": pygame.K_e,
+    "exchange": pygame.K_e,
     "roll": pygame.K_r,
 }
-PADS = {"confirm": 2, "take_back": 1, "swap": 3}
+PADS = {"confirm": 2, "take_back": 1, "exchange": 3}
 """The gamepad button (an SDL number: X, B, Y) of each action."""
 
 STATES: dict[str, Callable[[], GameState]] = {
@@ -41,10 +41,10 @@ STATES: dict[str, Callable[[], GameState]] = {
 CASES = [
     ("tiles", "confirm", "Lay a tile first"),
     ("tiles", "take_back", "Nothing to take back"),
-    ("opening", "swap", "You start: lay tiles first"),
-    ("empty bag", "swap", "The bag is empty"),
+    ("opening", "exchange", "You start: lay tiles first"),
+    ("empty bag", "exchange", "The bag is empty"),
     ("rolled", "confirm", "Lay a die first"),
-    ("rolled", "swap", "You have already rolled this turn"),
+    ("rolled", "exchange", "You have already rolled this turn"),
 ]
 
 
@@ -63,7 +63,7 @@ def press(driver: Driver, play: PlayScene, name: str, how: str) -> None:
     elif how == "finger":
         driver.tap(button.box.centre)
     elif how == "key":
-        rolls = name == "swap" and play.session.traits.rolls
+        rolls = name == "exchange" and play.session.traits.rolls
         driver.key(KEYS["roll" if rolls else name])
     else:
         driver.joystick(PADS[name])
@@ -93,9 +93,9 @@ def test_wrong_numbers_of_tiles_and_all_but_a_forced_roll_are_refused(driver: Dr
     assert play.notes.message == "Only 2 left in the bag"
     assert play.session.steps == []
     play = opened(driver, "roll all")
-    assert (play.tree["swap"].spoken, play.tree["swap"].enabled) == ("Roll", False)
+    assert (play.tree["exchange"].spoken, play.tree["exchange"].enabled) == ("Roll", False)
     assert play.tree["confirm"].spoken == "Roll 4 dice"
-    driver.click(play.tree["swap"])
+    driver.click(play.tree["exchange"])
     assert play.notes.message == "Nothing fits: roll all your dice"
 
 
@@ -105,7 +105,7 @@ def test_during_others_turns_buttons_ask_to_wait(driver: Driver) -> None:
     table.my_turn()
     table.turn()
     driver.wait(0.5, 0.05)
-    for name in ("confirm", "take_back", "swap"):
+    for name in ("confirm", "take_back", "exchange"):
         driver.click(table.play.tree[name])
         assert table.play.notes.message == "Please wait for your turn"
 
@@ -114,7 +114,7 @@ def test_during_others_turns_buttons_ask_to_wait(driver: Driver) -> None:
 def test_behind_the_curtain_buttons_ask_to_pass_the_screen(driver: Driver) -> None:
     play = driver.scene(PlayScene)
     name = play.session.setup.seats[play.session.hot_seat.next_viewer].name
-    for button in ("shuffle", "out", "swap", "confirm"):
+    for button in ("shuffle", "out", "exchange", "confirm"):
         play.notes.clear()
         driver.click(play.tree[button])
         assert play.notes.message == f"Hand over to {name}"
@@ -128,13 +128,13 @@ def test_cancelling_a_choice_lays_the_tiles_again(driver: Driver, how: str) -> N
     assert play.notes.message == "Lay a tile first"
     play.tiles.place(0, Cell(2, 0))
     play.tiles.place(1, Cell(3, 0))
-    driver.click(play.tree["swap"])
+    driver.click(play.tree["exchange"])
     assert play.session.staged.cells == {}
     assert not play.notes.message
     driver.click(play.layout.slots[4].centre)
     driver.key(pygame.K_o)
     if how == "button":
-        driver.click(play.tree["swap"])
+        driver.click(play.tree["exchange"])
     else:
         driver.key(pygame.K_ESCAPE if how == "escape" else pygame.K_e)
     assert not play.hand.choice_cancellable

@@ -249,7 +249,7 @@ def test_a_resize_keeps_the_state_of_hand_and_focus(tmp_path: Path, state: str, 
         elif state == "pointed":
             driver.key(pygame.K_1, pygame.K_TAB)
         elif state == "picking":
-            driver.click(play.tree["swap"])
+            driver.click(play.tree["exchange"])
             table.pick([1, 3])
         elif state == "focused":
             driver.key(pygame.K_TAB, pygame.K_TAB, pygame.K_TAB)

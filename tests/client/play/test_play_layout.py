@@ -27,7 +27,7 @@ from tests.client.support.sizes import (
     too_small,
 )
 
-HAND = {"shuffle", "sort", "take_back", "swap", "confirm"}
+HAND = {"shuffle", "sort", "take_back", "exchange", "confirm"}
 MIN_CELL = 32.0
 """Minimum size (dp) of a tile on the table that is legible and easy to hit."""
 

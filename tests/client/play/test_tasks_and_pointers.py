@@ -208,7 +208,7 @@ def follow(session: Session) -> list[str]:
                 assert found.cell is not None
                 session.stage(hand.slot, found.cell)
                 hand.slot = None
-            case "swap":
+            case "exchange":
                 hand.choosing = True
             case "choose":
                 assert found.slot is not None

@@ -26,7 +26,7 @@ OPTIONS: dict[StoredValue[Any], tuple[object, ...]] = {
     Settings.letters: (True, False),
 }
 """Options that change the layout or the tiles, with values."""
-KEYS = {"hint": "h", "tiles left": "u", "turns": "t", "swap": "e", "sort": "o", "fit": "f"}
+KEYS = {"hint": "h", "tiles left": "u", "turns": "t", "exchange": "e", "sort": "o", "fit": "f"}
 KEYS |= {"take back": "\b", "confirm": "\r"}
 
 

@@ -209,7 +209,7 @@ def test_a_cell_whose_tiles_or_dice_are_all_laid() -> None:
 CLOVER = Tile.parse("pk")
 PLACEMENT = Placement.parse("rk@2,1 rd@3,1")
 LINE = ScoredLine(PLACEMENT.tiles, 12, qwirkle=True)
-SWAP, ROLL = Exchange(parse_tiles("rk rd")), Roll(parse_tiles("rk rd"))
+EXCHANGE, ROLL = Exchange(parse_tiles("rk rd")), Roll(parse_tiles("rk rd"))
 
 OF_TILES = [
     ChoiceReason(Motive.OUT, 6),
@@ -222,8 +222,8 @@ OF_TILES = [
     ChoiceReason(Motive.TOGETHER, 4),
     ChoiceReason(Motive.TWINS, tile=CLOVER),
 ]
-ALONE = [(command, ChoiceReason(Motive.STUCK, 7)) for command in (SWAP, ROLL, Pass())]
-ALONE += [(command, ChoiceReason(Motive.POOR, 7)) for command in (SWAP, ROLL)]
+ALONE = [(command, ChoiceReason(Motive.STUCK, 7)) for command in (EXCHANGE, ROLL, Pass())]
+ALONE += [(command, ChoiceReason(Motive.POOR, 7)) for command in (EXCHANGE, ROLL)]
 
 
 def hints() -> Iterator[Hint]:

@@ -239,13 +239,13 @@ def test_turns_that_were_taken_back_are_judged_by_the_deal_that_stayed(variant: 
 
 def test_exchanges_and_passes_are_moves_without_points() -> None:
     review = Review(careless("tiles", 1))
-    swaps = 0
+    exchanges = 0
     for turn in review.turns:
         played = turn.played
         if isinstance(turn.turn.event, Exchanged):
-            swaps += 1
+            exchanges += 1
             assert isinstance(played.command, Exchange) and played.points == 0
             assert played.hand_tiles == played.command.tiles and played.placed == ()
         elif isinstance(turn.turn.event, Passed):
             assert played == Move(played.command)
-    assert swaps
+    assert exchanges

@@ -256,7 +256,7 @@ def turn(hand: OneHand, play: PlayScene) -> str:
             assert session.staged.cells.get(slot) == cell, f"{slot} does not lie at {cell}"
     else:
         done = "exchange" if session.exchanges else "roll"
-        hand.use(tree, tree["swap"])
+        hand.use(tree, tree["exchange"])
         # After a hint to do so, its pieces are chosen already.
         for slot in full_slots(session)[: may.exchange or 2]:
             if slot not in play.hand.chosen:

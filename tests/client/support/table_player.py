@@ -139,9 +139,9 @@ class Table:
             self.driver.click(self.slot(slot))
         assert self.play.hand.chosen == set(slots)
 
-    def swap(self, slots: list[int]) -> None:
+    def exchange(self, slots: list[int]) -> None:
         """Exchange or roll the tiles of these slots."""
-        self.driver.click(self.play.tree["swap"])
+        self.driver.click(self.play.tree["exchange"])
         assert self.play.hand.choosing
         self.pick(slots)
         self.driver.key(pygame.K_RETURN)
@@ -164,11 +164,11 @@ class Table:
         elif may.rolling is Rolling.ANY and self.chance.random() < 0.3:
             done = "roll"
             slots = full_slots(session)
-            self.swap(sorted(self.chance.sample(slots, self.chance.randint(1, len(slots)))))
+            self.exchange(sorted(self.chance.sample(slots, self.chance.randint(1, len(slots)))))
         elif may.exchange and (not may.place or self.chance.random() < 0.1):
             done = "exchange"
             slots = full_slots(session)
-            self.swap(sorted(self.chance.sample(slots, self.chance.randint(1, may.exchange))))
+            self.exchange(sorted(self.chance.sample(slots, self.chance.randint(1, may.exchange))))
         else:
             done = "place"
             self.lay_out(best(session), how)

@@ -155,7 +155,7 @@ def test_only_the_rolled_die_changes_on_the_card(table: Table) -> None:
         assert list(seen(table.driver)[0].hand) == list(session.rack.slots)
     alike = [slot for slot, die in enumerate(session.rack.slots) if str(die) == "rd"]
     before = list(session.rack.slots)
-    table.swap([alike[1]])
+    table.exchange([alike[1]])
     table.driver.until(lambda: not table.play.table_view.active)
     card, rack = seen(table.driver)
     assert list(card.hand) == list(rack.tiles) == list(session.rack.slots)
@@ -165,7 +165,7 @@ def test_only_the_rolled_die_changes_on_the_card(table: Table) -> None:
 def test_card_and_marks_change_after_rolled_dice_have_landed(table: Table) -> None:
     driver, play = table.driver, table.play
     assert seen(driver)[1].marks.opening_slots, "what the opening wants is marked"
-    table.swap([2, 4, 5])
+    table.exchange([2, 4, 5])
     assert event_of(table.session.steps[-1], Rolled) is not None
     frames = 0
     while any(flyer.rolls for flyer in play.table_view.effects.flyers):

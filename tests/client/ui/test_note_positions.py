@@ -112,7 +112,7 @@ def test_the_tooltip_of_confirm_leaves_take_back_and_exchange_free(
     driver: Driver, play: PlayScene
 ) -> None:
     confirm = play.tree["confirm"]
-    around = [play.layout.buttons["take_back"], play.layout.buttons["swap"]]
+    around = [play.layout.buttons["take_back"], play.layout.buttons["exchange"]]
     driver.move((5, 300))
     driver.wait(1.5)
     before = [driver.picture(box) for box in around]

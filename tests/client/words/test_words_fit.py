@@ -219,7 +219,7 @@ def test_texts_of_a_game_fit(driver: Driver, cuts: Cuts, variant: str) -> None:
     play.tiles.take_back_all()
     in_frames(driver, *(partial(play.notes.explain_slot, slot) for slot in range(6)))
     if session.options.exchange or session.options.rolling is not Rolling.NONE:
-        play.actions.swap()
+        play.actions.exchange()
         in_frames(driver, *(partial(play.hand.choose, slot) for slot in range(6)))
     assert cuts.found == set()
 
@@ -281,7 +281,7 @@ def test_texts_of_openings_fit(driver: Driver, cuts: Cuts) -> None:
         session = at(game(variant, "", [hand, "bs"], "rc rx"), FOUR[:2])
         play: PlayScene = show(driver, PlayScene(driver.app.services, session))
         for slot in range(6):
-            for name in ("confirm", "swap"):
+            for name in ("confirm", "exchange"):
                 if not play.tree[name].enabled:
                     in_frames(driver, play.tree[name].activate)
             place = partial(play.tiles.place, slot, Cell(slot, 0))
