@@ -71,7 +71,9 @@ def approach(value: float, goal: float, elapsed: float, seconds: float) -> float
 class Lean:
     """The angle by which a piece leans while it moves: `degrees` is positive to the right."""
 
-    def __init__(self) -> None:
+    def __init__(self, seconds: float) -> None:
+        """Begin upright; `seconds` are those of `approach`."""
+        self._seconds = seconds
         self.degrees = 0.0
         self._x: float | None = None
 
@@ -80,18 +82,20 @@ class Lean:
         speed = 0.0 if self._x is None else (x - self._x) / dt
         self._x = x
         goal = max(-MAX_LEAN, min(MAX_LEAN, 0.011 * speed))
-        self.degrees = approach(self.degrees, goal, dt, seconds=0.07)
+        self.degrees = approach(self.degrees, goal, dt, self._seconds)
 
 
 class Rise:
     """The heights of `count` pieces, each from 0 (lowered) to 1 (raised). They change smoothly."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, seconds: float) -> None:
+        """Begin lowered; `seconds` are those of `approach`."""
+        self._seconds = seconds
         self.heights = [0.0] * count
 
     def update(self, raised: Sequence[bool], elapsed: float) -> None:
         """Move each height towards 1 if its piece is `raised`, else towards 0."""
         self.heights = [
-            approach(height, float(up), elapsed, seconds=0.045)
+            approach(height, float(up), elapsed, self._seconds)
             for height, up in zip(self.heights, raised, strict=True)
         ]

@@ -11,8 +11,8 @@ import pygame
 from game.art import Painter, mix, rle_encoded
 from game.common import Point
 from game.rules import Shape
+from game.table import durations
 
-CONFETTI_SECONDS = 2.0  # until the last flake has left the window
 KINDS = len(Shape)
 # Number of flakes, size (dp) and darkening (0 to 1) of each layer, the farthest first.
 LAYERS = ((36, 10.0, 0.42), (44, 14.0, 0.2), (36, 19.0, 0.0))
@@ -48,7 +48,7 @@ def _flake(layer: int, n: int, chance: Random) -> Flake:
         kind=n % KINDS,
         delay=delay,
         # In the air for 1.3 s at least.
-        fall=1.3 + (CONFETTI_SECONDS - delay - 1.3) * chance.random(),
+        fall=1.3 + (durations.CONFETTI - delay - 1.3) * chance.random(),
         side=2.0 * chance.random() - 1.0,
         lift=0.15 + 0.85 * chance.random(),
         spin=7.0 + 9.0 * chance.random(),

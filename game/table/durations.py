@@ -1,7 +1,8 @@
 """Durations of the table's motions, in seconds at normal speed.
 
 A constant that ends in `_GAP` is the time from the start of one motion to the start of the next,
-for example from tile to tile.
+for example from tile to tile. One that ends in `_EASE` is the time in which a motion towards a goal
+covers 63 % of the way. The times of faces are in `moods`, those of the view in `table_camera`.
 """
 
 # Tiles
@@ -30,6 +31,15 @@ UNCOVER_GAP = 0.04
 HANDOVER = 0.32
 HANDOVER_GAP = 0.025
 DRAWN_TILES_VISIBLE = 1.2  # for which players see drawn tiles before the curtain hides them
+
+# Tiles in the hand
+LIFT_EASE = 0.035  # of a lifted tile towards the pointer
+LEAN_EASE = 0.07
+RISE_EASE = 0.045  # of a tile of the rack that is selected or chosen
+NOD = 0.09  # for which each tile of the rack rises when the viewer's turn comes
+NOD_GAP = 0.05
+REFUSAL_STAYS = 2.6
+REFUSAL_PULSE = 0.5  # of the tiles that conflict
 
 # Hops
 HOP = 0.3
@@ -80,6 +90,7 @@ CAMERA_PUSH_BACK = 0.42
 LETTER_GAP = 0.05
 WORD_STAYS = 1.0
 QWIRKLE_POINTS_STAY = 0.85
+CONFETTI = 2.0  # until the last flake has left the window
 
 # Pauses
 MIN_COMPUTER_TURN = 0.75  # minimum from a move to the next turn of a computer

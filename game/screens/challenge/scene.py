@@ -20,7 +20,8 @@ from game.screens.shared import BackdropScene, with_back
 from game.session import CHALLENGE_SIZE, VARIANT_NAMES, Result
 from game.session.stars import GOOD_PERCENT
 from game.storage.challenge_results import CLOCK, Challenges
-from game.table.confetti import CONFETTI_SECONDS, Confetti, random_flakes
+from game.table import durations
+from game.table.confetti import Confetti, random_flakes
 from game.words.dates import date_of
 
 NOTHING = "\N{EN DASH}"  # shown in place of a missing number
@@ -45,7 +46,7 @@ class FiveScene(BackdropScene):
         # The run and the position to open as soon as it has been generated.
         self.requested: tuple[ChallengeRun, int] | None = None
         self._ended = run.upcoming is None
-        self._confetti_time = CONFETTI_SECONDS
+        self._confetti_time = durations.CONFETTI
 
     def note(self) -> str:
         """Return the sentence below the page's title."""
@@ -95,7 +96,7 @@ class FiveScene(BackdropScene):
 
     @property
     def cheers(self) -> bool:
-        return self._confetti_time < CONFETTI_SECONDS
+        return self._confetti_time < durations.CONFETTI
 
     def work(self) -> bool:
         run, n = (self.run, 0) if self.requested is None else self.requested
@@ -109,7 +110,7 @@ class FiveScene(BackdropScene):
         self.open_requested()
         if self._confetti.ready:
             seconds = self._confetti_time + self.services.tempo.elapsed(dt)
-            self._confetti_time = min(CONFETTI_SECONDS, seconds)
+            self._confetti_time = min(durations.CONFETTI, seconds)
 
     def prerender_next(self) -> None:
         if self.run.results:
@@ -128,7 +129,7 @@ class FiveScene(BackdropScene):
         sources = [self.tree.box(n).centre for n in range(CHALLENGE_SIZE)]
         flakes = random_flakes(Random(CHALLENGE_SIZE))
         self._confetti = Confetti(self.painter, flakes, self.window.size, sources)
-        self._confetti_time = CONFETTI_SECONDS
+        self._confetti_time = durations.CONFETTI
 
     def view(self, window: Window) -> ui.Node:
         sums, (small, large) = self.sums(), self.offers()

@@ -6,7 +6,7 @@ from game.anim.easing import ease_in, ease_in_out, ease_out, linear, overshoot
 from game.anim.tempo import Tempo
 from game.anim.tween import Animator, Call, Motion, Tween, Wait, in_parallel, stagger
 from game.screens.results.podium import Stand
-from game.table.confetti import CONFETTI_SECONDS
+from game.table import durations
 
 # Durations and delays in seconds.
 START_DELAY = 0.15
@@ -72,7 +72,7 @@ class ResultsAnimation(Animator):
             Call(lambda: self._play_unless_skipped("confirm")),
         ]
         if self._has_confetti:
-            finale.append(Tween(self, "confetti", CONFETTI_SECONDS, CONFETTI_SECONDS, linear))
+            finale.append(Tween(self, "confetti", durations.CONFETTI, durations.CONFETTI, linear))
         return Wait(START_DELAY) + climbing + crowning + in_parallel(finale)
 
     def _climb(self, group: Sequence[Stand]) -> Motion:

@@ -3,24 +3,20 @@
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
 
 from game.anim.easing import Lean, Rise, approach
 from game.anim.tempo import Tempo
 from game.common import Box, Point, to_px
 from game.rules import Cell, Rolling, RulesError
 from game.session import SLOTS, Session
+from game.table import durations
 from game.table.table_geometry import TableGeometry
 from game.table.turn_pauses import TurnPauses
 
 FINGER_OFFSET = 1.0  # height of a dragged tile above the fingertip, in tile sizes
-LIFT_SECONDS = 0.035  # time constant with which a lifted tile approaches the pointer
-REFUSAL_SECONDS = 2.6
-PULSE_SECONDS = 0.5  # seconds that one pulse of the conflicting tiles takes
-PULSE_COUNT = 3
+PULSE_COUNT = 3  # of the tiles that conflict
 PULSE_STEPS = 6  # number of sizes in which a pulse is drawn
-# Seconds for which each tile of the rack rises when the viewer's turn comes, and from one tile's
-# start to the next.
-NOD_SECONDS, NOD_GAP = 0.09, 0.05
 
 
 @dataclass(slots=True)
@@ -34,10 +30,10 @@ class Carried:
     home: Point = (0.0, 0.0)  # middle of the tile when the drag began
     shrink_distance: int = 1  # height above the rack over which the size changes
     lifted: float = 0.0  # fraction of the way from `home` to the pointer that the tile has covered
-    lean: Lean = field(default_factory=Lean)
+    lean: Lean = field(default_factory=partial(Lean, durations.LEAN_EASE))
 
     def update(self, dt: float, scale: float, tempo: Tempo) -> None:
-        self.lifted = approach(self.lifted, 1.0, tempo.elapsed(dt), LIFT_SECONDS)
+        self.lifted = approach(self.lifted, 1.0, tempo.elapsed(dt), durations.LIFT_EASE)
         if not tempo.still:
             self.lean.update(self.position[0] / scale, dt)
 
@@ -66,7 +62,7 @@ class ShownRefusal:
 
     cell: Cell
     error: RulesError
-    left: float = REFUSAL_SECONDS
+    left: float = durations.REFUSAL_STAYS
     animated: float = 0.0
 
     def update(self, dt: float, tempo: Tempo) -> None:
@@ -76,9 +72,9 @@ class ShownRefusal:
     @property
     def pulse(self) -> float:
         """How much the conflicting tiles are enlarged now, from 0 to 1; 0 after the last pulse."""
-        if self.animated >= PULSE_SECONDS * PULSE_COUNT:
+        if self.animated >= durations.REFUSAL_PULSE * PULSE_COUNT:
             return 0.0
-        swelling = math.sin(math.pi * self.animated / PULSE_SECONDS) ** 2
+        swelling = math.sin(math.pi * self.animated / durations.REFUSAL_PULSE) ** 2
         return round(PULSE_STEPS * swelling) / PULSE_STEPS
 
 
@@ -100,7 +96,7 @@ class Hand:
         self.countdown: float | None = None  # fraction of time left until the turn plays itself
         self.refusal: ShownRefusal | None = None
         self.hinted: frozenset[int] = frozenset()  # slots of the hint's tiles
-        self.rise = Rise(SLOTS)
+        self.rise = Rise(SLOTS, durations.RISE_EASE)
         self._nodded = math.inf  # seconds of animation since `nod`
 
     @property
@@ -241,7 +237,8 @@ class Hand:
     def update(self, dt: float, scale: float, tempo: Tempo) -> None:
         raised, elapsed = {*self.chosen, *self.hinted, self.selected}, tempo.elapsed(dt)
         self._nodded += elapsed
-        raised.update(n for n in range(SLOTS) if 0 <= self._nodded - n * NOD_GAP < NOD_SECONDS)
+        nods = [self._nodded - slot * durations.NOD_GAP for slot in range(SLOTS)]
+        raised.update(slot for slot, time in enumerate(nods) if 0 <= time < durations.NOD)
         self.rise.update([n in raised for n in range(SLOTS)], elapsed)
         if self.carried is not None:
             self.carried.update(dt, scale, tempo)

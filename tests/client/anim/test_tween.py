@@ -161,7 +161,7 @@ def test_a_following_value_never_passes_its_goal(value: float, goal: float, dt: 
 
 
 def test_a_piece_leans_into_its_motion_and_straightens_up_again() -> None:
-    lean = Lean()
+    lean = Lean(0.07)
     lean.update(100.0, DT)
     assert lean.degrees == 0.0, "it has only been taken up"
     for n in range(30):
@@ -176,7 +176,7 @@ def test_a_piece_leans_into_its_motion_and_straightens_up_again() -> None:
 
 
 def test_chosen_slots_rise_and_others_sink() -> None:
-    rise = Rise(3)
+    rise = Rise(3, 0.045)
     rise.update([True, False, False], DT)
     assert 0.0 < rise.heights[0] < 1.0
     for _ in range(60):

@@ -16,7 +16,8 @@ from game.screens.lesson.rules_pages import RulesPagesScene
 from game.screens.lesson.scene import HowToPlayScene
 from game.screens.records.scene import RecordsScene
 from game.screens.setup.scene import SetupScene
-from game.table.confetti import CONFETTI_SECONDS, LAYERS, Confetti, random_flakes
+from game.table import durations
+from game.table.confetti import LAYERS, Confetti, random_flakes
 from tests.client.support.calls import Call
 from tests.client.support.driver import Driver, running
 from tests.marks import SIZES, matrix
@@ -89,7 +90,8 @@ def test_confetti_is_thrown_up_falls_and_leaves(size: tuple[int, int], tmp_path:
         confetti = Confetti(Painter(services.assets, services.theme), flakes, size, [source])
     for one in flakes:
         path = [
-            confetti.position(one, source, n * STEP) for n in range(round(CONFETTI_SECONDS / STEP))
+            confetti.position(one, source, n * STEP)
+            for n in range(round(durations.CONFETTI / STEP))
         ]
         seen = [place for place in path if place is not None]
         assert seen[0] == pytest.approx(source, abs=30)
@@ -97,4 +99,4 @@ def test_confetti_is_thrown_up_falls_and_leaves(size: tuple[int, int], tmp_path:
         assert seen[-1][1] > size[1] * 0.9
         end = confetti.position(one, source, one.delay + one.fall - 1e-9)
         assert end is not None and end[1] >= size[1] + LAYERS[one.layer][1] / 2
-        assert confetti.position(one, source, CONFETTI_SECONDS + STEP) is None
+        assert confetti.position(one, source, durations.CONFETTI + STEP) is None

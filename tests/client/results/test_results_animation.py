@@ -14,7 +14,7 @@ from game.screens.results.podium import Stand, top_depth
 from game.screens.results.results_table import StandingRow
 from game.screens.results.scene import ResultsScene
 from game.session import Badge, Seat
-from game.table.confetti import CONFETTI_SECONDS
+from game.table import durations
 from tests.client.results.conftest import finished_game, game_with_scores, show_results
 from tests.client.support.driver import Driver
 from tests.client.support.input_devices import DeviceHand
@@ -133,7 +133,7 @@ def assert_finished(animation: ResultsAnimation) -> None:
         assert (one.rise, one.hop, one.counted) == pytest.approx((1.0, 1.0, one.player.score))
         assert one.crown == pytest.approx(1.0 if one.player.place == 1 else 0.0)
     assert (animation.chart, animation.burst) == pytest.approx((1.0, 1.0))
-    assert animation.confetti == pytest.approx(CONFETTI_SECONDS)
+    assert animation.confetti == pytest.approx(durations.CONFETTI)
 
 
 def test_the_animation_without_motion_is_at_its_end_and_silent() -> None:

@@ -13,8 +13,9 @@ from game.common.note_placement import RINGS, moved_inside
 from game.rules import Cell, RulesError
 from game.screens.base import Scene
 from game.screens.play.scene import PlayScene
-from game.screens.tasks.hand import PULSE_COUNT, PULSE_SECONDS
+from game.screens.tasks.hand import PULSE_COUNT
 from game.session import Session
+from game.table import durations
 from game.table.floating_text import FloatingText
 from game.ui.pointer_router import TOOLTIP_SECONDS
 from game.ui.prompts import tooltip_box
@@ -82,7 +83,7 @@ def test_the_note_of_a_refusal_hides_neither_its_cell_nor_the_conflicting_tiles(
     slot, cell, error = conflict(play.session)
     assert not play.hand.place(slot, cell)
     board, pulses = play.session.state.board.tiles, set[float]()
-    for _ in range(round(PULSE_SECONDS * 60)):
+    for _ in range(round(durations.REFUSAL_PULSE * 60)):
         driver.frame()
         assert play.hand.refusal is not None
         pulses.add(play.hand.refusal.pulse)
@@ -91,7 +92,7 @@ def test_the_note_of_a_refusal_hides_neither_its_cell_nor_the_conflicting_tiles(
         assert not overlap_area(bubbles[-1].result, cell_box(play, subject))
     assert sum(bool(overlap_area(bubbles[-1].result, cell_box(play, one))) for one in board) <= 3
     assert_hides_no_control(play, bubbles[-1].result)
-    driver.wait(PULSE_SECONDS * PULSE_COUNT)
+    driver.wait(durations.REFUSAL_PULSE * PULSE_COUNT)
     assert play.hand.refusal is None or play.hand.refusal.pulse == 0.0
 
 
