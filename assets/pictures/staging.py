@@ -26,7 +26,7 @@ from game.screens.base import Scene, Services
 from game.screens.play.scene import PlayScene
 from game.screens.replay.scene import ReplayScene
 from game.session import GameSetup, Seat, Session, Step, record_text
-from game.session.recorded.recorded_game import RecordedGame
+from game.session.replay.game_replay import Replay
 from game.session.review.game_review import Review
 from game.session.saving.command_log import CommandLog
 from game.session.saving.session_data import restore
@@ -214,7 +214,7 @@ def replayed(
     clock: Callable[[], float] = time.perf_counter,
 ) -> ReplayScene:
     """Return a fully analysed replay of a finished game, at its state after `turns` steps."""
-    scene = ReplayScene(services, RecordedGame.of(finished("tiles", seats)))
+    scene = ReplayScene(services, Replay.of(finished("tiles", seats)))
     scene.review_state.review = Review(scene.playback.game, clock)
     scene.review_state.review.think(math.inf)
     scene.transport.jump(turns)

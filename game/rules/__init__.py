@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from game.rules.moves import best_placements, dead_cells, legal_placements, opening_count
     from game.rules.placement import Placement, ScoredPlacement
     from game.rules.progress import apply, legal_commands, new_game, options, winners
-    from game.rules.records.record import TurnRecord, decode, header
+    from game.rules.records.record import RecordTurn, decode, header
     from game.rules.records.referee import Fault, Judgement, judge, judging
     from game.rules.scoring import ScoredLine, score
     from game.rules.sentence import Sentence, translated
@@ -65,7 +65,7 @@ else:
             "rules.moves": "best_placements dead_cells legal_placements opening_count",
             "rules.placement": "Placement ScoredPlacement",
             "rules.progress": "apply legal_commands new_game options winners",
-            "rules.records.record": "TurnRecord decode header",
+            "rules.records.record": "RecordTurn decode header",
             "rules.records.referee": "Fault Judgement judge judging",
             "rules.scoring": "ScoredLine score",
             "rules.sentence": "Sentence translated",

@@ -11,7 +11,7 @@ from game.rules.tiles import PlacedTile, Tile, quoted
 from game.rules.variants import Variant, traits_of
 
 PLAYERS = range(2, 5)  # possible numbers of players (R1, C1)
-MAX_RECORDED_NAME = 60  # maximum characters of a name in a game or a record
+MAX_NAME = 60  # maximum characters of a name in a game or a record
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +30,11 @@ def fault_of_names(names: Sequence[str]) -> Sentence | None:
     for at, name in enumerate(names):
         if not name:
             return Sentence("a player has no name")
-        if len(name) > MAX_RECORDED_NAME:
+        if len(name) > MAX_NAME:
             return Sentence(
                 "the name {name} is longer than {n} characters",
                 name=quoted(name),
-                n=MAX_RECORDED_NAME,
+                n=MAX_NAME,
             )
         if name in names[:at]:
             return Sentence("two players are called {name}", name=quoted(name))

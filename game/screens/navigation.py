@@ -177,7 +177,7 @@ def replay(services: Services, text: str, name: str = "", *, add_copy: bool = Fa
 
 def _opening_replay(services: Services, text: str, name: str, add_copy: bool) -> Iterator[None]:
     from game.session import UnreadableRecordError
-    from game.session.recorded.record_import import importing_record
+    from game.session.replay.record_import import importing_record
     from game.words.speech import fault_sentence
 
     top = services.stack.top
@@ -206,14 +206,14 @@ def _opening_replay(services: Services, text: str, name: str, add_copy: bool) ->
 def replay_session(services: Services, session: Session) -> None:
     """Open a replay of the finished game of `session`."""
     from game.session import record_text
-    from game.session.recorded.recorded_game import RecordedGame
+    from game.session.replay.game_replay import Replay
 
     end = services.records.end_of(session)
     try:
         text = record_text(session, end)
     except ValueError:
         text = None
-    routes.REPLAY.reopen(services, RecordedGame.of(session, end), text)
+    routes.REPLAY.reopen(services, Replay.of(session, end), text)
 
 
 def close_replay(services: Services) -> None:

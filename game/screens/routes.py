@@ -10,7 +10,7 @@ from game.screens.base import Scene, Services
 if TYPE_CHECKING:
     from game.screens.visits.visit import Visit
     from game.session import Session
-    from game.session.recorded.recorded_game import RecordedGame
+    from game.session.replay.game_replay import Replay
 
 P = ParamSpec("P")
 
@@ -78,7 +78,7 @@ PAUSE: Route[[]] = Route("pause.scene.PauseScene")
 # The second parameter is a `Task` or None. Its class is not named, because its module imports this.
 PLAY: "Route[Session, object]" = Route("play.scene.PlayScene")
 RECORDS: Route[[]] = Route("records.scene.RecordsScene")
-REPLAY: "Route[RecordedGame, str | None]" = Route("replay.scene.ReplayScene")
+REPLAY: "Route[Replay, str | None]" = Route("replay.scene.ReplayScene")
 RESULTS: "Route[Session]" = Route("results.scene.ResultsScene")
 RULES: Route[[]] = Route("lesson.rules_pages.RulesPagesScene")
 SETUP: Route[[]] = Route("setup.scene.SetupScene")

@@ -1,4 +1,4 @@
-"""A game in progress, and recorded games to watch, as the screens use them."""
+"""A game in progress, and replays of games, as the screens use them."""
 
 from typing import TYPE_CHECKING
 
@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from game.session.badges import COLOUR_COUNT, FACES, ROBOTS, Badge
     from game.session.history import Moment, PlayerSummary, Step, Watched, summary_of, turn_of
     from game.session.rack import SLOTS, Rack, RackView
-    from game.session.recorded.record_import import UnreadableRecordError, import_record
-    from game.session.recorded.record_notes import record_text
+    from game.session.replay.record_import import UnreadableRecordError, import_record
+    from game.session.replay.record_notes import record_text
     from game.session.review.reviewed_turn import Move, ReviewedTurn, TurningPoint
     from game.session.session import Session
     from game.session.setup import MAX_SEATS, MIN_SEATS, PERSON, VARIANT_NAMES, GameSetup, Seat
@@ -27,8 +27,8 @@ else:
             "session.badges": "Badge COLOUR_COUNT FACES ROBOTS",
             "session.history": "Moment PlayerSummary Step Watched summary_of turn_of",
             "session.rack": "Rack RackView SLOTS",
-            "session.recorded.record_import": "UnreadableRecordError import_record",
-            "session.recorded.record_notes": "record_text",
+            "session.replay.record_import": "UnreadableRecordError import_record",
+            "session.replay.record_notes": "record_text",
             "session.review.reviewed_turn": "Move ReviewedTurn TurningPoint",
             "session.session": "Session",
             "session.setup": "GameSetup MAX_SEATS MIN_SEATS PERSON Seat VARIANT_NAMES",

@@ -220,7 +220,7 @@ class History:
 
 
 class Watched(Protocol):
-    """A game that a screen can show: in progress (`Session`) or recorded (`Playback`).
+    """A game that a screen can show: in progress (`Session`) or a replay (`Playback`).
 
     `moment` is the one that is shown, and `turn_seat` the seat whose turn it is. The rack shows the
     hand of the seat `viewer`, face down if `curtain` is True; `racks` are by seat. `open_hands`

@@ -88,7 +88,7 @@ def format_minute(time: datetime) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class RecordedPlayer:
+class RecordPlayer:
     """A player of a recorded game: name, level, badge and figures."""
 
     name: str
@@ -129,14 +129,14 @@ class RecordEntry:
         return self.over and not self.fault
 
     @property
-    def players(self) -> tuple[RecordedPlayer, ...]:
+    def players(self) -> tuple[RecordPlayer, ...]:
         """The players by seat; empty if the file has no game."""
         players = []
         for name, seat in zip(self.names.split("\n"), self.seats.split(";"), strict=True):
             if seat:
                 level, face, colour, *numbers = seat.split(",")
                 players.append(
-                    RecordedPlayer(name, level, Badge(face, int(colour)), *map(int, numbers))
+                    RecordPlayer(name, level, Badge(face, int(colour)), *map(int, numbers))
                 )
         return tuple(players)
 
@@ -190,7 +190,7 @@ def pack_house(house: HouseRules) -> str:
     return ",".join(f"{name}={choice}" for name, choice in house.non_default().items())
 
 
-def pack_players(players: Sequence[RecordedPlayer]) -> tuple[str, str]:
+def pack_players(players: Sequence[RecordPlayer]) -> tuple[str, str]:
     """Return the fields `names` and `seats` of an entry; `MAX_NUMBER` limits all numbers."""
     seats = []
     for player in players:

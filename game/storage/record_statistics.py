@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.session import LEVELS
-from game.storage.record_entry import RecordedPlayer, RecordEntry
+from game.storage.record_entry import RecordEntry, RecordPlayer
 
 MAX_LISTED = 20  # entries in a `TopList`
 
@@ -18,7 +18,7 @@ class Achievement(NamedTuple):
     seat: int
 
     @property
-    def player(self) -> RecordedPlayer:
+    def player(self) -> RecordPlayer:
         return self.entry.players[self.seat]
 
 
@@ -26,7 +26,7 @@ class Achievement(NamedTuple):
 class WinCount:
     """The games that a person won and played: in all, and alone against each level."""
 
-    player: RecordedPlayer  # as in the latest game
+    player: RecordPlayer  # as in the latest game
     wins: int = 0
     games: int = 0
     levels: "dict[str, WinCount]" = field(
@@ -34,7 +34,7 @@ class WinCount:
     )  # alone against computers of a level
     _latest: tuple[str, str] = ("", "")
 
-    def add(self, entry: RecordEntry, player: RecordedPlayer, *, won: bool, level: str) -> None:
+    def add(self, entry: RecordEntry, player: RecordPlayer, *, won: bool, level: str) -> None:
         """Count one more game.
 
         `level` is that of the computers if the person played alone against them, else "".
@@ -113,7 +113,7 @@ class Statistics:
         )
 
 
-def opponent_level(players: Sequence[RecordedPlayer]) -> str:
+def opponent_level(players: Sequence[RecordPlayer]) -> str:
     """Return the level of the computers that a single person plays against.
 
     Return "" if their levels differ, or if there are no computers or not exactly one person.
@@ -122,7 +122,7 @@ def opponent_level(players: Sequence[RecordedPlayer]) -> str:
     return computers[0] if len(set(computers)) == 1 and len(players) - len(computers) == 1 else ""
 
 
-def has_won(players: Sequence[RecordedPlayer], player: RecordedPlayer) -> bool:
+def has_won(players: Sequence[RecordPlayer], player: RecordPlayer) -> bool:
     """Return whether no player has more points. A tie for first place counts as a win."""
     return player.score == max([other.score for other in players])
 

@@ -8,11 +8,11 @@ from game.rules import Judgement, Sentence, judging
 from game.rules.records.record import LINES_PER_SLICE, split_lines
 from game.session import PERSON, Badge
 from game.session.badges import assign_badges
-from game.session.recorded.record_import import MAX_RECORD_LENGTH
-from game.session.recorded.record_notes import MARK, RecordNotes
+from game.session.replay.record_import import MAX_RECORD_LENGTH
+from game.session.replay.record_notes import MARK, RecordNotes
 from game.session.setup import clean_name
 from game.storage import record_entry
-from game.storage.record_entry import MAX_TEXT, RecordedPlayer, RecordEntry
+from game.storage.record_entry import MAX_TEXT, RecordEntry, RecordPlayer
 
 # The starts of the two kinds of comment lines that are used in a summary.
 NOTES = tuple(f"{MARK} {word} " for word in ("date", "seat"))
@@ -71,7 +71,7 @@ def _short(sentence: str) -> str:
     return printable(sentence, MAX_TEXT)
 
 
-def _players(verdict: Judgement, notes: RecordNotes) -> list[RecordedPlayer]:
+def _players(verdict: Judgement, notes: RecordNotes) -> list[RecordPlayer]:
     occupants = [notes.seats.get(name, (PERSON, None)) for name in verdict.players]
     names = [clean_name(name) or "?" for name in verdict.players]
     chosen = zip(names, occupants, strict=True)
@@ -81,7 +81,7 @@ def _players(verdict: Judgement, notes: RecordNotes) -> list[RecordedPlayer]:
         turns = [turn for turn in verdict.turns if turn.turn.player == name]
         occupant = occupants[seat][0]
         players.append(
-            RecordedPlayer(
+            RecordPlayer(
                 name=names[seat],
                 level="" if occupant == PERSON else occupant,
                 badge=badges[seat],

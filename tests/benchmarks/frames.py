@@ -39,7 +39,7 @@ from game.screens.play.scene import PlayScene
 from game.screens.replay.scene import ReplayScene
 from game.session import SLICE, GameSetup, Moment, Seat, Session, Step
 from game.session.computers import Computers
-from game.session.recorded.recorded_game import RecordedGame
+from game.session.replay.game_replay import Replay
 from game.session.review.game_review import Review
 
 # This import chooses a driver without a window.
@@ -164,7 +164,7 @@ class ReplayFigures(NamedTuple):
 
 
 def measure_replay(size: tuple[int, int], frames: int) -> ReplayFigures:
-    game = RecordedGame.of(played_by_bots())
+    game = Replay.of(played_by_bots())
     with running(size, lambda services: ReplayScene(services, game)) as app:
         replay = app.stack.top
         assert isinstance(replay, ReplayScene)
@@ -200,7 +200,7 @@ class ReviewFigures(NamedTuple):
 
 def measure_review() -> ReviewFigures:
     """Time the review of a game between bots, slice by slice, without a window."""
-    game = RecordedGame.of(played_by_bots())
+    game = Replay.of(played_by_bots())
     freeze_startup_objects()
     review, times = Review(game, thread_time), list[float]()
     while not review.done:

@@ -14,7 +14,7 @@ from game.rules import (
     HouseRules,
     Passed,
     Placed,
-    TurnRecord,
+    RecordTurn,
     WentOut,
     apply,
     new_game,
@@ -55,18 +55,18 @@ def play(variant: str, players: int, seed: int, house: HouseRules | None = None)
     return Game(record, state, tuple(events))
 
 
-def turns_from(events: Iterable[Event], players: Sequence[str]) -> list[TurnRecord]:
+def turns_from(events: Iterable[Event], players: Sequence[str]) -> list[RecordTurn]:
     """Return the turns of a record, made from a game's events; `players` are the names by seat."""
-    turns: list[TurnRecord] = []
+    turns: list[RecordTurn] = []
     for event in events:
         match event:
             case Placed():
-                turns.append(TurnRecord(event.turn, players[event.seat], event.placement))
+                turns.append(RecordTurn(event.turn, players[event.seat], event.placement))
             case Exchanged():
                 count = len(event.given)
-                turns.append(TurnRecord(event.turn, players[event.seat], exchanged=count))
+                turns.append(RecordTurn(event.turn, players[event.seat], exchanged=count))
             case Passed():
-                turns.append(TurnRecord(event.turn, players[event.seat]))
+                turns.append(RecordTurn(event.turn, players[event.seat]))
             case WentOut():
                 turns[-1] = replace(turns[-1], out=True)
     return turns

@@ -15,8 +15,8 @@ from game.rules import (
     ParseError,
     PlacedTile,
     Placement,
+    RecordTurn,
     Timing,
-    TurnRecord,
     Undo,
     decode,
     judge,
@@ -31,20 +31,20 @@ HEADS = "players: Ann, Bob\n"
 
 def test_a_turn_line_is_parsed() -> None:
     for line, turn in (
-        ("1 Ann: rk@0,0 rd@1,0", TurnRecord(1, "Ann", Placement.parse("rk@0,0 rd@1,0"))),
-        ("1 Ann: pc@-3,-12 out", TurnRecord(1, "Ann", Placement.parse("pc@-3,-12"), out=True)),
-        ("2 Bob: swap 3", TurnRecord(2, "Bob", exchanged=3)),
-        ("2 Bob: swap 0", TurnRecord(2, "Bob", exchanged=0)),
-        ("  3\tAnn :   pass  \t", TurnRecord(3, "Ann")),
-        ("3 Ann:pass", TurnRecord(3, "Ann")),
-        ("3 Ann: 1: pass", TurnRecord(3, "Ann: 1")),
+        ("1 Ann: rk@0,0 rd@1,0", RecordTurn(1, "Ann", Placement.parse("rk@0,0 rd@1,0"))),
+        ("1 Ann: pc@-3,-12 out", RecordTurn(1, "Ann", Placement.parse("pc@-3,-12"), out=True)),
+        ("2 Bob: swap 3", RecordTurn(2, "Bob", exchanged=3)),
+        ("2 Bob: swap 0", RecordTurn(2, "Bob", exchanged=0)),
+        ("  3\tAnn :   pass  \t", RecordTurn(3, "Ann")),
+        ("3 Ann:pass", RecordTurn(3, "Ann")),
+        ("3 Ann: 1: pass", RecordTurn(3, "Ann: 1")),
     ):
         assert parse(HEADS + line).turns == (turn,)
 
 
 def test_comments_blank_lines_line_ends_and_a_byte_order_mark_are_ignored() -> None:
     text = "\ufeff# a game\r\n\r\nplayers: Ann, Bob\r\n   # indented\r\n1 Ann: pass\r\n\r\n"
-    assert parse(text) == GameRecord("tiles", ("Ann", "Bob"), (TurnRecord(1, "Ann"),))
+    assert parse(text) == GameRecord("tiles", ("Ann", "Bob"), (RecordTurn(1, "Ann"),))
 
 
 def test_headers_come_in_either_order() -> None:
@@ -165,10 +165,10 @@ def test_the_turn_of_a_faulty_line() -> None:
 
 def test_a_record_as_it_is_written() -> None:
     turns = (
-        TurnRecord(1, "Bob", Placement.parse("rd@1,0 rk@0,0")),
-        TurnRecord(2, "Ann", exchanged=4),
-        TurnRecord(3, "Bob"),
-        TurnRecord(4, "Ann", Placement.parse("rs@2,0 rt@2,-1 gs@2,-2"), out=True),
+        RecordTurn(1, "Bob", Placement.parse("rd@1,0 rk@0,0")),
+        RecordTurn(2, "Ann", exchanged=4),
+        RecordTurn(3, "Bob"),
+        RecordTurn(4, "Ann", Placement.parse("rs@2,0 rt@2,-1 gs@2,-2"), out=True),
     )
     assert write(GameRecord("tiles", ("Ann", "Bob"), turns)).splitlines() == [
         *("variant: tiles", "players: Ann, Bob", "1 Bob: rk@0,0 rd@1,0", "2 Ann: swap 4"),
@@ -202,15 +202,15 @@ PLACEMENTS = st.lists(PLACED, min_size=1, max_size=6, unique_by=lambda p: p.cell
 
 
 @st.composite
-def turn_records(draw: st.DrawFn, players: list[str]) -> TurnRecord:
+def turn_records(draw: st.DrawFn, players: list[str]) -> RecordTurn:
     number, player = draw(st.integers(0, 999_999_999)), draw(st.sampled_from(players))
     match draw(st.integers(0, 2)):
         case 0:
-            return TurnRecord(number, player, draw(PLACEMENTS), out=draw(st.booleans()))
+            return RecordTurn(number, player, draw(PLACEMENTS), out=draw(st.booleans()))
         case 1:
-            return TurnRecord(number, player, exchanged=draw(st.integers(0, 10**18 - 1)))
+            return RecordTurn(number, player, exchanged=draw(st.integers(0, 10**18 - 1)))
         case _:
-            return TurnRecord(number, player)
+            return RecordTurn(number, player)
 
 
 @given(st.data())

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules import Fault, HouseRules, Placement, RulesError, TurnRecord, judge
+from game.rules import Fault, HouseRules, Placement, RecordTurn, RulesError, judge
 from game.rules.records.referee import Referee
 from tests.rules.written import write
 
@@ -135,24 +135,24 @@ def test_no_more_tiles_are_exchanged_than_the_bag_holds() -> None:
         referee, number, player = at_bag(most)
         held, left = list(referee.hand_sizes), referee.bag_count
         with pytest.raises(RulesError, match=f"bag holds {left}") as refused:
-            referee.take(TurnRecord(number, player, exchanged=left + 1))
+            referee.take(RecordTurn(number, player, exchanged=left + 1))
         assert refused.value.rule == "R11"
     assert left > 0
-    referee.take(TurnRecord(number, player, exchanged=left))
+    referee.take(RecordTurn(number, player, exchanged=left))
     assert (referee.hand_sizes, referee.bag_count) == (held, left)
 
 
 def test_the_game_ends_when_all_have_passed() -> None:
     referee, number, player = at_bag(0)
     other = "Bob" if player == "Ann" else "Ann"
-    referee.take(TurnRecord(number, player))
+    referee.take(RecordTurn(number, player))
     assert not referee.over
     before = tuple(referee.scores)
-    referee.take(TurnRecord(number + 1, other))
+    referee.take(RecordTurn(number + 1, other))
     assert referee.over
     assert tuple(referee.scores) == before
     with pytest.raises(RulesError) as refused:
-        referee.take(TurnRecord(number + 9, "Nobody"))
+        referee.take(RecordTurn(number + 9, "Nobody"))
     assert refused.value.rule == "R14"
 
 
@@ -200,7 +200,7 @@ def test_in_cubes_a_swap_needs_a_hand_of_hopeless_dice() -> None:
                 seat = record.players.index(turn.player)
                 stuck = hopeless_dice(referee) >= referee.hand_sizes[seat]
                 exchanged = 1 if referee.bag_count else None
-                wish = TurnRecord(turn.number, turn.player, exchanged=exchanged)
+                wish = RecordTurn(turn.number, turn.player, exchanged=exchanged)
                 assert accepts(referee, wish) == stuck
                 seen.add((wish.action, stuck))
             referee.take(turn)
@@ -215,7 +215,7 @@ def hopeless_dice(referee: Referee) -> int:
     return sum(count for colour, count in left.items() if not fits[colour])
 
 
-def accepts(referee: Referee, turn: TurnRecord) -> bool:
+def accepts(referee: Referee, turn: RecordTurn) -> bool:
     try:
         deepcopy(referee).take(turn)
     except RulesError as refused:

@@ -14,7 +14,7 @@ from game.rules import (
     HouseRules,
     PlacedTile,
     Placement,
-    TurnRecord,
+    RecordTurn,
     judge,
     winners,
 )
@@ -89,7 +89,7 @@ def test_a_record_may_stop_anywhere(variant: str, players: int) -> None:
         assert verdict.turns == whole[:count]
 
 
-def spoilt(record: GameRecord, at: int, turn: TurnRecord) -> Fault:
+def spoilt(record: GameRecord, at: int, turn: RecordTurn) -> Fault:
     """Return the fault found if `turn` replaces the turn at index `at`; assert that it is there."""
     turns = (*record.turns[:at], turn, *record.turns[at + 1 :])
     verdict = judge(write(replace(record, turns=turns)))

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from game.rules import HouseRules, TurnRecord, header
+from game.rules import HouseRules, RecordTurn, header
 from game.rules.records.record import RecordReader, split_lines
 
 
@@ -10,7 +10,7 @@ from game.rules.records.record import RecordReader, split_lines
 class GameRecord:
     variant: str
     players: tuple[str, ...]
-    turns: tuple[TurnRecord, ...] = ()
+    turns: tuple[RecordTurn, ...] = ()
     house: HouseRules = field(default_factory=HouseRules)
 
 

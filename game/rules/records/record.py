@@ -3,7 +3,7 @@
 >>> print(header("tiles", ("Ann", "Bob"), HouseRules()))
 variant: tiles
 players: Ann, Bob
->>> print(TurnRecord(1, "Ann", exchanged=2))
+>>> print(RecordTurn(1, "Ann", exchanged=2))
 1 Ann: swap 2
 """
 
@@ -33,7 +33,7 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 
 
 @dataclass(frozen=True, slots=True)
-class TurnRecord:
+class RecordTurn:
     """A turn of a record: a placement, an exchange of `exchanged` tiles, or else a pass."""
 
     number: int
@@ -67,7 +67,7 @@ class RecordReader:
         self._headers: set[str] = set()
         self._lines = self._turns = 0  # read so far
 
-    def read(self, line: str) -> TurnRecord | None:
+    def read(self, line: str) -> RecordTurn | None:
         """Read a line, and return the turn that it records; None for a header or other line.
 
         Raises `ParseError` for a faulty line.
@@ -178,16 +178,16 @@ def _is_number(text: str, digits: int) -> bool:
     return len(text) <= digits and text.isascii() and text.isdigit()
 
 
-def _turn(number: int, player: str, action: str) -> TurnRecord:
+def _turn(number: int, player: str, action: str) -> RecordTurn:
     words = action.split()
     if words == ["pass"]:
-        return TurnRecord(number, player)
+        return RecordTurn(number, player)
     if words[:1] == ["swap"]:
         if len(words) != 2 or not _is_number(words[1], 18):
             raise ParseError(
                 Sentence("{action} is not an exchange, such as 'swap 2'", action=quoted(action))
             )
-        return TurnRecord(number, player, exchanged=int(words[1]))
+        return RecordTurn(number, player, exchanged=int(words[1]))
     out = words[-1:] == ["out"]
     if out:
         words.pop()
@@ -196,7 +196,7 @@ def _turn(number: int, player: str, action: str) -> TurnRecord:
             Sentence("turn {n} is empty: tiles, 'swap' or 'pass' were expected", n=number)
         )
     placement = Placement.of([PlacedTile.parse(word) for word in words])
-    return TurnRecord(number, player, placement, out=out)
+    return RecordTurn(number, player, placement, out=out)
 
 
 def _names(value: str) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ from game.rules.progress import check_opening, is_finished, next_seat, winners
 from game.rules.records.record import (
     LINES_PER_SLICE,
     RecordReader,
-    TurnRecord,
+    RecordTurn,
     split_lines,
     turn_number,
 )
@@ -35,7 +35,7 @@ from game.rules.variants import HAND_SIZE, out_bonus, traits_of
 class JudgedTurn:
     """A turn judged legal. `points` exclude `end_bonus`; `total` is the player's score after it."""
 
-    turn: TurnRecord
+    turn: RecordTurn
     lines: tuple[ScoredLine, ...]
     points: int
     end_bonus: int
@@ -70,7 +70,7 @@ class Referee:
         laid = self.traits.as_in_set(tile for tile, _ in self.board)
         return (Counter(self.traits.full_set()) - Counter(laid)).elements()
 
-    def take(self, turn: TurnRecord) -> JudgedTurn:
+    def take(self, turn: RecordTurn) -> JudgedTurn:
         """Judge and score the next turn. A refused turn changes nothing.
 
         Raises `RulesError` for a broken rule, `ParseError` for a wrong turn number or player.
@@ -96,7 +96,7 @@ class Referee:
             self.seat = next_seat(self.hand_sizes, seat)
         return JudgedTurn(turn, lines, points, bonus, self.scores[seat])
 
-    def _seat_of(self, turn: TurnRecord) -> int:
+    def _seat_of(self, turn: RecordTurn) -> int:
         if turn.number != self._last_turn + 1:
             raise ParseError(
                 Sentence("turn {n} was expected, not {m}", n=self._last_turn + 1, m=turn.number)

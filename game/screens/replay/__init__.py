@@ -1,1 +1,1 @@
-"""The Replay screen: a recorded game shown step by step, and its review."""
+"""The Replay screen: a game shown step by step, and its review."""

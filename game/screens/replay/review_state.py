@@ -6,7 +6,7 @@ from enum import StrEnum
 from game.rules import Cell, Place
 from game.screens.replay.transport import Transport
 from game.session import SLICE, SLOTS, Move, Rack, ReviewedTurn, TurningPoint
-from game.session.recorded.recorded_game import Playback
+from game.session.replay.game_replay import Playback
 from game.session.review.game_review import Review
 from game.table.camera import CameraView
 from game.table.content_builder import HandContent

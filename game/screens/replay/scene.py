@@ -1,4 +1,4 @@
-"""The Replay screen: the table of a recorded game, and the controls of the replay."""
+"""The Replay screen: the table of a replay, and its controls."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -21,7 +21,7 @@ from game.screens.replay.review_state import CHOICES, PreviewedHand, ReviewState
 from game.screens.replay.timeline import TimelineControl, timeline_of
 from game.screens.replay.transport import Transport
 from game.screens.shared import BACK, back_button
-from game.session.recorded.recorded_game import Playback, RecordedGame
+from game.session.replay.game_replay import Playback, Replay
 from game.storage.import_export import export_record
 from game.table.hud import Status
 from game.table.table_geometry import OnTable, TableLayout
@@ -36,11 +36,11 @@ BOTTOM = -40
 
 
 class ReplayScene(TreeScene):
-    """The scene of a recorded game. Its tree is rebuilt only when the state changes."""
+    """The scene of a replay. Its tree is rebuilt only when the state changes."""
 
     arrows_focus = False
 
-    def __init__(self, services: Services, game: RecordedGame, text: str | None = None) -> None:
+    def __init__(self, services: Services, game: Replay, text: str | None = None) -> None:
         """Open a game at its beginning. `text` is its record, to be saved as a file, or None."""
         super().__init__(services)
         tempo = Tempo(services.tempo.speed)

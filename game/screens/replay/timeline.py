@@ -9,7 +9,7 @@ from game import ui
 from game.art import RGB, Painter, Theme, mix, pixel_rect, with_alpha
 from game.common import Box, LruCache, Point
 from game.session import Badge, turn_of
-from game.session.recorded.recorded_game import RecordedGame
+from game.session.replay.game_replay import Replay
 
 # Number of players from which lanes overlap, and the factor by which bars are then higher.
 OVERLAPPING, OVERLAP = 4, 1.5
@@ -171,7 +171,7 @@ class Timeline:
         painter.disc(target, centre, radius * 0.45, theme.accent)
 
 
-def timeline_of(game: RecordedGame, theme: Theme) -> Timeline:
+def timeline_of(game: Replay, theme: Theme) -> Timeline:
     """Return the timeline of a game, at position 0."""
     seats, marks = game.setup.seats, []
     for step in game.steps:

@@ -1,8 +1,8 @@
-"""Moving through a recorded game: step by step, by jumps, or automatically."""
+"""Moving through a replay: step by step, by jumps, or automatically."""
 
 from game.anim.tempo import Tempo
 from game.rules import Placed
-from game.session.recorded.recorded_game import Playback
+from game.session.replay.game_replay import Playback
 from game.table.table_view import TableView
 
 # The speeds to choose from, as factors of the animation speed in the settings.

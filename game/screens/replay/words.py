@@ -4,7 +4,7 @@ from game.rules import Exchange, Roll
 from game.screens.replay.review_state import CHOICES, MoveChoice, ReviewState
 from game.screens.replay.view import PanelContent, RowContent
 from game.session import ChoiceReason, Motive, Move, ReviewedTurn, TurningPoint
-from game.session.recorded.recorded_game import Playback, RecordedGame
+from game.session.replay.game_replay import Playback, Replay
 from game.session.review.reviewed_turn import SwingCause
 from game.storage.import_export import ExportResult
 from game.table.hud import Status
@@ -42,7 +42,7 @@ PENDING, NO_MOVE = "\N{HORIZONTAL ELLIPSIS}", "\N{EN DASH}"
 # The game
 
 
-def title(game: RecordedGame, words: Words) -> tuple[str, str]:
+def title(game: Replay, words: Words) -> tuple[str, str]:
     """Return the players' names, and the day of the game or "" if unknown."""
     names = words.listed([seat.name for seat in game.setup.seats])
     return names, "" if game.played_at is None else date_of(game.played_at, words, LONG_MONTHS)

@@ -1,1 +1,1 @@
-"""Review of a recorded game: better moves, Expert's judgement, and turning points."""
+"""Review of a replay: better moves, Expert's judgement, and turning points."""

@@ -1,4 +1,4 @@
-"""The analysis of a recorded game, done in slices while the game is on the screen."""
+"""The analysis of a replay, done in slices while the game is on the screen."""
 
 import time
 from bisect import bisect_left
@@ -9,7 +9,7 @@ from operator import attrgetter
 
 from game.bots import Budget, ChoiceSearch, RatedCommand, Reasoner, weigh
 from game.rules import chance_at
-from game.session.recorded.recorded_game import RecordedGame
+from game.session.replay.game_replay import Replay
 from game.session.review import reviewed_turn
 from game.session.slices import FrameBudget
 
@@ -32,7 +32,7 @@ class Review:
 
     def __init__(
         self,
-        game: RecordedGame,
+        game: Replay,
         clock: Callable[[], float] | None = None,
         expert: Callable[..., ChoiceSearch] = weigh,
     ) -> None:

@@ -1,4 +1,4 @@
-"""The turns of a recorded game with better alternatives to each move, and the turning points."""
+"""The turns of a replay with better alternatives to each move, and the turning points."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from game import rules
 from game.bots import ChoiceReason
 from game.rules import Command, Exchange, Exchanged, Pass, Place, Placed, Roll, View
 from game.session.history import Turn, turn_of
-from game.session.recorded.recorded_game import RecordedGame
+from game.session.replay.game_replay import Replay
 
 MAX_TURNING_POINTS = 3
 MIN_SWING = 3.0  # minimum swing of a turning point, in points; taking the lead for good needs none
@@ -142,7 +142,7 @@ class ReviewedTurn:
         )
 
 
-def turns_of(game: RecordedGame) -> list[ReviewedTurn]:
+def turns_of(game: Replay) -> list[ReviewedTurn]:
     """Return the turns of a game, not analysed yet. A roll after the last turn is left out."""
     turns, first_step = [], 0
     for n, step in enumerate(game.steps):
@@ -193,7 +193,7 @@ def _best_going_out(view: View, min_points: int) -> Move | None:
         count *= 4
 
 
-def view_before(game: RecordedGame, turn: ReviewedTurn) -> View:
+def view_before(game: Replay, turn: ReviewedTurn) -> View:
     """Return the view of the mover before the command that ended the turn, after any rolls."""
     before = game.steps[turn.end_step - 1].before
     return rules.view_for(before, before.seat)

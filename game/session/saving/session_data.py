@@ -107,7 +107,7 @@ def _restoring(
                 case rules_command:
                     session.carry_out(rules_command)
         except (RulesError, ValueError) as refusal:
-            sentence = f"command {number} of the record cannot be carried out: {refusal}"
+            sentence = f"command {number} of the log cannot be carried out: {refusal}"
             raise RestoreError(sentence) from refusal
     return session
 

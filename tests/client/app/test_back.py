@@ -18,7 +18,7 @@ from game.screens.replay.scene import ReplayScene
 from game.screens.setup.scene import SetupScene
 from game.screens.welcome.scene import WelcomeScene
 from game.session import GameSetup, Seat
-from game.session.recorded.recorded_game import RecordedGame
+from game.session.replay.game_replay import Replay
 from game.ui import ButtonContent
 from game.ui.prompts import prompt_name
 from tests.client.support.driver import Driver
@@ -42,7 +42,7 @@ def open_position(driver: Driver) -> None:
 
 
 def open_replay(driver: Driver) -> None:
-    driver.app.stack.push(ReplayScene(driver.app.services, RecordedGame.of(finished(PAIR))))
+    driver.app.stack.push(ReplayScene(driver.app.services, Replay.of(finished(PAIR))))
 
 
 OPENERS: dict[str, Callable[[Driver], None]] = {

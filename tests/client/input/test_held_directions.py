@@ -15,7 +15,7 @@ from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.replay.scene import ReplayScene
 from game.session import GameSetup
-from game.session.recorded.recorded_game import RecordedGame
+from game.session.replay.game_replay import Replay
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.players import BOTS, finished
 
@@ -80,7 +80,7 @@ def test_escape_does_not_let_a_held_direction_step_through_a_replay(
     push: pygame.event.Event, driver: Driver
 ) -> None:
     session = finished(GameSetup("tiles", BOTS[:2]))
-    replay = ReplayScene(driver.app.services, RecordedGame.of(session), None)
+    replay = ReplayScene(driver.app.services, Replay.of(session), None)
     driver.show(replay)
     driver.key(pygame.K_TAB)
     driver.frame(push)

@@ -23,7 +23,7 @@ from game.session import (
     Session,
 )
 from game.session.setup import computer_seat
-from game.storage.record_entry import RecordedPlayer, RecordEntry, pack_players
+from game.storage.record_entry import RecordEntry, RecordPlayer, pack_players
 from game.words import Words, translations
 from tests.client.support.driver import Driver, running
 from tests.client.support.input_devices import Keyboard, hand_of
@@ -126,10 +126,8 @@ def test_the_level_dialog_fits_every_window(driver: Driver, advice: Advice) -> N
 
 def entry(n: int, won: bool, *bots: str, variant: str = "tiles", name: str = "Ann") -> RecordEntry:
     """Return an index entry: the n-th game of a person against bots of these levels."""
-    people = [RecordedPlayer(name, "", Badge("fox", 0), 100 + 2 * won, 10, 1)]
-    people += [
-        RecordedPlayer(f"Bot {k}", one, Badge("", 1), 101, 9, 0) for k, one in enumerate(bots)
-    ]
+    people = [RecordPlayer(name, "", Badge("fox", 0), 100 + 2 * won, 10, 1)]
+    people += [RecordPlayer(f"Bot {k}", one, Badge("", 1), 101, 9, 0) for k, one in enumerate(bots)]
     when = (BEGIN + timedelta(days=n)).isoformat()[:16]
     names, seats = pack_players(people)
     return RecordEntry(f"{n}.txt", "", when, variant, 30, True, names, seats)

@@ -13,7 +13,7 @@ from game.rules import HouseRules, Rolling, Undo, judge
 from game.screens.play.scene import PlayScene
 from game.screens.tasks.autosave import Autosave
 from game.session import GameSetup, Seat, Session, import_record, record_text
-from game.session.recorded.recorded_game import RecordedGame
+from game.session.replay.game_replay import Replay
 from game.session.saving.session_data import restore
 from game.storage.folder_store import FolderStore
 from game.storage.saves import Saves
@@ -219,7 +219,7 @@ def test_the_record_of_a_game_with_undone_turns_is_the_same_game(variant: str) -
     read = import_record(text)
     assert (read.hands_known, read.hands_fault) == (True, None)
     assert list(read.moments) == list(session.moments)
-    assert read.moments == RecordedGame.of(session).moments
+    assert read.moments == Replay.of(session).moments
     undone = text.count("#: undo\n")
     assert undone > 2
     # A different hand after an undo, or tiles out of nowhere, are refused.

@@ -9,7 +9,7 @@ import pytest
 
 from game.rules import judge
 from game.rules.records.record import MAX_LINES, MAX_TURNS
-from game.session.recorded.record_import import importing_record
+from game.session.replay.record_import import importing_record
 from game.storage.record_summary import summarizing
 from tests.client.support.recorded_games import TYPED, game_text
 

@@ -10,12 +10,12 @@ import pytest
 from game.rules import Exchange, HouseRules, Pass, Place, Roll, apply, judge
 from game.rules.records.record import MAX_TURNS
 from game.session import Badge, Session, UnreadableRecordError, import_record, record_text
-from game.session.recorded.recorded_game import RecordedGame
+from game.session.replay.game_replay import Replay
 from tests.client.support.recorded_games import HOUSE_RULES, TYPED, WHEN, any_session, typed
 from tests.marks import long_except
 
 
-def assert_same_game(game: RecordedGame, session: Session) -> None:
+def assert_same_game(game: Replay, session: Session) -> None:
     """Assert that the imported game equals the session's game after every step."""
     assert (game.hands_known, game.played_at) == (True, WHEN)
     assert game.hands_fault is None and game.fault is None
@@ -39,7 +39,7 @@ def assert_judged_alike(text: str, session: Session) -> None:
     assert verdict.board == session.state.board
 
 
-def assert_same_visible_game(game: RecordedGame, session: Session) -> None:
+def assert_same_visible_game(game: Replay, session: Session) -> None:
     """Assert that a record without hands gives the session's turns, tables and points.
 
     It must give the same numbers of tiles, too.
@@ -98,7 +98,7 @@ def test_an_unfinished_game_survives_its_record(seed: int) -> None:
     assert_judged_alike(text, session)
     game = import_record(text)
     assert_same_game(game, session)
-    assert_same_game(RecordedGame.of(session, WHEN), session)
+    assert_same_game(Replay.of(session, WHEN), session)
     assert game.over == session.over
 
 
@@ -208,7 +208,7 @@ def test_a_game_from_a_prepared_moment_has_no_record() -> None:
     prepared = Session(setup, 0, start=moment)
     with pytest.raises(ValueError, match="prepared"):
         record_text(prepared, WHEN)
-    assert RecordedGame.of(prepared).moments == (moment,)
+    assert Replay.of(prepared).moments == (moment,)
 
 
 def test_the_random_games_have_every_kind_of_command() -> None:

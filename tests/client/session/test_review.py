@@ -25,7 +25,7 @@ from game.rules import (
     view_for,
 )
 from game.session import GameSetup, Move, Session, import_record, record_text
-from game.session.recorded.recorded_game import RecordedGame
+from game.session.replay.game_replay import Replay
 from game.session.review.game_review import Review
 from game.session.review.reviewed_turn import view_before
 from tests.client.support.players import WITH_BOT, play_turn
@@ -226,7 +226,7 @@ def test_a_broken_or_empty_record_is_reviewed_as_far_as_it_goes() -> None:
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 def test_turns_that_were_taken_back_are_judged_by_the_deal_that_stayed(variant: str) -> None:
     session = played_out(variant, undo=4)
-    game = RecordedGame.of(session)
+    game = Replay.of(session)
     review = Review(game, count().__next__)
     review.think(1e9)
     assert [turn.turn for turn in review.turns] == list(session.turns)

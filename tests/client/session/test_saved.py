@@ -246,7 +246,7 @@ def test_a_command_that_the_game_does_not_allow_is_an_error() -> None:
         play_turn(session)
     for wrong in (Pass(), Exchange(()), session.log.commands[0]):
         commands = (*session.log.commands[:3], wrong)
-        with pytest.raises(RestoreError, match=r"command 4 of the record cannot be carried out: "):
+        with pytest.raises(RestoreError, match=r"command 4 of the log cannot be carried out: "):
             restore(replace(session.log, commands=commands))
     with pytest.raises(RestoreError):
         restore(replace(session.log, seed=7))

@@ -21,7 +21,7 @@ from game.rules import (
     view_for,
 )
 from game.session import Badge, GameSetup, Moment, Seat, Session, record_text
-from game.session.recorded.recorded_game import RecordedGame, RecordedGameBuilder
+from game.session.replay.game_replay import Replay, ReplayBuilder
 from game.storage.folder_store import FolderStore
 from game.storage.saves import Saves
 from tests.client.support.players import WITH_BOT, begun, finish, lay_out, play_turn
@@ -72,13 +72,13 @@ NAMES = ("Ann", "Bob", "Eve", "Dan")
 @cache
 def careless(
     variant: str, seed: int = 1, players: int = 2, house: HouseRules | None = None
-) -> RecordedGame:
+) -> Replay:
     """Return a finished game whose players overlook many moves, and exchange or roll too often."""
     seats = tuple(Seat(name) for name in NAMES[:players])
     house = house or HouseRules()
     chance = Random(seed)
     state, _ = new_game(variant, NAMES[:players], chance, house=house)
-    course = RecordedGameBuilder(GameSetup(variant, seats, house=house), Moment(state))
+    course = ReplayBuilder(GameSetup(variant, seats, house=house), Moment(state))
     while not course.state.over:
         course.carry_out(_command(course.state, chance))
     return course.build()

@@ -10,7 +10,7 @@ from game.rules import GameState
 from game.screens.replay.scene import ReplayScene
 from game.screens.replay.timeline import TimelineControl
 from game.session import GameSetup, Seat, Session, import_record
-from game.session.recorded.recorded_game import RecordedGame
+from game.session.replay.game_replay import Replay
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import finish
 
@@ -25,7 +25,7 @@ def played(variant: str) -> Session:
 
 
 @contextmanager
-def replaying(folder: Path, record: str | RecordedGame, **options: Any) -> Iterator[Driver]:
+def replaying(folder: Path, record: str | Replay, **options: Any) -> Iterator[Driver]:
     """Run an app that shows a replay; `options` are those of `running`.
 
     The player can save the record if it is given as text.

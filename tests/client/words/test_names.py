@@ -13,7 +13,7 @@ from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene
 from game.screens.setup.scene import SetupScene
 from game.session import GameSetup, Seat, Session, record_text
-from game.session.recorded.recorded_game import RecordedGame
+from game.session.replay.game_replay import Replay
 from tests.client.support.calls import Call
 from tests.client.support.driver import Driver
 from tests.client.support.players import finished, play_turn
@@ -49,7 +49,7 @@ def play(services: Services, names: Sequence[str]) -> Scene:
 
 
 def replay(services: Services, names: Sequence[str]) -> Scene:
-    return ReplayScene(services, RecordedGame.of(finished(GameSetup("tiles", seats(names)))))
+    return ReplayScene(services, Replay.of(finished(GameSetup("tiles", seats(names)))))
 
 
 def results(services: Services, names: Sequence[str]) -> Scene:

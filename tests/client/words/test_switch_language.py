@@ -31,7 +31,7 @@ from game.screens.visits.visit import Visit
 from game.screens.welcome.name_entry import NameEntryScene
 from game.screens.welcome.scene import WelcomeScene
 from game.session import GameSetup, Seat, Session
-from game.session.recorded.recorded_game import RecordedGame
+from game.session.replay.game_replay import Replay
 from game.storage.settings import Settings
 from tests.client.support.driver import Driver
 from tests.client.support.players import finished, play_turn
@@ -98,7 +98,7 @@ SCENES: dict[str, Callable[[Driver], Any]] = {
     "tiles": lambda d: PlayScene(d.app.services, at_turn()),
     "cubes": lambda d: PlayScene(d.app.services, at_turn(variant="cubes")),
     "joined": lambda d: joined_scene(d.app.services, at_turn(COMPUTERS), name="Гость"),
-    "replay": lambda d: ReplayScene(d.app.services, RecordedGame.of(over(), WHEN)),
+    "replay": lambda d: ReplayScene(d.app.services, Replay.of(over(), WHEN)),
     "results": lambda d: ResultsScene(d.app.services, over()),
     "a visitor's results": lambda d: VisitorResultsScene(d.app.services, over(), Visit("short")),
     "welcome": lambda d: WelcomeScene(d.app.services, lambda: at_turn(COMPUTERS)),

@@ -1,4 +1,4 @@
-"""Recorded games, finished or not, and their playback."""
+"""Replays, all moments of a game, finished or not, and their playback."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -14,8 +14,8 @@ Slots = tuple[Tile | None, ...]  # the tiles in the slots of a rack, None for an
 
 
 @dataclass(frozen=True, slots=True)
-class RecordedGame:
-    """A recorded game, from its start to its end or its last readable or played step.
+class Replay:
+    """A game from its start to its end, or to its last readable or played step.
 
     `steps[n]` leads from `moments[n]` to `moments[n + 1]`. The next step may begin with other hands
     and bag, if turns were taken back there (house rule `Undo`). `racks[n]` has the racks of all
@@ -36,9 +36,9 @@ class RecordedGame:
     hands_fault: Fault | None = None
 
     @classmethod
-    def of(cls, session: Session, played_at: datetime | None = None) -> "RecordedGame":
-        """Return the recorded game of a session, up to its present state."""
-        builder = RecordedGameBuilder(session.setup, session.moments[0])
+    def of(cls, session: Session, played_at: datetime | None = None) -> "Replay":
+        """Return the replay of a session, up to its present state."""
+        builder = ReplayBuilder(session.setup, session.moments[0])
         for step in session.steps:
             builder.replace_state(step.before)
             builder.carry_out(step.command)
@@ -59,8 +59,8 @@ class RecordedGame:
         return points.index(best) if best else None
 
 
-class RecordedGameBuilder:
-    """A builder of a `RecordedGame`, step by step."""
+class ReplayBuilder:
+    """A builder of a `Replay`, step by step."""
 
     def __init__(self, setup: GameSetup, start: Moment, *, hands_known: bool = True) -> None:
         self._setup = setup
@@ -92,16 +92,16 @@ class RecordedGameBuilder:
         self._history.add(command, after, events, rack_view)
         self._slots.append(self._current_slots())
 
-    def build(self) -> RecordedGame:
+    def build(self) -> Replay:
         moments, steps = tuple(self._history.moments), tuple(self._history.steps)
-        return RecordedGame(self._setup, moments, steps, tuple(self._slots), self._hands_known)
+        return Replay(self._setup, moments, steps, tuple(self._slots), self._hands_known)
 
 
 HIDDEN = RackView(0, curtain=True)  # the rack view of a game whose hands are unknown
 
 
 class Playback:
-    """A recorded game, of which the moment after `position` steps (0 to `last`) is shown.
+    """A replay, of which the moment after `position` steps (0 to `last`) is shown.
 
     During a preview the moment after `preview_position` steps is shown instead. Without a preview,
     `preview_position` is None.
@@ -110,7 +110,7 @@ class Playback:
     spectated = True
     unranked_seats: frozenset[int] = frozenset()
 
-    def __init__(self, game: RecordedGame) -> None:
+    def __init__(self, game: Replay) -> None:
         self.game, self.setup, self.last = game, game.setup, len(game.steps)
         self.curtain = not game.hands_known
         self.go_to(0)

@@ -15,8 +15,8 @@ from game.rules.events import Ended, TurnBegan
 from game.rules.procedures import PROCEDURES
 from game.rules.records.referee import SYNTAX, JudgedTurn, Referee
 from game.session.history import Moment
-from game.session.recorded.record_notes import DealNote, RecordNotes, TurnNotes, reading_notes
-from game.session.recorded.recorded_game import RecordedGame, RecordedGameBuilder
+from game.session.replay.game_replay import Replay, ReplayBuilder
+from game.session.replay.record_notes import DealNote, RecordNotes, TurnNotes, reading_notes
 from game.session.setup import GameSetup, Seat, are_different, clean_name
 
 
@@ -130,7 +130,7 @@ class UnreadableRecordError(ValueError):
         self.fault = fault
 
 
-def import_record(text: str) -> RecordedGame:
+def import_record(text: str) -> Replay:
     """Return the game of a record up to its first fault.
 
     Raises `UnreadableRecordError` if the text is too long or names no players.
@@ -138,7 +138,7 @@ def import_record(text: str) -> RecordedGame:
     return rules.result_of(importing_record(text))
 
 
-def importing_record(text: str) -> Generator[None, object, RecordedGame]:
+def importing_record(text: str) -> Generator[None, object, Replay]:
     """Import a record as `import_record` does, but pause about every millisecond."""
     if len(text) > MAX_RECORD_LENGTH:
         message = rules.Sentence("a record has at most {most} characters", most=MAX_RECORD_LENGTH)
@@ -161,7 +161,7 @@ def importing_record(text: str) -> Generator[None, object, RecordedGame]:
             sentence = rules.Sentence("this does not match the turns")
             hands_fault = Fault(wrong.args[0], None, SYNTAX, sentence)
     hands = UnknownHands(setup, verdict)
-    builder = RecordedGameBuilder(setup, Moment(hands.first_state()), hands_known=False)
+    builder = ReplayBuilder(setup, Moment(hands.first_state()), hands_known=False)
     for judged in verdict.turns:
         builder.add(*hands.play(builder.state, judged))
         yield
@@ -201,8 +201,8 @@ def _shown_names(names: tuple[str, ...]) -> list[str]:
 
 def _replay(
     setup: GameSetup, verdict: Judgement, notes: RecordNotes
-) -> Generator[None, object, RecordedGameBuilder]:
-    builder = RecordedGameBuilder(setup, Moment(_first_state(setup, verdict, notes)))
+) -> Generator[None, object, ReplayBuilder]:
+    builder = ReplayBuilder(setup, Moment(_first_state(setup, verdict, notes)))
     may_be_cut = _line_before_cut(verdict, notes)
     for judged, turn_notes, line in zip(verdict.turns, notes.turns, notes.turn_lines, strict=False):
         turn = judged.turn
@@ -242,16 +242,14 @@ def _complete(
     return hands, deal.bag, deal.seed
 
 
-def _carry_out(builder: RecordedGameBuilder, command: Command, line: int) -> list[rules.Event]:
+def _carry_out(builder: ReplayBuilder, command: Command, line: int) -> list[rules.Event]:
     try:
         return list(builder.carry_out(command))
     except rules.RulesError as wrong:
         raise _ContradictionError(line) from wrong
 
 
-def _before_turn(
-    builder: RecordedGameBuilder, notes: TurnNotes, names: Sequence[str]
-) -> Iterator[None]:
+def _before_turn(builder: ReplayBuilder, notes: TurnNotes, names: Sequence[str]) -> Iterator[None]:
     for note in notes.before:
         yield
         if isinstance(note, DealNote):
@@ -262,7 +260,7 @@ def _before_turn(
                 raise _ContradictionError(note.line)
 
 
-def _undo_turns(builder: RecordedGameBuilder, deal: DealNote, names: Sequence[str]) -> None:
+def _undo_turns(builder: ReplayBuilder, deal: DealNote, names: Sequence[str]) -> None:
     now, line = builder.state, deal.line
     hands, bag, seed = _complete(deal, names, line)
     players = tuple(replace(p, hand=hand) for p, hand in zip(now.players, hands, strict=True))
@@ -280,7 +278,7 @@ def _hidden_tiles(state: GameState) -> list[Tile]:
     return [*state.bag, *(tile for player in state.players for tile in player.hand)]
 
 
-def _command(turn: rules.TurnRecord, notes: TurnNotes, line: int) -> Command:
+def _command(turn: rules.RecordTurn, notes: TurnNotes, line: int) -> Command:
     if turn.placement is not None:
         return rules.Place(turn.placement)
     if turn.exchanged is None:
@@ -292,7 +290,7 @@ def _command(turn: rules.TurnRecord, notes: TurnNotes, line: int) -> Command:
 
 def _compare(
     events: list[rules.Event],
-    turn: rules.TurnRecord,
+    turn: rules.RecordTurn,
     notes: TurnNotes,
     line: int,
     *,

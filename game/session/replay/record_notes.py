@@ -27,7 +27,7 @@ from typing import NamedTuple
 
 from game import rules
 from game.bots import LEVELS
-from game.rules import Fault, GameState, ParseError, Tile, TurnRecord
+from game.rules import Fault, GameState, ParseError, RecordTurn, Tile
 from game.rules.records.record import LINES_PER_SLICE, MAX_LINE_LENGTH, split_lines, turn_number
 from game.rules.records.referee import SYNTAX
 from game.session.badges import Badge
@@ -227,17 +227,17 @@ def _lines_of_step(step: Step, names: tuple[str, ...]) -> Iterator[str]:
     for event in step.events:
         match event:
             case rules.Placed():
-                yield str(TurnRecord(event.turn, names[event.seat], event.placement, out=out))
+                yield str(RecordTurn(event.turn, names[event.seat], event.placement, out=out))
             case rules.Refilled():
                 yield f"{MARK} draws {_codes(event.tiles)}"
             case rules.Exchanged():
-                yield str(TurnRecord(event.turn, names[event.seat], exchanged=len(event.given)))
+                yield str(RecordTurn(event.turn, names[event.seat], exchanged=len(event.given)))
                 yield f"{MARK} gives {_codes(event.given)}"
                 yield f"{MARK} draws {_codes(event.drawn)}"
             case rules.Rolled():
                 yield f"{MARK} rolls {_codes(event.before)} as {_codes(event.after)}"
             case rules.Passed():
-                yield str(TurnRecord(event.turn, names[event.seat]))
+                yield str(RecordTurn(event.turn, names[event.seat]))
 
 
 def _codes(tiles: Sequence[Tile]) -> str:

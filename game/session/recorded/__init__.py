@@ -1,1 +1,0 @@
-"""Recorded games: export to text, import from text, and playback."""
