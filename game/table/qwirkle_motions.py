@@ -18,7 +18,6 @@ from game.table.motions import HOP_HEIGHT, NOTHING, Motions
 from game.table.point_motions import PointMotions, faded, locations_of, pop
 from game.table.table_geometry import Location, OnTable
 from game.words import Words
-from game.words.line_name import line_name
 
 # Lengths in tile sizes: the distance of the word and the points of a Qwirkle from its tiles, and
 # the height of the hops when all tiles of the table hop.
@@ -99,7 +98,7 @@ class QwirkleMotions:
         text.letters_shown, text.gap, text.reaches = 0.0, QWIRKLE_TEXT_GAP, self._points.reaches
         text.translate = lambda: self._word(len(lines))
         if len(lines) == 1:
-            text.caption = partial(line_name, self._words, lines[0])
+            text.caption = partial(self._words.qwirkle, lines[0])
         text.subject, text.avoid, text.related = locations, self._points.tiles, self._points.counted
         drop = Tween(text, "letters_shown", 1.0, durations.LETTER_GAP * len(word), linear)
         stay = Wait(durations.WORD_STAYS)

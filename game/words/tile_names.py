@@ -1,4 +1,4 @@
-"""The names of tiles, of their colours and of their shapes."""
+"""The names of tiles, of their colours and shapes, and of whole lines."""
 
 from game.words.locale import N_, NN_
 
@@ -79,3 +79,11 @@ OF_SHAPE: tuple[tuple[str, str], ...] = (
     NN_("{n} clover", "{n} clovers"),
 )
 """Counts by shape, in singular and plural; "{n}" may also be replaced by text such as "2 more"."""
+
+SAME_SHAPE = (
+    *(N_("six circles in six colours"), N_("six crosses in six colours")),
+    *(N_("six diamonds in six colours"), N_("six squares in six colours")),
+    *(N_("six stars in six colours"), N_("six clovers in six colours")),
+)
+SAME_COLOUR = N_("six shapes in one colour")
+"""Names of Qwirkles: `SAME_SHAPE` in the order of `Shape`."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.rules import Colour, Reason, RulesError, Tile, translated
 from game.words.locale import ENGLISH, N_
-from game.words.tile_names import COLOUR_LETTERS, TILE_NAMES
+from game.words.tile_names import COLOUR_LETTERS, SAME_COLOUR, SAME_SHAPE, TILE_NAMES
 
 if TYPE_CHECKING:
     from game.rules import ScoredLine
@@ -169,6 +169,11 @@ class Words:
     def _line(self, line: "ScoredLine") -> str:
         text = self.gettext("Qwirkle {n}") if line.qwirkle else "{n}"
         return text.format(n=line.points)
+
+    def qwirkle(self, line: "ScoredLine") -> str:
+        """Return what the tiles of a Qwirkle have in common: "six circles in six colours"."""
+        shapes = {tile.shape for tile, _ in line.tiles}
+        return self.gettext(SAME_SHAPE[shapes.pop()] if len(shapes) == 1 else SAME_COLOUR)
 
     def tooltip_of(self, names: Iterable[str]) -> str:
         """Return the names as a tooltip; "" if all are short enough to be shown whole anyway."""

@@ -8,8 +8,14 @@ import pygame
 from game.common import Box
 from game.screens.base import Services
 from game.screens.menu.cards import Player
-from game.screens.menu.miniature import draw_table
-from game.screens.menu.objects import CardArt, draw_bag, draw_book, draw_leaf, draw_players
+from game.screens.menu.objects import (
+    CardArt,
+    draw_bag,
+    draw_book,
+    draw_leaf,
+    draw_players,
+    draw_table,
+)
 from game.screens.new_game.start import last_draft
 from game.session import GameSetup
 from game.session.saving.saved_summary import SavedSummary

@@ -1,7 +1,9 @@
 """The objects in the compartments of the menu, drawn in steps on transparent canvases."""
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -13,7 +15,10 @@ from game.art.sample_tiles import SampleTile, picture_tiles
 from game.art.surfaces import decoded, rotated, soft_box
 from game.art.wood import fade
 from game.common import Box
+from game.rules import VARIANTS, Cell
 from game.session import Seat
+from game.session.saving.saved_summary import SavedSummary
+from game.table.cell_marks import CellMarks
 from game.table.hud import BagPicture
 
 FULL_BAG = 108
@@ -25,6 +30,11 @@ BOOK_TILES: tuple[SampleTile, ...] = picture_tiles("os@0,0 oc@0,1 od@0,2 ox@1,2"
 BOOK_LINES = (0.62, 0.94, 0.78, 1.0, 0.86, 0.5)  # lengths, as fractions of a page
 CARD_TURNS = (-6.0, 5.0, -4.0, 7.0)  # degrees, clockwise
 LEAF_TURN = -3.0
+MAX_TABLE_CELL = 46.0  # maximum size (dp) of a cell of the miniature of a table
+TABLE_MARGIN = 10.0  # dp between its tiles and the edge of the felt
+MIN_TABLE_CELL = 5  # minimum size (px) of a cell; tables in which they are smaller are not drawn
+TABLE_TILE = 0.95  # size of a tile, as a fraction of its cell
+MIN_TABLE_SIZE = 5  # a small table is shown as if it had this many columns and rows
 NAMED_CARD = 150.0  # minimum height (dp) of a card with a name
 
 
@@ -208,3 +218,38 @@ def draw_book(art: CardArt, canvas: pygame.Surface, room: Box) -> Iterator[None]
             yield from draw_turned_piece(canvas, art, one, centre, size, 11.0)
         else:
             yield from draw_piece(canvas, art, one, centre, size)
+
+
+def draw_table(
+    art: CardArt, canvas: pygame.Surface, room: Box, game: SavedSummary
+) -> Iterator[None]:
+    """Draw the tiles on the table of a saved game, and brackets around the last ones laid."""
+    if not game.board:
+        return
+    room = room.inset(art.painter.dp(TABLE_MARGIN))
+    xs, ys = [one.cell.x for one in game.board], [one.cell.y for one in game.board]
+    columns, rows = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
+    fitting = min(room.w / max(columns, MIN_TABLE_SIZE), room.h / max(rows, MIN_TABLE_SIZE))
+    side = math.floor(min(fitting, art.painter.dp(MAX_TABLE_CELL)))
+    if side < MIN_TABLE_CELL:
+        return
+    left = room.centre[0] - columns * side / 2 - min(xs) * side
+    top = room.centre[1] - rows * side / 2 - min(ys) * side
+    piece, size = VARIANTS[game.setup.variant].piece, round(TABLE_TILE * side)
+    # From the upper left, where the lamp is: each tile covers the shadows of its neighbours.
+    for one in sorted(game.board, key=lambda one: (one.cell.y, one.cell.x)):
+        yield from art.sprites.prerender(piece, one.tile, size)
+        tile = decoded(art.sprites.piece_with_shadow(piece, one.tile, size))
+        box = _cell_box(left, top, side, one.cell)
+        canvas.blit(tile, (round(box.x + (side - size) / 2), round(box.y + (side - size) / 2)))
+        yield
+    colour = game.setup.seats[game.seat - 1].badge.colour
+    marks = CellMarks(art.painter)
+    box_of = partial(_cell_box, left, top, side)
+    for picture, at, part in marks.last_turns(box_of, {colour: game.last}):
+        canvas.blit(decoded(picture), at, part)
+    yield
+
+
+def _cell_box(left: float, top: float, side: float, cell: Cell) -> Box:
+    return Box(left + cell.x * side, top + cell.y * side, side, side)
