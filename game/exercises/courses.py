@@ -1,4 +1,4 @@
-"""The lesson's courses (series of exercises), and a learner's progress in one."""
+"""Courses, which are series of exercises, and lessons, in which a learner follows a course."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from game.session.history import prepared_state
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A part of the lesson: a series of exercises."""
+    """A series of exercises."""
 
     name: str
     setup: GameSetup
@@ -128,7 +128,7 @@ Phase = Literal["do", "watch", "learn"]
 
 
 class Lesson:
-    """A learner's progress in a course: the index `at` of the exercise, and its `session`."""
+    """A learner's way through a course: the index `at` of the exercise, and its `session`."""
 
     def __init__(self, course: Course, at: int, *, done: bool = False) -> None:
         """Begin at exercise `at`; with `done`, the learner sees a "lay" or "roll" exercise done."""

@@ -27,7 +27,7 @@ class Obstacle:
     """The reason why no tile can ever be laid in a certain free cell.
 
     `in_row` is True if the row is the cause, False for the column, None for both together. Only two
-    kinds of `block` have `tiles`: `Block.TWICE`, the tiles that a line would have twice, and
+    blocks have `tiles`: `Block.TWICE`, the tiles that a line would have twice, and
     `Block.TAKEN`, the tiles that match row and column but already lie in one of them.
     """
 

@@ -18,7 +18,7 @@ from game.session.staging import LegalMoves, StagedTiles
 
 @dataclass(frozen=True, slots=True)
 class TileExplanation:
-    """The number of cells in which a rack tile could be laid, and the kinds of their lines."""
+    """The number of cells in which a rack tile could be laid, and how it joins their lines."""
 
     tile: Tile
     now: int  # cells where it completes a legal turn
@@ -98,8 +98,8 @@ CellExplanation = TileOnTable | StagedTile | FreeCell | DetachedCell | OpeningCe
 
 
 @dataclass(frozen=True, slots=True)
-class Viewpoint:
-    """The game as the player of one seat sees it.
+class Explainer:
+    """Explains tiles and cells of a game as the player of one seat sees it.
 
     `staged` has this seat's rack and the tiles laid out from it. If `hidden`, the rack is covered.
     """

@@ -14,7 +14,7 @@ from typing import Protocol
 from game import rules
 from game.rules import Cell, Event, Exchanged, GameState, Passed, Placed, Player, Tile, WentOut
 from game.rules.variants import Variant
-from game.session.rack import Rack, RackView, TilesInSlots
+from game.session.rack import Rack, ShownRack, TilesInSlots
 from game.session.setup import GameSetup
 
 
@@ -29,7 +29,7 @@ class Step:
     # The tiles that left slots of the mover's rack, those that entered, and the rack on the screen.
     removed: TilesInSlots = field(default=(), compare=False)
     added: TilesInSlots = field(default=(), compare=False)
-    rack_view: RackView | None = field(default=None, compare=False)
+    shown_rack: ShownRack | None = field(default=None, compare=False)
 
     @property
     def seat(self) -> int:
@@ -183,7 +183,7 @@ class History:
         command: rules.Command,
         after: GameState,
         events: Sequence[Event],
-        rack_view: RackView,
+        shown_rack: ShownRack,
         chosen: Sequence[int] = (),
     ) -> Step:
         """Add a command with the state and events after it, and return the step.
@@ -192,7 +192,7 @@ class History:
         """
         before, turns = self.moments[-1].state, self.moments[-1].turns
         change = self.racks[before.seat].apply(events, after.players[before.seat].hand, chosen)
-        step = Step(before, command, after, tuple(events), *change, rack_view)
+        step = Step(before, command, after, tuple(events), *change, shown_rack)
         turn = turn_of(step)
         self.steps.append(step)
         self.moments.append(Moment(after, (*turns, turn) if turn else turns))

@@ -5,10 +5,10 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 
-def of_type(kind: type[T], value: Any) -> T:
-    """Return the value; raise TypeError unless its type is exactly `kind` (True is no int)."""
-    if type(value) is not kind:
-        raise TypeError(f"this is not of type {kind.__name__}")
+def of_type(wanted: type[T], value: Any) -> T:
+    """Return the value; raise TypeError unless its type is exactly `wanted` (True is no int)."""
+    if type(value) is not wanted:
+        raise TypeError(f"this is not of type {wanted.__name__}")
     return value
 
 

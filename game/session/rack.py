@@ -137,7 +137,7 @@ def _tiles_used(events: Sequence[Event]) -> tuple[tuple[Tile, ...], tuple[Tile, 
     return (), ()
 
 
-class RackView(NamedTuple):
+class ShownRack(NamedTuple):
     """The seat whose hand is on the rack, and whether the hand is hidden behind a curtain."""
 
     viewer: int
@@ -171,8 +171,8 @@ class HotSeat:
         return self._view
 
     @property
-    def rack_view(self) -> RackView:
-        return RackView(self.viewer, self.curtain)
+    def shown_rack(self) -> ShownRack:
+        return ShownRack(self.viewer, self.curtain)
 
     def lift_curtain(self) -> None:
         if self.curtain:

@@ -143,11 +143,11 @@ class Session:
         return StagedTiles(self._moves, self.rack.slots, self._cells, helps=self.setup.helps)
 
     @property
-    def viewpoint(self) -> "advice.Viewpoint":
-        """The game as the viewer sees it, for explanations of tiles and cells."""
+    def explainer(self) -> "advice.Explainer":
+        """Explanations of tiles and cells for the viewer."""
         from game.session import advice  # noqa: PLC0415 - rarely used
 
-        return advice.Viewpoint(self.state, self.viewer, self.staged, self.curtain)
+        return advice.Explainer(self.state, self.viewer, self.staged, self.curtain)
 
     def stage(self, slot: int, cell: rules.Cell) -> None:
         """Stage the tile of a slot in a cell, or move it there; raise `RulesError` if illegal."""
@@ -232,7 +232,7 @@ class Session:
         used.
         """
         after, events = self.outcome(command)
-        step = self._history.add(command, after, events, self.hot_seat.rack_view, slots)
+        step = self._history.add(command, after, events, self.hot_seat.shown_rack, slots)
         self._done(command)
         return step
 

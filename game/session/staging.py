@@ -176,8 +176,8 @@ class LegalMoves:
         fewest = min((len(tiles) for tiles in sets), default=len(laid))
         next_tiles: dict[tuple[Colour | None, Shape | None], frozenset[Tile]] = {}
         for tiles in sets:
-            kind = rules.shared_traits(tiles) if len(tiles) > 1 else (None, None)
-            next_tiles[kind] = next_tiles.get(kind, frozenset()) | (tiles - laid)
+            shared = rules.shared_traits(tiles) if len(tiles) > 1 else (None, None)
+            next_tiles[shared] = next_tiles.get(shared, frozenset()) | (tiles - laid)
         lines = []
         # Lines of a colour come before lines of a shape, each in the order of its enumeration.
         for (colour, shape), tiles in sorted(next_tiles.items(), key=_rank):

@@ -115,7 +115,7 @@ class ChallengeBook(DailyValue):
 class Challenges(DailyDocument[ChallengeBook]):
     """The stored `ChallengeBook`, which several running copies of the game share."""
 
-    name, subject, kind = FILE_NAME, Sentence("challenge results"), ChallengeBook
+    name, subject, value_type = FILE_NAME, Sentence("challenge results"), ChallengeBook
 
     def choose(self, variant: str, clock: int) -> None:
         """Store the chosen variant, and the chosen seconds of the clock (0: no clock)."""

@@ -86,7 +86,7 @@ class BestLists(DailyValue):
 class DailyBest(DailyDocument[BestLists]):
     """The stored `BestLists` of today, which several running copies of the game share."""
 
-    name, subject, kind = FILE_NAME, Sentence("best of the day"), BestLists
+    name, subject, value_type = FILE_NAME, Sentence("best of the day"), BestLists
 
     def add(self, name: str, entries: Mapping[ListName, BestEntry]) -> bool:
         """Add entries under the cleaned `name`; return False if cleaning leaves nothing."""

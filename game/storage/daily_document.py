@@ -47,11 +47,11 @@ class DailyDocument(Generic[T]):
 
     name: str
     subject: str  # of messages
-    kind: type[T]
+    value_type: type[T]
 
     def __init__(self, store: Store, now: Callable[[], datetime] = wall_clock) -> None:
         """Prepare the document; it is read when it is first needed."""
-        self._document = Document(store, self.name, self.subject, check=self.kind.from_data)
+        self._document = Document(store, self.name, self.subject, check=self.value_type.from_data)
         self._now = now
         self._value: T | None = None
         # The changes that are not stored yet, in order, each with its day.
@@ -65,14 +65,15 @@ class DailyDocument(Generic[T]):
     def current(self) -> T:
         """Today's value, as this copy of the game last read or changed it."""
         if self._value is None:
-            self._value = self._document.read_as(self.kind.from_data) or self.kind(self.today)
+            stored = self._document.read_as(self.value_type.from_data)
+            self._value = stored or self.value_type(self.today)
         self._value = self._value.on(self.today)
         return self._value
 
-    def take_notices(self, kind: Notice) -> int:
+    def take_notices(self, notice: Notice) -> int:
         """Return the number of new notices since the last call. Reads the document first."""
         _ = self.current
-        return self._document.take_notices(kind)
+        return self._document.take_notices(notice)
 
     def _change(self, change: Callable[[T], T]) -> None:
         """Change `current` at once, and the stored value as soon as it can be stored."""
@@ -82,7 +83,7 @@ class DailyDocument(Generic[T]):
 
     def _with_unsaved(self, stored: Mapping[str, Any]) -> Mapping[str, Any]:
         if stored:
-            value = self.kind.from_data(stored)
+            value = self.value_type.from_data(stored)
             for day, change in self._unsaved:
                 if day >= value.day:
                     value = change(value.on(day))

@@ -133,10 +133,10 @@ class FailureLog:
             )
             self.add_notice("newer", name)
 
-    def add_notice(self, kind: Notice, name: str = "") -> None:
+    def add_notice(self, notice: Notice, name: str = "") -> None:
         """Add a notice for the player, about the text of this name."""
-        self._notices.setdefault(kind, []).append(name)
+        self._notices.setdefault(notice, []).append(name)
 
-    def take_names(self, kind: Notice) -> list[str]:
-        """Return the names of the texts that got notices of this kind since the last call."""
-        return self._notices.pop(kind, [])
+    def take_names(self, notice: Notice) -> list[str]:
+        """Return the names of the texts that got this notice since the last call."""
+        return self._notices.pop(notice, [])

@@ -60,9 +60,9 @@ class Document:
         self._failures = FailureLog(subject, store) if isinstance(subject, str) else subject
         self.newer = False  # whether the text read last is of a newer version of the game
 
-    def take_notices(self, kind: Notice) -> int:
-        """Return the number of new notices of this kind since the last call."""
-        return len(self._failures.take_names(kind))
+    def take_notices(self, notice: Notice) -> int:
+        """Return how often this notice was given since the last call."""
+        return len(self._failures.take_names(notice))
 
     def read(self) -> dict[str, Any]:
         """Return the stored values, or an empty dict if there are none or they cannot be read."""

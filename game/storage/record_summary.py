@@ -14,7 +14,7 @@ from game.session.setup import clean_name
 from game.storage import record_entry
 from game.storage.record_entry import MAX_TEXT, RecordEntry, RecordPlayer
 
-# The starts of the two kinds of comment lines that are used in a summary.
+# The starts of the comment lines that are used in a summary.
 NOTES = tuple(f"{MARK} {word} " for word in ("date", "seat"))
 
 

@@ -268,8 +268,8 @@ class Saves:
         except OSError as fault:
             self._failures.add_failure(damage.CANNOT_DELETE, fault)
 
-    def take_notices(self, kind: Notice) -> int:
-        return len(self._failures.take_names(kind))
+    def take_notices(self, notice: Notice) -> int:
+        return len(self._failures.take_names(notice))
 
     def take_restored(self) -> list[saved_summary.SavedSummary]:
         """Return summaries of the games restored from a backup since the last call."""

@@ -51,8 +51,8 @@ class SettingsFile:
         """Return the `StoredValue` attributes that the class declares, in their order."""
         return [value for value in vars(cls).values() if isinstance(value, StoredValue)]
 
-    def take_notices(self, kind: Notice) -> int:
-        return self._document.take_notices(kind)
+    def take_notices(self, notice: Notice) -> int:
+        return self._document.take_notices(notice)
 
     def take_invalid(self) -> list[str]:
         """Return the titles of the settings that were found invalid since the last call."""

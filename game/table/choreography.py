@@ -5,7 +5,7 @@ from functools import partial
 
 from game.anim.tween import Call, CallFirst, Motion, Unawaited, Wait, in_parallel, stagger
 from game.rules import Cell, PlacedTile, Tile, events
-from game.session import RackView, Step, Watched
+from game.session import ShownRack, Step, Watched
 from game.table import durations
 from game.table.answers import sounds_of
 from game.table.flyers import Flyer
@@ -32,7 +32,7 @@ class Choreography:
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> Motion:
         """Return the motion of a step. If `laid_by_hand`, its tiles are already in place."""
-        same_hand = self._hands.rack_view(step) == RackView(
+        same_hand = self._hands.shown_rack(step) == ShownRack(
             self._watched.viewer, self._watched.curtain
         )
         motion = self._events(step, same_hand=same_hand, laid_by_hand=laid_by_hand)
@@ -42,7 +42,7 @@ class Choreography:
             marker = self._motions.move_turn_marker(self._watched.turn_seat)
         if same_hand:
             return motion + marker
-        hold = CallFirst(partial(self._motions.display.hold, self._hands.rack_view(step)))
+        hold = CallFirst(partial(self._motions.display.hold, self._hands.shown_rack(step)))
         return hold + motion + self._hand_over(step, marker)
 
     def show_at_once(self, step: Step, *, laid_by_hand: bool = False) -> None:
@@ -90,7 +90,7 @@ class Choreography:
 
     def _hand_over(self, step: Step, marker: Motion) -> Motion:
         """Return the motion after which the rack shows the next hand, or the curtain over it."""
-        before, display = self._hands.rack_view(step), self._motions.display
+        before, display = self._hands.shown_rack(step), self._motions.display
         end = Call(display.end_handover)
         if self._watched.curtain:
             drew = before.viewer == step.seat and step.added

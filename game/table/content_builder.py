@@ -163,13 +163,13 @@ class ContentBuilder:
         """
         if self.watched.open_hands:
             return tuple(self.watched.racks[seat].slots)
-        if not self.watched.spectated and seat == self.display.rack_view(self.watched).viewer:
+        if not self.watched.spectated and seat == self.display.shown_rack(self.watched).viewer:
             return ()
         return (None,) * (count - self._not_held(seat, hand))
 
     def _not_held(self, seat: int, hand: HandContent) -> int:
         laid = len(hand.empty_slots) if seat == self.watched.viewer else 0
-        if seat != self.display.rack_view(self.watched).viewer:
+        if seat != self.display.shown_rack(self.watched).viewer:
             return laid
         return laid + sum(
             isinstance(flyer.start, InBag) and isinstance(flyer.hidden_location, OnRack)
@@ -184,7 +184,7 @@ class ContentBuilder:
             empty |= {n for n, tile in enumerate(self.watched.racks[seat].slots) if tile is None}
             if seat == self.watched.viewer:
                 empty |= hand.empty_slots
-            if seat == self.display.rack_view(self.watched).viewer:
+            if seat == self.display.shown_rack(self.watched).viewer:
                 empty |= {
                     flyer.hidden_location.slot
                     for flyer in self.effects.flyers
@@ -195,16 +195,16 @@ class ContentBuilder:
 
     def _rack(self, hand: HandContent, hidden: AbstractSet[Location]) -> RackContent:
         empty = {place.slot for place in hidden if isinstance(place, OnRack)}
-        rack_view, seats = self.display.rack_view(self.watched), self.watched.setup.seats
+        shown_rack, seats = self.display.shown_rack(self.watched), self.watched.setup.seats
         # The hand belongs to the viewer of the game. The rack may still show another seat's hand.
-        if rack_view.viewer != self.watched.viewer:
+        if shown_rack.viewer != self.watched.viewer:
             hand = HandContent()
         empty |= hand.empty_slots
-        slots = self.watched.racks[rack_view.viewer].slots
-        named = rack_view.viewer if self.display.owner is None else self.display.owner
+        slots = self.watched.racks[shown_rack.viewer].slots
+        named = shown_rack.viewer if self.display.owner is None else self.display.owner
         return RackContent(
             tiles=[None if slot in empty else tile for slot, tile in enumerate(slots)],
-            hidden=rack_view.curtain,
+            hidden=shown_rack.curtain,
             owner=seats[named] if self.watched.spectated else None,
             mood=self.faces.mood(named) if self.watched.spectated else "",
             marks=hand.rack,

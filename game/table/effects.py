@@ -8,7 +8,7 @@ import pygame
 from game.art.poses import Poses
 from game.common import Box
 from game.rules import GameState
-from game.session import RackView, Watched
+from game.session import ShownRack, Watched
 from game.table.bursts import LineBurst
 from game.table.floating_text import FloatingText
 from game.table.flyers import Flyer, LandingDust, LineGlow, flyer_picture
@@ -37,7 +37,7 @@ class TableDisplay:
     turn_progress: float = 1.0  # 0 to 1 while the marker moves
     squeeze: float = 0.0  # 0 to 1: how far a hand squeezes the bag
     punch: float = 0.0  # 0 to 1: how far the camera is pushed towards the table
-    held: RackView | None = None  # the hand that the rack shows until the last turn has been shown
+    held: ShownRack | None = None  # the hand that the rack shows until the last turn has been shown
     rack_changing: bool = False  # until the next hand has arrived
     owner: int | None = None  # the seat that the rack names, None for that of the hand shown
 
@@ -47,17 +47,17 @@ class TableDisplay:
         self.squeeze = self.punch = 0.0
         self.end_handover()
 
-    def hold(self, rack_view: RackView) -> None:
+    def hold(self, shown_rack: ShownRack) -> None:
         """Keep showing this hand on the rack until `end_handover` is called."""
-        self.held, self.rack_changing, self.owner = rack_view, True, rack_view.viewer
+        self.held, self.rack_changing, self.owner = shown_rack, True, shown_rack.viewer
 
     def end_handover(self) -> None:
         """Show the current viewer's hand and name on the rack."""
         self.held, self.rack_changing, self.owner = None, False, None
 
-    def rack_view(self, watched: Watched) -> RackView:
+    def shown_rack(self, watched: Watched) -> ShownRack:
         """Return whose hand the rack shows, and whether a curtain hides the hand."""
-        return self.held or RackView(watched.viewer, watched.curtain)
+        return self.held or ShownRack(watched.viewer, watched.curtain)
 
     @property
     def scores(self) -> Sequence[float]:

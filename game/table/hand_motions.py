@@ -6,7 +6,7 @@ from random import Random
 from game.anim.tween import CallFirst, Motion, Unawaited, Wait, in_parallel
 from game.common import Box
 from game.rules import Cell, Dealt, Event, Exchanged, Placed, Refilled, Rolled, Shape, Tile
-from game.session import RackView, Step, Watched
+from game.session import ShownRack, Step, Watched
 from game.table import durations
 from game.table.effects import Effects
 from game.table.flyers import Flyer
@@ -35,22 +35,22 @@ class HandMotions:
         return sound | in_parallel(self._deal(e) for e in events if isinstance(e, Dealt))
 
     def _deal(self, event: Dealt) -> Motion:
-        pieces, rack_view = list(enumerate(event.tiles)), self._current_rack_view
+        pieces, shown_rack = list(enumerate(event.tiles)), self._shown_rack_now
         arrive = self._tumble if self._uses_dice else self._draw
         wait = Wait(durations.DEAL_DELAY + durations.DEAL_GAP * event.seat)
-        return wait + arrive(event.seat, pieces, rack_view)
+        return wait + arrive(event.seat, pieces, shown_rack)
 
     @property
     def _uses_dice(self) -> bool:
         return self._watched.moment.traits.rolls
 
     @property
-    def _current_rack_view(self) -> RackView:
-        return RackView(self._watched.viewer, self._watched.curtain)
+    def _shown_rack_now(self) -> ShownRack:
+        return ShownRack(self._watched.viewer, self._watched.curtain)
 
-    def rack_view(self, step: Step) -> RackView:
+    def shown_rack(self, step: Step) -> ShownRack:
         """Return whose hand the rack shows in a step, and whether a curtain hides the hand."""
-        return step.rack_view or self._current_rack_view
+        return step.shown_rack or self._shown_rack_now
 
     # The viewer's hand
 
@@ -123,14 +123,14 @@ class HandMotions:
 
     def laid(self, event: Placed, step: Step) -> Motion:
         """Return the flights of placed tiles from the rack or the player's card."""
-        rack_view = self.rack_view(step)
-        on_rack = _on_rack(event.seat, rack_view)
+        shown_rack = self.shown_rack(step)
+        on_rack = _on_rack(event.seat, shown_rack)
         face_up = on_rack or self._watched.open_hands
         # Hidden tiles are next to each other on their card.
         slots = [slot for slot, _ in step.removed] if face_up else range(len(step.removed))
         flyers = []
         for slot, (tile, cell) in zip(slots, event.placement.tiles, strict=True):
-            start, end = _in_hand(event.seat, slot, rack_view), OnTable(cell)
+            start, end = _in_hand(event.seat, slot, shown_rack), OnTable(cell)
             faces = [tile] if face_up else [None, tile]
             # Tiles on the rack are visible there until they leave.
             flyers.append(Flyer(start, end, faces, end, visible=on_rack))
@@ -139,11 +139,11 @@ class HandMotions:
 
     def refilled(self, event: Refilled, step: Step) -> Motion:
         """Return the flights of the tiles drawn after a placement (R13, C7)."""
-        return self._draw(event.seat, self._drawn(step), self.rack_view(step))
+        return self._draw(event.seat, self._drawn(step), self.shown_rack(step))
 
     def exchanged(self, event: Exchanged, step: Step) -> Motion:
         """Return the flights of an exchange (R11, C5): first into the bag, then from the bag."""
-        if _on_rack(event.seat, self.rack_view(step)):
+        if _on_rack(event.seat, self.shown_rack(step)):
             backs = () if self._uses_dice else (None, None)  # dice have no back
             flyers = [_flyer_to_bag(OnRack(slot), [tile, *backs]) for slot, tile in step.removed]
         elif self._watched.open_hands:
@@ -152,13 +152,13 @@ class HandMotions:
             # Hidden tiles leave the first places of the card.
             flyers = [_flyer_to_bag(OnCard(event.seat, n), [None]) for n in range(len(event.given))]
         give = Unawaited(self._motions.fly(flyers, durations.FLIGHT))
-        draw = self._draw(event.seat, self._drawn(step), self.rack_view(step))
+        draw = self._draw(event.seat, self._drawn(step), self.shown_rack(step))
         wait_and_draw = Wait(durations.FLIGHT) + draw + Wait(durations.FLIGHT_GAP)
         return self._motions.sound("draw") + give + wait_and_draw
 
     def _drawn(self, step: Step) -> Sequence[tuple[int, Tile]]:
         """Return the drawn tiles, each with its slot or, if hidden, its place on the card."""
-        if self._watched.open_hands or _on_rack(step.seat, self.rack_view(step)):
+        if self._watched.open_hands or _on_rack(step.seat, self.shown_rack(step)):
             return step.added
         drawn = [tile for _, tile in step.added]
         return list(enumerate(drawn, len(step.after.players[step.seat].hand) - len(drawn)))
@@ -166,15 +166,15 @@ class HandMotions:
     def rolled(self, event: Rolled, step: Step) -> Motion:
         """Return the motion of rolled dice (C4), which ends when the dice are at rest."""
         return self._motions.sound("roll") + self._tumble(
-            event.seat, step.added, self.rack_view(step)
+            event.seat, step.added, self.shown_rack(step)
         )
 
-    def _tumble(self, seat: int, dice: Sequence[tuple[int, Tile]], rack_view: RackView) -> Motion:
+    def _tumble(self, seat: int, dice: Sequence[tuple[int, Tile]], shown_rack: ShownRack) -> Motion:
         flyers, chance = [], self._chance.random
         # Dice thrown on a card stay below its name and score.
-        arc = 1.5 if _on_rack(seat, rack_view) else 0.3
+        arc = 1.5 if _on_rack(seat, shown_rack) else 0.3
         for n, face in dice:
-            place = _in_hand(seat, n, rack_view)
+            place = _in_hand(seat, n, shown_rack)
             shapes = [Shape(int(chance() * len(Shape))) for _ in range(6)]
             faces = [*(Tile(face.colour, shape) for shape in shapes), face]
             turn = 130.0 * (2.0 * chance() - 1.0)
@@ -182,23 +182,23 @@ class HandMotions:
             flyers.append(flyer)
         return self._motions.fly(flyers, durations.TUMBLE, durations.TUMBLE_GAP)
 
-    def _draw(self, seat: int, drawn: Sequence[tuple[int, Tile]], rack_view: RackView) -> Motion:
+    def _draw(self, seat: int, drawn: Sequence[tuple[int, Tile]], shown_rack: ShownRack) -> Motion:
         """Return the flights of drawn tiles from the bag to a hand. Hidden hands stay face down."""
-        on_rack, flyers = _on_rack(seat, rack_view), []
+        on_rack, flyers = _on_rack(seat, shown_rack), []
         arc = 1.9 if on_rack else CARD_ARC
         for n, tile in drawn:
-            end = _in_hand(seat, n, rack_view)
+            end = _in_hand(seat, n, shown_rack)
             faces = [None, tile] if on_rack else [tile if self._watched.open_hands else None]
             flyers.append(Flyer(InBag(), end, faces, end, arc, visible=False))
         return self._motions.fly(flyers, durations.FLIGHT)
 
 
-def _on_rack(seat: int, rack_view: RackView) -> bool:
-    return seat == rack_view.viewer and not rack_view.curtain
+def _on_rack(seat: int, shown_rack: ShownRack) -> bool:
+    return seat == shown_rack.viewer and not shown_rack.curtain
 
 
-def _in_hand(seat: int, n: int, rack_view: RackView) -> Location:
-    return OnRack(n) if _on_rack(seat, rack_view) else OnCard(seat, n)
+def _in_hand(seat: int, n: int, shown_rack: ShownRack) -> Location:
+    return OnRack(n) if _on_rack(seat, shown_rack) else OnCard(seat, n)
 
 
 def _flyer_to_bag(start: Location, faces: Sequence[Tile | None]) -> Flyer:

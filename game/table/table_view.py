@@ -10,7 +10,7 @@ from game.anim.tween import Animator, Call, Motion
 from game.art import Piece
 from game.common import Box, Window
 from game.rules import Cell, Event, Tile
-from game.session import Destinations, Moment, RackView, Step, Watched
+from game.session import Destinations, Moment, ShownRack, Step, Watched
 from game.table import durations
 from game.table.camera import Camera
 from game.table.card_parts import CardParts
@@ -152,9 +152,9 @@ class TableView:
         return self.pacing.showing_turn
 
     @property
-    def rack_view(self) -> RackView:
+    def shown_rack(self) -> ShownRack:
         """Whose hand the rack shows, and whether a curtain hides the hand."""
-        return self.display.rack_view(self._watched)
+        return self.display.shown_rack(self._watched)
 
     @property
     def rack_changing(self) -> bool:
@@ -193,7 +193,7 @@ class TableView:
         self._choreography.show_at_once(step, laid_by_hand=laid_by_hand)
         if self._watched.spectated:
             # Without motion spectators see the mover's hand until the next move.
-            self.display.held = step.rack_view
+            self.display.held = step.shown_rack
             self.display.put_turn_marker(step.seat)
 
     def _follow(self) -> None:
@@ -301,7 +301,7 @@ class TableView:
         yield from self.picture.prerender_effects(self.effects, self._geometry_at_rest)
         sizes = round(self.layout.slots[0].w), round(self._camera.goal_view.zoom), 1
         if sizes != self._prerendered_sizes:
-            rack = self._watched.racks[self.rack_view.viewer].slots
+            rack = self._watched.racks[self.shown_rack.viewer].slots
             self._prerendered_sizes = sizes
             self._prerendering = self.picture.prerender_pieces(sizes, rack)
         # Rolling dice are slow to draw themselves.
@@ -314,7 +314,7 @@ class TableView:
         if self.active or self._camera.moving:
             return self._steps
         view, watched = self._camera.view, self._watched
-        rack = (self.rack_view, tuple(watched.racks[self.rack_view.viewer].slots))
+        rack = (self.shown_rack, tuple(watched.racks[self.shown_rack.viewer].slots))
         revision = self._kit.sprites.revision, len(self.picture.board.pieces.drafts)
         hand, faces = self._hand.content(view), self.faces.key
         return view, self.moment, hand, rack, status, revision, faces

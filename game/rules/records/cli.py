@@ -171,11 +171,11 @@ def _fault_of_hand(hand: Sequence[Tile], verdict: Judgement) -> Fault | None:
     if excess is None:
         return None
     in_hand, on_table = (traits.as_in_set(tiles).count(excess) for tiles in (hand, laid))
-    kind = Sentence(excess.colour.word) if traits.rolls else str(excess)
+    what = Sentence(excess.colour.word) if traits.rolls else str(excess)
     message = Sentence(
         "the hand holds too many ({what}): {held}, with {laid} on the table, "
         "but there are only {n}",
-        what=kind,
+        what=what,
         held=in_hand,
         laid=on_table,
         n=traits.copies,

@@ -44,7 +44,7 @@ class RecordTurn:
 
     @property
     def action(self) -> str:
-        """The kind of turn: `place`, `swap` or `pass`."""
+        """The word for what the player did: `place`, `swap` or `pass`."""
         if self.placement is not None:
             return "place"
         return "pass" if self.exchanged is None else "swap"

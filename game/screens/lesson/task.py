@@ -89,18 +89,18 @@ class LessonTask(Task):
 
     def action_refusal(self, action: TurnAction) -> str | None:
         _ = self.play.words.gettext
-        phase, task = self.lesson.phase, self.lesson.exercise.action
+        phase, asked = self.lesson.phase, self.lesson.exercise.action
         hand = self.play.hand
         chosen = sorted(hand.chosen) if hand.choosing else []
         wrong_dice = bool(chosen) and not self.session.is_required_roll(chosen)
         match action:
             case "confirm" if phase != "do":
                 return ""
-            case "confirm" if task == "try" or wrong_dice:
+            case "confirm" if asked == "try" or wrong_dice:
                 return self._instruction()
-            case "begin" if task == "roll":
+            case "begin" if asked == "roll":
                 return _("Roll dice first")
-            case "exchange" if task != "roll" or phase != "do":
+            case "exchange" if asked != "roll" or phase != "do":
                 return _("Now lay dice")
         return None
 

@@ -191,7 +191,7 @@ class SpeechAnnouncer:
 
     def _slot(self, control: RackSlot) -> str:
         words, slot = self._play.words, control.face.slot
-        explanation = self._session.viewpoint.explain_tile(slot)
+        explanation = self._session.explainer.explain_tile(slot)
         if explanation is None:
             return ""
         _ = words.gettext

@@ -105,7 +105,7 @@ class CellCursor:
 
     def focus_first(self) -> None:
         """Focus the curtain, which uncovers the rack, if it is there; else the first control."""
-        if self._play.table_view.rack_view.curtain:
+        if self._play.table_view.shown_rack.curtain:
             self._tree.focus(CURTAIN)
         else:
             self._tree.focus_step(1)

@@ -31,7 +31,7 @@ def default_buttons(actions: PlayActions, tiles: TileMoves) -> dict[str, PlayBut
         del buttons["hint"]
     if not play.session.setup.helps:
         del buttons["out"]
-    if play.table_view.rack_view.curtain:
+    if play.table_view.shown_rack.curtain:
         buttons[CURTAIN] = _curtain(play, actions)
     hidden = HAND_BUTTONS if play.session.spectated else ()
     return {name: button for name, button in buttons.items() if name not in hidden}
@@ -55,7 +55,7 @@ def _confirm(play: PlayState, actions: PlayActions) -> PlayButton:
         stars=session.staged.stars if rated else None,
         ring=play.hand.countdown,
         # With open hands, a click on Confirm must not also play the next player's turn.
-        fresh=play.table_view.rack_view.viewer if session.traits.open_hands else None,
+        fresh=play.table_view.shown_rack.viewer if session.traits.open_hands else None,
     )
 
 

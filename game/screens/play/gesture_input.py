@@ -163,7 +163,7 @@ class GestureInput:
 
     def _explain_slot(self, slot: int) -> None:
         # The rack may still show another player's hand.
-        if self._table_view.rack_view.viewer == self._session.viewer:
+        if self._table_view.shown_rack.viewer == self._session.viewer:
             self._play.notes.explain_slot(slot)
 
     def _tap(self, position: Point, button: int) -> None:

@@ -232,7 +232,7 @@ class GameAct:
 
     def propose(self, step: Step) -> None:
         """Make `step` the next one to be shown."""
-        self._next = replace(step, rack_view=None)
+        self._next = replace(step, shown_rack=None)
 
     @property
     def _arrived(self) -> bool:

@@ -73,7 +73,7 @@ class Notes:
 
         Do nothing if the slot is empty or hidden, or if the game has no help.
         """
-        facts = self._session.viewpoint.explain_tile(slot)
+        facts = self._session.explainer.explain_tile(slot)
         if facts is not None and self._session.setup.helps:
             self.explain(Explanation(explain_tile(self._words, facts), slot=slot))
 
@@ -81,7 +81,7 @@ class Notes:
         """Explain a cell. Do nothing if the game has no help."""
         if not self._session.setup.helps:
             return
-        text = explain_cell(self._words, self._session.viewpoint.explain_cell(cell))
+        text = explain_cell(self._words, self._session.explainer.explain_cell(cell))
         self.explain(Explanation(text, cell=cell))
 
     def explain(self, explanation: Explanation) -> None:

@@ -81,7 +81,7 @@ class PlayState:
 
     def close_panel_at_curtain(self) -> None:
         """Close the list of unseen tiles if the rack is covered: the list would reveal a hand."""
-        if self.panel.name == "out" and self.table_view.rack_view.curtain:
+        if self.panel.name == "out" and self.table_view.shown_rack.curtain:
             self.panel.hide()
 
     @property

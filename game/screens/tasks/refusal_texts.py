@@ -239,7 +239,7 @@ class RefusalTexts:
         session = self._session
         if not session.person_to_move or session.staged.fits_anywhere(slot):
             return self.turn()
-        found = session.viewpoint.explain_tile(slot)
+        found = session.explainer.explain_tile(slot)
         return "" if found is None else explain_tile(self._words, found)
 
     def lift_curtain(self) -> str:

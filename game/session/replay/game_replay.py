@@ -6,7 +6,7 @@ from datetime import datetime
 
 from game.rules import Command, Event, Fault, GameState, Tile, apply
 from game.session.history import History, Moment, Step, turn_of
-from game.session.rack import Rack, RackView
+from game.session.rack import Rack, ShownRack
 from game.session.session import Session
 from game.session.setup import GameSetup
 
@@ -88,8 +88,8 @@ class ReplayBuilder:
             self._slots[-1] = self._current_slots()
 
     def add(self, command: Command, after: GameState, events: Sequence[Event]) -> None:
-        rack_view = RackView(self.state.seat) if self._hands_known else HIDDEN
-        self._history.add(command, after, events, rack_view)
+        shown_rack = ShownRack(self.state.seat) if self._hands_known else HIDDEN
+        self._history.add(command, after, events, shown_rack)
         self._slots.append(self._current_slots())
 
     def build(self) -> Replay:
@@ -97,7 +97,7 @@ class ReplayBuilder:
         return Replay(self._setup, moments, steps, tuple(self._slots), self._hands_known)
 
 
-HIDDEN = RackView(0, curtain=True)  # the rack view of a game whose hands are unknown
+HIDDEN = ShownRack(0, curtain=True)  # if the hands are unknown
 
 
 class Playback:

@@ -25,9 +25,9 @@ SECONDS = 10.0
 class Review:
     """An analysis that finds each turn's move with the most points, and Expert's move.
 
-    `turns` are replaced by more complete ones as `think` is called: first the turn in view, then
-    those after it. Of a turn the most points are found first, which is fast, then Expert's
-    judgement with only the mover's knowledge. Without known hands there is no analysis.
+    `think` replaces `turns` by more complete ones: first the turn that is shown, then those after
+    it. Of a turn the most points are found first, which is fast, then Expert's judgement with only
+    the mover's knowledge. Without known hands there is no analysis.
     """
 
     def __init__(
@@ -45,12 +45,12 @@ class Review:
         self._expert = expert
         self._clock = clock or time.process_time
         self._pacer = FrameBudget(clock or time.perf_counter)
-        self._turn_in_view = 0
+        self._shown_turn = 0
         self._unweighed = set(range(len(self.turns))) if game.hands_known else set()
         self._thinking: dict[int, ChoiceSearch] = {}
         positions = POSITIONS // max(1, len(self.turns))
         self._budget = BUDGET._replace(positions=positions, endgame=min(BUDGET.endgame, positions))
-        # The turn being analysed, until another turn is in view.
+        # The turn being analysed, until another turn is shown.
         self._current: int | None = None
         self._seconds_spent: dict[int, float] = {}
         self._seconds_left = SECONDS
@@ -91,8 +91,8 @@ class Review:
 
     def look_at(self, turn: int | None) -> None:
         """Analyse this turn next, then those after it; None changes nothing."""
-        if turn is not None and turn != self._turn_in_view:
-            self._turn_in_view, self._current = turn, None
+        if turn is not None and turn != self._shown_turn:
+            self._shown_turn, self._current = turn, None
 
     def think(self, seconds: float) -> None:
         """Analyse for `seconds`, at least one slice; do nothing once all is done."""
@@ -111,7 +111,7 @@ class Review:
         self._unweighed.clear()
 
     def _next(self) -> int:
-        first = self._turn_in_view
+        first = self._shown_turn
         return min(self._unweighed, key=lambda n: (n - first) % len(self.turns))
 
     def _begin(self, n: int) -> None:

@@ -109,7 +109,7 @@ def test_the_curtain_hides_each_hand_from_the_other(
         size = round(table.play.layout.slots[0].w)
         for _ in range(4):
             # A player who has drawn sees the own tiles first.
-            driver.until(lambda: table.play.table_view.rack_view.curtain)
+            driver.until(lambda: table.play.table_view.shown_rack.curtain)
             # Hands stay hidden even while tiles fly: the next player's, and the last one's new
             # tiles.
             for _ in range(20):

@@ -12,7 +12,7 @@ from game.rules import Rolling
 from game.screens.play.auto_confirm import LAST_TILE_SECONDS, NEXT_TILE_SECONDS
 from game.screens.play.scene import PlayScene
 from game.screens.tasks import HAND_BUTTONS
-from game.session import RackView, Seat
+from game.session import Seat, ShownRack
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.input_devices import hand_of
 from tests.client.support.players import PEOPLE, at, best, one_tile, slot_of
@@ -165,7 +165,7 @@ def test_a_second_press_only_skips_the_motion(tmp_path: Path, hand: str) -> None
         driver.wait(0.2)
         if hand == "late":
             # The rack is turning over into the next hand.
-            driver.until(lambda: play.table_view.rack_view == RackView(1), step=1 / 60)
+            driver.until(lambda: play.table_view.shown_rack == ShownRack(1), step=1 / 60)
             driver.wait(0.1)
         assert play.table_view.rack_changing
         if hand in ("confirm", "exchange", "sort"):
@@ -176,7 +176,7 @@ def test_a_second_press_only_skips_the_motion(tmp_path: Path, hand: str) -> None
             driver.key({"enter": pygame.K_RETURN, "r": pygame.K_r}[hand])
         assert len(session.steps) == 1
         assert not play.table_view.rack_changing
-        assert play.table_view.rack_view == RackView(1)
+        assert play.table_view.shown_rack == ShownRack(1)
         assert list(session.rack.slots) == slots
         driver.wait(0.5)
         driver.click(play.tree["confirm"])
@@ -197,7 +197,7 @@ def test_a_forced_roll_is_announced_only_with_the_next_hand(tmp_path: Path) -> N
             seen += 1
             driver.frame()
         assert seen > 60
-        assert play.table_view.rack_view == RackView(1)
+        assert play.table_view.shown_rack == ShownRack(1)
         driver.wait(0.1)
         assert len(play.hand.chosen) == 6
         assert play.tree["confirm"].spoken == "Roll 6 dice"
@@ -215,7 +215,7 @@ def test_rapid_clicks_do_not_play_the_next_hand(tmp_path: Path, speed: float) ->
             driver.release()
             driver.wait(0.15)
         assert len(table.session.steps) == 1
-        assert table.play.table_view.rack_view == RackView(1)
+        assert table.play.table_view.shown_rack == ShownRack(1)
         driver.wait(0.6)
         driver.click(confirm.box.centre)
         assert len(table.session.steps) == 2

@@ -94,7 +94,7 @@ def test_questions_and_panels_are_answered_aloud(driver: Driver, table: Table) -
 def test_without_a_voice_speech_is_shown_as_text(driver: Driver, table: Table) -> None:
     driver.app.settings.speech = True
     driver.key(pygame.K_TAB)
-    tile = table.session.viewpoint.explain_tile(0)
+    tile = table.session.explainer.explain_tile(0)
     assert tile is not None
     assert table.play.status().text.startswith("Place 1. ")
     driver.key(pygame.K_p)

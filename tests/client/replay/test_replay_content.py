@@ -71,7 +71,7 @@ def test_hands_that_a_record_lacks_stay_hidden(tmp_path: Path, session: Session)
             driver.frame()
             assert driver.pieces(round(stage.geometry.cards[0].hand_box(0).w)) == []
             assert hand_pieces(driver, replay) == []
-            assert stage.rack_view.curtain
+            assert stage.shown_rack.curtain
             assert stage.layout.tray.w == 0
             replay.transport.step_forward()
         after_six = next(m for m in session.moments if len(m.turns) == 6)

@@ -302,7 +302,7 @@ def test_all_statements_about_a_turn_agree(driver: Driver) -> None:
             state.choose(choice)
             replay.rebuild()
             panels.add(replay.words.panel())
-            assert replay.table_view.rack_view.viewer == seat
+            assert replay.table_view.shown_rack.viewer == seat
             assert replay.table_view.display.shows_turn_of(seat)
             spoken = [replay.tree[f"row {k}"].spoken for k in range(3)]
             panel = replay.words.panel()

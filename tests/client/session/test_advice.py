@@ -61,7 +61,7 @@ HERE = Cell(0, 0)
 
 def free_cell(session: Session, x: int, y: int) -> FreeCell:
     """Return the explanation of a cell, which must be free and beside a tile."""
-    explanation = session.viewpoint.explain_cell(Cell(x, y))
+    explanation = session.explainer.explain_cell(Cell(x, y))
     assert isinstance(explanation, FreeCell)
     return explanation
 
@@ -71,7 +71,7 @@ def check_free_cells(session: Session, table: oracle.Table) -> int:
     blocked = 0
     frontier = oracle.frontier(table)
     for cell in cells_around(session):
-        explanation, here = session.viewpoint.explain_cell(cell), (cell.x, cell.y)
+        explanation, here = session.explainer.explain_cell(cell), (cell.x, cell.y)
         if here in table:
             assert isinstance(explanation, TileOnTable | StagedTile)
         elif here not in frontier:
@@ -105,7 +105,7 @@ def test_the_fitting_slots_of_a_cell_are_the_destinations_of_their_tiles(variant
     slots_seen = 0
     for session in early_positions(variant, 3):
         for cell in cells_around(session):
-            explanation = session.viewpoint.explain_cell(cell)
+            explanation = session.explainer.explain_cell(cell)
             if isinstance(explanation, FreeCell | DetachedCell):
                 free = [slot for slot in full_slots(session) if slot not in session.staged.cells]
                 now = tuple(slot for slot in free if cell in session.staged.destinations(slot).now)
@@ -137,7 +137,7 @@ def test_a_tile_of_the_rack_has_as_many_cells_as_destinations(variant: str) -> N
         if not session.state.board:
             continue
         for slot, tile in enumerate(session.rack.slots):
-            explanation = session.viewpoint.explain_tile(slot)
+            explanation = session.explainer.explain_tile(slot)
             if tile is None:
                 assert explanation is None
                 continue
@@ -168,7 +168,7 @@ def test_in_others_turns_the_own_hand_is_explained_and_nothing_after_the_end() -
     waiting = at(game("tiles", "", ["rd gs", "rs"], "bs", seat=1), WITH_BOT)
     assert not tile_explanation(waiting, 0).anywhere
     session = at(replace(game("tiles", "rc@0,0", ["rd", "rs"]), over=True))
-    assert session.viewpoint.explain_tile(0) is None
+    assert session.explainer.explain_tile(0) is None
     assert free_cell(session, 1, 0).hand is None
 
 
@@ -177,9 +177,9 @@ def test_an_explanation_behind_the_curtain_does_not_depend_on_hands() -> None:
     explanations = []
     for hand in ("rs rs rs rt rt rt", "gx"):
         session = at(game("tiles", board, [hand, "rs"], "bs"), lifted=False)
-        assert [session.viewpoint.explain_tile(slot) for slot in range(6)] == [None] * 6
+        assert [session.explainer.explain_tile(slot) for slot in range(6)] == [None] * 6
         explanations.append(
-            [session.viewpoint.explain_cell(cell) for cell in cells_around(session)]
+            [session.explainer.explain_cell(cell) for cell in cells_around(session)]
         )
     assert explanations[0] == explanations[1]
     assert free_cell(session, 3, 0).unseen == 9
@@ -191,9 +191,9 @@ def test_an_explanation_does_not_depend_on_other_hands_and_the_bag(seat: int) ->
     for other, bag in (("rs rs gt", "bs yk"), ("bs yk gt", "rs rs")):
         state = game("tiles", "rc@0,0 rx@1,0 bx@1,1", [HAND, other], bag, seat=seat)
         session = at(state, WITH_BOT)
-        tiles = [session.viewpoint.explain_tile(slot) for slot in range(6)]
+        tiles = [session.explainer.explain_tile(slot) for slot in range(6)]
         explanations.append(
-            (tiles, [session.viewpoint.explain_cell(cell) for cell in cells_around(session)])
+            (tiles, [session.explainer.explain_cell(cell) for cell in cells_around(session)])
         )
     assert explanations[0] == explanations[1]
 

@@ -11,7 +11,7 @@ from game.art import Theme
 from game.platform.audio import Audio
 from game.rules import Placed
 from game.rules import events as happened
-from game.session import GameSetup, RackView, Session, Step
+from game.session import GameSetup, Session, ShownRack, Step
 from game.table.choreography import Choreography
 from game.table.effects import Effects, TableDisplay
 from game.table.flyers import Flyer
@@ -119,8 +119,8 @@ def played(
         while not session.over:
             step = play_turn(session)
             if wanted(step):
-                seen = step.rack_view if spectators else RackView(session.viewer)
-                return session, replace(step, rack_view=seen)
+                seen = step.shown_rack if spectators else ShownRack(session.viewer)
+                return session, replace(step, shown_rack=seen)
     raise AssertionError("there is no such step")
 
 

@@ -121,7 +121,7 @@ HAND = "rd rc bs gx yx ot"
 
 
 def tile_explanation(session: Session, slot: int) -> TileExplanation:
-    explanation = session.viewpoint.explain_tile(slot)
+    explanation = session.explainer.explain_tile(slot)
     assert explanation is not None
     return explanation
 

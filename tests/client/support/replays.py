@@ -59,6 +59,6 @@ def assert_shows(replay: ReplayScene, state: GameState, position: int) -> None:
     assert stage.display.shows_turn_of(shown)
     assert not stage.active
     assert not stage.effects.hidden_locations()
-    assert stage.rack_view == (shown, False)
+    assert stage.shown_rack == (shown, False)
     for player, rack in zip(state.players, playback.racks, strict=True):
         assert sorted(player.hand) == sorted(tile for tile in rack.slots if tile is not None)

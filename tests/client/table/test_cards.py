@@ -11,7 +11,7 @@ from game.art.numerals import MINUS
 from game.common import Box
 from game.rules import VARIANTS, Exchanged, Refilled, Rolled
 from game.screens.play.scene import PlayScene
-from game.session import Badge, RackView
+from game.session import Badge, ShownRack
 from game.session.setup import MAX_PLAYER_NAME
 from game.table.card_ink import CardContent
 from game.table.card_parts import CardSpot, card_parts
@@ -188,7 +188,7 @@ def test_dice_of_other_players_fly_to_their_places_on_the_card(kind: type, seed:
     session, step = played("cubes", lambda step: event_of(step, kind) is not None, first=seed)
     rig = Rig(session)
     other = (step.seat + 1) % len(session.setup.seats)
-    rig.show(replace(step, rack_view=RackView(other)))
+    rig.show(replace(step, shown_rack=ShownRack(other)))
     rig.run()
     flown: list[Flyer] = rig.to(OnCard)
     assert {(one.hidden_location, one.faces[-1]) for one in flown} == {

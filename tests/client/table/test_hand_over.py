@@ -11,7 +11,7 @@ from game.rules import Placed
 from game.screens.play.scene import PlayScene
 from game.screens.tasks import CURTAIN, HAND_BUTTONS
 from game.screens.tasks.play_layout import spectator_layout
-from game.session import RackView
+from game.session import ShownRack
 from game.table import durations
 from game.table.flyers import Flyer
 from game.table.table_geometry import OnCard, OnRack, OnTable
@@ -37,9 +37,9 @@ def test_spectators_see_the_next_hand_after_all_flights() -> None:
     seen: list[tuple[int, bool, bool]] = []
 
     def look() -> None:
-        rack_view = rig.display.rack_view(session)
+        shown_rack = rig.display.shown_rack(session)
         waits = {OnRack(slot) for slot, _ in drawn_to} & rig.effects.hidden_locations()
-        seen.append((rack_view.viewer, bool(waits), rig.display.scores[step.seat] == total))
+        seen.append((shown_rack.viewer, bool(waits), rig.display.scores[step.seat] == total))
 
     drawn_to, total = step.added, step.after.scores[step.seat]
     rig.run(each=look)
@@ -89,7 +89,7 @@ def test_with_motion_off_spectators_see_the_hand_of_the_last_mover(
                 driver.wait(0.05)
             mover = session.steps[-1].seat
             name = session.setup.seats[mover].name
-            assert play.table_view.rack_view == RackView(mover)
+            assert play.table_view.shown_rack == ShownRack(mover)
             assert name in play.status().text
             assert driver.texts().count(name) == 2, "on the card and on the tray"
 
@@ -107,11 +107,11 @@ def test_status_and_turn_marker_are_never_ahead_of_the_show(tmp_path: Path, vari
                 if "thinking" in text:
                     said += 1
                     assert display.shows_turn_of(state.seat)
-                    assert play.table_view.rack_view == RackView(state.seat)
+                    assert play.table_view.shown_rack == ShownRack(state.seat)
                     assert list(display.scores) == list(state.scores)
                 elif session.steps and play.table_view.showing_turn and display.held:
                     mover = session.steps[-1].seat
-                    assert play.table_view.rack_view == RackView(mover)
+                    assert play.table_view.shown_rack == ShownRack(mover)
                     assert session.setup.seats[mover].name in text
         assert len(session.steps) >= 8
         assert said >= 8 * 10, "long enough to be read"
@@ -140,7 +140,7 @@ def test_drawn_tiles_are_visible_before_the_curtain_comes_down(tmp_path: Path) -
             flying = [one for one in play.table_view.effects.flyers if isinstance(one.end, OnRack)]
             seen |= {id(one): one for one in flying}
             landed = waited if flying else landed
-            assert not play.table_view.rack_view.curtain or CURTAIN in play.tree
+            assert not play.table_view.shown_rack.curtain or CURTAIN in play.tree
         came = dict(session.steps[-1].added)
         assert came
         drawn = [list(one.faces) for one in seen.values()]
@@ -170,7 +170,7 @@ def test_a_tap_or_a_key_ends_the_show_without_lifting_the_curtain(
             driver.key({"enter": pygame.K_RETURN, "space": pygame.K_SPACE, "4": pygame.K_4}[hand])
         assert CURTAIN in play.tree
         assert session.curtain
-        assert play.table_view.rack_view.curtain
+        assert play.table_view.shown_rack.curtain
         assert not play.table_view.effects.flyers
         driver.wait(0.5)
         driver.click(play.tree[CURTAIN])
@@ -202,7 +202,7 @@ def test_spectators_see_no_button_of_a_hand_and_move_no_tile(tmp_path: Path) -> 
         assert play.hand.idle
         assert play.hand.carried is None
         assert [list(rack.slots) for rack in play.session.racks] == racks
-        name = play.session.setup.seats[play.table_view.rack_view.viewer].name
+        name = play.session.setup.seats[play.table_view.shown_rack.viewer].name
         assert driver.texts().count(name) == 2, "on the card and on the tray"
 
 

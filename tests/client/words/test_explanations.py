@@ -91,7 +91,7 @@ def test_explanations_of_cells(board: str, cell: str, sentence: str) -> None:
     board = board.replace("FULL", f"{FIVE} rk@5,0").replace("FIVE", FIVE)
     assert (
         explain_cell(
-            ENGLISH, session_on(board).viewpoint.explain_cell(Cell(*map(int, cell.split(","))))
+            ENGLISH, session_on(board).explainer.explain_cell(Cell(*map(int, cell.split(","))))
         )
         == sentence
     )
@@ -99,13 +99,13 @@ def test_explanations_of_cells(board: str, cell: str, sentence: str) -> None:
 
 def test_explanations_of_dice_and_of_a_staged_tile() -> None:
     played = session_on("rc@0,0 rx@1,0", "gs", "cubes")
-    assert explain_cell(ENGLISH, played.viewpoint.explain_cell(Cell(2, 0))) == (
+    assert explain_cell(ENGLISH, played.explainer.explain_cell(Cell(2, 0))) == (
         "Fits here: any red die except circle and cross; 12 such dice left to draw. "
         "None of yours fit here now."
     )
     played = session_on("rc@0,0")
     played.stage(slot_of(played, "rd"), Cell(1, 0))
-    assert explain_cell(ENGLISH, played.viewpoint.explain_cell(Cell(1, 0))) == (
+    assert explain_cell(ENGLISH, played.explainer.explain_cell(Cell(1, 0))) == (
         "Red diamond: not confirmed yet. You can still move it or take it back."
     )
 
@@ -217,8 +217,8 @@ def test_sentences_of_whole_games_are_short_and_translatable(variant: str, seeds
     forms, seen = ThreeForms(), set()
     for seed in range(seeds):
         for played in early_positions(variant, seed):
-            cells = [played.viewpoint.explain_cell(cell) for cell in cells_around(played)]
-            tiles = [played.viewpoint.explain_tile(slot) for slot in range(6)]
+            cells = [played.explainer.explain_cell(cell) for cell in cells_around(played)]
+            tiles = [played.explainer.explain_tile(slot) for slot in range(6)]
             for explanation in [*cells, *filter(None, tiles)]:
                 text = said(ENGLISH, explanation)
                 said(Words(forms), explanation)
@@ -256,7 +256,7 @@ def meant(text: str) -> set[str]:
 def test_sentences_name_just_the_tiles_that_fit() -> None:
     for played in [*early_positions("tiles", 1), *early_positions("cubes", 2)]:
         for cell in cells_around(played):
-            explanation = played.viewpoint.explain_cell(cell)
+            explanation = played.explainer.explain_cell(cell)
             if isinstance(explanation, FreeCell) and explanation.fitting_tiles:
                 assert meant(explain_cell(ENGLISH, explanation)) == set(
                     codes(explanation.fitting_tiles)
@@ -267,7 +267,7 @@ def test_every_reason_has_a_sentence() -> None:
     assert {block for block, _ in BLOCKS} == set(Block)
     played = session_on(FULL_BLOCK)
     assert {
-        explain_cell(ENGLISH, played.viewpoint.explain_cell(cell))
+        explain_cell(ENGLISH, played.explainer.explain_cell(cell))
         for cell in played.state.board.spots
     } == {
         "Nothing fits here: the row would be longer than six.",

@@ -184,6 +184,6 @@ def test_without_animation_the_highlighted_card_owns_the_rack(driver: Driver) ->
     for _ in range(60):
         driver.wait(0.1)
         lit = [n for n, card in enumerate(cards(play)) if card.to_move]
-        assert lit == [play.table_view.rack_view.viewer]
+        assert lit == [play.table_view.shown_rack.viewer]
         seen |= set(lit)
     assert len(seen) == len(BOTS)
