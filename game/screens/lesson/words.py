@@ -50,7 +50,7 @@ EXERCISES = {
 # The text of the progress in each course.
 STEPS = {
     "example": N_("Turn {n} of {all}"),
-    "refused": N_("Try {n} of {all}"),
+    "refused": N_("Example {n} of {all}"),
     "cubes": N_("Step {n} of {all}"),
 }
 

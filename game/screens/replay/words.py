@@ -177,7 +177,7 @@ class ReviewWords:
         elif not review.game.hands_known:
             text = _("The hands were not recorded, so no turn can be judged")
         elif review.expert_leads is not None:
-            text = _("Expert is better by about:")
+            text = _("Points missed, about:")
         else:
             text = _("Going through all turns")
         message = "" if points else _("No turn decided this game")

@@ -39,4 +39,4 @@ def _set_back(services: Services) -> str:
             "{n} game went back a little", "{n} games went back a little", len(games)
         )
     names = words.listed([seat.name for seat in games[0].setup.seats])
-    return words.gettext("This game went back a little: {names}").format(names=names)
+    return words.gettext("A saved game went back a little: {names}").format(names=names)

@@ -105,7 +105,7 @@ def test_news_is_written_whole_above_the_cards(tmp_path: Path, lang: str) -> Non
     for size in ((390, 844), (480, 320), (820, 1180)):
         with running(tmp_path, size=size, lang=lang) as driver:
             menu = driver.scene(MenuScene)
-            news = driver.app.services.words.gettext("This game went back a little: {names}")
+            news = driver.app.services.words.gettext("A saved game went back a little: {names}")
             menu.news = f"{news.format(names='Anna, Bartholomew, Chris')}. " * 2
             menu.resize(menu.window)
             assert menu.news in " ".join(driver.texts())
