@@ -8,7 +8,6 @@ from game.art.painter import box_cache
 from game.art.sprites import TileSprites
 from game.art.surfaces import SurfaceCache
 from game.art.theme import Theme
-from game.common.palettes import FeltColours
 
 
 @dataclass(slots=True)
@@ -25,6 +24,8 @@ class Art:
         """Change the theme of ground and sprites. Callers must drop pictures in the old theme."""
         if theme != self.theme:
             self.theme = theme
+            # Painters in the old theme keep their boxes.
+            self.boxes = box_cache()
             self.ground.set_theme(theme)
             self.sprites.set_theme(theme)
 
@@ -33,8 +34,9 @@ class Art:
         for cache in (self.assets, self.ground, self.sprites, self.boxes):
             cache.sweep()
 
-    def on_felt(self, colours: FeltColours) -> "Art":
-        theme = self.theme.on_felt(colours)
+    def on_felt(self, n: int) -> "Art":
+        """Return the same art on another felt, an index of `Theme.felts`."""
+        theme = self.theme.on_felt(n)
         return Art(self.assets, theme, self.ground.with_theme(theme), self.sprites, self.boxes)
 
 

@@ -16,8 +16,8 @@ from game.platform.system import assets_folder
 from game.rules import Shape
 
 GRAIN = "felt/grain.png"
-WALNUT, CHERRY, PAPER = (f"materials/{name}.png" for name in ("walnut", "cherry", "paper"))
-PLAIN_TONES = {WALNUT: 110, CHERRY: 130, PAPER: 128}  # tones (0 to 255) without the files
+PAPER = "materials/paper.png"
+PLAIN_TONE = 122  # tone (0 to 255) of materials without their files
 FONT_COUNT = 32  # cached fonts, each with its drawn letters: no scene needs more than 30
 # Type size (px) below which text is drawn `OVERSIZE` times as large and scaled down.
 SMALL_TYPE, OVERSIZE = 26, 3
@@ -104,7 +104,7 @@ class Assets:
             self._warn_once(path, error)
             tones = pygame.Surface((64, 64), depth=8)
             tones.set_palette([(n, n, n) for n in range(256)])
-            tones.fill(PLAIN_TONES.get(path, 0))
+            tones.fill(0 if path == GRAIN else PLAIN_TONE)
         return tones
 
     def font(self, size: int, weight: Weight = "regular") -> pygame.font.Font:

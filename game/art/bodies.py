@@ -100,11 +100,11 @@ def draw_star(canvas: pygame.Surface, theme: Theme) -> None:
     frame = outer.copy()
     frame.blit(coloured(inner, BLACK), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     frame.fill((*WHITE, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    canvas.blit(coloured(frame, theme.accent, 150), (0, 0))
+    canvas.blit(coloured(frame, theme.gold, 150), (0, 0))
     star = _star(size)
-    canvas.blit(coloured(star, theme.accent, 235), (0, 0))
-    canvas.blit(coloured(rim(star, -0.01, -0.016, 0.014), theme.accent_deep, 200), (0, 0))
-    canvas.blit(coloured(rim(star, 0.008, 0.012, 0.010), theme.accent_lit, 230), (0, 0))
+    canvas.blit(coloured(star, theme.gold, 235), (0, 0))
+    canvas.blit(coloured(rim(star, -0.01, -0.016, 0.014), theme.gold_deep, 200), (0, 0))
+    canvas.blit(coloured(rim(star, 0.008, 0.012, 0.010), theme.gold_lit, 230), (0, 0))
 
 
 def _star(size: int) -> pygame.Surface:

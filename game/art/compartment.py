@@ -9,10 +9,10 @@ from game.art.felt import pool_colour
 from game.art.fittings import brass
 from game.art.lacquer import masked
 from game.art.painter import Painter
-from game.art.paper import Papers, PaperStyle, paper_tones
+from game.art.paper import Papers, PaperStyle
 from game.art.surfaces import pixel_rect, rounded_surface
-from game.art.theme import BLACK, CLEAR, WHITE, mix, with_alpha
-from game.art.wood import GLEAM, as_screen, tile
+from game.art.theme import CLEAR, WHITE, mix
+from game.art.wood import as_screen, tile
 from game.common import Box
 
 LIGHT_SIZE = (16, 10)  # of the small picture of the light on a felt, in px
@@ -31,14 +31,14 @@ def draw_felt(
     if rect.w < 4 or rect.h < 4:
         return
     corner = round(radius or painter.dp(painter.theme.radius_small))
-    key = ("felt", rect.size, corner, dim, painter.theme.felt_colours)
+    key = ("felt", rect.size, corner, dim, painter.theme.felt)
     target.blit(painter.boxes.encoded(key, lambda: _felt(painter, rect.size, corner, dim)), rect)
-    painter.slot(target, area, with_alpha(BLACK, 0), corner, DEPTH)
+    painter.slot(target, area, CLEAR, corner, DEPTH)
 
 
 def _felt(painter: Painter, size: tuple[int, int], radius: int, dim: bool) -> pygame.Surface:
     felt = pygame.Surface(size, pygame.SRCALPHA)
-    key = "light", dim, painter.theme.felt_colours
+    key = "light", dim, painter.theme.felt
     light = painter.boxes.get(key, lambda: _light(painter, dim))
     felt.blit(pygame.transform.smoothscale(light, size), (0, 0))
     bright, dark = _grains(painter)
@@ -55,7 +55,7 @@ def _light(painter: Painter, dim: bool) -> pygame.Surface:
         for y in range(h):
             away = math.hypot((x + 0.5) / w - 0.5, 1.1 * ((y + 0.5) / h - 0.42)) / 0.66
             shade = 0.45 * dim + 0.85 * max(0.0, away - 0.42)
-            light.set_at((x, y), mix(pool_colour(theme, away), theme.felt_deep, shade))
+            light.set_at((x, y), mix(pool_colour(theme, away), theme.felt.deep, shade))
     return light
 
 
@@ -71,14 +71,14 @@ def _grains(painter: Painter) -> tuple[pygame.Surface, pygame.Surface]:
 def draw_compartment(target: pygame.Surface, painter: Painter, box: Box, light: float) -> None:
     """Draw a compartment of felt with a rim in the wood; `light` (0 to 1) makes it brighter."""
     rim, line, radius = painter.dp(RIM), painter.dp(1.5), painter.dp(COMPARTMENT_RADIUS)
-    edge = mix(painter.theme.walnut[0], BLACK, 0.45)
+    theme = painter.theme
     # Light on the far edge of the hollow, at its lower right.
-    painter.outline(target, box.moved(0, line), radius, line, (*GLEAM, 70))
-    painter.rounded(target, box, edge, radius)
+    painter.outline(target, box.moved(0, line), radius, line, (*theme.gleam, 70))
+    painter.rounded(target, box, mix(theme.frame.tones[0], theme.shade, 0.45), radius)
     inner = box.inset(rim)
     draw_felt(target, painter, inner, radius=max(1, radius - rim))
     if light:
-        warm = (*GLEAM, round(36 * light))
+        warm = (*theme.gleam, round(36 * light))
         painter.rounded(target, inner, warm, max(1, radius - rim))
 
 
@@ -86,17 +86,18 @@ def draw_label(
     target: pygame.Surface, painter: Painter, box: Box, light: float, *, brassy: bool = False
 ) -> Box:
     """Draw a paper label in a brass holder, or one all of brass. Return the box inside (px)."""
-    frame, radius = painter.dp(HOLDER), painter.dp(painter.theme.radius_tiny)
-    painter.shadow(target, box, radius, painter.theme.shadow_low)
-    painter.metal(target, box, radius, brass(painter.theme, light), 2.0)
+    theme, frame = painter.theme, painter.dp(HOLDER)
+    radius = painter.dp(theme.radius_tiny)
+    painter.shadow(target, box, radius, theme.shadow_low)
+    painter.metal(target, box, radius, brass(theme, light), 2.0)
     inner = box.inset(frame)
     if brassy:
-        painter.outline(target, inner, painter.dp(2.0), painter.dp(1.0), (*BLACK, 60))
+        painter.outline(target, inner, painter.dp(2.0), painter.dp(1.0), (*theme.shade, 60))
         return inner
-    rect, look = pixel_rect(inner), paper_tones(painter.theme, dim=False)
+    rect = pixel_rect(inner)
     sheet = painter.boxes.encoded(
-        ("label", rect.size, look), lambda: Papers(painter).sheet(rect.size, LABEL_PAPER)
+        ("label", rect.size), lambda: Papers(painter).sheet(rect.size, LABEL_PAPER)
     )
     target.blit(sheet, rect)
-    painter.rounded(target, inner, CLEAR, painter.dp(2.0), painter.dp(1.0), (*BLACK, 90))
+    painter.rounded(target, inner, CLEAR, painter.dp(2.0), painter.dp(1.0), (*theme.shade, 90))
     return inner

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pygame
 
 from game.art.assets import GRAIN, Assets
-from game.art.theme import BLACK, RGB, Theme, mix
+from game.art.theme import RGB, Theme, mix
 from game.art.wood import as_screen, fade, tile
 
 POOL = (0.56, 0.43)  # the middle of the lamp's pool, as fractions of the felt's size
@@ -18,11 +18,11 @@ LIGHT_SIZE = (64, 40)  # of the small picture of the light, in px
 
 def pool_colour(theme: Theme, distance: float) -> RGB:
     """Return the felt's colour at a distance (1 is the pool's radius) from the lamp's pool."""
-    edge = mix(theme.felt, theme.felt_deep, 0.13)
+    edge = mix(theme.felt.plain, theme.felt.deep, 0.13)
     if distance < OWN:
         part = distance / OWN
-        return mix(theme.felt_lit, theme.felt, part * part * (3.0 - 2.0 * part))
-    return mix(theme.felt, edge, (distance - OWN) / (EDGE - OWN))
+        return mix(theme.felt.lit, theme.felt.plain, part * part * (3.0 - 2.0 * part))
+    return mix(theme.felt.plain, edge, (distance - OWN) / (EDGE - OWN))
 
 
 class Felt:
@@ -57,7 +57,7 @@ class Felt:
 
     def _edges(self, target: pygame.Surface, rect: pygame.Rect, scale: float) -> None:
         """Darken the felt along its edges, where the frame's shadow falls: most at the top."""
-        ink = mix(self.theme.felt_deep, BLACK, 0.5)
+        ink = mix(self.theme.felt.deep, self.theme.shade, 0.5)
         soft = (190, 104, 52, 22, 6, 0)
         screen = target.get_rect()
         for reach, side in ((20, "top"), (16, "left"), (9, "right"), (9, "bottom")):

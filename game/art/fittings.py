@@ -8,7 +8,6 @@ import pygame
 from game.art.lacquer import masked
 from game.art.surfaces import coloured, rounded_surface, soft_blur
 from game.art.theme import BLACK, RGB, RGBA, WHITE, Theme, mix
-from game.art.wood import GLEAM
 
 
 class Metal(NamedTuple):
@@ -33,8 +32,8 @@ def brass(theme: Theme, glow: float = 0.0) -> Metal:
 
 
 def polished(theme: Theme, glow: float = 0.0) -> Metal:
-    """Return the tones of a key of polished cherry: a chosen option, quieter than brass."""
-    dark, deep, plain, light = theme.cherry
+    """Return the tones of the key of a chosen option, quieter than brass."""
+    dark, deep, plain, light = theme.key
     face = mix(mix(dark, deep, 0.72), deep, glow)
     return Metal(mix(plain, light, 0.3), mix(face, plain, 0.3), face, mix(dark, face, 0.3))
 
@@ -79,10 +78,12 @@ def _blend_down(size: tuple[int, int], stops: Sequence[tuple[RGB, float]]) -> py
     return pygame.transform.scale(column, size)
 
 
-def sunk(size: tuple[int, int], radius: int, face: RGBA, depth: int, line: int) -> pygame.Surface:
-    """Return a slot let into the wood: a shadow inside its upper edge, light on its lower edge.
+def sunk(
+    size: tuple[int, int], radius: int, face: RGBA, depth: int, line: int, theme: Theme
+) -> pygame.Surface:
+    """Return a slot: a shadow inside its upper edge, and a line along its lower edge.
 
-    The shadow is `depth` px high. The light, `line` px high, is part of the size.
+    The shadow is `depth` px high. The line, `line` px high, is part of the size.
     """
     size = size[0], max(1, size[1] - line)
     whole = rounded_surface(size, radius, (*WHITE, 255))
@@ -93,7 +94,7 @@ def sunk(size: tuple[int, int], radius: int, face: RGBA, depth: int, line: int) 
     lower.blit(lip, (0, line))
     lower.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     lower.fill((*WHITE, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    canvas.blit(coloured(lower, GLEAM, 64), (0, 0))
+    canvas.blit(coloured(lower, theme.slot_line[:3], theme.slot_line[3]), (0, 0))
     body = rounded_surface(size, radius, face)
     around = 3 * depth
     shade = pygame.Surface((size[0] + 2 * around, size[1] + 2 * around), pygame.SRCALPHA)
@@ -104,6 +105,6 @@ def sunk(size: tuple[int, int], radius: int, face: RGBA, depth: int, line: int) 
     hole.blit(cut, (around, around + max(1, depth // 2)))
     shade.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     soft = soft_blur(shade, depth).subsurface((around, around, *size))
-    body.blit(masked(coloured(soft, BLACK, 215), whole), (0, 0))
+    body.blit(masked(coloured(soft, theme.shade, 215), whole), (0, 0))
     canvas.blit(body, (0, 0))
     return canvas

@@ -1,4 +1,4 @@
-"""The ground of every screen: a felt in a walnut frame, or walnut planks under the lamp."""
+"""The ground of every screen: a felt in a frame, or the frame's material alone."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.art.assets import WALNUT, Assets
+from game.art.assets import Assets
 from game.art.felt import POOL, Felt
 from game.art.surfaces import lay_stretched, pixel_rect, rounded_surface
 from game.art.theme import BLACK, CLEAR, WHITE, Theme, mix
-from game.art.wood import GLEAM, as_screen, fade, planks, stained, tile
+from game.art.wood import as_screen, fade, planks, stained, tile
 from game.common import Box, LruCache
 
 Size = tuple[int, int]
@@ -19,8 +19,6 @@ Key = tuple[Size, tuple[int, int, int, int] | None]
 
 PICTURES = 2  # cached grounds: a table, and the wood of the screens around it
 LAMP_WOOD = (0.70, 0.06)  # the lamp over wood, as fractions of the window's size
-PLANK = 212.0  # height of a plank in dp
-LAMP_BRASS = ((92, 58, 18), (214, 166, 84), (255, 240, 196), (190, 138, 60), (74, 44, 12))
 MIN_RAIL_OF_LAMP = 10.0  # minimum height (dp) of the upper rail over which the lamp peeps
 MIN_ROOM_OF_LAMP = (900.0, 540.0)  # minimum size (px) of a window in which the lamp is seen
 
@@ -35,10 +33,9 @@ class Ground:
         self._pictures: LruCache[Key, pygame.Surface] = LruCache(PICTURES)
 
     def set_theme(self, theme: Theme) -> None:
-        """Change the colours of felt and wood."""
-        if (theme.felt_colours, theme.walnut) != (self.theme.felt_colours, self.theme.walnut):
-            self._pictures = LruCache(PICTURES)
-            self._felt = self._felt.with_theme(theme)
+        """Change materials and colours."""
+        self._pictures = LruCache(PICTURES)
+        self._felt = self._felt.with_theme(theme)
         self.theme = theme
 
     def with_theme(self, theme: Theme) -> Ground:
@@ -67,21 +64,23 @@ class Ground:
         picture = pygame.Surface(size)
         # The grain is as fine on a large screen as on a small one.
         scale = max(1.0, max(size) / 1280)
-        board = stained(self._assets, WALNUT, self.theme.walnut, round(scale, 1))
+        board = stained(self._assets, self.theme.frame, round(scale, 1))
         yield
         if key[1] is None:
-            yield from self._wood(picture, board, scale)
+            yield from self._board(picture, board, scale)
         else:
             yield from self._table(picture, board, pygame.Rect(key[1]), scale)
         self._pictures.get(key, lambda: picture)
 
-    def _wood(self, picture: pygame.Surface, board: pygame.Surface, scale: float) -> Iterator[None]:
-        planks(picture, board, round(PLANK * scale), max(1, round(scale)))
+    def _board(
+        self, picture: pygame.Surface, board: pygame.Surface, scale: float
+    ) -> Iterator[None]:
+        height = round(self.theme.plank * scale) or picture.get_height()
+        planks(picture, board, height, max(1, round(scale)), self.theme)
         yield
-        _lamplight(picture, LAMP_WOOD, 0.46)
+        self._lamplight(picture, LAMP_WOOD, 0.54)
         yield
-        if _has_room(picture):
-            _shade(picture, LAMP_WOOD[0], scale)
+        self._lamp(picture, LAMP_WOOD[0], scale)
 
     def _table(
         self, picture: pygame.Surface, board: pygame.Surface, felt: pygame.Rect, scale: float
@@ -92,16 +91,16 @@ class Ground:
             tile(picture, board, pygame.Rect(0, 0, screen.w, top), (0, board.get_height() // 3))
         if bottom:
             tile(picture, board, pygame.Rect(0, felt.bottom, screen.w, bottom))
-        _bevels(picture, felt, scale)
+        _bevels(picture, felt, scale, self.theme)
         yield
         self._side_rails(picture, board, felt, scale)
         yield
-        _lamplight(picture, (POOL[0], 0.3), 0.72)
+        self._lamplight(picture, (POOL[0], 0.3), 0.28)
         yield
         yield from self._felt.lay(picture, felt, scale)
-        self._brass_line(picture, felt, scale)
-        if top >= MIN_RAIL_OF_LAMP * scale and _has_room(picture):
-            _shade(picture, (felt.x + POOL[0] * felt.w) / screen.w, scale)
+        self._inlay(picture, felt, scale)
+        if top >= MIN_RAIL_OF_LAMP * scale:
+            self._lamp(picture, (felt.x + POOL[0] * felt.w) / screen.w, scale)
 
     def _side_rails(
         self, picture: pygame.Surface, board: pygame.Surface, felt: pygame.Rect, scale: float
@@ -116,10 +115,10 @@ class Ground:
             rail = pygame.Surface((right - left, screen.h))
             whole = rail.get_rect()
             tile(rail, upright, whole, (left // 3, 0))
-            fade(rail, whole, BLACK, (20, 70) if outer == 0 else (0, 40, 96), down=False)
+            fade(rail, whole, self.theme.shade, (20, 70) if outer == 0 else (0, 40, 96), down=False)
             if outer:
                 rim = pygame.Rect(0, felt.top, min(round(8 * scale), whole.w), felt.h)
-                fade(rail, rim, GLEAM, (60, 16, 0), down=False)
+                fade(rail, rim, self.theme.gleam, (60, 16, 0), down=False)
             corners = [(outer, 0), (inner, felt.top), (inner, felt.bottom), (outer, screen.h)]
             outside = (255, 0, 255)
             piece = pygame.Surface(rail.get_size())
@@ -131,10 +130,11 @@ class Ground:
             picture.blit(rail, (left, 0))
             for start, end in (corners[:2], corners[2:]):
                 if start[1] != end[1]:
-                    pygame.draw.aaline(picture, mix(self.theme.walnut[0], BLACK, 0.3), start, end)
+                    mitre = mix(self.theme.frame.tones[0], self.theme.shade, 0.3)
+                    pygame.draw.aaline(picture, mitre, start, end)
 
-    def _brass_line(self, picture: pygame.Surface, felt: pygame.Rect, scale: float) -> None:
-        """Draw the line of brass that is let into the frame around the felt."""
+    def _inlay(self, picture: pygame.Surface, felt: pygame.Rect, scale: float) -> None:
+        """Draw the line that is let into the frame around the felt."""
         screen, line = picture.get_rect(), max(1, round(1.5 * scale))
         rect = felt.inflate(4 * line, 4 * line)
         # Where there is no rail, the line is outside of the window.
@@ -144,12 +144,69 @@ class Ground:
         bottom = rect.bottom if felt.bottom < screen.h else screen.h + far
         around = pygame.Rect(left, top, right - left, bottom - top)
         radius = round(9 * scale)
-        brass = mix(self.theme.accent_deep, BLACK, 0.06)
-        for grow, ink in ((line, (*BLACK, 170)), (0, (*brass, 235)), (-line, (*BLACK, 120))):
+        shade, inlay = self.theme.shade, mix(self.theme.accent_deep, BLACK, 0.06)
+        for grow, ink in ((line, (*shade, 170)), (0, (*inlay, 235)), (-line, (*shade, 120))):
             box, end = around.inflate(2 * grow, 2 * grow), radius + grow
             side = 2 * end + 32
             ring = rounded_surface((side, side), end, (*ink[:3], 0), line, ink)
             lay_stretched(picture, ring, box, end)
+
+    def _lamplight(self, picture: pygame.Surface, lamp: tuple[float, float], most: float) -> None:
+        """Darken a picture away from the lamp, at most by this fraction of its brightness."""
+        least = 1.0 - most * self.theme.dusk
+        w, h = 32, 20
+        pixels = bytearray()
+        for row in range(h):
+            down = ((row + 0.5) / h - lamp[1]) / 0.86
+            for column in range(w):
+                distance = math.hypot(((column + 0.5) / w - lamp[0]) / 0.72, down)
+                light = least + (1.0 - least) * math.exp(-1.5 * distance * distance)
+                # Shade is cooler than the lamp's light.
+                warm = 0.86 + 0.14 * light
+                green, blue = light * warm, 0.98 * light * warm
+                pixels += bytes(round(255 * part) for part in (light, green, blue))
+        small = as_screen(pygame.image.frombytes(bytes(pixels), (w, h), "RGB"))
+        light_map = pygame.transform.smoothscale(small, picture.get_size())
+        picture.blit(light_map, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+    def _lamp(self, picture: pygame.Surface, lamp: float, scale: float) -> None:
+        """Draw the lower edge of the lamp's shade over the upper edge, at the x fraction `lamp`.
+
+        Do nothing without a lamp, or in a small or upright window.
+        """
+        if not (self.theme.lamp and _has_room(picture)):
+            return
+        width, height = round(290 * scale), round(58 * scale)
+        x, y = round(lamp * picture.get_width()), -round(9 * scale)
+        glow = pygame.Surface((16, 16))
+        for n in range(256):
+            distance = math.hypot(n % 16 - 7.5, n // 16 - 7.5) / 7.5
+            light = max(0.0, 1.0 - distance) ** 2
+            glow.set_at(
+                (n % 16, n // 16), (round(70 * light), round(58 * light), round(28 * light))
+            )
+        halo = pygame.transform.smoothscale(glow, (2 * width, round(4.6 * height)))
+        picture.blit(halo, halo.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_ADD)
+        big = pygame.Surface((2 * width, 2 * height), pygame.SRCALPHA)
+        body = pygame.Rect(0, 0, 2 * width, 2 * height)
+        brass = pygame.Surface((len(self.theme.lamp), 1), pygame.SRCALPHA)
+        for n, ink in enumerate(self.theme.lamp):
+            brass.set_at((n, 0), (*ink, 255))
+        metal = pygame.transform.smoothscale(brass, body.size)
+        mask = pygame.Surface(body.size, pygame.SRCALPHA)
+        mask.fill(CLEAR)
+        pygame.draw.ellipse(mask, (*WHITE, 255), body)
+        metal.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        big.blit(metal, (0, 0))
+        for inset, shine in ((0.04, (255, 246, 212, 255)), (0.075, (255, 231, 166, 255))):
+            hole = body.inflate(-round(inset * body.w), -round(2.6 * inset * body.h))
+            pygame.draw.ellipse(big, shine, hole.move(0, -round(0.5 * inset * body.h)))
+        lamp_picture = pygame.transform.smoothscale(big, (width, height))
+        dark = pygame.transform.smoothscale(mask, (width, height))
+        dark.fill((*BLACK, 80), special_flags=pygame.BLEND_RGBA_MULT)
+        at = lamp_picture.get_rect(center=(x, y))
+        picture.blit(dark, at.move(0, round(4 * scale)))
+        picture.blit(lamp_picture, at)
 
 
 def _key(size: Size, felt: Box | None) -> Key:
@@ -164,68 +221,13 @@ def _has_room(picture: pygame.Surface) -> bool:
     return width > height and width >= MIN_ROOM_OF_LAMP[0] and height >= MIN_ROOM_OF_LAMP[1]
 
 
-def _bevels(picture: pygame.Surface, felt: pygame.Rect, scale: float) -> None:
+def _bevels(picture: pygame.Surface, felt: pygame.Rect, scale: float, theme: Theme) -> None:
     """Shade the upper and the lower rail: their edges catch the lamp's light or turn from it."""
     screen, edge = picture.get_rect(), round(8 * scale)
     lower = pygame.Rect(0, felt.bottom, screen.w, screen.bottom - felt.bottom)
-    fade(picture, lower, BLACK, (0, 20, 44, 76), down=True)
-    fade(
-        picture,
-        pygame.Rect(0, lower.y, screen.w, min(edge, lower.h)),
-        GLEAM,
-        (84, 30, 0),
-        down=True,
-    )
-    fade(picture, pygame.Rect(0, 0, screen.w, felt.top), BLACK, (0, 50), down=True)
-    fade(picture, pygame.Rect(0, 0, screen.w, min(edge, felt.top)), GLEAM, (40, 0), down=True)
-
-
-def _lamplight(picture: pygame.Surface, lamp: tuple[float, float], least: float) -> None:
-    """Darken a picture of wood away from the lamp, to `least` (0 to 1) of its brightness."""
-    w, h = 32, 20
-    pixels = bytearray()
-    for row in range(h):
-        down = ((row + 0.5) / h - lamp[1]) / 0.86
-        for column in range(w):
-            distance = math.hypot(((column + 0.5) / w - lamp[0]) / 0.72, down)
-            light = least + (1.0 - least) * math.exp(-1.5 * distance * distance)
-            # Shade is cooler than the lamp's light.
-            warm = 0.86 + 0.14 * light
-            green, blue = light * warm, 0.98 * light * warm
-            pixels += bytes(round(255 * part) for part in (light, green, blue))
-    small = as_screen(pygame.image.frombytes(bytes(pixels), (w, h), "RGB"))
-    light_map = pygame.transform.smoothscale(small, picture.get_size())
-    picture.blit(light_map, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-
-
-def _shade(picture: pygame.Surface, lamp: float, scale: float) -> None:
-    """Draw the lower edge of the lamp's shade over the upper edge, at the x fraction `lamp`."""
-    width, height = round(290 * scale), round(58 * scale)
-    x, y = round(lamp * picture.get_width()), -round(9 * scale)
-    glow = pygame.Surface((16, 16))
-    for n in range(256):
-        distance = math.hypot(n % 16 - 7.5, n // 16 - 7.5) / 7.5
-        light = max(0.0, 1.0 - distance) ** 2
-        glow.set_at((n % 16, n // 16), (round(70 * light), round(58 * light), round(28 * light)))
-    halo = pygame.transform.smoothscale(glow, (2 * width, round(4.6 * height)))
-    picture.blit(halo, halo.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_ADD)
-    big = pygame.Surface((2 * width, 2 * height), pygame.SRCALPHA)
-    body = pygame.Rect(0, 0, 2 * width, 2 * height)
-    brass = pygame.Surface((5, 1), pygame.SRCALPHA)
-    for n, ink in enumerate(LAMP_BRASS):
-        brass.set_at((n, 0), (*ink, 255))
-    metal = pygame.transform.smoothscale(brass, body.size)
-    mask = pygame.Surface(body.size, pygame.SRCALPHA)
-    mask.fill(CLEAR)
-    pygame.draw.ellipse(mask, (*WHITE, 255), body)
-    metal.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    big.blit(metal, (0, 0))
-    for inset, shine in ((0.04, (255, 246, 212, 255)), (0.075, (255, 231, 166, 255))):
-        hole = body.inflate(-round(inset * body.w), -round(2.6 * inset * body.h))
-        pygame.draw.ellipse(big, shine, hole.move(0, -round(0.5 * inset * body.h)))
-    lamp_picture = pygame.transform.smoothscale(big, (width, height))
-    dark = pygame.transform.smoothscale(mask, (width, height))
-    dark.fill((*BLACK, 80), special_flags=pygame.BLEND_RGBA_MULT)
-    at = lamp_picture.get_rect(center=(x, y))
-    picture.blit(dark, at.move(0, round(4 * scale)))
-    picture.blit(lamp_picture, at)
+    fade(picture, lower, theme.shade, (0, 20, 44, 76), down=True)
+    rim = pygame.Rect(0, lower.y, screen.w, min(edge, lower.h))
+    fade(picture, rim, theme.gleam, (84, 30, 0), down=True)
+    fade(picture, pygame.Rect(0, 0, screen.w, felt.top), theme.shade, (0, 50), down=True)
+    rim = pygame.Rect(0, 0, screen.w, min(edge, felt.top))
+    fade(picture, rim, theme.gleam, (40, 0), down=True)

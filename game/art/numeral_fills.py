@@ -16,7 +16,7 @@ EDGE_COPIES = 16  # number of dark copies around the numerals, which make their 
 
 
 def _gold(theme: Theme) -> tuple[RGB, RGB, RGB, RGB]:
-    return mix(theme.highlight, WHITE, 0.3), theme.accent_lit, theme.accent, (60, 28, 8)
+    return mix(theme.gold_light, WHITE, 0.3), theme.gold_lit, theme.gold, (60, 28, 8)
 
 
 def filled(
@@ -26,7 +26,7 @@ def filled(
 
     All fills have a dark edge and shadow, so that they are readable on any ground.
     """
-    key = ("numerals", text, px, fill, painter.theme.felt_deep, painter.theme.accent)
+    key = ("numerals", text, px, fill, painter.theme.felt.deep)
     if opacity < 255:
         whole = filled(painter, text, px, fill, degrees)
         return painter.boxes.encoded(
@@ -44,7 +44,7 @@ def zoomed(
     painter: Painter, text: str, px: int, fill: Fill, degrees: float, zoom: float
 ) -> pygame.Surface:
     """Return new numerals for a frame of a motion: turned, and `zoom` (up to 2) times as large."""
-    key = ("large numerals", text, px, fill, painter.theme.felt_deep, painter.theme.accent)
+    key = ("large numerals", text, px, fill, painter.theme.felt.deep)
     large = painter.boxes.get(key, lambda: _draw(painter, text, 2 * px, fill))
     return turned(large, degrees, zoom / 2)
 
@@ -56,7 +56,7 @@ def embossed(
 
     Left of the letter and above its line the picture has `EMBOSSED_EDGE` of the type size.
     """
-    key = ("letter", letter, px, colour, painter.theme.felt_deep, opacity)
+    key = ("letter", letter, px, colour, painter.theme.felt.deep, opacity)
 
     def make() -> pygame.Surface:
         edge = max(1, round(EMBOSSED_EDGE * px))
@@ -73,9 +73,9 @@ def _draw(painter: Painter, text: str, px: int, fill: Fill) -> pygame.Surface:
     light, middle, deep, dark = _gold(theme)
     if fill == "cream":
         light = middle = deep = theme.ink
-        dark, edge = theme.felt_deep, max(1, round(px / 36))
+        dark, edge = theme.felt.deep, max(1, round(px / 36))
     elif fill == "inlay":
-        dark, edge = mix(theme.walnut[0], BLACK, 0.5), max(1, round(px / 70))
+        dark, edge = mix(theme.frame.tones[0], BLACK, 0.5), max(1, round(px / 70))
     line = painter.assets.text(text, px, WHITE, "numeral")
     ink = line.subsurface(line.get_bounding_rect())
     return _on_edge(ink, edge, _shaded(ink, light, middle, deep), dark)

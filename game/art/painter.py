@@ -7,7 +7,8 @@ import pygame
 from game.art import fittings, lacquer, surfaces
 from game.art.assets import Assets
 from game.art.lettering import Lettering
-from game.art.theme import BLACK, CLEAR, RGB, RGBA, WHITE, Shadow, Theme, mix, with_alpha
+from game.art.theme import BLACK, CLEAR, RGB, RGBA, WHITE, Material, Shadow, Theme, mix, with_alpha
+from game.art.wood import stained
 from game.common import Box, Point
 
 SLOT_DEPTH = 4.0  # height (dp) of the shadow inside a slot
@@ -99,7 +100,7 @@ class Painter(Lettering):
 
     def outlined(self, text: str, px: int, colour: RGB, opacity: int = 255) -> pygame.Surface:
         """Return cached text with a dark edge, readable everywhere. Callers must not change it."""
-        key = ("words", text, px, colour, self.theme.control_deep)
+        key = ("words", text, px, colour)
         if opacity < 255:
             whole = self.outlined(text, px, colour)
             return self.boxes.encoded(
@@ -167,7 +168,7 @@ class Painter(Lettering):
         radius: float,
         shade: float = SLOT_DEPTH,
     ) -> None:
-        """Draw a slot let into the wood: a shadow inside (`shade` dp high), a light lower edge."""
+        """Draw a slot: a shadow inside (`shade` dp high), and a line along the lower edge."""
         rect, depth = surfaces.pixel_rect(box), self.dp(shade)
         if rect.w < 1 or rect.h < 1:
             return
@@ -175,7 +176,7 @@ class Painter(Lettering):
         size = surfaces.shortened(rect.w, end), surfaces.shortened(rect.h, end)
         picture = self.boxes.get(
             ("slot", size, round(radius), face, depth),
-            lambda: fittings.sunk(size, round(radius), face, depth, line),
+            lambda: fittings.sunk(size, round(radius), face, depth, line, self.theme),
         )
         surfaces.lay_stretched(target, picture, rect, end)
 
@@ -253,8 +254,12 @@ class Painter(Lettering):
             x, y = centre[0] - size / 2, centre[1] - HOP_HEIGHT * hop * radius - size / 2
             target.blit(face, (round(x), round(y)))
 
+    def board(self, material: Material, scale: float = 1.0) -> pygame.Surface:
+        """Return a cached board of a material. Callers must not change it."""
+        return self.boxes.get((material, scale), lambda: stained(self.assets, material, scale))
+
     def crown(self, size: int, edge: RGB | None = None) -> pygame.Surface:
-        """Return a cached crown of brass, `size` px square (8 or more). Do not change the surface.
+        """Return a cached crown of gold, `size` px square (8 or more). Do not change the surface.
 
         A dark `edge` separates the crown from a bright ground.
         """
@@ -273,10 +278,10 @@ class Painter(Lettering):
             mask = surfaces.white_mask(
                 (large, large), self.assets.icon("crown", inner, WHITE), (at, at)
             )
-            lacquer.inlay(canvas, lacquer.Relief(mask), self.theme.accent)
+            lacquer.inlay(canvas, lacquer.Relief(mask), self.theme.gold)
             return pygame.transform.smoothscale(canvas, (large // 2, large // 2))
 
-        return self.boxes.encoded(("crown", size, edge, self.theme.accent), make)
+        return self.boxes.encoded(("crown", size, edge), make)
 
     def icon(
         self, target: pygame.Surface, name: str, centre: Point, size: int, colour: RGB

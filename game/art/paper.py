@@ -15,7 +15,7 @@ from game.art.surfaces import (
     rounded_surface,
     soft_box,
 )
-from game.art.theme import BLACK, RGB, WHITE, Theme, mix, with_alpha
+from game.art.theme import RGB, WHITE, Theme, mix, with_alpha
 from game.art.wood import as_screen, tile
 from game.common import Box
 
@@ -61,19 +61,19 @@ class Papers:
 
     def _make(self, size: tuple[int, int], style: PaperStyle) -> pygame.Surface:
         """Return the sheet with its shadow, which falls to the lower right."""
-        dp, shadow = self._painter.dp, self._painter.theme.shadow_card
+        dp, theme, shadow = self._painter.dp, self._painter.theme, self._painter.theme.shadow_card
         sheet = self.sheet(size, style)
         if style.turn:
             # The border around it makes its edges smooth.
             canvas = pygame.Surface((size[0] + 2 * BORDER, size[1] + 2 * BORDER), pygame.SRCALPHA)
-            canvas.fill((*paper_tones(self._painter.theme, dim=style.dim)[1], 0))
+            canvas.fill((*paper_tones(theme, dim=style.dim)[1], 0))
             canvas.blit(sheet, (BORDER, BORDER))
             sheet = pygame.transform.rotozoom(canvas, -style.turn, 1.0)
         if not style.raised:
             return sheet
         around = 2 * dp(shadow.spread) + dp(shadow.drop)
-        dark = soft_box(size, dp(style.radius), (*BLACK, 120), around, dp(shadow.spread))
-        close = soft_box(size, dp(style.radius), (*BLACK, 110), around, max(1, dp(2.0)))
+        dark = soft_box(size, dp(style.radius), (*theme.shade, 120), around, dp(shadow.spread))
+        close = soft_box(size, dp(style.radius), (*theme.shade, 110), around, max(1, dp(2.0)))
         if abs(style.turn) > MIN_SHADOW_TURN:
             dark, close = rotated(dark, style.turn), rotated(close, style.turn)
         canvas = pygame.Surface(dark.get_size(), pygame.SRCALPHA)

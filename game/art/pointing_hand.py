@@ -57,7 +57,7 @@ class PointingHand:
             x = box.right - 0.4 * box.h
         x = min(x, target.get_width() - (1 - FINGERTIP[0]) * size)
         ring = ease_out(time)
-        edge = with_alpha(theme.highlight, round(160 * (1 - ring) / 16) * 16)
+        edge = with_alpha(theme.mark, round(160 * (1 - ring) / 16) * 16)
         radius = ring * side * 0.9
         if radius > 2 and edge[3]:
             painter.disc(target, (x, y), round(radius), CLEAR, painter.dp(theme.ring), edge)
@@ -93,7 +93,7 @@ class PointingHand:
         swell = 0.5 - 0.5 * math.cos(math.tau * seconds / PRESS_PERIOD)
         around = box.inset(-round(painter.dp(theme.space_tiny) * (0.5 + swell)))
         radius = min(around.w, around.h) * 0.2
-        painter.rounded(target, around, CLEAR, radius, painter.dp(theme.ring), theme.highlight)
+        painter.rounded(target, around, CLEAR, radius, painter.dp(theme.ring), theme.mark)
 
     def sentence_box(self, area: Box, text: str) -> Box:
         """Return the box in which `sentence` draws this text."""

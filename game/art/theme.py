@@ -29,6 +29,17 @@ def with_alpha(colour: RGB | RGBA, alpha: int) -> RGBA:
     return colour[0], colour[1], colour[2], alpha
 
 
+class Material(NamedTuple):
+    """Wood or paper: a file of `assets/materials`, and its tones, the darkest first."""
+
+    file: str
+    tones: tuple[RGB, ...]
+
+
+WALNUT = Material("walnut", ((26, 14, 9), (54, 33, 21), (80, 50, 32), (106, 70, 46)))
+CHERRY = Material("cherry", ((84, 52, 28), (126, 82, 47), (164, 114, 68), (196, 146, 94)))
+
+
 class Shadow(NamedTuple):
     """A soft shadow: how far it spreads (dp), its opacity (0 to 255) and downward offset (dp)."""
 
@@ -47,25 +58,46 @@ class Theme:
     letters: tuple[str, ...] = ()  # one for each colour, shown on the tiles; empty for none
 
     # The table.
-    felt: RGB = palettes.FELTS[palettes.GREEN].felt
-    felt_lit: RGB = palettes.FELTS[palettes.GREEN].lit
-    felt_deep: RGB = palettes.FELTS[palettes.GREEN].deep
-    felt_black: float = 0.0  # the fraction of black mixed into every felt of this theme
+    felts: tuple[palettes.FeltColours, ...] = palettes.SHOWCASE_FELT_COLOURS
+    felt: palettes.FeltColours = palettes.FELTS[palettes.GREEN]
 
-    # Woods, from their darkest to their lightest tones.
-    walnut: tuple[RGB, ...] = ((26, 14, 9), (54, 33, 21), (80, 50, 32), (106, 70, 46))
-    cherry: tuple[RGB, ...] = ((84, 52, 28), (126, 82, 47), (164, 114, 68), (196, 146, 94))
+    # Materials of the frame and the plates, of the rack and its lip, and tones of the key of a
+    # chosen option.
+    frame: Material = WALNUT
+    stand: Material = CHERRY
+    lip: Material = CHERRY
+    key: tuple[RGB, ...] = CHERRY.tones
+    grain: float = 1.0  # contrast of the grain of plates, as a fraction of the usual one
+    plank: float = 212.0  # height (dp) of the planks of a ground; 0 for a ground without seams
+    gleam: RGB = (255, 222, 172)  # light on the edges of materials
+    shade: RGB = BLACK  # on the other edges
+    slot_line: RGBA = (*gleam, 64)  # along the lower edge of a slot
+    dusk: float = 1.0  # fraction (0 to 1) of the darkness that surrounds the lamp
+    # Tones of the lamp's shade from left to right; () for no lamp.
+    lamp: tuple[RGB, ...] = (
+        (92, 58, 18), (214, 166, 84), (255, 240, 196), (190, 138, 60), (74, 44, 12),
+    )  # fmt: skip
+    tilt: float = 1.0  # by how much sheets of paper are turned, as a fraction of their usual turns
 
-    # Text on wood and plates, from strongest to weakest.
+    # Text on the frame and plates, from strongest to weakest.
     ink: RGB = (248, 233, 203)
     muted: RGB = (214, 198, 168)
     faint: RGB = (168, 148, 120)
+    extremes: tuple[RGB, RGB] = (WHITE, BLACK)  # of text and of its ground, in high contrast
     ink_on_accent: RGB = (44, 27, 6)
 
-    # Brass: the one accent, and its neighbours for states.
+    # What is to be pressed, and what is chosen: the one accent, and its neighbours for states.
     accent: RGB = (221, 169, 77)
     accent_lit: RGB = (243, 207, 139)
     accent_deep: RGB = (196, 141, 54)
+    figure: RGB = ink_on_accent  # numbers on it
+
+    # Gold: crowns, cords, marks on tiles, numerals over the table.
+    gold: RGB = accent
+    gold_lit: RGB = accent_lit
+    gold_light: RGB = (255, 236, 170)
+    gold_deep: RGB = accent_deep
+    gold_ink: RGB = ink_on_accent
 
     # Plates of dark stained walnut, in two levels; slots let into the wood.
     card: RGBA = (37, 22, 14, 240)
@@ -96,12 +128,17 @@ class Theme:
     danger_ink: RGB = (255, 138, 128)
     highlight: RGB = (255, 236, 170)
 
+    # Marks on felts and on tiles.
+    mark: RGB = highlight
+    danger_mark: RGB = danger_ink
+
     # Lacquer of tiles and dice.
     lacquer: RGB = (24, 26, 29)
     lacquer_lit: RGB = (46, 49, 55)
     lacquer_edge: RGB = (112, 119, 130)
     lacquer_deep: RGB = (5, 6, 7)
     edge_light: RGB = (255, 240, 214)
+    lacquer_ink: RGB = ink
     gloss: float = 1.0  # effect of the light on the colours of enamel and lacquer, 0 to 1
 
     # The bag.
@@ -126,6 +163,8 @@ class Theme:
         (72, 200, 170),  # sea
         (245, 236, 214),  # cream
     )
+
+    seat_marks: tuple[RGB, ...] = seats  # the same players' marks on felts and bars
 
     # The same players' lines and names on paper.
     seat_inks: tuple[RGB, ...] = (
@@ -202,10 +241,6 @@ class Theme:
             raise ValueError("a theme has six letters for tiles, or none")
 
     @property
-    def felt_colours(self) -> palettes.FeltColours:
-        return palettes.FeltColours(self.felt, self.felt_lit, self.felt_deep)
-
-    @property
     def tile_key(self) -> object:
         """A value that changes whenever pictures of tiles would look different."""
         lacquer = (
@@ -215,8 +250,8 @@ class Theme:
             self.lacquer_deep,
             self.edge_light,
         )
-        brass = self.accent, self.accent_lit, self.accent_deep
-        return self.palette, self.letters, self.gloss, self.ink, lacquer, brass, self.shadow
+        gold = self.gold, self.gold_lit, self.gold_deep
+        return self.palette, self.letters, self.gloss, self.lacquer_ink, lacquer, gold, self.shadow
 
     def in_plain_light(self) -> "Theme":
         """Return the theme for easily told colours: darker tiles and less gloss."""
@@ -229,24 +264,32 @@ class Theme:
 
     def in_contrast(self) -> "Theme":
         """Return the theme with stronger contrasts. All text has a contrast of at least 7:1."""
-        plain = self.in_plain_light()
-        dark = replace(
+        plain, (text, ground) = self.in_plain_light(), self.extremes
+        return replace(
             plain,
-            felt_black=0.08,
+            felts=tuple(
+                palettes.FeltColours(*(mix(tone, ground, 0.08) for tone in felt))
+                for felt in self.felts
+            ),
             gloss=0.28,
             lacquer=mix(plain.lacquer, BLACK, 0.5),
             lacquer_lit=mix(plain.lacquer_lit, BLACK, 0.5),
-            walnut=tuple(mix(tone, BLACK, 0.5) for tone in self.walnut),
-            ink=WHITE,
-            muted=mix(self.muted, WHITE, 0.5),
-            faint=mix(self.faint, WHITE, 0.4),
-            ink_on_accent=BLACK,
+            lacquer_ink=WHITE,
+            frame=Material(
+                self.frame.file, tuple(mix(tone, ground, 0.5) for tone in self.frame.tones)
+            ),
+            ink=text,
+            muted=mix(self.muted, text, 0.5),
+            faint=mix(self.faint, text, 0.4),
+            ink_on_accent=ground,
+            gold_ink=BLACK,
             accent=self.accent_lit,
-            accent_lit=self.highlight,
+            accent_lit=mix(self.accent_lit, text, 0.5),
             accent_deep=self.accent,
-            card=with_alpha(mix(self.control_deep, BLACK, 0.3), 250),
+            highlight=mix(self.highlight, text, 0.3),
+            card=with_alpha(mix(self.control_deep, ground, 0.3), 250),
             card_lit=with_alpha(self.control, 252),
-            control_lit=mix(self.control_lit, BLACK, 0.3),
+            control_lit=mix(self.control_lit, ground, 0.3),
             disabled=self.control,
             paper=mix(self.paper, WHITE, 0.5),
             paper_dim=self.paper,
@@ -255,18 +298,16 @@ class Theme:
             paper_note=mix(self.paper_note, BLACK, 0.3),
             numeral=BLACK,
             seat_inks=tuple(mix(ink, BLACK, 0.35) for ink in self.seat_inks),
-            danger=mix(self.danger_deep, BLACK, 0.25),
+            danger=mix(self.danger_deep, ground, 0.25),
             danger_lit=self.danger_deep,
-            danger_deep=mix(self.danger_deep, BLACK, 0.45),
-            danger_ink=mix(self.danger_ink, WHITE, 0.5),
-            pad_b=mix(self.pad_b, WHITE, 0.4),
-            pad_x=mix(self.pad_x, WHITE, 0.4),
+            danger_deep=mix(self.danger_deep, ground, 0.45),
+            danger_ink=mix(self.danger_ink, text, 0.5),
+            pad_b=mix(self.pad_b, text, 0.4),
+            pad_x=mix(self.pad_x, text, 0.4),
             card_edge=with_alpha(self.card_edge, 130),
             scrim=with_alpha(self.scrim, 200),
         )
-        return dark.on_felt(self.felt_colours)
 
-    def on_felt(self, felt: palettes.FeltColours) -> "Theme":
-        """Return the theme with this felt."""
-        felt = palettes.FeltColours(*(mix(tone, BLACK, self.felt_black) for tone in felt))
-        return replace(self, felt=felt.felt, felt_lit=felt.lit, felt_deep=felt.deep)
+    def on_felt(self, n: int) -> "Theme":
+        """Return the theme with one of its felts."""
+        return replace(self, felt=self.felts[n])

@@ -1,22 +1,20 @@
-"""Wood: pictures of tones from `assets/materials`, stained in the colours of a theme."""
+"""Wood and paper: pictures of tones from `assets/materials`, stained in a theme's colours."""
 
 from collections.abc import Sequence
 
 import pygame
 
 from game.art.assets import Assets
-from game.art.theme import BLACK, RGB, mix
-
-GLEAM: RGB = (255, 222, 172)  # warm light on the edges of wood and brass
+from game.art.theme import RGB, Material, Theme, mix
 
 
-def stained(assets: Assets, path: str, tones: Sequence[RGB], scale: float) -> pygame.Surface:
-    """Return a board `scale` times as large as its file, in these tones, the darkest first.
+def stained(assets: Assets, material: Material, scale: float) -> pygame.Surface:
+    """Return a board of this material, `scale` times as large as its file.
 
     It repeats without a seam in both directions, and its grain runs along the x axis.
     """
-    grey = assets.material(path)
-    grey.set_palette([_between(tones, n / 255) for n in range(256)])
+    grey = assets.material(f"materials/{material.file}.png")
+    grey.set_palette([_between(material.tones, n / 255) for n in range(256)])
     board = as_screen(grey)
     if scale == 1.0:
         return board
@@ -53,7 +51,9 @@ def tile(
     target.set_clip(clip)
 
 
-def planks(target: pygame.Surface, board: pygame.Surface, height: int, seam: int) -> None:
+def planks(
+    target: pygame.Surface, board: pygame.Surface, height: int, seam: int, theme: Theme
+) -> None:
     """Fill the target with planks, `height` px high. No two neighbours have the same figure."""
     width, tall = board.get_size()
     turned = pygame.transform.flip(board, True, False)
@@ -64,9 +64,9 @@ def planks(target: pygame.Surface, board: pygame.Surface, height: int, seam: int
         tile(target, turned if n % 2 else board, row, (round(offset[0]), round(offset[1])))
         if y:
             # The edges of two planks: a dark gap, and light on the lower one's edge.
-            _strip(target, (0, y - seam, screen.w, 2 * seam), BLACK, 120)
-            _strip(target, (0, y - 3 * seam, screen.w, 2 * seam), BLACK, 34)
-            _strip(target, (0, y + seam, screen.w, seam), GLEAM, 20)
+            _strip(target, (0, y - seam, screen.w, 2 * seam), theme.shade, 120)
+            _strip(target, (0, y - 3 * seam, screen.w, 2 * seam), theme.shade, 34)
+            _strip(target, (0, y + seam, screen.w, seam), theme.gleam, 20)
 
 
 def _strip(target: pygame.Surface, rect: tuple[int, int, int, int], ink: RGB, alpha: int) -> None:

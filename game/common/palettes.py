@@ -1,8 +1,11 @@
-"""What a player can choose: the six tile colours and the felt. Colours as hexadecimal text."""
+"""What a player can choose: look, tile colours and felt. Colours as hexadecimal text."""
 
 from typing import Final, NamedTuple
 
 RGB = tuple[int, int, int]
+
+LOOKS = WALNUT_AND_LAMP, INK_AND_IVORY = "walnut", "ivory"
+"""The names of the looks in the settings. The first is the default."""
 
 PALETTES: Final[dict[str, tuple[RGB, ...]]] = {
     "classic": (
@@ -44,9 +47,9 @@ OWN = "own"  # the name of a palette that the player has mixed
 class FeltColours(NamedTuple):
     """The colours of a felt: beside the lamp's pool, in its middle, and in deep shadow."""
 
-    felt: RGB
+    plain: RGB
     lit: RGB
-    deep: RGB
+    deep: RGB  # also around bright words on the felt
 
 
 FELTS: Final = {

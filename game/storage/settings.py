@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from game.anim.tempo import DEFAULT_SPEED, SPEEDS
-from game.common.palettes import CLASSIC, FELTS, GREEN, OWN, PALETTES
+from game.common.palettes import CLASSIC, FELTS, GREEN, LOOKS, OWN, PALETTES, WALNUT_AND_LAMP
 from game.rules import Sentence
 from game.session import Badge, GameSetup, Seat
 from game.session.json_checks import of_type
@@ -78,6 +78,12 @@ class Settings(SettingsFile):
     # Whether the game fills the screen when it starts.
     fullscreen = Switch(False, N_("Full screen"))
 
+    look = Choice(
+        LOOKS,
+        WALNUT_AND_LAMP,
+        Sentence("not a theme: now {look}", look=WALNUT_AND_LAMP),
+        N_("Theme"),
+    )
     palette = Choice(
         (*PALETTES, OWN),
         CLASSIC,

@@ -140,11 +140,11 @@ class BoardPicture:
             box = box_of(cell)
             self.shadow(target, box, 0.3)
             self.piece(target, box, tile, 0.25)
-            self.ring(target, box, self._painter.theme.accent)
+            self.ring(target, box, self._painter.theme.gold)
         if content.preview is not None:
             tile, cell = content.preview
             self._ghost(target, box_of(cell), tile, 150)
-            self.ring(target, box_of(cell), self._painter.theme.highlight)
+            self.ring(target, box_of(cell), self._painter.theme.mark)
 
     def draw_faces(self, target: pygame.Surface) -> None:
         """Draw the visible tiles again without their shadows, above light that fell on them."""
@@ -167,7 +167,7 @@ class BoardPicture:
             box = self._box_of(cell)
             self._marks.hinted(target, box)
             self._ghost(target, box, tile, HINTED_OPACITY)
-            painter.dashed_frame(target, box, painter.theme.highlight)
+            painter.dashed_frame(target, box, painter.theme.mark)
         for cell in hinted:
             draw_tick(target, painter, self._box_of(cell), "plus")
 
@@ -226,7 +226,7 @@ class BoardPicture:
         if pulse:
             self.shadow(target, box, 0.3 * pulse)
             self.piece(target, box, tile, 0.5 * pulse)
-        self.ring(target, box, self._painter.theme.danger_ink)
+        self.ring(target, box, self._painter.theme.danger_mark)
 
     def ring(self, target: pygame.Surface, box: Box, colour: RGB) -> None:
         """Draw a ring just inside the edges of a box."""

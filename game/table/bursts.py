@@ -159,7 +159,7 @@ def draw_ring(
     if 0.0 < progress < 1.0:
         radius = round(size[0] * (1.0 - (1.0 - progress) ** 2))
         thickness = max(1, round(size[1] * (1.0 - progress)))
-        colour = mix(theme.accent_lit, theme.felt, progress)
+        colour = mix(theme.accent_lit, theme.felt.plain, progress)
         middle = round(centre[0]), round(centre[1])
         pygame.draw.circle(target, colour, middle, radius, thickness)
 
@@ -178,7 +178,7 @@ class PointBurst(NamedTuple):
             return
         (x, y), particles, scale, ringed = self
         theme, blits = painter.theme, []
-        tones = theme.accent, theme.accent_lit, mix(theme.accent_lit, WHITE, 0.6)
+        tones = theme.gold, theme.gold_lit, mix(theme.gold_lit, WHITE, 0.6)
         sunk = progress * progress
         distance = scale * painter.dp(190.0) * (1.0 - (1.0 - progress) ** DECELERATION)
         middle = y + scale * painter.dp(110.0) * sunk

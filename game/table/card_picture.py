@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.art import BLACK, Painter, Piece, TileSprites, mix, pixel_rect
+from game.art import Painter, Piece, TileSprites, mix, pixel_rect
 from game.art.paper import Papers, PaperStyle
 from game.art.surfaces import SurfaceCache, rotated
 from game.art.wood import fade
@@ -50,7 +50,7 @@ class CardPicture:
 
     def parts(self, spot: CardSpot, badge: Badge, *, grown: bool) -> CardParts:
         """Return the parts of a card, where its dice and its score are drawn."""
-        slope = math.tan(math.radians(turn_of(badge)))
+        slope = math.tan(math.radians(self._turn(badge)))
         dice = self._piece == "die"
         return card_parts(spot.box, self._painter.scale, grown=grown, dice=dice, slope=slope)
 
@@ -209,7 +209,7 @@ class CardPicture:
         ink = mix(theme.numeral, theme.paper_note, content.pulse)
         digits = painter.assets.text(text, px, ink, "numeral")
         digits = digits.subsurface(digits.get_bounding_rect())
-        return rotated(digits, turn_of(content.badge))
+        return rotated(digits, self._turn(content.badge))
 
     def _draw_blank(self, spot: CardSpot, content: CardContent, edge: Edge) -> pygame.Surface:
         parts = self.parts(spot, content.badge, grown=content.grown > 0.5)
@@ -222,26 +222,25 @@ class CardPicture:
         return card
 
     def _style(self, badge: Badge, grown: float) -> PaperStyle:
-        return PaperStyle(dim=grown < 0.5, turn=turn_of(badge))
+        return PaperStyle(dim=grown < 0.5, turn=self._turn(badge))
 
     def _frame_shadow(self, card: pygame.Surface, spot: CardSpot, edge: Edge) -> None:
         """Darken the card where it comes out from under the frame."""
-        painter, paper = self._painter, pixel_rect(spot.paper)
+        painter, theme, paper = self._painter, self._painter.theme, pixel_rect(spot.paper)
         length, hidden = painter.dp(FRAME_SHADOW), round(spot.box.x - spot.paper.x)
         dark, inset = (120, 120, 66, 26, 6, 0), painter.dp(2.0)
         strip = paper.inflate(-2 * inset, -2 * inset)
         if edge == "top":
             strip.h = round(spot.box.y - spot.paper.y) + length
-            fade(card, strip, BLACK, dark, down=True)
+            fade(card, strip, theme.shade, dark, down=True)
         elif edge == "left":
             strip.w = min(hidden, length) + length
-            fade(card, strip, BLACK, dark, down=False)
+            fade(card, strip, theme.shade, dark, down=False)
         else:
             width = round(spot.paper.right - spot.box.right) + length
             strip = pygame.Rect(strip.right - width, strip.y, width, strip.h)
-            fade(card, strip, BLACK, dark[::-1], down=False)
+            fade(card, strip, theme.shade, dark[::-1], down=False)
 
-
-def turn_of(badge: Badge) -> float:
-    """Return the degrees by which the card with this badge is turned clockwise."""
-    return TURNS[badge.colour % len(TURNS)]
+    def _turn(self, badge: Badge) -> float:
+        """Return the degrees by which the card with this badge is turned clockwise."""
+        return self._painter.theme.tilt * TURNS[badge.colour % len(TURNS)]

@@ -52,7 +52,7 @@ class CellMarks:
         self._draw(target, box, "destination", self._pane)
 
     def _pane(self, size: int) -> pygame.Surface:
-        glow, pane = self._theme.highlight, _cell_mask(size)
+        glow, pane = self._theme.mark, _cell_mask(size)
         canvas = coloured(pane, glow, 60)
         middle = soft_blur(soft_ellipse(size, (0.5, 0.5, 0.24, 0.24)), round(0.16 * size))
         canvas.blit(coloured(masked(middle, pane), glow, 95), (0, 0))
@@ -65,7 +65,7 @@ class CellMarks:
         self._draw(target, box, "later", self._small_ring)
 
     def _small_ring(self, size: int) -> pygame.Surface:
-        glow, side, border = self._theme.highlight, max(5, round(size * 0.3)), round(size * 0.04)
+        glow, side, border = self._theme.mark, max(5, round(size * 0.3)), round(size * 0.04)
         canvas = pygame.Surface((size, size), pygame.SRCALPHA)
         canvas.fill(with_alpha(glow, 0))
         _lay_edged(canvas, side, side // 2, max(2, border), with_alpha(glow, 110), glow)
@@ -82,7 +82,7 @@ class CellMarks:
             self._draw(target, box_of(cell), ("anywhere", level), dot)
 
     def _dot(self, size: int, strength: float) -> pygame.Surface:
-        glow, radius = self._theme.highlight, 0.045 + 0.05 * strength
+        glow, radius = self._theme.mark, 0.045 + 0.05 * strength
         canvas = coloured(_cell_mask(size), glow, round(40 * strength))
         shade = soft_ellipse(size, (0.5, 0.5, radius + 0.02, radius + 0.02))
         canvas.blit(coloured(shade, BLACK, round(60 + 60 * strength)), (0, 0))
@@ -95,16 +95,16 @@ class CellMarks:
         self._draw(target, box, "dead", self._hatching)
 
     def _hatching(self, size: int) -> pygame.Surface:
-        ink = with_alpha(self._theme.felt_deep, DEAD_OPACITY)
+        ink = with_alpha(self._theme.shadow, DEAD_OPACITY)
         lines, width = pygame.Surface((size, size), pygame.SRCALPHA), max(1, round(0.05 * size))
-        lines.fill(with_alpha(self._theme.felt_deep, 0))
+        lines.fill(with_alpha(ink, 0))
         for n in range(1, 6):
             pygame.draw.line(lines, ink, (0, size * n / 3), (size * n / 3, 0), width)
         return masked(lines, _cell_mask(size))
 
     def hinted(self, target: pygame.Surface, box: Box) -> None:
         """Mark a cell of a hint with light that has no edge."""
-        glow = self._theme.highlight
+        glow = self._theme.mark
         self._draw(target, box, "hinted", lambda size: coloured(_cell_mask(size), glow, 45))
 
     def last_turns(self, box_of: CellBox, turns: Mapping[int, Iterable[Cell]]) -> list[CroppedBlit]:
@@ -116,7 +116,7 @@ class CellMarks:
         blits: list[CroppedBlit] = []
         styles = (NEWEST, *[OLDER] * 3)
         for (seat_colour, cells), style in reversed(list(zip(turns.items(), styles, strict=False))):
-            colour = self._theme.seats[seat_colour]
+            colour = self._theme.seat_marks[seat_colour]
             if style is not NEWEST:
                 colour = mix(colour, self._theme.ink, 0.4)  # opacity alone would look dirty
             for around, cell in _boxes_of_runs(box_of, cells):
@@ -141,7 +141,7 @@ class CellMarks:
 
     def turn_ring(self, target: pygame.Surface, box_of: CellBox, turn: Turn) -> None:
         """Draw a ring around the tiles of a turn, with the player's badge at its corner."""
-        badge, colour = turn[0], self._theme.seats[turn[0].colour]
+        badge, colour = turn[0], self._theme.seat_marks[turn[0].colour]
         for around, cell in _boxes_of_runs(box_of, turn[1]):
             width = max(2, round(TURN_RING_WIDTH * cell))
             self._painter.outline(target, around.inset(-width), 0.2 * cell, width, colour)
@@ -150,7 +150,7 @@ class CellMarks:
 
     def turn_glow(self, target: pygame.Surface, box_of: CellBox, turn: Turn) -> None:
         """Draw a glow on the felt, outside the ring around a turn."""
-        light = with_alpha(self._theme.seats[turn[0].colour], 13)
+        light = with_alpha(self._theme.seat_marks[turn[0].colour], 13)
         for around, cell in _boxes_of_runs(box_of, turn[1]):
             for ring in range(TURN_GLOW_RINGS, 0, -1):
                 reach = (TURN_RING_WIDTH + TURN_GLOW_REACH * ring / TURN_GLOW_RINGS) * cell

@@ -118,7 +118,7 @@ Phase = tuple[pygame.Surface, int, int]  # a flake's picture, half its width, ha
 
 
 def _phases(painter: Painter, kind: int, size: int, dim: float) -> list[Phase]:
-    deep, size, phases = painter.theme.felt_deep, max(4, size), []
+    deep, size, phases = painter.theme.felt.deep, max(4, size), []
     front = mix(painter.theme.palette[kind], deep, dim)
     for n, width in enumerate(PHASE_WIDTHS):
         # Draw at double size: rotating and scaling down smooth the edges.

@@ -99,7 +99,7 @@ class LandingDust:
         if not 0.0 < self.progress < 1.0:
             return
         box, progress = box_of(self.location), self.progress
-        colour = mix(painter.theme.felt_lit, painter.theme.ink, 0.35)
+        colour = mix(painter.theme.felt.lit, painter.theme.ink, 0.35)
         step = math.ceil(BRIGHTNESS_STEPS * (1.0 - progress))
         grain_colour = with_alpha(colour, round(150 * step / BRIGHTNESS_STEPS))
         radius = box.w * (0.055 + 0.07 * progress)
@@ -133,7 +133,7 @@ class LineGlow:
             self._draw_halo(target, painter, bounding_box(grown), first.w)
             return
         box = bounding_box((first, last))
-        width, tone = max(2, round(first.w * 0.06)), painter.theme.highlight
+        width, tone = max(2, round(first.w * 0.06)), painter.theme.mark
         clear, radius = with_alpha(tone, 0), first.w * 0.2
         opacity = round(255 * step / BRIGHTNESS_STEPS)
         painter.rounded(target, box.inset(-width), clear, radius, width, tone, opacity=opacity)
@@ -142,7 +142,7 @@ class LineGlow:
         reach = max(HALO_RINGS, round(0.38 * cell))
         rect, end = pixel_rect(box.inset(-reach)), round(0.2 * cell) + reach
         size = shortened(rect.w, end), shortened(rect.h, end)
-        tone, boxes = painter.theme.accent_lit, painter.boxes
+        tone, boxes = painter.theme.gold_lit, painter.boxes
         key = "halo", size, reach, end, tone
 
         def make() -> pygame.Surface:

@@ -24,11 +24,6 @@ class BagPicture:
 
     def __init__(self, painter: Painter) -> None:
         self._assets, self._theme, self._cache = painter.assets, painter.theme, painter.boxes
-        theme = self._theme
-        velvet = (theme.velvet_lit, theme.velvet, theme.velvet_deep)
-        brass = (theme.accent_lit, theme.accent, theme.accent_deep)
-        # The cache may also contain pouches drawn in other themes.
-        self._key = ("bag", velvet, brass, theme.shadow)
 
     def draw(self, target: pygame.Surface, box: Box, count: int, squeeze: float = 0.0) -> None:
         """Draw the bag with `count` tiles; `squeeze` is 0 at rest, 1 when a hand goes in."""
@@ -39,7 +34,7 @@ class BagPicture:
         # From 72 tiles on the pouch has its full height.
         fill_step = -(-min(count, 72) * FILL_STEPS // 72)
         picture = self._cache.encoded(
-            (self._key, size, fill_step, squeeze_step),
+            ("bag", size, fill_step, squeeze_step),
             lambda: self._scaled(size, fill_step, squeeze_step),
         )
         w, h = picture.get_size()
@@ -59,10 +54,10 @@ class BagPicture:
     def prerender(self, box: Box, count: int) -> Iterator[None]:
         """Draw the bag with `count` tiles before it is needed, a layer at each step."""
         name, size = "bag" if count else "bag_empty", max(MIN_DRAWING, round(min(box.w, box.h)))
-        if (self._key, name, size) not in self._cache:
+        if ("bag", name, size) not in self._cache:
             canvas = pygame.Surface((size, size), pygame.SRCALPHA)
             yield from self._draw_layers(canvas, name)
-            self._cache.get((self._key, name, size), lambda: canvas)
+            self._cache.get(("bag", name, size), lambda: canvas)
 
     def lying(self, size: int, degrees: float) -> pygame.Surface:
         """Return a new picture of the full bag, `size` px large, turned clockwise."""
@@ -76,7 +71,7 @@ class BagPicture:
                 pass
             return canvas
 
-        return self._cache.get((self._key, name, large), draw_bag)
+        return self._cache.get(("bag", name, large), draw_bag)
 
     def _draw_layers(self, canvas: pygame.Surface, name: str) -> Iterator[None]:
         theme, size = self._theme, canvas.get_width()
@@ -98,9 +93,9 @@ class BagPicture:
         yield
         cord = self._mask(name + "_cord", size)
         canvas.blit(masked(glow(shifted(cord, 0.012, 0.022), BLACK, 0.018, 200), cloth), (0, 0))
-        brass = gradient(size, (theme.accent_lit, theme.accent, theme.accent, theme.accent_deep))
+        brass = gradient(size, (theme.gold_lit, theme.gold, theme.gold, theme.gold_deep))
         canvas.blit(masked(brass, cord), (0, 0))
-        canvas.blit(coloured(rim(cord, -0.012, -0.018, 0.012), theme.accent_deep, 200), (0, 0))
+        canvas.blit(coloured(rim(cord, -0.012, -0.018, 0.012), theme.gold_deep, 200), (0, 0))
         canvas.blit(coloured(rim(cord, 0.010, 0.012, 0.008), WHITE, 150), (0, 0))
 
     def _mask(self, name: str, size: int) -> pygame.Surface:
@@ -149,7 +144,7 @@ class Hud:
         hole = tag.x + HOLE[0] * tag.w, tag.y + HOLE[1] * tag.h
         knot = pouch.x + 0.6 * pouch.w, pouch.y + 0.42 * pouch.h
         low = (knot[0] + hole[0]) / 2, max(knot[1], hole[1]) + 0.04 * pouch.h
-        for down, ink in ((1, mix(theme.accent_deep, BLACK, 0.6)), (0, theme.accent)):
+        for down, ink in ((1, mix(theme.gold_deep, BLACK, 0.6)), (0, theme.gold)):
             way = [(x, y + down) for x, y in (knot, low, hole)]
             pygame.draw.lines(target, ink, False, way, max(1, painter.dp(1.5)))
         rect = pixel_rect(tag)

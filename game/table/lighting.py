@@ -96,7 +96,7 @@ class Impact:
         light = min(1.0, 12.0 * self.progress) * (1.0 - self.progress) ** 1.5
         grown = 0.55 + 0.45 * (1.0 - (1.0 - self.progress) ** 3)
         side = 2 * round(painter.dp(self.rays) * grown)
-        master = painter.boxes.get(("rays", painter.theme.accent_lit), lambda: _rays(painter))
+        master = painter.boxes.get("rays", lambda: _rays(painter))
         picture = pygame.transform.smoothscale(master, (side, side))
         picture.fill((round(255 * light),) * 3, special_flags=pygame.BLEND_RGB_MULT)
         rect = picture.get_rect(center=pixel_rect(box_of(self.location)).center)
@@ -159,7 +159,7 @@ def _around(area: pygame.Rect, hole: pygame.Rect) -> Iterator[pygame.Rect]:
 def _rays(painter: Painter) -> pygame.Surface:
     """Return rays of unequal length on black, which are brightest near the middle."""
     side, chance = 2 * RAY_PICTURE, Random(5)
-    middle, tone = RAY_PICTURE, mix(painter.theme.accent_lit, BLACK, 0.15)
+    middle, tone = RAY_PICTURE, mix(painter.theme.gold_lit, BLACK, 0.15)
     large = pygame.Surface((side, side))
     for n in range(RAYS):
         angle = math.tau * (n + 0.5 * chance.random()) / RAYS

@@ -58,7 +58,7 @@ class PointMotions:
 
     def text(self, line: ScoredLine, seat: int, answer: Answer) -> FloatingText:
         size = max(answer.number, Theme.type_display) if self.from_afar else answer.number
-        text = line_points(line, seat, size, self._theme().highlight, self.tiles)
+        text = line_points(line, seat, size, self._theme().gold_light, self.tiles)
         text.related, text.reaches, text.growth = self.counted, self.reaches, answer.growth
         return text
 

@@ -93,7 +93,7 @@ class QwirkleMotions:
         size = Theme.type_shout * (1.0 if len(lines) == 1 else 1.125)
         # Gold for one Qwirkle, all six colours of the tiles for two.
         theme = self._theme()
-        colours = theme.palette if len(lines) > 1 else (theme.accent_lit, theme.accent_lit)
+        colours = theme.palette if len(lines) > 1 else (theme.gold_lit, theme.gold_lit)
         text = FloatingText(word, locations[0], locations[0], size, colours, opacity=1.0)
         text.letters_shown, text.gap, text.reaches = 0.0, QWIRKLE_TEXT_GAP, self._points.reaches
         text.translate = lambda: self._word(len(lines))

@@ -84,7 +84,7 @@ class RackPicture:
         gap = content.marks.gap
         if gap is not None:
             light = slots[gap].inset(0.04 * slots[gap].w)
-            painter.rounded(target, light, with_alpha(theme.highlight, 90), slots[gap].w * 0.16)
+            painter.rounded(target, light, with_alpha(theme.mark, 90), slots[gap].w * 0.16)
         for n, (slot, tile) in enumerate(zip(slots, content.tiles, strict=True)):
             if tile is not None:
                 self._tile(target, slot, tile, content, n)
@@ -95,7 +95,7 @@ class RackPicture:
         theme = self._painter.theme
         if content.owner is not None:
             return theme.seats[content.owner.badge.colour]
-        return theme.accent_lit if content.marks.active else mix(theme.cherry[0], BLACK, 0.35)
+        return theme.gold_lit if content.marks.active else mix(theme.lip.tones[0], BLACK, 0.35)
 
     def owner(self, target: pygame.Surface, box: Box, content: RackContent) -> None:
         """Draw badge and name of the rack's owner, if the content has an owner."""
@@ -136,12 +136,12 @@ class RackPicture:
         at = round(box.x), round(box.y) + size - picture.get_height()
         target.blit(picture, at)
         if n in marks.hinted_slots:
-            painter.dashed_frame(target, box, theme.highlight)
+            painter.dashed_frame(target, box, theme.mark)
         elif n in marks.opening_slots and not content.hidden:
             self._mark_opening(target, slot, box)
         if chosen or n == marks.selected:
             width = painter.dp(theme.ring)
-            painter.outline(target, box.inset(-width), slot.w * 0.2, width, theme.highlight)
+            painter.outline(target, box.inset(-width), slot.w * 0.2, width, theme.mark)
         if chosen:
             draw_tick(target, painter, box)
 
@@ -187,5 +187,5 @@ def draw_tick(target: pygame.Surface, painter: Painter, box: Box, icon: str = "c
     # No higher than the ring, so that the tick stays on the rail around the tray.
     radius = size * TICK_RADIUS
     centre = (box.right - size * 0.1, box.y - painter.dp(theme.ring) + radius)
-    painter.disc(target, centre, radius, theme.accent)
-    painter.icon(target, icon, centre, round(size * 0.26), theme.ink_on_accent)
+    painter.disc(target, centre, radius, theme.gold)
+    painter.icon(target, icon, centre, round(size * 0.26), theme.gold_ink)

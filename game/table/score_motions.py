@@ -70,7 +70,7 @@ class ScoreMotions:
         if self.from_afar:
             # From afar the headline shows the pass.
             return Wait(durations.TEXT_APPEARS + durations.PASSED_STAYS + durations.TEXT_FADES)
-        score, colour = AtScore(seat), self._theme().highlight
+        score, colour = AtScore(seat), self._theme().gold_light
         text = FloatingText("", score, score, Theme.type_strong, [colour])
         text.translate = lambda: self._words.gettext("Passed")
         appear = Tween(text, "opacity", 1.0, durations.TEXT_APPEARS)

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from game.art import BLACK, CLEAR, RGB, WHITE, Painter, mix, pixel_rect, rounded_surface, with_alpha
-from game.art.assets import CHERRY
+from game.art import CLEAR, RGB, WHITE, Painter, mix, pixel_rect, rounded_surface, with_alpha
 from game.art.lacquer import masked
 from game.art.surfaces import soft_box
-from game.art.wood import GLEAM, fade, stained, tile
+from game.art.theme import Material
+from game.art.wood import fade, tile
 from game.common import Box, LruCache
 
 # Lengths as fractions of a slot's size.
@@ -26,7 +26,6 @@ class Stand:
     def __init__(self, painter: Painter) -> None:
         self._painter = painter
         self._parts: LruCache[object, Part] = LruCache(2)
-        self._wood: pygame.Surface | None = None
 
     def board(self, target: pygame.Surface, tray: Box, slots: Sequence[Box]) -> None:
         """Draw the part behind the tiles. The stand is in the box `tray` (px)."""
@@ -41,7 +40,7 @@ class Stand:
         width = max(1, painter.dp(1.5))
         inset = round(0.5 * height)
         at = Box(rect.x + inset, rect.bottom - 0.34 * height, rect.w - 2 * inset, width)
-        painter.rounded(target, at.moved(0, 1), (*BLACK, 110), 0)
+        painter.rounded(target, at.moved(0, 1), (*painter.theme.shade, 110), 0)
         painter.rounded(target, at, with_alpha(line, 255), 0)
 
     @property
@@ -55,9 +54,8 @@ class Stand:
         key = rect.size, tuple(tuple(place) for place in places)
         if key in self._parts:
             return
-        if self._wood is None:
-            scale = max(1.0, round(self._painter.scale, 1))
-            self._wood = stained(self._painter.assets, CHERRY, self._painter.theme.cherry, scale)
+        for material in (self._painter.theme.stand, self._painter.theme.lip):
+            self._painter.board(material, self._board_scale)
             yield
         lip_top = round(places[0].bottom - LIP_COVER * places[0].h)
         lip = self._lip((rect.w, rect.h - lip_top))
@@ -72,6 +70,10 @@ class Stand:
         yield
         self._parts.get(key, lambda: (board, lip))
 
+    @property
+    def _board_scale(self) -> float:
+        return max(1.0, round(self._painter.scale, 1))
+
     def _pictures(self, tray: Box, slots: Sequence[Box]) -> Part:
         rect = pixel_rect(tray)
         places = tuple(pixel_rect(slot.moved(-rect.x, -rect.y)) for slot in slots)
@@ -84,20 +86,20 @@ class Stand:
     def _board(
         self, size: tuple[int, int], slots: Sequence[pygame.Rect], lip_top: int
     ) -> pygame.Surface:
-        painter, around = self._painter, self._around
+        painter, theme, around = self._painter, self._painter.theme, self._around
         side = slots[0].h
         top = round(slots[0].y + BOARD_TOP * side)
         inset = round(0.1 * side)
         body = size[0] - 2 * inset, size[1] - top - round(0.06 * side)
         canvas = pygame.Surface((size[0] + 2 * around, size[1] + 2 * around), pygame.SRCALPHA)
         shadow = (size[0], size[1] - lip_top)
-        dark = soft_box(shadow, painter.dp(6.0), (*BLACK, 190), around, painter.dp(SHADOW))
+        dark = soft_box(shadow, painter.dp(6.0), (*theme.shade, 190), around, painter.dp(SHADOW))
         canvas.blit(dark, (0, lip_top + painter.dp(4.0)))
-        wood = self._plank(body, (0, 0), painter.dp(9.0))
+        wood = self._plank(theme.stand, body, (0, 0), painter.dp(9.0))
         face = wood.get_rect()
-        fade(wood, face, BLACK, (24, 40, 96, 150), down=True)
+        fade(wood, face, theme.shade, (24, 40, 96, 150), down=True)
         edge = pygame.Rect(0, 0, face.w, max(2, painter.dp(2.5)))
-        fade(wood, edge, GLEAM, (150, 70), down=True)
+        fade(wood, edge, theme.gleam, (150, 70), down=True)
         wood = masked(wood, rounded_surface(body, painter.dp(9.0), (*WHITE, 255)))
         canvas.blit(wood, (around + inset, around + top))
         return canvas
@@ -108,25 +110,27 @@ class Stand:
         inset, top = round(0.06 * slot.w), round(slot.y + GROOVE_TOP * slot.h)
         size = slot.w - 2 * inset, bottom - top + painter.dp(8.0)
         picture = pygame.Surface(size, pygame.SRCALPHA)
-        dark = with_alpha(mix(theme.cherry[0], BLACK, 0.62), 235)
+        dark = with_alpha(mix(theme.stand.tones[0], theme.shade, 0.62), 235)
         painter.slot(picture, Box(0, 0, *size), dark, 0.13 * size[0])
         return picture
 
     def _lip(self, size: tuple[int, int]) -> pygame.Surface:
-        painter = self._painter
-        wood = self._plank(size, (0, 60), painter.dp(5.0))
+        painter, theme = self._painter, self._painter.theme
+        wood = self._plank(theme.lip, size, (0, 60), painter.dp(5.0))
         face = wood.get_rect()
-        fade(wood, face, BLACK, (0, 0, 50, 120), down=True)
-        fade(wood, face, GLEAM, (70, 26, 0, 0), down=True)
+        fade(wood, face, theme.shade, (0, 0, 50, 120), down=True)
+        fade(wood, face, theme.gleam, (70, 26, 0, 0), down=True)
         edge = pygame.Rect(0, 0, face.w, max(2, painter.dp(2.0)))
-        fade(wood, edge, mix(GLEAM, WHITE, 0.4), (170, 120), down=True)
+        fade(wood, edge, mix(theme.gleam, WHITE, 0.4), (170, 120), down=True)
         return masked(
             wood, rounded_surface(size, min(painter.dp(7.0), size[1] // 3), (*WHITE, 255))
         )
 
-    def _plank(self, size: tuple[int, int], offset: tuple[int, int], radius: int) -> pygame.Surface:
+    def _plank(
+        self, material: Material, size: tuple[int, int], offset: tuple[int, int], radius: int
+    ) -> pygame.Surface:
         plank = pygame.Surface(size, pygame.SRCALPHA)
         plank.fill(CLEAR)
-        if self._wood is not None:
-            tile(plank, self._wood, plank.get_rect(), offset)
+        board = self._painter.board(material, self._board_scale)
+        tile(plank, board, plank.get_rect(), offset)
         return masked(plank, rounded_surface(size, radius, (*WHITE, 255)))

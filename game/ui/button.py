@@ -161,7 +161,8 @@ class ButtonContent:
 
     def _paint_figure(self, target: pygame.Surface, painter: Painter, box: Box, ink: RGB) -> Box:
         """Paint the figure. Return the box to the left of it."""
-        margin, measure = painter.dp(painter.theme.space), painter.assets.text_width
+        theme, measure = painter.theme, painter.assets.text_width
+        margin, ink = painter.dp(theme.space), theme.figure if ink == theme.ink_on_accent else ink
         largest = min(type_of(0.62 * box.h), painter.type(2.6 * self.size))
         widest = measure(self.figure, largest, "numeral")
         type_px = round(largest * min(1.0, (MAX_FIGURE * box.w - 2 * margin) / widest))

@@ -12,20 +12,31 @@ import pygame
 from game.art import RGB, WHITE, Piece, Theme, TileSprites
 from game.art.assets import Assets
 from game.art.bodies import SMALL
+from game.art.looks import THEMES as LOOKS
 from game.art.sprites import SHAPE_PLACES
 from game.common import palettes
 from game.common.colour_vision import VISION_MATRICES, contrast
-from game.common.palettes import CONTRAST, PALETTES, SAFE, SHOWCASE_FELT_COLOURS, FeltColours
+from game.common.palettes import CONTRAST, PALETTES, SAFE
 from game.rules import Colour, Shape, Tile
 from game.words.tile_names import COLOURS
 from tests.client.support.text_checks import blended, distance
 
-THEMES: dict[str, Theme] = {
-    "classic": Theme(),
-    "safe": replace(Theme(), palette=PALETTES[SAFE]).in_plain_light(),
-    "contrast": replace(Theme(), palette=PALETTES[CONTRAST]).in_contrast(),
+
+def in_palettes(look: Theme) -> dict[str, Theme]:
+    """Return the theme of a look in each of the game's palettes."""
+    return {
+        "classic": look,
+        "safe": replace(look, palette=PALETTES[SAFE]).in_plain_light(),
+        "contrast": replace(look, palette=PALETTES[CONTRAST]).in_contrast(),
+    }
+
+
+THEMES = in_palettes(Theme())
+THEMES_OF_LOOKS = {
+    (look, palette): one
+    for look, theme in LOOKS.items()
+    for palette, one in in_palettes(theme).items()
 }
-"""A theme for each of the game's palettes."""
 
 PIECES: tuple[Piece, ...] = ("tile", "die")
 SIZE = 48
@@ -92,14 +103,16 @@ def palette_table(name: str, piece: Piece, assets: Assets) -> str:
 
 
 TEXTS: dict[str, tuple[str, ...]] = {
-    "ink": ("walnut", "card", "lit card", "control", "control_lit", "control_deep", "danger",
+    "ink": ("frame", "card", "lit card", "control", "control_lit", "control_deep", "danger",
             "danger_lit", "danger_deep", "disabled"),
-    "muted": ("walnut", "card", "lit card", "control", "control_deep"),
+    "muted": ("frame", "card", "lit card", "control", "control_deep"),
     "faint": ("card", "lit card", "control_deep", "disabled"),
-    "highlight": ("walnut", "card", "lit card"),
-    "accent_lit": ("walnut", "card", "lit card", "control"),
+    "highlight": ("frame", "card", "lit card"),
+    "accent_lit": ("frame", "card", "lit card", "control"),
     "danger_ink": ("card", "lit card"),
     "ink_on_accent": ("accent", "accent_lit", "accent_deep"),
+    "figure": ("accent",),
+    "gold_ink": ("gold",),
     "paper_ink": ("paper", "paper_dim"),
     "paper_muted": ("paper", "paper_dim"),
     "paper_note": ("paper", "paper_dim"),
@@ -111,9 +124,9 @@ TEXTS: dict[str, tuple[str, ...]] = {
 
 def grounds(theme: Theme) -> dict[str, tuple[RGB, ...]]:
     """Return the colours of each ground in `TEXTS`; a translucent card has one per felt colour."""
-    below = theme.felt, theme.felt_lit, theme.felt_deep, *theme.walnut
+    below = *theme.felt, *theme.frame.tones
     named: dict[str, tuple[RGB, ...]] = {
-        "walnut": theme.walnut,
+        "frame": theme.frame.tones,
         "card": tuple(blended(theme.card, colour) for colour in below),
         "lit card": tuple(blended(theme.card_lit, colour) for colour in below),
     }
@@ -139,10 +152,12 @@ def contrasts(theme: Theme) -> dict[tuple[str, str], float]:
     }
 
 
-def contrast_table(dye: FeltColours) -> str:
-    """Return a table of the text contrasts on this felt, in the classic and contrast palettes."""
-    usual, high = (contrasts(THEMES[name].on_felt(dye)) for name in ("classic", "contrast"))
-    lines = [f"felt {palettes.to_hex(dye.felt)}: contrast of text        usual   high"]
+def contrast_table(look: str, felt: int) -> str:
+    """Return a table of a look's text contrasts on a felt, in the classic and contrast palettes."""
+    themes = [THEMES_OF_LOOKS[look, name].on_felt(felt) for name in ("classic", "contrast")]
+    usual, high = map(contrasts, themes)
+    ground = palettes.to_hex(themes[0].felt.plain)
+    lines = [f"{look}, felt {ground}: contrast of text   usual   high"]
     lines += [
         f"  {text:14} on {below:14} {usual[text, below]:12.2f} {high[text, below]:6.2f}"
         for text, below in usual
@@ -157,8 +172,9 @@ def main() -> None:
     for name in THEMES:
         for piece in PIECES:
             print(palette_table(name, piece, assets), end="\n\n")
-    for dye in SHOWCASE_FELT_COLOURS:
-        print(contrast_table(dye), end="\n\n")
+    for look, theme in LOOKS.items():
+        for felt in range(len(theme.felts)):
+            print(contrast_table(look, felt), end="\n\n")
 
 
 if __name__ == "__main__":

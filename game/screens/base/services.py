@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.anim.tempo import SPEEDS, Tempo
 from game.art import RGB, Art, Theme
+from game.art.looks import THEMES
 from game.common.palettes import CLASSIC, CONTRAST, FELTS, PALETTES, SAFE, from_hex
 from game.flags import Flags
 from game.platform.display import Display
@@ -135,11 +136,13 @@ class Services(Kit):
     def _chosen_theme(self) -> Theme:
         settings = self.settings
         letters = self.words.colour_letters() if settings.letters else ()
-        theme = replace(Theme(), palette=self.palette(settings.palette), letters=letters)
-        theme = theme.on_felt(FELTS[settings.felt])
+        palette = self.palette(settings.palette)
+        theme = replace(THEMES[settings.look], palette=palette, letters=letters)
         if settings.palette == CONTRAST:
-            return theme.in_contrast()
-        return theme if settings.palette == CLASSIC else theme.in_plain_light()
+            theme = theme.in_contrast()
+        elif settings.palette != CLASSIC:
+            theme = theme.in_plain_light()
+        return theme.on_felt(list(FELTS).index(settings.felt))
 
     def apply_volumes(self) -> None:
         self.audio.sound_volume = self.settings.sound_volume
@@ -160,6 +163,7 @@ EFFECTS: dict[StoredValue[Any], Callable[[Services], None]] = {
     Settings.language: Services.apply_language,
     Settings.left_handed: lambda services: services.stack.relayout(),
     Settings.letters: Services.apply_theme,
+    Settings.look: Services.apply_theme,
     Settings.music_volume: Services.apply_volumes,
     Settings.palette: Services.apply_theme,
     Settings.sound_volume: Services.apply_volumes,

@@ -252,7 +252,7 @@ class PositionTask(Task):
         self._lines.hide()
         if trial.phase == "learn":
             cell = table_view.camera.zoom / table_view.layout.scale
-            colour = self.play.services.theme.highlight
+            colour = self.play.services.theme.mark
             self._lines.show(trial.lines, table_view.tiles(), cell, colour)
 
     def _end(self) -> None:

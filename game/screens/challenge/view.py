@@ -50,9 +50,9 @@ def draw_stars(
         if n < stars and growth > 0:
             dark, light = round(size * 1.16), round(size * overshoot(growth))
             if growth >= 1:
-                painter.icon(target, "star", at, dark, mix(theme.accent_deep, theme.shadow, 0.45))
+                painter.icon(target, "star", at, dark, mix(theme.gold_deep, theme.gold_ink, 0.45))
             if light > 0:
-                painter.icon(target, "star", at, light, theme.accent_lit)
+                painter.icon(target, "star", at, light, theme.gold_lit)
         else:
             dim = mix(theme.card_lit[:3], theme.muted, 0.6)
             painter.icon(target, "star_empty", at, round(0.86 * size), dim)

@@ -279,7 +279,7 @@ class LessonTask(Task):
         self._lines.hide()
         if lesson.phase == "learn" and lesson.step is not None:
             self._explanation_count += 1
-            table_view, colour = play.table_view, play.services.theme.highlight
+            table_view, colour = play.table_view, play.services.theme.mark
             cell = table_view.camera.zoom / table_view.layout.scale
             self._lines.show(lesson.lines, table_view.tiles(), cell, colour)
 

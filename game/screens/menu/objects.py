@@ -169,7 +169,7 @@ def _stars(page: pygame.Surface, painter: Painter, room: Box, stars: Sequence[fl
     """Draw a row of stars, each filled from the left."""
     theme, count = painter.theme, len(stars)
     size = round(min(0.86 * room.h, 0.88 * room.w / (1.12 * count)))
-    brass, empty = mix(theme.accent_deep, BLACK, 0.12), mix(theme.paper_muted, theme.paper, 0.25)
+    gold, empty = mix(theme.gold_deep, BLACK, 0.12), mix(theme.paper_muted, theme.paper, 0.25)
     if size < 4:
         return
     for n, part in enumerate(stars):
@@ -177,7 +177,7 @@ def _stars(page: pygame.Surface, painter: Painter, room: Box, stars: Sequence[fl
         y = round(room.centre[1] - size / 2)
         page.blit(decoded(painter.assets.icon("star_empty", size, empty)), (x, y))
         if part:
-            whole = decoded(painter.assets.icon("star", size, brass))
+            whole = decoded(painter.assets.icon("star", size, gold))
             page.blit(whole, (x, y), (0, 0, round(part * size), size))
 
 
@@ -190,7 +190,7 @@ def draw_book(art: CardArt, canvas: pygame.Surface, room: Box) -> Iterator[None]
     edge, radius = painter.dp(3.0), painter.dp(5.0)
     around = round(book.w + 2 * edge), round(book.h + 2 * edge)
     reach = painter.dp(8.0)
-    dark = soft_box(around, radius, (*BLACK, 150), 2 * reach, reach)
+    dark = soft_box(around, radius, (*theme.shade, 150), 2 * reach, reach)
     canvas.blit(dark, (round(book.x - edge - 1.7 * reach), round(book.y - edge - 1.3 * reach)))
     cover = rounded_surface(around, radius, (*mix(theme.velvet, BLACK, 0.25), 255))
     canvas.blit(cover, (round(book.x - edge), round(book.y - edge)))
@@ -201,8 +201,8 @@ def draw_book(art: CardArt, canvas: pygame.Surface, room: Box) -> Iterator[None]
     shade = round(0.16 * left.w)
     x, y, middle = round(left.x), round(book.y), round(left.right)
     tall = round(book.h)
-    fade(canvas, pygame.Rect(middle - shade, y, shade, tall), BLACK, [0, 12, 76], down=False)
-    fade(canvas, pygame.Rect(middle, y, shade, tall), BLACK, [64, 10, 0], down=False)
+    fade(canvas, pygame.Rect(middle - shade, y, shade, tall), theme.shade, [0, 12, 76], down=False)
+    fade(canvas, pygame.Rect(middle, y, shade, tall), theme.shade, [64, 10, 0], down=False)
     line, step = max(1, round(0.018 * height)), 0.115 * height
     for n, part in enumerate(BOOK_LINES):
         long, thick = round(0.68 * part * left.w), round(line * (2.4 if n == 0 else 1.0))

@@ -39,7 +39,7 @@ class TitleTiles:
 
     def prerender(self) -> Iterator[None]:
         """Draw the picture of one tile at each step."""
-        colours = (*self._sprites.theme.palette, self._sprites.theme.ink)
+        colours = (*self._sprites.theme.palette, self._sprites.theme.lacquer_ink)
         while (n := len(self._pictures)) < len(TITLE):
             size, colour = round(self.boxes[n].w * 0.97), colours[n % len(colours)]
             face = TITLE[n], colour, size, self._tilts[n]

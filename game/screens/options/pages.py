@@ -12,7 +12,7 @@ from game.anim.tempo import nearest_speed
 from game.art import RGB, Painter, Theme, draw_felt
 from game.art.sample_tiles import SAMPLE_TILES, draw_tiles, place_tiles
 from game.common import Box, Window
-from game.common.palettes import CLASSIC, CONTRAST, FELTS, OWN, SAFE
+from game.common.palettes import CLASSIC, CONTRAST, FELTS, INK_AND_IVORY, OWN, SAFE, WALNUT_AND_LAMP
 from game.screens import routes
 from game.screens.base import Services
 from game.screens.options.colours import colour_problem, colour_remark
@@ -29,14 +29,27 @@ PALETTE_NAMES = {
     OWN: N_("Custom"),
 }
 
-FELT_NAMES = {
-    "green": N_("Green felt"),
-    "blue": N_("Blue felt"),
-    "plum": N_("Plum felt"),
-    "petrol": N_("Teal felt"),
-    "russet": N_("Russet felt"),
-    "violet": N_("Violet felt"),
+# The names of the tables of each look, in the order of `FELTS`.
+TABLE_NAMES = {
+    WALNUT_AND_LAMP: (
+        N_("Green felt"),
+        N_("Blue felt"),
+        N_("Plum felt"),
+        N_("Teal felt"),
+        N_("Russet felt"),
+        N_("Violet felt"),
+    ),
+    INK_AND_IVORY: (
+        N_("Ivory"),
+        N_("Pale blue"),
+        N_("Rose"),
+        N_("Mint"),
+        N_("Sand"),
+        N_("Lilac"),
+    ),
 }
+
+LOOK_NAMES = {WALNUT_AND_LAMP: N_("Walnut and lamp"), INK_AND_IVORY: N_("Ink and ivory")}
 
 # The interface sizes to choose from, as factors of the normal size.
 UI_SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
@@ -90,19 +103,20 @@ def help_options(services: Services) -> list[Option]:
     ]
 
 
-def look_options(services: Services) -> list[Option]:
-    """Return the options of the look: tile colours, letters and felt, and a sample."""
+def tile_options(services: Services) -> list[Option]:
+    """Return the options of the tiles: colours, letters and the table below, and a sample."""
     _ = services.words.gettext
     settings, theme = services.settings, services.theme
     remark = colour_remark(services.words, theme.palette, theme.lacquer)
     problem = colour_problem(services.words, theme.palette, theme.lacquer)
     advice = _("“Colour-blind safe” helps") if problem and settings.palette != OWN else ""
     colours = {name: services.palette(name) for name in PALETTE_NAMES}
-    felts = {name: (felt.lit,) for name, felt in FELTS.items()}
+    names = dict(zip(FELTS, TABLE_NAMES[settings.look], strict=True))
+    felts = {name: (felt.lit,) for name, felt in zip(FELTS, theme.felts, strict=False)}
     return [
         _swatches(services, Settings.palette, _("Tile colours"), PALETTE_NAMES, colours, remark),
         _option(_("Letters on tiles"), _switch(services, Settings.letters)),
-        _swatches(services, Settings.felt, _("Table"), FELT_NAMES, felts),
+        _swatches(services, Settings.felt, _("Table"), names, felts),
         Option(remark, _sample_row(services), advice, is_remark=True),
     ]
 
@@ -129,12 +143,12 @@ def _sample(services: Services) -> ui.Node:
 
 
 def screen_options(services: Services) -> list[Option]:
-    """Return the options of the screen: size, animation, full screen."""
+    """Return the options of the screen: look, size, animation, full screen."""
     _ = services.words.gettext
-    display = services.display
+    display, settings = services.display, services.settings
     percents = [services.words.percent(round(100 * scale)) for scale in UI_SCALES]
     offered = _offered_sizes(display.window)
-    nearest = min(offered, key=lambda n: abs(UI_SCALES[n] - services.settings.ui_scale))
+    nearest = min(offered, key=lambda n: abs(UI_SCALES[n] - settings.ui_scale))
     disabled = frozenset(range(len(UI_SCALES))) - frozenset(offered)
     speeds, speed = list(SPEED_NAMES), nearest_speed(services.tempo.speed)
 
@@ -144,10 +158,17 @@ def screen_options(services: Services) -> list[Option]:
     def change_speed(chosen: int) -> None:
         services.choose(Settings.animation, speeds[chosen])
 
+    looks, names = list(LOOK_NAMES), [_(name) for name in LOOK_NAMES.values()]
+
+    def change_look(chosen: int) -> None:
+        services.choose(Settings.look, looks[chosen])
+
+    theme = ui.choice("look", names, looks.index(settings.look), change_look)
     size = ui.choice("size", percents, nearest, resize, disabled=disabled)
     labels = [_(name) for name in SPEED_NAMES.values()]
     animation = ui.choice("animation", labels, speeds.index(speed), change_speed)
     options = [
+        _option(_("Theme"), theme),
         _option(_("Interface size"), size, _largest_size(services)),
         _option(_("Animation"), animation),
     ]
@@ -242,7 +263,7 @@ def _swatches(
 PAGES = (
     OptionsPage(N_("Game"), "dice", game_options),
     OptionsPage(N_("Help"), "hint", help_options),
-    OptionsPage(N_("Look"), "palette", look_options),
+    OptionsPage(N_("Tiles"), "palette", tile_options),
     OptionsPage(N_("Screen"), "screen", screen_options),
     OptionsPage(N_("Sound"), "sound", sound_options),
 )

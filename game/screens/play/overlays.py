@@ -96,7 +96,7 @@ class PlayOverlays:
         at_fault = [cell for cell in refusal.error.cells if cell in tiles and cell != refusal.cell]
         for cell in at_fault:
             self._board.pulsing(target, self._cell_box(cell), tiles[cell], refusal.pulse)
-        self._board.ring(target, here, self.painter.theme.danger_ink)
+        self._board.ring(target, here, self.painter.theme.danger_mark)
         covers = [AvoidedBox(self._cell_box(cell), FAULTY_TILE_COST) for cell in at_fault]
         words = self._play.refusals.refusal(refusal.error)
         self._bubble(target, here, words, self.painter.theme.danger, covers)
@@ -138,7 +138,7 @@ class PlayOverlays:
             beside = slot._replace(y=bar.y, h=bar.h)
         elif explanation.cell is not None:
             beside = self._cell_box(explanation.cell)
-            self._board.ring(target, beside, theme.highlight)
+            self._board.ring(target, beside, theme.mark)
         spot = Spot(beside, area, self._play.covers())
         text, edge = explanation.text, theme.highlight
         self._explanation_bubbles.draw(target, spot, text, edge, theme.type_note)

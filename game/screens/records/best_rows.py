@@ -146,5 +146,5 @@ def _paint_medal(
         edge = painter.dp(theme.hairline)
         painter.disc(target, box.centre, box.w * 0.52, colour, edge, theme.control_deep)
     ink = theme.paper_muted if plain else theme.muted
-    ink = theme.ink_on_accent if has_medal else ink
+    ink = theme.gold_ink if has_medal else ink
     painter.text(target, str(place), box, theme.type_small, ink, "numeral", "centre")

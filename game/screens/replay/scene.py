@@ -313,7 +313,7 @@ class ReplayScene(TreeScene):
             if cell in tiles:
                 board.pulsing(target, box, tiles[cell], 0.0)
             elif box.overlaps(table_view.layout.table):
-                board.ring(target, box, self.painter.theme.danger_ink)
+                board.ring(target, box, self.painter.theme.danger_mark)
 
 
 def _spoken(row: view.RowContent, content: view.PanelContent | None) -> str:

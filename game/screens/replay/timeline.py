@@ -179,7 +179,7 @@ def timeline_of(game: Replay, theme: Theme) -> Timeline:
         if turn is None:
             marks.append(TurnMark(step.seat))
         else:
-            colour = theme.seats[seats[turn.seat].badge.colour]
+            colour = theme.seat_marks[seats[turn.seat].badge.colour]
             marks.append(TurnMark(turn.seat, colour, turn.points, turn.qwirkles))
     badges, broken = tuple(seat.badge for seat in seats), game.fault is not None
     return Timeline(tuple(marks), badges, game.best_step, broken)

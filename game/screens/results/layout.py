@@ -132,10 +132,10 @@ class Headline:
         ink = painter.assets.text(words, px, painter.theme.ink, weight)
         size = ink.get_width() + 2 * reach, ink.get_height() + 2 * reach
         mask = white_mask(size, ink, (reach, reach))
-        soft = coloured(soft_blur(mask, reach // 2), painter.theme.felt_deep)
+        soft = coloured(soft_blur(mask, reach // 2), painter.theme.felt.deep)
         canvas = pygame.Surface(size, pygame.SRCALPHA)
-        canvas.fill((*painter.theme.felt_deep, 0))
-        edge = coloured(mask, painter.theme.felt_deep)
+        canvas.fill((*painter.theme.felt.deep, 0))
+        edge = coloured(mask, painter.theme.felt.deep)
         for x, y in ((-1, 0), (1, 0), (0, -1), (0, 1), (1, 1), (1, 2)):
             canvas.blit(edge, (x, y))
         for _ in range(3):

@@ -1,21 +1,20 @@
 """The podium of the results: steps, and the players' badges that hop onto them."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
 from itertools import chain
 from typing import NamedTuple
 
 import pygame
 
 from game.anim.easing import hop
-from game.art import BLACK, WHITE, Painter, Theme, mix, pixel_rect, rle_encoded, with_alpha
-from game.art.assets import WALNUT
+from game.art import WHITE, Painter, Theme, mix, pixel_rect, rle_encoded, with_alpha
 from game.art.lacquer import blend
 from game.art.lettering import largest_fit
 from game.art.numeral_fills import filled
 from game.art.surfaces import soft_blur
-from game.art.wood import fade, stained, tile
+from game.art.theme import Material
+from game.art.wood import fade, tile
 from game.common import Box
 from game.screens.results.results_table import StandingRow
 from game.table.moods import mood_at_end
@@ -25,16 +24,13 @@ STEP_HEIGHTS = {1: 1.0, 2: 0.68, 3: 0.42, 4: 0.2}
 DIGIT_HEIGHT = 0.74  # of our numerals, as a multiple of their type size
 
 
-Boards = Callable[[int], pygame.Surface]  # see `board_of`
-
-
 def top_depth(scale: float, step_height: float) -> float:
     """Return the height (px) of the visible top of a step; `scale` is px per dp."""
     return min(20.0 * scale, step_height * 0.2)
 
 
 def step_slices(
-    painter: Painter, boards: Boards, box: Box, place: int, name_height: float
+    painter: Painter, box: Box, place: int, name_height: float
 ) -> Iterator[pygame.Surface | None]:
     """Draw the podium step for a place in slices. Yield None after each, and then the picture.
 
@@ -45,21 +41,23 @@ def step_slices(
     width, height = max(4, rect.w), max(4, round(rect.h * 1.06))
     top, brass = round(top_depth(painter.scale, box.h)), max(2, painter.dp(3.0))
     canvas = pygame.Surface((width, height), pygame.SRCALPHA)
-    face = boards(0)
+    face = board_of(painter, 0)
     yield None
-    lid = boards(1)
+    lid = board_of(painter, 1)
     yield None
     body = pygame.Rect(0, top, width, height - top)
     tile(canvas, face, body, (place * 157, place * 41))
-    fade(canvas, body, BLACK, (0, 16, 44, 84), down=True)
-    fade(canvas, body, BLACK, (70, 10, 0, 0, 0, 20, 100), down=False)
+    fade(canvas, body, theme.shade, (0, 16, 44, 84), down=True)
+    fade(canvas, body, theme.shade, (70, 10, 0, 0, 0, 20, 100), down=False)
     yield None
     _draw_top(canvas, lid, top, painter.dp(16.0), theme)
-    corners = (mix(theme.accent_lit, WHITE, 0.3), theme.accent, theme.accent, theme.accent_deep)
+    corners = (mix(theme.gold_lit, WHITE, 0.3), theme.gold, theme.gold, theme.gold_deep)
     canvas.blit(blend((width, brass), [with_alpha(one, 255) for one in corners]), (0, top))
-    fade(canvas, pygame.Rect(0, top + brass, width, 4 * brass), BLACK, (150, 40, 0), down=True)
+    fade(
+        canvas, pygame.Rect(0, top + brass, width, 4 * brass), theme.shade, (150, 40, 0), down=True
+    )
     edge = max(1, painter.dp(1.0))
-    canvas.fill(mix(theme.walnut[0], BLACK, 0.5), (width - edge, top, edge, height))
+    canvas.fill(mix(theme.frame.tones[0], theme.shade, 0.5), (width - edge, top, edge, height))
     yield None
     above = top + brass
     _draw_numeral(canvas, Box(0, above, width, box.h - above - name_height), place, painter)
@@ -73,13 +71,13 @@ def _draw_top(
     width = canvas.get_width()
     wood = pygame.Surface((width, max(1, depth)))
     tile(wood, lid, wood.get_rect())
-    fade(wood, wood.get_rect(), BLACK, (120, 50, 10), down=True)
+    fade(wood, wood.get_rect(), theme.shade, (120, 50, 10), down=True)
     for y in range(depth):
         in_from_side = round(slant * (1 - y / depth))
         row = pygame.Rect(in_from_side, y, width - 2 * in_from_side, 1)
         canvas.blit(wood, row, row)
     light = pygame.Rect(0, max(0, depth - 1), width, 1)
-    canvas.fill(mix(theme.walnut[3], theme.accent_lit, 0.4), light)
+    canvas.fill(mix(theme.frame.tones[3], theme.gold_lit, 0.4), light)
 
 
 def _draw_numeral(canvas: pygame.Surface, face: Box, place: int, painter: Painter) -> None:
@@ -92,9 +90,10 @@ def _draw_numeral(canvas: pygame.Surface, face: Box, place: int, painter: Painte
 
 def board_of(painter: Painter, n: int) -> pygame.Surface:
     """Return a board: 0 for the faces of the steps, 1, a lighter one, for their tops."""
-    scale, tones = round(max(1.0, painter.scale), 1), painter.theme.walnut
-    tint, part = (painter.theme.cherry[0], 0.55) if n else (tones[3], 0.36)
-    return stained(painter.assets, WALNUT, [mix(tone, tint, part) for tone in tones], scale)
+    scale, frame = round(max(1.0, painter.scale), 1), painter.theme.frame
+    tint, part = (painter.theme.key[0], 0.55) if n else (frame.tones[3], 0.36)
+    tones = tuple(mix(tone, tint, part) for tone in frame.tones)
+    return painter.board(Material(frame.file, tones), scale)
 
 
 @dataclass(slots=True, eq=False)
@@ -125,10 +124,9 @@ class Podium:
         heights = [max(height for other, height in rows if other == place) for place in places]
         self._base, self.places = podium_layout(box, painter.scale, places, heights)
         self._steps: list[pygame.Surface] = []
-        boards = lru_cache(2)(partial(board_of, painter))
         self._slices = chain.from_iterable(
             step_slices(
-                painter, boards, layout.step, stand.player.place, layout.step.bottom - layout.name.y
+                painter, layout.step, stand.player.place, layout.step.bottom - layout.name.y
             )
             for stand, layout in self._placed
         )
@@ -162,14 +160,14 @@ class Podium:
         crowns, (_, y) = self.crown_boxes(), self.places[0].badge.centre
         x, reach = sum(box.centre[0] for box in crowns) / len(crowns), base.w * 0.55
         light, size = pygame.Surface((64, 64), pygame.SRCALPHA), round(base.w * 1.1)
-        light.fill((*theme.highlight, 0))
-        pygame.draw.circle(light, (*theme.highlight, 60), (32, 32), 12.8)
+        light.fill((*theme.gold_light, 0))
+        pygame.draw.circle(light, (*theme.gold_light, 60), (32, 32), 12.8)
         light = pygame.transform.smoothscale(soft_blur(light, 16), (size, size))
         target.blit(light, (round(x - reach), round(y - reach)))
         painter.shadow(target, base, painter.dp(theme.radius_tiny), theme.shadow_dialog)
-        painter.rounded(target, base, theme.walnut[0], painter.dp(theme.space_least))
+        painter.rounded(target, base, theme.frame.tones[0], painter.dp(theme.space_least))
         edge, _ = base.split_top(painter.dp(theme.hairline))
-        painter.rounded(target, edge, theme.walnut[3], 0)
+        painter.rounded(target, edge, theme.frame.tones[3], 0)
 
     def prerender(self) -> Iterator[None]:
         """Draw one slice of the steps' pictures at each step of the iterator."""
@@ -213,7 +211,7 @@ class Podium:
         depth = top_depth(self._painter.scale, layout.step.h)
         middle = layout.badge.centre[0], layout.step.y + 0.6 * depth + offset
         box = Box.around(middle, 0.62 * layout.badge.w, 0.6 * depth)
-        self._painter.rounded(target, box, with_alpha(BLACK, 130), box.h / 2)
+        self._painter.rounded(target, box, with_alpha(self._painter.theme.shade, 130), box.h / 2)
 
     def draw_words(self, target: pygame.Surface) -> None:
         """Draw names on the steps, as far as these have risen, and scores above the heads."""

@@ -130,4 +130,4 @@ def _paint_winner_ground(
     target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState
 ) -> None:
     ground = Box(box.x, box.y + box.h * 0.06, box.w, box.h * 0.88)
-    painter.rounded(target, ground, with_alpha(painter.theme.accent, 84), box.h * 0.28)
+    painter.rounded(target, ground, with_alpha(painter.theme.gold, 84), box.h * 0.28)

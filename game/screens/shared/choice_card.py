@@ -174,7 +174,7 @@ class ChoiceFace:
             centre = left + diameter / 2, area.y + area.h * 0.42
             if seat.offered:
                 painter.disc(
-                    target, centre, diameter / 2 + painter.dp(theme.ring) * 1.5, theme.highlight
+                    target, centre, diameter / 2 + painter.dp(theme.ring) * 1.5, theme.mark
                 )
             painter.badge(target, centre, diameter / 2, seat.badge)
             score = Box(left - gap / 2, area.y + area.h * 0.76, diameter + gap, area.h * 0.22)

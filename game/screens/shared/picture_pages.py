@@ -57,7 +57,7 @@ def page_picture(page: PicturePage, sprites: TileSprites) -> ui.Node:
             ends.append(page.icon[1:])
         place = place_tiles(painter, room, tiles, ends)
         draw_tiles(target, sprites, tiles, place, page.piece)
-        width, edge = painter.dp(theme.ring), with_alpha(theme.highlight, 255)
+        width, edge = painter.dp(theme.ring), with_alpha(theme.mark, 255)
         for first, last in page.rings:
             around, radius = bounding_box([place(*first), place(*last)]), 0.2 * place(*first).w
             painter.rounded(target, around.inset(-width), CLEAR, radius, width, edge)

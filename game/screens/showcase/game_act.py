@@ -11,7 +11,6 @@ import pygame
 from game.anim.tempo import Tempo
 from game.art import Piece
 from game.common import Box, Window
-from game.common.palettes import SHOWCASE_FELT_COLOURS
 from game.screens.base import Services
 from game.screens.showcase.director import Director, TurnTiming
 from game.screens.showcase.layout import Frame, ShowcaseLayout
@@ -53,7 +52,7 @@ class GameAct:
         self._shown: ShowcasePicture
         self.layout: ShowcaseLayout
         self._laid_out: tuple[Window, bool]  # the window, and whether the text was hidden
-        art = services.art.on_felt(SHOWCASE_FELT_COLOURS[planned.dye])
+        art = services.art.on_felt(planned.dye)
         kit = services.kit(tempo=self._tempo, art=art)
         settings = services.settings
         options = TableOptions(

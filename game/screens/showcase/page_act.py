@@ -10,7 +10,6 @@ from game.anim.easing import ease_out, overshoot
 from game.anim.tempo import Tempo
 from game.art import CachedPicture, Painter, Theme, with_alpha
 from game.common import Box, Window
-from game.common.palettes import SHOWCASE_FELT_COLOURS
 from game.rules import Colour, Shape, Tile
 from game.screens.base import Services
 from game.screens.showcase.banners import coloured, invitation
@@ -207,7 +206,7 @@ class PageAct:
     ) -> None:
         """Start a page after the game `last`; `planned` is the next game."""
         self._services, self._presenter = services, presenter
-        self._kit = services.kit(art=services.art.on_felt(SHOWCASE_FELT_COLOURS[planned.dye]))
+        self._kit = services.kit(art=services.art.on_felt(planned.dye))
         self._tempo = Tempo(services.tempo.speed)
         self.planned = planned
         self.over = False

@@ -12,12 +12,13 @@ import pytest
 from assets.felt import make_grain
 from assets.materials import make_materials
 from game.art import Ground, Theme, Weight
-from game.art.assets import GRAIN, WALNUT, Assets
+from game.art.assets import GRAIN, Assets
 from game.common import Box, LruCache
 from game.platform.system import assets_folder
 from game.rules import Shape
 
 BLUE = (30, 90, 240)
+WALNUT = "materials/walnut.png"
 
 
 def coverage(surface: pygame.Surface) -> float:

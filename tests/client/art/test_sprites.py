@@ -9,10 +9,10 @@ import pytest
 from game.art import Painter, Piece, Theme, TileSprites
 from game.art.assets import Assets
 from game.art.felt import pool_colour
+from game.art.looks import THEMES
 from game.art.poses import Poses, stepped_size
 from game.common import Box
 from game.common.colour_vision import MIN_CONTRAST, contrast
-from game.common.palettes import SHOWCASE_FELT_COLOURS
 from game.rules import Tile
 from game.rules.tiles import KINDS
 from game.table.board_picture import TilePictures
@@ -39,11 +39,12 @@ def test_all_36_kinds_are_clearly_different_even_when_small(
 
 @matrix([(42, "tile")], size=[34, 42, 86], piece=["tile", "die"])
 def test_edges_of_pieces_are_visible_on_every_felt(size: int, piece: Piece) -> None:
-    sprites = TileSprites(Assets(), Theme())
-    picture, middle = sprites.piece_with_shadow(piece, Tile.parse("bc"), size), size // 2
-    for dye in SHOWCASE_FELT_COLOURS:
+    middle = size // 2
+    for look, n in itertools.product(THEMES.values(), range(len(Theme.felts))):
+        sprites = TileSprites(Assets(), look)
+        picture = sprites.piece_with_shadow(piece, Tile.parse("bc"), size)
         for away in (0.0, 0.3, 0.6, 0.9, 1.2, 1.5):
-            felt = pool_colour(Theme().on_felt(dye), away)
+            felt = pool_colour(look.on_felt(n), away)
             target = pygame.Surface((2 * size, 2 * size))
             target.fill(felt)
             target.blit(picture, (middle, middle))

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from game.art import Piece, mix
+from game.art import Piece, Theme, mix
 from game.art.assets import Assets
 from game.art.felt import pool_colour
 from game.common.colour_vision import (
@@ -20,12 +20,12 @@ from game.common.colour_vision import (
     lab,
     simulate,
 )
-from game.common.palettes import SHOWCASE_FELT_COLOURS, FeltColours
 from tests.client.support.text_checks import LEGIBLE, LEGIBLE_MORE, distance
 from tests.marks import matrix
 from tests.tools.colour_tables import (
     PIECES,
     THEMES,
+    THEMES_OF_LOOKS,
     contrast_table,
     contrasts,
     drawn_colours,
@@ -158,31 +158,35 @@ def test_drawn_colours_can_be_distinguished(name: str, piece: Piece) -> None:
     assert min(contrast(*pair) for pair in drawn) >= LEAST_ON_PIECE[name], table
 
 
-@pytest.mark.parametrize("dye", SHOWCASE_FELT_COLOURS)
-def test_text_is_legible_on_all_felts(dye: FeltColours) -> None:
+FELTS = range(len(Theme.felts))
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("felt", FELTS)
+def test_text_is_legible_on_all_felts(look: str, felt: int) -> None:
     for name, least in (("classic", LEGIBLE), ("safe", LEGIBLE), ("contrast", LEGIBLE_MORE)):
-        found = contrasts(THEMES[name].on_felt(dye))
+        found = contrasts(THEMES_OF_LOOKS[look, name].on_felt(felt))
         low = {pair: value for pair, value in found.items() if value < least}
-        assert low == {}, contrast_table(dye)
+        assert low == {}, contrast_table(look, felt)
 
 
-@pytest.mark.parametrize("name", THEMES)
-def test_frames_on_the_table_are_visible_to_all(name: str) -> None:
-    theme = THEMES[name]
-    for frame, sight in itertools.product((theme.danger_ink, theme.highlight), VISION_MATRICES):
+@pytest.mark.parametrize("name", THEMES_OF_LOOKS)
+def test_frames_on_the_table_are_visible_to_all(name: tuple[str, str]) -> None:
+    theme = THEMES_OF_LOOKS[name]
+    for frame, sight in itertools.product((theme.danger_mark, theme.mark), VISION_MATRICES):
         # They are just inside a tile's edges.
         seen = contrast(simulate(frame, sight), simulate(theme.lacquer_lit, sight))
         assert seen >= MIN_CONTRAST, (frame, sight)
 
 
-@pytest.mark.parametrize("name", THEMES)
-def test_tiles_stand_out_from_felt_wherever_they_may_lie(name: str) -> None:
+@pytest.mark.parametrize("name", THEMES_OF_LOOKS)
+def test_tiles_stand_out_from_felt_wherever_they_may_lie(name: tuple[str, str]) -> None:
     """The face of a tile beside the felt, from the lamp's pool to the corners."""
-    for dye in SHOWCASE_FELT_COLOURS:
-        theme = THEMES[name].on_felt(dye)
+    for n in FELTS:
+        theme = THEMES_OF_LOOKS[name].on_felt(n)
         face = mix(theme.lacquer, theme.lacquer_lit, 0.25)
         for away in (0.0, 0.3, 0.6, 0.9, 1.2, 1.5):
             felt = pool_colour(theme, away)
             for sight in VISION_MATRICES:
                 seen = contrast(simulate(face, sight), simulate(felt, sight))
-                assert seen >= MIN_CONTRAST, (dye, away, sight, seen)
+                assert seen >= MIN_CONTRAST, (n, away, sight, seen)

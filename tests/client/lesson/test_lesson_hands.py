@@ -229,7 +229,7 @@ def test_no_text_of_the_lesson_is_cut(driver: Driver, cuts: Cuts) -> None:
             for n, sentence in enumerate(said):
                 step = (0, 12, progress(words, course, 12, 12))
                 # Not over the previous words.
-                driver.app.screen.fill(Theme().felt)
+                driver.app.screen.fill(Theme().felt.plain)
                 screen, strip = driver.app.screen, play.layout.strip
                 draw_sentence(screen, play.painter, strip.sentence, sentence, learnt=n == 1)
                 draw_steps(screen, play.painter, strip.steps, step, done=n == 1)

@@ -10,7 +10,7 @@ from game.app import App
 from game.art import Theme
 from game.art.sample_tiles import SAMPLE_TILES
 from game.common import Window
-from game.common.palettes import CLASSIC, CONTRAST, FELTS, PALETTES, SAFE
+from game.common.palettes import CLASSIC, CONTRAST, FELTS, INK_AND_IVORY, PALETTES, SAFE
 from game.flags import Flags
 from game.screens import routes
 from game.screens.dialogs.scene import AskScene
@@ -141,7 +141,7 @@ def test_a_small_window_says_how_large_the_interface_can_be(driver: Driver) -> N
 def test_everything_can_be_reset(driver: Driver) -> None:
     services, settings = driver.app.services, driver.app.settings
     settings.last_setup = GameSetup("tiles", (Seat("Ann"), Seat("Bob")))
-    for name, part in (("size", 3), ("animation", 0), ("fullscreen", 0), ("felt", 2)):
+    for name, part in (("size", 3), ("animation", 0), ("fullscreen", 0), ("felt", 2), ("look", 1)):
         choose(driver, name, part)
         driver.frame()
     for slider in ("sound", "music"):
@@ -157,7 +157,7 @@ def test_everything_can_be_reset(driver: Driver) -> None:
     driver.click(driver.scene(AskScene).tree["yes"])
     driver.frame()
     options = [value for value in Settings.values() if value.option]
-    assert len(options) == 18
+    assert len(options) == 19
     for value in options:
         assert getattr(settings, value.name) == value.default
     assert settings.last_setup is not None
@@ -199,7 +199,7 @@ def test_browsers_lack_quit_and_full_screen(tmp_path: Path) -> None:
 
 
 @pytest.mark.app(first=None, seats=(Seat("Ann"), Seat("Bob")), seed=3)
-def test_felt_and_size_change_at_once_in_the_middle_of_a_game(driver: Driver) -> None:
+def test_look_felt_and_size_change_at_once_in_the_middle_of_a_game(driver: Driver) -> None:
     play, spot = driver.scene(PlayScene), (400, 40)
     before = driver.app.screen.get_at(spot)
     driver.key(pygame.K_ESCAPE)
@@ -214,6 +214,10 @@ def test_felt_and_size_change_at_once_in_the_middle_of_a_game(driver: Driver) ->
     after = driver.app.screen.get_at(spot)
     assert before.g > before.r
     assert after.r > after.g, "it was green and is plum"
+    driver.app.services.choose(Settings.look, INK_AND_IVORY)
+    driver.frame()
+    light = driver.app.screen.get_at(spot)
+    assert min(light.r, light.g, light.b) > after.r, "it is rose"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (820, 1180), (390, 844), (800, 480)])

@@ -112,6 +112,7 @@ def test_a_setup_that_cannot_be_played_is_ignored(tmp_path: Path) -> None:
         ({"last_setup": None}, "last_setup"),
         ({"people": [{"name": "Ann"}, {"name": "a,b"}, 7]}, "people"),
         ({"felt": "tartan"}, "felt"),
+        ({"look": "marble"}, "look"),
         ({"palette": "pink"}, "palette"),
         *(
             ({"own_colours": odd}, "own_colours")

@@ -76,7 +76,7 @@ def release(tree: Tree, point: Point) -> None:
 def picture(tree: Tree, size: tuple[int, int] = (140, 80)) -> bytes:
     """Return the pixels (RGB bytes) of a tree drawn on a plain ground."""
     target = pygame.Surface(size)
-    target.fill(PAINTER.theme.felt)
+    target.fill(PAINTER.theme.felt.plain)
     tree.draw(target, PAINTER)
     return pygame.image.tobytes(target, "RGB")
 

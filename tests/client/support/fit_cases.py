@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from game.common.palettes import INK_AND_IVORY, WALNUT_AND_LAMP
 from game.screens.base import Scene
 from game.session.setup import BOT_NAMES
 from game.words import translations
@@ -66,16 +67,18 @@ LARGE = 1.5
 class FitCase(NamedTuple):
     """The conditions in which texts must fit: window size (px), interface scale, palette, words.
 
-    `words` are "ours" (English), "longer" (`LongWords`) or a language such as "pl".
+    `look` is the name of a look. `words` are "ours" (English), "longer" (`LongWords`) or a language
+    such as "pl".
     """
 
     size: tuple[int, int]
     ui_scale: float = 1.0
     palette: str = "classic"
     words: str = "ours"
+    look: str = WALNUT_AND_LAMP
 
     def __str__(self) -> str:
-        return f"{self.words}-{size_id(self.size)}@{self.ui_scale}-{self.palette}"
+        return f"{self.words}-{size_id(self.size)}@{self.ui_scale}-{self.palette}-{self.look}"
 
 
 SIZES = ((1280, 720), (800, 480), (1180, 820), (820, 1180), (390, 844), (1920, 1080), (844, 390))
@@ -86,6 +89,8 @@ USUAL = [
     FitCase((820, 1180), 2.0),
     FitCase((1180, 820), 0.75),
     FitCase(PC, 1.0, "contrast"),
+    FitCase(PC, look=INK_AND_IVORY),
+    FitCase(PC, 1.0, "contrast", look=INK_AND_IVORY),
 ]
 # Where longer words fit, ours fit too, except for the checks of `Cuts` on ours alone.
 OURS = FitCase((1280, 720))
@@ -121,7 +126,8 @@ def fitting(
     if case.size == PC and case.words == "ours":
         cuts.on_a_pc(LEGIBLE_MORE if case.palette == "contrast" else LEGIBLE)
     with running(folder, size=case.size, first=Scene) as made:
-        made.app.settings.ui_scale, made.app.settings.palette = case.ui_scale, case.palette
+        settings = made.app.settings
+        settings.ui_scale, settings.palette, settings.look = case.ui_scale, case.palette, case.look
         made.app.services.apply_theme()
         made.frame()
         yield made

@@ -27,7 +27,7 @@ class GroundOfEachSize(Ground):
         self._all: dict[object, pygame.Surface] = {}
 
     def set_theme(self, theme: Theme) -> None:
-        if theme.felt_colours != self.theme.felt_colours:
+        if theme != self.theme:
             self._all.clear()
         super().set_theme(theme)
 

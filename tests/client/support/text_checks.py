@@ -62,7 +62,7 @@ class Cuts:
         def text_at(self_: Lettering, *given: Any, **named: Any) -> Box:
             self._note(given[1], given[3])
             # Shadows of letters are dark on purpose.
-            if self._contrast and given[4] != self_.theme.felt_deep:
+            if self._contrast and given[4] != self_.theme.felt.deep:
                 # The text's box is known only once written, so the text is first written off the
                 # screen.
                 box = real(self_, pygame.Surface((1, 1)), *given[1:], **named)
