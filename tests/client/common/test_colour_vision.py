@@ -8,6 +8,7 @@ import pytest
 from game.art import Piece, Theme, mix
 from game.art.assets import Assets
 from game.art.felt import pool_colour
+from game.art.looks import THEMES as LOOKS
 from game.common.colour_vision import (
     MIN_CONTRAST,
     MIN_DIFFERENCE,
