@@ -17,9 +17,8 @@ PALETTES: Final[dict[str, tuple[RGB, ...]]] = {
         (176, 74, 184),  # purple
     ),
     # For colour-blind players. On tiles, all six colours are more than 20 CIEDE2000 apart for each
-    # kind of vision in `game.common.colour_vision`. `tests.tools.palette_search` found them: they
-    # differ most in brightness, which all eyes see alike, and of all such sets these are nearest to
-    # the colours' names.
+    # kind of vision in `game.common.colour_vision`. They differ most in brightness, which all eyes
+    # see alike. A search by simulated annealing found them, nearest to the colours' names.
     "safe": (
         (195, 39, 87),  # red
         (206, 142, 58),  # orange

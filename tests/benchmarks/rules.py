@@ -1,21 +1,20 @@
-"""The speed of the rules: `python -m tests.benchmarks.rules [--quick] [--against COMMIT]`.
+"""The speed of the rules: `python -m tests.benchmarks.rules [--quick]`.
 
 Two figures are printed. The time to list all legal placements with points is compared with that of
 the naive oracle on the same positions; the exit status is 1 if it is more than a tenth. The number
-of games per second between two greedy bots depends on the machine. With `--against` the rules and
-bots of an earlier commit are measured as well (see `tests.benchmarks.against`).
+of games per second between two greedy bots depends on the machine.
 """
 
 import argparse
 import statistics
 import sys
 from collections.abc import Callable, Sequence
+from random import Random
 from time import perf_counter
 from typing import NamedTuple
 
-from game import bots, rules
-from game.rules import Board, Tile, legal_placements
-from tests.benchmarks.against import Program, against
+from game.bots import Greedy, decide
+from game.rules import Board, GameState, Tile, apply, legal_placements, new_game, view_for
 from tests.rules import oracle
 from tests.rules.build import codes, plain_move, plain_table
 
@@ -25,7 +24,6 @@ MAX_RATIO = 0.1
 MIN_GAMES_PER_SECOND = 40
 """Goal on the project's build machine."""
 
-PROGRAM = Program(rules, bots)
 TILES_ON_TABLE = range(47, 54)
 HAND = 6
 
@@ -39,12 +37,23 @@ class Position(NamedTuple):
     codes: list[str]
 
 
+def greedy_game(seed: int) -> list[GameState]:
+    """Return the states of a game between two greedy bots."""
+    chance, bot = Random(seed), Greedy()
+    state, _ = new_game("tiles", ["Ann", "Bob"], chance)
+    states = [state]
+    while not state.over:
+        state, _ = apply(state, decide(bot, view_for(state, state.seat), chance))
+        states.append(state)
+    return states
+
+
 def positions(count: int) -> list[Position]:
     """Return `count` positions, each from the game of another seed. They are always the same."""
     cases: list[Position] = []
     seed = 0
     while len(cases) < count:
-        for state in PROGRAM.game("tiles", seed):
+        for state in greedy_game(seed):
             if len(state.board) in TILES_ON_TABLE and len(state.hand) == HAND:
                 table = plain_table(state.board)
                 cases.append(Position(state.board, state.hand, table, codes(state.hand)))
@@ -85,7 +94,7 @@ def games_per_second(games: int) -> tuple[float, float]:
     def play() -> None:
         nonlocal turns
         for seed in range(games):
-            turns += len(PROGRAM.game("tiles", seed)) - 1
+            turns += len(greedy_game(seed)) - 1
 
     return games / seconds(play), turns / games
 
@@ -93,9 +102,7 @@ def games_per_second(games: int) -> tuple[float, float]:
 def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.rules")
     parser.add_argument("--quick", action="store_true", help="fewer positions and games")
-    parser.add_argument("--against", metavar="COMMIT", help="an earlier commit of this repository")
-    options = parser.parse_args(arguments)
-    quick = options.quick
+    quick = parser.parse_args(arguments).quick
     cases = positions(40 if quick else 200)
     tiles = statistics.mean(len(case.board) for case in cases)
     wrong = disagreements(cases)
@@ -111,8 +118,6 @@ def main(arguments: Sequence[str]) -> int:
     print(f"{'  positions that disagree':34}{wrong:14}   goal: 0")
     print(f"{'two greedy players, deal to end':34}{'games a second':>14}")
     print(f"{f'  {turns:.0f} turns a game':34}{rate:14.1f}   goal: {MIN_GAMES_PER_SECOND}")
-    if options.against:
-        wrong += against(options.against, positions=60 if quick else 250, games=4 if quick else 12)
     return 1 if ratio > MAX_RATIO or wrong else 0
 
 

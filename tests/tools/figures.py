@@ -6,8 +6,6 @@ The figures of the source (`--of DIR` prints those of another checkout) count as
   counts with all lines of its statement.
 - Imports of a module: all names in its import statements, also inside functions and for types.
 - Lines of a function: from `def` to its end.
-- Implementers of a Protocol: classes with all its public members, own or inherited (special methods
-  if there are no public ones). Other Protocols do not count.
 
 Calls are those of named functions of `game/`, without comprehensions and lambdas; a generator
 counts each time it is resumed. The mouse plays a game of two persons with a fixed seed. The calls
@@ -65,13 +63,11 @@ class Module:
         nodes = list(ast.walk(ast.parse(text)))
         imports = [node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom)]
         self.import_lines = {line for node in imports for line in _lines(node)}
-        # Pairs of the local name and the full name of the import.
         self.imported = [
-            (alias.asname or alias.name, f"{getattr(node, 'module', '')}.{alias.name}".lstrip("."))
+            f"{getattr(node, 'module', '')}.{alias.name}".lstrip(".")
             for node in imports
             for alias in node.names
         ]
-        self.named = dict(self.imported)
         self.code: set[int] = set()
         for token in tokenize.generate_tokens(io.StringIO(text).readline):
             if token.type not in _NO_CODE and token.string:
@@ -86,7 +82,7 @@ class Module:
 
     def imports(self, modules: dict[str, Module]) -> set[str]:
         """Return those names of `modules` that this module imports."""
-        names = {n if n in modules else n.rpartition(".")[0] for _, n in self.imported}
+        names = {n if n in modules else n.rpartition(".")[0] for n in self.imported}
         return (names & modules.keys()) - {self.name}
 
 
@@ -101,39 +97,6 @@ def read_modules(home: Path) -> dict[str, Module]:
         name = ".".join(path.relative_to(home).with_suffix("").parts).removesuffix(".__init__")
         found[name] = Module(name, path.read_text(encoding="utf-8"))
     return found
-
-
-def protocols(modules: dict[str, Module]) -> dict[str, tuple[int, list[str]]]:
-    """Return the number of lines and the implementers of each Protocol, by full name."""
-    classes = {full: node for module in modules.values() for full, node in module.classes.items()}
-
-    def defined(name: str) -> str:
-        package, _, last = name.rpartition(".")
-        passed_on = package in modules and modules[package].named.get(last)
-        return defined(passed_on) if passed_on and passed_on != name else name
-
-    def bases(name: str) -> list[str]:
-        written = [ast.unparse(base).partition("[")[0] for base in classes[name].bases]
-        return [defined(f"{name.rpartition('.')[0]}.{base}") for base in written]
-
-    def members(name: str) -> set[str]:
-        found: set[str] = set()
-        for node in ast.walk(classes[name]):
-            if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
-                found |= {node.attr} if getattr(node.value, "id", "") == "self" else set()
-        for node in classes[name].body:
-            targets = [*getattr(node, "targets", ()), getattr(node, "target", node)]
-            found |= {getattr(one, "id", getattr(one, "name", "")) for one in targets} - {""}
-        return found.union(*(members(base) for base in bases(name) if base in classes))
-
-    found = [name for name in classes if "typing.Protocol" in bases(name)]
-    by_class = {name: members(name) for name in classes if name not in found}
-    by_protocol = {name: members(name) for name in found}
-    wanted = {name: {m for m in of if m[0] != "_"} or of for name, of in by_protocol.items()}
-    return {
-        name: (len(_lines(classes[name])), [c for c, of in by_class.items() if wanted[name] <= of])
-        for name in found
-    }
 
 
 def static_figures(
@@ -155,8 +118,6 @@ def static_figures(
     functions = sorted(((len(_lines(node)), name) for node, name in pairs), reverse=True)
     if scene is None:
         scene = next(m.name for m in every if f"{m.name}.PlayScene" in m.classes)
-    all_, named = protocols(modules), "Protocols with fewer than two implementers"
-    few = {name: (length, by) for name, (length, by) in all_.items() if len(by) < 2}
     figures: Figures = {
         "lines": lines,
         "lines of code": code,
@@ -168,10 +129,6 @@ def static_figures(
         "median function, lines": statistics.median(length for length, _ in functions),
         "largest function, lines": functions[0][0],
         f"functions over {LIMIT} lines": sum(length > LIMIT for length, _ in functions),
-        "Protocols": len(all_),
-        "Protocols, lines": sum(length for length, _ in all_.values()),
-        named: len(few),
-        f"{named}, lines": sum(length for length, _ in few.values()),
         "modules that Play's scene imports": len(modules[scene].imports(modules)),
     }
     return figures, {
@@ -179,7 +136,6 @@ def static_figures(
             f"{modules[n].lines:4}  {n} <- {importers[n][0]}" for n in small
         ],
         "largest functions": [f"{length:4}  {name}" for length, name in functions[:10]],
-        named: [f"{n:4}  {name}: {', '.join(by) or 'none'}" for name, (n, by) in few.items()],
     }
 
 

@@ -69,7 +69,7 @@ def test_no_key_leads_out(
             down = pygame.event.Event(pygame.KEYDOWN, values)
             driver.app.frame([down, pygame.event.Event(pygame.KEYUP, values)], 0.0)
             assert_inside(driver, (pygame.key.name(key), mod))
-    driver.wait(1.0, COARSE)
+    driver.wait(1.0)
     assert_inside(driver, "the last key")
     assert not driver.app.picture.times.shown
 
@@ -95,7 +95,7 @@ def test_nothing_done_to_the_window_leads_out(
     ]
     for kind, values in acts:
         driver.event(kind, **values)
-        driver.wait(0.2, COARSE)
+        driver.wait(0.2)
         assert_inside(driver, pygame.event.event_name(kind))
         assert driver.app.stack.top is before
     assert not list((tmp_path / "records").glob("*"))
@@ -106,11 +106,11 @@ def test_long_presses_elsewhere_do_nothing(driver: Driver, monkeypatch: pytest.M
     width, height = driver.app.display.whole_size
     for place in [(width - 3, 3), (3, height - 3), (3, 60), (60, 3), (width / 2, height / 2)]:
         driver.press(place)
-        driver.wait(5.5, COARSE)
+        driver.wait(5.5)
         driver.release(place)
         assert_inside(driver, place)
         driver.finger_down(1, place)
-        driver.wait(5.5, COARSE)
+        driver.wait(5.5)
         driver.finger_up(1)
         assert_inside(driver, place)
 
@@ -150,12 +150,12 @@ def test_a_kiosk_shows_no_note_about_a_fault(tmp_path: Path) -> None:
 
 def hold_mouse(driver: Driver, seconds: float) -> None:
     driver.press((4, 4))
-    driver.wait(seconds, COARSE)
+    driver.wait(seconds)
 
 
 def hold_finger(driver: Driver, seconds: float) -> None:
     driver.finger_down(2, (30, 40))
-    driver.wait(seconds, COARSE)
+    driver.wait(seconds)
 
 
 @matrix(
@@ -170,7 +170,7 @@ def test_the_corner_held_for_five_seconds_asks(
     driver.frame()
     hold(driver, 4.7)
     assert_inside(driver, "too short a time")
-    driver.wait(0.6, COARSE)
+    driver.wait(0.6)
     question = driver.scene(AskScene)
     driver.click(question.tree["no"])
     driver.frame()
@@ -181,7 +181,7 @@ def test_a_finger_that_leaves_the_corner_asks_nothing(driver: Driver) -> None:
     hold_finger(driver, 3.0)
     driver.finger_move(2, (200, 40))
     driver.finger_move(2, (30, 40))
-    driver.wait(4.0, COARSE)
+    driver.wait(4.0)
     assert_inside(driver, "leaving the corner")
 
 
@@ -253,7 +253,7 @@ def test_margins_mirror_the_edge_of_the_picture(size: tuple[int, int], seconds: 
 @of_diary
 def test_pointers_are_shifted_with_the_picture(driver: Driver) -> None:
     scene = driver.scene(Diary)
-    driver.wait(70.0, COARSE)
+    driver.wait(70.0)
     x, y = driver.app.display.origin
     assert x > 3 and y > 3
     driver.move((300, 200))
@@ -278,7 +278,7 @@ def test_an_unchanged_picture_is_drawn_only_when_it_shifts(driver: Driver) -> No
 
 @of_diary
 def test_a_shifted_picture_stays_inside_a_window_that_shrinks(driver: Driver) -> None:
-    driver.wait(70.0, COARSE)
+    driver.wait(70.0)
     pygame.display.set_mode((390, 500), pygame.RESIZABLE)
     display = driver.app.display
     display.update_size()
@@ -289,7 +289,7 @@ def test_a_shifted_picture_stays_inside_a_window_that_shrinks(driver: Driver) ->
 @of_diary
 def test_a_shift_by_whole_px_keeps_the_picture_sharp(driver: Driver) -> None:
     before = driver.picture()
-    driver.wait(70.0, COARSE)
+    driver.wait(70.0)
     assert driver.app.display.origin != (0, 0)
     assert driver.picture() == before
 
@@ -323,7 +323,7 @@ def test_a_kiosk_runs_in_the_smallest_window(tmp_path: Path) -> None:
     """The margins against burn-in make the picture smaller, but not too small for the game."""
     for size in (MIN_WINDOW_SIZE, MIN_WINDOW_SIZE[::-1], (484, 323)):
         with running(tmp_path, size=size, kiosk=True, showcase=True) as driver:
-            driver.wait(2.0, COARSE)
+            driver.wait(2.0)
             assert not driver.app.display.too_small
             assert not any("too small" in text for text in driver.texts())
 

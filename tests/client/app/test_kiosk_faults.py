@@ -17,7 +17,7 @@ from game.platform.system import release_free_memory, set_sdl_variables
 from game.screens import entry_points
 from game.screens.base import Scene, Services
 from game.screens.showcase.scene import ShowcaseScene
-from tests.client.support.driver import COARSE, Driver, running
+from tests.client.support.driver import Driver, running
 from tests.client.support.kiosk_screens import SCREENS, play, show
 
 pytestmark = pytest.mark.app(kiosk=True, showcase=True)
@@ -76,7 +76,7 @@ def test_after_a_fault_the_showcase_is_back(
     done = break_once(owner, name, monkeypatch)
     before = driver.app.stack.top
     use_everything(driver)
-    driver.wait(4.5, COARSE)
+    driver.wait(4.5)
     assert done == [name]
     now = driver.scene(ShowcaseScene)
     assert now is not before
@@ -111,15 +111,15 @@ def no_failing_scenes() -> None:
 
 @pytest.mark.app(first=Failing)
 def test_many_faults_leave_one_picture(driver: Driver, caplog: pytest.LogCaptureFixture) -> None:
-    driver.wait(3 * RESTART_SECONDS + 1, COARSE)
+    driver.wait(3 * RESTART_SECONDS + 1)
     assert Failing.made == 3, "two more attempts"
     picture = driver.picture()
     assert len(set(picture)) > 3, "the title is there"
     driver.click((400, 240))
-    driver.wait(LATE_RESTART_SECONDS - 6, COARSE)
+    driver.wait(LATE_RESTART_SECONDS - 6)
     assert (Failing.made, driver.picture()) == (3, picture)
     for seconds, starts in ((5.0, 4), (LATE_RESTART_SECONDS + 2, 5), (120.0, 5)):
-        driver.wait(seconds, COARSE)
+        driver.wait(seconds)
         assert Failing.made == starts, f"after another {seconds} s"
     records = [*caplog.get_records("setup"), *caplog.records]
     assert sum(record.levelno >= logging.ERROR for record in records) == 4
@@ -127,7 +127,7 @@ def test_many_faults_leave_one_picture(driver: Driver, caplog: pytest.LogCapture
 
 @pytest.mark.app(first=Failing)
 def test_an_operator_can_stop_a_program_that_keeps_failing(driver: Driver) -> None:
-    driver.wait(5.0, COARSE)
+    driver.wait(5.0)
     driver.key(pygame.K_q, mod=pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
     assert driver.app.stopped
 
@@ -143,9 +143,9 @@ def test_what_is_left_alone_gives_way_to_the_showcase(
     show(driver.app)
     driver.frame()
     begin(driver.app)
-    driver.wait(4.0, COARSE)
+    driver.wait(4.0)
     assert not isinstance(driver.app.stack.top, ShowcaseScene)
-    driver.wait(13.0, COARSE)
+    driver.wait(13.0)
     driver.scene(ShowcaseScene)
 
 
@@ -179,12 +179,12 @@ def test_a_turned_screen_is_filled_again(driver: Driver, monkeypatch: pytest.Mon
         return real((820, 1180), pygame.RESIZABLE)
 
     monkeypatch.setattr(pygame.display, "set_mode", noted)
-    driver.wait(5.0, COARSE)
+    driver.wait(5.0)
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", list)
-    driver.wait(5.0, COARSE)
+    driver.wait(5.0)
     assert requests == [], "nothing is done for the same screen, or for none"
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(820, 1180)])
-    driver.wait(5.0, COARSE)
+    driver.wait(5.0)
     assert requests == [((0, 0), pygame.FULLSCREEN, 0)]
     assert driver.scene(ShowcaseScene).window.portrait
 
@@ -201,7 +201,7 @@ def test_memory_is_returned_every_minute(driver: Driver, monkeypatch: pytest.Mon
     returned: list[bool] = []
     monkeypatch.setattr(pygame.display, "get_active", lambda: False)  # nothing is drawn
     monkeypatch.setattr(kiosk, "release_free_memory", lambda: returned.append(True))
-    driver.wait(62.0, COARSE)
+    driver.wait(62.0)
     assert len(returned) == 1
 
 
@@ -243,7 +243,7 @@ def test_a_hidden_window_is_restored_once(
     for time in (1, 2):
         system.seen = system.has_keys = False
         driver.event(kind)
-        driver.wait(4.0, COARSE)
+        driver.wait(4.0)
         assert system.requests == ["restore", "focus"] * time, "brought back once"
         assert log_lines(caplog) == time
     driver.scene(ShowcaseScene)
@@ -264,7 +264,7 @@ def test_restoring_is_repeated_until_it_works_and_logged_once(
         raise pygame.error("not now")
 
     monkeypatch.setattr(system, "restore", refused)
-    driver.wait(20 * WINDOW_CHECK_SECONDS, COARSE)
+    driver.wait(20 * WINDOW_CHECK_SECONDS)
     assert len(calls) > 10
     assert log_lines(caplog) == 1
     driver.scene(ShowcaseScene)
@@ -272,10 +272,10 @@ def test_restoring_is_repeated_until_it_works_and_logged_once(
 
 def test_only_full_screen_windows_must_have_the_focus(driver: Driver, system: SystemWindow) -> None:
     system.has_keys = False
-    driver.wait(4.0, COARSE)
+    driver.wait(4.0)
     assert not system.requests, "a kiosk in a window is a trial on a desktop"
     driver.app.display.fullscreen = True
-    driver.wait(4.0, COARSE)
+    driver.wait(4.0)
     assert system.requests == ["restore", "focus"]
 
 

@@ -24,7 +24,7 @@ from game.storage.challenge_results import CLOCK, FILE_NAME
 from game.table.content_builder import ContentBuilder, HandContent
 from game.ui import AT_REST
 from tests.client.support.calls import Call
-from tests.client.support.driver import COARSE, Driver, running
+from tests.client.support.driver import Driver, running
 from tests.client.support.tasks import (
     card,
     is_for,
@@ -155,12 +155,12 @@ def test_a_tried_position_shows_its_solution(driver: Driver) -> None:
 def test_the_turn_ends_with_the_clock(driver: Driver, laid: bool) -> None:
     scene = position(driver, clock=CLOCK)
     trial = position_of(scene).trial
-    driver.wait(20.0, COARSE)
+    driver.wait(20.0)
     assert trial.seconds_left == pytest.approx(CLOCK - 20, abs=0.5)
     assert f"0:{shown_seconds(trial.seconds_left or 0.0)}" in driver.texts()
     driver.click(scene.tree["exchange"])
     left = trial.seconds_left
-    driver.wait(30.0, COARSE)
+    driver.wait(30.0)
     assert trial.seconds_left == left
     driver.click(driver.scene(AskScene).tree["no"])
     poor = worst(scene)
@@ -184,7 +184,7 @@ def test_neither_hints_nor_stars_reveal_the_best_turn(driver: Driver) -> None:
     driver.key(pygame.K_h)
     assert isinstance(driver.app.stack.top, AskScene), "the solution has a hint's key"
     driver.key(pygame.K_ESCAPE)
-    driver.wait(1.0, COARSE)
+    driver.wait(1.0)
     assert scene.hints.shown is None
 
 

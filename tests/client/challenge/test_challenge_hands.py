@@ -18,7 +18,7 @@ from game.screens.showcase.scene import ShowcaseScene
 from game.screens.welcome.joined_task import IdleCountdownScene
 from game.session import CHALLENGE_SIZE, Result
 from game.storage.challenge_results import FILE_NAME
-from tests.client.support.driver import COARSE, Driver, running
+from tests.client.support.driver import Driver, running
 from tests.client.support.input_devices import HANDS, OneHand, hand_of
 from tests.client.support.sizes import NAMED, WINDOWS, check, inside, over, overlap, too_small
 from tests.client.support.tasks import guide_of, is_for, position_of, shown
@@ -95,7 +95,7 @@ def test_a_visitor_leaves_after_one_position(
         assert position_of(second).trial.n == 1
         assert position_of(second).guide is None
         driver.until(lambda: isinstance(driver.app.stack.top, IdleCountdownScene), 120.0)
-        driver.wait(COUNTDOWN_SECONDS + 1, COARSE)
+        driver.wait(COUNTDOWN_SECONDS + 1)
         driver.scene(ShowcaseScene)
         assert not (tmp_path / FILE_NAME).exists()
 

@@ -16,7 +16,7 @@ from game.screens.play.scene import PlayScene
 from game.screens.replay.scene import ReplayScene
 from game.session import GameSetup
 from game.session.replay.game_replay import Replay
-from tests.client.support.driver import COARSE, Driver, running
+from tests.client.support.driver import Driver, running
 from tests.client.support.players import BOTS, finished
 
 SIZE = (800, 480)
@@ -62,13 +62,13 @@ def test_escape_pauses_a_game_while_a_direction_is_held(
 ) -> None:
     play = driver.scene(PlayScene)
     driver.frame(push)
-    driver.wait(1.0, COARSE)
+    driver.wait(1.0)
     assert play.tree.focused is not None
     driver.key(pygame.K_ESCAPE)
-    driver.wait(1.0, COARSE)
+    driver.wait(1.0)
     assert play.tree.focused is None
     driver.key(pygame.K_ESCAPE)
-    driver.wait(1.0, COARSE)
+    driver.wait(1.0)
     focused = driver.scene(PauseScene).tree.focused
     assert focused is not None
     assert focused.identity == "resume", "the direction does not move the focus here, either"
@@ -84,11 +84,11 @@ def test_escape_does_not_let_a_held_direction_step_through_a_replay(
     driver.show(replay)
     driver.key(pygame.K_TAB)
     driver.frame(push)
-    driver.wait(1.0, COARSE)
+    driver.wait(1.0)
     assert replay.tree.focused is not None
     position = replay.playback.position
     driver.key(pygame.K_ESCAPE)
-    driver.wait(1.0, COARSE)
+    driver.wait(1.0)
     assert replay.tree.focused is None
     assert replay.playback.position == position
 
@@ -123,7 +123,7 @@ def test_a_stick_that_never_rests_is_no_use_of_it(push: pygame.event.Event, tmp_
         driver.frame(push)
         driver.move((50.0, 50.0))
         stack.watch_idleness(5.0, lambda: left.append(1))
-        driver.wait(4.0, COARSE)
+        driver.wait(4.0)
         assert stack.device is Device.MOUSE
-        driver.wait(2.0, COARSE)
+        driver.wait(2.0)
         assert left

@@ -20,7 +20,7 @@ from game.screens.tasks import FirstTurn, draw_sentence, draw_steps
 from game.screens.tasks.layout_base import STEPS
 from game.storage.settings import Settings
 from game.words import languages
-from tests.client.support.driver import COARSE, Driver, running
+from tests.client.support.driver import Driver, running
 from tests.client.support.fit_cases import NAMES, PHONE, SMALL, quick_in, show
 from tests.client.support.input_devices import HANDS, Finger, OneHand, hand_of
 from tests.client.support.sizes import NAMED, WINDOWS, check, inside, over, overlap, too_small
@@ -118,7 +118,7 @@ def test_a_newcomer_plays_a_turn_within_a_minute(tmp_path: Path, way: str) -> No
 
         app.frame = frame  # type: ignore[method-assign]
         menu = driver.scene(MenuScene)
-        driver.wait(READS + ACTS, COARSE)
+        driver.wait(READS + ACTS)
         if way == "lesson":
             hand.use(menu.tree, menu.tree["learn"])
             driver.until(lambda: is_for(app.stack.top, LessonTask))
@@ -130,7 +130,7 @@ def test_a_newcomer_plays_a_turn_within_a_minute(tmp_path: Path, way: str) -> No
         while not play.session.turns:
             driver.until(lambda: guide_of(play).pointer is not None and play.session.person_to_move)
             pointer = guide_of(play).pointer
-            driver.wait(READS + ACTS, COARSE)
+            driver.wait(READS + ACTS)
             assert pointer is not None
             if pointer.action == "confirm":
                 hand.use(play.tree, play.tree["confirm"])

@@ -22,7 +22,7 @@ from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.session import GameSetup, Seat
 from game.storage.settings import Settings
-from tests.client.support.driver import COARSE, Driver, running
+from tests.client.support.driver import Driver, running
 from tests.client.support.pages import FakePage
 from tests.client.support.shared_art import shared_art
 from tests.client.support.sizes import WINDOWS, inside, over
@@ -230,7 +230,7 @@ def test_the_table_stays_in_sight_beside_the_options(driver: Driver, size: tuple
     """
     driver.resize(*size)
     # Until the status line has settled.
-    driver.wait(8.0, COARSE)
+    driver.wait(8.0)
     play = driver.scene(PlayScene)
     plain = driver.app.screen.copy()
     driver.key(pygame.K_ESCAPE)

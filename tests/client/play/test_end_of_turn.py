@@ -63,7 +63,7 @@ def test_taking_a_tile_back_stops_the_countdown(
     before = turns()
     table.lay_two()
     driver.key(pygame.K_BACKSPACE)
-    driver.wait(LONG, COARSE)
+    driver.wait(LONG)
     assert turns() == before
     assert len(table.session.staged.cells) == 1, "the other tile stays on the table"
     assert face(table.play.tree["confirm"]).countdown is None
@@ -80,13 +80,12 @@ def test_a_tile_in_hand_a_panel_and_a_pause_halt_the_countdown(
         partial(driver.key, pygame.K_ESCAPE),
     ):
         halt()
-        with driver.unseen():
-            driver.wait(LONG, COARSE)
+        driver.wait(LONG)
         assert turns() == before
         halt()
-    driver.wait(LAST_TILE_SECONDS / 2, COARSE)
+    driver.wait(LAST_TILE_SECONDS / 2)
     assert turns() == before, "the input has restarted the countdown"
-    driver.wait(NEXT_TILE_SECONDS, COARSE)
+    driver.wait(NEXT_TILE_SECONDS)
     assert turns() == before + 1
 
 
@@ -94,7 +93,7 @@ def test_tiles_laid_out_before_the_switch_are_not_played(driver: Driver, table: 
     lay_one(table)
     steps = len(table.session.steps)
     driver.app.settings.confirms = False
-    driver.wait(LONG, COARSE)
+    driver.wait(LONG)
     assert len(table.session.steps) == steps
 
 
@@ -110,7 +109,7 @@ def test_every_device_plays_without_confirm(tmp_path: Path, kind: str, variant: 
         for _turn in range(3):
             table.my_turn()
             # An earlier press would only end the running animation.
-            driver.wait(1.0, COARSE)
+            driver.wait(1.0)
             steps = len(table.session.steps)
             if table.session.staged.opening is not None:
                 table.lay_out(best(table.session))
@@ -120,7 +119,7 @@ def test_every_device_plays_without_confirm(tmp_path: Path, kind: str, variant: 
             driver.until(lambda steps=steps: len(table.session.steps) > steps, 7.0)  # type: ignore[misc]
             if variant == "tiles":
                 assert table.session.curtain
-                driver.wait(LONG, COARSE)
+                driver.wait(LONG)
                 assert len(table.session.steps) == steps + 1
 
 

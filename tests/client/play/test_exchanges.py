@@ -62,8 +62,7 @@ def test_a_tile_in_hand_is_released_when_the_rack_shows_another_hand(
         else:
             driver.click(table.slot(0))
         assert play.hand.slot == 0
-        with driver.unseen():
-            driver.until(lambda: not session.bot_to_move)
+        driver.until(lambda: not session.bot_to_move)
         assert session.curtain or session.viewer != viewer
         assert play.hand.slot is None
 

@@ -9,7 +9,6 @@ from game.art import pixel_rect
 from game.art.pointing_hand import CARRY_PERIOD
 from game.screens.base import Scene
 from game.screens.play.scene import PlayScene
-from tests.client.support.driver import COARSE
 from tests.client.support.input_devices import hand_of
 from tests.client.support.table_player import cell_box
 from tests.client.support.tasks import guide_of
@@ -33,5 +32,5 @@ def test_a_target_behind_the_controls_is_not_lit_and_comes_into_view(tmp_path: P
         box = cell_box(play, cell).inset(-4)
         hidden = pixel_rect(box._replace(w=table.x - box.x - 1))
         assert pygame.transform.average_color(picture, hidden)[:3] == (0, 0, 0)
-        driver.wait(guide.patience + 2 * CARRY_PERIOD, COARSE)
+        driver.wait(guide.patience + 2 * CARRY_PERIOD)
         assert table.encloses(cell_box(play, cell))

@@ -119,7 +119,7 @@ def test_an_idle_table_draws_nothing(tmp_path: Path, variant: str, speed: float)
             if laid:
                 table.lay_two()
             # Until then faces may blink.
-            driver.wait(AWAKE, COARSE)
+            driver.wait(AWAKE)
             drawn = driver.app.picture.times.frames
             driver.wait(2.0)
             assert driver.app.picture.times.frames == drawn
@@ -257,7 +257,7 @@ def view(play: PlayScene) -> tuple[float, float, float]:
 
 def toggle(driver: Driver, key: int = pygame.K_u) -> None:
     driver.key(key)
-    driver.wait(1.2, COARSE)
+    driver.wait(1.2)
 
 
 @MOVING
@@ -310,7 +310,7 @@ def test_a_panel_moves_nothing_under_a_tile_in_hand(driver: Driver) -> None:
         assert view(play) == before
         assert play.table_view.camera.punch == 0.0
     driver.release((400.0, 300.0))
-    driver.wait(1.2, COARSE)
+    driver.wait(1.2)
     assert not hidden(play), "the table moves as soon as the tile is released"
 
 

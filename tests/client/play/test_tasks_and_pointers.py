@@ -331,7 +331,7 @@ def test_for_keys_one_place_at_a_time_is_highlighted(tmp_path: Path, kind: str) 
         group.focus(f"slot {slot}")
         assert guide.highlighted_place(focused_slot(play.tree)) is None, "the focus is the light"
         DeviceHand(driver, kind).press("a")
-        driver.wait(0.2, COARSE)
+        driver.wait(0.2)
         assert guide.pointer is not None and guide.pointer.action == "drop"
         for _ in range(2):
             assert play.hand.target_cell is not None

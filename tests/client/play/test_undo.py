@@ -148,8 +148,7 @@ def undone(folder: Path, variant: str, speed: float) -> Iterator[tuple[Driver, P
         to_own_turn(session)
         scene = PlayScene(driver.app.services, session)
         driver.app.stack.clear_to(scene)
-        with driver.unseen():
-            driver.wait(2.0, 0.05)
+        driver.wait(2.0, 0.05)
         scene.actions.take_back()
         yield driver, scene
 

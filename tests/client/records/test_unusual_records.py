@@ -16,7 +16,7 @@ from game.storage.folder_store import FolderStore
 from game.storage.import_export import file_name
 from game.storage.records import Records
 from tests.client.records.conftest import open_records
-from tests.client.support.driver import COARSE, Driver, running
+from tests.client.support.driver import Driver, running
 from tests.client.support.recorded_games import TYPED, text_of
 from tests.client.support.stores import refresh
 from tests.client.support.trees import button_of, listed, row_of
@@ -82,7 +82,7 @@ def test_a_player_who_has_left_the_list_gets_no_replay(
     driver.scene(RecordsScene)
     driver.key(pygame.K_ESCAPE)
     driver.reach(MenuScene)
-    driver.wait(15.0, COARSE)
+    driver.wait(15.0)
     driver.scene(MenuScene)
     driver.click(row_of(listed(open_records(driver)), 2))
     driver.reach(ReplayScene)

@@ -12,7 +12,7 @@ from game.screens.play.scene import PlayScene
 from game.screens.replay.scene import ReplayScene
 from game.session import record_text
 from game.storage.import_export import export_record, file_name
-from tests.client.support.driver import COARSE, Driver, running
+from tests.client.support.driver import Driver, running
 from tests.client.support.pages import FakePage
 from tests.client.support.recorded_games import TYPED, WHEN, any_session
 from tests.client.support.stores import fail_with
@@ -43,7 +43,7 @@ def test_a_file_dropped_on_a_game_is_shown(driver: Driver, files: tuple[Path, Pa
     drop(driver, *files)
     replay = driver.scene(ReplayScene)
     assert replay.playback.last == 4, "the last of several files"
-    driver.wait(2.0, COARSE)
+    driver.wait(2.0)
     driver.click(replay.tree["leave"])
     assert driver.scene(PlayScene) is play
     assert play.session.state == state
@@ -122,7 +122,7 @@ def test_a_record_is_saved_in_the_folder_shown_and_replaces_no_file(tmp_path: Pa
         saved = list((tmp_path / "data").glob("2026-11-22-1830-*.txt"))
         assert len(saved) == 3
         assert {file.read_text() for file in saved} == {RECORD}
-        driver.wait(9.0, COARSE)
+        driver.wait(9.0)
         assert replay.note == ""
 
 

@@ -155,7 +155,7 @@ def test_a_long_frame_thinks_only_once(driver: Driver, monkeypatch: pytest.Monke
     play = driver.scene(PlayScene)
     session = play.session
     session.hand_over(1 - session.state.seat, Seat("Bolt", "steady"))
-    driver.wait(3.0, COARSE)
+    driver.wait(3.0)
     play.state.show(play_turn(session))
     monkeypatch.setattr(Computers, "ponder", noted)
     # Tests of whole days let bots finish thinking at once.
@@ -163,11 +163,11 @@ def test_a_long_frame_thinks_only_once(driver: Driver, monkeypatch: pytest.Monke
     driver.frame(seconds=COARSE)
     assert asked == [PONDER_SECONDS]
     assert driver.app.rate == 1 / STEP, "something moves"
-    driver.wait(5.0, COARSE)
+    driver.wait(5.0)
     asked.clear()
     driver.frame(seconds=COARSE)
     assert asked == [SLICE]
-    driver.wait(1.0, COARSE)
+    driver.wait(1.0)
     assert driver.app.rate == THINKING_RATE, "nothing moves, and somebody waits"
 
 

@@ -22,7 +22,7 @@ from game.session import Session
 from game.session.setup import MAX_PLAYER_NAME
 from game.ui import Node, Picture, boxes_of, place
 from tests.client.support.calls import Call
-from tests.client.support.driver import COARSE, Driver, running
+from tests.client.support.driver import Driver, running
 from tests.client.support.input_devices import hand_of
 from tests.client.support.players import finish
 from tests.client.support.shared_art import shared_art
@@ -92,13 +92,13 @@ def test_no_text_of_the_page_shines_through_the_choices(tmp_path: Path) -> None:
         assert last is not None
         finish(last)
         driver.until(lambda: isinstance(scene.act, PageAct), 60)
-        driver.wait(3.0, COARSE)
+        driver.wait(3.0)
         width, height = driver.size
         # The place of the page's title and first words, between the choices' Back and heading.
         corner = Box(0.09 * width, 0, 0.16 * width, 0.2 * height)
         assert brightest(driver, corner) > 200
         choices = touch(hand_of("finger", driver))
-        driver.wait(0.5, COARSE)
+        driver.wait(0.5)
         assert not any(card.box.overlaps(corner) for card in choices.tree.controls.values())
         ground = max(driver.app.screen.get_at((2, 2))[:3])
         assert brightest(driver, corner) < ground + FAINT

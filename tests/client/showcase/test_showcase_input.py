@@ -19,7 +19,7 @@ from game.screens.showcase.scene import ShowcaseScene
 from game.screens.showcase.spectating import sees
 from game.storage.settings import EVENT_IDLE, OperatorSettings
 from game.table.table_geometry import OnTable
-from tests.client.support.driver import COARSE, Driver, running
+from tests.client.support.driver import Driver, running
 from tests.client.support.showcase_games import advance
 
 pytestmark = pytest.mark.app(showcase=True, showcase_seed=3, speed=1.0)
@@ -104,14 +104,14 @@ def test_without_text_the_table_is_in_the_middle(tmp_path: Path, held: bool) -> 
         if held:
             driver.key(pygame.K_SPACE)
         driver.key(pygame.K_s)
-        driver.wait(0.5, COARSE)
+        driver.wait(0.5)
         geometry = act.table_view.geometry
         boxes = [geometry.box(OnTable(cell)) for cell in act.table_view.cells()]
         middle = bounding_box(boxes).centre
         # The camera also shows the cells of the next turn.
         assert math.dist(middle, (640.0, 360.0)) < 0.7 * boxes[0].w
         driver.key(pygame.K_s)
-        driver.wait(0.5, COARSE)
+        driver.wait(0.5)
         assert act.layout.table == shown
 
 
@@ -134,14 +134,14 @@ def test_a_note_tells_a_presenter_the_effect_of_a_key(driver: Driver) -> None:
     for key, note in ((pygame.K_c, "Camera: the whole table"), (pygame.K_PLUS, "Speed: 140%")):
         driver.key(key)
         assert note_of(driver).startswith(note)
-        driver.wait(NOTE_SECONDS + 0.1, COARSE)
+        driver.wait(NOTE_SECONDS + 0.1)
         assert note_of(driver) == ""
     driver.key(pygame.K_SPACE)
-    driver.wait(2 * NOTE_SECONDS, COARSE)
+    driver.wait(2 * NOTE_SECONDS)
     assert note_of(driver).startswith("Paused: Space resumes"), "while the showcase is held"
     driver.key(pygame.K_s)
     assert note_of(driver).startswith("Text hidden: S shows it")
-    driver.wait(NOTE_SECONDS + 0.1, COARSE)
+    driver.wait(NOTE_SECONDS + 0.1)
     assert note_of(driver) == "", "a film without text has no note, either"
 
 

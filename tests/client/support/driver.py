@@ -1,7 +1,7 @@
 """A driver of the whole app, which calls `App.frame` with events and elapsed time."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any, TypeVar
 from unittest.mock import patch
@@ -25,8 +25,6 @@ from tests.client.support.shared_art import shared_art
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 COARSE = 5 * STEP
 """Seconds of the longest frame that the game counts in full."""
-GLANCE = 3
-"""While a test waits, one of this many frames is drawn, to save time."""
 
 SceneKind = TypeVar("SceneKind", bound=Scene)
 
@@ -144,34 +142,33 @@ class Driver:
     def wait(self, seconds: float, step: float = COARSE) -> None:
         """Run frames of `step` seconds for `seconds` in all, the last ones of `STEP`.
 
-        Each `GLANCE`th frame and the last are drawn.
+        Each third frame is drawn, or fewer in a long time, and the last one.
         """
         coarse = int(seconds / step + 1e-6)
         rest = round((seconds - coarse * step) / STEP)
         for left in reversed(range(coarse + rest)):
-            self._glance(STEP if left < rest else step, drawn=left % GLANCE == 0)
+            self._glance(left, STEP if left < rest else step)
 
     def until(self, done: Callable[[], bool], seconds: float = 30.0, step: float = COARSE) -> None:
         """Run frames until `done()` is true; raise AssertionError after `seconds`.
 
-        Each `GLANCE`th frame and the last are drawn.
+        Each third frame is drawn, or fewer in a long time, and the last one.
         """
         drawn = True
         for n in range(round(seconds / step)):
             if done():
                 break
-            drawn = n % GLANCE == 0
-            self._glance(step, drawn=drawn)
+            drawn = self._glance(n, step)
         if not drawn:
             self.frame(seconds=0.0)
         assert done(), f"not done within {seconds:g} s"
 
-    def _glance(self, seconds: float, *, drawn: bool) -> None:
-        if drawn:
+    def _glance(self, number: int, seconds: float) -> bool:
+        """Run a frame, and return whether it is drawn: the larger its number, the more rarely."""
+        drawn = number % max(3, number // 12) == 0
+        with nullcontext() if drawn else patch.object(self.app.picture, "draw", lambda *_: False):
             self.frame(seconds=seconds)
-        else:
-            with patch.object(self.app.picture, "draw", lambda *_: False):
-                self.frame(seconds=seconds)
+        return drawn
 
     def reach(self, kind: type[SceneKind], seconds: float = 30.0) -> SceneKind:
         """Run frames until a scene of this kind is on top; return the scene."""

@@ -9,7 +9,7 @@ import pygame
 from game.screens import navigation
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.welcome.scene import WelcomeScene
-from tests.client.support.driver import COARSE, Driver, running
+from tests.client.support.driver import Driver, running
 from tests.client.support.input_devices import Finger, Gamepad, Keyboard, OneHand
 
 BEGINS = 12.0
@@ -26,9 +26,8 @@ def showcase(
 ) -> Iterator[Driver]:
     """Run an app with a showcase that has been running for `begun` seconds."""
     with running(folder, size=size, speed=speed, seed=seed) as driver:
-        services = driver.app.services
-        navigation.open_showcase(services)
-        driver.wait(begun, COARSE)
+        navigation.open_showcase(driver.app.services)
+        driver.wait(begun)
         driver.scene(ShowcaseScene)
         yield driver
 

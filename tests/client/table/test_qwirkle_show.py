@@ -66,8 +66,7 @@ def test_tiles_of_a_qwirkle_glow_and_grow_and_the_word_hides_none(
     cells = {OnTable(cell) for line in qwirkle_lines(step) for _, cell in line.tiles}
     stage = shown(driver, session, step).table_view
     effects, box_of = stage.effects, stage.geometry.box
-    with driver.unseen():
-        driver.until(lambda: any(flyer.grow >= 1.0 for flyer in effects.flyers), 4.0, DT)
+    driver.until(lambda: any(flyer.grow >= 1.0 for flyer in effects.flyers), 4.0, DT)
     driver.wait(0.2)
     grown = [flyer for flyer in effects.flyers if flyer.grow > 0.9]
     assert {flyer.hidden_location for flyer in grown} == cells
@@ -82,8 +81,7 @@ def test_tiles_of_a_qwirkle_glow_and_grow_and_the_word_hides_none(
         box for flyer, box in zip(grown, boxes, strict=True) if flyer.start == grown[0].start
     ]
     assert len({*crossing}) == 1, "crossing lines grow about their common tile"
-    with driver.unseen():
-        driver.wait(3.0)
+    driver.wait(3.0)
     assert not (effects.flyers or effects.accents)
 
 
@@ -195,8 +193,7 @@ def test_the_word_stays_on_the_screen(tmp_path: Path, size: tuple[int, int], qwi
     session, step = game_with(qwirkles)
     with running(tmp_path, size=size, speed=1.0, first=Scene) as driver:
         stage = shown(driver, session, step).table_view
-        with driver.unseen():
-            driver.wait(durations.QWIRKLE_PEAK + 1.0)
+        driver.wait(durations.QWIRKLE_PEAK + 1.0)
         (word,) = [text for text in stage.effects.texts if "!" in text.text]
         assert word.letter_progress(len(word.text) - 1) > 0.0, "its last letter has appeared"
         driver.frame()

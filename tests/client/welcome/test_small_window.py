@@ -22,9 +22,9 @@ def test_the_texts_of_all_cards_have_one_size_and_the_names_are_level(
     tmp_path: Path, written: list[Call], lang: str
 ) -> None:
     with running(tmp_path, size=SMALL, lang=lang, showcase=True, showcase_seed=3) as driver:
-        driver.wait(BEGINS, COARSE)
+        driver.wait(BEGINS)
         driver.tap((240, 160))
-        driver.wait(2.0, COARSE)
+        driver.wait(2.0)
         controls = driver.scene(WelcomeScene).tree.controls.values()
         faces = {one.box: one.face for one in controls if isinstance(one.face, ChoiceFace)}
         cards = list(faces.values())
@@ -46,7 +46,7 @@ def test_the_texts_of_all_cards_have_one_size_and_the_names_are_level(
 
 def test_the_pointing_hand_never_covers_the_sentence(tmp_path: Path) -> None:
     with running(tmp_path, size=SMALL, speed=1.0, showcase=True, showcase_seed=3) as driver:
-        driver.wait(BEGINS, COARSE)
+        driver.wait(BEGINS)
         choose(Finger(driver), "join")
         play = driver.reach(PlayScene)
         guide = guide_of(play)
@@ -57,6 +57,6 @@ def test_the_pointing_hand_never_covers_the_sentence(tmp_path: Path) -> None:
             box = guide.sentence_box
             assert box is not None
             pictures.add(driver.picture(box.inset(0.15 * box.h)))
-            driver.wait(COARSE, COARSE)
+            driver.wait(COARSE)
         assert guide.pointer is not None
         assert len(pictures) == 1

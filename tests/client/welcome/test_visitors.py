@@ -19,7 +19,7 @@ from game.screens.welcome.name_entry import NameEntryScene
 from game.storage.daily_best import DailyBest
 from game.storage.folder_store import FolderStore
 from game.storage.settings import OperatorSettings
-from tests.client.support.driver import COARSE, Driver
+from tests.client.support.driver import Driver
 from tests.client.support.input_devices import (
     HANDS,
     Finger,
@@ -34,7 +34,7 @@ from tests.client.support.trees import letter_key
 from tests.client.support.visitors import choose, showcase, touch
 from tests.marks import long_except
 
-HANDOVER, IDLE = OperatorSettings.handed_back.default, OperatorSettings.left_alone.default
+HANDOVER, IDLE = OperatorSettings.handed_back.default, 20.0
 WINDOWS = (1920, 1080), (820, 1180), (390, 844)
 FINGER, KEYS = ((390, 844), "finger"), ((820, 1180), "keys")
 
@@ -99,12 +99,12 @@ def test_a_visitor_who_reads_keeps_the_seat_for_longer_but_not_for_good(tmp_path
         driver.key(pygame.K_h)
         driver.until(lambda: play.hints.shown is not None, 5)
         for _ in range(2):
-            driver.wait(MAX_READING - 1.0, COARSE)
+            driver.wait(MAX_READING - 1.0)
             assert driver.scene(PlayScene) is play
             assert joined_of(play).countdown is None
             driver.move((4, 300))
             driver.move((14, 300))
-        driver.wait(MAX_READING + HANDOVER + 1.0, COARSE)
+        driver.wait(MAX_READING + HANDOVER + 1.0)
         driver.scene(ShowcaseScene)
 
 
@@ -116,12 +116,16 @@ def assert_nothing_stored(folder: Path) -> None:
 @hands(1, KEYS)
 def test_the_winner_of_a_short_game_enters_a_name(hand: OneHand, tmp_path: Path) -> None:
     driver = hand.driver
-    play = short_game(hand)
+    choose(hand, "short")
+    play = driver.scene(PlayScene)
     assert play.session.setup.house.bag is Bag.SHORT
     play_out(hand, play)
     naming = driver.reach(NameEntryScene)
     driver.wait(1.0)
-    leave_name(hand, naming, "EVE")
+    for letter in "EVE":
+        hand.use(naming.tree, letter_key(naming, letter))
+    hand.use(naming.tree, naming.tree["done"])
+    driver.frame()
     results = driver.scene(VisitorResultsScene)
     texts = driver.texts()
     assert "EVE" in texts
@@ -136,24 +140,12 @@ def test_the_winner_of_a_short_game_enters_a_name(hand: OneHand, tmp_path: Path)
     driver.scene(ShowcaseScene)
 
 
-def short_game(hand: OneHand) -> PlayScene:
-    """Choose the short game, and return its Play screen."""
-    choose(hand, "short")
-    return hand.driver.scene(PlayScene)
-
-
-def leave_name(hand: OneHand, naming: NameEntryScene, name: str) -> None:
-    for letter in name:
-        hand.use(naming.tree, letter_key(naming, letter))
-    assert naming.name == name
-    hand.use(naming.tree, naming.tree["done"])
-    hand.driver.frame()
-
-
 @hands(2, FINGER)
 def test_an_idle_game_ends_after_a_countdown(hand: OneHand) -> None:
     driver = hand.driver
-    play = short_game(hand)
+    driver.app.services.operator.left_alone = IDLE
+    choose(hand, "short")
+    play = driver.scene(PlayScene)
     wait_for_countdown(driver)
     counting = driver.scene(IdleCountdownScene)
     figures, pictures = [], []
@@ -164,30 +156,22 @@ def test_an_idle_game_ends_after_a_countdown(hand: OneHand) -> None:
     assert figures == [10, 9, 8]
     assert len(set(pictures)) == 3, "each second is seen"
     before = play.session.log, play.hand.selected, dict(play.session.staged.cells)
-    press_anything(hand)
+    if isinstance(hand, Finger):
+        hand.tap((driver.size[0] / 2, driver.size[1] / 2))
+    elif isinstance(hand, Focused):
+        hand.press()
     driver.frame()
     assert driver.app.stack.top is play, "any touch goes on"
     after = play.session.log, play.hand.selected, dict(play.session.staged.cells)
     assert after == before, "and does nothing else"
     wait_for_countdown(driver)
     driver.reach(ShowcaseScene, COUNTDOWN_SECONDS + 1)
-    with driver.unseen():
-        driver.wait(120, COARSE)
+    driver.wait(2 * IDLE)
     driver.scene(ShowcaseScene)
 
 
 def wait_for_countdown(driver: Driver) -> None:
     """Wait until the idle countdown starts, and assert that it does not start too early."""
-    with driver.unseen():
-        driver.wait(IDLE - COUNTDOWN_SECONDS - 2.0, COARSE)
+    driver.wait(IDLE - COUNTDOWN_SECONDS - 2.0)
     assert not isinstance(driver.app.stack.top, IdleCountdownScene)
     driver.reach(IdleCountdownScene, 3.0)
-
-
-def press_anything(hand: OneHand) -> None:
-    """Touch the middle of the table, or press the main button of the device."""
-    if isinstance(hand, Finger):
-        width, height = hand.driver.size
-        hand.tap((width / 2, height / 2))
-    elif isinstance(hand, Focused):
-        hand.press()
