@@ -51,9 +51,9 @@ def pinch(driver: Driver) -> None:
         driver.finger_up(finger)
 
 
-INPUTS: dict[str, Callable[[Driver], object]] = {
+INPUTS: dict[str, Callable[[Driver], None]] = {
     "tap": lambda driver: driver.tap(MIDDLE),
-    "two taps": lambda driver: [driver.tap(MIDDLE) for _ in range(2)],
+    "double click": lambda driver: driver.double_tap(MIDDLE),
     "drag": lambda driver: driver.finger_drag((200, 200), (600, 300)),
     "pinch": pinch,
     "click": lambda driver: driver.click(MIDDLE),
