@@ -1,7 +1,7 @@
 """Bots that play the most points now: Greedy, and Overlooking, which misses placements.
 
 An overlooking bot plays the most points among the placements that it notices. The more tiles and
-lines a placement has, the less likely the bot notices it, so it misses many Qwirkles.
+lines a placement has, and the longer its lines become, the less likely the bot notices it.
 """
 
 from collections.abc import Callable, Generator, Iterator, Sequence
@@ -94,6 +94,8 @@ def view_after_roll(view: View, dice: Sequence[Tile], chance: Random) -> View:
 # Numbers of best placements that are listed: at first, then if none of those is noticed.
 BATCH_COUNTS = (48, 144)
 BATCH_SIZE = 48  # number of placements considered in one slice
+# Each tile of a line beyond this number is as hard to notice as a further line.
+EASY_LENGTH = 4
 
 
 class Overlooking(Greedy):
@@ -125,7 +127,9 @@ class Overlooking(Greedy):
                 tiles, cells = map(frozenset, zip(*scored.tiles, strict=True))
                 lines = 0
                 if notices(tiles, self.noticing(len(tiles), 1)):
-                    lines = len(rules.score(view.board, scored.placement))
+                    scored_lines = rules.score(view.board, scored.placement)
+                    longest = max(len(line.tiles) for line in scored_lines)
+                    lines = len(scored_lines) + max(0, longest - EASY_LENGTH)
                     if notices(cells, self.noticing(1, lines)):
                         return scored
                 missed.append(((len(scored.tiles), lines), scored))

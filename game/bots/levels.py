@@ -36,7 +36,7 @@ _LEVELS = (
     Level(
         "beginner",
         Sentence("Beginner"),
-        partial(_overlooking, tile=0.6, line=0.7, roll=0.9),
+        partial(_overlooking, tile=0.5, line=0.6, roll=0.9),
         about=Sentence("Sees short lines but misses many long ones."),
         against=Sentence("Against Beginner"),
         face="robin",

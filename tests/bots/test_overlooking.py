@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game.bots import LEVELS, Greedy, decide
-from game.bots.greedy import Overlooking
+from game.bots.greedy import EASY_LENGTH, Overlooking
 from game.rules import Place, ScoredPlacement, View, new_game, score, view_for
 from tests.bots.states import states
 from tests.rules.build import NAMES, game
@@ -47,29 +47,31 @@ def test_a_keen_bot_takes_the_most_points(variant: str) -> None:
 
 
 @every_variant
-def test_a_blind_bot_takes_the_best_single_tile(variant: str) -> None:
+def test_a_blind_bot_takes_the_best_single_tile_of_one_short_line(variant: str) -> None:
     for state in states(variant, 2, 6):
         if not state.board:
             continue
         view = view_for(state, state.seat)
         found = placed(view, BLIND)
         assert found is not None
-        single = [one for one in view.placements() if len(one.tiles) == 1]
-        plain = [one for one in single if len(score(view.board, one.placement)) == 1]
-        assert found.points == max([one.points for one in plain or single])
+        plain = []
+        for one in view.placements():
+            lines = score(view.board, one.placement)
+            if len(one.tiles) == len(lines) == 1 and len(lines[0].tiles) <= EASY_LENGTH:
+                plain.append(one.points)
+        assert not plain or found.points == max(plain)
 
 
-def test_a_qwirkle_of_many_tiles_is_overlooked_and_one_of_a_single_tile_is_not() -> None:
+def test_a_qwirkle_of_many_tiles_is_overlooked_more_often_than_one_of_a_single_tile() -> None:
     one = game("tiles", "rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0", ["rk bc gx", "gk"], "gt")
     five = game("tiles", "rc@0,0", ["rk rx rd rs rt", "gk"], "gt")
     taken = Counter[int]()
-    for seed in range(25):
+    for seed in range(50):
         for state in (one, five):
             found = placed(view_for(state, 0), (0.75, 0.8, 0.9), seed)
             assert found is not None
             taken[len(state.board)] += found.points == 12
-    assert taken[5] == 25
-    assert 2 < taken[1] < 18
+    assert 2 < taken[1] < 18 < taken[5] < 50
 
 
 def test_an_overlooking_bot_rolls_as_often_as_it_notices() -> None:
