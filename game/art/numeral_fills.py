@@ -6,7 +6,15 @@ from typing import Literal
 import pygame
 
 from game.art.painter import Painter
-from game.art.surfaces import coloured, dimmed, turned, white_mask
+from game.art.surfaces import (
+    BORDER,
+    coloured,
+    dimmed,
+    on_dark_ground,
+    rotated_and_scaled,
+    turned,
+    white_mask,
+)
 from game.art.theme import BLACK, RGB, WHITE, Theme, mix
 
 Fill = Literal["gold", "cream", "inlay"]  # "inlay": gold in wood, with a thin edge
@@ -45,8 +53,10 @@ def zoomed(
 ) -> pygame.Surface:
     """Return new numerals for a frame of a motion: turned, and `zoom` (up to 2) times as large."""
     key = ("large numerals", text, px, fill, painter.theme.felt.deep)
-    large = painter.boxes.get(key, lambda: _draw(painter, text, 2 * px, fill))
-    return turned(large, degrees, zoom / 2)
+    large = painter.boxes.get(
+        key, lambda: on_dark_ground(_draw(painter, text, 2 * px, fill), BORDER)
+    )
+    return rotated_and_scaled(large, degrees, zoom / 2)
 
 
 def embossed(
@@ -56,14 +66,18 @@ def embossed(
 
     Left of the letter and above its line the picture has `EMBOSSED_EDGE` of the type size.
     """
-    key = ("letter", letter, px, colour, painter.theme.felt.deep, opacity)
+    key = ("letter", letter, px, colour, painter.theme.felt.deep)
+    if opacity < 255:
+        whole = embossed(painter, letter, px, colour)
+        return painter.boxes.encoded(
+            (*key, opacity), lambda: dimmed(whole, opacity), short_lived=True
+        )
 
     def make() -> pygame.Surface:
         edge = max(1, round(EMBOSSED_EDGE * px))
         line = painter.assets.text(letter, px, WHITE, "numeral")
         light, deep = mix(colour, WHITE, 0.62), mix(colour, BLACK, 0.12)
-        picture = _on_edge(line, edge, _shaded(line, light, colour, deep), (40, 20, 8))
-        return picture if opacity >= 255 else dimmed(picture, opacity)
+        return _on_edge(line, edge, _shaded(line, light, colour, deep), (40, 20, 8))
 
     return painter.boxes.encoded(key, make)
 

@@ -132,7 +132,13 @@ BORDER = 2  # width (px) of the clear border added around a picture before rotat
 
 def turned(large: pygame.Surface, degrees: float, zoom: float) -> pygame.Surface:
     """Return a copy rotated clockwise, then scaled. Edges are smooth if `zoom` is at most 0.5."""
-    picture = pygame.transform.rotozoom(on_dark_ground(large, BORDER), -degrees, 1.0)
+    return rotated_and_scaled(on_dark_ground(large, BORDER), degrees, zoom)
+
+
+def rotated_and_scaled(picture: pygame.Surface, degrees: float, zoom: float) -> pygame.Surface:
+    """Return a copy of a picture with a clear border, rotated clockwise, then scaled."""
+    if degrees:
+        picture = pygame.transform.rotozoom(picture, -degrees, 1.0)
     width, height = picture.get_size()
     size = max(1, round(width * zoom)), max(1, round(height * zoom))
     return pygame.transform.smoothscale(picture, size)

@@ -170,6 +170,9 @@ class Effects:
             # Drawing the complete text puts its pictures into the cache.
             text = replace(self.pending_texts.pop(0), opacity=1.0, letters_shown=1.0)
             text.draw(pygame.Surface((1, 1)), frame)
+            if text.zoom == 1.0:
+                # Points spring to their size from a larger picture, which is the next step.
+                self.pending_texts.append(replace(text, zoom=0.9))
             yield
         for burst in list(self.pending_bursts):
             yield from burst.prerender(frame.painter, frame.box_of)

@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import NamedTuple
 
 import pygame
 
@@ -21,6 +22,41 @@ RAY_PICTURE = 320  # side (px) of the picture that is enlarged
 Spots = tuple[tuple[int, int, int, int], ...]  # left, top, width and height (px) of each line
 
 
+class _Area(NamedTuple):
+    """The area (px) that lines light, the size of its small picture, and the lines in it."""
+
+    rect: pygame.Rect
+    small: tuple[int, int]
+    spots: Spots
+
+
+class Light:
+    """A picture of light, enlarged from a small one and kept. Its memory is used again.
+
+    The system takes longer to provide new memory for a large picture than drawing it takes.
+    """
+
+    def __init__(self) -> None:
+        self._key: object = None
+        self._canvas = pygame.Surface((1, 1))
+        self._picture = self._canvas
+
+    def around(self, area: _Area, inner: RGB, outer: RGB, painter: Painter) -> pygame.Surface:
+        """Return a picture of the area in the tone `outer`, which is `inner` at the lines."""
+        size, look = area.rect.size, (area.small, area.spots, inner, outer)
+        if self._key != (size, look):
+            small = painter.boxes.get(("light", *look), lambda: _soft(*look))
+            room = self._canvas.get_rect()
+            if not room.contains((0, 0, *size)):
+                # With reserve, because light grows with the view.
+                grown = room.union((0, 0, *size))
+                self._canvas = pygame.Surface((grown.w * 5 // 4, grown.h * 5 // 4))
+            self._picture = self._canvas.subsurface((0, 0, *size))
+            pygame.transform.smoothscale(small, size, self._picture)
+            self._key = size, look
+        return self._picture
+
+
 @dataclass(slots=True, eq=False)
 class LightPool:
     """Warm light on the felt around a line; it is below all tiles."""
@@ -28,21 +64,18 @@ class LightPool:
     locations: Sequence[Location]
     brightness: float = 0.0  # 0 to 1
 
-    def draw(self, target: pygame.Surface, painter: Painter, box_of: BoxOf) -> pygame.Rect | None:
+    def draw(
+        self, target: pygame.Surface, painter: Painter, box_of: BoxOf, light: Light
+    ) -> pygame.Rect | None:
         """Add the light to the target; return the lit area, None if there is no light."""
         step = round(LIGHT_STEPS * self.brightness)
         if not step:
             return None
-        rect, size, spots = _area([self.locations], box_of, POOL_REACH)
+        area = _area([self.locations], box_of, POOL_REACH)
         tone = mix(BLACK, Theme.pool, step / LIGHT_STEPS)
-        key = "pool", size, spots, tone
-        picture = painter.boxes.get(key, lambda: _soft(size, spots, tone, BLACK))
-        target.blit(
-            pygame.transform.smoothscale(picture, rect.size),
-            rect,
-            special_flags=pygame.BLEND_RGB_ADD,
-        )
-        return rect
+        picture = light.around(area, tone, BLACK, painter)
+        target.blit(picture, area.rect, special_flags=pygame.BLEND_RGB_ADD)
+        return area.rect
 
 
 @dataclass(slots=True, eq=False)
@@ -52,29 +85,18 @@ class Spotlight:
     lines: Sequence[Sequence[Location]]
     seat: int  # whose card keeps its light, too
     darkness: float = 0.0  # 0 to 1
-    # The picture of the last frame, with the size (px) and the tone for which it was enlarged.
-    _hole: tuple[object, pygame.Surface] | None = None
 
-    def draw(
-        self, target: pygame.Surface, area: pygame.Rect, painter: Painter, box_of: BoxOf
-    ) -> None:
-        """Dim the `area` (px), except the lines."""
+    def draw(self, target: pygame.Surface, painter: Painter, box_of: BoxOf, light: Light) -> None:
+        """Dim the target's clipping area, except the lines."""
         step = round(LIGHT_STEPS * self.darkness)
         if not step:
             return
         tone = mix(WHITE, Theme.dimming, step / LIGHT_STEPS)
-        rect, size, spots = _area(self.lines, box_of, HOLE_REACH)
-        for dark in _around(area, rect):
+        area = _area(self.lines, box_of, HOLE_REACH)
+        for dark in _around(target.get_clip(), area.rect):
             target.fill(tone, dark, pygame.BLEND_RGB_MULT)
-        key = "hole", size, spots, tone
-        picture = painter.boxes.get(key, lambda: _soft(size, spots, WHITE, tone))
-        clip = target.get_clip()
-        target.set_clip(area.clip(clip))
-        if self._hole is None or self._hole[0] != (rect.size, tone):
-            enlarged = pygame.transform.smoothscale(picture, rect.size)
-            self._hole = (rect.size, tone), enlarged
-        target.blit(self._hole[1], rect, special_flags=pygame.BLEND_RGB_MULT)
-        target.set_clip(clip)
+        hole = light.around(area, WHITE, tone, painter)
+        target.blit(hole, area.rect, special_flags=pygame.BLEND_RGB_MULT)
 
 
 @dataclass(slots=True, eq=False)
@@ -97,8 +119,9 @@ class Impact:
         grown = 0.55 + 0.45 * (1.0 - (1.0 - self.progress) ** 3)
         side = 2 * round(painter.dp(self.rays) * grown)
         master = painter.boxes.get("rays", lambda: _rays(painter))
-        picture = pygame.transform.smoothscale(master, (side, side))
-        picture.fill((round(255 * light),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        faded = master.copy()
+        faded.fill((round(255 * light),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        picture = pygame.transform.smoothscale(faded, (side, side))
         rect = picture.get_rect(center=pixel_rect(box_of(self.location)).center)
         target.blit(picture, rect, special_flags=pygame.BLEND_RGB_ADD)
         return rect
@@ -109,24 +132,25 @@ class Impact:
         burst.draw(target, painter, self.progress)
 
 
-def _area(
-    lines: Sequence[Sequence[Location]], box_of: BoxOf, reach: float
-) -> tuple[pygame.Rect, tuple[int, int], Spots]:
-    """Return the area (px) that lines light, the size of its small picture, and the lines in it."""
+def _area(lines: Sequence[Sequence[Location]], box_of: BoxOf, reach: float) -> _Area:
     boxes = [bounding_box((box_of(line[0]), box_of(line[-1]))) for line in lines]
-    cell = box_of(lines[0][0]).w
-    whole = bounding_box(boxes).inset(-reach * cell)
-    small = SMALL_CELL / cell
+    whole, cell = bounding_box(boxes), box_of(lines[0][0]).w
+
+    def small(length: float, margin: float = 0.0) -> int:
+        # In whole cells: in px, rounding makes lengths differ from frame to frame.
+        return round((round(length / cell) + margin) * SMALL_CELL)
+
     spots = tuple(
-        (
-            round((box.x - whole.x) * small),
-            round((box.y - whole.y) * small),
-            round(box.w / cell) * SMALL_CELL,
-            round(box.h / cell) * SMALL_CELL,
-        )
+        (small(box.x - whole.x, reach), small(box.y - whole.y, reach), small(box.w), small(box.h))
         for box in boxes
     )
-    return pixel_rect(whole), (round(whole.w * small), round(whole.h * small)), spots
+    size = small(whole.w, 2 * reach), small(whole.h, 2 * reach)
+    # In few sizes, so that light is not enlarged in every frame of a zoom. It is too soft to show.
+    step = 2 ** max(0, int(cell).bit_length() - 5)
+    cell = step * round(cell / step)
+    rect = pygame.Rect(0, 0, size[0] * cell // SMALL_CELL, size[1] * cell // SMALL_CELL)
+    rect.center = pixel_rect(whole).center
+    return _Area(rect, size, spots)
 
 
 def _soft(size: tuple[int, int], spots: Spots, inner: RGB, outer: RGB) -> pygame.Surface:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import cycle
 from typing import NamedTuple
 
 import pygame
@@ -22,6 +23,7 @@ from game.table.content_builder import Surroundings
 from game.table.effects import Effects
 from game.table.hud import Hud, Status
 from game.table.kit import Kit
+from game.table.lighting import Light
 from game.table.rack_picture import RackPicture
 from game.table.table_geometry import EffectFrame, TableGeometry, TableLayout
 
@@ -66,7 +68,9 @@ class TablePicture:
         picture = CardPicture(self.painter, sprites, piece)
         self._cards = CardRow(picture, layout.cards, self._felt, self.painter.scale)
         self._regions: dict[Box, tuple[int, int, int, int]] = {}
-        self._shown: Surroundings | None = None  # in the last picture
+        # Box, content and draw function of each part around the table, in the last picture.
+        self._parts: list[tuple[Box, object, DrawOn]] = []
+        self._lights = Light(), Light()
         self.forget()
 
     def card_parts(self, seats: Sequence[Seat], grown: Sequence[float]) -> tuple[CardParts, ...]:
@@ -94,7 +98,7 @@ class TablePicture:
 
     def still(self, target: pygame.Surface, content: StillContent) -> None:
         """Draw felt, tiles, cards, bag, rack and status line. Unchanged parts are copied."""
-        self._shown = content.around
+        self._parts = list(self.parts_of_surroundings(content.around))
         self.board.begin_frame(target.get_rect(), content.view.box_of, content.table)
         regions = self._regions_of(content)
         key = (content.view, content.table, content.revision, content.draft_count)
@@ -126,7 +130,7 @@ class TablePicture:
     def _regions_of(self, content: StillContent) -> Regions:
         """Return the content of each part around the table, by the region (px) of the part."""
         regions: Regions = {}
-        for box, part, _draw in self.parts_of_surroundings(content.around):
+        for box, part, _draw in self._parts:
             regions[self._region(box)] = part
         regions[self._region(self._layout.status)] = content.status
         return regions
@@ -190,13 +194,13 @@ class TablePicture:
             if tiles:
                 self.board.draw(target)
             self._rail_shadows(target)
-            self._surroundings(target, content.around, table)
+            self._surroundings(target, table)
             target.set_clip(clip)
         rails = [pixel_rect(rail) for rail in self._layout.rails]
         for rail in rails:
             target.blit(ground, rail, rail)
         for rail in rails:
-            self._surroundings(target, content.around, rail)
+            self._surroundings(target, rail)
         if pixel_rect(self._layout.status).colliderect(clip):
             self.status(target, content.status)
 
@@ -234,11 +238,9 @@ class TablePicture:
             y = rail.y if rail.y > 0 else rail.bottom - 2 * reach
             yield Box(rail.x - 2 * reach, y, rail.w + 4 * reach, 2 * reach)
 
-    def _surroundings(
-        self, target: pygame.Surface, around: Surroundings, rect: pygame.Rect
-    ) -> None:
+    def _surroundings(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         clip = target.get_clip()
-        for box, _part, draw in self.parts_of_surroundings(around):
+        for box, _part, draw in self._parts:
             if rect.collidepoint(box.centre) and clip.colliderect(self._region(box)):
                 draw(target)
 
@@ -290,7 +292,8 @@ class TablePicture:
         """Draw light below the tiles, the dimmed table and rays, then the lit cards again."""
         clip, felt, box_of = target.get_clip(), pixel_rect(self._felt), frame.box_of
         target.set_clip(felt.clip(clip))
-        lit = [pool.draw(target, self.painter, box_of) for pool in effects.pools]
+        lights = cycle(self._lights)
+        lit = [pool.draw(target, self.painter, box_of, next(lights)) for pool in effects.pools]
         if not effects.spotlights:
             lit += [one.draw_rays(target, self.painter, box_of) for one in effects.impacts]
         areas = disjoint(rect.clip(felt) for rect in lit if rect)
@@ -299,13 +302,12 @@ class TablePicture:
             self.board.draw_faces(target)
         target.set_clip(felt.clip(clip))
         for spotlight in effects.spotlights:
-            spotlight.draw(target, felt, self.painter, box_of)
+            spotlight.draw(target, self.painter, box_of, next(lights))
         if effects.spotlights:
             for impact in effects.impacts:
                 impact.draw_rays(target, self.painter, box_of)
-        if (areas or effects.lit_seats) and self._shown is not None:
-            parts = enumerate(self.parts_of_surroundings(self._shown))
-            for n, (box, _part, draw) in parts:
+        if areas or effects.lit_seats:
+            for n, (box, _part, draw) in enumerate(self._parts):
                 bright = self.bright or n in effects.lit_seats
                 covers = not effects.spotlights and pixel_rect(box).collidelist(areas) >= 0
                 if bright or covers:

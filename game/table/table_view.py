@@ -24,7 +24,7 @@ from game.table.kit import Kit
 from game.table.motions import Motions
 from game.table.score_motions import ScoreMotions
 from game.table.table_camera import TableCamera
-from game.table.table_geometry import OnScreen, OnTable, TableGeometry, TableLayout
+from game.table.table_geometry import OnScreen, TableGeometry, TableLayout
 from game.table.table_picture import StillContent, TablePicture
 from game.table.turn_pauses import TurnPauses
 
@@ -285,7 +285,8 @@ class TableView:
         self.faces.update(dt, self.display.scores, mover)
 
         def look() -> Surface:
-            tiles = (self.geometry.box(OnTable(cell)) for cell in self.cells())
+            view = self._camera.view
+            tiles = map(view.box_of, self.cells())
             parts = *self.layout.parts(), *self.effects.text_boxes, *filter(None, [panel])
             grown = [self.display.grown(seat) for seat in range(len(self.layout.cards))]
             return Surface(self.picture.card_boxes(grown), self._room, [*tiles, *parts])
