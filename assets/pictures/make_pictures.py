@@ -15,11 +15,11 @@ from assets.pictures.staging import (
     disable_screen,
     finished,
     in_full_swing,
-    lay_out,
     opened,
     replayed,
     run,
     show,
+    stage_tiles,
     store_some_games,
 )
 from game.app import App
@@ -57,14 +57,14 @@ def save_picture(
 
 
 def playing(variant: str, turns: int) -> SceneFactory:
-    """Return a function that makes the Play screen after `turns` steps, with tiles laid out."""
+    """Return a function that makes the Play screen after `turns` steps, with staged tiles."""
     session = in_full_swing(variant, turns)
-    lay_out(session, best_tiles(session))
+    stage_tiles(session, best_tiles(session))
     return lambda services: PlayScene(services, session)
 
 
 def playing_alone(services: Services) -> PlayScene:
-    """Return the Play screen of a game in which no tiles are laid out."""
+    """Return the Play screen of a game in which no tiles are staged."""
     return PlayScene(services, in_full_swing("tiles", 24))
 
 

@@ -17,10 +17,10 @@ from assets.pictures.staging import (
     best_tiles,
     cell_box,
     in_full_swing,
-    lay_out,
     show,
     slot_box,
     slots_of,
+    stage_tiles,
 )
 from game.common import Box, Point
 from game.rules import Cell
@@ -126,7 +126,7 @@ def shuffle(reel: Reel) -> None:
 
 def _confirmed(reel: Reel, area: Callable[[PlayScene], Box], times: list[float]) -> None:
     session = in_full_swing("tiles", TURNS)
-    lay_out(session, best_tiles(session))
+    stage_tiles(session, best_tiles(session))
     play = reel.playing(session)
     reel.mouse.go(lambda: play.tree["confirm"].box.centre, 0.2)
     reel.mouse.press()
@@ -151,7 +151,7 @@ def draw(reel: Reel) -> None:
 def computer(reel: Reel) -> None:
     """Film a computer's tiles flying to the table."""
     session = in_full_swing("tiles", TURNS)
-    lay_out(session, best_tiles(session))
+    stage_tiles(session, best_tiles(session))
     session.confirm()
     play = reel.playing(session)
     before = len(session.steps)
@@ -171,7 +171,7 @@ def spectators(reel: Reel) -> None:
 def hot_seat(reel: Reel) -> None:
     """Film the end of a turn of one of two persons: points, drawn tiles, pause, hidden hand."""
     session = in_full_swing("tiles", TURNS, PEOPLE)
-    lay_out(session, best_tiles(session))
+    stage_tiles(session, best_tiles(session))
     play = reel.playing(session)
     reel.mouse.go(lambda: play.tree["confirm"].box.centre, 0.2)
     reel.mouse.press()

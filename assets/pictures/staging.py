@@ -146,7 +146,7 @@ def carry_out(session: Session, command: Command) -> None:
     """Carry out a person's command, through the session's methods for players."""
     match command:
         case Place(placement):
-            lay_out(session, placement.tiles)
+            stage_tiles(session, placement.tiles)
             session.confirm()
         case Exchange(tiles):
             session.exchange(session.rack.slots_of(tiles))
@@ -156,8 +156,8 @@ def carry_out(session: Session, command: Command) -> None:
             session.pass_turn()
 
 
-def lay_out(session: Session, placed: tuple[PlacedTile, ...]) -> None:
-    """Lay out tiles of the rack on their cells."""
+def stage_tiles(session: Session, placed: tuple[PlacedTile, ...]) -> None:
+    """Stage tiles of the rack on their cells."""
     for slot, (_, cell) in zip(slots_of(session, placed), placed, strict=True):
         session.stage(slot, cell)
 

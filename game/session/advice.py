@@ -26,14 +26,14 @@ class TileExplanation:
     in_colour: bool  # in some cell of `now` it joins a line of its colour
     in_shape: bool  # likewise, a line of its shape
     anywhere: bool  # it may begin the opening
-    alone: bool  # no other tile is laid out
+    alone: bool  # no other tile is staged
     empty: bool  # the table has no other tile
     own_turn: bool  # the owner may lay tiles now
 
 
 @dataclass(frozen=True, slots=True)
 class FittingSlots:
-    """The rack slots whose tiles fit a cell, apart from tiles that are already laid out.
+    """The rack slots whose tiles fit a cell, apart from staged tiles.
 
     A tile of `now` makes a legal turn there, one of `later` only together with more tiles.
     """
@@ -56,7 +56,7 @@ class TileOnTable:
 
 @dataclass(frozen=True, slots=True)
 class StagedTile:
-    """A cell with a tile that is laid out from the rack slot `slot`, but not confirmed."""
+    """A cell with a tile that is staged from the rack slot `slot`."""
 
     tile: Tile
     slot: int
@@ -101,7 +101,7 @@ CellExplanation = TileOnTable | StagedTile | FreeCell | DetachedCell | OpeningCe
 class Explainer:
     """Explains tiles and cells of a game as the player of one seat sees it.
 
-    `staged` has this seat's rack and the tiles laid out from it. If `hidden`, the rack is covered.
+    `staged` has this seat's rack and its staged tiles. If `hidden`, the rack is covered.
     """
 
     state: rules.GameState

@@ -115,7 +115,7 @@ class Settings(SettingsFile):
     talks = Switch(True, N_("Computers talk"))
     # Whether players may ask for a hint.
     hints = Switch(True, N_("Hints"))
-    # Whether stars show how near the tiles laid out come to the most possible points.
+    # Whether stars show how near the staged tiles come to the most possible points.
     stars = Switch(False, N_("Stars for good turns"))
     # Whether cells that nothing can fill any more are marked.
     dead_cells = Switch(False, N_("Mark blocked squares"))

@@ -22,7 +22,7 @@ class TableContent:
     """The tiles on the table, and the marks on and around them."""
 
     tiles: Mapping[Cell, Tile]  # placed
-    staged: Mapping[Cell, Tile] = field(default_factory=dict)  # laid out, not confirmed
+    staged: Mapping[Cell, Tile] = field(default_factory=dict)
     destinations: AbstractSet[Cell] = frozenset()  # take the selected tile
     later_destinations: AbstractSet[Cell] = frozenset()  # take it together with more tiles
     anywhere: AbstractSet[Cell] = frozenset()  # equally good cells on an empty table
@@ -123,7 +123,7 @@ class BoardPicture:
         """Draw the visible tiles and marks.
 
         From bottom to top: marks on the felt, tiles, brackets and rings around turns, the tiles of
-        a hint, tiles laid out in this turn, and the translucent preview of a placement.
+        a hint, staged tiles, and the translucent preview of a placement.
         """
         self._marks_on_felt(target)
         marks, box_of, content = self._marks, self._box_of, self._content

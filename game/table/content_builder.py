@@ -23,9 +23,9 @@ STRIKE_STEPS = 16
 
 @dataclass(frozen=True, slots=True)
 class HandContent:
-    """The contribution of a player's hand to a table: tiles laid out and marks, by default none."""
+    """The contribution of a player's hand to a table: staged tiles and marks, by default none."""
 
-    staged: tuple[tuple[Cell, Tile], ...] = ()  # laid out, not confirmed
+    staged: tuple[tuple[Cell, Tile], ...] = ()
     destinations: Destinations = NO_CELLS  # of the selected tile
     anywhere: AbstractSet[Cell] = frozenset()  # equally good destinations on an empty table
     dead: AbstractSet[Cell] = frozenset()  # cells that nothing can fill any more
@@ -40,7 +40,7 @@ class TableHand(Protocol):
     """A player's hand at a table.
 
     While it is `carrying` a dragged tile, the camera does not move. While it is `busy` with a tile
-    selected or laid out, the camera follows no turn. `laid_out` are the cells of tiles laid out.
+    selected or staged, the camera follows no turn. `staged_cells` are the cells of staged tiles.
     """
 
     @property
@@ -48,7 +48,7 @@ class TableHand(Protocol):
     @property
     def busy(self) -> bool: ...
     @property
-    def laid_out(self) -> Iterable[Cell]: ...
+    def staged_cells(self) -> Iterable[Cell]: ...
 
     def content(self, view: CameraView) -> HandContent:
         """Return what the hand adds to a table in this view."""
@@ -59,7 +59,7 @@ class NoHand:
     """The empty hand of a table without a player."""
 
     carrying = busy = False
-    laid_out: tuple[Cell, ...] = ()
+    staged_cells: tuple[Cell, ...] = ()
 
     def content(self, view: CameraView) -> HandContent:
         return HandContent()

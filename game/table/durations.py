@@ -9,7 +9,7 @@ covers 63 % of the way. The times of faces are in `moods`, those of the view in 
 FLIGHT = 0.38
 FLIGHT_GAP = 0.07
 FLIGHT_FROM_RACK = 0.46  # of a turn that is shown
-LAY_OUT = 0.16  # of a tile that the player lays out by a tap
+STAGE = 0.16  # of a tile that the player stages by a tap
 GLIDE_HOME = 0.18  # of a tile that returns to the rack
 REFUSAL_SHAKE = 0.24
 LANDING_SQUASH = 0.16

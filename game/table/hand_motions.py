@@ -1,4 +1,4 @@
-"""Motions of hands: tiles are dealt, drawn, exchanged, rolled, laid out and reordered."""
+"""Motions of hands: tiles are dealt, drawn, exchanged, rolled, staged and reordered."""
 
 from collections.abc import Sequence
 from random import Random
@@ -66,13 +66,13 @@ class HandMotions:
             return self._motions.shake_and_fly(flyer, durations.GLIDE_HOME)
         return self._motions.fly([flyer], durations.GLIDE_HOME)
 
-    def lay_out(self, tile: Tile, start: Box, cell: Cell) -> Motion:
+    def stage(self, tile: Tile, start: Box, cell: Cell) -> Motion:
         """Return the flight of a tile from a box of the screen, `start` (px), to a cell."""
         if self._motions.still:
             return self._motions.sound("place")
         end = OnTable(cell)
         flyer = Flyer(OnScreen(start), end, [tile], end, arc=0.3, visible=False)
-        return self._motions.fly([flyer], durations.LAY_OUT, sound="place")
+        return self._motions.fly([flyer], durations.STAGE, sound="place")
 
     def reorder(self, tiles: Sequence[tuple[Tile, Box, int]]) -> Motion:
         """Return flights on the rack; `tiles` have an old box (px) and a new slot each."""

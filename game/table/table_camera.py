@@ -165,23 +165,23 @@ class TableCamera(Camera):
         if not self.goal_view.shows(bounds_of(cells)):
             self._reveal(cells, self.viewport, 1.0)
 
-    def look_at(self, cells: Sequence[Cell], laid_out: Iterable[Cell] = ()) -> None:
+    def look_at(self, cells: Sequence[Cell], staged: Iterable[Cell] = ()) -> None:
         """Show `cells` with little movement, until `end_look_at` is called.
 
         Unless the player has moved the view, the whole table is shown too or, if its tiles would be
-        too small, the `laid_out` cells.
+        too small, the `staged` cells.
         """
         self.stop()
         self._end_look()
-        targets = cells if self._set_by_hand else self._with_table(cells, laid_out)
+        targets = cells if self._set_by_hand else self._with_table(cells, staged)
         if not self.goal_view.shows(bounds_of(targets), self._free):
             before = self._goal
             self._reveal(targets, self._free)
             self._look_detour = before, self._goal
 
-    def _with_table(self, cells: Sequence[Cell], laid_out: Iterable[Cell]) -> Sequence[Cell]:
+    def _with_table(self, cells: Sequence[Cell], staged: Iterable[Cell]) -> Sequence[Cell]:
         table = [*cells, *self.cells()]
-        return table if self._fits(bounds_of(table).inset(-MARGIN)) else [*cells, *laid_out]
+        return table if self._fits(bounds_of(table).inset(-MARGIN)) else [*cells, *staged]
 
     def _fits(self, bounds: Box) -> bool:
         """Return whether bounds (cells) fit in the free area with cells of a readable size."""

@@ -133,13 +133,13 @@ class TableView:
         return self._hand.content(self._camera.view).destinations
 
     def tiles(self) -> Mapping[Cell, Tile]:
-        """Return all tiles on the table by cell, including those that are only laid out."""
+        """Return all tiles on the table by cell, including staged ones."""
         staged = dict(self._hand.content(self._camera.view).staged)
         return {**self.moment.state.board.tiles, **staged}
 
     def cells(self) -> Sequence[Cell]:
-        """Return the cells of all tiles on the table, including those that are only laid out."""
-        return [*self.moment.state.board.tiles, *self._hand.laid_out]
+        """Return the cells of all tiles on the table, including staged ones."""
+        return [*self.moment.state.board.tiles, *self._hand.staged_cells]
 
     @property
     def active(self) -> bool:

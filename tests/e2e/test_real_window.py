@@ -84,8 +84,8 @@ class Game:
         self.session.stage(slot, cell)
         self.wait_for_table()
 
-    def lay_out(self, scored: ScoredPlacement) -> None:
-        """Lay out a placement tile by tile, and wait until Confirm is enabled."""
+    def stage_tiles(self, scored: ScoredPlacement) -> None:
+        """Stage a placement tile by tile, and wait until Confirm is enabled."""
         for slot, (_, cell) in zip(slots_for(self.session, scored), scored.tiles, strict=True):
             self.lay(slot, cell)
         self.wait_for_button(self.layout.buttons["confirm"])
@@ -222,7 +222,7 @@ def test_a_game_is_begun_played_paused_left_and_the_program_ended(tmp_path: Path
     with started(tmp_path, "--seed", str(seed), "--speed", "3", size=SIZE) as (screen, program):
         game = begun_from_menu(screen, tmp_path, seed, setup)
         before = screen.picture()
-        game.lay_out(best(game.session))
+        game.stage_tiles(best(game.session))
         assert changed(screen, before, game.layout.table)
         before = screen.picture()
         game.confirm()
@@ -233,7 +233,7 @@ def test_a_game_is_begun_played_paused_left_and_the_program_ended(tmp_path: Path
         game.exchange([1, 4])
         assert len(game.session.steps) == 4
         refused_drop(game)
-        game.lay_out(best(game.session))
+        game.stage_tiles(best(game.session))
         game.confirm()
         saved_game(tmp_path / "kept")
         kept, leave = boxes_of(MenuScene, tmp_path / "kept", "continue", "quit")

@@ -16,7 +16,6 @@ from assets.pictures.staging import (
     cell_box,
     finished,
     in_full_swing,
-    lay_out,
     opened,
     replayed,
     run,
@@ -24,6 +23,7 @@ from assets.pictures.staging import (
     show,
     slot_box,
     slots_of,
+    stage_tiles,
     stand_in_chance,
     store_some_games,
 )
@@ -185,12 +185,12 @@ def curtain(app: App, services: Services) -> None:
     playing(app, services, session)
 
 
-def laid_out(variant: str, turns: int) -> Stage:
-    """Return a stage, a function that shows the Play screen with a good placement laid out."""
+def with_staged(variant: str, turns: int) -> Stage:
+    """Return a stage, a function that shows the Play screen with a good placement staged."""
 
     def stage(app: App, services: Services) -> None:
         session = in_full_swing(variant, turns)
-        lay_out(session, best_tiles(session))
+        stage_tiles(session, best_tiles(session))
         playing(app, services, session)
 
     return stage
@@ -228,10 +228,10 @@ GOLDEN = {
     "panel_out": Golden(panel("out", 20)),
     "panel_turns": Golden(panel("turns", 20)),
     "curtain": Golden(curtain),
-    "tiles_tight": Golden(laid_out("tiles", 36), TIGHT),
-    "tiles_tablet": Golden(laid_out("tiles", 24), TABLET),
-    "cubes": Golden(laid_out("cubes", 30)),
-    "cubes_phone": Golden(laid_out("cubes", 18), PHONE),
+    "tiles_tight": Golden(with_staged("tiles", 36), TIGHT),
+    "tiles_tablet": Golden(with_staged("tiles", 24), TABLET),
+    "cubes": Golden(with_staged("cubes", 30)),
+    "cubes_phone": Golden(with_staged("cubes", 18), PHONE),
     "qwirkle": Golden(qwirkle, speed=1.0),
     "results_two": Golden(results("cubes", PAIR)),
     "results_four": Golden(results("tiles", FOUR)),

@@ -64,7 +64,7 @@ escape codes: names in records reach the terminal as they are
 +[char for char in text]
 
 # Session
-take back: a tile taken back stays laid out
+take back: a tile taken back stays staged
 -self._staged.pop(slot, None)
 +self._staged.get(slot)
 lit cells: cells that need more tiles count as a turn at once

@@ -2,8 +2,8 @@
 
 The program runs in a process of its own without a screen, continues its game from the menu, plays
 turn by turn, and is killed with SIGKILL at a random moment. The next start must restore every
-command that the player has seen, and at most those of one more frame, which was not drawn. Tiles
-laid out may be lost. The program may print nothing to stderr.
+command that the player has seen, and at most those of one more frame, which was not drawn.
+Staged tiles may be lost. The program may print nothing to stderr.
 """
 
 import argparse
@@ -110,7 +110,7 @@ def report(message: dict[str, Any]) -> None:
 
 
 def act(play: Any) -> None:
-    """Do what a quick player may do in one frame: lay out a tile, confirm, exchange or roll."""
+    """Do what a quick player may do in one frame: stage a tile, confirm, exchange or roll."""
     session = play.session
     session.hot_seat.lift_curtain()
     if not session.person_to_move or session.over:
@@ -214,7 +214,7 @@ def run(kills: int, seed: int) -> str:
         raise LostGameError(f"these were set aside: {damaged}")
     return (
         f"{kills} kills: {killer.commands} commands were seen, {killer.records} games ended, "
-        "and nothing but tiles laid out was ever missing"
+        "and nothing but staged tiles was ever missing"
     )
 
 

@@ -112,7 +112,7 @@ class Trial:
         self.finish()
 
     def finish(self) -> None:
-        """Store the result of the person's turn: its points, or 0 if no legal turn is laid out.
+        """Store the result of the person's turn: its points, or 0 if no legal turn is staged.
 
         The phase is then "watch", in which the best turn is shown.
         """

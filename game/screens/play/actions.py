@@ -27,7 +27,7 @@ class PlayActions(ViewActions):
     # Turns
 
     def confirm(self) -> None:
-        """Play the tiles laid out, exchange or roll the chosen pieces, or pass."""
+        """Play the staged tiles, exchange or roll the chosen pieces, or pass."""
         session, hand = self._session, self._hand
         if session.options.passing:
             self._do(session.pass_turn)
@@ -38,7 +38,7 @@ class PlayActions(ViewActions):
             self._do(session.confirm)
 
     def take_back(self) -> None:
-        """Return the tile laid out last to the rack; without one, undo the last turn if allowed."""
+        """Return the tile staged last to the rack; without one, undo the last turn if allowed."""
         if self._session.staged.cells:
             self._tiles.return_to_rack([*self._session.staged.cells][-1])
         elif self._session.undoable is not None:

@@ -168,7 +168,7 @@ class PlayControls:
 def _rack(play: PlayState) -> tuple[tuple[SlotRing, bool], ...]:
     """Return each slot's ring, and whether the slot is enabled; () if the hand is hidden.
 
-    The slots of tiles laid out are enabled only while the voice is on.
+    The slots of staged tiles are enabled only while the voice is on.
     """
     session, hand = play.session, play.hand
     if not session.in_reach or play.table_view.rack_changing:

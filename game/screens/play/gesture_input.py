@@ -196,7 +196,7 @@ class GestureInput:
         return hand.selected is not None or laid is not None or hinted is not None
 
     def _tap_table(self, cell: Cell, position: Point) -> None:
-        """Select a tile laid out in `cell`; else lay a hint's tile or the selected tile there.
+        """Select a tile staged in `cell`; else lay a hint's tile or the selected tile there.
 
         A cell of a hint always takes the hint's tile, which is the one shown there. If none of
         this applies, explain a tile of the board (if long presses are off) or end a hint.
@@ -231,7 +231,7 @@ class GestureInput:
             self._play.sound("lift")
 
     def _double_tap(self, position: Point) -> None:
-        """Take back the tile laid out at `position`; on an empty cell, show the whole table."""
+        """Take back the tile staged at `position`; on an empty cell, show the whole table."""
         cell = self._table_view.geometry.cell_at(position)
         if cell is None or self._session.curtain:
             return

@@ -79,7 +79,7 @@ def _your_turn(play: PlayState) -> str:
         return _what_to_choose(play)
     if hand.slot is not None and not session.staged.fits_anywhere(hand.slot):
         return play.refusals.tile(hand.slot)
-    return _laid_out(play) if session.staged.cells else _what_to_do(play)
+    return _staged(play) if session.staged.cells else _what_to_do(play)
 
 
 def _how_to_follow(play: PlayState, hint: ShownHint) -> str:
@@ -104,7 +104,7 @@ def _what_to_choose(play: PlayState) -> str:
     return _("Choose the dice to exchange") if play.dice else _("Choose the tiles to exchange")
 
 
-def _laid_out(play: PlayState) -> str:
+def _staged(play: PlayState) -> str:
     session, words = play.session, play.words
     preview = session.staged.preview
     if preview.refusal is not None:

@@ -1,4 +1,4 @@
-"""The ticket: a piece of paper beside the tiles laid out, with the points by line and their sum."""
+"""The ticket: a piece of paper beside the staged tiles, with the points by line and their sum."""
 
 import pygame
 

@@ -89,7 +89,7 @@ class TileMoves:
         return self._session.staged.slot_at(cell) if cell is not None else None
 
     def resting_box(self, slot: int) -> Box:
-        """Return the box of the slot's tile at rest: on the table if laid out, else on the rack."""
+        """Return the box of the slot's tile at rest: on the table if staged, else on the rack."""
         cell = self._session.staged.cells.get(slot)
         return self._table_view.geometry.box(OnRack(slot) if cell is None else OnTable(cell))
 
@@ -171,7 +171,7 @@ class TileMoves:
     # Laying and letting go
 
     def place(self, slot: int, cell: Cell) -> bool:
-        """Lay a tile out. If that is illegal, show why beside the cell, and return False."""
+        """Stage a tile. If that is illegal, show why beside the cell, and return False."""
         return self._lay(slot, cell, self._drawn_box(slot))
 
     def _lay(self, slot: int, below: Cell, start: Box, aim: Point | None = None) -> bool:
@@ -188,7 +188,7 @@ class TileMoves:
                 return False
         self._play.notes.message = ""
         tile = self._session.staged.tile(slot)
-        self._table_view.run(self._table_view.hands.lay_out(tile, start, cell or below))
+        self._table_view.run(self._table_view.hands.stage(tile, start, cell or below))
         return True
 
     def drop(self, position: Point) -> int | None:
@@ -265,7 +265,7 @@ class TileMoves:
     # Choosing for an exchange or a roll
 
     def start_choosing(self) -> None:
-        """Make taps choose pieces for an exchange or a roll. Tiles laid out return to the rack."""
+        """Make taps choose pieces for an exchange or a roll. Staged tiles return to the rack."""
         laid = dict(self._session.staged.cells)
         places = {slot: self.resting_box(slot) for slot in laid}
         self._hand.start_choosing()
@@ -273,7 +273,7 @@ class TileMoves:
             self._glide_home(slot, cell, places[slot])
 
     def stop_choosing(self) -> None:
-        """Stop choosing, and lay out again the tiles that `start_choosing` returned to the rack."""
+        """Stop choosing, and stage again the tiles that `start_choosing` returned to the rack."""
         for slot, cell in self._hand.stop_choosing().items():
             self.place(slot, cell)
 

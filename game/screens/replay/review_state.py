@@ -25,7 +25,7 @@ class PreviewedHand:
         self._slots: frozenset[int] = frozenset()
 
     def show(self, move: Move, slots: Sequence[int]) -> None:
-        """Show `move`, with the pieces of `slots` laid out or chosen."""
+        """Show `move`, with the pieces of `slots` staged or chosen."""
         self._move, self._slots = move, frozenset(slots)
 
     @property
@@ -33,7 +33,7 @@ class PreviewedHand:
         return None if self._playback.preview_position is None else self._move
 
     @property
-    def laid_out(self) -> Iterable[Cell]:
+    def staged_cells(self) -> Iterable[Cell]:
         return [cell for _, cell in self.move.placed] if self.move else []
 
     def content(self, view: CameraView) -> HandContent:

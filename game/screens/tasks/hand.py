@@ -150,7 +150,7 @@ class Hand:
 
     @property
     def idle(self) -> bool:
-        """Whether no tile is carried, selected or laid out, and no pieces are being chosen."""
+        """Whether no tile is carried, selected or staged, and no pieces are being chosen."""
         return self.slot is None and not self.choosing and not self._session.staged.cells
 
     @property
@@ -162,12 +162,12 @@ class Hand:
         return not session.staged.fits_anywhere(slot)
 
     def holds(self, slot: int) -> bool:
-        """Return whether `slot` has a tile that is not laid out."""
+        """Return whether `slot` has a tile that is not staged."""
         session = self._session
         return session.rack.slots[slot] is not None and slot not in session.staged.cells
 
     def clear(self) -> None:
-        """End dragging, selecting and choosing. Tiles laid out stay on the table."""
+        """End dragging, selecting and choosing. Staged tiles stay on the table."""
         self.selected = self.carried = self.target_cell = self.refusal = self.gap = None
         self.stop_choosing()
 
@@ -179,14 +179,14 @@ class Hand:
         self.refusal = None
 
     def start_choosing(self) -> None:
-        """Make taps choose pieces for an exchange or a roll. Tiles laid out return to the rack."""
+        """Make taps choose pieces for an exchange or a roll. Staged tiles return to the rack."""
         laid = dict(self._session.staged.cells)
         self._session.unstage_all()
         self.clear()
         self._choosing, self._laid = True, laid
 
     def stop_choosing(self) -> Mapping[int, Cell]:
-        """Stop choosing. Return slot and cell of each tile laid out before choosing began."""
+        """Stop choosing. Return slot and cell of each tile staged before choosing began."""
         laid = self._laid
         self._choosing, self._chosen, self._laid = False, frozenset(), {}
         return laid

@@ -34,15 +34,15 @@ class HandAtTable:
 
     @property
     def busy(self) -> bool:
-        """Whether a tile is carried, selected or laid out, or a hint is shown."""
+        """Whether a tile is carried, selected or staged, or a hint is shown."""
         in_hand = self._hand.slot is not None or bool(self._session.staged.cells)
         return in_hand or self._hints.shown is not None
 
     @property
-    def laid_out(self) -> Iterable[Cell]:
-        """The cells of the tiles laid out, of the hint, and those that the session highlights.
+    def staged_cells(self) -> Iterable[Cell]:
+        """The cells of the staged tiles, of the hint, and those that the session highlights.
 
-        A tile that is dragged from its cell still counts as laid out there.
+        A tile that is dragged from its cell still counts as staged there.
         """
         hinted = (cell for _, cell in self._hints.shown.tiles) if self._hints.shown else ()
         staged = self._session.staged

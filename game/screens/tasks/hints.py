@@ -28,11 +28,11 @@ class ShownHint(NamedTuple):
     """A hint, and the tiles of it that are still to be laid, exchanged or rolled."""
 
     hint: "Hint"
-    tiles: tuple[PlacedTile, ...] = ()  # its tiles that are not laid out yet, with their cells
+    tiles: tuple[PlacedTile, ...] = ()  # its tiles that are not staged yet, with their cells
     slots: frozenset[int] = (
         frozenset()
     )  # rack slots of `tiles`, or of the pieces to exchange or roll
-    clash: bool = False  # whether tiles are laid out that must be taken back first
+    clash: bool = False  # whether tiles are staged that must be taken back first
 
 
 class Hinting:
@@ -80,7 +80,7 @@ class Hinting:
     def request(self) -> None:
         """Search for hints or, if some have been found, show the next one.
 
-        Hints that agree with the tiles laid out come first.
+        Hints that agree with the staged tiles come first.
         """
         self.follow()
         self.active = True
@@ -113,7 +113,7 @@ class Hinting:
         return True
 
     def follow(self) -> None:
-        """Update or dismiss the hint after a change of the game, the tiles laid out or the rack."""
+        """Update or dismiss the hint after a change of the game, the staged tiles or the rack."""
         session = self._session
         if session.moment is not self._moment:
             self._moment, self._found = session.moment, ()

@@ -70,9 +70,9 @@ def example_move(
 ) -> tuple[int, Cell] | None:
     """Return the rack slot (one of `slots`) and the cell of a tile to lay next.
 
-    The tile belongs to the turn with the most points that adds to the tiles laid out; at a tie, to
-    the shortest. The tiles laid out are legal with this one, too. Return None if no such turn has
-    more points than the tiles laid out.
+    The tile belongs to the turn with the most points that adds to the staged tiles; at a tie, to
+    the shortest. The staged tiles are legal with this one, too. Return None if no such turn has
+    more points than the staged tiles.
     """
     if not session.person_to_move:
         return None

@@ -123,7 +123,7 @@ class RefusalTexts:
         return "" if requirement is None else opening_text(self._words, requirement)
 
     def unfinished(self, error: RulesError) -> str:
-        """Return why the tiles laid out are no legal turn yet, or how to complete them."""
+        """Return why the staged tiles are no legal turn yet, or how to complete them."""
         _ = self._words.gettext
         if error.reason is Reason.GAP:
             return _("Now fill the gap")

@@ -113,7 +113,7 @@ def _restoring(
 
 
 def restore_table(session: Session, data: Mapping[str, Any]) -> None:
-    """Restore racks, tiles laid out, and whether the hand is hidden.
+    """Restore racks, staged tiles, and whether the hand is hidden.
 
     Raises any exception if the data does not fit the game.
     """
@@ -127,10 +127,10 @@ def restore_table(session: Session, data: Mapping[str, Any]) -> None:
     if not curtain:
         session.hot_seat.lift_curtain()
     if staged and not session.person_to_move:
-        raise ValueError("nobody is to lay tiles out")
+        raise ValueError("nobody is to stage tiles")
     for slot, cell in staged.items():
         if cell in session.staged.cells.values():
-            raise ValueError("two tiles are laid out in one cell")
+            raise ValueError("two tiles are staged in one cell")
         session.stage(slot, cell)
 
 
@@ -197,11 +197,11 @@ def _parse_rack(value: Any) -> list[Tile | None]:
 
 def _parse_staged(entries: Sequence[Any]) -> dict[int, Cell]:
     if len(entries) > SLOTS:
-        raise ValueError("more tiles are laid out than a hand holds")
+        raise ValueError("more tiles are staged than a hand holds")
     staged: dict[int, Cell] = {}
     for entry in entries:
         slot, x, y = (of_type(int, number) for number in of_type(list, entry))
         if not 0 <= slot < SLOTS or slot in staged:
-            raise ValueError("tiles are laid out from places that there are not")
+            raise ValueError("tiles are staged from places that there are not")
         staged[slot] = Cell(x, y)
     return staged

@@ -206,7 +206,7 @@ def test_the_focus_is_seen(show: Callable[..., Driver], name: str, size: tuple[i
 
 
 def test_the_focus_is_seen_in_play(driver: Driver, table: Table) -> None:
-    table.lay_out(next(s for s in table.session.view.placements() if len(s.tiles) == 1))
+    table.stage_tiles(next(s for s in table.session.view.placements() if len(s.tiles) == 1))
     driver.move((5.0, 5.0))
     driver.wait(0.5)
     assert check_seen(driver, table.play.tree) == 15
@@ -234,7 +234,7 @@ def test_prompts_follow_the_device(show: Callable[..., Driver], name: str) -> No
 
 def test_prompts_follow_the_device_in_play(driver: Driver, table: Table) -> None:
     rest = ["Backspace", *"ESOHMUTF"]
-    table.lay_out(next(s for s in table.session.view.placements() if len(s.tiles) == 1))
+    table.stage_tiles(next(s for s in table.session.view.placements() if len(s.tiles) == 1))
     check_signs(driver, [*rest, "Enter"], ["X", "Y", "B", "Start", "RS"])
     driver.hold(table.play.tree["take_back"].box.centre)
     check_signs(driver, rest[1:], ["Y", "Start", "RS"])

@@ -35,7 +35,7 @@ ACTS: dict[str, Callable[[Driver, Table], object]] = {
     "a tile selected": lambda driver, table: driver.click(table.slot(0)),
     "another one": lambda driver, table: driver.click(table.slot(3)),
     "a cell pointed at": lambda driver, table: driver.key(pygame.K_RIGHT),
-    "a tile laid out": lambda driver, table: driver.key(pygame.K_RETURN),
+    "a staged tile": lambda driver, table: driver.key(pygame.K_RETURN),
     "taken back": lambda driver, table: driver.key(pygame.K_BACKSPACE),
     "the table moved": lambda driver, table: driver.drag((600, 200), (560, 230)),
     "zoomed": lambda driver, table: driver.wheel((600, 200), 2),

@@ -10,7 +10,7 @@ from game.app import STEP
 from game.common import Point
 from tests.client.support.driver import running
 from tests.client.support.pages import FakePage
-from tests.client.support.players import best, lay_out
+from tests.client.support.players import best, stage_tiles
 from tests.client.support.table_player import Table
 
 SIZE = (820, 1180)
@@ -23,11 +23,11 @@ def page() -> FakePage:
 
 @pytest.fixture
 def touched(page: FakePage, tmp_path: Path) -> Iterator[Table]:
-    """Yield a simulated player on a tablet, with the best tiles laid out."""
+    """Yield a simulated player on a tablet, with the best tiles staged."""
     with running(tmp_path, seats="Ann bot", size=SIZE, seed=8, host=page) as driver:
         table = Table(driver)
         table.my_turn()
-        lay_out(table.session)
+        stage_tiles(table.session)
         driver.frame()
         yield table
 

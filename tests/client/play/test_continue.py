@@ -23,7 +23,7 @@ from game.storage.saves import Saves
 from game.storage.settings import Settings
 from game.words import Words, translations
 from tests.client.support.driver import Driver, running
-from tests.client.support.players import BOTS, PEOPLE, WITH_BOT, begun, lay_out, play_turn
+from tests.client.support.players import BOTS, PEOPLE, WITH_BOT, begun, play_turn, stage_tiles
 from tests.client.support.recorded_games import saved_game
 from tests.client.support.stores import assert_very_same, loaded, save
 
@@ -110,11 +110,11 @@ WAYS: dict[str, Callable[[Driver], None]] = {
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_every_way_of_leaving_saves_the_tiles_laid_out(tmp_path: Path, way: str) -> None:
+def test_every_way_of_leaving_saves_the_staged_tiles(tmp_path: Path, way: str) -> None:
     with running(tmp_path, seats=WITH_BOT, seed=6) as driver:
         play = driver.scene(PlayScene)
         driver.until(lambda: play.session.person_to_move)
-        lay_out(play.session)
+        stage_tiles(play.session)
         play.session.rearrange(play.session.rack.sorted_order(by_shape=True))
         assert not on_disk(tmp_path).staged.cells, "not yet"
         WAYS[way](driver)
@@ -159,7 +159,7 @@ def test_a_game_that_cannot_be_saved_warns_once_and_before_leaving(tmp_path: Pat
         play, warned = driver.scene(PlayScene), []
         for _ in range(3):
             play.session.hot_seat.lift_curtain()
-            lay_out(play.session)
+            stage_tiles(play.session)
             play.actions.confirm()
             warned.append("cannot be saved" in play.notes.message)
         assert warned == [True, False, False]

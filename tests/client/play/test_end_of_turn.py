@@ -89,7 +89,7 @@ def test_a_tile_in_hand_a_panel_and_a_pause_halt_the_countdown(
     assert turns() == before + 1
 
 
-def test_tiles_laid_out_before_the_switch_are_not_played(driver: Driver, table: Table) -> None:
+def test_tiles_staged_before_the_switch_are_not_played(driver: Driver, table: Table) -> None:
     lay_one(table)
     steps = len(table.session.steps)
     driver.app.settings.confirms = False
@@ -112,7 +112,7 @@ def test_every_device_plays_without_confirm(tmp_path: Path, kind: str, variant: 
             driver.wait(1.0)
             steps = len(table.session.steps)
             if table.session.staged.opening is not None:
-                table.lay_out(best(table.session))
+                table.stage_tiles(best(table.session))
             else:
                 hand.lay(table.play, *one_tile(table.session))
             assert len(table.session.steps) == steps

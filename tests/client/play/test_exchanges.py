@@ -41,7 +41,7 @@ def test_an_interrupted_drag_returns_the_tile_to_the_rack(driver: Driver, table:
     driver.carry(table.cell(cell), table.slot(other))
     driver.lose_focus()
     driver.release()
-    assert session.staged.cells == {slot: cell}, "a tile that was laid out stays there"
+    assert session.staged.cells == {slot: cell}, "a tile that was staged stays there"
 
 
 @matrix([("tiles", "drag"), ("cubes", "tap")], variant=["tiles", "cubes"], how=["drag", "tap"])

@@ -44,12 +44,12 @@ def below(table: Table, point: Point) -> Point:
     return point[0], point[1] + FINGER_OFFSET * table.play.layout.slots[0].w
 
 
-@pytest.mark.parametrize("what", ["rack", "tile", "cell", "laid out"])
+@pytest.mark.parametrize("what", ["rack", "tile", "cell", "staged"])
 def test_a_long_press_explains_until_another_touch(driver: Driver, table: Table, what: str) -> None:
     play, session = table.play, table.session
     if what == "rack":
         point = table.slot(2)
-    elif what == "laid out":
+    elif what == "staged":
         slot = table.lay_two()[0]
         driver.wait(1.0)
         point = table.cell(session.staged.cells[slot])

@@ -93,7 +93,7 @@ def test_a_key_sign_is_on_what_the_key_does_now(
         driver.event(pygame.WINDOWEXPOSED)
         return [owner for sign, owner, _ in signed if sign == name]
 
-    table.lay_out(next(s for s in session.view.placements() if len(s.tiles) == 1))
+    table.stage_tiles(next(s for s in session.view.placements() if len(s.tiles) == 1))
     slot = next(n for n in range(6) if play.hand.holds(n))
     use_device(driver, "keys")
     confirm, take_back = play.tree["confirm"].prompt_anchor, play.tree["take_back"].box

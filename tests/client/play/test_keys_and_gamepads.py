@@ -56,7 +56,7 @@ def cells_of(table: Table, slot: int) -> frozenset[Cell]:
 def test_every_button_of_play_can_be_reached(
     driver: Driver, table: Table, kind: str, size: tuple[int, int]
 ) -> None:
-    table.lay_out(next(s for s in table.session.view.placements() if len(s.tiles) == 1))
+    table.stage_tiles(next(s for s in table.session.view.placements() if len(s.tiles) == 1))
     driver.resize(*size)
     tree = table.play.tree
     wanted = usable(tree)
@@ -194,9 +194,9 @@ def test_a_deselected_tile_gets_the_focus_back(driver: Driver, table: Table, kin
 
 
 def with_a_stuck_tile(table: Table) -> int:
-    """Lay out a turn after which another tile in hand fits nowhere; return that tile's slot."""
+    """Stage a turn after which another tile in hand fits nowhere; return that tile's slot."""
     for scored in table.session.view.placements():
-        table.lay_out(scored)
+        table.stage_tiles(scored)
         stuck = [n for n in range(6) if table.play.hand.holds(n) and not cells_of(table, n)]
         if stuck:
             table.driver.wait(1.0, 0.05)

@@ -105,7 +105,7 @@ def test_a_tile_refused_after_a_tap_stays_in_hand(
     assert hand.selected is None
 
 
-def test_a_laid_out_tile_can_be_moved_by_drag_and_by_taps(driver: Driver, table: Table) -> None:
+def test_a_staged_tile_can_be_moved_by_drag_and_by_taps(driver: Driver, table: Table) -> None:
     session = table.session
     slot = next(n for n in range(SLOTS) if len(session.staged.destinations(n).now) > 1)
     first, second = sorted(session.staged.destinations(slot).now)[:2]

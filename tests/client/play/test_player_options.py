@@ -77,7 +77,7 @@ def test_left_handed_players_have_the_buttons_under_the_left_hand(
         assert confirm.right < play.layout.bag.x
         assert confirm.centre[0] < size[0] / 2
         steps = len(play.session.steps)
-        table.lay_out(best(play.session), "finger")
+        table.stage_tiles(best(play.session), "finger")
         driver.tap(confirm.centre)
         assert len(play.session.steps) > steps
         driver.wait(1.0)

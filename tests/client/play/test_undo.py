@@ -104,7 +104,7 @@ def test_no_undo_by_default_nor_with_two_people(seats: tuple[Seat, ...], house: 
         session.undo_turn()
 
 
-def test_take_back_undoes_the_turn_if_nothing_is_laid_out(tmp_path: Path) -> None:
+def test_take_back_undoes_the_turn_if_nothing_is_staged(tmp_path: Path) -> None:
     with running(tmp_path, seats="Ann bot", size=(1280, 720)) as driver:
         setup = GameSetup("tiles", (Seat("Ann"), Seat("Pixel", "greedy")), 0, UNDO)
         session = Session(setup, 4)

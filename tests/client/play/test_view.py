@@ -20,7 +20,7 @@ from tests.client.support.sizes import overlap
 from tests.client.support.table_player import Table, cell_box
 
 
-@pytest.mark.parametrize("busy", ["selected", "by key", "laid out", "dragged"])
+@pytest.mark.parametrize("busy", ["selected", "by key", "staged", "dragged"])
 def test_the_view_rests_while_the_hand_is_busy(driver: Driver, table: Table, busy: str) -> None:
     play, session = table.play, table.session
     camera = play.table_view.camera
@@ -29,7 +29,7 @@ def test_the_view_rests_while_the_hand_is_busy(driver: Driver, table: Table, bus
         driver.click(table.slot(slot))
     elif busy == "by key":
         driver.key(pygame.K_1 + slot)
-    elif busy == "laid out":
+    elif busy == "staged":
         table.lay(slot, cell)
     else:
         driver.carry(table.slot(slot), play.layout.table.centre)
@@ -39,7 +39,7 @@ def test_the_view_rests_while_the_hand_is_busy(driver: Driver, table: Table, bus
     play.table_view._unseen_cells = (next(iter(session.state.board.tiles)),)
     driver.wait(0.5)
     assert camera.view == view
-    if busy == "laid out":
+    if busy == "staged":
         driver.click(play.tree["take_back"])
     elif busy == "dragged":
         driver.lose_focus()
@@ -160,7 +160,7 @@ def test_the_view_returns_from_a_cell_out_of_view(driver: Driver, end: str) -> N
         there = camera.view
         driver.key(pygame.K_RETURN)
         driver.frame()
-        assert camera.view == there, "not while a tile is laid out"
+        assert camera.view == there, "not while a tile is staged"
         while end == "confirmed" and session.staged.preview.refusal:
             slot = min(session.staged.required_slots)
             session.stage(slot, min(session.staged.destinations(slot).now))
@@ -237,7 +237,7 @@ def test_keys_zoom_and_move_the_table(driver: Driver, table: Table) -> None:
 def test_the_table_is_dragged_with_any_button(driver: Driver, table: Table) -> None:
     camera, middle = table.play.table_view.camera, table.play.layout.table.centre
     driver.wheel(middle, 20)
-    # From an empty cell: a tile laid out would be dragged instead.
+    # From an empty cell: a staged tile would be dragged instead.
     for button in (1, MIDDLE, RIGHT):
         place = camera.view.position_of(middle)
         end = middle[0] + 30, middle[1] - 20

@@ -63,7 +63,7 @@ def end_of(replay: ReplayScene, point: TurningPoint) -> int:
 
 
 def assert_previews(replay: ReplayScene, turn: ReviewedTurn, move: Move) -> None:
-    """Assert that the table is as before `turn`, with the tiles of `move` laid out or chosen."""
+    """Assert that the table is as before `turn`, with the tiles of `move` staged or chosen."""
     before = replay.playback.game.steps[turn.end_step - 1].before
     stage, playback = replay.table_view, replay.playback
     assert playback.position == turn.end_step == timeline_control(replay).face.position

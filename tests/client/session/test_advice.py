@@ -44,9 +44,9 @@ from tests.client.support.players import (
     cells_around,
     early_positions,
     full_slots,
-    lay_out,
     session_on,
     slot_of,
+    stage_tiles,
     tile_explanation,
 )
 from tests.client.support.table_player import Table
@@ -93,7 +93,7 @@ def test_the_fitting_tiles_of_a_cell_are_those_of_the_oracle() -> None:
         session = at(replace(game("tiles", "", [HAND, "rs"]), board=board_of(table)))
         blocked += check_free_cells(session, table)
     assert blocked > 20
-    # Tiles laid out are part of the table.
+    # Staged tiles are part of the table.
     for session in (*early_positions("tiles", 6), *early_positions("cubes", 6)):
         table = plain_table(session.state.board)
         table |= {(cell.x, cell.y): str(tile) for tile, cell in session.staged.tiles}
@@ -123,7 +123,7 @@ def test_unseen_tiles_are_neither_on_the_table_nor_in_hand() -> None:
     assert set(codes(cell.fitting_tiles)) == {"rs", "rt", "rk"}
     assert (cell.unseen, cell.all_laid) == (9 - 3, False)
     session.stage(slot_of(session, "rs"), Cell(3, 0))
-    assert free_cell(session, 4, 0).unseen == 6 - 1, "the one laid out is seen as before"
+    assert free_cell(session, 4, 0).unseen == 6 - 1, "the staged one is seen as before"
     session = session_on("rc@0,0 rx@1,0 rd@2,0", "rs rs gt gx yx ot", "cubes", bag="rk bk")
     cell = free_cell(session, 3, 0)
     assert cell.dice
@@ -274,9 +274,9 @@ def test_the_card_holds_every_reason(driver: Driver, cuts: Cuts) -> None:
 
 
 def lay(session: Session, scored: ScoredPlacement) -> None:
-    """Take back all tiles that are laid out, and lay out this placement."""
+    """Take back all tiles that are staged, and stage this placement."""
     session.unstage_all()
-    lay_out(session, scored)
+    stage_tiles(session, scored)
 
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
@@ -307,17 +307,17 @@ def icons(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return [name for name in found if name.startswith("star")][: len(STAR_PERCENTS)]
 
 
-def test_stars_are_shown_and_spoken_while_a_turn_is_laid_out_if_switched_on(
+def test_stars_are_shown_and_spoken_while_a_turn_is_staged_if_switched_on(
     driver: Driver, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     best = table.session.view.best_placements()[0]
-    table.lay_out(best)
+    table.stage_tiles(best)
     assert icons(driver, monkeypatch) == [], "nobody has asked for them"
     table.play.tiles.take_back_all()
     driver.app.settings.stars = True
     driver.app.services.apply_theme()
     voice = listen(driver)
-    table.lay_out(best)
+    table.stage_tiles(best)
     driver.frame()
     assert "3 stars of three" in voice.since()
     assert icons(driver, monkeypatch) == ["star"] * len(STAR_PERCENTS)
@@ -329,7 +329,7 @@ def test_stars_are_shown_and_spoken_while_a_turn_is_laid_out_if_switched_on(
     driver.wait(0.5)
     assert icons(driver, monkeypatch) == []
     poor = min(table.session.view.placements(), key=lambda scored: scored.points)
-    table.lay_out(poor)
+    table.stage_tiles(poor)
     stars = table.session.staged.stars
     assert stars is not None
     shown = ["star"] * stars + ["star_empty"] * (len(STAR_PERCENTS) - stars)

@@ -209,7 +209,7 @@ def test_a_seat_that_is_given_back_is_played_on_by_a_computer() -> None:
     slot = next(n for n in range(6) if session.staged.fits_anywhere(n))
     session.stage(slot, min(session.staged.destinations(slot).now))
     session.hand_over(seat, owner)
-    assert not session.staged.cells, "what was laid out is in hand again"
+    assert not session.staged.cells, "what was staged is in hand again"
     assert session.setup == GameSetup("tiles", BOTS)
     assert session.spectated
     while not session.over:

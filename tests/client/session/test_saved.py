@@ -88,7 +88,7 @@ def test_undone_turns_survive_saving() -> None:
         assert undone == 8
 
 
-def test_tiles_laid_out_survive_saving_at_any_time() -> None:
+def test_staged_tiles_survive_saving_at_any_time() -> None:
     chance = Random(3)
     for variant in ("tiles", "cubes"):
         session = Session(GameSetup(variant, MIXED), 7)
@@ -102,7 +102,7 @@ def test_tiles_laid_out_survive_saving_at_any_time() -> None:
                 scored = chance.choice(session.view.placements())
                 places = session.rack.slots_of([tile for tile, _ in scored.tiles])
                 pairs = list(zip(places, scored.tiles, strict=True))
-                # Laid out and taken back in any order.
+                # Staged and taken back in any order.
                 for slot, (_, cell) in chance.sample(pairs, len(pairs)):
                     try:
                         session.stage(slot, cell)
@@ -180,7 +180,7 @@ def damaged(field: str, value: object) -> dict[str, object]:
         ("staged", [[0, 0, 0]], "."),
         ("staged", [[9, 0, 0]], "places that there are not"),
         ("staged", [[0, 0]], "."),
-        ("staged", 7 * [[0, 0, 0]], "more tiles are laid out"),
+        ("staged", 7 * [[0, 0, 0]], "more tiles are staged"),
         ("staged", [[0, 1.0, 0]], "not of type int"),
         ("curtain", 1, "not of type bool"),
     ],

@@ -49,7 +49,7 @@ def test_destinations_are_those_of_the_legal_placements() -> None:
         assert all(cell in destinations for cell in all_cells)
 
 
-def test_a_tile_laid_out_may_move_or_return_and_the_next_one_makes_a_line_with_it() -> None:
+def test_a_staged_tile_may_move_or_return_and_the_next_one_makes_a_line_with_it() -> None:
     session = at(game("tiles", "rk@0,0", ["rd rc bs gx yx ot", "rs"], "bs"))
     slot = slot_of(session, "rd")
     before = session.staged.destinations(slot)
@@ -105,7 +105,7 @@ def test_a_refused_command_changes_nothing() -> None:
         session.staged.tile(3)
 
 
-def test_rearranging_the_rack_leaves_tiles_laid_out() -> None:
+def test_rearranging_the_rack_leaves_staged_tiles() -> None:
     session = at(game("tiles", "rk@0,0", ["rd rc bs gx yx ot", "rs"], "bs"))
     session.stage(0, Cell(1, 0))
     session.stage(1, Cell(2, 0))

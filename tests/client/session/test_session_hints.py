@@ -104,7 +104,7 @@ def test_a_stuck_hand_gets_a_legal_hint(state: GameState, kind: type) -> None:
         assert bool(hint.exchanged) is (kind is Exchange)
 
 
-def test_the_hint_of_an_opening_continues_from_tiles_laid_out() -> None:
+def test_the_hint_of_an_opening_continues_from_staged_tiles() -> None:
     state = game("tiles", "", ["rc rd rs rt yt", "bs"], "gt yt yc")
     hint = hints_of(at(state))[0]
     assert hint.anywhere
@@ -208,7 +208,7 @@ def test_a_hint_stays_while_it_is_followed_and_goes_at_its_end_or_with_another_t
     assert hinted.hints.shown is None
 
 
-def test_a_hint_continues_from_tiles_laid_out() -> None:
+def test_a_hint_continues_from_staged_tiles() -> None:
     hinted = middle()
     shown = hinted.large()
     hinted.hints.dismiss()

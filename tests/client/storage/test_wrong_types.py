@@ -29,7 +29,7 @@ from game.storage.saves import Saves
 from game.storage.settings import OperatorSettings, Settings
 from game.storage.store import Store
 from tests.client.support.driver import Driver, running
-from tests.client.support.players import WITH_BOT, lay_out
+from tests.client.support.players import WITH_BOT, stage_tiles
 from tests.client.support.recorded_games import age_files, text_of
 from tests.client.support.stores import LocalStorage, open_records, played, refresh, save
 
@@ -79,7 +79,7 @@ def fill_best(store: Store) -> None:
 def fill_saves(store: Store) -> None:
     session, saves = played(3), Saves(store)
     session.hot_seat.lift_curtain()
-    lay_out(session)
+    stage_tiles(session)
     save(saves, session)
 
 

@@ -52,8 +52,8 @@ def slots_for(session: Session, scored: ScoredPlacement) -> list[int]:
     return session.rack.slots_of([tile for tile, _ in scored.tiles])
 
 
-def lay_out(session: Session, scored: ScoredPlacement | None = None) -> None:
-    """Lay out a placement, by default the best one, tile by tile."""
+def stage_tiles(session: Session, scored: ScoredPlacement | None = None) -> None:
+    """Stage a placement, by default the best one, tile by tile."""
     scored = scored or best(session)
     for slot, (_, cell) in zip(slots_for(session, scored), scored.tiles, strict=True):
         session.stage(slot, cell)
@@ -81,7 +81,7 @@ def play_turn(session: Session) -> Step:
     if may.passing:
         return session.pass_turn()
     if may.place:
-        lay_out(session)
+        stage_tiles(session)
         return session.confirm()
     if may.rolling is Rolling.ALL:
         return session.roll(full_slots(session))
@@ -141,7 +141,7 @@ def cells_around(session: Session) -> list[Cell]:
 
 
 def early_positions(variant: str, seed: int) -> Iterator[Session]:
-    """Yield the same game at each of its first turns, sometimes with a tile laid out."""
+    """Yield the same game at each of its first turns, sometimes with a staged tile."""
     session, chance = begun(variant, seed=seed), Random(seed)
     for _ in range(14):
         session.hot_seat.lift_curtain()

@@ -24,7 +24,7 @@ from game.session import Badge, GameSetup, Moment, Seat, Session, record_text
 from game.session.replay.game_replay import Replay, ReplayBuilder
 from game.storage.folder_store import FolderStore
 from game.storage.saves import Saves
-from tests.client.support.players import WITH_BOT, begun, finish, lay_out, play_turn
+from tests.client.support.players import WITH_BOT, begun, finish, play_turn, stage_tiles
 from tests.rules.build import HOUSES
 
 BEGIN = datetime(2026, 1, 2, 8, 30)  # noqa: DTZ001 - what a clock on the wall shows
@@ -149,13 +149,13 @@ players: Sue, Chris, Bob
 def saved_game(
     folder: Path, seats: tuple[Seat, ...] = WITH_BOT, turns: int = 4, seed: int = 4
 ) -> Session:
-    """Save a game and return it; if it is a person's turn, a placement is laid out."""
+    """Save a game and return it; if it is a person's turn, a placement is staged."""
     session = Session(GameSetup("tiles", seats), seed)
     for _ in range(turns):
         play_turn(session)
     session.hot_seat.lift_curtain()
     if session.person_to_move:
-        lay_out(session)
+        stage_tiles(session)
     saves = Saves(FolderStore(folder))
     assert saves.save(session)
     saves.commit()

@@ -99,7 +99,7 @@ class Table:
             self.my_turn()
 
     def lay(self, slot: int, cell: Cell, how: str = "drag") -> None:
-        """Lay a tile out: `how` is "drag", "tap" (twice) or "finger"."""
+        """Stage a tile: `how` is "drag", "tap" (twice) or "finger"."""
         target = self.cell(cell)
         source = self.slot(slot)
         if how == "drag":
@@ -117,15 +117,15 @@ class Table:
             self.driver.click(source)
             self.driver.click(target)
 
-    def lay_out(self, scored: ScoredPlacement, how: str = "drag") -> None:
-        """Lay out all tiles of a placement, and assert that they are laid out."""
+    def stage_tiles(self, scored: ScoredPlacement, how: str = "drag") -> None:
+        """Stage all tiles of a placement, and assert that they are staged."""
         slots = slots_for(self.session, scored)
         for slot, (_, cell) in zip(slots, scored.tiles, strict=True):
             self.lay(slot, cell, how)
             assert self.session.staged.cells.get(slot) == cell, f"{slot} does not lie at {cell}"
 
     def lay_two(self) -> list[int]:
-        """Lay out two tiles of some legal turn and return their slots."""
+        """Stage two tiles of some legal turn and return their slots."""
         scored = next(s for s in self.session.view.placements() if len(s.tiles) >= 2)
         slots = slots_for(self.session, scored)[:2]
         for slot, (_, cell) in zip(slots, scored.tiles, strict=False):
@@ -171,20 +171,20 @@ class Table:
             self.exchange(sorted(self.chance.sample(slots, self.chance.randint(1, may.exchange))))
         else:
             done = "place"
-            self.lay_out(best(session), how)
+            self.stage_tiles(best(session), how)
             driver.click(self.play.tree["confirm"])
         assert len(session.steps) > before, f"{done} was not carried out: {self.play.notes.message}"
         return done
 
 
 def place(play: PlayScene, scored: ScoredPlacement) -> None:
-    """Lay out all tiles of a placement without any input."""
+    """Stage all tiles of a placement without any input."""
     for slot, (_, cell) in zip(slots_for(play.session, scored), scored.tiles, strict=True):
         assert play.tiles.place(slot, cell)
 
 
 def check_game(session: Session) -> None:
-    """Assert the invariants of a game and of the tiles laid out (R1 to R10, C1)."""
+    """Assert the invariants of a game and of the staged tiles (R1 to R10, C1)."""
     state = session.state
     on_table = [tile for tile, _ in state.board]
     hands = [tile for player in state.players for tile in player.hand]
@@ -201,7 +201,7 @@ def check_game(session: Session) -> None:
 
 
 def check_staged(session: Session) -> None:
-    """Assert that tiles laid out are from the hand, and can be part of a legal turn."""
+    """Assert that staged tiles are from the hand, and can be part of a legal turn."""
     if not session.staged.cells:
         return
     assert session.person_to_move

@@ -89,7 +89,7 @@ def worst(scene: PlayScene) -> ScoredPlacement:
 
 
 def lay(scene: PlayScene, turn: ScoredPlacement | None = None) -> None:
-    """Lay out a placement, by default the best one."""
+    """Stage a placement, by default the best one."""
     session = position_of(scene).session
     placed = session.position.best.tiles if turn is None else turn.tiles
     slots = session.rack.slots_of([tile for tile, _ in placed])
@@ -98,7 +98,7 @@ def lay(scene: PlayScene, turn: ScoredPlacement | None = None) -> None:
 
 
 def play(driver: Driver, scene: PlayScene, turn: ScoredPlacement | None = None) -> None:
-    """Lay out and confirm a placement, by default the best, and wait for the verdict."""
+    """Stage and confirm a placement, by default the best, and wait for the verdict."""
     lay(scene, turn)
     driver.click(scene.tree["confirm"])
     shown(driver, scene)

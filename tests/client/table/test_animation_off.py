@@ -50,7 +50,7 @@ def test_animation_off_makes_no_moving_objects(table: Table, count: Counter[str]
     table.lay(slot, cell)
     driver.key(pygame.K_BACKSPACE)
     assert not session.staged.cells
-    # Shuffled, dropped on an illegal cell, then laid out, confirmed and answered.
+    # Shuffled, dropped on an illegal cell, then staged, confirmed and answered.
     driver.key(pygame.K_s)
     driver.drag(table.slot(0), table.slot(3))
     driver.drag(table.slot(0), table.cell(next(iter(session.state.board.tiles))))
