@@ -45,8 +45,8 @@ class Route(Generic[P]):
 
     def matches(self, scene: object) -> bool:
         """Return whether `scene` is of exactly this route's class, not of a subclass."""
-        kind = type(scene)
-        return (kind.__module__, kind.__name__) == (self._module, self._name)
+        found = type(scene)
+        return (found.__module__, found.__name__) == (self._module, self._name)
 
     def make(self, services: Services, *args: P.args, **kwargs: P.kwargs) -> Scene:
         return self.load()(services, *args, **kwargs)

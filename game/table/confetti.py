@@ -13,7 +13,7 @@ from game.common import Point
 from game.rules import Shape
 from game.table import durations
 
-KINDS = len(Shape)
+DESIGNS = len(Shape)
 # Number of flakes, size (dp) and darkening (0 to 1) of each layer, the farthest first.
 LAYERS = ((36, 10.0, 0.42), (44, 14.0, 0.2), (36, 19.0, 0.0))
 # Visible fraction of a flake's width in each phase of a rotation; the back is seen in the last 3.
@@ -24,7 +24,7 @@ class Flake(NamedTuple):
     """A flake of confetti and its flight."""
 
     layer: int
-    kind: int  # 0 to 5
+    design: int  # its shape and colour, 0 to 5
     delay: float  # seconds until it is thrown
     fall: float  # seconds in the air
     side: float  # direction of the throw, -1 (left) to 1
@@ -45,7 +45,7 @@ def _flake(layer: int, n: int, chance: Random) -> Flake:
     delay = 0.25 * chance.random()
     return Flake(
         layer=layer,
-        kind=n % KINDS,
+        design=n % DESIGNS,
         delay=delay,
         # In the air for 1.3 s at least.
         fall=1.3 + (durations.CONFETTI - delay - 1.3) * chance.random(),
@@ -67,9 +67,9 @@ class Confetti:
         self._scale = painter.scale
         self._thrown = [(flake, sources[n % len(sources)]) for n, flake in enumerate(flakes)]
         self._drawings = [
-            partial(_phases, painter, kind, round(dp * painter.scale), dim)
+            partial(_phases, painter, design, round(dp * painter.scale), dim)
             for _, dp, dim in LAYERS
-            for kind in range(KINDS)
+            for design in range(DESIGNS)
         ]
         self._pictures: list[list[Phase]] = []
 
@@ -78,7 +78,7 @@ class Confetti:
         return len(self._pictures) == len(self._drawings)
 
     def prerender(self) -> Iterator[None]:
-        """Draw the pictures of one missing kind of flake at each step."""
+        """Draw the pictures of one missing design of flakes at each step."""
         while not self.ready:
             self._pictures.append(self._drawings[len(self._pictures)]())
             yield
@@ -109,7 +109,9 @@ class Confetti:
             position = self.position(flake, source, seconds)
             if position is not None:
                 phase = int(flake.phase + flake.spin * seconds) % len(PHASE_WIDTHS)
-                picture, half_w, half_h = self._pictures[KINDS * flake.layer + flake.kind][phase]
+                picture, half_w, half_h = self._pictures[DESIGNS * flake.layer + flake.design][
+                    phase
+                ]
                 blits.append((picture, (round(position[0]) - half_w, round(position[1]) - half_h)))
         target.fblits(blits)
 
@@ -117,13 +119,13 @@ class Confetti:
 Phase = tuple[pygame.Surface, int, int]  # a flake's picture, half its width, half its height
 
 
-def _phases(painter: Painter, kind: int, size: int, dim: float) -> list[Phase]:
+def _phases(painter: Painter, design: int, size: int, dim: float) -> list[Phase]:
     deep, size, phases = painter.theme.felt.deep, max(4, size), []
-    front = mix(painter.theme.palette[kind], deep, dim)
+    front = mix(painter.theme.palette[design], deep, dim)
     for n, width in enumerate(PHASE_WIDTHS):
         # Draw at double size: rotating and scaling down smooth the edges.
         colour = mix(front, deep, 0.35) if n >= 3 else front
-        large = painter.assets.shape(list(Shape)[kind], 2 * size, colour)
+        large = painter.assets.shape(list(Shape)[design], 2 * size, colour)
         narrow = pygame.transform.smoothscale(large, (max(2, round(2 * size * width)), 2 * size))
         tilt = 28.0 * math.sin(math.tau * n / len(PHASE_WIDTHS))
         picture = rle_encoded(pygame.transform.rotozoom(narrow, tilt, 0.5))

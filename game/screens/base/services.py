@@ -52,11 +52,11 @@ class Services(Kit):
     host: Host = field(default_factory=Host)
     _app_states: dict[type, object] = field(default_factory=dict)
 
-    def app_state(self, kind: type[T], make: Callable[[], T] | None = None) -> T:
-        """Return this run's only object of class `kind`; the first call creates that object."""
-        state = self._app_states.get(kind)
-        if not isinstance(state, kind):
-            state = self._app_states[kind] = (make or kind)()
+    def app_state(self, of: type[T], make: Callable[[], T] | None = None) -> T:
+        """Return this run's only object of the class `of`; the first call creates that object."""
+        state = self._app_states.get(of)
+        if not isinstance(state, of):
+            state = self._app_states[of] = (make or of)()
         return state
 
     @property

@@ -10,14 +10,14 @@ from game.rules import ScoredLine
 from game.session import CHALLENGE_SIZE, Result, total_of
 
 # The five positions of a day; endless practice; or five positions for a showcase visitor.
-Kind = Literal["day", "practice", "visit"]
+Mode = Literal["day", "practice", "visit"]
 
 
 @dataclass(eq=False)
 class ChallengeRun:
     """The positions of a challenge in one variant, numbered from 0, and their results."""
 
-    kind: Kind
+    mode: Mode
     variant: str
     seed: int
     clock: int = 0  # seconds for each position; 0 is no limit
@@ -30,7 +30,7 @@ class ChallengeRun:
     @property
     def count(self) -> int | None:
         """The number of positions; None for endless practice."""
-        return None if self.kind == "practice" else CHALLENGE_SIZE
+        return None if self.mode == "practice" else CHALLENGE_SIZE
 
     @property
     def total(self) -> Result:

@@ -35,7 +35,7 @@ class PositionTask(Task):
         self.session = AttemptSession(position, names_of(services.words))
         self.trial = Trial(run, n, self.session)
         # A visitor may be new to the game: point at the tiles until one is laid.
-        self._newcomer = run.kind == "visit" and not run.results
+        self._newcomer = run.mode == "visit" and not run.results
         self._explained: tuple[Phase, bool] | None = None
         self._verdict_count = 0
         self.strip: PositionStrip
@@ -110,7 +110,7 @@ class PositionTask(Task):
         trial, play = self.trial, self.play
         if self.pointing:
             return Status()
-        if play.notes.message:
+        if play.messages.message:
             return None
         if trial.phase == "learn":
             return Status(play.words.sum(trial.lines), urgent=True)
@@ -118,7 +118,7 @@ class PositionTask(Task):
             return Status()
         if self.session.staged.cells or play.hand.stuck:
             return None
-        if play.notes.explanation is not None:
+        if play.messages.explanation is not None:
             return Status("", urgent=True)
         _ = play.words.gettext
         dice, tiles = _("Lay dice in one row or column"), _("Lay tiles in one row or column")
@@ -155,7 +155,7 @@ class PositionTask(Task):
     def _ask_solution(self) -> None:
         if self.trial.phase != "do":
             return
-        if self.trial.run.kind == "practice":
+        if self.trial.run.mode == "practice":
             self._give_up()
             return
         note = N_("This position will then count as 0%.")

@@ -131,9 +131,9 @@ class LessonTask(Task):
 
     def status(self) -> Status:
         play, lesson = self.play, self.lesson
-        notes, words = play.notes, play.words
-        if notes.message and lesson.phase == "do":
-            return Status(notes.message, urgent=True, refused=notes.refused)
+        messages, words = play.messages, play.words
+        if messages.message and lesson.phase == "do":
+            return Status(messages.message, urgent=True, refused=messages.refused)
         if lesson.phase == "learn":
             sums = [words.sum(lesson.lines)] if len(lesson.lines) > 1 else []
             if lesson.reordered:

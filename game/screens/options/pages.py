@@ -109,7 +109,7 @@ def tile_options(services: Services) -> list[Option]:
     settings, theme = services.settings, services.theme
     remark = colour_remark(services.words, theme.palette, theme.lacquer)
     problem = colour_problem(services.words, theme.palette, theme.lacquer)
-    advice = _("“Colour-blind safe” helps") if problem and settings.palette != OWN else ""
+    note = _("“Colour-blind safe” helps") if problem and settings.palette != OWN else ""
     colours = {name: services.palette(name) for name in PALETTE_NAMES}
     names = dict(zip(FELTS, TABLE_NAMES[settings.look], strict=True))
     felts = {name: (felt.lit,) for name, felt in zip(FELTS, theme.felts, strict=False)}
@@ -117,7 +117,7 @@ def tile_options(services: Services) -> list[Option]:
         _swatches(services, Settings.palette, _("Tile colours"), PALETTE_NAMES, colours, remark),
         _option(_("Letters on tiles"), _switch(services, Settings.letters)),
         _swatches(services, Settings.felt, _("Table"), names, felts),
-        Option(remark, _sample_row(services), advice, is_remark=True),
+        Option(remark, _sample_row(services), note, is_remark=True),
     ]
 
 

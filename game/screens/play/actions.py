@@ -6,14 +6,14 @@ from functools import partial
 from game.common import Point
 from game.input import Device
 from game.rules import RulesError
-from game.screens.play.panel_view import TurnListLayout, hidden_height
+from game.screens.play.panel_picture import TurnListLayout, hidden_height
 from game.screens.play.tile_moves import TileMoves
-from game.screens.shared.view_actions import ViewActions
+from game.screens.shared.camera_actions import CameraActions
 from game.screens.tasks import PlayState, Task, highlighted_turn
 from game.session import Step
 
 
-class PlayActions(ViewActions):
+class PlayActions(CameraActions):
     """The actions of buttons, keys and gamepad buttons, except for moves of tiles (`TileMoves`)."""
 
     def __init__(self, play: PlayState, task: Task, tiles: TileMoves) -> None:
@@ -55,14 +55,14 @@ class PlayActions(ViewActions):
         _ = self.play.words.gettext
         dealt_again = not session.traits.open_hands
         text = _("Turn undone. The hidden tiles were reshuffled")
-        self.play.notes.say(text if dealt_again else _("Your last turn was undone"))
+        self.play.messages.say(text if dealt_again else _("Your last turn was undone"))
 
     def exchange(self) -> None:
         """Start choosing pieces to exchange or roll, or cancel the choice if it has begun.
 
         The pieces that a hint would exchange or roll are chosen at once.
         """
-        self.play.notes.clear()
+        self.play.messages.clear()
         if self._hand.choice_cancellable:
             self._tiles.stop_choosing()
             return
@@ -93,7 +93,7 @@ class PlayActions(ViewActions):
 
     def hint(self) -> None:
         """Ask for a hint, or show the next one. Deselect tiles and stop choosing pieces."""
-        self.play.notes.clear()
+        self.play.messages.clear()
         self._hand.select(None)
         if self._hand.choice_cancellable:
             self._tiles.stop_choosing()
@@ -105,7 +105,9 @@ class PlayActions(ViewActions):
         """Bring the cells of the hint into view, or say that no better turn was found."""
         play, hint = self.play, self.play.hints.shown
         if hint is None:
-            play.notes.say(play.words.gettext("I can find nothing better than what you have laid"))
+            play.messages.say(
+                play.words.gettext("I can find nothing better than what you have laid")
+            )
             return
         play.sound("lift")
         cells = [cell for _, cell in hint.tiles]
@@ -166,7 +168,7 @@ class PlayActions(ViewActions):
         """Highlight the last turns on the table for some seconds, and show `sentence`."""
         self.play.panel.ask_for_last_turns()
         if sentence:
-            self.play.notes.say(sentence)
+            self.play.messages.say(sentence)
 
     # The list of turns
 

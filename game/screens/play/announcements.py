@@ -30,7 +30,7 @@ class SpokenAnswers:
         if key == "l":
             self._play.panel.ask_for_last_turns()
         if key in answers:
-            self._play.notes.explain(Explanation(answers[key]()))
+            self._play.messages.explain(Explanation(answers[key]()))
         return key in answers
 
     def points(self) -> str:
@@ -125,7 +125,7 @@ class SpeechAnnouncer:
             # A step is announced even if its sentence equals the last one.
             self._last.pop("step", None)
             self._announce("step", self._answers.step(n))
-        explanation = self._play.notes.explanation
+        explanation = self._play.messages.explanation
         text = explanation.text if explanation else ""
         self._announce("explanation", text, cut=True, on_screen=True)
         self._announce("hint", self._hint(), cut=True, on_screen=True)
@@ -154,7 +154,7 @@ class SpeechAnnouncer:
         if voice.works:
             voice.say(sentence, interrupt=cut)
         elif not on_screen:
-            self._play.notes.say(sentence)
+            self._play.messages.say(sentence)
 
     def _panel(self) -> str:
         panel = self._play.panel

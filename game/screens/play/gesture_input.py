@@ -40,7 +40,7 @@ class GestureInput:
         """Handle a gesture by the first of these steps that uses it.
 
         1. A drag moves the tile that is carried, until the tile is dropped.
-        2. The start of a press or drag stops the camera and dismisses notes. Steps 4 to 6 follow.
+        2. The start of a press or drag stops the camera and clears messages. Steps 4 to 6 follow.
         3. A long press on Take back takes all tiles back. Switched off, a long press is a tap.
         4. Unless something is dragged, the open panel gets the gesture, and then the controls.
         5. The view is zoomed or moved, or the panel scrolled.
@@ -52,7 +52,7 @@ class GestureInput:
             return
         if isinstance(gesture, gestures.PressStart | gestures.DragStart):
             self._camera.stop()
-            self._play.notes.dismiss()
+            self._play.messages.dismiss()
         if isinstance(gesture, gestures.LongPress):
             if not self._holds:
                 # With long presses switched off, a press of any length is a tap.
@@ -159,12 +159,12 @@ class GestureInput:
         elif cell is not None and self._play.waits:
             self._skips_in = 0.0
         elif cell is not None:
-            self._play.notes.explain_cell(cell)
+            self._play.messages.explain_cell(cell)
 
     def _explain_slot(self, slot: int) -> None:
         # The rack may still show another player's hand.
         if self._table_view.shown_rack.viewer == self._session.viewer:
-            self._play.notes.explain_slot(slot)
+            self._play.messages.explain_slot(slot)
 
     def _tap(self, position: Point, button: int) -> None:
         """Handle a tap on rack or table. A right click takes back a tile there, and deselects."""
@@ -210,7 +210,7 @@ class GestureInput:
         elif hand.selected is not None:
             self._tiles.place(hand.selected, self._tiles.aim_at(position) or cell)
         elif not self._holds and cell in session.state.board:
-            self._play.notes.explain_cell(cell)
+            self._play.messages.explain_cell(cell)
         else:
             self._play.hints.dismiss()
 

@@ -6,7 +6,7 @@ from game.screens.play.actions import PlayActions
 from game.screens.play.announcements import SpokenAnswers
 from game.screens.play.cell_cursor import CellCursor
 from game.screens.play.controls import RackSlot
-from game.screens.shared.view_actions import MAX_PAN_SPEED, PAN_STEP, ZOOM_STEP
+from game.screens.shared.camera_actions import MAX_PAN_SPEED, PAN_STEP, ZOOM_STEP
 from game.screens.tasks import PlayState
 from game.session import SLOTS
 
@@ -56,7 +56,7 @@ class KeyInput:
 
     def _press_key(self, key: KeyPress) -> None:
         tree, name = self._tree, key.name
-        self._play.notes.dismiss()
+        self._play.messages.dismiss()
         if tree.focused is None and self._cursor.handle(key):
             return
         if self._move_highlight(name):
@@ -94,9 +94,9 @@ class KeyInput:
         """Explain the focused tile or, without one, the cell of the cursor."""
         focused = self._tree.focused
         if isinstance(focused, RackSlot):
-            self._play.notes.explain_slot(focused.face.slot)
+            self._play.messages.explain_slot(focused.face.slot)
         elif self._hand.target_cell is not None:
-            self._play.notes.explain_cell(self._hand.target_cell)
+            self._play.messages.explain_cell(self._hand.target_cell)
 
     def _move_view(self, key: KeyPress) -> None:
         """Scroll the panel, or zoom or move the view. Escape goes back and Space skips motion."""

@@ -11,7 +11,7 @@ from game.art.bubble import FAULTY_TILE_COST, Bubbles, Spot
 from game.common import AvoidedBox, Box, Window
 from game.input import Device
 from game.rules import Cell
-from game.screens.play.panel_view import PanelView, turn_rows
+from game.screens.play.panel_picture import PanelPicture, turn_rows
 from game.screens.play.ticket import Ticket
 from game.screens.tasks import PlayState, ShownRefusal
 from game.table.hud import Status
@@ -37,7 +37,9 @@ class PlayOverlays:
         self.ticket = Ticket(play, self.painter)
         self._answer_bubbles = Bubbles(self.painter)
         self._explanation_bubbles = Bubbles(self.painter)
-        self._panel_view = PanelView(self.painter, play.services.sprites, play.session.traits.piece)
+        self._panel_picture = PanelPicture(
+            self.painter, play.services.sprites, play.session.traits.piece
+        )
 
     def _cell_box(self, cell: Cell) -> Box:
         return self._table_view.geometry.box(OnTable(cell))
@@ -64,7 +66,7 @@ class PlayOverlays:
             ui.live(
                 lambda: (play.hints.shown, play.shows_hint_card), self._hint, layer=ui.TOP_LAYER
             ),
-            ui.live(lambda: play.notes.explanation, self._explanation, layer=ui.TOP_LAYER),
+            ui.live(lambda: play.messages.explanation, self._explanation, layer=ui.TOP_LAYER),
             ui.live(self._carried_key, self._carried, layer=ui.TOP_LAYER),
         ]
 
@@ -127,7 +129,7 @@ class PlayOverlays:
         self._answer_bubbles.draw(target, spot, text, edge)
 
     def _explanation(self, target: pygame.Surface, *_: object) -> None:
-        explanation = self._play.notes.explanation
+        explanation = self._play.messages.explanation
         if explanation is None:
             return
         theme, bar = self.painter.theme, self._table_view.layout.rails[-1]
@@ -210,16 +212,16 @@ class PlayOverlays:
             rows = turn_rows(self._session, words)
             title, empty = words.gettext("Turns so far"), words.gettext("Nobody has played yet")
             row = panel.highlighted_row if panel.open else None
-            self._panel_view.turns(target, panel.box, title, empty, rows, panel.scrolled, row)
+            self._panel_picture.turns(target, panel.box, title, empty, rows, panel.scrolled, row)
 
     def _panel_out(self, target: pygame.Surface, box: Box) -> None:
         _ = self._words.gettext
         unseen, traits = self._session.view.unseen(), self._session.traits
         if not traits.rolls:
             title, note = _("Tiles left"), _("In the bag and in the other hands")
-            self._panel_view.tiles_left(target, box, title, note, unseen)
+            self._panel_picture.tiles_left(target, box, title, note, unseen)
             return
         left = Counter(die.colour for die in unseen.elements())
         title, note = _("Dice left"), _("Dice in the bag, by colour")
         names = [_(name).capitalize() for name in COLOURS]
-        self._panel_view.dice_left(target, box, title, note, left, traits.copies, names)
+        self._panel_picture.dice_left(target, box, title, note, left, traits.copies, names)

@@ -34,7 +34,7 @@ class PlayScene(TreeScene):
         self.task = task = task or Task()
         self.state = play = PlayState(services, session, saved=task.saves_game)
         self.session, self.hand, self.hints = session, play.hand, play.hints
-        self.notes, self.panel, self.table_view = play.notes, play.panel, play.table_view
+        self.messages, self.panel, self.table_view = play.messages, play.panel, play.table_view
         task.begin(play)
         self.tiles = TileMoves(play)
         self.actions = PlayActions(play, task, self.tiles)
@@ -59,18 +59,18 @@ class PlayScene(TreeScene):
         session, saves = self.session, self.services.saves
         if session.resumed and not session.bot_to_move and saves.take_notices("restored"):
             words = self.services.words
-            self.notes.say(words.gettext("This game was damaged and went back a little."))
+            self.messages.say(words.gettext("This game was damaged and went back a little."))
 
     # Life cycle
 
     def before_layout(self) -> None:
-        """Compute the layout for the window, cancel a drag, and remove notes.
+        """Compute the layout for the window, cancel a drag, and remove messages.
 
         A panel that was beside the table, but would now hide it, is closed.
         """
         was_beside_table = self.panel.open and not self.layout.panel_hides
         self.hand.carried = self.hand.refusal = None
-        self.notes.clear()
+        self.messages.clear()
         self.layout = self.task.layout_for(self.window)
         self.table_view.resize(self.window, self.layout)
         self.painter = self.table_view.picture.painter
@@ -84,7 +84,7 @@ class PlayScene(TreeScene):
 
     def reword(self) -> None:
         self.task.reword()
-        self.notes.clear_all()
+        self.messages.clear_all()
 
     def enter(self) -> None:
         """On the first call, fit the table and show the deal. Later, only continue the game."""
@@ -109,7 +109,7 @@ class PlayScene(TreeScene):
         """Save the game, cancel any drag and hide messages, since another scene covers this one."""
         self.state.on_top = False
         self.hand.carried = self.hand.refusal = None
-        self.notes.clear()
+        self.messages.clear()
         self._input.rest()
         super().leave()
         self.save_state()
@@ -145,7 +145,7 @@ class PlayScene(TreeScene):
         self.hand.update(dt, self.layout.scale, self.services.tempo)
         self.state.close_panel_at_curtain()
         self.state.autosave.update(dt)
-        self.notes.update(dt)
+        self.messages.update(dt)
         self._input.update(dt)
         self._auto_confirm.update(dt)
         self.panel.update(dt)
@@ -168,7 +168,7 @@ class PlayScene(TreeScene):
         if not self._opened and not self.table_view.showing_turn:
             self._opened = True
             if self.session.just_dealt:
-                self.notes.say(opening_status(self.session, self.services.words).text)
+                self.messages.say(opening_status(self.session, self.services.words).text)
 
     def _add_record(self) -> None:
         """Add the finished game to the records once, without waiting for its animations."""
@@ -180,7 +180,7 @@ class PlayScene(TreeScene):
             elif self.session.has_log:
                 # The unfinished game stays, and resuming it tries again.
                 _ = self.services.words.gettext
-                self.notes.say(_("This game cannot be saved in Records."))
+                self.messages.say(_("This game cannot be saved in Records."))
 
     def _show_results(self) -> None:
         if self.table_view.pacing.results_due and not self.services.stack.changing:

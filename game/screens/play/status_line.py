@@ -35,18 +35,18 @@ def current_status(play: PlayState, task: Task) -> Status:
     5. The last turn, while it is shown and the viewer is idle; no text during the deal.
     6. The text of `default_status`.
     """
-    notes = play.notes
-    if play.hand.refusal is not None and not notes.message:
+    messages = play.messages
+    if play.hand.refusal is not None and not messages.message:
         return Status()
     if (task_status := task.status()) is not None:
         return task_status
-    if notes.explanation is not None and notes.explanation.slot is not None:
+    if messages.explanation is not None and messages.explanation.slot is not None:
         return Status()
-    if notes.message:
-        return Status(notes.message, urgent=True, refused=notes.refused)
+    if messages.message:
+        return Status(messages.message, urgent=True, refused=messages.refused)
     dealing = play.session.just_dealt
-    if play.table_view.showing_turn and play.hand.idle and (notes.last or dealing):
-        return Status(notes.last)
+    if play.table_view.showing_turn and play.hand.idle and (messages.last or dealing):
+        return Status(messages.last)
     return Status(*default_status(play))
 
 

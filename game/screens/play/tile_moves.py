@@ -184,9 +184,9 @@ class TileMoves:
             cell = None if aim is None else self._fitting_near(slot, below, aim)
             if cell is None or not self._hand.place(slot, cell):
                 self._play.sound("illegal")
-                self._play.notes.message = ""
+                self._play.messages.message = ""
                 return False
-        self._play.notes.message = ""
+        self._play.messages.message = ""
         tile = self._session.staged.tile(slot)
         self._table_view.run(self._table_view.hands.stage(tile, start, cell or below))
         return True
@@ -253,7 +253,7 @@ class TileMoves:
         cell, box = self._session.staged.cells[slot], self.resting_box(slot)
         self._session.unstage(slot)
         self._hand.selected = None
-        self._play.notes.message = ""
+        self._play.messages.message = ""
         self._glide_home(slot, cell, box)
 
     def _glide_home(self, slot: int, cell: Cell, box: Box) -> None:

@@ -13,11 +13,11 @@ from game.input import (
     gestures,
 )
 from game.screens.replay.transport import Transport
-from game.screens.shared.view_actions import MAX_PAN_SPEED, PAN_STEP, ZOOM_STEP, ViewActions
+from game.screens.shared.camera_actions import MAX_PAN_SPEED, PAN_STEP, ZOOM_STEP, CameraActions
 from game.table.table_view import TableView
 
 
-class ReplayInput(ViewActions):
+class ReplayInput(CameraActions):
     """Passes input to the controls. Other input moves the view or steps through the game.
 
     A tap on the table ends its animation. Unless a control has the focus, left and right step

@@ -1,4 +1,4 @@
-"""A computer's level: its button, its card, the dialog that sets it, and advice to change it."""
+"""A computer's level: its button, its card, the dialog that sets it, suggestions to change it."""
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -23,18 +23,18 @@ MAX_GAMES = 2000  # maximum number of latest records that are searched: as many 
 BALANCED = 0.8, 1.2
 
 
-class Advice:
-    """Advice to a player to choose another level, `better`, which is "" if there is none.
+class LevelSuggestion:
+    """A suggestion to choose another level, `better`, which is "" for no suggestion.
 
-    `direction` is 1 if `better` is higher than the current level, -1 if lower, 0 without advice.
+    `direction` is 1 if `better` is higher than the current level, -1 if lower, 0 for none.
     """
 
     def __init__(
         self, results: Mapping[str, Sequence[bool]] | None = None, level: str = "", seats: int = 2
     ) -> None:
-        """Derive the advice from the results by level: True for a win, the latest game first.
+        """Derive a suggestion from the results by level: True for a win, the latest game first.
 
-        `level` is the current level of all computers. If it is "", there is no advice.
+        `level` is the current level of all computers. If it is "", there is none.
         """
         self._results = results or {}
         direction = _direction(self._results.get(level, ()), seats)
@@ -43,8 +43,8 @@ class Advice:
         self.direction = direction if self.better else 0
 
     @classmethod
-    def of(cls, entries: Iterable[RecordEntry], draft: SetupDraft) -> "Advice":
-        """Return the advice that the records give for a draft; none unless one person plays."""
+    def of(cls, entries: Iterable[RecordEntry], draft: SetupDraft) -> "LevelSuggestion":
+        """Return what the records suggest for a draft: nothing unless one person plays."""
         setup = draft.setup()
         levels = {seat.occupant for seat in setup.seats if not seat.is_person}
         if len(setup.people) != 1:
@@ -54,7 +54,7 @@ class Advice:
         return cls(results, levels.pop() if len(levels) == 1 else "", seats)
 
     def sentence(self, words: Words) -> str:
-        """Return the advice as a translated sentence; "" if there is none."""
+        """Return the suggestion as a translated sentence; "" if there is none."""
         _ = words.gettext
         if not self.better:
             return ""
@@ -127,7 +127,7 @@ class LevelFace:
     name: str
     level: str
     strength: int  # of the level, from 1
-    advice: int  # 1 if a higher level would be better, -1 for a lower one, else 0
+    suggestion: int  # 1 if a higher level would be better, -1 for a lower one, else 0
 
     def paint(
         self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
@@ -166,7 +166,7 @@ class LevelFace:
         side, gap = min(painter.dp(CHEVRON), area.w * 0.25), painter.dp(theme.space_tiny)
         sign: Box | None
         sign, rest = upper.split_right(side, gap)
-        if width(self.name, painter.type(theme.type_name), "bold") <= rest.w or self.advice:
+        if width(self.name, painter.type(theme.type_name), "bold") <= rest.w or self.suggestion:
             upper = rest
         elif width(self.level, painter.type(theme.type_tiny), "semibold") <= rest.w:
             sign, lower = lower.split_right(side, gap)
@@ -179,17 +179,17 @@ class LevelFace:
 
     def _paint_sign(self, target: pygame.Surface, painter: Painter, box: Box) -> None:
         theme, size = painter.theme, round(min(box.w, box.h))
-        if not self.advice:
+        if not self.suggestion:
             painter.icon(target, "chevron_down", box.centre, size, theme.muted)
             return
         painter.disc(target, box.centre, size * 0.62, theme.accent)
-        icon = "chevron_up" if self.advice > 0 else "chevron_down"
+        icon = "chevron_up" if self.suggestion > 0 else "chevron_down"
         painter.icon(target, icon, box.centre, size, theme.ink_on_accent)
 
 
 @dataclass(frozen=True, slots=True)
 class LevelCard:
-    """The card of a level. `chosen` adds a brass edge and a tick, `advised` a bright edge."""
+    """The card of a level. `chosen` adds a brass edge and a tick, `suggested` a bright edge."""
 
     name: str
     about: str
@@ -197,13 +197,13 @@ class LevelCard:
     strength: int
     result: str
     chosen: bool
-    advised: bool
+    suggested: bool
 
     def paint(
         self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
     ) -> None:
         theme, dp = painter.theme, painter.dp
-        edge = theme.accent if self.chosen else theme.highlight if self.advised else None
+        edge = theme.accent if self.chosen else theme.highlight if self.suggested else None
         _paint_plate(target, painter, box, state, 0.12, edge)
         inner = box.inset(dp(theme.space_tiny))
         side = min(inner.h, dp(60.0))
@@ -254,16 +254,18 @@ def strength_of(level: str) -> int:
 class LevelScene(OverlayScene):
     """The dialog for a computer's level. A choice changes the setup and closes the dialog."""
 
-    def __init__(self, services: Services, draft: SetupDraft, seat: int, advice: Advice) -> None:
+    def __init__(
+        self, services: Services, draft: SetupDraft, seat: int, suggestion: LevelSuggestion
+    ) -> None:
         super().__init__(services)
         self._draft = draft
         self._seat = seat
-        self._advice = advice
+        self._suggestion = suggestion
 
     def words(self) -> tuple[str, str]:
         words = self.services.words
         title = words.gettext("{name}: level").format(name=self._draft.names()[self._seat])
-        return title, self._advice.sentence(words)
+        return title, self._suggestion.sentence(words)
 
     def first_focus(self) -> Hashable:
         return self._draft.seats[self._seat].occupant
@@ -306,9 +308,9 @@ class LevelScene(OverlayScene):
     def _level(self, level: str) -> ui.Node:
         draft, seat, words = self._draft, self._seat, self.services.words
         name, about = map(words.gettext, (LEVELS[level].title, LEVELS[level].about))
-        result = self._advice.result(level, words)
+        result = self._suggestion.result(level, words)
         badge = Badge(draft.face_at(seat, level), draft.badges()[seat].colour)
-        chosen, advised = level == draft.seats[seat].occupant, level == self._advice.better
-        face = LevelCard(name, about, badge, strength_of(level), result, chosen, advised)
+        chosen, suggested = level == draft.seats[seat].occupant, level == self._suggestion.better
+        face = LevelCard(name, about, badge, strength_of(level), result, chosen, suggested)
         spoken = ". ".join(filter(None, (name, about.rstrip("."), result)))
         return ui.pressable(level, partial(self._choose, level), face, spoken=spoken)

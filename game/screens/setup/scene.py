@@ -16,7 +16,7 @@ from game.screens.new_game.start import last_draft, start
 from game.screens.setup.badge import BadgeFace, BadgeScene
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.layout import SetupControls, is_close, setup_layout
-from game.screens.setup.level import Advice, LevelFace, LevelScene, strength_of
+from game.screens.setup.level import LevelFace, LevelScene, LevelSuggestion, strength_of
 from game.screens.setup.variant_card import VariantCard
 from game.screens.shared import BackdropScene, plate
 from game.session import LEVELS, VARIANT_NAMES
@@ -34,8 +34,8 @@ class SetupScene(BackdropScene):
         super().__init__(services)
         self.draft = last_draft(self.services)
         self._entered = False
-        self._advice = Advice()
-        # The version of the records, and the setup, to which the advice applies.
+        self._suggestion = LevelSuggestion()
+        # The version of the records, and the setup, to which the suggestion applies.
         self._advice_key: object = None
         if not services.flags.kiosk:
             services.records.start_refresh()
@@ -97,7 +97,7 @@ class SetupScene(BackdropScene):
         super().update(dt)
 
     def depends_on(self) -> object:
-        return self.draft.setup(), self._message, self._advice
+        return self.draft.setup(), self._message, self._suggestion
 
     def work(self) -> bool:
         busy = self.services.records.busy
@@ -106,13 +106,13 @@ class SetupScene(BackdropScene):
         return busy
 
     def _update_advice(self) -> None:
-        """Update the advice if the records or the setup have changed. A kiosk gives no advice."""
+        """Update the suggestion if the records or the setup have changed. A kiosk has none."""
         records, setup = self.services.records, self.draft.setup()
         key = records.version, setup
         if records.busy or self.services.flags.kiosk or self._advice_key == key:
             return
         self._advice_key = key
-        self._advice = Advice.of(records.entries, self.draft)
+        self._suggestion = LevelSuggestion.of(records.entries, self.draft)
 
     def reword(self) -> None:
         self._message = None
@@ -134,15 +134,15 @@ class SetupScene(BackdropScene):
         rules = _("House rules") if self.draft.default_rules else _("House rules: changed")
         small, body, heading = Theme.type_note, Theme.type_body, Theme.type_heading
         title = heading if is_close(window) else Theme.type_large
-        advice = self._advice.sentence(self.services.words)
-        ink = theme.highlight if advice else theme.muted
+        suggestion = self._suggestion.sentence(self.services.words)
+        ink = theme.highlight if suggestion else theme.muted
         controls = SetupControls(
             title=ui.text(_("New game"), title, theme.ink, "title", key="title"),
             variants=[self._variant(variant) for variant in VARIANT_NAMES],
             heading=ui.text(_("Players"), body, theme.accent_lit, "bold", key="heading"),
             row=partial(self._row, window),
             eldest=self._eldest(),
-            hint=ui.text(advice or self._hint(), small, ink, flow="centred", key="hint"),
+            hint=ui.text(suggestion or self._hint(), small, ink, flow="centred", key="hint"),
             plate=plate(),
             more=ui.button("more", rules, self._open(HouseRulesScene), icon="settings", tab=1),
             back=self.back(),
@@ -256,8 +256,8 @@ class SetupScene(BackdropScene):
         _ = self.services.words.gettext
         seat, name = self.draft.seats[n], self.draft.names()[n]
         tooltip, level = _("Choose how well it plays"), _(LEVELS[seat.occupant].title)
-        face = LevelFace(name, level, strength_of(seat.occupant), self._advice.direction)
-        spoken, choose = f"{name}: {level}. {tooltip}", self._open(LevelScene, n, self._advice)
+        face = LevelFace(name, level, strength_of(seat.occupant), self._suggestion.direction)
+        spoken, choose = f"{name}: {level}. {tooltip}", self._open(LevelScene, n, self._suggestion)
         return ui.pressable(f"level {seat.number}", choose, face, tooltip=tooltip, spoken=spoken)
 
     def _remove_button(self, n: int, side: float) -> ui.Node:

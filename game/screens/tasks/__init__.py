@@ -7,7 +7,7 @@ from game.screens.tasks.hand import Carried, ShownRefusal
 from game.screens.tasks.hand_at_table import highlighted_turn
 from game.screens.tasks.hints import ShownHint
 from game.screens.tasks.layout_base import PlayLayout
-from game.screens.tasks.notes import Explanation
+from game.screens.tasks.messages import Explanation
 from game.screens.tasks.play_button import CURTAIN, HAND_BUTTONS, PlayButton
 from game.screens.tasks.play_layout import is_compact, page_tree, play_layout
 from game.screens.tasks.play_state import PlayState

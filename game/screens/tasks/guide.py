@@ -85,7 +85,7 @@ class Guide:
     def sentence(self) -> str:
         """The sentence to show; "" for no action, or while a message or explanation is shown."""
         play, pointer = self._play, self.pointer
-        if pointer is None or self._silent or play.notes.message or play.notes.explanation:
+        if pointer is None or self._silent or play.messages.message or play.messages.explanation:
             return ""
         _ = play.words.gettext
         button = play.words.gettext("Confirm")

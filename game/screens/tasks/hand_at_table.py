@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from game.rules import Cell, Placed
 from game.screens.tasks.hand import Hand
 from game.screens.tasks.hints import Hinting
-from game.screens.tasks.notes import Notes
+from game.screens.tasks.messages import Messages
 from game.screens.tasks.side_panel import SidePanel
 from game.session import NO_CELLS, Destinations, Session
 from game.storage.settings import Settings
@@ -24,7 +24,7 @@ class HandAtTable:
     _session: Session
     _hand: Hand
     _hints: Hinting
-    _notes: Notes
+    _messages: Messages
     _panel: SidePanel
     _settings: Settings
 
@@ -85,8 +85,8 @@ class HandAtTable:
     @property
     def _shown_slot(self) -> int | None:
         """The slot of the tile carried or selected, else of the tile being explained, or None."""
-        if self._hand.slot is None and self._notes.explanation is not None:
-            return self._notes.explanation.slot
+        if self._hand.slot is None and self._messages.explanation is not None:
+            return self._messages.explanation.slot
         return self._hand.slot
 
     def _destinations(self) -> Destinations:

@@ -8,7 +8,7 @@ from game.screens.tasks.autosave import Autosave
 from game.screens.tasks.hand import Hand
 from game.screens.tasks.hand_at_table import HandAtTable
 from game.screens.tasks.hints import HintCard, HintCards, Hinting
-from game.screens.tasks.notes import Notes
+from game.screens.tasks.messages import Messages
 from game.screens.tasks.refusal_texts import RefusalTexts
 from game.screens.tasks.side_panel import SidePanel
 from game.session import Session, Step
@@ -30,11 +30,11 @@ class PlayState:
         self.hand = Hand(session, pacing)
         self.dice = self.hand.dice
         self.hints = Hinting(session, self.hand, services.settings)
-        self.notes = Notes(session, words, tempo)
+        self.messages = Messages(session, words, tempo)
         self.panel = SidePanel(tempo)
         self.autosave = Autosave(services.saves if saved else None, session)
         at_table = HandAtTable(
-            session, self.hand, self.hints, self.notes, self.panel, services.settings
+            session, self.hand, self.hints, self.messages, self.panel, services.settings
         )
         options = TableOptions(talks=lambda: services.settings.talks)
         self.table_view = TableView(services, session, at_table, pacing, options)
@@ -57,7 +57,7 @@ class PlayState:
     def refuse(self, sentence: str) -> None:
         """Show `sentence` as a refusal, with its sound. Do nothing for ""."""
         if sentence:
-            self.notes.say(sentence, refused=True)
+            self.messages.say(sentence, refused=True)
             self.sound("illegal")
 
     def sound(self, name: str) -> None:
@@ -66,9 +66,9 @@ class PlayState:
     def show(self, step: Step, *, laid_by_hand: bool = False) -> None:
         """Show a step just carried out. If `laid_by_hand`, its tiles are already on the table."""
         session = self.session
-        self.notes.show_step(step)
+        self.messages.show_step(step)
         if self.autosave.just_failed():
-            self.notes.say(self.words.gettext("This game cannot be saved here."))
+            self.messages.say(self.words.gettext("This game cannot be saved here."))
         if session.curtain or session.viewer != self._viewer or step.seat == self._viewer:
             self.empty_hand()
         self.table_view.show(step, laid_by_hand=laid_by_hand)
@@ -127,7 +127,7 @@ class PlayState:
 
         An explanation, a refusal, the panel, a tile in hand, or a moving camera hides the card.
         """
-        hand, covered = self.hand, self.panel.visible or self.notes.explanation is not None
+        hand, covered = self.hand, self.panel.visible or self.messages.explanation is not None
         busy = hand.slot is not None or hand.refusal is not None or self.table_view.camera.moving
         return self.hints.shown is not None and not (busy or covered)
 

@@ -13,7 +13,7 @@ from game import ui
 from game.art import Painter, Theme, Veil, mix
 from game.art.bubble import CONTROL_COST
 from game.common import AvoidedBox, Box, Candidates, Window, best_candidate
-from game.common.note_placement import RINGS
+from game.common.bubble_placement import RINGS
 from game.input import InputEvent
 from game.screens import navigation
 from game.screens.base import Services, TreeScene, device_of
@@ -218,7 +218,7 @@ class JoinedTask(FirstTurn):
     @property
     def _reading(self) -> bool:
         play = self.play
-        return play.hints.active or play.notes.explanation is not None or play.panel.open
+        return play.hints.active or play.messages.explanation is not None or play.panel.open
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -38,17 +38,17 @@ def no_collector() -> Iterator[None]:
 
 def parts_of(play: PlayScene) -> dict[str, ref[object]]:
     """Return weak references to the large objects of a Play scene, by name."""
-    stage, picture = play.table_view, play.table_view.picture
+    table_view, picture = play.table_view, play.table_view.picture
     named: dict[str, object] = {
         "scene": play,
         "session": play.session,
         "hand": play.hand,
-        "notes": play.notes,
+        "messages": play.messages,
         "panels": play.panel,
         "tiles": play.tiles,
         "actions": play.actions,
-        "stage": stage,
-        "camera": stage.camera,
+        "table view": table_view,
+        "camera": table_view.camera,
         "picture": picture,
         "poses": picture.poses,
         "board": picture.board,
@@ -125,7 +125,7 @@ def test_a_replay_is_freed(tmp_path: Path, variant: str) -> None:
             "scene": replay,
             "playback": replay.playback,
             "transport": replay.transport,
-            "stage": replay.table_view,
+            "table view": replay.table_view,
             "picture": replay.table_view.picture,
             "timeline": replay.tree["timeline"],
             "input": replay.input,

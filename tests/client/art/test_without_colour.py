@@ -12,7 +12,7 @@ from game.art.assets import Assets
 from game.art.bodies import LARGE, SMALL, TINY, LetterStyle, letter_picture
 from game.common import Box
 from game.rules import Colour, Shape, Tile
-from game.screens.play.panel_view import PanelView, TurnRow
+from game.screens.play.panel_picture import PanelPicture, TurnRow
 from game.screens.results.chart import MARKS, mark_picture
 from game.session import Badge
 from game.storage.settings import Settings
@@ -40,13 +40,13 @@ def difference_of_opacity(one: pygame.Surface, other: pygame.Surface) -> float:
 
 
 @pytest.fixture
-def panels() -> PanelView:
+def panels() -> PanelPicture:
     assets, theme = Assets(), Theme()
-    return PanelView(Painter(assets, theme), TileSprites(assets, theme), "die")
+    return PanelPicture(Painter(assets, theme), TileSprites(assets, theme), "die")
 
 
 def test_bars_of_dice_have_the_names_of_their_colours(
-    panels: PanelView, written: list[Call]
+    panels: PanelPicture, written: list[Call]
 ) -> None:
     canvas, box = pygame.Surface((320, 400)), Box(0, 0, 320, 400)
     panels.dice_left(canvas, box, "Dice left", "", Counter({Colour.RED: 3}), 15, COLOURS)
@@ -54,7 +54,7 @@ def test_bars_of_dice_have_the_names_of_their_colours(
 
 
 def test_a_turn_with_a_qwirkle_has_a_star(
-    panels: PanelView, monkeypatch: pytest.MonkeyPatch
+    panels: PanelPicture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     icons: list[str] = []
     monkeypatch.setattr(Painter, "icon", lambda self, on, name, *rest: icons.append(name))

@@ -47,8 +47,8 @@ def points_on_cards(scene: PlayScene) -> list[tuple[int, bool, int] | None]:
 
     None stands for a card that shows no score.
     """
-    session, stage = scene.session, scene.table_view
-    contents = ContentBuilder(session, stage.display, stage.effects, stage.faces)
+    session, table_view = scene.session, scene.table_view
+    contents = ContentBuilder(session, table_view.display, table_view.effects, table_view.faces)
     cards = contents.surroundings(session.moment, HandContent())
     return [(c.score, c.leads, c.behind) if c.score_visible else None for c in cards.cards]
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.screens.new_game.setup_draft import SetupDraft
 from game.screens.play.scene import PlayScene
-from game.screens.setup.level import Advice, LevelCard, LevelFace, LevelScene
+from game.screens.setup.level import LevelCard, LevelFace, LevelScene, LevelSuggestion
 from game.screens.setup.scene import SetupScene
 from game.screens.visits.short_game import short_setup
 from game.session import (
@@ -116,8 +116,10 @@ def test_a_face_chosen_by_hand_stays_with_its_level() -> None:
     assert filled.names()[1] == "Comet"
 
 
-@pytest.mark.parametrize("advice", [Advice(), Advice({EASIEST: [True] * 10}, EASIEST)])
-def test_the_level_dialog_fits_every_window(driver: Driver, advice: Advice) -> None:
+@pytest.mark.parametrize(
+    "advice", [LevelSuggestion(), LevelSuggestion({EASIEST: [True] * 10}, EASIEST)]
+)
+def test_the_level_dialog_fits_every_window(driver: Driver, advice: LevelSuggestion) -> None:
     dialog = LevelScene(driver.app.services, driver.scene(SetupScene).draft, 1, advice)
     besides = ["title", "note"] if advice.better else ["title"]
     for window in WINDOWS:
@@ -133,8 +135,8 @@ def entry(n: int, won: bool, *bots: str, variant: str = "tiles", name: str = "An
     return RecordEntry(f"{n}.txt", "", when, variant, 30, True, names, seats)
 
 
-def advice(setup: SetupDraft, *entries: RecordEntry) -> Advice:
-    return Advice.of(sorted(entries, key=lambda one: one.sort_key, reverse=True), setup)
+def advice(setup: SetupDraft, *entries: RecordEntry) -> LevelSuggestion:
+    return LevelSuggestion.of(sorted(entries, key=lambda one: one.sort_key, reverse=True), setup)
 
 
 @pytest.mark.parametrize(
@@ -199,16 +201,16 @@ def test_advice_comes_from_the_recorded_games(tmp_path: Path) -> None:
         scene.draft.seats[0].name = "Ann"
         scene.draft.choose_level(1, "greedy")
         records = driver.app.services.records
-        driver.until(lambda: line(scene, 1).advice != 0)
+        driver.until(lambda: line(scene, 1).suggestion != 0)
         won = sum(e.players[0].score >= e.players[1].score for e in records.entries)
         told = f"Won: {won} of 5"
         wanted = "easy" if not won else ALL[ALL.index("greedy") + 1]
-        assert line(scene, 1).advice == (1 if won else -1)
+        assert line(scene, 1).suggestion == (1 if won else -1)
         assert any(WORDS.gettext(LEVELS[wanted].title) in text for text in driver.texts())
         driver.click(scene.tree["level 1"])
         found = cards(driver.scene(LevelScene))
         assert found["greedy"].result == told
-        assert found[wanted].advised and told in driver.texts()
+        assert found[wanted].suggested and told in driver.texts()
 
 
 def test_visitors_play_the_easiest_level_and_the_showcase_its_own(driver: Driver) -> None:

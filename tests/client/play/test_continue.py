@@ -66,7 +66,7 @@ def test_continue_resumes_exactly_the_saved_game(tmp_path: Path, by_key: bool) -
         left.identity.seconds = play.session.identity.seconds
         assert_very_same(play.session, left)
         assert not play.session.just_dealt
-        assert play.notes.message == ""
+        assert play.messages.message == ""
 
 
 def test_the_clock_resumes_and_stops_during_a_pause(tmp_path: Path) -> None:
@@ -161,7 +161,7 @@ def test_a_game_that_cannot_be_saved_warns_once_and_before_leaving(tmp_path: Pat
             play.session.hot_seat.lift_curtain()
             stage_tiles(play.session)
             play.actions.confirm()
-            warned.append("cannot be saved" in play.notes.message)
+            warned.append("cannot be saved" in play.messages.message)
         assert warned == [True, False, False]
         driver.key(pygame.K_ESCAPE)
         pause = driver.scene(PauseScene)
@@ -321,7 +321,7 @@ def test_damage_found_while_resuming_is_reported(tmp_path: Path, seats: tuple[Se
         driver.key(pygame.K_c)
         play = driver.scene(PlayScene)
         assert (file.parent / "game.damaged.json").exists()
-        at_table = play.notes.message == "This game was damaged and went back a little."
+        at_table = play.messages.message == "This game was damaged and went back a little."
         assert at_table is (seats is PEOPLE)
         driver.key(pygame.K_ESCAPE)
         driver.click(driver.scene(PauseScene).tree["leave"])

@@ -10,7 +10,7 @@ from game.common import Point
 from game.rules import Cell
 from game.screens.play.scene import PlayScene
 from game.screens.tasks.hand import FINGER_OFFSET
-from game.screens.tasks.notes import EXPLANATION_SECONDS
+from game.screens.tasks.messages import EXPLANATION_SECONDS
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import best, one_tile
 from tests.client.support.table_player import Table, cell_box
@@ -28,8 +28,8 @@ def hold(driver: Driver, point: Point) -> None:
 
 def explained(driver: Driver, play: PlayScene) -> str:
     """Return the text of an explanation, and assert that it is on the screen."""
-    assert play.notes.explanation is not None, "nothing is explained"
-    text = play.notes.explanation.text
+    assert play.messages.explanation is not None, "nothing is explained"
+    text = play.messages.explanation.text
     assert text in " ".join(driver.texts())
     return text
 
@@ -60,7 +60,7 @@ def test_a_long_press_explains_until_another_touch(driver: Driver, table: Table,
     staged, state = dict(session.staged.cells), session.state
     driver.finger_down(1, point)
     driver.wait(0.4)
-    assert play.notes.explanation is None, "the press is not long yet"
+    assert play.messages.explanation is None, "the press is not long yet"
     driver.wait(0.2)
     text = explained(driver, play)
     driver.finger_up(1)
@@ -69,7 +69,7 @@ def test_a_long_press_explains_until_another_touch(driver: Driver, table: Table,
     assert play.hand.selected is None
     assert (session.staged.cells, session.state) == (staged, state)
     driver.finger_down(1, table.cell(free_cell(table)))
-    assert play.notes.explanation is None
+    assert play.messages.explanation is None
     assert text not in " ".join(driver.texts())
     driver.finger_up(1)
 
@@ -81,7 +81,7 @@ def test_an_explanation_times_out(driver: Driver, table: Table) -> None:
     assert explained(driver, table.play) == text
     drawn = driver.app.picture.times.frames
     driver.wait(1.2, 0.05)
-    assert table.play.notes.explanation is None
+    assert table.play.messages.explanation is None
     assert driver.app.picture.times.frames > drawn, "the screen was drawn again"
 
 
@@ -94,7 +94,7 @@ def test_a_tile_can_be_dragged_after_its_explanation(driver: Driver, table: Tabl
     driver.wait(LONG)
     explained(driver, table.play)
     driver.finger_move(1, below(table, target))
-    assert table.play.notes.explanation is None
+    assert table.play.messages.explanation is None
     carried = table.play.hand.carried
     assert carried is not None
     assert carried.aim == pytest.approx(target, abs=1.0), "the tile is above the fingertip"
@@ -115,7 +115,7 @@ def test_behind_the_curtain_the_hand_is_not_explained(tmp_path: Path) -> None:
         for point in [*edges, *(slot.centre for slot in play.layout.slots)]:
             driver.finger_down(1, point)
             driver.wait(LONG)
-            assert play.notes.explanation is None
+            assert play.messages.explanation is None
             # A second finger cancels the press, so that it does not lift the curtain.
             driver.finger_down(2, play.layout.table.centre)
             driver.finger_up(1)
@@ -207,18 +207,18 @@ def calm(driver: Driver, table: Table) -> Table:
 
 
 def test_a_tap_on_a_selected_or_a_laid_tile_explains_it(driver: Driver, calm: Table) -> None:
-    notes, hand = calm.play.notes, calm.play.hand
+    messages, hand = calm.play.messages, calm.play.hand
     x, y = calm.slot(2)
     driver.drag((x, y), (x + 14, y + 6))
-    assert (hand.selected, notes.explanation) == (2, None), "a tap may slip"
+    assert (hand.selected, messages.explanation) == (2, None), "a tap may slip"
     driver.click((x, y))
     assert hand.selected is None
-    assert notes.explanation is not None
-    assert notes.explanation.slot == 2
+    assert messages.explanation is not None
+    assert messages.explanation.slot == 2
     cell = next(cell for _, cell in calm.session.state.board)
     driver.click(cell_box(calm.play, cell).centre)
-    assert notes.explanation is not None
-    assert notes.explanation.cell == cell
+    assert messages.explanation is not None
+    assert messages.explanation.cell == cell
 
 
 def test_a_slow_press_is_a_tap(driver: Driver, calm: Table) -> None:
@@ -232,7 +232,7 @@ def test_a_slow_press_is_a_tap(driver: Driver, calm: Table) -> None:
     take_back = calm.play.tree["take_back"].box.centre
     driver.hold(take_back)
     assert not session.staged.cells
-    assert calm.play.notes.explanation is None
+    assert calm.play.messages.explanation is None
     calm.lay_two()
     driver.hold(take_back)
     assert len(session.staged.cells) == 1
@@ -241,6 +241,6 @@ def test_a_slow_press_is_a_tap(driver: Driver, calm: Table) -> None:
 def test_by_default_a_second_tap_deselects_the_tile(driver: Driver, table: Table) -> None:
     driver.click(table.slot(2))
     driver.click(table.slot(2))
-    assert (table.play.hand.selected, table.play.notes.explanation) == (None, None)
+    assert (table.play.hand.selected, table.play.messages.explanation) == (None, None)
     driver.hold(table.slot(2))
-    assert table.play.notes.explanation is not None
+    assert table.play.messages.explanation is not None

@@ -163,8 +163,8 @@ def test_an_unplugged_gamepad_releases_its_buttons(driver: Driver, table: Table,
 def test_back_explains_start_pauses_arrows_repeat(driver: Driver, table: Table, kind: str) -> None:
     play, pad = table.play, DeviceHand(driver, kind)
     pad.press("down", "back")
-    assert play.notes.explanation is not None
-    assert play.notes.explanation.slot == 0
+    assert play.messages.explanation is not None
+    assert play.messages.explanation.slot == 0
     pad.put("right", True)
     driver.wait(0.75)
     pad.put("right", False)

@@ -75,28 +75,28 @@ def test_a_disabled_button_shows_its_reason(driver: Driver, how: str) -> None:
         play = opened(driver, state)
         assert not play.tree[name].enabled, (state, name)
         press(driver, play, name, how)
-        assert (play.notes.message, play.notes.refused) == (reason, True)
+        assert (play.messages.message, play.messages.refused) == (reason, True)
         assert reason in driver.texts()
         assert play.session.steps == []
         assert not play.hand.choice_cancellable
         driver.wait(3.2, 0.08)
-        assert play.notes.message == "", "it disappears after a while"
+        assert play.messages.message == "", "it disappears after a while"
 
 
 def test_wrong_numbers_of_tiles_and_all_but_a_forced_roll_are_refused(driver: Driver) -> None:
     play = opened(driver, "tiles")
     driver.key(pygame.K_e, pygame.K_RETURN)
-    assert play.notes.message == "Choose at least one first"
+    assert play.messages.message == "Choose at least one first"
     driver.key(pygame.K_1, pygame.K_2)
     assert play.tree["confirm"].enabled
     driver.key(pygame.K_3, pygame.K_RETURN)
-    assert play.notes.message == "Only 2 left in the bag"
+    assert play.messages.message == "Only 2 left in the bag"
     assert play.session.steps == []
     play = opened(driver, "roll all")
     assert (play.tree["exchange"].spoken, play.tree["exchange"].enabled) == ("Roll", False)
     assert play.tree["confirm"].spoken == "Roll 4 dice"
     driver.click(play.tree["exchange"])
-    assert play.notes.message == "Nothing fits: roll all your dice"
+    assert play.messages.message == "Nothing fits: roll all your dice"
 
 
 @pytest.mark.app(speed=0.2, seed=8)
@@ -107,7 +107,7 @@ def test_during_others_turns_buttons_ask_to_wait(driver: Driver) -> None:
     driver.wait(0.5, 0.05)
     for name in ("confirm", "take_back", "exchange"):
         driver.click(table.play.tree[name])
-        assert table.play.notes.message == "Please wait for your turn"
+        assert table.play.messages.message == "Please wait for your turn"
 
 
 @pytest.mark.app(seats="Ann Bob", seed=8)
@@ -115,9 +115,9 @@ def test_behind_the_curtain_buttons_ask_to_pass_the_screen(driver: Driver) -> No
     play = driver.scene(PlayScene)
     name = play.session.setup.seats[play.session.hot_seat.next_viewer].name
     for button in ("shuffle", "out", "exchange", "confirm"):
-        play.notes.clear()
+        play.messages.clear()
         driver.click(play.tree[button])
-        assert play.notes.message == f"Hand over to {name}"
+        assert play.messages.message == f"Hand over to {name}"
     assert play.session.curtain
 
 
@@ -125,12 +125,12 @@ def test_behind_the_curtain_buttons_ask_to_pass_the_screen(driver: Driver) -> No
 def test_cancelling_a_choice_lays_the_tiles_again(driver: Driver, how: str) -> None:
     play = opened(driver, "tiles")
     press(driver, play, "confirm", "mouse")
-    assert play.notes.message == "Lay a tile first"
+    assert play.messages.message == "Lay a tile first"
     play.tiles.place(0, Cell(2, 0))
     play.tiles.place(1, Cell(3, 0))
     driver.click(play.tree["exchange"])
     assert play.session.staged.cells == {}
-    assert not play.notes.message
+    assert not play.messages.message
     driver.click(play.layout.slots[4].centre)
     driver.key(pygame.K_o)
     if how == "button":
@@ -151,7 +151,7 @@ def test_refusals_and_explanations_disappear_with_the_screen(driver: Driver, wha
     play.tiles.place(2, Cell(2, 0))
     assert play.hand.refusal is not None
     driver.click(play.tree["take_back"])
-    play.notes.explain_cell(Cell(0, 0))
+    play.messages.explain_cell(Cell(0, 0))
     if what == "scale":
         driver.app.settings.ui_scale = 0.75
         driver.frame()
@@ -160,8 +160,8 @@ def test_refusals_and_explanations_disappear_with_the_screen(driver: Driver, wha
         driver.scene(PauseScene)
         driver.key(*[pygame.K_o] * (what == "options"))
     assert play.hand.refusal is None
-    assert play.notes.message == ""
-    assert play.notes.explanation is None
+    assert play.messages.message == ""
+    assert play.messages.explanation is None
 
 
 def test_a_pressed_disabled_button_keeps_its_appearance(driver: Driver) -> None:
@@ -274,7 +274,7 @@ def test_confirm_shows_which_tiles_are_missing(driver: Driver, play: PlayScene) 
     driver.click(play.tree["confirm"])
     assert not play.tree["confirm"].enabled
     sentence = "Longest line first: lay 2 more yellow tiles"
-    assert (play.notes.message, play.notes.refused) == (sentence, True)
+    assert (play.messages.message, play.messages.refused) == (sentence, True)
     driver.click(play.layout.slots[1].centre)
     assert play.table_view.destinations.now == {(1, 0), (-1, 0), (0, 1), (0, -1)}
     play.tiles.place(1, Cell(1, 0))

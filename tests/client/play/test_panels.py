@@ -11,7 +11,7 @@ from game.common import Point
 from game.input import PadPress
 from game.rules import Cell, Colour, Placed, Shape, Tile
 from game.screens.base import Scene
-from game.screens.play.panel_view import TurnListLayout
+from game.screens.play.panel_picture import TurnListLayout
 from game.screens.play.scene import PlayScene
 from game.screens.tasks import highlighted_turn
 from game.screens.tasks.side_panel import HIGHLIGHT_SECONDS

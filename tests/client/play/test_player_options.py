@@ -164,7 +164,7 @@ def seconds_until_my_turn(driver: Driver, hold: str) -> float:
             seconds += STEP
     if hold == "finger":
         driver.finger_up(1)
-        assert play.notes.explanation is None
+        assert play.messages.explanation is None
     elif hold == "space":
         driver.event(pygame.KEYUP, **space)
     return seconds

@@ -57,9 +57,9 @@ def test_the_second_press_of_a_double_press_on_confirm_does_nothing(
             driver.wait(0.12)
             by(driver, play)
             assert play.table_view.showing_turn, "what was played is still shown"
-            assert play.notes.message == "", "no reproach"
+            assert play.messages.message == "", "no reproach"
             by(driver, play)
-            third = play.notes.message or not play.table_view.showing_turn
+            third = play.messages.message or not play.table_view.showing_turn
             assert third, "a third press is a first one again"
 
 

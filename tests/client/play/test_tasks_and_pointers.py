@@ -93,7 +93,7 @@ def test_a_task_changes_buttons_texts_and_leaving(driver: Driver, tmp_path: Path
     driver.frame()
     assert play.status().text != "Rehearse"
     driver.click(play.tree["confirm"])
-    assert play.notes.message == "This is a rehearsal"
+    assert play.messages.message == "This is a rehearsal"
     assert not play.session.steps
     slot = next(n for n in range(6) if play.hand.holds(n))
     assert not play.tiles.place(slot, next(iter(play.session.staged.cells.values())))

@@ -13,7 +13,7 @@ from game.rules import Bag, HouseRules, judge
 from game.screens import navigation
 from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
-from game.screens.tasks.notes import Notes
+from game.screens.tasks.messages import Messages
 from game.session import GameSetup, Session
 from game.session.saving.session_data import restore
 from game.storage.folder_store import FolderStore
@@ -194,7 +194,7 @@ def test_a_game_that_cannot_be_recorded_is_reported_and_its_save_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "records").write_text("a file where the folder should be", "utf-8")
-    said = record_calls(monkeypatch, Notes, "say")
+    said = record_calls(monkeypatch, Messages, "say")
     with running(tmp_path, speed=0.0) as driver:
         scene = before_the_end(driver)
         driver.until(lambda: isinstance(driver.app.stack.top, ResultsScene), 600.0)

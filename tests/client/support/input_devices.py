@@ -262,7 +262,7 @@ def turn(hand: OneHand, play: PlayScene) -> str:
             if slot not in play.hand.chosen:
                 hand.take(play, slot)
     hand.use(tree, tree["confirm"])
-    assert len(session.steps) > before, f"{done} was not carried out: {play.notes.message}"
+    assert len(session.steps) > before, f"{done} was not carried out: {play.messages.message}"
     return done
 
 

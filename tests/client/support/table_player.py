@@ -173,7 +173,9 @@ class Table:
             done = "place"
             self.stage_tiles(best(session), how)
             driver.click(self.play.tree["confirm"])
-        assert len(session.steps) > before, f"{done} was not carried out: {self.play.notes.message}"
+        assert len(session.steps) > before, (
+            f"{done} was not carried out: {self.play.messages.message}"
+        )
         return done
 
 

@@ -121,7 +121,7 @@ def test_a_card_says_how_far_behind_its_player_is(tmp_path: Path) -> None:
             driver.wait(1.0)
             assert said in driver.texts()
             driver.click(card.centre)
-            assert play.notes.message == said
+            assert play.messages.message == said
 
 
 OPENING = game("cubes", "", ["rd rc gx rd pd ps", "ok rd ps rk os pd"], "gx rx ox pk yc")

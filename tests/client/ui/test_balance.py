@@ -15,7 +15,7 @@ from game.art.assets import Assets
 from game.common import Box
 from game.common.window import window_for
 from game.rules import Colour, Shape, Tile
-from game.screens.play.panel_view import PanelView
+from game.screens.play.panel_picture import PanelPicture
 from game.screens.tasks import play_layout
 from game.table.hud import Hud, Status
 from tests.client.support.calls import Call, record_calls
@@ -35,8 +35,8 @@ def painter() -> Painter:
 
 
 @pytest.fixture
-def panels(painter: Painter) -> PanelView:
-    return PanelView(painter, TileSprites(painter.assets, Theme()), "tile")
+def panels(painter: Painter) -> PanelPicture:
+    return PanelPicture(painter, TileSprites(painter.assets, Theme()), "tile")
 
 
 @pytest.fixture
@@ -125,7 +125,7 @@ def test_the_status_is_never_small(
 @pytest.mark.parametrize("height", [288, 400, 700])
 @pytest.mark.parametrize("note", ["", "In the bag", "In the bag and in all of the other hands"])
 def test_counts_are_next_to_large_tiles(
-    panels: PanelView,
+    panels: PanelPicture,
     texts: Callable[[], Texts],
     monkeypatch: pytest.MonkeyPatch,
     height: int,
@@ -145,7 +145,7 @@ def test_counts_are_next_to_large_tiles(
         assert other.x - one.right >= sides[0]
 
 
-def test_a_long_note_is_below_the_title(panels: PanelView, texts: Callable[[], Texts]) -> None:
+def test_a_long_note_is_below_the_title(panels: PanelPicture, texts: Callable[[], Texts]) -> None:
     box, target = Box(0, 0, 316, 400), pygame.Surface((316, 400))
     for note in ("Short", "A note that is much too long for the rest of the line"):
         panels.tiles_left(target, box, "Tiles left", note, UNSEEN)

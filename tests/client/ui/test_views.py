@@ -14,7 +14,7 @@ from game.screens.results.scene import ResultsScene
 from game.screens.routes import Question, Route
 from game.screens.setup.badge import BadgeScene
 from game.screens.setup.house_rules import HouseRulesScene
-from game.screens.setup.level import Advice, LevelScene
+from game.screens.setup.level import LevelScene, LevelSuggestion
 from game.session import import_record, record_text
 from game.ui import PlacedNode, place
 from tests.client.support.driver import Driver
@@ -56,7 +56,7 @@ SCENES: tuple[Make, ...] = (
     lambda services: routes.IDLE_COUNTDOWN.make(services, 10.0),
     lambda services: HouseRulesScene(services, draft(services)),
     lambda services: BadgeScene(services, draft(services), 0),
-    lambda services: LevelScene(services, draft(services), 1, Advice()),
+    lambda services: LevelScene(services, draft(services), 1, LevelSuggestion()),
 )
 
 

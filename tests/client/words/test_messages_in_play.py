@@ -57,10 +57,10 @@ def test_rolling_dice_show_no_request_to_lay_one(driver: Driver) -> None:
     play = rolling_dice(driver)
     driver.wait(0.5)
     driver.click(play.tree["confirm"])
-    assert play.notes.message == "The dice are still rolling"
+    assert play.messages.message == "The dice are still rolling"
     driver.until(lambda: not play.table_view.showing_turn)
     driver.click(play.tree["confirm"])
-    assert play.notes.message == "Lay a die first"
+    assert play.messages.message == "Lay a die first"
 
 
 @pytest.mark.app(speed=1.0)
@@ -147,7 +147,7 @@ def test_the_curtain_waits_for_a_computer_that_begins(driver: Driver) -> None:
         assert CURTAIN in play.tree
         assert not curtain.enabled
         driver.key(pygame.K_RETURN)
-        assert play.notes.message == "Pixel is still playing"
+        assert play.messages.message == "Pixel is still playing"
         assert play.table_view.showing_turn is playing, "it is not cut short"
         assert play.session.curtain
     driver.until(lambda: curtain.enabled)

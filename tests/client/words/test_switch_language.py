@@ -22,7 +22,7 @@ from game.screens.results.scene import ResultsScene
 from game.screens.results.visitor_results import VisitorResultsScene
 from game.screens.setup.badge import BadgeScene
 from game.screens.setup.house_rules import HouseRulesScene
-from game.screens.setup.level import Advice, LevelScene
+from game.screens.setup.level import LevelScene, LevelSuggestion
 from game.screens.setup.scene import SetupScene
 from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.programme import Programme, Show
@@ -86,7 +86,7 @@ SCENES: dict[str, Callable[[Driver], Any]] = {
     "setup": lambda d: SetupScene(d.app.services),
     "house rules": lambda d: HouseRulesScene(d.app.services, draft(d)),
     "look": lambda d: BadgeScene(d.app.services, draft(d), 0),
-    "level": lambda d: LevelScene(d.app.services, draft(d), 2, Advice()),
+    "level": lambda d: LevelScene(d.app.services, draft(d), 2, LevelSuggestion()),
     "options": lambda d: OptionsScene(d.app.services),
     "pause": lambda d: PauseScene(d.app.services),
     "operator": lambda d: OperatorScene(d.app.services),

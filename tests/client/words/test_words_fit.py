@@ -25,7 +25,7 @@ from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene
 from game.screens.results.visitor_results import VisitorResultsScene
 from game.screens.setup.house_rules import HouseRulesScene
-from game.screens.setup.level import Advice, LevelScene
+from game.screens.setup.level import LevelScene, LevelSuggestion
 from game.screens.setup.scene import SetupScene
 from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.programme import Programme, Show
@@ -113,7 +113,10 @@ def test_texts_of_the_menus_fit(driver: Driver, cuts: Cuts) -> None:
     driver.frame()
     show(driver, HouseRulesScene(services, setup.draft))
     setup.draft.set_person(1, False)
-    show(driver, LevelScene(services, setup.draft, 1, Advice({EASIEST: [True] * 10}, EASIEST)))
+    show(
+        driver,
+        LevelScene(services, setup.draft, 1, LevelSuggestion({EASIEST: [True] * 10}, EASIEST)),
+    )
     for three in (list(LEVELS)[:3], list(LEVELS)[-3:]):
         services.settings.last_setup = GameSetup("tiles", (FOUR[0], *map(computer_seat, three)))
         show(driver, SetupScene(services))
@@ -215,9 +218,9 @@ def test_texts_of_a_game_fit(driver: Driver, cuts: Cuts, variant: str) -> None:
     play.panel.close()
     for cell in [cell for _, cell in scored.tiles] + list(session.state.board.tiles)[:4]:
         for near in (cell, cell._replace(x=cell.x + 1), cell._replace(y=cell.y - 1)):
-            in_frames(driver, partial(play.notes.explain_cell, near))
+            in_frames(driver, partial(play.messages.explain_cell, near))
     play.tiles.take_back_all()
-    in_frames(driver, *(partial(play.notes.explain_slot, slot) for slot in range(6)))
+    in_frames(driver, *(partial(play.messages.explain_slot, slot) for slot in range(6)))
     if session.options.exchange or session.options.rolling is not Rolling.NONE:
         play.actions.exchange()
         in_frames(driver, *(partial(play.hand.choose, slot) for slot in range(6)))

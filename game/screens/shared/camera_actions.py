@@ -8,7 +8,7 @@ PAN_STEP = 90.0  # distance (dp) by which one arrow key press moves the view
 MAX_PAN_SPEED = 800.0  # maximum speed (dp/s) at which a gamepad's stick moves the view
 
 
-class ViewActions:
+class CameraActions:
     """Actions that move and zoom a table's view, for any input device."""
 
     def __init__(self, table_view: TableView) -> None:

@@ -68,7 +68,7 @@ class TurnListLayout(NamedTuple):
         return min(max(self.scrolled, top + self.row_height - self.area.h), top)
 
 
-class PanelView:
+class PanelPicture:
     """Draws the side panel as a card that is no higher than its content needs. Boxes are px."""
 
     def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:

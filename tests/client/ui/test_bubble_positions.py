@@ -9,7 +9,7 @@ from assets.pictures.moments import SPECTATED
 from assets.pictures.staging import after, in_full_swing
 from game.art.bubble import Bubbles
 from game.common import AvoidedBox, Box, Candidates, best_candidate
-from game.common.note_placement import RINGS, moved_inside
+from game.common.bubble_placement import RINGS, moved_inside
 from game.rules import Cell, RulesError
 from game.screens.base import Scene
 from game.screens.play.scene import PlayScene
@@ -128,8 +128,8 @@ def test_explanations_of_tiles_do_not_overlap_the_rack(
     driver: Driver, play: PlayScene, bubbles: list[Call]
 ) -> None:
     for slot in range(6):
-        play.notes.explain_slot(slot)
-        assert play.notes.explanation is not None
+        play.messages.explain_slot(slot)
+        assert play.messages.explanation is not None
         driver.frame()
         assert not overlap_area(bubbles[-1].result, play.layout.tray)
         assert_hides_no_control(play, bubbles[-1].result)

@@ -22,7 +22,7 @@ class Explanation(NamedTuple):
     cell: Cell | None = None
 
 
-class Notes:
+class Messages:
     """The texts at the table. The message and the explanation are removed after some seconds."""
 
     def __init__(self, session: Session, words: Words, tempo: Tempo) -> None:

@@ -1,4 +1,4 @@
-"""The position of a note, such as a tooltip, beside its subject, where it hides least."""
+"""The position of a bubble, such as a tooltip, beside its subject, where it hides least."""
 
 import math
 from collections.abc import Sequence
@@ -13,22 +13,22 @@ RINGS = 6  # number of distances from the subject that are tried on each side
 
 # Positions along a side: 0 is its middle, 1 or -1 flush with an end, 2 or -2 beyond that end.
 ALIGNED = (0.0, -1.0, 1.0, -2.0, 2.0)
-# Cost (weighted px²) of a px of distance from the subject, per px of the note's shorter side.
+# Cost (weighted px²) of a px of distance from the subject, per px of the bubble's shorter side.
 DISTANCE_COST = 0.5
 
 
 class AvoidedBox(NamedTuple):
-    """A box (px) that a note should not hide; `weight` is the cost of each hidden px²."""
+    """A box (px) that a bubble should not hide; `weight` is the cost of each hidden px²."""
 
     box: Box
     weight: float = 1.0
 
 
 class Candidates(NamedTuple):
-    """The boxes to try for a note: in rings around its subject, the nearest ring first."""
+    """The boxes to try for a bubble: in rings around its subject, the nearest ring first."""
 
     subject: Box
-    size: tuple[float, float]  # of the note (px)
+    size: tuple[float, float]  # of the bubble (px)
     gap: float  # px from the subject to the first ring
     sides: Sequence[Side] = SIDES
     step: float = 0.0  # px from ring to ring; 0 for the subject's shorter side
@@ -53,8 +53,8 @@ class Candidates(NamedTuple):
         return Box(left, y + along - h / 2, w, h)
 
 
-def _along(aligned: float, subject: float, note: float) -> float:
-    flush, beyond = (subject - note) / 2, (subject + note) / 2
+def _along(aligned: float, subject: float, bubble: float) -> float:
+    flush, beyond = (subject - bubble) / 2, (subject + bubble) / 2
     far = flush if abs(aligned) == 1.0 else beyond
     return math.copysign(far, aligned) if aligned else 0.0
 
@@ -68,9 +68,9 @@ class BestCandidate(NamedTuple):
 
 
 def best_candidate(around: Candidates, room: Box, covers: Sequence[AvoidedBox]) -> BestCandidate:
-    """Return the best position for a note: of lowest cost when moved into `room`.
+    """Return the best position for a bubble: of lowest cost when moved into `room`.
 
-    The cost is the weighted area of `covers` that the note hides, and more for distance from the
+    The cost is the weighted area of `covers` that the bubble hides, and more for distance from the
     subject.
     """
     subject, edges = around.subject.inset(-around.gap), _edges(covers)
