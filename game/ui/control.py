@@ -8,8 +8,6 @@ from game.common import Box, Point
 from game.ui.node import AT_REST, Behaviour, Node, VisualState
 
 FRESH_SECONDS = 0.6  # seconds for which a guarded control that has appeared ignores presses
-# Minimum seconds for which a guarded control still ignores presses after an ignored press.
-PAUSE_SECONDS = 0.35
 GLOW_STEPS = 6  # number of brightness steps between a resting control and a hovered one
 
 
@@ -31,7 +29,7 @@ class Control:
         self.hovered = self.pressed = self.focused = False
         # The drawn brightness of hovering (0 to 1, in GLOW_STEPS), and the exact value.
         self.glow = self._exact_glow = 0.0
-        self._guard_seconds = 0.0
+        self._guard_seconds = self._quiet_seconds = 0.0
 
     def sync(self, node: Node, behaviour: Behaviour, box: Box) -> None:
         """Use the node, the behaviour and the box (px) that the latest tree has for the control."""
@@ -87,15 +85,15 @@ class Control:
         """Whether the control ignores presses for a moment, for example after it appeared."""
         return self._guard_seconds > 0
 
-    def hold_off(self) -> None:
-        """Ignore presses for `FRESH_SECONDS`, as if the control had just appeared."""
-        self._guard_seconds = FRESH_SECONDS
+    def hold_off(self, seconds: float = FRESH_SECONDS) -> None:
+        """Ignore presses until `seconds` have passed without one, as after the control appeared."""
+        self._guard_seconds = self._quiet_seconds = seconds
 
     def too_soon(self) -> bool:
-        """Return whether to ignore a press now. If so, ignore presses for a while longer."""
+        """Return whether to ignore a press now. If so, the wait begins again."""
         if not self.waiting:
             return False
-        self._guard_seconds = max(self._guard_seconds, PAUSE_SECONDS)
+        self._guard_seconds = self._quiet_seconds
         return True
 
     def take_focus(self, focused: bool) -> None:

@@ -10,7 +10,7 @@ from game.art import CachedPicture, Painter
 from game.common import Box, Point
 from game.common.geometry import nearest_towards
 from game.input import ARROWS, Device, KeyPress, TextTyped, gestures
-from game.ui.control import Control
+from game.ui.control import FRESH_SECONDS, Control
 from game.ui.layout import PlacedNode, paint_placed, place
 from game.ui.node import AT_REST, Content, Node, Picture, VisualState
 from game.ui.pointer_router import PointerRouter
@@ -125,10 +125,10 @@ class Tree:
         hits = (one for one in reversed(self.controls.values()) if one.hit(point))
         return max(hits, key=lambda control: control.node.layer, default=None)
 
-    def hold_off(self) -> None:
-        """Make all controls ignore presses for a moment, as if they had just appeared."""
+    def hold_off(self, seconds: float = FRESH_SECONDS) -> None:
+        """Make all controls ignore presses until `seconds` have passed without one."""
         for control in self.controls.values():
-            control.hold_off()
+            control.hold_off(seconds)
 
     def handle(self, event: gestures.Gesture | KeyPress | TextTyped) -> bool:
         """Pass input to the controls. Return True if the scene must not handle it as well."""

@@ -117,12 +117,18 @@ class FiveScene(BackdropScene):
             next(self._confetti.prerender(), None)
 
     def enter(self) -> None:
-        """Show new results. If the last of them has just come and `did_well`, start confetti."""
+        """Show new results.
+
+        If the last of them has just come, ignore presses for a moment, and if `did_well`, start
+        confetti.
+        """
         super().enter()
         over = self.run.upcoming is None
-        if over and not self._ended and self.did_well() and not self.services.tempo.still:
-            self._confetti_time = 0.0
-            self.services.audio.play("end")
+        if over and not self._ended:
+            self.tree.hold_off()
+            if self.did_well() and not self.services.tempo.still:
+                self._confetti_time = 0.0
+                self.services.audio.play("end")
         self._ended = over
 
     def after_layout(self) -> None:

@@ -47,8 +47,14 @@ class HowToPlayScene(BackdropScene):
     def first_focus(self) -> Hashable:
         return self.first
 
+    def enter(self) -> None:
+        """Open no card for a moment, because a press may have been meant for a lesson's end."""
+        super().enter()
+        for name in TILES:
+            self.tree[name].hold_off()
+
     def finish(self) -> None:
-        self.open(self.first)
+        self.tree[self.first].activate()
 
     def view(self, window: Window) -> ui.Node:
         _ = self.services.words.gettext

@@ -12,7 +12,7 @@ from game import ui
 from game.art import CachedPicture, Painter, Theme, pixel_rect
 from game.art.paper import Papers, PaperStyle
 from game.common import Box, Window
-from game.input import InputEvent, KeyPress, PadPress, Tap
+from game.input import ARROWS, InputEvent, KeyPress, PadPress, Tap
 from game.screens import navigation
 from game.screens.base import Services, TreeScene
 from game.screens.results.animation import ResultsAnimation
@@ -26,6 +26,8 @@ from game.table.confetti import Confetti, random_flakes
 from game.words import decimal, speech
 
 T = TypeVar("T")
+
+SETTLING_SECONDS = 1.0  # seconds without presses after which the buttons of still results act
 
 
 class NextAction(NamedTuple):
@@ -143,36 +145,24 @@ class ResultsScene(TreeScene):
             settings.last_setup = played.rematch()
         navigation.new_game(self.services, played.rematch())
 
-    def skip(self) -> None:
-        """End the animation, and ignore presses for a moment. Do nothing if it has ended."""
-        if self.animation.active:
-            self.animation.skip()
-            self.rebuild()
-            self.tree.hold_off()
-
     def first_focus(self) -> Hashable:
-        return "rematch"
+        return None
 
     def enter(self) -> None:
         """Ignore presses for a moment, because they may have been meant for the game."""
         super().enter()
-        self.tree.hold_off()
+        self.tree.hold_off(SETTLING_SECONDS)
 
     def handle(self, event: InputEvent) -> None:
-        """Handle input. During the animation, Space, Enter and gamepad A only end the animation.
+        """Handle input. During the animation, taps, keys and gamepad buttons only end it.
 
         Such a press is often meant for the game, whose last turn has just been played.
         """
-        key = event if isinstance(event, KeyPress | PadPress) else None
-        if self.animation.active and key is not None and key.name in ("space", "enter", "a"):
-            if not key.repeat:
-                self.skip()
+        if self.animation.active and _is_press(event):
+            self.animation.skip()
+            self.rebuild()
         else:
             super().handle(event)
-
-    def handle_unused(self, event: InputEvent) -> None:
-        if isinstance(event, Tap):
-            self.skip()
 
     def close(self) -> None:
         super().close()
@@ -180,7 +170,9 @@ class ResultsScene(TreeScene):
         self._still = CachedPicture()
 
     def update(self, dt: float) -> None:
-        self.animation.update(dt)
+        if self.animation.active:
+            self.animation.update(dt)
+            self.tree.hold_off(SETTLING_SECONDS)
         super().update(dt)
 
     def depends_on(self) -> object:
@@ -311,6 +303,13 @@ class ResultsScene(TreeScene):
             ui.paint_placed([one], screen, self.painter)
             yield
         self.draw(screen, 1.0)
+
+
+def _is_press(event: InputEvent) -> bool:
+    """Return whether an event is a tap, or a new press of a key that does not move the focus."""
+    if isinstance(event, KeyPress | PadPress):
+        return not event.repeat and event.name not in (*ARROWS, "tab")
+    return isinstance(event, Tap)
 
 
 # From below: a sheet of the score pad, slightly turned, and another one, torn off.

@@ -1,6 +1,6 @@
 """The results of a visitor's game, with lists of today's best in place of the chart."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import NamedTuple
@@ -148,16 +148,7 @@ class VisitorResultsScene(ResultsScene):
             # The seat is a computer's again, so Rematch begins a new game.
             label, on_press = _("Short game"), partial(short_game, self.services)
             actions["rematch"] = actions["rematch"]._replace(label=label, on_press=on_press)
-        return {
-            key: action._replace(on_press=partial(self._press, action.on_press))
-            for key, action in actions.items()
-        }
-
-    def _press(self, action: Callable[[], None]) -> None:
-        if self._name_requested:
-            action()
-        else:
-            self.skip()
+        return actions
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.art import Theme
@@ -62,7 +63,8 @@ def test_the_five_positions_of_the_day_are_solved(
         hand.use(page.tree, page.tree["play"])
         for n in range(CHALLENGE_SIZE):
             assert position_of(solve(hand)).trial.n == n
-        assert driver.scene(ChallengeScene) is page
+        driver.key(pygame.K_RETURN)
+        assert driver.scene(ChallengeScene) is page, "a second press is meant for the position"
         book = driver.app.services.challenges.current
         assert book.best == {"tiles": 100}
         assert (book.days.current, book.exact.current) == (1, CHALLENGE_SIZE)

@@ -85,6 +85,8 @@ def test_a_finished_course_leads_to_the_next_and_can_be_repeated(driver: Driver)
     assert scene.tree["confirm"].spoken == "Done"
     driver.click(scene.tree["confirm"])
     choice = driver.scene(HowToPlayScene)
+    driver.key(pygame.K_RETURN)
+    assert driver.app.stack.top is choice, "a second press is meant for the lesson"
     assert driver.app.settings.learnt == ("example", "refused")
     assert [content(choice, name, ChoiceFace).primary for name in TILES] == [
         False,

@@ -10,10 +10,9 @@ from game.input import Device
 from game.rules import Cell
 from game.screens import navigation
 from game.screens.play.scene import PlayScene
-from game.screens.results.scene import ResultsScene
+from game.screens.results.scene import SETTLING_SECONDS, ResultsScene
 from game.session import GameSetup
 from game.ui import Control
-from game.ui.control import FRESH_SECONDS
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import WITH_BOT, at, best, finished
 from tests.client.support.table_player import Table, place
@@ -190,7 +189,7 @@ def test_the_curtain_waits_for_a_fresh_press(
 
 def press_freshly(driver: Driver) -> None:
     driver.event(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0)
-    driver.wait(FRESH_SECONDS, 0.05)
+    driver.wait(SETTLING_SECONDS + 0.02, 0.05)
     driver.key(pygame.K_RETURN)
 
 

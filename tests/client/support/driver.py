@@ -207,7 +207,7 @@ class Driver:
         Then wait until another click would be no double tap.
         """
         if isinstance(what, Control):
-            self.until(lambda: not what.waiting, 2.0)
+            self.until(lambda: not what.waiting, 6.0)
         point = what.box.centre if isinstance(what, Control) else what
         self.move(point)
         self.press(point, button)

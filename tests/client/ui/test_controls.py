@@ -10,7 +10,7 @@ from game.common import Box, Point
 from game.input import Hover, KeyPress
 from game.ui import BehaviourOptions, ButtonStyle, Control, Node, Tree, button, choice, stepper
 from game.ui.choice import ChoiceControl
-from game.ui.control import FRESH_SECONDS, PAUSE_SECONDS
+from game.ui.control import FRESH_SECONDS
 from game.ui.pointer_router import TOOLTIP_SECONDS
 from game.ui.prompts import tooltip_box
 from game.ui.rows import BAR, Rows
@@ -229,11 +229,11 @@ def test_a_guarded_control_is_used_only_after_a_moment(made: Callable[..., Node]
     ):
         use()
         assert received == []
-    for seconds in (FRESH_SECONDS, PAUSE_SECONDS):
-        tree.update(seconds - 0.01)
+    for _ in range(2):
+        tree.update(FRESH_SECONDS - 0.01)
         tree["one"].activate()
         assert received == [], "each early press makes the wait longer"
-    tree.update(PAUSE_SECONDS)
+    tree.update(FRESH_SECONDS)
     if made is a_colour:
         tap(tree, RIGHT)
     else:

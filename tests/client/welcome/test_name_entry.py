@@ -183,7 +183,7 @@ def test_presses_repeated_at_the_end_do_not_skip_the_entry(tmp_path: Path, apart
         driver.key(pygame.K_RETURN)
         assert driver.scene(VisitorResultsScene) is scene, "nor does that press lead on at once"
         assert names(driver) == ["Z"]
-        driver.wait(0.7, 0.05)
+        driver.wait(1.1, 0.05)
         driver.key(pygame.K_RETURN)
         driver.until(lambda: driver.app.stack.top is not scene, 5)
 

@@ -92,7 +92,7 @@ def drawn_names(
     narrow = driver.size[0] <= 480
     driver.show(scene)
     if isinstance(scene, ResultsScene):
-        scene.skip()
+        scene.animation.skip()
     driver.wait(0.2)
     written.clear()
     driver.texts()
