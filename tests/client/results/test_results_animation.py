@@ -7,7 +7,6 @@ from game.anim.tempo import Tempo
 from game.app import STEP
 from game.art import pixel_rect
 from game.screens.base import Scene
-from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.results.animation import CROWN_DURATION, ResultsAnimation
 from game.screens.results.podium import Stand, top_depth
