@@ -19,6 +19,8 @@ from babel.messages.extract import extract
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from assets.web.words import sentences
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 FOLDER = ROOT / "assets" / "locale"
 NAME = "qwirkle"
@@ -47,6 +49,9 @@ def template() -> Catalog:
             where = [(file.relative_to(ROOT).as_posix(), 0)]
             for _line, message, comments, _context in _extracted(source):
                 catalog.add(message, locations=where, auto_comments=comments)
+    for script, found in sentences().items():
+        for sentence in found:
+            catalog.add(sentence, locations=[(f"assets/web/page/{script}", 0)])
     return catalog
 
 
@@ -150,9 +155,9 @@ def main(arguments: Iterable[str] | None = None) -> int:
     options = parser.parse_args(None if arguments is None else list(arguments))
     if options.new:
         start(options.new)
-    sentences, status = template(), 0
+    wanted, status = template(), 0
     for language in languages():
-        catalog = updated(language, sentences)
+        catalog = updated(language, wanted)
         source = source_of(language)
         files = {source: po_bytes(catalog), source.with_suffix(".mo"): mo_bytes(catalog)}
         for file, data in files.items():

@@ -1,86 +1,127 @@
-"""Build the game for browsers: `python -m assets.web.make_web`, with pygbag installed.
+"""Build the game for tablets and browsers: `python -m assets.web.make_web`.
 
-Pygbag packs a whole folder. The script therefore first copies the needed files, with the typeface,
-to a folder of their own. The page is built in build/qwirkle/build/web. With --stage-only the script
-stops after copying.
+The result is the folder build/web, which any web server can serve. It needs no other server. See
+assets/web/README.md.
 """
 
 import argparse
-import importlib.util
+import hashlib
+import json
 import shutil
-import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-STAGING_FOLDER = ROOT / "build" / "qwirkle"
-"""Folder to pack. Pygbag names the program after it."""
+from assets.web.archive import ROOT, pack, zip_folder
+from assets.web.check import FILES, TYPES, WORKER, faults, summary
+from assets.web.icons import make_pictures
+from assets.web.runtime import PINS, STDLIB, Runtime, WebError, collect, pinned
+from assets.web.serve import serve
+from assets.web.words import PAGE, words_script
 
-NEEDED = (
-    "faces", "felt", "icons", "materials", "numerals", "shapes", "sounds", "locale", "icon.svg",
-)  # fmt: skip
-"""The assets that the page needs, in the folder assets."""
-
-FONT_PACKAGE = "font_manrope"
-PYGBAG = [
-    "--build",
-    "--title=Qwirkle",
-    "--icon=favicon.png",
-    # Browsers start sound at the first touch anyway; the game need not wait for it.
-    "--ume_block=0",
-    # The page closes without a question: settings are saved at once.
-    "--can_close=1",
-    # Pictures and sounds are already compressed.
-    "--no_opt",
-]
+TARGET = ROOT / "build" / "web"
+WALNUT = ROOT / "assets" / "materials" / "walnut.png"
 
 
-def stage(folder: Path) -> None:
-    """Replace `folder` by a copy of all files that the page needs."""
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
-    not_code = shutil.ignore_patterns("__pycache__", "README.md")
-    not_data = shutil.ignore_patterns("__pycache__", "*.py", "*.po", "README.md")
-    shutil.copy(ROOT / "main.py", folder)
-    shutil.copytree(ROOT / "game", folder / "game", ignore=not_code)
-    for name in NEEDED:
-        source, target = ROOT / "assets" / name, folder / "assets" / name
-        if source.is_dir():
-            shutil.copytree(source, target, ignore=not_data)
-        elif source.exists():
-            target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(source, target)
-    font = importlib.util.find_spec(FONT_PACKAGE)
-    if font is None or font.origin is None:
-        print(f"{FONT_PACKAGE} is not installed: the page will fetch it", file=sys.stderr)
-    else:
-        # The page need not fetch a typeface that is next to main.py.
-        ignore = shutil.ignore_patterns("__pycache__")
-        shutil.copytree(Path(font.origin).parent, folder / FONT_PACKAGE, ignore=ignore)
-    make_icon(folder / "favicon.png")
+def build(runtime: Runtime, given: Path | None, target: Path) -> None:
+    """Replace the folder `target` by a new page, or leave it as it is and raise `WebError`.
+
+    The files of the runtime are taken from the folder `given`, or fetched if that is None.
+    """
+    files = collect(runtime, given)
+    part = target.with_name(f"{target.name}.part")
+    shutil.rmtree(part, ignore_errors=True)
+    try:
+        _fill(part, files)
+        if found := faults(part):
+            raise WebError(" ".join(found))
+        shutil.rmtree(target, ignore_errors=True)
+        part.rename(target)
+    except OSError as fault:
+        raise WebError(f"{target} cannot be written ({fault}): make room for it.") from fault
+    finally:
+        shutil.rmtree(part, ignore_errors=True)
 
 
-def make_icon(file: Path) -> None:
-    """Save the icon of the game's window as a PNG file for the page."""
-    import pygame  # noqa: PLC0415 - --help needs no pygame
+def _fill(folder: Path, files: list[Path]) -> None:
+    shutil.copytree(PAGE, folder)
+    shutil.copyfile(WALNUT, folder / WALNUT.name)
+    make_pictures(folder)
+    (folder / "words.js").write_text(words_script(), encoding="utf-8")
+    pack(files, folder)
+    runtime = folder / "runtime"
+    runtime.mkdir()
+    for file in files:
+        if file.name != STDLIB:
+            shutil.copyfile(file, runtime / file.name)
+    (folder / STDLIB).rename(runtime / STDLIB)
+    seal(folder)
 
-    pygame.image.save(pygame.image.load_sized_svg(ROOT / "assets" / "icon.svg", (192, 192)), file)
+
+def seal(folder: Path) -> None:
+    """List all files of a page in `files.json`, and write its SHA-256 into the service worker."""
+    files = sorted(file for file in folder.rglob("*") if file.is_file())
+    listed = [_entry(file, folder) for file in files if file.name not in (FILES, WORKER)]
+    text = json.dumps({"files": listed}, indent=1) + "\n"
+    (folder / FILES).write_text(text, encoding="utf-8")
+    version = hashlib.sha256(text.encode()).hexdigest()
+    script = (PAGE / WORKER).read_text("utf-8").replace("@VERSION@", version)
+    (folder / WORKER).write_text(script, encoding="utf-8")
 
 
-def main() -> int:
-    """Build the page; return the exit status: pygbag's, or 1 if pygbag is missing."""
+def _entry(file: Path, folder: Path) -> dict[str, str | int]:
+    data = file.read_bytes()
+    return {
+        "path": file.relative_to(folder).as_posix(),
+        "type": TYPES[file.suffix],
+        "size": len(data),
+        "sha256": hashlib.sha256(data).hexdigest(),
+    }
+
+
+def _zipped(folder: Path) -> Path:
+    """Write the page to an archive beside its folder; return the path."""
+    archive, part = folder.with_suffix(".zip"), folder.with_suffix(".zip.part")
+    try:
+        zip_folder(folder, part)
+        part.replace(archive)
+    except OSError as fault:
+        part.unlink(missing_ok=True)
+        raise WebError(f"{archive} cannot be written ({fault}): make room for it.") from fault
+    return archive
+
+
+def main(arguments: Iterable[str] | None = None, pins: Path = PINS, target: Path = TARGET) -> int:
+    """Run the command; return the exit status: 1 if the page could not be built."""
     parser = argparse.ArgumentParser(prog="make_web", description=__doc__)
-    parser.add_argument("--stage-only", action="store_true", help="do not call pygbag")
-    stage_only = parser.parse_args().stage_only
-    stage(STAGING_FOLDER)
-    if stage_only:
-        print(STAGING_FOLDER)
-        return 0
-    if importlib.util.find_spec("pygbag") is None:
-        print(f"pygbag is missing: {sys.executable} -m pip install pygbag", file=sys.stderr)
+    parser.add_argument(
+        "--runtime", metavar="DIR", type=Path, help="take Pyodide and pygame-ce from this folder"
+    )
+    parser.add_argument("--zip", action="store_true", help="write build/web.zip, too")
+    parser.add_argument(
+        "--serve",
+        metavar="PORT",
+        type=int,
+        nargs="?",
+        const=8000,
+        help="build nothing, but serve the page on this computer",
+    )
+    parser.add_argument("--check", action="store_true", help="build nothing, but check the page")
+    options = parser.parse_args(None if arguments is None else list(arguments))
+    try:
+        if options.serve is None and not options.check:
+            build(pinned(pins), options.runtime, target)
+        elif found := faults(target):
+            raise WebError(" ".join(found))
+        print(summary(target))
+        if options.zip:
+            print(_zipped(target))
+        if options.serve is not None:
+            serve(target, options.serve)
+    except WebError as fault:
+        print(f"make_web: {fault}", file=sys.stderr)
         return 1
-    command = [sys.executable, "-m", "pygbag", *PYGBAG, str(STAGING_FOLDER)]
-    return subprocess.run(command, cwd=STAGING_FOLDER, check=False).returncode  # noqa: S603
+    return 0
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ Weight = Literal["light", "regular", "semibold", "bold", "extrabold", "numeral",
 
 PACKAGE = "font_manrope"  # contains the files; it is located, but never imported
 
-_FILES: dict[Weight, str] = {
+FILES: dict[Weight, str] = {
     "light": "Manrope-Light.ttf",
     "regular": "Manrope-Regular.ttf",
     "semibold": "Manrope-SemiBold.ttf",
@@ -54,7 +54,7 @@ class Typeface:
 
     def font(self, size: int, weight: Weight) -> pygame.font.Font:
         if self._folder is not None:
-            name = _FILES[weight]
+            name = FILES[weight]
             if name not in self._usable:
                 self._usable[name] = _is_usable(self._folder / name)
             if self._usable[name]:

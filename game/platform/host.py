@@ -54,9 +54,11 @@ class Host:
     def keep_data(self) -> None:
         """Ask a browser not to delete the player's data when it needs room."""
 
-    @property
-    def has_update(self) -> bool:
-        """Whether a newer version of the page has been fetched, which `start_update` starts."""
+    def take_update(self) -> bool:
+        """Return whether a newer version of the page has been fetched; True only once.
+
+        `start_update` starts that version.
+        """
         return False
 
     def start_update(self) -> None:

@@ -28,6 +28,7 @@ class Page(Host):
         self.page = window
         self.own = window.qwirkle
         self._listener = listener
+        self._knows_update = False
 
     def data_folder(self) -> None:
         return None
@@ -79,9 +80,9 @@ class Page(Host):
     def keep_data(self) -> None:
         self.own.keepData()
 
-    @property
-    def has_update(self) -> bool:
-        return bool(self.own.newVersion)
+    def take_update(self) -> bool:
+        before, self._knows_update = self._knows_update, bool(self.own.newVersion)
+        return self._knows_update and not before
 
     def start_update(self) -> None:
         self.own.startNewVersion()

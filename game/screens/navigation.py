@@ -13,6 +13,7 @@ from game.common import run_for
 from game.screens import routes
 from game.screens.base import Scene, Services
 from game.screens.visits.visit import CurrentVisit, Visit, VisitKind
+from game.words import N_
 
 if TYPE_CHECKING:
     from game.screens.tasks import Task
@@ -51,6 +52,16 @@ def open_showcase_from_menu(services: Services) -> None:
         open_showcase(services)
     else:
         routes.SHOWCASE.open(services, returns=True)
+
+
+def offer_update(services: Services) -> None:
+    """Ask whether to start a newer version of the page, once when it has been fetched."""
+    if services.host.take_update():
+        words = (
+            *(N_("A new version is ready"), N_("Your games and options stay.")),
+            *(N_("Start it now"), N_("At the next start")),
+        )
+        routes.ask(services, words, services.host.start_update, icon="restart", style="plain")
 
 
 def back_to_showcase(services: Services) -> None:

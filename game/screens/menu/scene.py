@@ -237,6 +237,8 @@ class MenuScene(TreeScene):
         self._until_age -= dt
         if self._until_age <= 0:
             self._update_age()
+        if self.services.stack.top is self:
+            navigation.offer_update(self.services)
         if self.services.tempo.still:
             self._draw_all()
         else:

@@ -43,7 +43,7 @@ class TitleTiles:
         while (n := len(self._pictures)) < len(TITLE):
             size, colour = round(self.boxes[n].w * 0.97), colours[n % len(colours)]
             face = TITLE[n], colour, size, self._tilts[n]
-            make = partial(_letter, self._sprites, *face)
+            make = partial(letter_tile, self._sprites, *face)
             self._pictures.append(self._cache.encoded(("title", *face), make))
             yield
 
@@ -83,7 +83,10 @@ def drop_at(seconds: float) -> float:
     return DROP * (1 - ease_in(min(1.0, max(0.0, seconds / LAY_SECONDS))))
 
 
-def _letter(sprites: TileSprites, letter: str, tint: RGB, size: int, tilt: float) -> pygame.Surface:
+def letter_tile(
+    sprites: TileSprites, letter: str, tint: RGB, size: int, tilt: float
+) -> pygame.Surface:
+    """Return the picture of a tile with a letter, `size` px square before it is turned."""
     large = 2 * max(48, size)
     canvas = bodies.tile_body(large, sprites.theme)
     mask = white_mask((large, large))

@@ -12,6 +12,9 @@ from game.launch import current_host
 from game.platform.host import Host
 from game.platform.page import Page
 from game.platform.page_display import PageSize, page_size
+from game.screens.dialogs.scene import AskScene
+from game.screens.menu.scene import MenuScene
+from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
 from game.screens.showcase.scene import ShowcaseScene
 from game.session import Seat
@@ -164,3 +167,24 @@ def test_the_browser_keeps_the_data_after_a_finished_game(tmp_path: Path) -> Non
     host = FakePage()
     with running(tmp_path, seats="bot bot", size=(820, 1180), host=host, seed=3) as driver:
         driver.until(lambda: ("keepData",) in host.asked, 600.0, COARSE)
+
+
+def test_a_new_version_is_offered_once_and_only_in_the_menu(tmp_path: Path) -> None:
+    host = FakePage()
+    with running(tmp_path, seats="Ann bot", size=(820, 1180), host=host) as driver:
+        host.own.newVersion = True
+        driver.wait(2.0)
+        assert isinstance(driver.app.stack.top, PlayScene), "not in the middle of a turn"
+        driver.app.stack.clear_to(MenuScene(driver.app.services))
+        question = driver.reach(AskScene, 2.0)
+        assert "A new version is ready" in driver.texts()
+        driver.tap(question.tree["no"].box.centre)
+        driver.reach(MenuScene)
+        driver.wait(2.0)
+        driver.scene(MenuScene)
+    assert ("startNewVersion",) not in host.asked
+    host = FakePage()
+    host.own.newVersion = True
+    with running(tmp_path, size=(820, 1180), host=host) as driver:
+        driver.tap(driver.reach(AskScene, 2.0).tree["yes"].box.centre)
+    assert ("startNewVersion",) in host.asked

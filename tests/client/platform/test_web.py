@@ -1,16 +1,20 @@
-"""Tests of the web page's files: none is missing, none is unneeded, and they run alone."""
+"""Tests of the archive of the page: no file is missing, none is unneeded, and it runs alone."""
 
-import importlib.util
 import re
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
-import pygame
 import pytest
 
-from assets.web.make_web import FONT_PACKAGE, ROOT, main, stage
+from assets.web.archive import GAME, UNNEEDED, pack
+from assets.web.runtime import STDLIB
+from game.art.typeface import FILES
+from tests.client.app.test_imports import reached_from_main
 from tests.e2e.programs import finished
+from tests.e2e.web.runtime import write_stand_in
+from tests.paths import ROOT
 
 SNIPPET_HEADLESS = """
 import os, sys
@@ -49,18 +53,27 @@ app.close()
 
 
 @pytest.fixture(scope="module")
-def staged(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("web") / "qwirkle"
-    folder.mkdir()
-    (folder / "left from the last time.txt").write_text("old")
-    stage(folder)
+def packed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Pack the archives for a Python of this version; return their folder."""
+    folder = tmp_path_factory.mktemp("packed")
+    runtime = write_stand_in(folder / "runtime").parent
+    pack(sorted(file for file in runtime.iterdir() if file.name != "pins.json"), folder)
     return folder
 
 
-def names(folder: Path, *, below: str = "") -> list[str]:
-    """Return the paths of all files under `folder / below` except .pyc, relative to `folder`."""
-    files = sorted(path for path in (folder / below).rglob("*") if path.is_file())
-    return [path.relative_to(folder).as_posix() for path in files if path.suffix != ".pyc"]
+@pytest.fixture(scope="module")
+def game(packed: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Unpack the game's archive; return the folder."""
+    folder = tmp_path_factory.mktemp("page")
+    with zipfile.ZipFile(packed / GAME) as archive:
+        archive.extractall(folder)
+    return folder
+
+
+def names(folder: Path, pattern: str = "**/*") -> set[str]:
+    """Return the paths of all files that match, relative to `folder`."""
+    files = (path for path in folder.glob(pattern) if path.is_file())
+    return {path.relative_to(folder).as_posix() for path in files}
 
 
 def alone(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -68,81 +81,55 @@ def alone(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     return finished(sys.executable, "-B", *arguments, folder=folder, timeout=60)
 
 
-def test_the_page_contains_only_files_that_the_game_needs(staged: Path) -> None:
-    found = names(staged)
-    top = {"main.py", "game", "assets", FONT_PACKAGE, "favicon.png"}
-    assert {name.split("/")[0] for name in found} == top
-    assert not [name for name in found if name.endswith((".wav", ".mp3", ".png.py", ".pyc", ".po"))]
-    assert not [name for name in found if "test" in name.lower() or "__pycache__" in name]
-    assert not [name for name in found if name.startswith("assets/") and name.endswith(".py")]
-    pictures = [name for name in found if name.endswith(".png")]
-    assert pictures == [
-        "assets/felt/grain.png",
-        *(f"assets/materials/{name}.png" for name in ("cherry", "paper", "walnut")),
-        "favicon.png",
-    ]
-    assert sum((staged / name).stat().st_size for name in found) < 5_000_000
+def test_the_archive_has_compiled_modules_that_the_game_reaches_and_no_others(game: Path) -> None:
+    found = {name[:-1] for name in names(game, "game/**/*.pyc")}
+    reached = {path for path, _ in reached_from_main() if path != "main.py"}
+    packages = names(ROOT, "game/**/__init__.py")
+    needed = reached | {name for name in packages if not name.startswith(UNNEEDED)}
+    assert found == needed
+    assert names(game, "**/*.py") == set(), "sources would be compiled at every start"
 
 
-def test_the_page_contains_every_module_of_the_game(staged: Path) -> None:
-    wanted = [name for name in names(ROOT, below="game") if not name.endswith("README.md")]
-    assert names(staged, below="game") == wanted
-    for name in names(staged, below="game"):
-        assert (staged / name).read_bytes() == (ROOT / name).read_bytes()
-        assert name == name.lower(), "some file systems know no difference"
-    for folder in ("faces", "icons", "shapes"):
-        drawn = [one for one in names(ROOT, below=f"assets/{folder}") if one.endswith(".svg")]
-        assert names(staged, below=f"assets/{folder}") == drawn
-    sounds = [name for name in names(ROOT, below="assets/sounds") if name.endswith(".ogg")]
-    assert names(staged, below="assets/sounds") == sounds
-    assert (staged / "assets/icon.svg").exists()
-    assert names(staged, below=FONT_PACKAGE)
+def test_the_archive_has_the_assets_that_the_game_needs(game: Path) -> None:
+    for pattern in ("faces/**/*.svg", "icons/*.svg", "shapes/*.svg", "sounds/*.ogg"):
+        assert names(game, f"assets/{pattern}") == names(ROOT, f"assets/{pattern}") != set()
+    found = names(game)
+    assert {name.partition("/")[0] for name in found} == {"game", "assets", "font_manrope"}
+    assert not [name for name in found if name.endswith((".po", ".wav", "README.md"))]
+    assert names(game, "font_manrope/files/*.ttf") == {
+        f"font_manrope/files/{name}" for name in FILES.values()
+    }
+    assert "font_manrope/files/OFL.txt" in found
+    assert all(name == name.lower() for name in found if name.startswith("game/"))
 
 
-def test_the_page_contains_every_named_icon(staged: Path) -> None:
+def test_the_archive_has_every_named_icon(game: Path) -> None:
     """The game loads icons by name, and reports no error for one that is missing on the page."""
     code = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "game").rglob("*.py"))
     icons = {*re.findall(r'(?:icon=|IconButton\(\s*)"(\w+)"', code)}
     assert len(icons) > 12
-    assert {f"assets/icons/{name}.svg" for name in icons} <= {*names(staged)}
+    assert {f"assets/icons/{name}.svg" for name in icons} <= names(game)
 
 
-def test_the_icon_is_a_picture(staged: Path) -> None:
-    icon = pygame.image.load(staged / "favicon.png")
-    assert icon.get_size() == (192, 192)
-    middle, corner = icon.get_at((96, 96)), icon.get_at((0, 0))
-    assert middle.a == 255
-    assert tuple(middle) != tuple(corner)
-
-
-def test_the_manifest_describes_the_page(staged: Path) -> None:
-    done = alone(staged, "-s", "-E", "main.py", "--help")
-    assert (done.returncode, done.stderr) == (0, "")
-    assert "--players" in done.stdout
-
-
-def test_a_game_runs_from_the_page_alone(staged: Path, tmp_path: Path) -> None:
-    done = alone(tmp_path, "-I", "-c", SNIPPET_HEADLESS, str(staged), str(tmp_path / "data"))
+def test_a_game_runs_from_the_archive_alone(game: Path, tmp_path: Path) -> None:
+    done = alone(tmp_path, "-I", "-c", SNIPPET_HEADLESS, str(game), str(tmp_path / "data"))
     assert (done.returncode, done.stderr) == (0, ""), done.stderr
     opened = {Path(name) for name in done.stdout.split("\n") if name.startswith("/")}
     assets = {path for path in opened if path.suffix in (".svg", ".ogg", ".ttf", ".png")}
     assert len([path for path in assets if path.suffix == ".svg"]) > 8
-    assert [path for path in assets if not path.is_relative_to(staged)] == []
+    assert [path for path in assets if not path.is_relative_to(game)] == []
     assert [path for path in opened if path.is_relative_to(ROOT / "game")] == []
-    assert not (staged / "tests").exists()
 
 
-def test_a_missing_pygbag_is_reported(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    monkeypatch.setattr("assets.web.make_web.STAGING_FOLDER", tmp_path / "qwirkle")
-    monkeypatch.setattr(sys, "argv", ["make_web", "--stage-only"])
-    assert main() == 0
-    assert capsys.readouterr().out.strip() == str(tmp_path / "qwirkle")
-    monkeypatch.setattr(sys, "argv", ["make_web"])
-    real = importlib.util.find_spec
-    monkeypatch.setattr(
-        "importlib.util.find_spec", lambda name: None if name == "pygbag" else real(name)
-    )
-    assert main() == 1
-    assert "pip install pygbag" in capsys.readouterr().err
+def test_the_library_is_compiled_too_and_lacks_what_no_game_needs(packed: Path) -> None:
+    with zipfile.ZipFile(packed / STDLIB) as library:
+        assert library.namelist() == ["needed.pyc"]
+    path = str(packed / STDLIB)
+    code = f"import sys, zlib; sys.path[:] = [{path!r}]; import needed; needed.ANSWER"
+    assert alone(packed, "-I", "-c", code).returncode == 0
+
+
+def test_the_same_files_make_the_same_archive(packed: Path, tmp_path: Path) -> None:
+    pack(sorted((packed / "runtime").glob("p*")), tmp_path)
+    for name in (GAME, STDLIB):
+        assert (tmp_path / name).read_bytes() == (packed / name).read_bytes(), name

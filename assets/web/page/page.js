@@ -1,0 +1,48 @@
+// What the game asks of the page: `window.qwirkle`, used by game/platform/page.py.
+
+let lock = null; // the browser's promise of a lamp that stays on
+
+async function keepAwake(on) {
+  const before = await lock;
+  before?.release();
+  lock = on ? navigator.wakeLock?.request("screen").catch(() => null) : null;
+}
+
+/** Make the object. `fail` shows that an error has ended the game. */
+export function makePage(fail) {
+  const page = {
+    cancelledTouches: 0, // SDL takes cancelled touches for lifted fingers
+    awake: false,
+    newVersion: false, // whether `startNewVersion` reloads the page with a newer version
+    startNewVersion() {},
+    fail,
+
+    /** Keep the screen on, or let it go dark. */
+    keepAwake(on) {
+      page.awake = on;
+      keepAwake(on);
+    },
+
+    /** Ask that the browser does not delete the player's data when it needs room. */
+    keepData() {
+      navigator.storage?.persist?.();
+    },
+
+    /** Offer a text file for download. */
+    download(name, text) {
+      const link = document.createElement("a");
+      link.download = name;
+      link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    },
+  };
+  // In the capturing phase: no other listener can stop it.
+  window.addEventListener("touchcancel", () => page.cancelledTouches++, true);
+  window.addEventListener("contextmenu", (event) => event.preventDefault());
+  document.addEventListener("visibilitychange", () => {
+    // A hidden page loses the lock.
+    if (!document.hidden && page.awake) keepAwake(true);
+  });
+  return page;
+}

@@ -1,0 +1,25 @@
+"""Fixtures of the tests in a browser, and a line on what they ran."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.e2e.web import browser
+from tests.e2e.web.runtime import REAL
+
+collect_ignore = [] if REAL else ["test_real_game.py"]
+
+
+@pytest.fixture(scope="session")
+def chromedriver() -> Iterator[str]:
+    """Run chromedriver; return its address."""
+    if browser.MISSING:
+        missing = ", ".join(browser.MISSING)
+        pytest.skip(f"not installed: {missing} (apt-get install chromium chromium-driver)")
+    with browser.driver() as address:
+        yield address
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    what = f"the real runtime in {REAL}" if REAL else "a stand-in for Pyodide alone"
+    terminalreporter.write_line(f"the web page was tested with {what} (QWIRKLE_WEB_RUNTIME)")
