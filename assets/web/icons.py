@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pygame
 
+from game.art import Theme
 from game.art.art import new_art
-from game.art.theme import Theme
 from game.common import Box
 from game.screens.menu.title import TITLE, letter_tile, places
 
@@ -29,7 +29,7 @@ def make_pictures(folder: Path) -> None:
         pygame.image.save(_tile(side), folder / name)
     for name, (side, share) in FULL_ICONS.items():
         icon = pygame.Surface((side, side))
-        icon.fill(Theme.felt)
+        icon.fill(Theme().felt)
         tile = _tile(round(side * share))
         icon.blit(tile, tile.get_rect(center=(side / 2, side / 2)))
         pygame.image.save(icon, folder / name)
