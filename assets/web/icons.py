@@ -29,7 +29,7 @@ def make_pictures(folder: Path) -> None:
         pygame.image.save(_tile(side), folder / name)
     for name, (side, share) in FULL_ICONS.items():
         icon = pygame.Surface((side, side))
-        icon.fill(Theme().felt)
+        icon.fill(Theme().felt.plain)
         tile = _tile(round(side * share))
         icon.blit(tile, tile.get_rect(center=(side / 2, side / 2)))
         pygame.image.save(icon, folder / name)
