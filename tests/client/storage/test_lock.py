@@ -245,11 +245,16 @@ def test_a_waiting_game_is_written_in_its_latest_state(
     ], "no draft is left: the game survives a power cut"
 
 
-def test_a_waiting_game_is_offered_and_continued(tmp_path: Path, other_copy: OtherCopy) -> None:
-    session = played(2)
+def test_a_waiting_game_is_offered_and_continued_or_discarded(
+    tmp_path: Path, other_copy: OtherCopy
+) -> None:
+    session, discarded = played(2), played(2, 5)
     assert Saves(FolderStore(tmp_path / "elsewhere")).save(session)
     store = FolderStore(tmp_path)
     saves = Saves(store)
+    saves.save(discarded)
+    saves.discard(discarded.identity.id)
+    assert saves.latest() is None
     assert saves.save(session)
     (summary,) = saves.unfinished()
     assert (summary.identity, summary.turn) == (session.identity, session.state.turn)
@@ -263,17 +268,6 @@ def test_a_waiting_game_is_offered_and_continued(tmp_path: Path, other_copy: Oth
     assert store.pump()
     assert_very_same(loaded(FolderStore(tmp_path), session.identity.id), continued)
     assert len(saves.unfinished()) == 1
-
-
-def test_a_waiting_game_can_be_discarded(tmp_path: Path, other_copy: OtherCopy) -> None:
-    store = FolderStore(tmp_path)
-    saves, session = Saves(store), played(2)
-    saves.save(session)
-    saves.discard(session.identity.id)
-    assert saves.latest() is None
-    other_copy.release()
-    assert store.pump()
-    assert Saves(FolderStore(tmp_path)).latest() is None
 
 
 @pytest.mark.usefixtures("clock")

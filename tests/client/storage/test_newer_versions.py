@@ -72,7 +72,7 @@ def test_a_newer_save_stays_whatever_this_version_does(
     assert (place.read(name), place.read(f"{name}.bak")) == (text, before)
 
 
-def test_a_newer_save_is_not_discarded(tmp_path: Path) -> None:
+def test_a_newer_save_is_not_discarded_nor_its_draft_overwritten(tmp_path: Path) -> None:
     store = FolderStore(tmp_path)
     place = store.subfolder("saves")
     for ending, inside in (("", False), (".new", False), (".bak", False), ("", True)):
@@ -84,19 +84,15 @@ def test_a_newer_save_is_not_discarded(tmp_path: Path) -> None:
         text = make_newer(place, name, inside=inside)
         saves.discard(session.identity.id)
         assert place.read(name) == text, ending
-
-
-def test_a_newer_draft_is_not_overwritten(tmp_path: Path) -> None:
-    store = FolderStore(tmp_path)
     saves, session = Saves(store), played(1)
     save(saves, session)
     id_ = session.identity.id
-    text = make_newer(store.subfolder("saves"), f"game-{id_}.json.new")
-    assert Saves(store).unfinished() == []
+    text = make_newer(place, f"game-{id_}.json.new")
+    assert id_ not in [one.identity.id for one in Saves(store).unfinished()]
     play_turn(session)
     save(saves, session)
     assert session.identity.id != id_
-    assert store.subfolder("saves").read(f"game-{id_}.json.new") == text
+    assert place.read(f"game-{id_}.json.new") == text
 
 
 def use_settings(store: Store) -> None:

@@ -109,18 +109,18 @@ DAMAGED: list[dict[str, Any]] = [
 ]
 
 
-def test_damaged_results_are_quarantined_and_reported(tmp_path: Path) -> None:
+@pytest.mark.parametrize("damage", DAMAGED, ids=str)
+def test_damaged_results_are_quarantined_and_reported(
+    tmp_path: Path, damage: dict[str, Any]
+) -> None:
     assert ChallengeBook.from_data(WHOLE).to_data() == WHOLE
-    for n, damage in enumerate(DAMAGED):
-        folder = tmp_path / str(n)
-        folder.mkdir()
-        (folder / FILE_NAME).write_text(json.dumps(WHOLE | damage))
-        challenges = Challenges(FolderStore(folder), Clock())
-        assert challenges.take_notices("damaged") == 1, damage
-        assert len(list(folder.glob("*damaged*"))) == 1, damage
-        assert challenges.current == ChallengeBook(TODAY), damage
-        solve(challenges, 9, many=1)
-        assert Challenges(FolderStore(folder), Clock()).current == challenges.current
+    (tmp_path / FILE_NAME).write_text(json.dumps(WHOLE | damage))
+    challenges = Challenges(FolderStore(tmp_path), Clock())
+    assert challenges.take_notices("damaged") == 1
+    assert len(list(tmp_path.glob("*damaged*"))) == 1
+    assert challenges.current == ChallengeBook(TODAY)
+    solve(challenges, 9, many=1)
+    assert Challenges(FolderStore(tmp_path), Clock()).current == challenges.current
 
 
 def test_a_run_of_today_resumes_at_the_first_position_without_a_result() -> None:
@@ -183,24 +183,18 @@ def test_short_and_whole_games_have_separate_lists() -> None:
     assert day.turns == (BestEntry("Ann", 14, "tiles"),)
 
 
-def test_the_next_day_starts_with_empty_lists(tmp_path: Path) -> None:
+def test_two_copies_of_the_game_share_a_list_which_is_empty_the_next_day(tmp_path: Path) -> None:
     clock = Clock()
-    best = DailyBest(FolderStore(tmp_path), clock)
+    best, other = (DailyBest(FolderStore(tmp_path), clock) for _ in range(2))
+    assert best.current.empty and other.current.empty
     best.add("Ann", {"turns": turn(20)})
+    other.add("Zoe", {"turns": turn(12)})
+    assert [entry.name for entry in other.current.turns] == ["Ann", "Zoe"]
     clock.pass_days(1)
     assert best.current.empty
     best.add("Bob", {"turns": turn(5)})
     assert [entry.name for entry in best.current.turns] == ["Bob"]
     assert "Ann" not in (tmp_path / BEST_FILE).read_text()
-
-
-def test_two_copies_of_the_game_share_one_list(tmp_path: Path) -> None:
-    one, other = (DailyBest(FolderStore(tmp_path), Clock()) for _ in range(2))
-    assert one.current.empty
-    assert other.current.empty
-    one.add("Ann", {"turns": turn(20)})
-    other.add("Bob", {"turns": turn(12)})
-    assert [entry.name for entry in other.current.turns] == ["Ann", "Bob"]
 
 
 @pytest.mark.parametrize(
@@ -262,25 +256,19 @@ DAMAGED_BEST: list[dict[str, Any]] = [
 ]
 
 
-def test_a_damaged_list_is_quarantined(tmp_path: Path) -> None:
-    for n, damage in enumerate(DAMAGED_BEST):
-        folder = tmp_path / str(n)
-        folder.mkdir()
-        (folder / BEST_FILE).write_text(json.dumps(BEST | damage))
-        best = DailyBest(FolderStore(folder), Clock())
-        assert best.current.empty, damage
-        assert len(list(folder.glob("*damaged*"))) == 1, damage
-        best.add("Bob", {"turns": turn(12)})
-        assert [entry.name for entry in best.current.turns] == ["Bob"]
-
-
-def test_a_damaged_list_found_by_a_change_is_quarantined(tmp_path: Path) -> None:
-    best = DailyBest(FolderStore(tmp_path), Clock())
-    best.add("Ann", {"turns": turn(20)})
-    damaged = json.dumps(BEST | {"short": 7})
+@pytest.mark.parametrize("damage", DAMAGED_BEST, ids=str)
+def test_a_damaged_list_is_quarantined(tmp_path: Path, damage: dict[str, Any]) -> None:
+    damaged, aside = json.dumps(BEST | damage), tmp_path / "best-of-day.damaged.json"
     (tmp_path / BEST_FILE).write_text(damaged)
+    best = DailyBest(FolderStore(tmp_path), Clock())
+    assert best.current.empty
+    assert aside.read_text() == damaged
     best.add("Bob", {"turns": turn(12)})
-    assert (tmp_path / "best-of-day.damaged.json").read_text() == damaged
+    assert [entry.name for entry in best.current.turns] == ["Bob"]
+    aside.unlink()
+    (tmp_path / BEST_FILE).write_text(damaged)
+    best.add("Ann", {"turns": turn(20)})
+    assert aside.read_text() == damaged, "a change finds the damage, too"
     assert [entry.name for entry in best.current.turns] == ["Ann", "Bob"]
 
 

@@ -7,7 +7,6 @@ import sys
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path
-from types import FrameType
 
 import pytest
 
@@ -104,23 +103,6 @@ def test_games_of_an_older_version_are_ordered_by_the_clock(tmp_path: Path) -> N
     assert (latest.identity, latest.saved_at) == (continued.identity, 10.0)
 
 
-def calls_of(function: Callable[[], object]) -> int:
-    """Return the number of calls of Python functions while `function` runs."""
-    calls = count()
-
-    def profile(_frame: FrameType, event: str, _: object) -> None:
-        if event == "call":
-            next(calls)
-
-    before = sys.getprofile()
-    sys.setprofile(profile)
-    try:
-        function()
-    finally:
-        sys.setprofile(before)
-    return next(calls)
-
-
 def test_a_whole_game_leaves_one_document_and_its_backup(tmp_path: Path) -> None:
     saves, session = Saves(FolderStore(tmp_path)), Session(GameSetup("cubes", BOTS), 3)
     while not session.over:
@@ -140,7 +122,11 @@ def test_a_save_late_in_a_game_takes_no_more_calls_than_an_early_one(tmp_path: P
     calls = []
     while not session.over:
         play_turn(session)
-        calls.append(calls_of(lambda: saves.save(session)))
+        before, made = sys.getprofile(), count()
+        sys.setprofile(lambda _frame, event, _: next(made) if event == "call" else None)  # noqa: B023
+        saves.save(session)
+        sys.setprofile(before)
+        calls.append(next(made))
         saves.commit()
     assert len(calls) > 40
     # The first saves make folders, and check whether there are too many games.
@@ -156,15 +142,15 @@ def saved_twice(folder: Path) -> Session:
     return session
 
 
-def test_a_draft_cut_short_is_no_damage(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_draft_cut_short_is_no_damage_and_the_file_of_another_game_is_not_loaded(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     session = saved_twice(tmp_path)
-    file_of(tmp_path, session, ".new").write_text('{"format": "qwirkle sav')
+    draft = file_of(tmp_path, session, ".new")
+    draft.write_text('{"format": "qwirkle sav')
     assert_very_same(loaded(FolderStore(tmp_path), session.identity.id), session)
     assert not caplog.records
-
-
-def test_a_game_in_the_file_of_another_game_is_not_loaded(tmp_path: Path) -> None:
-    session = saved_twice(tmp_path)
+    draft.unlink()
     other = "0123456789abcdef"
     file = file_of(tmp_path, session)
     file.rename(file.with_name(f"game-{other}.json"))
@@ -255,26 +241,20 @@ def test_a_full_disk_is_reported_once_and_loses_no_older_turn(
     assert_very_same(loaded(FolderStore(tmp_path), session.identity.id), session)
 
 
-def a_file(place: Path) -> None:
-    place.write_text("mine")
+PUT: dict[str, Callable[[Path], object]] = {
+    "a file": lambda place: place.write_text("mine"),
+    "a locked folder": lambda place: place.mkdir(0o500),
+    "a link to itself": lambda place: place.symlink_to(place),
+}
 
 
-def a_locked_folder(place: Path) -> None:
-    place.mkdir()
-    place.chmod(0o500)
-
-
-def a_link_to_itself(place: Path) -> None:
-    place.symlink_to(place)
-
-
-@pytest.mark.parametrize("put", [a_file, a_locked_folder, a_link_to_itself])
+@pytest.mark.parametrize("what", PUT)
 def test_a_folder_that_cannot_be_used_is_reported_once(
-    tmp_path: Path, put: Callable[[Path], None], caplog: pytest.LogCaptureFixture
+    tmp_path: Path, what: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    if put is a_locked_folder and os.geteuid() == 0:
+    if what == "a locked folder" and os.geteuid() == 0:
         pytest.skip("root may write anywhere")
-    put(tmp_path / "saves")
+    PUT[what](tmp_path / "saves")
     saves, session = Saves(FolderStore(tmp_path)), played(1)
     assert saves.unfinished() == []
     for _ in range(3):
