@@ -102,12 +102,12 @@ def test_the_menu_rests_and_escape_does_not_quit(driver: Driver) -> None:
 
 @pytest.mark.parametrize("lang", ["en", "ru", "pl"])
 def test_news_is_written_whole_above_the_cards(tmp_path: Path, lang: str) -> None:
-    for size in ((390, 844), (480, 320), (820, 1180)):
-        with running(tmp_path, size=size, lang=lang) as driver:
-            menu = driver.scene(MenuScene)
-            news = driver.app.services.words.gettext("A saved game went back a little: {names}")
-            menu.news = f"{news.format(names='Anna, Bartholomew, Chris')}. " * 2
-            menu.resize(menu.window)
+    with running(tmp_path, lang=lang) as driver:
+        menu = driver.scene(MenuScene)
+        news = driver.app.services.words.gettext("A saved game went back a little: {names}")
+        menu.news = f"{news.format(names='Anna, Bartholomew, Chris')}. " * 2
+        for size in ((390, 844), (480, 320), (820, 1180)):
+            driver.resize(*size)
             assert menu.news in " ".join(driver.texts())
             pill, first = menu.tree.box("news"), menu.tree.box("learn")
             assert menu.tree.box("title").bottom <= pill.y and pill.bottom <= first.y
@@ -143,11 +143,12 @@ def test_the_menu_fits_every_window(tmp_path: Path, state: str) -> None:
 @pytest.mark.parametrize("lang", ["en", "ru", "pl"])
 def test_every_label_is_written_whole(tmp_path: Path, lang: str) -> None:
     saved_game(tmp_path, PEOPLE)
-    for size in ((390, 844), (480, 320), (820, 1180), (844, 390), (1280, 720)):
-        for learnt in ((), ("example",)):
-            with running(tmp_path, size=size, lang=lang) as driver:
+    with running(tmp_path, lang=lang) as driver:
+        menu = driver.scene(MenuScene)
+        for size in ((390, 844), (480, 320), (820, 1180), (844, 390), (1280, 720)):
+            for learnt in ((), ("example",)):
                 driver.app.settings.learnt = learnt
-                menu = driver.scene(MenuScene)
+                driver.resize(*size)
                 menu.resize(menu.window)
                 shown = driver.texts()
                 for control in menu.tree.controls.values():

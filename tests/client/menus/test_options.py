@@ -27,6 +27,7 @@ from tests.client.support.pages import FakePage
 from tests.client.support.shared_art import shared_art
 from tests.client.support.sizes import WINDOWS, inside, over
 from tests.client.support.trees import choose_option, fits, option
+from tests.marks import QUICK_SIZES, long_except
 
 pytestmark = pytest.mark.app(first=OptionsScene, size=(1280, 720))
 
@@ -220,7 +221,7 @@ def test_look_felt_and_size_change_at_once_in_the_middle_of_a_game(driver: Drive
     assert min(light.r, light.g, light.b) > after.r, "it is rose"
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (820, 1180), (390, 844), (800, 480)])
+@pytest.mark.parametrize("size", long_except([(1280, 720), (390, 844)], QUICK_SIZES))
 @pytest.mark.app(first=None, seats=(Seat("Ann"), Seat("Bob")), seed=3)
 def test_the_table_stays_in_sight_beside_the_options(driver: Driver, size: tuple[int, int]) -> None:
     """The options, opened over a game, do not dim the table, which shows a new felt at once.

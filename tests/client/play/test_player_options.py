@@ -116,12 +116,13 @@ def test_a_sound_and_a_small_motion_say_that_ones_turn_has_come(
         place(play, best(play.session))
         driver.click(play.tree["confirm"])
         raised = 0.0
-        while not (play.session.person_to_move and not play.table_view.showing_turn):
-            driver.frame()
-            assert "turn" not in heard or not play.table_view.showing_turn
-        for _ in range(40):
-            driver.frame()
-            raised = max(raised, *play.hand.rise.heights)
+        with driver.unseen():
+            while not play.session.person_to_move or play.table_view.showing_turn:
+                driver.frame()
+                assert "turn" not in heard or not play.table_view.showing_turn
+            for _ in range(40):
+                driver.frame()
+                raised = max(raised, *play.hand.rise.heights)
         assert heard.count("turn") == 1
         assert (raised > 0.2) is (speed > 0)
         assert max(play.hand.rise.heights) < 0.05
@@ -156,12 +157,13 @@ def seconds_until_my_turn(driver: Driver, hold: str) -> float:
         driver.finger_down(1, felt)
     space: dict[str, Any] = {"key": pygame.K_SPACE, "mod": 0, "unicode": " ", "scancode": 0}
     seconds = 0.0
-    while play.state.waits:
-        driver.frame()
-        seconds += STEP
-        if hold == "space" and round(seconds / STEP) % 4 == 0:
-            driver.event(pygame.KEYDOWN, **space)
+    with driver.unseen():
+        while play.state.waits:
+            driver.frame()
             seconds += STEP
+            if hold == "space" and round(seconds / STEP) % 4 == 0:
+                driver.event(pygame.KEYDOWN, **space)
+                seconds += STEP
     if hold == "finger":
         driver.finger_up(1)
         assert play.messages.explanation is None

@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app import STEP
 from game.input import Device
 from game.rules import Cell
 from game.screens import navigation
@@ -81,7 +82,7 @@ def to_the_computers_turn(play: PlayScene, driver: Driver) -> None:
     while True:
         driver.until(lambda: not play.table_view.showing_turn)
         if session.bot_to_move:
-            driver.until(lambda: play.table_view.showing_turn, step=1 / 60)
+            driver.until(lambda: play.table_view.showing_turn, step=STEP)
             return
         session.hot_seat.lift_curtain()
         place(play, best(session))
@@ -90,10 +91,11 @@ def to_the_computers_turn(play: PlayScene, driver: Driver) -> None:
 
 
 def frames_of_the_turn(play: PlayScene, driver: Driver) -> int:
-    frames = 0
-    while play.table_view.showing_turn:
-        driver.frame()
-        frames += 1
+    with driver.unseen():
+        frames = 0
+        while play.table_view.showing_turn:
+            driver.frame()
+            frames += 1
     return frames
 
 
@@ -119,10 +121,9 @@ def test_one_press_hurries_a_computers_turn_a_second_ends_it(tmp_path: Path, han
             else:
                 driver.key({"enter": pygame.K_RETURN, "space": pygame.K_SPACE}[hand])
 
-        with driver.unseen():
-            to_the_computers_turn(play, driver)
-            usual = frames_of_the_turn(play, driver)
-            to_the_computers_turn(play, driver)
+        to_the_computers_turn(play, driver)
+        usual = frames_of_the_turn(play, driver)
+        to_the_computers_turn(play, driver)
         press()
         assert play.table_view.showing_turn
         assert play.table_view.effects.flyers, "its tiles are still seen to fly"

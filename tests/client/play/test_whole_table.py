@@ -19,7 +19,7 @@ from tests.client.support.sizes import NAMED
 from tests.client.support.table_player import Table, cell_box
 from tests.marks import long_except
 
-EVENTS = 50
+EVENTS, SIZE = 50, (1280, 720)
 OPTIONS: dict[StoredValue[Any], tuple[object, ...]] = {
     Settings.ui_scale: (0.75, 1.0, 1.25),
     Settings.hints: (True, False),
@@ -87,7 +87,8 @@ def happenings(driver: Driver, play: PlayScene, chance: Random) -> dict[str, Cal
 @pytest.mark.parametrize("seed", long_except([6, 11, 13, 22], range(40)))
 def test_the_whole_table_stays_in_view_after_every_event(tmp_path: Path, seed: int) -> None:
     chance = Random(seed)
-    with running(tmp_path, seats="Ann bot", size=chance.choice(NAMED), seed=seed) as driver:
+    size = chance.choice(NAMED)
+    with running(tmp_path, seats="Ann bot", size=size, seed=seed) as driver, driver.unseen():
         play, done = Table(driver).play, ["start"]
         for _ in range(2 * (seed % 8)):
             play_turn(play.session)
@@ -105,7 +106,7 @@ def test_the_whole_table_stays_in_view_after_every_event(tmp_path: Path, seed: i
 
 @pytest.mark.parametrize("turns", [2, 5, 9])
 def test_a_window_that_gets_its_size_back_gets_its_view_back(tmp_path: Path, turns: int) -> None:
-    with running(tmp_path, seats="Ann bot", size=(1280, 720), seed=8) as driver:
+    with running(tmp_path, seats="Ann bot", size=SIZE, seed=8) as driver, driver.unseen():
         table = Table(driver)
         table.turns(turns)
         camera = table.play.table_view.camera
@@ -115,7 +116,7 @@ def test_a_window_that_gets_its_size_back_gets_its_view_back(tmp_path: Path, tur
                 driver.drag(table.play.layout.table.centre, (500, 300), button=3)
             driver.wait(0.6)
             view = camera.view
-            for size in (*NAMED, (1280, 720)):
+            for size in (*NAMED, SIZE):
                 driver.resize(*size)
                 driver.wait(0.2)
             assert camera.view == view

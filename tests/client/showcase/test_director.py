@@ -70,7 +70,7 @@ def check_pace(seen: Watch) -> None:
         assert max(took["great"]) <= MAX_QWIRKLE
 
 
-@pytest.mark.parametrize(("seed", "games"), [(1, 2), pytest.param(2, 10, marks=pytest.mark.long)])
+@pytest.mark.parametrize(("seed", "games"), [(1, 1), pytest.param(2, 10, marks=pytest.mark.long)])
 def test_games_are_visible_smooth_and_well_paced(services: Services, seed: int, games: int) -> None:
     seconds, common = 0.0, list[float]()
     for number in range(games):

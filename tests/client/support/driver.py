@@ -212,8 +212,7 @@ class Driver:
         self.move(point)
         self.press(point, button)
         self.release(point, button)
-        self.frame(seconds=0.25)
-        self.frame(seconds=0.25)
+        self.wait(0.5, 0.25)
 
     def double_tap(self, point: Point) -> None:
         for _ in range(2):

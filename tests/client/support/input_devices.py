@@ -75,10 +75,6 @@ class DeviceHand:
         self.axis(3, pygame.CONTROLLER_AXIS_RIGHTX, x)
 
 
-QUIET = 0.25
-"""Length (s) of the two frames after a tap, so that the next tap does not make it a double tap."""
-
-
 class OneHand(Protocol):
     """A simulated player with one input device; the methods are the same for all devices."""
 
@@ -100,8 +96,8 @@ class Finger:
 
     def tap(self, point: Point) -> None:
         self.driver.tap(point)
-        self.driver.frame(seconds=QUIET)
-        self.driver.frame(seconds=QUIET)
+        # The next tap makes no double tap.
+        self.driver.wait(0.5, 0.25)
 
     def use(self, tree: Tree, control: Control) -> None:
         self.driver.until(lambda: not control.waiting, 2.0)
@@ -157,12 +153,13 @@ class Focused:
     def use(self, tree: Tree, control: Control) -> None:
         """Move the focus to the control, and press it once it is ready."""
         self.driver.until(lambda: not control.waiting, 2.0)
-        for _ in range(len(tree.controls) + 1):
-            if tree.focused is control:
-                self.press()
-                return
-            self.step()
-        raise AssertionError(f"the focus never came to {control}")
+        with self.driver.unseen():
+            for _ in tree.controls:
+                if tree.focused is control:
+                    break
+                self.step()
+        assert tree.focused is control, f"the focus never came to {control}"
+        self.press()
 
     def take(self, play: PlayScene, slot: int) -> None:
         self.use(play.tree, play.tree[f"slot {slot}"])
@@ -172,20 +169,21 @@ class Focused:
         self.take(play, slot)
         hand = play.hand
         assert hand.selected == slot
-        for turn in range(80):
-            if hand.target_cell == cell:
-                break
-            assert hand.target_cell is not None
-            if turn >= 16:
-                # A cell off all direct paths is found by stepping through all.
-                self.step()
-                continue
-            dx, dy = cell.x - hand.target_cell.x, cell.y - hand.target_cell.y
-            across = "right" if dx > 0 else "left"
-            down = "down" if dy > 0 else "up"
-            # The longer axis first; now and then the other axis, or a step sideways.
-            wanted = [across, down] if abs(dx) >= abs(dy) else [down, across]
-            self.go([*wanted, *wanted, *ARROWS][turn % 8])
+        with self.driver.unseen():
+            for turn in range(80):
+                if hand.target_cell == cell:
+                    break
+                assert hand.target_cell is not None
+                if turn >= 16:
+                    # A cell off all direct paths is found by stepping through all.
+                    self.step()
+                    continue
+                dx, dy = cell.x - hand.target_cell.x, cell.y - hand.target_cell.y
+                across = "right" if dx > 0 else "left"
+                down = "down" if dy > 0 else "up"
+                # The longer axis first; now and then the other axis, or a step sideways.
+                wanted = [across, down] if abs(dx) >= abs(dy) else [down, across]
+                self.go([*wanted, *wanted, *ARROWS][turn % 8])
         assert hand.target_cell == cell, f"{cell} cannot be reached"
         self.press()
 
