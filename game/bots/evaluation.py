@@ -28,6 +28,7 @@ class Feature(NamedTuple):
     about: str
 
 
+# The features of the kept tiles: they measure the owner's later points.
 LEAVE = (
     Feature("kept", "tiles", "how many are kept"),
     Feature("twins", "tiles", "how many of them are second copies"),
@@ -39,8 +40,8 @@ LEAVE = (
     Feature("halves", "kinds", "kinds that are missing in a line of four"),
     Feature("corners", "points", "the most that one of them scores by itself"),
 )
-"""The features of the kept tiles: they measure the owner's later points."""
 
+# The features of the table: they measure the points that it offers to the others.
 DANGER = (
     Feature("five", "chance", "that the next player can finish a line of five"),
     Feature("fives", "lines", "expected number of lines of five that the next player could finish"),
@@ -50,7 +51,6 @@ DANGER = (
     Feature("crossings", "cells", "of these the ones where a tile scores in two lines"),
     Feature("threes", "lines", "ends of lines of three that can grow"),
 )
-"""The features of the table: they measure the points that it offers to the others."""
 
 FEATURES = LEAVE + DANGER  # all features, in the order of their values and weights
 

@@ -75,6 +75,7 @@ def worked_example(players: Sequence[str]) -> Course:
 
 
 # Five placements that the rules refuse, from one of the rule sheets.
+# For each: its name, the tiles on the table, the tile to try with its cell, and the hand.
 PLACEMENTS = (
     ("square", "yc@0,0 ys@1,0 yt@2,0", "ys@3,0", "gk ys rd pc bx ok"),
     ("cross", "yx@0,0 gx@0,1 bx@0,2", "yx@0,3", "rc pd ys gk yx bt"),
@@ -82,7 +83,6 @@ PLACEMENTS = (
     ("corner", "rc@0,0 rd@1,0", "rs@2,1", "bx yk pt rs gc od"),
     ("circle", "oc@0,0 ot@1,0 ok@2,0", "oc@3,0", "ps gd bk yx rt oc"),
 )
-"""For each: its name, the tiles on the table, the tile to try with its cell, and the hand."""
 
 
 def wrong_placements(players: Sequence[str]) -> Course:

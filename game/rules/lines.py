@@ -70,14 +70,13 @@ FITS: dict[int, int] = _fits()
 # `a`, then `FITS[a | b] == FITS[a] & PARTNERS[b]`.
 PARTNERS: dict[int, int] = {bit: FITS[bit] for bit in BITS}
 
+# The surroundings of one free cell.
+#
+# A *run* is an unbroken line of tiles that ends next to the cell. The first four fields are the
+# kinds of the runs to the left, right, above and below. Three fields are the kinds that fit the
+# row, the column and both. The last two are the points of the row and of the column with one tile
+# laid in the cell (0 if none fits). Named fields would make searches take twice the time.
 Spot = tuple[int, int, int, int, int, int, int, int, int]
-"""The surroundings of one free cell.
-
-A *run* is an unbroken line of tiles that ends next to the cell. The first four fields are the kinds
-of the runs to the left, right, above and below. Three fields are the kinds that fit the row, the
-column and both. The last two are the points of the row and of the column with one tile laid in the
-cell (0 if none fits). Named fields would make searches take twice the time.
-"""
 
 # The indices of the fields of a `Spot`.
 LEFT, RIGHT, UP, DOWN, ROW_FITS, COLUMN_FITS, BOTH_FIT, ROW_POINTS, COLUMN_POINTS = range(9)
@@ -86,10 +85,10 @@ OPEN_SPOT: Spot = (0, 0, 0, 0, ALL_KINDS, ALL_KINDS, ALL_KINDS, 0, 0)
 
 _NONE_FIT = (0, 0)
 
+# By the union of two runs: the kinds that fit between them, and the points of the joined line.
 _JOINED: dict[int, tuple[int, int]] = {
     line: (fits, LINE_POINTS[line.bit_count() + 1]) for line, fits in FITS.items() if fits
 }
-"""By the union of two runs: the kinds that fit between them, and the points of the joined line."""
 
 
 def with_row(spot: Spot, left: int, right: int) -> Spot:

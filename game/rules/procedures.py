@@ -193,8 +193,8 @@ def _roll_helps(now: Situation) -> bool:
     return len(hopeless) < now.hand_sizes[now.seat]
 
 
+# The procedures by variant name.
 PROCEDURES: dict[str, Procedure] = {
     TILES.name: TileProcedure(),
     CUBES.name: CubeProcedure(),
 }
-"""The procedures by variant name."""

@@ -67,6 +67,7 @@ class Variant:
         return min(too_many, default=None)
 
 
+# Qwirkle: 108 tiles, hidden hands, exchanges (R1 to R15).
 TILES = Variant(
     name="tiles",
     piece="tile",
@@ -79,8 +80,8 @@ TILES = Variant(
     opening_rule="R4",
     end_rule="R14",
 )
-"""Qwirkle: 108 tiles, hidden hands, exchanges (R1 to R15)."""
 
+# Qwirkle Cubes: 90 dice, open hands, rolls (C1 to C9).
 CUBES = Variant(
     name="cubes",
     piece="die",
@@ -93,7 +94,6 @@ CUBES = Variant(
     opening_rule="C3",
     end_rule="C8",
 )
-"""Qwirkle Cubes: 90 dice, open hands, rolls (C1 to C9)."""
 
 VARIANTS: dict[str, Variant] = {variant.name: variant for variant in (TILES, CUBES)}
 

@@ -5,12 +5,13 @@ from typing import Any, NamedTuple
 
 from game.rules import Sentence
 
+# The faces that people can have, each the name of a picture.
 FACES = (
     *("fox", "owl", "cat", "panda", "frog", "rabbit"),
     *("lion", "penguin", "bear", "octopus", "dog", "koala"),
 )
-"""The faces that people can have, each the name of a picture."""
 
+# The faces that computers can have, each with the English default name of that computer.
 ROBOTS: dict[str, Sentence] = {
     "pixel": Sentence("Pixel"),
     "gizmo": Sentence("Gizmo"),
@@ -21,7 +22,6 @@ ROBOTS: dict[str, Sentence] = {
     "pepper": Sentence("Pepper"),
     "comet": Sentence("Comet"),
 }
-"""The faces that computers can have, each with the English default name of that computer."""
 
 COLOUR_COUNT = 6  # number of badge colours; a colour is a number from 0 to 5
 

@@ -34,8 +34,8 @@ class Session:
     `on_command` is called after each command, undo and change of a player.
     """
 
+    # Seats that are left out of comparisons until they have points; none in an ordinary game.
     unranked_seats: frozenset[int] = frozenset()
-    """Seats that are left out of comparisons until they have points; none in an ordinary game."""
 
     def __init__(
         self,

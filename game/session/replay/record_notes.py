@@ -35,8 +35,8 @@ from game.session.history import Step
 from game.session.session import Session
 from game.session.setup import PERSON
 
+# Prefix of the comment lines of this format.
 MARK = "#:"
-"""Prefix of the comment lines of this format."""
 
 # Maximum number of rolls and undone turns in one record. Real games have about 40.
 MAX_NOTES = 5_000
