@@ -14,7 +14,7 @@ from game.screens.records.records_page import house_rules_text
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.scene import SetupScene
 from game.screens.setup.variant_card import VariantCard
-from game.session import EASIEST, PERSON, VARIANT_NAMES, GameSetup, Seat, Session
+from game.session import EASIEST, PERSON, ROBOTS, VARIANT_NAMES, GameSetup, Seat, Session
 from game.session.setup import MAX_PLAYER_NAME
 from game.ui.choice import ChoiceControl
 from game.ui.field import FieldControl
@@ -65,8 +65,10 @@ def test_everything_chosen_is_played(driver: Driver) -> None:
     choose(screen(driver), "eldest", 1)
     setup = started(driver).setup
     assert setup.variant == "cubes"
-    players = [("Ann", True), ("Robin", False), ("Player 3", True), ("Domino", False)]
-    assert [(seat.name, seat.is_person) for seat in setup.seats] == players
+    assert [seat.is_person for seat in setup.seats] == [True, False, True, False]
+    ann, first, third, second = [seat.name for seat in setup.seats]
+    assert (ann, third) == ("Ann", "Player 3")
+    assert first != second and {first, second} <= {*ROBOTS.values()}
     assert setup.eldest == 2
 
 

@@ -34,13 +34,8 @@ STORED_SETUP = {
         {"name": "Pixel", "kind": "greedy", "face": "pixel", "colour": 1},
     ],
     "eldest": 1,
-    "opening": "longest",
+    **HouseRules().to_data(),
     "end": "first_out",
-    "exchange": "free",
-    "roll": "free",
-    "undo": "off",
-    "bag": "108",
-    "helps": "on",
 }
 
 
