@@ -1,4 +1,4 @@
-"""Bubbles: short texts in boxes beside the tile or control that they explain."""
+"""Bubbles: short texts on paper beside the tile or control that they explain."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -6,7 +6,8 @@ from typing import NamedTuple
 import pygame
 
 from game.art.painter import Painter
-from game.art.theme import RGB, Theme, with_alpha
+from game.art.paper import lay_slip
+from game.art.theme import RGB, Theme
 from game.common import AvoidedBox, Box, Candidates, best_candidate
 
 MAX_WIDTH = 430.0  # maximum width (dp) of a bubble's text
@@ -41,10 +42,10 @@ class Bubbles:
         target: pygame.Surface,
         spot: Spot,
         text: str,
-        edge: RGB,
+        edge: RGB | None = None,
         size: float = Theme.type_body,
     ) -> Box:
-        """Draw a bubble, at most as high as four lines of `size` dp. Return its box (px)."""
+        """Draw a slip of paper, at most as high as four lines of `size` dp. Return its box (px)."""
         painter, theme = self._painter, self._painter.theme
         pad = painter.dp(theme.space)
         max_width = min(painter.dp(MAX_WIDTH), spot.area.w - 4 * pad)
@@ -54,11 +55,8 @@ class Bubbles:
         width = painter.widest(lines, px, "bold") + 2 * pad
         height = len(lines) * line + pad
         box = self._place(spot, (width, height), pad)
-        radius = min(height / 2, painter.dp(theme.radius_large))
-        painter.shadow(target, box, radius, theme.shadow_float)
-        solid = with_alpha(theme.card, 245)
-        painter.rounded(target, box, solid, radius, painter.dp(theme.stroke), edge)
-        painter.lines_at(target, lines, box, px, theme.ink)
+        lay_slip(target, painter, box, edge=edge)
+        painter.lines_at(target, lines, box, px, theme.paper_ink)
         return box
 
     def _place(self, spot: Spot, size: tuple[float, float], gap: float) -> Box:

@@ -12,16 +12,22 @@ from game.art.wood import as_screen, fade, tile
 POOL = (0.56, 0.43)  # the middle of the lamp's pool, as fractions of the felt's size
 REACH = (0.68, 0.78)  # the pool's radii, as fractions of the felt's size
 # At which fraction of the radii the felt's own colour is seen, and at which its edge begins.
-OWN, EDGE = 0.64, 1.05
+OWN, EDGE = 0.56, 0.9
+SPOT = 0.42  # to which fraction of the radii the lamp shines straight down
 LIGHT_SIZE = (64, 40)  # of the small picture of the light, in px
 
 
 def pool_colour(theme: Theme, distance: float) -> RGB:
     """Return the felt's colour at a distance (1 is the pool's radius) from the lamp's pool."""
-    edge = mix(theme.felt.plain, theme.felt.deep, 0.13)
+    edge = mix(theme.felt.plain, theme.felt.deep, 0.18)
     if distance < OWN:
         part = distance / OWN
-        return mix(theme.felt.lit, theme.felt.plain, part * part * (3.0 - 2.0 * part))
+        tone = mix(theme.felt.lit, theme.felt.plain, part * part * (3.0 - 2.0 * part))
+        spot = 0.5 * theme.dusk * max(0.0, 1.0 - (distance / SPOT) ** 2) ** 2
+        red, green, blue = (
+            min(255, round(a + spot * b)) for a, b in zip(tone, theme.pool, strict=True)
+        )
+        return red, green, blue
     return mix(theme.felt.plain, edge, (distance - OWN) / (EDGE - OWN))
 
 
@@ -58,10 +64,10 @@ class Felt:
     def _edges(self, target: pygame.Surface, rect: pygame.Rect, scale: float) -> None:
         """Darken the felt along its edges, where the frame's shadow falls: most at the top."""
         ink = mix(self.theme.felt.deep, self.theme.shade, 0.5)
-        soft = (190, 104, 52, 22, 6, 0)
+        soft = (200, 112, 64, 38, 24, 14, 6, 0)
         screen = target.get_rect()
-        for reach, side in ((20, "top"), (16, "left"), (9, "right"), (9, "bottom")):
-            wide, part = round(reach * scale), 1.0 if reach > 10 else 0.6
+        for reach, side in ((52, "top"), (60, "left"), (40, "right"), (48, "bottom")):
+            wide, part = round(reach * scale), 1.0 if reach > 50 else 0.7
             alphas = [round(part * alpha) for alpha in soft]
             if side == "top" and rect.top > screen.top:
                 fade(target, pygame.Rect(rect.x, rect.y, rect.w, wide), ink, alphas, down=True)

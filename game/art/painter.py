@@ -144,14 +144,6 @@ class Painter(Lettering):
         self.shadow(target, box, radius, theme.shadow_card)
         self.rounded(target, box, colour or theme.card, radius, line, theme.card_edge)
 
-    def floating_card(
-        self, target: pygame.Surface, box: Box, radius: float, edge: RGB, opacity: int = 255
-    ) -> None:
-        """Draw a card that floats over the table; `opacity` (0 to 255) is that of its fill."""
-        fill, line = with_alpha(self.theme.card_lit, opacity), self.dp(self.theme.stroke)
-        self.shadow(target, box, radius, self.theme.shadow_float)
-        self.rounded(target, box, fill, radius, line, edge)
-
     def trough(self, target: pygame.Surface, box: Box, glow: float) -> float:
         """Draw the sunk body of a control; `glow` (0 to 1) lights it. Return its radius."""
         theme = self.theme

@@ -10,9 +10,11 @@ from game.art.painter import Painter
 from game.art.surfaces import (
     BORDER,
     SurfaceCache,
+    lay_stretched,
     pixel_rect,
     rotated,
     rounded_surface,
+    shortened,
     soft_box,
 )
 from game.art.theme import RGB, WHITE, Theme, mix, with_alpha
@@ -33,6 +35,7 @@ class PaperStyle(NamedTuple):
     rule: float = 5.0  # distance of the inner rule from the edge; 0 for no rule
     raised: bool = True  # whether the sheet casts a shadow
     torn: bool = False  # whether its upper edge was torn along a perforation
+    even: bool = False  # whether it is as light at its lower right as at its upper left
 
 
 PLAIN_PAPER = PaperStyle()
@@ -44,7 +47,6 @@ class Papers:
     def __init__(self, painter: Painter, cache_pixels: int = 3_000_000) -> None:
         self._painter = painter
         self._cache = SurfaceCache(cache_pixels)
-        self._grain: pygame.Surface | None = None
 
     def lay(
         self, target: pygame.Surface, box: Box, style: PaperStyle = PLAIN_PAPER, opacity: int = 255
@@ -88,8 +90,9 @@ class Papers:
         dp, theme = self._painter.dp, self._painter.theme
         light, dark = paper_tones(theme, dim=style.dim)
         middle = mix(light, dark, 0.5)
-        body = blend(size, [with_alpha(tone, 255) for tone in (light, middle, middle, dark)])
-        tile(body, self._grains(), body.get_rect(), flags=pygame.BLEND_RGB_SUB)
+        corners = (middle,) * 4 if style.even else (light, middle, middle, dark)
+        body = blend(size, [with_alpha(tone, 255) for tone in corners])
+        tile(body, _grains(self._painter), body.get_rect(), flags=pygame.BLEND_RGB_SUB)
         radius, line = dp(style.radius), dp(theme.hairline)
         edge = with_alpha(mix(dark, theme.paper_rule, 0.55), 150)
         body.blit(rounded_surface(size, radius, with_alpha(edge, 0), line, edge), (0, 0))
@@ -110,16 +113,37 @@ class Papers:
             whole.fill((*WHITE, 0), special_flags=pygame.BLEND_RGBA_MAX)
         return masked(body, whole)
 
-    def _grains(self) -> pygame.Surface:
-        """Return the picture of the paper's spots, to be subtracted from its colour."""
-        if self._grain is None:
-            tones = self._painter.assets.material(PAPER)
-            # Blue loses most and red least, so that spots are as warm as the paper.
-            shades = (max(0, round(GRAIN * (n - 100) / 255)) for n in range(255, -1, -1))
-            palette = [(round(0.7 * n), n, round(1.4 * n)) for n in shades]
-            tones.set_palette(palette)
-            self._grain = as_screen(tones)
-        return self._grain
+
+def _grains(painter: Painter) -> pygame.Surface:
+    """Return the picture of the paper's spots, to be subtracted from its colour."""
+
+    def make() -> pygame.Surface:
+        tones = painter.assets.material(PAPER)
+        # Blue loses most and red least, so that spots are as warm as the paper.
+        shades = (max(0, round(GRAIN * (n - 100) / 255)) for n in range(255, -1, -1))
+        tones.set_palette([(round(0.7 * n), n, round(1.4 * n)) for n in shades])
+        return as_screen(tones)
+
+    return painter.boxes.get("spots of paper", make)
+
+
+def lay_slip(
+    target: pygame.Surface, painter: Painter, box: Box, radius: float = 6.0, edge: RGB | None = None
+) -> None:
+    """Lay a slip of paper, the ground of a few words, in the box (px); `radius` is in dp.
+
+    Slips of all lengths share pictures. An `edge` gives a meaning to the words.
+    """
+    rect, corner = pixel_rect(box), painter.dp(radius)
+    if rect.w < 4 or rect.h < 4:
+        return
+    painter.shadow(target, box, corner, Theme.shadow_card)
+    size = shortened(rect.w, corner + 2), shortened(rect.h, corner + 2)
+    style = PaperStyle(radius=radius, rule=0.0, even=True)
+    sheet = painter.boxes.encoded((size, style), lambda: Papers(painter).sheet(size, style))
+    lay_stretched(target, sheet, rect, corner + 2)
+    if edge is not None:
+        painter.outline(target, box, corner, painter.dp(Theme.stroke), edge)
 
 
 def paper_tones(theme: Theme, *, dim: bool) -> tuple[RGB, RGB]:

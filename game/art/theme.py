@@ -36,7 +36,7 @@ class Material(NamedTuple):
     tones: tuple[RGB, ...]
 
 
-WALNUT = Material("walnut", ((26, 14, 9), (54, 33, 21), (80, 50, 32), (106, 70, 46)))
+WALNUT = Material("walnut", ((30, 17, 11), (60, 37, 23), (88, 56, 36), (111, 73, 47)))
 CHERRY = Material("cherry", ((84, 52, 28), (126, 82, 47), (164, 114, 68), (196, 146, 94)))
 
 

@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art import BLACK, WHITE, Painter, Theme, mix, pixel_rect, turned, with_alpha
+from game.art import BLACK, WHITE, Painter, Theme, mix, pixel_rect, turned
 from game.art.lacquer import glow, gradient, masked, rim, shifted, soft_ellipse
 from game.art.lettering import Lines
 from game.art.numerals import type_of
-from game.art.paper import Papers, PaperStyle
+from game.art.paper import Papers, PaperStyle, lay_slip
 from game.art.surfaces import SurfaceCache, coloured, rotated, soft_blur, white_mask
 from game.common import Box
 from game.table.table_geometry import bag_parts
@@ -179,9 +179,9 @@ class Hud:
     def status(
         self, target: pygame.Surface, box: Box, status: Status, middle: float | None = None
     ) -> None:
-        """Draw the status line in a pill, with a golden edge if urgent and a red one if refused.
+        """Draw the status line on paper, with a golden edge if urgent and a red one if refused.
 
-        The pill is as close to the x `middle` (px) as `box` allows; None centres it in the box.
+        The paper is as close to the x `middle` (px) as `box` allows; None centres it in the box.
         """
         if not status.text:
             return
@@ -193,14 +193,10 @@ class Hud:
         height = min(box.h, max(text_height + pad, painter.dp(STATUS_HEIGHT)))
         middle = box.centre[0] if middle is None else middle
         left = min(max(middle - width / 2, box.x), box.right - width)
-        pill = Box(left, box.bottom - height, width, height)
-        line = painter.dp(theme.stroke if status.refused else theme.hairline)
-        edge = with_alpha(theme.accent, 200) if status.urgent else theme.card_edge
-        if status.refused:
-            edge = with_alpha(theme.danger_ink, 255)
-        radius = min(pill.h, painter.dp(STATUS_HEIGHT)) / 2
-        painter.rounded(target, pill, theme.card, radius, line, edge)
-        painter.lines_at(target, lines, pill, px, theme.ink, "semibold")
+        slip = Box(left, box.bottom - height, width, height)
+        edge = theme.danger if status.refused else theme.gold_deep if status.urgent else None
+        lay_slip(target, painter, slip, edge=edge)
+        painter.lines_at(target, lines, slip, px, theme.paper_ink, "semibold")
 
     def _fit_status(self, text: str, width: float, height: float) -> Lines:
         """Return the status text in one line or, if its type would be too small, in two."""

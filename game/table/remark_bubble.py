@@ -6,14 +6,14 @@ from typing import NamedTuple
 import pygame
 
 from game.art import Painter, Theme, with_alpha
-from game.art.paper import Papers, PaperStyle, paper_tones
+from game.art.paper import lay_slip, paper_tones
 from game.common import AvoidedBox, Box, Candidates, best_candidate
 
 TAIL = 9.0  # length (dp) of a bubble's tail
 MARGIN = 4.0  # distance (dp) to everything else
 PAD = 11.0  # distance (dp) of the words from the left and right edge
 OVERSAMPLING = 4
-STYLE = PaperStyle(radius=12.0, rule=0.0)
+RADIUS = 12.0  # dp
 
 
 class Spot(NamedTuple):
@@ -43,7 +43,6 @@ class BubblePainter:
         """Create a painter of bubbles; `from_afar` makes words large enough for distant viewers."""
         self._painter = painter
         self._px = painter.type(Theme.type_heading if from_afar else Theme.type_body)
-        self._papers = Papers(painter, 200_000)
 
     def place(self, words: str, spot: Spot, others: Sequence[Box]) -> Bubble | None:
         """Return a bubble at a spot, clear of its slot and of all `others`.
@@ -65,7 +64,7 @@ class BubblePainter:
 
     def _tail_between(self, box: Box, card: Box) -> Box:
         """Return the box of the tail, from the bubble to the card; an empty box if they differ."""
-        side, radius = self._painter.dp(TAIL), self._painter.dp(STYLE.radius)
+        side, radius = self._painter.dp(TAIL), self._painter.dp(RADIUS)
         left, right = max(box.x + radius, card.x), min(box.right - radius, card.right)
         top, bottom = max(box.y, card.y), min(box.bottom, card.bottom)
         gap = self._painter.dp(1.0)
@@ -85,7 +84,7 @@ class BubblePainter:
     def draw(self, target: pygame.Surface, bubble: Bubble) -> None:
         """Draw a bubble with its tail and its words."""
         painter, theme = self._painter, self._painter.theme
-        self._papers.lay(target, bubble.box, STYLE)
+        lay_slip(target, painter, bubble.box, RADIUS)
         box, tail = bubble.box, bubble.tail
         if tail.y >= box.bottom:
             side = "below"

@@ -4,7 +4,8 @@ import math
 
 import pygame
 
-from game.art import Painter, Theme
+from game.art import Painter, Theme, with_alpha
+from game.art.paper import lay_slip
 from game.common import Box, Window
 from game.screens.challenge.challenge_run import Trial
 from game.screens.challenge.view import STAR_TIMES, VERDICT_SECONDS, draw_verdict
@@ -112,15 +113,13 @@ def draw_clock(
     target: pygame.Surface, painter: Painter, box: Box, left: float, all_: float
 ) -> None:
     """Draw a clock with `left` of `all_` seconds remaining, as digits and as a bar."""
-    theme, radius = painter.theme, painter.dp(painter.theme.radius)
-    hurry = left <= HURRY_SECONDS
-    edge = theme.danger_lit if hurry else theme.accent
-    painter.floating_card(target, box, radius, edge)
+    theme, hurry = painter.theme, left <= HURRY_SECONDS
+    lay_slip(target, painter, box, edge=theme.danger if hurry else None)
     inner = box.inset(painter.dp(theme.space_small))
     bar, figures = inner.split_bottom(min(painter.dp(6.0), 0.2 * inner.h))
     seconds = shown_seconds(left)
     words = f"{seconds // 60}:{seconds % 60:02}"
     size = min(theme.type_title, 0.95 * figures.h / painter.scale)
-    ink = theme.danger_ink if hurry else theme.ink
+    ink = theme.paper_note if hurry else theme.numeral
     painter.text(target, words, figures, size, ink, "numeral", "centre")
-    painter.bar(target, bar, left / all_, edge, theme.trough)
+    painter.bar(target, bar, left / all_, ink, with_alpha(theme.paper_rule, 80))

@@ -11,6 +11,7 @@ from game import ui
 from game.anim.easing import ease_out, overshoot
 from game.art import Painter, Theme, TileSprites, draw_felt, mix, pixel_rect, with_alpha
 from game.art.lettering import LINE_HEIGHT
+from game.art.paper import lay_slip
 from game.art.sample_tiles import MIN_TILE, draw_tiles, place_tiles
 from game.common import Box, Point, Window
 from game.exercises.positions import Position
@@ -83,15 +84,14 @@ def draw_verdict(
     words, small = painter.fit_text(note, min(theme.type_strong, 0.4 * size), width, "bold")
     wide = painter.assets.text_width(words, small, "bold")
     box = Box.around(room.centre, 2 * pad + 2 * gap + stars + figures + wide, room.h)
-    edge = theme.accent_lit if result.exact else theme.accent
-    painter.floating_card(target, box, painter.dp(theme.radius), edge)
+    lay_slip(target, painter, box)
     middle = box.x + pad + stars / 2, box.centre[1]
     draw_stars(target, painter, middle, star, result.stars, seconds)
     x = box.x + pad + stars + gap
     line_box = Box(x, box.y, figures, box.h)
-    painter.text_at(target, percent, line_box, type_px, theme.highlight, "numeral", "right")
+    painter.text_at(target, percent, line_box, type_px, theme.paper_note, "numeral", "right")
     line_box = Box(x + figures + gap, box.y, wide, box.h)
-    painter.text_at(target, words, line_box, small, theme.ink, "bold", "left")
+    painter.text_at(target, words, line_box, small, theme.paper_ink, "bold", "left")
 
 
 def spacing(window: Window) -> tuple[float, float]:

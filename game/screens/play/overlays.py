@@ -112,14 +112,14 @@ class PlayOverlays:
             # A carried tile covers the cell and a little above it.
             margin = 0.35 * around.w
             around = around.inset(-margin).moved(0, -margin)
-        self._bubble(target, around, self._words.sum(preview.lines), self.painter.theme.accent)
+        self._bubble(target, around, self._words.sum(preview.lines))
 
     def _bubble(
         self,
         target: pygame.Surface,
         beside: Box,
         text: str,
-        edge: RGB,
+        edge: RGB | None = None,
         covers: Sequence[AvoidedBox] = (),
     ) -> None:
         margin = self.painter.dp(self.painter.theme.space_small)
@@ -142,8 +142,7 @@ class PlayOverlays:
             beside = self._cell_box(explanation.cell)
             self._board.ring(target, beside, theme.mark)
         spot = Spot(beside, area, self._play.covers())
-        text, edge = explanation.text, theme.highlight
-        self._explanation_bubbles.draw(target, spot, text, edge, theme.type_note)
+        self._explanation_bubbles.draw(target, spot, explanation.text, size=theme.type_note)
 
     def _hint(self, target: pygame.Surface, *_: object) -> None:
         card = self._play.hint_card()

@@ -7,6 +7,7 @@ import pygame
 
 from game.art import RGB, Painter, Theme, Weight
 from game.art.bubble import FAULTY_TILE_COST, POSITION_STEP, SUBJECT_COST, Spot
+from game.art.paper import lay_slip
 from game.common import AvoidedBox, Box, Candidates, best_candidate, bounding_box
 from game.rules import Cell, PlacedTile, Tile
 from game.screens.tasks.hand import Hand
@@ -159,10 +160,10 @@ class HintCard(NamedTuple):
 
     def draw(self, target: pygame.Surface, painter: Painter) -> None:
         theme, box, lamp = painter.theme, self.box, self.lamp
-        painter.floating_card(target, box, painter.dp(theme.radius), theme.accent, 250)
+        lay_slip(target, painter, box)
         pad = painter.dp(theme.space)
         middle = (box.x + pad + lamp / 2, box.centre[1])
-        painter.icon(target, "hint", middle, lamp, theme.accent_lit)
+        painter.icon(target, "hint", middle, lamp, theme.paper_note)
         words = box.x + pad + lamp + painter.dp(theme.space_small)
         y = box.centre[1] - _height(painter, self.rows) / 2
         for text, px, weight, ink in self.rows:
@@ -245,9 +246,9 @@ def _rows(painter: Painter, head: str, sentences: Sequence[str], widest: float) 
     rows: list[Row] = []
     if head:
         text, px = painter.fit_text(head, theme.type_body, widest, "bold")
-        rows.append((text, px, "bold", theme.highlight))
+        rows.append((text, px, "bold", theme.paper_note))
     height = 4 * painter.assets.line_height(painter.type(theme.type_note), "semibold")
     for sentence in sentences:
         lines, px = painter.balanced(sentence, theme.type_note, widest, height, "semibold")
-        rows += [(text, px, "semibold", theme.ink) for text in lines]
+        rows += [(text, px, "semibold", theme.paper_ink) for text in lines]
     return rows

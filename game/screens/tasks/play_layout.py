@@ -314,8 +314,8 @@ def _portrait(page: PlayPage) -> ui.Node:
     tray = page.tray(slot, gap, margin, slot + 2 * min(margin, slot / 4))
     bag = ui.Node(key="bag", w=ui.px(BAG_WIDTH * scale))
     foot = max(min_side, 62.0 * scale)
-    status = page.status(width)
-    lower = min_side + status.h.px + tray.h.px + 2 * gap
+    table = ui.column(page.felt(panel), page.status(width), gap=gap)
+    lower = min_side + tray.h.px + gap
     if page.watched:
         # The name ends at the right edge of the tray.
         owner = ui.Node(key="owner", w=ui.px((width + tray.w.px) / 2 - bag.w.px - gap))
@@ -332,9 +332,7 @@ def _portrait(page: PlayPage) -> ui.Node:
             tray,
             page.row(take_back, page.spot("confirm"), gap=gap, h=ui.px(foot)),
         ]
-    # The status line is beside the rack.
-    nodes = (head, cards, page.felt(panel), below[0], status, *below[1:])
-    page_node = ui.column(*nodes, gap=gap, inset=(margin, gap))
+    page_node = ui.column(head, cards, table, *below, gap=gap, inset=(margin, gap))
     frame = margin * (0.5 if width < PHONE * scale else 0.9)
     upper = min_side + 2 * gap
     return layout_base.railed(page_node, lower + 1.5 * gap, upper, (frame, frame))

@@ -2,7 +2,8 @@
 
 import pygame
 
-from game.art import RGB, Painter, with_alpha
+from game.art import CLEAR, RGB, Painter
+from game.art.paper import lay_slip
 from game.common import Box
 
 DOT_DIAMETER = 8.0  # diameter (dp) of the dot for each step of a lesson course
@@ -11,7 +12,7 @@ DOT_DIAMETER = 8.0  # diameter (dp) of the dot for each step of a lesson course
 def draw_sentence(
     target: pygame.Surface, painter: Painter, area: Box, text: str, *, learnt: bool
 ) -> None:
-    """Draw an instruction on a brass plate, or if `learnt` a result on a card with an icon."""
+    """Draw an instruction on a brass plate, or if `learnt` a result on paper with an icon."""
     theme, pad = painter.theme, painter.dp(painter.theme.space_wide)
     mark = round(0.56 * area.h) if learnt else 0
     inner = area.inset(pad)
@@ -23,10 +24,10 @@ def draw_sentence(
     radius = painter.dp(theme.radius)
     words = box._replace(x=box.x + mark, w=box.w - mark)
     if learnt:
-        painter.floating_card(target, box, radius, theme.accent)
-        picture = painter.assets.icon("hint", mark, theme.accent_lit)
+        lay_slip(target, painter, box)
+        picture = painter.assets.icon("hint", mark, theme.paper_note)
         target.blit(picture, (round(box.x + pad * 0.8), round(box.centre[1] - mark / 2)))
-        ink: RGB = theme.highlight
+        ink: RGB = theme.paper_ink
     else:
         lip = box.moved(0, painter.dp(theme.space_least))
         painter.shadow(target, box, radius, theme.shadow_float)
@@ -56,18 +57,18 @@ def draw_steps(
     text, px = painter.fit_text(text, theme.type_note, area.w - dots - gap, "bold")
     text_width = painter.assets.text_width(text, px, "bold")
     x = area.centre[0] - (text_width + gap + dots) / 2
-    # A pill of walnut: the felt is too light for small text.
-    pill = Box(x - gap, area.y, text_width + 2 * gap + dots + gap, area.h)
-    painter.rounded(target, pill, theme.card, min(area.h, painter.dp(theme.radius_large)) / 2)
-    painter.text_at(target, text, area._replace(x=x, w=text_width), px, theme.ink, "bold", "left")
+    slip = Box(x - gap, area.y, text_width + 2 * gap + dots + gap, area.h)
+    lay_slip(target, painter, slip)
+    words = area._replace(x=x, w=text_width)
+    painter.text_at(target, text, words, px, theme.paper_ink, "bold", "left")
     x += text_width + gap + diameter / 2
-    clear, line = with_alpha(theme.control_deep, 200), painter.dp(theme.stroke)
+    line = painter.dp(theme.stroke)
     for n in range(count):
         centre = x + n * (diameter + apart), area.centre[1]
-        radius, edge = diameter / 2, theme.muted
+        radius, edge = diameter / 2, theme.paper_muted
         if n == current:
-            radius, edge = 0.75 * diameter, theme.highlight
+            radius, edge = 0.75 * diameter, theme.paper_note
         if n < current or (done and n == current):
-            painter.disc(target, centre, radius, edge if n == current else theme.accent)
+            painter.disc(target, centre, radius, edge)
         else:
-            painter.disc(target, centre, radius, clear, line, edge)
+            painter.disc(target, centre, radius, CLEAR, line, edge)

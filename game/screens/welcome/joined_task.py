@@ -12,6 +12,7 @@ import pygame
 from game import ui
 from game.art import Painter, Theme, Veil, mix
 from game.art.bubble import CONTROL_COST
+from game.art.paper import lay_slip
 from game.common import AvoidedBox, Box, Candidates, Window, best_candidate
 from game.common.bubble_placement import RINGS
 from game.input import InputEvent
@@ -33,18 +34,22 @@ class Countdown:
     figure: int
     dots: int
     remaining: float = field(compare=False)  # fraction of the ring, 0 to 1
+    on_paper: bool = False
 
     @classmethod
-    def of(cls, figure: int, remaining: float) -> "Countdown":
-        return cls(figure, round(DOTS * remaining), remaining)
+    def of(cls, figure: int, remaining: float, *, on_paper: bool = False) -> "Countdown":
+        return cls(figure, round(DOTS * remaining), remaining, on_paper)
 
     def paint(
         self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
     ) -> None:
         theme, diameter, (x, y) = painter.theme, min(box.w, box.h), box.centre
         size = max(3, round(0.045 * diameter))
-        on = painter.dot(size, theme.danger_ink if self.remaining <= 0.3 else theme.accent)
-        off = painter.dot(size, mix(theme.control_deep, theme.muted, 0.3))
+        lit, hurried, ground = theme.accent, theme.danger_ink, theme.control_deep
+        if self.on_paper:
+            lit, hurried, ground = theme.paper_muted, theme.danger, theme.paper_dim
+        on = painter.dot(size, hurried if self.remaining <= 0.3 else lit)
+        off = painter.dot(size, mix(ground, theme.muted, 0.3))
         radius = (diameter - size) / 2
         for n in range(DOTS):
             turn = math.tau * (n / DOTS) - math.pi / 2
@@ -52,7 +57,11 @@ class Countdown:
             dot = off if n < DOTS * (1 - self.remaining) else on
             target.blit(dot, (round(at[0]), round(at[1])))
         type_px = round(diameter * (0.56 if self.figure < 10 else 0.46))
-        figure = painter.outlined(str(self.figure), type_px, theme.ink)
+        words = str(self.figure)
+        if self.on_paper:
+            painter.text_at(target, words, box, type_px, theme.numeral, "numeral", "centre")
+            return
+        figure = painter.outlined(words, type_px, theme.ink)
         width, height = figure.get_size()
         target.blit(figure, (round(x - width / 2), round(y - height / 2)))
 
@@ -85,11 +94,11 @@ def draw_reminder(
         lines = [], 0
         box = _next_to(sentence, table, covers, painter.dp(theme.space_tiny))
         height, ring = box.h, box.h - pad / 2
-    painter.floating_card(target, box, height / 2, theme.accent, 250)
+    lay_slip(target, painter, box, height / 2 / painter.scale)
     middle = box.x + height / 2, box.centre[1]
     countdown.paint(target, painter, Box.around(middle, ring, ring), ui.AT_REST)
     text_box = Box(box.x + ring + 1.5 * pad, box.y, box.w, box.h)
-    painter.write_lines(target, lines, text_box, theme.ink, "extrabold", "left")
+    painter.write_lines(target, lines, text_box, theme.paper_ink, "extrabold", "left")
     return box
 
 
@@ -251,6 +260,6 @@ class JoinedTask(FirstTurn):
         # The visitor needs the highlighted cells: hiding one costs as much as hiding a control.
         covers = play.covers(destinations=CONTROL_COST) + guide.covers() + play.hint_covers()
         text = play.words.gettext("Touch to keep your seat")
-        content = Countdown.of(self.countdown, remaining), text
+        content = Countdown.of(self.countdown, remaining, on_paper=True), text
         painter, table = play.table_view.picture.painter, play.table_view.layout.table
         self.reminder = draw_reminder(target, painter, table, covers, content, guide.sentence_box)

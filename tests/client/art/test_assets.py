@@ -100,7 +100,7 @@ def test_a_ground_without_a_material_is_smooth(
         (tmp_path / name).write_bytes(data[damage])
     table = Ground(Theme(), Assets(tmp_path)).surface((300, 200), Box(0, 0, 300, 120))
     assert len(caplog.records) == 1
-    near = [table.get_at((x, 60 if name == GRAIN else 160)) for x in range(100, 110)]
+    near = [table.get_at((x, 52 if name == GRAIN else 160)) for x in range(160, 170)]
     assert max(one.g for one in near) - min(one.g for one in near) <= 2
 
 

@@ -8,7 +8,7 @@ from unittest.mock import patch
 import pygame
 import pytest
 
-from game.art import Painter
+from game.art import CLEAR, Painter
 from game.common import Box
 from game.screens.base import Scene
 from game.screens.challenge.position_strip import shown_seconds
@@ -84,7 +84,7 @@ def test_the_dot_of_a_position_is_filled_once_it_has_a_result(driver: Driver) ->
         with patch.object(Painter, "disc", autospec=True, side_effect=Painter.disc) as drawn:
             driver.texts()
         colours = [call.args[4] for call in drawn.call_args_list][-CHALLENGE_SIZE:]
-        return [colour[:3] != scene.painter.theme.control_deep for colour in colours]
+        return [colour != CLEAR for colour in colours]
 
     assert filled() == [False] * CHALLENGE_SIZE
     play(driver, scene, worst(scene))

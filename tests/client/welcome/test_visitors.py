@@ -80,7 +80,7 @@ def test_a_joined_seat_returns_to_its_computer(hand: OneHand, tmp_path: Path) ->
     driver.until(lambda: joined_of(play).countdown is not None, HANDOVER + 5)
     said = driver.texts()
     assert any(text.startswith("Touch to keep") for text in said)
-    assert str(joined_of(play).countdown) in driver.outlined()
+    assert str(joined_of(play).countdown) in said
     driver.until(lambda: driver.app.stack.top is scene, HANDOVER + 5)
     assert len(session.steps) == steps
     assert session.spectated
