@@ -3,7 +3,8 @@
 A scene has a function from its state and the window to a tree of nodes. A node has a width and a
 height; it may have a content, which paints it, and a behaviour, which makes it a control:
 
-- containers and sizes: `row`, `column`, `stack`, `grid`, `spacer`, `layout_builder` (`node`);
+- containers: `row`, `column`, `stack`, `grid`, `spacer`, `layout_builder` (`containers`), and the
+  lengths of nodes in them: `px`, `fraction`, `flex`, `FIT` (`sizes`);
 - contents: `text`, `icon`, `picture`, `live` and `lazy` (`text`);
 - controls: `button` and `pressable` (`button`), `choice` and `stepper` (`choice`), `slider`
   (`slider`), `text_field` (`field`), `scroll` (`scroll`).
@@ -43,57 +44,15 @@ True
 `game.screens.base.tree_scene` rebuilds and shows the tree after each input and each step of time.
 """
 
-from game.ui.button import (
-    ButtonContent,
-    ButtonStyle,
-    button,
-    pressable,
-    tooltip_area,
-    tooltips_over,
-)
+from game.ui.button import ButtonContent, ButtonStyle, button, pressable, tooltip_area
 from game.ui.choice import ChoiceOptions, Segments, choice, stepper, swatches
+from game.ui.containers import column, grid, layout_builder, row, spacer, stack
 from game.ui.control import Control
-from game.ui.layout import (
-    PlacedNode,
-    boxes_of,
-    first_fitting,
-    minimum_length,
-    natural_length,
-    paint_placed,
-    place,
-)
-from game.ui.node import (
-    AT_REST,
-    BACKDROP_LAYER,
-    CARD_LAYER,
-    CENTRE,
-    FIT,
-    SHADOW_LAYER,
-    TOP_LAYER,
-    Action,
-    Alignment,
-    Behaviour,
-    BehaviourOptions,
-    Content,
-    Node,
-    NodeOptions,
-    Picture,
-    PlaceOptions,
-    Size,
-    VisualState,
-    column,
-    control_node,
-    flex,
-    fraction,
-    grid,
-    layout_builder,
-    px,
-    row,
-    spacer,
-    stack,
-    with_speech,
-    with_tooltip,
-)
+from game.ui.layers import BACKDROP_LAYER, CARD_LAYER, SHADOW_LAYER, TOP_LAYER
+from game.ui.layout import PlacedNode, boxes_of, first_fitting, natural_length, paint_placed, place
+from game.ui.node import Action, Behaviour, Content, Node, Picture, VisualState
+from game.ui.options import PlaceOptions
 from game.ui.prompts import PAD_KEYS, draw_prompt, find_prompt
+from game.ui.sizes import FIT, Alignment, flex, fraction, px
 from game.ui.text import Panel, Text, TextLines, icon, lazy, live, paint_nodes, picture, text
 from game.ui.tree import Tree

@@ -10,21 +10,11 @@ from game.art import RGB, Painter, Theme, mix, with_alpha
 from game.art.fittings import brass, red_metal
 from game.art.numerals import type_of
 from game.common import Box, Point
+from game.ui.containers import stack
 from game.ui.control import Control
-from game.ui.node import (
-    AT_REST,
-    Action,
-    Behaviour,
-    BehaviourOptions,
-    Content,
-    Node,
-    PlaceOptions,
-    VisualState,
-    control_node,
-    pop_options,
-    px,
-    stack,
-)
+from game.ui.node import AT_REST, Action, Behaviour, Content, Node, VisualState
+from game.ui.options import BehaviourOptions, PlaceOptions, control_node, pop_options
+from game.ui.sizes import px
 from game.ui.text import paint_label
 
 # Styles of a button. "quiet" has no background, and "outline" only an outline.

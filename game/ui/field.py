@@ -10,7 +10,8 @@ from game.art import Painter, Theme, Weight, mix, pixel_rect, with_alpha
 from game.art.lettering import Lettering
 from game.common import Box, Point
 from game.ui.control import Control
-from game.ui.node import Behaviour, Node, PressableOptions, VisualState, control_node
+from game.ui.node import Behaviour, Node, VisualState
+from game.ui.options import PressableOptions, control_node
 
 WEIGHT: Weight = "semibold"
 # Seconds for which a blinking caret is visible, and then for which it is hidden.

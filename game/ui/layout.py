@@ -7,7 +7,8 @@ import pygame
 
 from game.art import CachedPicture, Painter
 from game.common import Box
-from game.ui.node import AT_REST, Alignment, Node, Size, VisualState
+from game.ui.node import AT_REST, Node, VisualState
+from game.ui.sizes import Alignment, Size
 
 MAX_ROUNDING_ERROR = 1e-6  # maximum difference (px) between lengths that differ only by rounding
 

@@ -7,7 +7,8 @@ from typing import Any, Literal, Unpack
 
 from game.common import Box, Point
 from game.ui.control import Control
-from game.ui.node import Behaviour, BehaviourOptions, Node, control_node
+from game.ui.node import Behaviour, Node
+from game.ui.options import BehaviourOptions, control_node
 from game.ui.rows import ListState, Rows
 
 FRICTION = 3.2  # rate (1/s) of the exponential decay of a flung list's speed

@@ -10,7 +10,8 @@ from game.art import CLEAR, RGB, WHITE, Painter, mix, pixel_rect, rounded_surfac
 from game.art.fittings import brass
 from game.common import Box, Point
 from game.ui.control import Control
-from game.ui.node import Behaviour, Node, PressableOptions, VisualState, control_node
+from game.ui.node import Behaviour, Node, VisualState
+from game.ui.options import PressableOptions, control_node
 
 # Number of sampled colours along a `ColourTrack`. Colours between samples are blended.
 COLOUR_COUNT = 24

@@ -11,7 +11,8 @@ from game.art.lettering import LINE_HEIGHT, Anchor, Lines
 from game.art.theme import Shadow
 from game.common import Box, Point
 from game.ui.layout import paint_placed, place
-from game.ui.node import Draw, Node, NodeOptions, Picture, VisualState
+from game.ui.node import Draw, Node, Picture, VisualState
+from game.ui.options import NodeOptions
 
 Flow = Literal["line", "paragraph", "centred", "balanced", "whole", "label"]
 """Ways to fit text in its box.

@@ -13,6 +13,7 @@ from game.input import LEFT, InputEvent, KeyPress, Tap
 from game.screens.base.services import Services
 from game.screens.base.tree_scene import TreeScene
 from game.ui.control import FRESH_SECONDS
+from game.ui.sizes import CENTRE
 
 TIGHT = (Theme.space_small, Theme.space_small)
 # Padding of a card and gap between its rows (dp), from the normal spacing to the tightest.
@@ -76,7 +77,7 @@ class OverlayScene(TreeScene):
         gap: float,
         side_padding: float | None = None,
         margin: float | None = None,
-        align: ui.Alignment = ui.CENTRE,
+        align: ui.Alignment = CENTRE,
     ) -> ui.Node:
         """Return `nodes` in a column on a card that is at most `width` px wide.
 

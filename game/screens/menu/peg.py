@@ -11,8 +11,9 @@ from game.art import Painter, Theme, mix, with_alpha
 from game.common import Box
 from game.screens import routes
 from game.screens.base import Services
-from game.ui import Action, Behaviour, Control, Node, VisualState, control_node
+from game.ui import Action, Behaviour, Control, Node, VisualState
 from game.ui.button import SLOT_OPACITY
+from game.ui.options import control_node
 
 PEG = 46.0  # diameter (dp)
 

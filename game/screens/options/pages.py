@@ -19,6 +19,7 @@ from game.screens.options.colours import colour_problem, colour_remark
 from game.screens.shared.volume import volume
 from game.storage.settings import Settings
 from game.storage.settings_file import Choice, Switch
+from game.ui.node import with_speech
 from game.words import N_, languages
 from game.words.locale import name_of
 
@@ -236,7 +237,7 @@ def _switch(services: Services, option: Switch, *labels: str, on: bool | None = 
 def _option(label: str, control: ui.Node, note: str = "", *, speech: str = "") -> Option:
     """Return an option. Its control speaks the label, its own text, and `speech`."""
     spoken = "" if control.behaviour is None else f"{label}: {control.behaviour.spoken}"
-    return Option(label, ui.with_speech(control, ". ".join(filter(None, (spoken, speech)))), note)
+    return Option(label, with_speech(control, ". ".join(filter(None, (spoken, speech)))), note)
 
 
 def _swatches(

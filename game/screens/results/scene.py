@@ -23,6 +23,7 @@ from game.screens.results.results_table import Remark, StandingRow, standing_tab
 from game.session import PlayerSummary, Session, summary_of
 from game.table.bursts import PointBurst, point_particles
 from game.table.confetti import Confetti, random_flakes
+from game.ui.button import tooltips_over
 from game.words import decimal, speech
 
 T = TypeVar("T")
@@ -245,7 +246,7 @@ class ResultsScene(TreeScene):
 
         def over(key: str, cut: Callable[[Box], Iterable[tuple[str, Box]]], box: Box) -> ui.Node:
             names = enumerate(cut(box))
-            return ui.tooltips_over(box, ((f"{key} {n}", area, name) for n, (name, area) in names))
+            return tooltips_over(box, ((f"{key} {n}", area, name) for n, (name, area) in names))
 
         podium = ui.layout_builder(
             partial(over, "podium", lambda box: self._podium_in(box).cut_names())

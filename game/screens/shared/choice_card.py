@@ -15,6 +15,7 @@ from game.art.sample_tiles import SampleTile, draw_tiles, place_tiles
 from game.art.theme import Shadow
 from game.common import Box, Window
 from game.session import Badge
+from game.ui.options import BehaviourOptions, control_node
 
 
 def headline_height(window: Window) -> float:
@@ -250,7 +251,7 @@ class RisingCard(ui.Control):
 
 
 def choice_card(
-    key: Hashable, face: ChoiceFace, press: ui.Action, **options: Unpack[ui.BehaviourOptions]
+    key: Hashable, face: ChoiceFace, press: ui.Action, **options: Unpack[BehaviourOptions]
 ) -> ui.Node:
     """Return a large card with this face. Choosing it calls `press`."""
-    return ui.control_node(key, face, ui.Behaviour, {**options}, control=RisingCard, on_press=press)
+    return control_node(key, face, ui.Behaviour, {**options}, control=RisingCard, on_press=press)

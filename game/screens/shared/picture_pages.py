@@ -17,6 +17,7 @@ from game.input import InputEvent, KeyPress, gestures
 from game.screens.base import Services
 from game.screens.shared.backdrop import BackdropScene
 from game.screens.shared.corner import with_back
+from game.ui.sizes import Size
 
 BULLET = 7.0  # diameter (dp) of the bullet before a sentence
 GAP_IN_LINES = 0.55  # gap between two sentences, in line heights
@@ -267,7 +268,7 @@ class PagesScene(BackdropScene):
         on = self._step("on", 1, _("Next page"), w, icon="step_on", shortcut="n", style="primary")
         return [back, _page_dots(self.page, len(self.pages)), on]
 
-    def _step(self, key: str, pages: int, tooltip: str, w: ui.Size, **options: Any) -> ui.Node:
+    def _step(self, key: str, pages: int, tooltip: str, w: Size, **options: Any) -> ui.Node:
         enabled = 0 <= self.page + pages < len(self.pages)
         press = partial(self.turn_pages, pages)
         return ui.button(key, "", press, enabled=enabled, tooltip=tooltip, w=w, **options)

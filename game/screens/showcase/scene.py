@@ -19,6 +19,7 @@ from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.programme import Note, Presenter, Programme, Show
 from game.screens.showcase.words import NOTES, note_text
 from game.session import Session
+from game.ui.button import tooltips_over
 
 Act = GameAct | PageAct
 
@@ -175,7 +176,7 @@ class ShowcaseScene(Scene):
         if self.act.cut_names != self._cut_names:
             self._cut_names = self.act.cut_names
             areas = ((n, box, name) for n, (name, box) in enumerate(self._cut_names))
-            self._tooltips.show(ui.tooltips_over(self.window.box, areas), self.window.box)
+            self._tooltips.show(tooltips_over(self.window.box, areas), self.window.box)
         self._tooltips.update(dt)
 
     def _new_act(self) -> Act:

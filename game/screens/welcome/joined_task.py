@@ -22,6 +22,7 @@ from game.screens.shared import dimming
 from game.screens.tasks import FirstTurn
 from game.screens.visits.visit import Visit
 from game.session import EASIEST, Seat, Session
+from game.ui.node import AT_REST
 
 DOTS = 60  # number of dots in a ring
 MAX_REMINDER_HEIGHT = 84.0  # dp
@@ -96,7 +97,7 @@ def draw_reminder(
         height, ring = box.h, box.h - pad / 2
     lay_slip(target, painter, box, height / 2 / painter.scale)
     middle = box.x + height / 2, box.centre[1]
-    countdown.paint(target, painter, Box.around(middle, ring, ring), ui.AT_REST)
+    countdown.paint(target, painter, Box.around(middle, ring, ring), AT_REST)
     text_box = Box(box.x + ring + 1.5 * pad, box.y, box.w, box.h)
     painter.write_lines(target, lines, text_box, theme.paper_ink, "extrabold", "left")
     return box

@@ -22,7 +22,7 @@ from game.screens.play.scene import PlayScene
 from game.session import CHALLENGE_SIZE, Result
 from game.storage.challenge_results import CLOCK, FILE_NAME
 from game.table.content_builder import ContentBuilder, HandContent
-from game.ui import AT_REST
+from game.ui.node import AT_REST
 from tests.client.support.calls import Call
 from tests.client.support.driver import Driver, running
 from tests.client.support.tasks import (

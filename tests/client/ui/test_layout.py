@@ -13,7 +13,6 @@ from game.common import Box
 from game.ui import (
     FIT,
     Node,
-    Size,
     Tree,
     boxes_of,
     button,
@@ -23,7 +22,6 @@ from game.ui import (
     fraction,
     grid,
     layout_builder,
-    minimum_length,
     natural_length,
     place,
     px,
@@ -31,7 +29,8 @@ from game.ui import (
     spacer,
     stack,
 )
-from game.ui.node import FILL
+from game.ui.layout import minimum_length
+from game.ui.sizes import FILL, Size
 from tests.client.support.sizes import HAIR, inside, overlap
 
 ROOM = Box(10, 20, 300, 200)

@@ -24,7 +24,8 @@ from game.screens.visits.visit import LARGE_TURN, Visit
 from game.screens.welcome.name_entry import NameEntryScene
 from game.session import GameSetup, Moment, Seat, Session
 from game.storage.daily_best import MAX_VISITOR_NAME, BestEntry, BestLists
-from game.ui import AT_REST, button, place, px
+from game.ui import button, place, px
+from game.ui.node import AT_REST
 from tests.client.support.control_tools import painted
 from tests.client.support.driver import Driver, running
 from tests.client.support.input_devices import Gamepad

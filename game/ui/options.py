@@ -1,0 +1,73 @@
+"""Keyword arguments of the functions that return nodes, and controls made from them."""
+
+from collections.abc import Hashable, Iterable
+from typing import Any, TypedDict
+
+from game.art import CachedPicture
+from game.ui.node import Action, Behaviour, Content, Node
+from game.ui.sizes import Alignment, Size
+
+
+class PlaceOptions(TypedDict, total=False):
+    """Keyword arguments that are fields of `Node`: size, position, spacing and layer."""
+
+    w: Size
+    h: Size
+    align: Alignment
+    gap: float
+    inset: tuple[float, float]
+    layer: int
+
+
+class NodeOptions(PlaceOptions, total=False):
+    """Keyword arguments that are fields of `Node`: `PlaceOptions` and the key."""
+
+    key: Hashable
+
+
+class BoxOptions(NodeOptions, total=False):
+    """Keyword arguments of containers: `NodeOptions`, content below the children, and cache."""
+
+    content: Content | None
+    cache: CachedPicture | None
+
+
+class BehaviourOptions(PlaceOptions, total=False):
+    """Keyword arguments of all controls: `PlaceOptions` and fields of `Behaviour`."""
+
+    on_done: Action
+    on_refused: Action | None
+    enabled: bool
+    guarded: bool
+    shortcut: str
+    pad: str
+    tooltip: str
+    spoken: str
+    tab: int
+
+
+class PressableOptions(BehaviourOptions, total=False):
+    """Keyword arguments of controls: `BehaviourOptions` and an optional `on_press`."""
+
+    on_press: Action | None
+
+
+def pop_options(options: dict[str, Any], names: Iterable[str]) -> dict[str, Any]:
+    """Remove the options with these names from the dict; return the removed options."""
+    return {name: options.pop(name) for name in names if name in options}
+
+
+def control_node(
+    key: Hashable,
+    content: Content | None,
+    make: type[Behaviour],
+    options: dict[str, Any],
+    **behaviour: Any,
+) -> Node:
+    """Return a node that is a control. Its behaviour is an instance of the class `make`.
+
+    `options` are fields of `Node` and of `make`; the latter are removed from the dict.
+    `behaviour` are more fields of `make`.
+    """
+    behaviour |= pop_options(options, make.__dataclass_fields__)
+    return Node(key=key, content=content, behaviour=make(**behaviour), **options)
