@@ -5,16 +5,8 @@ from typing import Literal
 
 import pygame
 
+from game.art import surfaces
 from game.art.painter import Painter
-from game.art.surfaces import (
-    BORDER,
-    coloured,
-    dimmed,
-    on_dark_ground,
-    rotated_and_scaled,
-    turned,
-    white_mask,
-)
 from game.art.theme import BLACK, RGB, WHITE, Theme, mix
 
 Fill = Literal["gold", "cream", "inlay"]  # "inlay": gold in wood, with a thin edge
@@ -38,12 +30,13 @@ def filled(
     if opacity < 255:
         whole = filled(painter, text, px, fill, degrees)
         return painter.boxes.encoded(
-            (*key, degrees, opacity), lambda: dimmed(whole, opacity), short_lived=True
+            (*key, degrees, opacity), lambda: surfaces.dimmed(whole, opacity), short_lived=True
         )
     if degrees:
         # Turned from a picture twice as large, which keeps edges smooth.
         return painter.boxes.encoded(
-            (*key, degrees), lambda: turned(_draw(painter, text, 2 * px, fill), degrees, 0.5)
+            (*key, degrees),
+            lambda: surfaces.turned(_draw(painter, text, 2 * px, fill), degrees, 0.5),
         )
     return painter.boxes.encoded(key, lambda: _draw(painter, text, px, fill))
 
@@ -54,9 +47,9 @@ def zoomed(
     """Return new numerals for a frame of a motion: turned, and `zoom` (up to 2) times as large."""
     key = ("large numerals", text, px, fill, painter.theme.felt.deep)
     large = painter.boxes.get(
-        key, lambda: on_dark_ground(_draw(painter, text, 2 * px, fill), BORDER)
+        key, lambda: surfaces.on_dark_ground(_draw(painter, text, 2 * px, fill), surfaces.BORDER)
     )
-    return rotated_and_scaled(large, degrees, zoom / 2)
+    return surfaces.rotated_and_scaled(large, degrees, zoom / 2)
 
 
 def embossed(
@@ -70,7 +63,7 @@ def embossed(
     if opacity < 255:
         whole = embossed(painter, letter, px, colour)
         return painter.boxes.encoded(
-            (*key, opacity), lambda: dimmed(whole, opacity), short_lived=True
+            (*key, opacity), lambda: surfaces.dimmed(whole, opacity), short_lived=True
         )
 
     def make() -> pygame.Surface:
@@ -100,7 +93,7 @@ def _on_edge(mask: pygame.Surface, edge: int, face: pygame.Surface, dark: RGB) -
     (width, height), drop = mask.get_size(), max(1, round(1.3 * edge))
     block = pygame.Surface((width + 2 * edge, height + 2 * edge), pygame.SRCALPHA)
     block.fill((*dark, 0))
-    shadow = coloured(mask, dark)
+    shadow = surfaces.coloured(mask, dark)
     for n in range(EDGE_COPIES):
         x, y = math.cos(math.tau * n / EDGE_COPIES), math.sin(math.tau * n / EDGE_COPIES)
         block.blit(shadow, (round(edge + edge * x), round(edge + edge * y)))
@@ -118,7 +111,7 @@ def _shaded(mask: pygame.Surface, light: RGB, middle: RGB, deep: RGB) -> pygame.
     strip = pygame.Surface((1, 5))
     for y, tone in enumerate((light, middle, mix(middle, deep, 0.35), deep, middle)):
         strip.set_at((0, y), tone)
-    result = white_mask(mask.get_size(), mask)
+    result = surfaces.white_mask(mask.get_size(), mask)
     tones = pygame.transform.smoothscale(strip.convert(32), mask.get_size())
     result.blit(tones, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return result

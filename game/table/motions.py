@@ -4,19 +4,9 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from random import Random
 
+from game.anim import tween
 from game.anim.easing import ease_in, ease_in_out, ease_out, linear, overshoot, spring
-from game.anim.tween import (
-    Animator,
-    Call,
-    CallFirst,
-    Motion,
-    Tween,
-    Unawaited,
-    Wait,
-    in_parallel,
-    in_sequence,
-    stagger,
-)
+from game.anim.tween import Animator, Call, CallFirst, Motion, Tween, Unawaited, Wait
 from game.common import Point
 from game.rules import Cell, Tile
 from game.table import durations
@@ -70,7 +60,7 @@ class Motions:
         """Return flights that start `gap` seconds apart; `sound` is played at each landing."""
         add = CallFirst(partial(self._effects.flyers.extend, flyers))
         flights = [self._flight(flyer, seconds, sound) for flyer in flyers]
-        return in_sequence(add, stagger(flights, gap))
+        return tween.in_sequence(add, tween.stagger(flights, gap))
 
     def deferred(self, motion: Motion) -> Motion:
         """Return a motion of the same duration that starts `motion` when its own turn comes.
@@ -90,8 +80,8 @@ class Motions:
             flight.append(Unawaited(self._landing(flyer, sound)))
         remove: Motion = Call(partial(self._effects.remove_flyer, flyer))
         if isinstance(flyer.hidden_location, OnTable):
-            remove = Unawaited(in_sequence(_squash(flyer), remove))
-        return in_sequence(*flight, remove)
+            remove = Unawaited(tween.in_sequence(_squash(flyer), remove))
+        return tween.in_sequence(*flight, remove)
 
     def _landing(self, flyer: Flyer, sound: str) -> Motion:
         """Return the sound and dust of a landing. A tile that was removed before has neither."""
@@ -107,7 +97,7 @@ class Motions:
                 effects.accents.remove(dust)
 
         rise = Tween(dust, "progress", 1.0, durations.LANDING_DUST, linear, start=0.02)
-        return in_sequence(Call(begin), rise, Call(clear))
+        return tween.in_sequence(Call(begin), rise, Call(clear))
 
     def shake_and_fly(self, flyer: Flyer, seconds: float) -> Motion:
         """Return the motion of a refused tile, which first shakes and then flies home."""
@@ -122,13 +112,13 @@ class Motions:
         if squashed:
             end = Unawaited(_squash(flyer) + end)
         # Faster than +: a full table makes a hundred hops in a frame.
-        return in_sequence(Call(partial(self._begin_hop, flyer, cell)), _hop(flyer), end)
+        return tween.in_sequence(Call(partial(self._begin_hop, flyer, cell)), _hop(flyer), end)
 
     def hop_in_front(self, tiles: PlacedTiles, seconds: float) -> Motion:
         """Return hops of tiles. At least for `seconds` they are above bursts and other tiles."""
         flyers = [_flyer_in_place(tile, cell, HOP_HEIGHT) for tile, cell in tiles]
         hops = [_hop(flyer) + Unawaited(_squash(flyer)) for flyer in flyers]
-        hopping = stagger(hops, durations.HOP_GAP)
+        hopping = tween.stagger(hops, durations.HOP_GAP)
         stay = Wait(max(durations.LANDING_SQUASH, seconds - hopping.duration))
         return self._in_front(flyers, tiles, hopping + stay)
 
@@ -136,8 +126,8 @@ class Motions:
         """Return `motion`, during which `flyers` are drawn in place of `tiles` on the table."""
         begin, remove = self._begin_hop, self._effects.remove_flyer
         pairs = zip(flyers, tiles, strict=True)
-        add = in_parallel(Call(partial(begin, flyer, cell)) for flyer, (_, cell) in pairs)
-        return add + motion + in_parallel(Call(partial(remove, flyer)) for flyer in flyers)
+        add = tween.in_parallel(Call(partial(begin, flyer, cell)) for flyer, (_, cell) in pairs)
+        return add + motion + tween.in_parallel(Call(partial(remove, flyer)) for flyer in flyers)
 
     def _begin_hop(self, flyer: Flyer, cell: Cell) -> None:
         if self.shows(cell):
@@ -151,14 +141,16 @@ class Motions:
         glow = LineGlow([flyer.start for flyer in flyers], halo=flyers)
         change = durations.SWELL_CHANGE
         lit = self._lit(glow, seconds, change, change)
-        swell = in_parallel(Tween(flyer, "grow", 1.0, change, overshoot) for flyer in flyers)
-        shrink = in_parallel(Tween(flyer, "grow", 0.0, change, ease_in_out) for flyer in flyers)
+        swell = tween.in_parallel(Tween(flyer, "grow", 1.0, change, overshoot) for flyer in flyers)
+        shrink = tween.in_parallel(
+            Tween(flyer, "grow", 0.0, change, ease_in_out) for flyer in flyers
+        )
         motion = swell + Wait(max(0.0, seconds - 2 * change)) + shrink
         return self._in_front(flyers, tiles, lit | motion)
 
     def _lit(self, glow: LineGlow, seconds: float, appears: float, fades: float) -> Motion:
         accents = self._effects.accents
-        return in_sequence(
+        return tween.in_sequence(
             Call(partial(accents.append, glow)),
             Tween(glow, "brightness", 1.0, appears),
             Wait(max(0.0, seconds - appears - fades)),
@@ -200,7 +192,7 @@ class Motions:
         """Return the motion of warm light on the felt around a line, for `seconds`."""
         pool, pools = LightPool(locations), self._effects.pools
         appears, fades = durations.LIGHT_APPEARS, durations.LIGHT_FADES
-        return in_sequence(
+        return tween.in_sequence(
             Call(partial(pools.append, pool)),
             Tween(pool, "brightness", brightness, appears),
             Wait(max(0.0, seconds - appears - fades)),
@@ -212,7 +204,7 @@ class Motions:
         """Return the motion that dims the table except these lines, for `seconds`."""
         spotlight, spotlights = Spotlight(lines, seat), self._effects.spotlights
         appears, fades = durations.DIM_APPEARS, durations.DIM_FADES
-        return in_sequence(
+        return tween.in_sequence(
             Call(partial(spotlights.append, spotlight)),
             Tween(spotlight, "darkness", 1.0, appears, linear),
             Wait(max(0.0, seconds - appears)),
@@ -223,7 +215,7 @@ class Motions:
     def impact(self, impact: Impact, seconds: float) -> Motion:
         """Return the motion of sparks and rays from a place, for `seconds`."""
         impacts = self._effects.impacts
-        return in_sequence(
+        return tween.in_sequence(
             Call(partial(impacts.append, impact)),
             Tween(impact, "progress", 1.0, seconds, linear, start=0.01),
             Call(partial(impacts.remove, impact)),

@@ -7,15 +7,8 @@ import pygame
 
 from game.common import Box
 from game.screens.base import Services
+from game.screens.menu import objects
 from game.screens.menu.cards import Player
-from game.screens.menu.objects import (
-    CardArt,
-    draw_bag,
-    draw_book,
-    draw_leaf,
-    draw_players,
-    draw_table,
-)
 from game.screens.new_game.start import last_draft
 from game.session import GameSetup
 from game.session.saving.saved_summary import SavedSummary
@@ -24,7 +17,7 @@ from game.words.dates import LONG_MONTHS, WEEKDAYS, date_of
 
 STARS_OF_A_POSITION = 3
 
-DrawObject = Callable[[CardArt, pygame.Surface, Box], Iterator[None]]
+DrawObject = Callable[[objects.CardArt, pygame.Surface, Box], Iterator[None]]
 
 
 def quick_setup(services: Services) -> GameSetup:
@@ -37,16 +30,16 @@ def object_of(
 ) -> tuple[object, DrawObject]:
     """Return what the picture of a card depends on, and a function that draws it."""
     if name == "continue" and latest is not None:
-        return latest, partial(draw_table, game=latest)
+        return latest, partial(objects.draw_table, game=latest)
     if name == "quick":
         seats = quick_setup(services).seats
-        return seats, partial(draw_players, seats=seats)
+        return seats, partial(objects.draw_players, seats=seats)
     if name == "challenge":
         day, stars = services.challenges.today, parts_of_stars(services)
         weekday = services.words.gettext(WEEKDAYS[day.weekday()])
-        leaf = partial(draw_leaf, day=day, weekday=weekday, stars=stars)
+        leaf = partial(objects.draw_leaf, day=day, weekday=weekday, stars=stars)
         return (day, weekday, stars), leaf
-    return None, draw_book if name == "learn" else draw_bag
+    return None, objects.draw_book if name == "learn" else objects.draw_bag
 
 
 def parts_of_stars(services: Services) -> tuple[float, ...]:

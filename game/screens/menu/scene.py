@@ -13,17 +13,8 @@ from game.common import Box, Window
 from game.input import Device, Hover, InputEvent, KeyPress
 from game.screens import navigation, routes
 from game.screens.base import Services, TreeScene, device_of
+from game.screens.menu import contents
 from game.screens.menu.cards import CardFace, Drawings
-from game.screens.menu.contents import (
-    age_text,
-    object_of,
-    players_of,
-    quick_setup,
-    spoken_game,
-    spoken_setup,
-    stars_today,
-    turn_of,
-)
 from game.screens.menu.objects import CardArt
 from game.screens.menu.peg import menu_pegs
 from game.screens.menu.title import TITLE_SECONDS, TitleTiles
@@ -104,7 +95,7 @@ class MenuScene(TreeScene):
     def _update_age(self) -> None:
         self._until_age = AGE_SECONDS
         if self.latest is not None:
-            self._age = age_text(self.services.words, self.services.saves.age(self.latest))
+            self._age = contents.age_text(self.services.words, self.services.saves.age(self.latest))
 
     def reword(self) -> None:
         """Drop the news, which exists only in the old language, and lay the menu out again."""
@@ -201,11 +192,11 @@ class MenuScene(TreeScene):
         theme, sprites = self.services.theme, self.services.sprites
         art = CardArt(self.painter, self._papers, sprites)
         look = theme.tile_key, theme.paper, theme.velvet, self.painter.scale
-        contents = ((one.node.content, one.box) for one in self.tree.placed)
-        faces = [(face, box) for face, box in contents if isinstance(face, CardFace)]
+        placed = ((one.node.content, one.box) for one in self.tree.placed)
+        faces = [(face, box) for face, box in placed if isinstance(face, CardFace)]
         for face, box in faces:
             room = face.parts(self.painter, box)[1]
-            key, draw = object_of(self.services, face.name, self.latest)
+            key, draw = contents.object_of(self.services, face.name, self.latest)
             size = max(1, round(room.w)), max(1, round(room.h))
             self._drawings.ask(face.name, (look, key), size, partial(draw, art))
         self._drawings.keep(*(face.name for face, _ in faces))
@@ -291,13 +282,13 @@ class MenuScene(TreeScene):
         _, services, words = self.services.words.gettext, self.services, self.services.words
         cards: dict[str, tuple[str, str, Action, str]] = {}
         if (game := self.latest) is not None:
-            about = spoken_game(words, game, self._age)
+            about = contents.spoken_game(words, game, self._age)
             cards["continue"] = _("Continue"), "c", self._continue, about
-        setup = spoken_setup(words, quick_setup(services))
+        setup = contents.spoken_setup(words, contents.quick_setup(services))
         cards["quick"] = _("Quick game"), "g", self._quick_game, setup
         cards["new"] = _("New game"), "n", partial(routes.SETUP.open, services), ""
         challenge = partial(routes.CHALLENGE.open, services)
-        cards["challenge"] = _("Challenge"), "b", challenge, stars_today(services)
+        cards["challenge"] = _("Challenge"), "b", challenge, contents.stars_today(services)
         if self._learns_first:
             cards["learn"] = _("Learn"), "h", self._learn, ""
         main = self.main_card
@@ -306,7 +297,7 @@ class MenuScene(TreeScene):
             "learn": (_("New here? Learn by playing"),),
         }
         if game is not None:
-            turn = turn_of(words, game)
+            turn = contents.turn_of(words, game)
             notes["continue"] = f"{turn} \N{MIDDLE DOT} {self._age}", turn
         nodes = []
         for name in sorted(cards, key=lambda name: name != main):
@@ -316,7 +307,9 @@ class MenuScene(TreeScene):
                 label=label,
                 labels=tuple(cards[one][0] for one in cards if one != main),
                 notes=notes[name] if name == main else (),
-                players=players_of(game) if game is not None and name == "continue" else (),
+                players=contents.players_of(game)
+                if game is not None and name == "continue"
+                else (),
                 large=name == main,
                 lifts=name != "continue" and not services.tempo.still,
                 steps=self._pictures,

@@ -1,17 +1,7 @@
 """Mouse, fingers, keys and gamepad on the Replay screen."""
 
 from game import ui
-from game.input import (
-    ARROWS,
-    LEFT,
-    Gesture,
-    InputEvent,
-    KeyPress,
-    PadPress,
-    PadStick,
-    TextTyped,
-    gestures,
-)
+from game.input import ARROWS, LEFT, InputEvent, KeyPress, PadPress, PadStick, TextTyped, gestures
 from game.screens.replay.transport import Transport
 from game.screens.shared.camera_actions import MAX_PAN_SPEED, PAN_STEP, ZOOM_STEP, CameraActions
 from game.table.table_view import TableView
@@ -55,7 +45,7 @@ class ReplayInput(CameraActions):
             case _:
                 self._gesture(event)
 
-    def _gesture(self, gesture: Gesture) -> None:
+    def _gesture(self, gesture: gestures.Gesture) -> None:
         camera = self._table_view.camera
         if isinstance(gesture, gestures.PressStart):
             camera.stop()

@@ -10,18 +10,7 @@ from game import ui
 from game.art import Theme
 from game.common import Window
 from game.screens.tasks import layout_base
-from game.screens.tasks.layout_base import (
-    ACTIONS,
-    HANGING_CARD,
-    LOW_HANGING_CARD,
-    ORDER,
-    STEPS,
-    TOOLS,
-    PlayLayout,
-    PlayPage,
-    slot_size,
-    tray_width,
-)
+from game.screens.tasks.layout_base import PlayLayout, PlayPage
 from game.session import SLOTS
 from game.table.hud import STATUS_HEIGHT
 from game.table.table_geometry import NO_BOX
@@ -52,13 +41,15 @@ def compact_landscape(page: PlayPage) -> ui.Node:
     width = window.width - 4 * margin - bag - block
     slot, labelled = _slot_in_bar(window, width, actions_width + margin)
     # Free width goes to Confirm.
-    free_width = width - tray_width(slot, gap, pad) - (actions_width + margin) * labelled
+    free_width = (
+        width - layout_base.tray_width(slot, gap, pad) - (actions_width + margin) * labelled
+    )
     confirm = max(block, min(block + free_width, 190.0 * scale))
     bar, line = slot + 2 * pad, STATUS_HEIGHT * scale
     height = window.height - 3.5 * margin - bar - line - gap / 2
 
     others = tuple(name for name in page.beside if name != "hint")
-    names = (*others, *ORDER, *ACTIONS * (not labelled))
+    names = (*others, *layout_base.ORDER, *layout_base.ACTIONS * (not labelled))
     cards = page.cards_beside(COMPACT_CARD_HEIGHT * scale, gap)
     confirm_node = page.spot("confirm")
     if "hint" in page.tools:
@@ -75,7 +66,7 @@ def compact_landscape(page: PlayPage) -> ui.Node:
             hint = replace(hint, h=ui.px(min_side), align=(1.0 - page.buttons_side, 0.5))
             cards = ui.column(cards, hint, gap=gap, w=cards.w)
         else:
-            before_hint = len(others) + len(ORDER)
+            before_hint = len(others) + len(layout_base.ORDER)
             names = (*names[:before_hint], *HINT, *names[before_hint:])
     side = page.buttons_side, 0.5
     panel = ui.Node(key="panel", w=ui.px(layout_base.PANEL_WIDTH * scale), align=side)
@@ -86,7 +77,9 @@ def compact_landscape(page: PlayPage) -> ui.Node:
         below = page.row(
             ui.Node(key="bag", w=ui.px(bag)),
             ui.stack(page.tray(slot, gap, pad, bar)),
-            ui.row(*page.spots(ACTIONS), gap=gap, w=ui.px(actions_width)) if labelled else None,
+            ui.row(*page.spots(layout_base.ACTIONS), gap=gap, w=ui.px(actions_width))
+            if labelled
+            else None,
             replace(confirm_node, w=ui.px(confirm)),
             gap=margin,
         )
@@ -102,10 +95,10 @@ def compact_landscape(page: PlayPage) -> ui.Node:
 def _slot_in_bar(window: Window, width: float, actions_width: float) -> tuple[float, bool]:
     """Return the size of a rack slot (px), and whether Take back and Exchange have labels."""
     gap, pad = GAP * window.table_scale, TRAY_PADDING * window.table_scale
-    slot = slot_size(
+    slot = layout_base.slot_size(
         width, max(window.table_min_side, PREFERRED_SLOT * window.table_scale), gap, pad
     )
-    spare = width - tray_width(slot, gap, pad)
+    spare = width - layout_base.tray_width(slot, gap, pad)
     labelled = spare >= actions_width
     wider = slot + (spare - actions_width * labelled) / SLOTS
     return max(slot, min(wider, _max_slot(window))), labelled
@@ -120,9 +113,9 @@ def _block(page: PlayPage, height: float, names: tuple[str, ...]) -> ui.Node:
     window, side, gap = page.window, page.window.table_min_side, GAP * page.window.table_scale
     columns = _columns(window, height, len(names))
     down = math.ceil(len(names) / columns)
-    if columns == 2 and names[1:3] == STEPS:
+    if columns == 2 and names[1:3] == layout_base.STEPS:
         # The previous step is on the left of the next one.
-        names = (names[0], names[3], *STEPS, *names[4:])
+        names = (names[0], names[3], *layout_base.STEPS, *names[4:])
     spacing = min(gap, (height - down * side) / max(1, down - 1))
     buttons, starts = page.spots(names, w=ui.px(side)), range(0, len(names), columns)
     rows = [ui.row(*buttons[n : n + columns], gap=gap, h=ui.px(side)) for n in starts]
@@ -143,11 +136,11 @@ def compact_portrait(page: PlayPage) -> ui.Node:
     cards = page.hanging_cards(width, gap, 88.0 if page.players > 2 else 62.0)
     # The bag's count is beside the bag.
     bag = max(side, 66.0 * scale)
-    buttons = (*page.others, *ORDER, *HINT * ("hint" in page.tools))
-    actions: tuple[str, ...] = ACTIONS
+    buttons = (*page.others, *layout_base.ORDER, *HINT * ("hint" in page.tools))
+    actions: tuple[str, ...] = layout_base.ACTIONS
     # The hint avoids a second row of buttons if Confirm stays 2.2 fingertips wide beside it.
     if len(buttons) * side > width and width - bag - 3 * side - 4 * gap >= 2.2 * side:
-        buttons, actions = (*page.others, *ORDER), (*ACTIONS, *HINT)
+        buttons, actions = (*page.others, *layout_base.ORDER), (*layout_base.ACTIONS, *HINT)
     rows = 1 if len(buttons) * side <= width else 2
     per_row = -(-len(buttons) // rows)
     spacing = (width - per_row * side) / (per_row - 1)
@@ -162,7 +155,7 @@ def compact_portrait(page: PlayPage) -> ui.Node:
 
     between_slots = min(gap, (width - 2 * pad - SLOTS * side) / (SLOTS - 1))
     max_slot = max(side, PREFERRED_SLOT * scale, _max_slot(window))
-    slot = slot_size(width, max_slot, between_slots, pad)
+    slot = layout_base.slot_size(width, max_slot, between_slots, pad)
     tray = page.tray(slot, between_slots, pad, slot + 2 * pad)
     hand = [ui.Node(key="owner")]
     if not page.watched:
@@ -185,7 +178,7 @@ ACTIONS_WIDTH = 264.0
 def play_layout(
     window: Window,
     players: int,
-    tools: tuple[str, ...] = (*TOOLS, "hint"),
+    tools: tuple[str, ...] = (*layout_base.TOOLS, "hint"),
     *,
     strip: bool = False,
     left_handed: bool = False,
@@ -200,12 +193,12 @@ def play_layout(
 
 def spectator_layout(window: Window, players: int, *, dice: bool = False) -> PlayLayout:
     """Return the layout for spectators of 2 to 4 computer players."""
-    return _boxes(PlayPage(window, players, TOOLS, watched=True, dice=dice))
+    return _boxes(PlayPage(window, players, layout_base.TOOLS, watched=True, dice=dice))
 
 
 def _boxes(page: PlayPage) -> PlayLayout:
     window, at = page.window, ui.boxes_of(page_tree(page), page.window.box)
-    hand = () if page.watched else (*ORDER, *ACTIONS, "confirm")
+    hand = () if page.watched else (*layout_base.ORDER, *layout_base.ACTIONS, "confirm")
     base = layout_base.table_layout(at, window, page.players)
     return PlayLayout(
         **vars(base) | {"status_middle": base.tray.centre[0]},
@@ -267,7 +260,7 @@ def _bar(page: PlayPage, width: float, height: float) -> ui.Node:
     max_slot = min(MAX_SLOT * scale, height - 2 * pad)
     bag, actions = BAG_WIDTH * scale, ACTIONS_WIDTH * scale
     left = bag + gap + side
-    slot = slot_size(width - left - actions - 2 * spacing, max_slot, gap, pad)
+    slot = layout_base.slot_size(width - left - actions - 2 * spacing, max_slot, gap, pad)
     # The bag grows into width that the rack does not need.
     free = width - left - 1.2 * actions - 2 * spacing - layout_base.tray_width(slot, gap, pad)
     wider = min(max(0.0, free), (MAX_BAG_WIDTH - BAG_WIDTH) * scale)
@@ -277,17 +270,20 @@ def _bar(page: PlayPage, width: float, height: float) -> ui.Node:
         spacing = pad = gap
         bag = left = 2 * side + gap
         actions = max(left, 0.298 * width)
-        slot = slot_size(width - left - actions - 2 * spacing, max_slot, gap, pad)
+        slot = layout_base.slot_size(width - left - actions - 2 * spacing, max_slot, gap, pad)
     if page.watched:
         return page.watched_bar(bag, slot, gap, pad)
-    order = (ui.row if narrow else ui.column)(*page.spots(ORDER), gap=gap)
+    order = (ui.row if narrow else ui.column)(*page.spots(layout_base.ORDER), gap=gap)
     if narrow:
         at_left = ui.column(ui.Node(key="bag"), order, gap=gap, w=ui.px(left))
     else:
         at_left = page.row(
             ui.Node(key="bag"), replace(order, w=ui.px(side)), gap=gap, w=ui.px(left)
         )
-    upper, tray = ui.row(*page.spots(ACTIONS), gap=gap), page.tray(slot, gap, pad, slot + 2 * pad)
+    upper, tray = (
+        ui.row(*page.spots(layout_base.ACTIONS), gap=gap),
+        page.tray(slot, gap, pad, slot + 2 * pad),
+    )
     return page.row(
         at_left,
         ui.stack(tray, w=ui.flex(minimum=layout_base.tray_width(slot, gap, pad))),
@@ -301,7 +297,7 @@ def _portrait(page: PlayPage) -> ui.Node:
     window, scale, min_side = page.window, page.window.table_scale, page.window.table_min_side
     margin, gap = Theme.space * scale, Theme.space_small * scale
     width = window.width - 2 * margin
-    largest = HANGING_CARD if page.players > 2 else LOW_HANGING_CARD
+    largest = layout_base.HANGING_CARD if page.players > 2 else layout_base.LOW_HANGING_CARD
     cards = page.hanging_cards(width, gap, largest)
     first, *others = page.spots(page.others, w=ui.px(min_side))
     side = page.buttons_side, 0.5
@@ -310,7 +306,7 @@ def _portrait(page: PlayPage) -> ui.Node:
     )
     head = ui.row(first, ui.stack(*hint), *others, gap=gap, h=ui.px(min_side))
     panel = ui.Node(key="panel", w=ui.px(min(layout_base.PANEL_WIDTH * scale, width)), align=side)
-    slot = slot_size(width, MAX_SLOT * scale, gap, margin)
+    slot = layout_base.slot_size(width, MAX_SLOT * scale, gap, margin)
     tray = page.tray(slot, gap, margin, slot + 2 * min(margin, slot / 4))
     bag = ui.Node(key="bag", w=ui.px(BAG_WIDTH * scale))
     foot = max(min_side, 62.0 * scale)
@@ -327,7 +323,11 @@ def _portrait(page: PlayPage) -> ui.Node:
         take_back = page.spot("take_back", w=ui.fraction(0.4))
         below = [
             page.row(
-                bag, *page.spots(ORDER, w=ui.px(min_side)), exchange, gap=gap, h=ui.px(min_side)
+                bag,
+                *page.spots(layout_base.ORDER, w=ui.px(min_side)),
+                exchange,
+                gap=gap,
+                h=ui.px(min_side),
             ),
             tray,
             page.row(take_back, page.spot("confirm"), gap=gap, h=ui.px(foot)),
