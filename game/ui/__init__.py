@@ -41,7 +41,7 @@ True
 >>> tree["more"].spoken, tree["done"].enabled
 ('1 points', True)
 
-`game.screens.base.tree_scene` rebuilds and shows the tree after each input and each step of time.
+`game.screens.base.scene` rebuilds and shows the tree after each input and each step of time.
 """
 
 from game.ui.button import ButtonContent, ButtonStyle, button, pressable, tooltip_area

@@ -10,8 +10,8 @@ from game.art import Painter, Theme, Veil, wood_plate
 from game.art.lettering import Anchor
 from game.common import Box, Window
 from game.input import LEFT, InputEvent, KeyPress, Tap
+from game.screens.base.scene import TreeScene
 from game.screens.base.services import Services
-from game.screens.base.tree_scene import TreeScene
 from game.ui.control import FRESH_SECONDS
 from game.ui.sizes import CENTRE
 

@@ -1,6 +1,14 @@
-"""The base class of all scenes that use art, sound, settings and files."""
+"""The base classes of scenes: with the services, and declared as a tree of nodes."""
 
-from game.input import Device
+from collections.abc import Hashable
+
+import pygame
+
+from game import ui
+from game.art import Painter, pixel_rect
+from game.common import Window
+from game.common.window import window_for
+from game.input import Device, Hover, InputEvent, KeyPress, PadPress, PadStick, Tap
 from game.screens.base.services import Services
 from game.screens.base.stacked_scene import StackedScene
 
@@ -17,3 +25,168 @@ class Scene(StackedScene):
         """The input device in use; for a covered scene the mouse, which needs no key prompts."""
         stack = self.services.stack
         return stack.device if stack.top is self else Device.MOUSE
+
+
+class TreeScene(Scene):
+    """A scene whose method `view` returns the tree for its state; its actions change the state.
+
+    The tree is rebuilt after input (except hovering), when window, theme or language change, and in
+    each update in which `depends_on` has changed. A control in the tree keeps its focus and text.
+    """
+
+    form = False  # whether the scene is laid out at the scale of forms and lists
+    arrows_focus = True  # whether an arrow key focuses a control when none has the focus
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.tree = ui.Tree(self.arrows_focus)
+        self.window = window_for(480, 320)
+        self.painter: Painter = services.painter(self.window)
+        self._spoken = ""
+        self._built_from: object = None  # what the tree was last built from
+
+    # For subclasses
+
+    def view(self, window: Window) -> ui.Node:
+        """Return the tree for the current state, services and window. Change nothing."""
+        raise NotImplementedError
+
+    def depends_on(self) -> object:
+        """Return the displayed state that can change without input, such as a countdown.
+
+        The tree is rebuilt when the returned value changes; by default, in each update.
+        """
+        return object()
+
+    def before_layout(self) -> None:
+        """Prepare objects that depend on the window. Called before a window's first layout."""
+
+    def after_layout(self) -> None:
+        """Prepare objects that need the boxes of nodes. Called after a window's first layout."""
+
+    def handle_unused(self, event: InputEvent) -> None:
+        """Handle input that no control has used; by default, Enter calls `finish`."""
+        if isinstance(event, KeyPress) and event.name == "enter":
+            self.finish()
+
+    def finish(self) -> None:
+        """React to Enter when no control uses it. By default do nothing."""
+
+    def announcement(self) -> str:
+        """Return the text to speak when the screen opens."""
+        return ""
+
+    def first_focus(self) -> Hashable:
+        """Return the identity of the control that keys or a gamepad focus first; None for none."""
+        return next((one.identity for one in self.tree.controls.values() if one.enabled), None)
+
+    # The tree
+
+    def rebuild(self) -> None:
+        """Rebuild the tree from the current state."""
+        self._built_from = self.depends_on()
+        self.tree.show(self.view(self._measured), self.window.box)
+
+    def refresh(self) -> None:
+        """Rebuild the tree if `depends_on` has changed."""
+        if self.depends_on() != self._built_from:
+            self.rebuild()
+
+    @property
+    def _measured(self) -> Window:
+        return self.window.for_forms if self.form else self.window
+
+    def resize(self, window: Window) -> None:
+        self.window = window
+        self.painter = self.services.painter(self._measured)
+        self.before_layout()
+        self.rebuild()
+        self.after_layout()
+        self.changed = True
+
+    def reword(self) -> None:
+        self.rebuild()
+
+    def content_key(self) -> object:
+        return self.tree.content_key(self.device)
+
+    def draw(self, target: pygame.Surface, alpha: float) -> None:
+        self.tree.draw(target, self.painter, self.device)
+
+    # Input and time
+
+    def handle(self, event: InputEvent) -> None:
+        """Pass input to the controls, and input that no control has used to `handle_unused`."""
+        if isinstance(event, PadStick):
+            return
+        if isinstance(event, PadPress):
+            key = ui.PAD_KEYS.get(event.name)
+            if key is None:
+                self.tree.press_pad_button(event.name)
+                self.rebuild()
+                return
+            event = key._replace(repeat=event.repeat)
+        before = self.tree.focused
+        pressing = isinstance(event, KeyPress) and event.name in ("enter", "space")
+        if not self.tree.handle(event):
+            self.handle_unused(event)
+        elif pressing or isinstance(event, Tap):
+            self.services.audio.play("pop")
+        # Hovering changes only the brightness of controls.
+        if not isinstance(event, Hover):
+            self.rebuild()
+        focused = self.tree.focused
+        if focused is not None and focused is not before:
+            self._open_keyboard(focused)
+
+    def _open_keyboard(self, field: ui.Control) -> None:
+        """If `field` is for text, open the on-screen keyboard.
+
+        In a browser, ask for the text in a prompt instead if touch or a gamepad is used.
+        """
+        from game.ui.field import FieldControl  # noqa: PLC0415 - most screens have none
+
+        if not isinstance(field, FieldControl):
+            return
+        host = self.services.host
+        if not host.asks_for_text:
+            pygame.key.start_text_input()
+            pygame.key.set_text_input_rect(pixel_rect(field.box))
+        elif self.services.stack.device in (Device.TOUCH, Device.PAD):
+            answer = host.ask(field.face.placeholder, field.text)
+            if answer is not None:
+                # The whole text is selected, so the answer replaces it.
+                field.type_text(answer)
+            self.tree.focus(None)
+            self.rebuild()
+
+    def update(self, dt: float) -> None:
+        self.tree.update(dt)
+        self.refresh()
+        self._speak_focus()
+
+    def _speak_focus(self) -> None:
+        voice, focused = self.services.voice, self.tree.focused
+        if not voice.on:
+            return
+        spoken = "" if focused is None else focused.spoken
+        if spoken != self._spoken:
+            self._spoken = spoken
+            voice.say(spoken, interrupt=True)
+
+    def enter(self) -> None:
+        """Speak the announcement. For keys or a gamepad, focus the last used or first control."""
+        # The scene above may have changed what the tree shows.
+        self.rebuild()
+        self.services.voice.say(self.announcement(), interrupt=True)
+        by_focus = self.services.stack.device in (Device.KEYS, Device.PAD)
+        if by_focus and self.tree.focused is None:
+            used = self.tree.last_used
+            self.tree.focus(self.first_focus() if used is None else used)
+
+    def leave(self) -> None:
+        self.tree.pointer.release()
+
+    def close(self) -> None:
+        self.tree.close()
+        self._drawn = self._built_from = None  # both refer to methods of the scene

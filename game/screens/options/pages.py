@@ -16,7 +16,7 @@ from game.common.palettes import CLASSIC, CONTRAST, FELTS, INK_AND_IVORY, OWN, S
 from game.screens import routes
 from game.screens.base import Services
 from game.screens.options.colours import colour_problem, colour_remark
-from game.screens.shared.volume import volume
+from game.screens.shared.controls import volume
 from game.storage.settings import Settings
 from game.storage.settings_file import Choice, Switch
 from game.ui.node import with_speech

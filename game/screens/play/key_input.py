@@ -1,13 +1,15 @@
 """Keys and gamepads on the Play screen: they can do everything that the mouse can."""
 
 from game import ui
+from game.common.geometry import nearest_towards
 from game.input import ARROWS, KeyPress, PadEvent, PadPress, PadStick
+from game.rules import Cell
 from game.screens.play.actions import PlayActions
 from game.screens.play.announcements import SpokenAnswers
-from game.screens.play.cell_cursor import CellCursor
 from game.screens.play.controls import RackSlot
+from game.screens.play.tile_moves import TileMoves
 from game.screens.shared.camera_actions import MAX_PAN_SPEED, PAN_STEP, ZOOM_STEP
-from game.screens.tasks import PlayState
+from game.screens.tasks import CURTAIN, PlayState
 from game.session import SLOTS
 
 _SLOT_KEYS = {str(slot + 1): slot for slot in range(SLOTS)}
@@ -15,6 +17,150 @@ _SLOT_KEYS = {str(slot + 1): slot for slot in range(SLOTS)}
 _SCROLL_KEYS = {"pageup": -0.7, "pagedown": 0.7, "home": -99.0, "end": 99.0}
 # Keys that focus the first (0) or last (-1) slot of the rack while pieces are being chosen.
 _RACK_KEYS = {"right": 0, "left": -1}
+
+
+class CellCursor:
+    """A cursor over the cells of the table that accept the selected tile.
+
+    If the tile was taken from the rack slot with the focus, the focus returns to the rack when the
+    tile is laid or put back.
+    """
+
+    def __init__(self, play: PlayState, tiles: TileMoves, tree: ui.Tree) -> None:
+        self._play = play
+        self._tiles = tiles
+        self._tree = tree
+        self._session = play.session
+        self._hand = play.hand
+        self._taken_from: int | None = None  # the slot of the tile taken with the focus on it
+
+    def take_focused(self, slot: int) -> None:
+        """Select the tile of the focused slot or, while choosing pieces, choose that tile.
+
+        If the selected tile can be laid now, clear the focus.
+        """
+        laying = not self._hand.choosing and self._session.person_to_move
+        self._take(slot)
+        if laying and self._hand.selected is not None and not self._hand.stuck:
+            self._taken_from = slot
+            self._tree.focus(None)
+
+    def take(self, slot: int) -> None:
+        self._tree.focus(None)
+        self._taken_from = None
+        self._take(slot)
+
+    def _take(self, slot: int) -> None:
+        hand, session = self._hand, self._session
+        if not session.in_reach or session.rack.slots[slot] is None:
+            return
+        if hand.choosing:
+            if session.person_to_move:
+                hand.choose(slot)
+        else:
+            hand.select(slot)
+            hand.target_cell = None
+            self._point(0, 0)
+        self._play.sound("lift")
+
+    def handle(self, key: KeyPress) -> bool:
+        """Move, lay or put back the selected tile by a key. Return whether the key was used."""
+        hand = self._hand
+        if hand.selected is None or hand.carried is not None:
+            return False
+        if key.name in ARROWS:
+            self._point(*ARROWS[key.name])
+            return True
+        if key.name == "tab":
+            return self._next_cell(-1 if key.shift else 1)
+        if key.name in ("enter", "space"):
+            if not key.repeat:
+                self._lay(hand.selected, hand.target_cell)
+            return True
+        if key.name == "escape" and self._taken_from is not None and not self._play.panel.open:
+            hand.select(None)
+            self._return_focus()
+            return True
+        return False
+
+    def _lay(self, slot: int, cell: Cell | None) -> None:
+        """Lay the tile of `slot` in `cell`. If `cell` is None, place the cursor.
+
+        Deselect a tile that fits nowhere. If the player must wait, only say so.
+        """
+        waiting = self._play.refusals.turn()
+        if waiting:
+            self._play.refuse(waiting)
+        elif self._hand.stuck:
+            self._hand.select(None)
+            self._play.sound("illegal")
+            self._return_focus()
+        elif cell is None:
+            self._point(0, 0)
+        elif self._tiles.place(slot, cell):
+            self._hand.target_cell = None
+            self._return_focus()
+
+    def _return_focus(self) -> None:
+        """After taking a focused tile, focus the next on the rack or, if none is left, Confirm.
+
+        Tiles that an opening or an exercise requires come before others.
+        """
+        slot, self._taken_from = self._taken_from, None
+        if slot is not None:
+            order = [(slot + n) % SLOTS for n in range(SLOTS)]
+            required = self._hand.opening_slots
+            held = sorted(filter(self._hand.holds, order), key=lambda n: n not in required)
+            self._tree.focus(f"slot {held[0]}" if held else "confirm")
+
+    def focus_first(self) -> None:
+        """Focus the curtain, which uncovers the rack, if it is there; else the first control."""
+        if self._play.table_view.shown_rack.curtain:
+            self._tree.focus(CURTAIN)
+        else:
+            self._tree.focus_step(1)
+
+    def _point(self, dx: int, dy: int) -> None:
+        """Move the cursor to the nearest cell in direction (`dx`, `dy`) that accepts the tile.
+
+        For (0, 0), put it on the hint's cell or, without a hint, near the middle of the view.
+        """
+        hand, session, table_view = self._hand, self._session, self._play.table_view
+        if hand.selected is None or not session.person_to_move:
+            return
+        hinted = self._play.hints.cell_for(session.staged.tile(hand.selected))
+        if hinted and not (dx or dy) and hinted in session.staged.destinations(hand.selected):
+            hand.target_cell = hinted
+        elif session.staged.open_cells(hand.selected).anywhere:
+            x, y = hand.target_cell or Cell(-dx, -dy)
+            hand.target_cell = Cell(x + dx, y + dy)
+        else:
+            goals = session.staged.keyboard_cells(hand.selected)
+            middle = table_view.layout.table.centre
+            here = hand.target_cell or table_view.camera.view.cell_at(middle)
+            # Start at a cell that takes the tile at once; arrows then reach every possible cell.
+            cells = goals.now | goals.later if dx or dy else goals.now or goals.later
+            nearest = nearest_towards(((cell, cell) for cell in sorted(cells)), here, (dx, dy))
+            hand.target_cell = nearest or hand.target_cell
+        self._show(hand.target_cell)
+
+    def _next_cell(self, step: int) -> bool:
+        """Move the cursor to the `step`-th next cell that accepts the tile; False if none does."""
+        hand, session = self._hand, self._session
+        if hand.selected is None or not session.person_to_move:
+            return False
+        goals = session.staged.keyboard_cells(hand.selected)
+        order = sorted(goals.now | goals.later, key=lambda cell: (cell.y, cell.x))
+        if not order:
+            return False
+        here = order.index(hand.target_cell) if hand.target_cell in order else -1
+        hand.target_cell = order[(here + step) % len(order)]
+        self._show(hand.target_cell)
+        return True
+
+    def _show(self, cell: Cell | None) -> None:
+        if cell is not None:
+            self._play.table_view.camera.look_at([cell], self._session.staged.cells.values())
 
 
 class KeyInput:

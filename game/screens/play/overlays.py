@@ -12,7 +12,7 @@ from game.common import AvoidedBox, Box, Window
 from game.input import Device
 from game.rules import Cell
 from game.screens.play.panel_picture import PanelPicture, turn_rows
-from game.screens.play.ticket import Ticket
+from game.screens.play.status_line import Ticket
 from game.screens.tasks import PlayState, ShownRefusal
 from game.table.hud import Status
 from game.table.table_geometry import OnRack, OnTable

@@ -1,14 +1,96 @@
-"""The entry point of all input on the Play screen."""
+"""The entry point of all input on the Play screen, and a filter for presses that come too late."""
+
+import math
 
 from game import ui
+from game.common import Point, to_px
 from game.input import Gesture, InputEvent, KeyPress, PadPress, PadStick, TextTyped, gestures
+from game.input.gestures import DOUBLE_TAP_SECONDS, DOUBLE_TAP_SLOP
 from game.screens.play.actions import PlayActions
-from game.screens.play.cell_cursor import CellCursor
 from game.screens.play.gesture_input import GestureInput
-from game.screens.play.key_input import KeyInput
-from game.screens.play.stale_input import StaleInputFilter
+from game.screens.play.key_input import CellCursor, KeyInput
 from game.screens.play.tile_moves import TileMoves
-from game.screens.tasks import PlayState, Task
+from game.screens.tasks import HAND_BUTTONS, PlayState, Task
+from game.session import SLOTS
+
+# Keys and pad buttons that lift the curtain, select tiles or press the hand's buttons.
+_HAND_KEYS = {"enter", "space", "tab", "backspace", "e", "r", "s", "o", "h"}
+_HAND_KEYS |= {str(slot + 1) for slot in range(SLOTS)}
+_HAND_PAD_BUTTONS = {"a", "x", "y", "rs"}
+
+_PRESS_CONTINUED = (
+    *(gestures.PressEnd, gestures.Tap, gestures.DoubleTap, gestures.LongPress),
+    *(gestures.DragStart, gestures.DragMove, gestures.DragEnd, gestures.DragCancel),
+    gestures.Fling,
+)
+
+
+class StaleInputFilter:
+    """Drops presses that were meant for an earlier state of the game."""
+
+    def __init__(self, play: PlayState) -> None:
+        self._play = play
+        # Whether the last press was dropped; then the rest of that press is dropped as well.
+        self._dropping = False
+        self._last_press: Point | None = None  # position of the last press; None for a key
+        # Seconds since a press played a turn, and the position of that press; None for a key.
+        self._seconds_since_turn = math.inf
+        self._turn_press: Point | None = None
+
+    def turn_played(self) -> None:
+        """Note that the last press or key has played a turn, so that a second press is dropped."""
+        self._seconds_since_turn, self._turn_press = 0.0, self._last_press
+
+    def update(self, dt: float) -> None:
+        self._seconds_since_turn += dt
+
+    def intercepts(self, event: InputEvent) -> bool:
+        """Return whether an event was meant for an earlier state, and so must be dropped.
+
+        If it was meant for a hand that is not ready yet, also skip the motion.
+        """
+        repeated = False
+        if isinstance(event, gestures.PressStart):
+            second, for_hand = self._is_second(event.position), self._on_hand(event.position)
+            self._note_press(event.position)
+        elif isinstance(event, KeyPress):
+            second = event.name == "enter" and self._is_second(None)
+            for_hand, repeated = event.name in _HAND_KEYS, event.repeat
+            self._note_press(None)
+        elif isinstance(event, PadPress):
+            second = event.name in ("a", "x") and self._is_second(None)
+            for_hand, repeated = event.name in _HAND_PAD_BUTTONS, event.repeat
+            self._note_press(None)
+        else:
+            return self._dropping and isinstance(event, _PRESS_CONTINUED)
+        play = self._play
+        # Until the motion has ended, the hand cannot be played.
+        not_ready = play.table_view.rack_changing or play.hand.must_roll_later
+        early = for_hand and not second and not_ready
+        if isinstance(event, gestures.PressStart):
+            self._dropping = second or early
+        if early and not repeated:
+            play.skip_motion()
+            play.close_panel_at_curtain()
+        return second or early
+
+    def _note_press(self, point: Point | None) -> None:
+        self._seconds_since_turn, self._last_press = math.inf, point
+
+    def _is_second(self, point: Point | None) -> bool:
+        """Return whether a press at `point` (None: a key) follows one that just played a turn."""
+        before = self._turn_press
+        if self._seconds_since_turn >= DOUBLE_TAP_SECONDS:
+            return False
+        if point is None or before is None:
+            return point is before
+        slop = to_px(DOUBLE_TAP_SLOP, self._play.table_view.layout.scale)
+        return math.dist(point, before) <= slop
+
+    def _on_hand(self, point: Point) -> bool:
+        layout = self._play.table_view.layout
+        buttons = [box for name, box in layout.controls().items() if name in HAND_BUTTONS]
+        return any(box.contains(point) for box in (layout.tray, *buttons))
 
 
 class PlayInput:

@@ -9,7 +9,7 @@ import pygame
 from game import ui
 from game.art import RGB, WHITE, Painter, Theme, with_alpha, wood_plate
 from game.common import Box
-from game.screens.shared.player_face import face
+from game.screens.shared.controls import face
 from game.session import Badge
 from game.ui.prompts import MAX_HEIGHT
 

@@ -10,7 +10,7 @@ from game import ui
 from game.art import Painter, Theme, with_alpha
 from game.art.lettering import MIN_READABLE
 from game.common import Box
-from game.screens.shared.player_face import face
+from game.screens.shared.controls import face
 from game.session import Badge
 
 # Maximum heights (dp); in a low table both are reduced by the same factor.

@@ -10,7 +10,7 @@ from game.art import Painter, ScatteredTiles, Theme, Veil, scatter, wood_plate
 from game.art.paper import Papers, PaperStyle
 from game.common import Box
 from game.screens.base import Services, TreeScene
-from game.screens.shared.corner import back_button
+from game.screens.shared.controls import back_button
 
 SHEET = PaperStyle(radius=Theme.radius_tiny, rule=6.0)  # a framed page
 LEDGER = PaperStyle(radius=Theme.radius_tiny, rule=0.0, torn=True)  # a list on a pad

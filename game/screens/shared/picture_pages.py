@@ -16,7 +16,7 @@ from game.common import Box, LruCache, Window, bounding_box
 from game.input import InputEvent, KeyPress, gestures
 from game.screens.base import Services
 from game.screens.shared.backdrop import BackdropScene
-from game.screens.shared.corner import with_back
+from game.screens.shared.controls import with_back
 from game.ui.sizes import Size
 
 BULLET = 7.0  # diameter (dp) of the bullet before a sentence

@@ -11,7 +11,7 @@ from game.art.fittings import brass
 from game.art.lettering import Anchor
 from game.art.paper import PaperStyle
 from game.common import Box
-from game.screens.shared.player_face import face
+from game.screens.shared.controls import face
 from game.screens.showcase.fragments import Area, FragmentMaker
 from game.screens.showcase.words import Announcement
 

@@ -10,7 +10,7 @@ from game import ui
 from game.art import Painter, Theme, draw_felt, mix, with_alpha
 from game.common import Box
 from game.rules import Cell, Tile
-from game.screens.shared.player_face import face
+from game.screens.shared.controls import face
 from game.screens.showcase.fragments import Area, FragmentMaker, name_node
 from game.session import Badge
 from game.table.camera import CELL, bounds_of

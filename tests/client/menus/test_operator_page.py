@@ -11,8 +11,7 @@ from game.common import Point, Window
 from game.screens import entry_points
 from game.screens.dialogs.scene import AskScene
 from game.screens.menu.scene import MenuScene
-from game.screens.operator.names import BestNamesScene
-from game.screens.operator.scene import OperatorScene
+from game.screens.operator.scene import BestNamesScene, OperatorScene
 from game.screens.options.scene import OptionsScene
 from game.storage.daily_best import BestEntry, ListName
 from game.storage.folder_store import FolderStore
