@@ -1,9 +1,9 @@
-"""The text of the status line on the Play screen: a message, a turn, or what to do next."""
+"""The status line on the Play screen: a message, a turn, or what to do next; and the ticket."""
 
 import pygame
 
 from game.art import Painter, Theme
-from game.art.paper import Papers, PaperStyle, paper_tones
+from game.art.paper import lay_slip, paper_tones
 from game.common import AvoidedBox, Box, Candidates, Side, best_candidate, bounding_box
 from game.rules import Rolling
 from game.rules.events import Started
@@ -164,7 +164,6 @@ class Ticket:
     def __init__(self, play: PlayState, painter: Painter) -> None:
         self._play = play
         self._painter = painter
-        self._papers = Papers(painter, 300_000)
         self._key: object = None
         self._box: Box | None = None
 
@@ -203,7 +202,7 @@ class Ticket:
         if box is None:
             return
         painter, theme = self._painter, self._painter.theme
-        self._papers.lay(target, box, PaperStyle(radius=5.0, rule=0.0))
+        lay_slip(target, painter, box)
         self._point(target, box)
         px = painter.type(TICKET_TYPE)
         painter.text_at(target, status.text, box, px, theme.numeral, "numeral", "centre")
