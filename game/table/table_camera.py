@@ -49,7 +49,7 @@ class TableCamera(Camera):
         self._panel_detour: _Detour | None = None
         self._look_detour: _Detour | None = None
         self._beside_panel: Box | None = None  # the viewport beside the open panel
-        self._panel_open = False
+        self._panel: Box | None = None  # the box of the open panel
         self._scrolled = False  # whether a drag has scrolled the view
         self._views: dict[tuple[Box, float], _SizedView] = {}  # by viewport and scale
         self._goal_after_resize = self._goal
@@ -190,7 +190,7 @@ class TableCamera(Camera):
 
     def end_look_at(self) -> None:
         """Undo `look_at` and scrolling, unless a panel is open or the view was moved since then."""
-        if self._panel_open:
+        if self._panel is not None:
             return
         self._end_look()
         scrolled, self._scrolled = self._scrolled, False
@@ -259,8 +259,7 @@ class TableCamera(Camera):
         whole = self.goal_view.shows(bounds, self._free)
         self.stop()
         self.max_cell = max_cell
-        self._panel_open = False
-        self._beside_panel = self._panel_detour = self._look_detour = None
+        self._panel = self._beside_panel = self._panel_detour = self._look_detour = None
         self._resize(viewport, scale)
         if self._set_by_hand:
             refit = whole and not self.goal_view.shows(bounds, viewport)
@@ -287,35 +286,41 @@ class TableCamera(Camera):
 
         None (the panel is closed) moves the view back, unless it was moved meanwhile.
         """
-        if (panel is not None) is self._panel_open:
+        if panel == self._panel:
             return
-        self._panel_open = panel is not None
-        if panel is None:
-            self._beside_panel, detour, self._panel_detour = None, self._panel_detour, None
+        if self._panel is not None:
+            self._panel = self._beside_panel = None
+            detour, self._panel_detour = self._panel_detour, None
             if detour is not None and self._goal == detour[1]:
                 self._return_to(detour[0])
             elif detour is not None and not self._set_by_hand:
                 self.fit_table()
-            return
-        free, before = self.area_beside(panel, MIN_FREE_FOR_TABLE), self._goal
-        self._beside_panel = free
-        if free is not None:
-            boxes, panel_is_left = map(self.view.box_of, self.cells()), free.x > self.viewport.x
-            if any(one.x < free.x if panel_is_left else one.right > free.right for one in boxes):
-                self.stop()
-                self._fit(free)
-            self._panel_detour = before, self._goal
+        if panel is not None:
+            self._panel, before = panel, self._goal
+            free = self._beside_panel = self.area_beside(panel, MIN_FREE_FOR_TABLE)
+            if free is not None:
+                if any(map(self._is_hidden, self.cells())):
+                    self.stop()
+                    self._fit(free)
+                self._panel_detour = before, self._goal
+
+    def _is_hidden(self, cell: Cell) -> bool:
+        """Return whether a cell is beyond the edge at which the panel begins."""
+        one, free, view = self.view.box_of(cell), self._free, self.viewport
+        hidden_left = free.x > view.x and one.x < free.x
+        hidden_right = free.right < view.right and one.right > free.right
+        return hidden_left or hidden_right or (free.h < view.h and one.bottom > free.bottom)
 
     def area_beside(self, panel: Box, minimum: float = MIN_FREE_FOR_TURN) -> Box | None:
-        """Return the area beside a panel, on its wider side; None if it is too narrow.
+        """Return the largest area beside or above a panel; None if it is too small.
 
-        `minimum` is its smallest width as a fraction of the viewport's width.
+        `minimum` is its smallest size as a fraction of the viewport's.
         """
         view = self.viewport
-        free = view._replace(w=panel.x - view.x)
-        if view.right - panel.right > free.w:
-            free = view._replace(x=panel.right, w=view.right - panel.right)
-        return free if free.w >= minimum * self.viewport.w else None
+        left, above = view._replace(w=panel.x - view.x), view._replace(h=panel.y - view.y)
+        right = view._replace(x=panel.right, w=view.right - panel.right)
+        free = max(left, right, above, key=lambda area: area.w * area.h)
+        return free if free.w * free.h >= minimum * view.w * view.h else None
 
     def show_beside(self, cells: Sequence[Cell], panel: Box) -> None:
         """Show cells beside a panel with little movement, until `give_way` gets None."""

@@ -268,17 +268,20 @@ class TableView:
 
     def update(self, dt: float, panel: Box | None = None) -> None:
         """Advance by `dt` seconds; `panel` is the box of an open panel over the table."""
-        self._steps += 1
         self.effects.save_progress()
         self._animator.update(5.0 * dt if self._hurried else dt)
         self._update_faces(5.0 * dt if self._hurried else dt, panel)
-        carrying = self._hand.carrying
-        self._camera.punch = 0.0 if carrying else self.display.punch
-        if not carrying:
-            self._camera.give_way(panel)
+        self._camera.punch = 0.0 if self._hand.carrying else self.display.punch
         self._follow()
-        self._camera.update(dt)
+        self.move_camera(dt, panel)
         self.pacing.update(dt)
+
+    def move_camera(self, dt: float, panel: Box | None) -> None:
+        """Advance the camera alone, which shows the table beside `panel`."""
+        self._steps += 1
+        if not self._hand.carrying:
+            self._camera.give_way(panel)
+        self._camera.update(dt)
 
     def _update_faces(self, dt: float, panel: Box | None) -> None:
         mover = None if self.showing_turn else self._watched.turn_seat

@@ -22,6 +22,11 @@ TITLE_HEIGHT = 44.0  # height (dp) of a card's title, and of a one-line note bel
 
 
 def _draw_plate(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
+    """Draw the plate of a card. Edges of the card at the window's are outside the window."""
+    (w, h), out = target.get_size(), painter.dp(Theme.radius)
+    left, top = out * (box.x < 1), out * (box.y < 1)
+    right, bottom = out * (box.right > w - 1), out * (box.bottom > h - 1)
+    box = Box(box.x - left, box.y - top, box.w + left + right, box.h + top + bottom)
     wood_plate(target, painter, box, lit=True, shadow=Theme.shadow_dialog)
 
 

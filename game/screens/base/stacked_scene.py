@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.common import Window
+from game.common import Box, Window
 from game.input import InputEvent
 
 
@@ -69,6 +69,9 @@ class StackedScene:
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
+
+    def make_way(self, dt: float, panel: Box) -> None:
+        """Move aside what `panel` (px) of a scene above would hide, in place of `update`."""
 
     def work(self) -> bool:
         """Do a few ms of background work, once per frame; return whether there was any."""

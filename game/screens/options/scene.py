@@ -20,9 +20,10 @@ from game.words import N_
 
 # Labels above the choices, labels beside them, or labels beside them and tabs at the left.
 Form = Literal["above", "beside", "side_tabs"]
-# Maximum width of the panel, in dp, in landscape; a sheet in a portrait window is wider.
+# Width of the panel, in dp, in landscape; a sheet in a portrait window is as wide as the window.
 CARD_WIDTH: dict[Form, float] = {"above": 420.0, "beside": 720.0, "side_tabs": 900.0}
-SHEET_WIDTH = 560.0
+# The panel fills a window of which it would leave less than this fraction.
+MIN_BESIDE = 0.25
 MAX_SEGMENTS = 6  # number of options of the choice with the most
 MAX_ROWS = 4  # number of options on the fullest page
 # Minimum width (beside the label) or height (below it) of a note, as a fraction of their area.
@@ -34,7 +35,8 @@ PAGE_STEPS = {"pageup": -1, "pagedown": 1}
 class OptionsScene(OverlayScene):
     """The panel of options, beside the game or the menu, which shows each change at once.
 
-    In a portrait window the panel is a sheet at the bottom. All pages are as high as the fullest.
+    The panel is at the window's right edge, in a portrait window at its bottom, and the table moves
+    aside. All pages are as high as the fullest.
     """
 
     dims = False
@@ -72,6 +74,10 @@ class OptionsScene(OverlayScene):
             return
         super().handle(event)
 
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.services.stack.visible[0].make_way(dt, self.tree.box("card"))
+
     # The tree
 
     def layouts(self, window: Window) -> Iterator[ui.Node]:
@@ -92,12 +98,12 @@ class OptionsScene(OverlayScene):
         """Return the card in one of the forms in `Form`. `padding` and `gap` are in dp."""
         scale, side, side_tabs = window.scale, window.roomy_min_side, form == "side_tabs"
         padding, gap = padding * scale, gap * scale
-        card_width = SHEET_WIDTH if window.portrait else CARD_WIDTH[form]
         least = MAX_SEGMENTS * side
-        spare = max(0.0, window.width - 2 * padding - least)
+        spare = max(0.0, window.width - least)
         side_padding = min(Theme.space_large * scale, 2 * padding, spare / 2)
-        least += 2 * side_padding
-        width = min(max(card_width * scale, least), window.width - 2 * padding)
+        width = max(CARD_WIDTH[form] * scale, least + 2 * side_padding)
+        if window.portrait or width > (1 - MIN_BESIDE) * window.width:
+            width = float(window.width)
         inner = width - 2 * side_padding
         tabs_width = max(2 * side, 0.22 * inner)
         row_width = inner - tabs_width - 1.5 * side_padding if side_tabs else inner
@@ -115,16 +121,24 @@ class OptionsScene(OverlayScene):
         else:
             tabs = replace(self._tabs(window, inner / len(PAGES)), h=ui.px(side))
             page = ui.column(tabs, rows, gap=1.5 * gap, h=ui.FIT)
-        return self.card(
+        between = min(padding, Theme.space * scale)
+        contents = ui.column(self._head(window, gap), page, gap=between, h=ui.FIT)
+        card = self.card(
             window,
-            self._head(window, gap),
-            page,
+            ui.spacer(),
+            contents,
+            ui.spacer(),
             width=width,
             padding=padding,
-            gap=min(padding, Theme.space * scale),
+            gap=0.0,
             side_padding=side_padding,
-            align=(0.5, 1.0) if window.portrait else (1.0, 0.5),
+            margin=0.0,
+            align=(1.0, 1.0),
         )
+        if window.portrait:
+            return card
+        height = ui.flex(minimum=ui.natural_length(card, horizontal=False))
+        return replace(card, h=height, children=(replace(card.children[0], h=ui.flex()),))
 
     def _tabs(self, window: Window, tab_width: float, *, vertical: bool = False) -> ui.Node:
         _ = self.services.words.gettext

@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 
 from game import ui
-from game.common import Window
+from game.common import Box, Window
 from game.input import InputEvent
 from game.screens import navigation
 from game.screens.base import Services, TreeScene
@@ -156,6 +156,9 @@ class PlayScene(TreeScene):
         self.task.update(dt)
         self.refresh()
         self._narrator.update()
+
+    def make_way(self, dt: float, panel: Box) -> None:
+        self.table_view.move_camera(dt, panel)
 
     def work(self) -> bool:
         worked = self.task.work()

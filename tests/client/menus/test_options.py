@@ -5,6 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from assets.pictures.staging import cell_box
 from game.anim.tempo import SPEEDS
 from game.app import App
 from game.art import Theme
@@ -24,10 +25,12 @@ from game.session import GameSetup, Seat
 from game.storage.settings import Settings
 from tests.client.support.driver import Driver, running
 from tests.client.support.pages import FakePage
+from tests.client.support.players import at
 from tests.client.support.shared_art import shared_art
 from tests.client.support.sizes import WINDOWS, inside, over
 from tests.client.support.trees import choose_option, fits, option
 from tests.marks import QUICK_SIZES, long_except
+from tests.rules.build import game
 
 pytestmark = pytest.mark.app(first=OptionsScene, size=(1280, 720))
 
@@ -269,6 +272,28 @@ def test_the_table_stays_in_sight_beside_the_options(driver: Driver, size: tuple
     driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
     driver.wait(0.5)
     driver.scene(PauseScene)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (820, 1180), (390, 844)])
+@pytest.mark.app(first=None, seats=(Seat("Ann"), Seat("Bob")), speed=1.0)
+def test_the_table_moves_aside_for_the_options(driver: Driver, size: tuple[int, int]) -> None:
+    driver.resize(*size)
+    row, column = "rc@0,0 rs@1,0 rd@2,0 rx@3,0 rk@4,0", "bc@0,1 gc@0,2 yc@0,3 oc@0,4"
+    session = at(game("tiles", f"{row} {column}", ["gs", "bs"]))
+    play = driver.show(PlayScene(driver.app.services, session))
+    driver.wait(1.0)
+    before = play.table_view.camera.view
+    driver.key(pygame.K_ESCAPE)
+    driver.click(driver.scene(PauseScene).tree["options"])
+    driver.wait(1.5)
+    panel = driver.scene(OptionsScene).tree.box("card")
+    assert (panel.right, panel.bottom) == size, "nothing is seen beside it"
+    boxes = [cell_box(play, cell) for cell in play.table_view.cells()]
+    assert all(play.layout.table.encloses(box) and not box.overlaps(panel) for box in boxes)
+    driver.click(driver.scene(OptionsScene).tree["done"])
+    driver.key(pygame.K_ESCAPE)
+    driver.wait(1.5)
+    assert play.table_view.camera.view == before
 
 
 def test_swatches_are_named(driver: Driver) -> None:
