@@ -210,10 +210,7 @@ class TableView:
             self._camera.show_move(cells)
 
     def mark(self, seat: int) -> None:
-        if self._kit.tempo.still:
-            self.display.put_turn_marker(seat)
-        else:
-            self.run(self._motions.move_turn_marker(seat))
+        self.run(self._motions.move_turn_marker(seat))
 
     def jump_to(self, moment: Moment) -> None:
         """Show a moment of the game at once. Running motions are dropped without their sounds."""
