@@ -19,6 +19,7 @@ TURNS = (-0.9, 0.6, -0.5, 0.8)  # degrees by which cards are turned, by the colo
 AROUND = 26.0  # margin (dp) of a card's picture for its shadow
 FRAME_SHADOW = 18.0  # length (dp) of the shadow that the frame casts on a card
 STRIKE, STRIKE_TURN = 7.0, 5.5  # distance (dp) and degrees by which the hardest blow moves a card
+BADGE_STEP = 4  # difference (px) of the sizes of a badge while its card grows
 PULSE = 0.12  # growth of the digits of a score that has just changed
 
 
@@ -27,7 +28,7 @@ BlankKey = tuple[CardSpot, CardContent, Edge, CardWords]
 
 
 class CardPicture:
-    """Draws cards. A card at rest is one cached picture, and the dice that are on it."""
+    """Draws cards: a cached picture of paper and words, and above it score, face and dice."""
 
     def __init__(
         self,
@@ -47,6 +48,8 @@ class CardPicture:
     def forget(self) -> None:
         """Drop all pictures of cards, so that they are drawn again."""
         self._cards = SurfaceCache(5_000_000)
+        # Digits, and cards in motion. A frame draws each several times, region by region.
+        self._moving = SurfaceCache(2_000_000)
 
     def parts(self, spot: CardSpot, badge: Badge, *, grown: bool) -> CardParts:
         """Return the parts of a card, where its dice and its score are drawn."""
@@ -72,17 +75,24 @@ class CardPicture:
             spot = CardSpot(spot.box.moved(dx, dy), spot.paper.moved(dx, dy))
         parts = self.parts(spot, content.badge, grown=content.grown > 0.5)
         badge = parts.turned(parts.badge)
+        middle = pixel_rect(spot.paper).center
         if 0.0 < content.grown < 1.0 and ends is not None:
-            self._draw_growing(target, spot, content, edge, ends)
+            card = self._growing(spot, content, edge, ends)
+            target.blit(card, card.get_rect(center=middle))
+            self._growing_score(target, spot, content, ends)
             before, after = (
                 self.parts(spot, content.badge, grown=grown).badge for grown in (False, True)
             )
             badge = before.lerp(after, content.grown)
+            # In few sizes, because each is drawn from files.
+            side = BADGE_STEP * round(badge.w / BADGE_STEP)
+            badge = Box.around(badge.centre, side, side)
         else:
-            picture = rotated(self._picture(spot, content, edge), -STRIKE_TURN * content.strike)
-            middle = pixel_rect(spot.paper).center
-            target.blit(picture, picture.get_rect(center=middle))
-            slope = -math.tan(math.radians(STRIKE_TURN * content.strike))
+            turn = -STRIKE_TURN * content.strike
+            card = self._blank(spot, content, edge, turn)
+            target.blit(card, card.get_rect(center=middle))
+            self._score(target, spot, content, turn)
+            slope = math.tan(math.radians(turn))
             badge = badge.moved(0.0, slope * (badge.centre[0] - middle[0]))
         self._ink.face(target, badge, content)
         if self._piece == "die":
@@ -96,51 +106,59 @@ class CardPicture:
             paper = self._in_picture(spot).paper
             self._papers.lay(pygame.Surface((1, 1)), paper, self._style(content.badge, grown))
             yield
-            self._picture(spot, replace(content, grown=grown), edge)
+            self._blank(spot, replace(content, grown=grown), edge)
             yield
 
-    def _draw_growing(
+    def _growing(
+        self, spot: CardSpot, content: CardContent, edge: Edge, ends: tuple[CardSpot, CardSpot]
+    ) -> pygame.Surface:
+        """Return a card between two sizes, without score: both cards, one over the other.
+
+        Both are stretched. The larger one appears over the smaller one.
+        """
+        contents = [replace(content, grown=part) for part in (0.0, 1.0)]
+        around, rect = 2 * self._painter.dp(AROUND), pixel_rect(spot.paper)
+        size = rect.w + around, rect.h + around
+        keys = [self._key(end, one, edge) for end, one in zip(ends, contents, strict=True)]
+
+        def draw() -> pygame.Surface:
+            small, large = (
+                self._blank(end, one, edge) for end, one in zip(ends, contents, strict=True)
+            )
+            # The smaller one is soon covered, and enlarging it smoothly takes 15 times as long.
+            card = pygame.transform.scale(small, size)
+            above = pygame.transform.smoothscale(large, size)
+            above.set_alpha(round(255 * content.grown))
+            card.blit(above, (0, 0))
+            return card
+
+        return self._moving.get((*keys, size, content.grown), draw)
+
+    def _growing_score(
         self,
         target: pygame.Surface,
         spot: CardSpot,
         content: CardContent,
-        edge: Edge,
         ends: tuple[CardSpot, CardSpot],
     ) -> None:
-        """Draw a card between two sizes: both cards stretched, one over the other, and the score.
-
-        The larger card appears over the smaller one.
-        """
-        grown, rect = content.grown, pixel_rect(spot.paper)
-        around = 2 * self._painter.dp(AROUND)
-        opacities, scores, parts = (255, round(255 * grown)), [], []
-        for end, part, opacity in zip(ends, (0.0, 1.0), opacities, strict=True):
-            picture = self._blank(end, replace(content, grown=part), edge)
-            picture = pygame.transform.smoothscale(picture, (rect.w + around, rect.h + around))
-            picture.set_alpha(opacity)
-            target.blit(picture, picture.get_rect(center=rect.center))
-            parts.append(self.parts(spot, content.badge, grown=part > 0.5))
-            scores.append(
-                self._digits(
-                    self.parts(end, content.badge, grown=part > 0.5), content, grown=part > 0.5
-                )
-            )
         if not content.score_visible:
             return
-        (small, large), (before, after) = scores, parts
+        grown = content.grown
+        small, large = (
+            self._digits(self.parts(end, content.badge, grown=large), content, grown=large)
+            for end, large in zip(ends, (False, True), strict=True)
+        )
         size = [
             round(a + (b - a) * grown)
             for a, b in zip(small.get_size(), large.get_size(), strict=True)
         ]
         digits = pygame.transform.smoothscale(large, size)
-        right, middle = (
-            a + (b - a) * grown
-            for a, b in (
-                (before.score.right, after.score.right),
-                (before.score.centre[1], after.score.centre[1]),
-            )
+        before, after = (
+            self.parts(spot, content.badge, grown=large).score for large in (False, True)
         )
-        target.blit(digits, digits.get_rect(midright=(round(right), round(middle))))
+        score = before.lerp(after, grown)
+        at = round(score.right), round(score.centre[1])
+        target.blit(digits, digits.get_rect(midright=at))
 
     def _dice(self, target: pygame.Surface, parts: CardParts, content: CardContent) -> None:
         for n, die in enumerate(content.hand):
@@ -149,14 +167,22 @@ class CardPicture:
                 picture = self._sprites.piece(self._piece, die, round(place.w))
                 target.blit(picture, (round(place.x), round(place.y)))
 
-    def _picture(self, spot: CardSpot, content: CardContent, edge: Edge) -> pygame.Surface:
-        """Return the card with its shadow, around the middle of its paper."""
-        blank = self._blank(spot, content, edge)
+    def _score(
+        self, target: pygame.Surface, spot: CardSpot, content: CardContent, turn: float
+    ) -> None:
+        """Draw the score of a card that a blow has turned by `turn` degrees about its middle."""
         if not content.score_visible:
-            return blank
-        here = self._in_picture(spot)
-        key = *self._key(spot, content, edge), content.score, content.pulse
-        return self._cards.get(key, lambda: self._with_score(blank, here, content))
+            return
+        grown, here = content.grown > 0.5, self._in_picture(spot)
+        parts = self.parts(here, content.badge, grown=grown)
+        digits, score = self._digits(parts, content, grown=grown, blow=turn), parts.score
+        x = score.right - digits.get_width() / 2
+        down = parts.slope * (x - parts.middle)
+        # Relative to the middle of the card's picture, which is in whole pixels.
+        left, top = pixel_rect(here.paper.inset(-self._painter.dp(AROUND))).center
+        at = pygame.Vector2(round(x) - left, round(score.centre[1] + down) - top).rotate(turn)
+        at += pixel_rect(spot.paper).center
+        target.blit(digits, digits.get_rect(center=(round(at.x), round(at.y))))
 
     def _in_picture(self, spot: CardSpot) -> CardSpot:
         """Return the spot of a card within its picture, in whole pixels.
@@ -168,9 +194,15 @@ class CardPicture:
         card = Box(x, y, round(box.w), round(box.h))
         return CardSpot(card, Box(around, around, round(paper.w), round(paper.h)))
 
-    def _blank(self, spot: CardSpot, content: CardContent, edge: Edge) -> pygame.Surface:
-        """Return the card without its score."""
+    def _blank(
+        self, spot: CardSpot, content: CardContent, edge: Edge, turn: float = 0.0
+    ) -> pygame.Surface:
+        """Return the card without its score, turned about its middle by `turn` degrees."""
         key = self._key(spot, content, edge)
+        if turn:
+            upright = self._blank(spot, content, edge)
+            # Nobody sees a moving edge in detail, and a smooth one takes eight times as long.
+            return self._moving.get((key, turn), lambda: pygame.transform.rotate(upright, -turn))
         return self._cards.get(key, lambda: self._draw_blank(key[0], key[1], edge))
 
     def _key(self, spot: CardSpot, content: CardContent, edge: Edge) -> BlankKey:
@@ -190,26 +222,21 @@ class CardPicture:
         )
         return self._in_picture(spot), plain, edge, self.words
 
-    def _with_score(
-        self, blank: pygame.Surface, here: CardSpot, content: CardContent
+    def _digits(
+        self, parts: CardParts, content: CardContent, *, grown: bool, blow: float = 0.0
     ) -> pygame.Surface:
-        card, grown = blank.copy(), content.grown > 0.5
-        parts = self.parts(here, content.badge, grown=grown)
-        drawn, score = self._digits(parts, content, grown=grown), parts.score
-        x = score.right - drawn.get_width() / 2
-        down = parts.slope * (x - parts.middle)
-        card.blit(drawn, drawn.get_rect(center=(round(x), round(score.centre[1] + down))))
-        return card
-
-    def _digits(self, parts: CardParts, content: CardContent, *, grown: bool) -> pygame.Surface:
-        """Return the score in digits, turned like the card."""
+        """Return the score in digits, turned like the card, and by `blow` degrees more."""
         painter, theme, text = self._painter, self._painter.theme, str(content.score)
         px = self._ink.score_px(text, parts.score, grown=grown)
         px = round(px * (1.0 + PULSE * content.pulse))
         ink = mix(theme.numeral, theme.paper_note, content.pulse)
-        digits = painter.assets.text(text, px, ink, "numeral")
-        digits = digits.subsurface(digits.get_bounding_rect())
-        return rotated(digits, self._turn(content.badge))
+        turn = self._turn(content.badge) + blow
+
+        def draw() -> pygame.Surface:
+            line = painter.assets.text(text, px, ink, "numeral")
+            return rotated(line.subsurface(line.get_bounding_rect()), turn)
+
+        return self._moving.get((text, px, ink, turn), draw)
 
     def _draw_blank(self, spot: CardSpot, content: CardContent, edge: Edge) -> pygame.Surface:
         parts = self.parts(spot, content.badge, grown=content.grown > 0.5)
