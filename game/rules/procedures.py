@@ -1,10 +1,9 @@
-"""The rules that differ between the variants: who starts, options, exchanges, rolls, passes."""
+"""The rules that differ between the variants: who starts, and exchanges, rolls and passes."""
 
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from game.rules.board import Board
-from game.rules.commands import Rolling, TurnOptions
 from game.rules.errors import Reason, RulesError
 from game.rules.house import HouseRules, Timing
 from game.rules.moves import any_fits, can_place, opening_count
@@ -43,8 +42,8 @@ class Situation(Protocol):
     def first_out(self) -> int | None: ...
 
 
-def _can_place(now: Situation) -> bool:
-    """Return whether the hand can place a tile; False if unknown, as a record is believed."""
+def may_place(now: Situation) -> bool:
+    """Return whether the hand can place a tile; False if it is unknown: a record is believed."""
     return now.hand is not None and can_place(now.board, now.hand, now.traits.min_opening)
 
 
@@ -74,9 +73,6 @@ class Procedure(Protocol):
     def starter(self, hands: Sequence[Sequence[Tile]], eldest: int) -> tuple[int, int | None]:
         """Return the starting seat, and its opening count (R3), which is None in Cubes (C3)."""
 
-    def options(self, state: GameState) -> TurnOptions:
-        """Return the commands that the player to move may give. The game must not be over."""
-
     def check_exchange(self, now: Situation, count: int) -> None:
         """Raise `RulesError` if no exchange of `count` tiles is legal."""
 
@@ -97,19 +93,13 @@ class TileProcedure:
         order = [(eldest + n) % len(hands) for n in range(len(hands))]
         return next(seat for seat in order if counts[seat] == largest), largest
 
-    def options(self, state: GameState) -> TurnOptions:
-        place = _can_place(state)
-        free = len(state.board) > 0 and state.house.exchange is Timing.FREE
-        exchange = min(len(state.hand), len(state.bag)) if free or not place else 0
-        return TurnOptions(place, exchange, Rolling.NONE, not place and not state.bag)
-
     def check_exchange(self, now: Situation, count: int) -> None:
         if not len(now.board):
             raise RulesError(
                 "R4", Reason.STARTER_LAYS, Sentence("the starting player must lay tiles")
             )
         _check_count(now, count)
-        if now.house.exchange is Timing.STUCK and _can_place(now):
+        if now.house.exchange is Timing.STUCK and may_place(now):
             raise RulesError("R11", Reason.CAN_PLACE, Sentence("a tile in hand can be placed"))
 
     def check_roll(self, state: GameState, dice: Sequence[Tile]) -> bool:
@@ -117,7 +107,7 @@ class TileProcedure:
 
     def check_pass(self, now: Situation) -> None:
         _check_bag(now, "R12")
-        if _can_place(now):
+        if may_place(now):
             raise RulesError("R12", Reason.CAN_PLACE, Sentence("a tile in hand can be placed"))
 
 
@@ -127,17 +117,8 @@ class CubeProcedure:
     def starter(self, hands: Sequence[Sequence[Tile]], eldest: int) -> tuple[int, int | None]:
         return eldest, None
 
-    def options(self, state: GameState) -> TurnOptions:
-        if _can_place(state):
-            free = state.house.roll is Timing.FREE and not state.rolled
-            return TurnOptions(place=True, rolling=Rolling.ANY if free else Rolling.NONE)
-        if _roll_helps(state):
-            return TurnOptions(rolling=Rolling.ALL)
-        exchange = min(len(state.hand), len(state.bag))
-        return TurnOptions(exchange=exchange, passing=not exchange)
-
     def check_exchange(self, now: Situation, count: int) -> None:
-        if _can_place(now) or _roll_helps(now):
+        if may_place(now) or _roll_helps(now):
             message = Sentence("dice are exchanged only when no roll could help")
             if now.hand is None:
                 message = Sentence(
@@ -150,7 +131,7 @@ class CubeProcedure:
     def check_roll(self, state: GameState, dice: Sequence[Tile]) -> bool:
         if not dice:
             raise RulesError("C4", Reason.NOTHING_CHOSEN, Sentence("no die was chosen to roll"))
-        if _can_place(state):
+        if may_place(state):
             if state.rolled:
                 said = Sentence("dice were rolled this turn already")
                 raise RulesError("C4", Reason.ROLLED_ALREADY, said)
@@ -166,7 +147,7 @@ class CubeProcedure:
         return True
 
     def check_pass(self, now: Situation) -> None:
-        if _can_place(now):
+        if may_place(now):
             raise RulesError("C6", Reason.CAN_PLACE, Sentence("a die in hand can be placed"))
         if _roll_helps(now):
             message = Sentence("a die in hand could fit after a roll")

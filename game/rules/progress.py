@@ -1,6 +1,7 @@
 """The course of a game: the deal, the effect of each command, and all legal commands."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from itertools import combinations
 from random import Random
@@ -13,7 +14,7 @@ from game.rules.errors import Reason, RulesError
 from game.rules.house import HouseRules, Opening
 from game.rules.moves import any_fits, legal_placements, opening_count
 from game.rules.placement import Placement, lay
-from game.rules.procedures import PROCEDURES, Situation
+from game.rules.procedures import PROCEDURES, Situation, may_place
 from game.rules.scoring import score_lines
 from game.rules.sentence import Sentence
 from game.rules.state import GameState, Player, fault_of_names
@@ -94,7 +95,16 @@ def options(state: GameState) -> TurnOptions:
     """Return the commands that the player to move may give; none after the end."""
     if state.over:
         return TurnOptions()
-    return PROCEDURES[state.variant].options(state)
+    procedure, exchange, rolling, passing = PROCEDURES[state.variant], 0, Rolling.NONE, False
+    with suppress(RulesError):
+        procedure.check_exchange(state, 1)
+        exchange = min(len(state.hand), state.bag_count)
+    with suppress(RulesError):
+        rolling = Rolling.ALL if procedure.check_roll(state, state.hand) else Rolling.ANY
+    with suppress(RulesError):
+        procedure.check_pass(state)
+        passing = True
+    return TurnOptions(may_place(state), exchange, rolling, passing)
 
 
 def legal_commands(state: GameState) -> Iterator[Command]:

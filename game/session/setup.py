@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.bots import LEVELS
-from game.rules import SWITCHES, VARIANTS, Helps, HouseRules, traits_of
+from game.rules import PLAYERS, SWITCHES, VARIANTS, Helps, HouseRules, traits_of
 from game.session.badges import ROBOTS, Badge, assign_badges
 from game.session.json_checks import of_type
 
@@ -13,7 +13,7 @@ from game.session.json_checks import of_type
 PERSON = "person"
 # English names for computers. A new computer gets the first that no player of the setup has.
 BOT_NAMES = tuple(name.pattern for name in ROBOTS.values())
-MIN_SEATS, MAX_SEATS = 2, 4
+MIN_SEATS, MAX_SEATS = PLAYERS[0], PLAYERS[-1]
 VARIANT_NAMES = tuple(VARIANTS)  # the keys of the variants that can be played, the default first
 # House rules in display order; any rule not listed here comes after these.
 SWITCHES_SHOWN = ("bag", "opening", "exchange", "roll", "end", "undo", "helps")
@@ -80,7 +80,7 @@ class GameSetup:
     def __post_init__(self) -> None:
         if self.variant not in VARIANT_NAMES:
             raise ValueError(f"there is no game {self.variant!r}")
-        if not MIN_SEATS <= len(self.seats) <= MAX_SEATS:
+        if len(self.seats) not in PLAYERS:
             raise ValueError(f"there is no game for {len(self.seats)} players")
         if self.eldest not in range(len(self.seats)):
             raise ValueError(f"there is no seat {self.eldest} for the eldest")

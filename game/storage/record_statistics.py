@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from game.rules import winners
 from game.session import LEVELS
 from game.storage.record_entry import RecordEntry, RecordPlayer
 
@@ -96,13 +97,14 @@ class Statistics:
         self.games += 1
         players = entry.players
         level = opponent_level(players)
+        winning = winners([player.score for player in players])
         for seat, player in enumerate(players):
             self.best_games.add(Achievement(player.score, entry, seat))
             self.best_turns.add(Achievement(player.best_turn, entry, seat))
             self.most_qwirkles.add(Achievement(player.qwirkles, entry, seat))
             if player.is_person:
                 count = self._people.setdefault(player.name.casefold(), WinCount(player))
-                count.add(entry, player, won=has_won(players, player), level=level)
+                count.add(entry, player, won=seat in winning, level=level)
 
     @property
     def wins(self) -> list[WinCount]:
@@ -122,11 +124,6 @@ def opponent_level(players: Sequence[RecordPlayer]) -> str:
     return computers[0] if len(set(computers)) == 1 and len(players) - len(computers) == 1 else ""
 
 
-def has_won(players: Sequence[RecordPlayer], player: RecordPlayer) -> bool:
-    """Return whether no player has more points. A tie for first place counts as a win."""
-    return player.score == max([other.score for other in players])
-
-
 def wins_by_level(
     entries: Iterable[RecordEntry], name: str, variant: str, seats: int
 ) -> dict[str, list[bool]]:
@@ -144,8 +141,8 @@ def wins_by_level(
         if not entry.has_player(folded):
             continue
         players = entry.players
-        level = opponent_level(players)
-        for player in players:
+        level, winning = opponent_level(players), winners([player.score for player in players])
+        for seat, player in enumerate(players):
             if level and player.is_person and player.name.casefold() == folded:
-                wins.setdefault(level, []).append(has_won(players, player))
+                wins.setdefault(level, []).append(seat in winning)
     return wins

@@ -20,13 +20,14 @@ CALLERS = {"rules", "bots", "session", "exercises"}
 CALLED_ELSEWHERE = {
     ("storage/import_export.py", "game.rules.decode"),
     ("storage/record_summary.py", "game.rules.records.record.split_lines"),
+    ("storage/record_statistics.py", "game.rules.winners"),
     ("storage/record_summary.py", "game.rules.judging"),
     ("storage/records.py", "game.rules.result_of"),
     ("table/choreography.py", "game.rules.events"),
     ("table/moods.py", "game.rules.events"),
     ("words/words.py", "game.rules.translated"),
 }
-"""Calls of the rules without a session: to read records and word refusals; a module of values."""
+"""Calls of the rules without a session: for records and the words of refusals; module of values."""
 
 
 @cache
