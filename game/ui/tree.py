@@ -15,6 +15,7 @@ from game.ui.layout import PlacedNode, paint_placed, place
 from game.ui.node import AT_REST, Content, Node, Picture, VisualState
 from game.ui.pointer_router import PointerRouter
 from game.ui.prompts import draw_prompt, draw_tooltip, prompt_name
+from game.ui.text import Text, TextLines
 
 
 class Tree:
@@ -253,6 +254,7 @@ class Tree:
     ) -> None:
         """Draw nodes and the prompts for `device`, then the tooltip, then nodes on layers above 0.
 
+        The tooltip avoids other controls and all words.
         Keys and buttons in `reserved` get no prompt.
         """
         layers = sorted(self.placed, key=lambda placed: placed.node.layer)
@@ -262,8 +264,13 @@ class Tree:
             draw_prompt(target, painter, control.prompt_anchor, name, device)
         tooltip = self.pointer.tooltip
         if tooltip is not None:
-            others = [one.box for one in self.controls.values() if one is not tooltip]
-            draw_tooltip(target, painter, tooltip, others)
+            others = (one for one in self.placed if one.owner != tooltip.identity)
+            avoided = [
+                one.box
+                for one in others
+                if one.node.behaviour or isinstance(one.node.content, Text | TextLines)
+            ]
+            draw_tooltip(target, painter, tooltip, avoided)
         self._paint(target, painter, (one for one in layers if one.node.layer > 0))
 
     def prerender(self, target: pygame.Surface, painter: Painter) -> Iterator[None]:
