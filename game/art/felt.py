@@ -13,7 +13,7 @@ POOL = (0.56, 0.43)  # the middle of the lamp's pool, as fractions of the felt's
 REACH = (0.68, 0.78)  # the pool's radii, as fractions of the felt's size
 # At which fraction of the radii the felt's own colour is seen, and at which its edge begins.
 OWN, EDGE = 0.56, 0.9
-SPOT = 0.42  # to which fraction of the radii the lamp shines straight down
+SPOT = 0.72  # to which fraction of the radii the lamp adds light
 LIGHT_SIZE = (64, 40)  # of the small picture of the light, in px
 
 
@@ -23,7 +23,7 @@ def pool_colour(theme: Theme, distance: float) -> RGB:
     if distance < OWN:
         part = distance / OWN
         tone = mix(theme.felt.lit, theme.felt.plain, part * part * (3.0 - 2.0 * part))
-        spot = 0.5 * theme.dusk * max(0.0, 1.0 - (distance / SPOT) ** 2) ** 2
+        spot = 0.52 * theme.dusk * max(0.0, 1.0 - (distance / SPOT) ** 2) ** 3
         red, green, blue = (
             min(255, round(a + spot * b)) for a, b in zip(tone, theme.pool, strict=True)
         )

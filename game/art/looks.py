@@ -31,6 +31,7 @@ _INK_AND_IVORY = Theme(
     gleam=(255, 253, 246),
     shade=(180, 159, 122),
     slot_line=(40, 34, 29, 255),
+    dimming=(104, 92, 78),
     dusk=0.12,
     lamp=(),
     tilt=0.0,

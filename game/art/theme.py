@@ -72,6 +72,7 @@ class Theme:
     gleam: RGB = (255, 222, 172)  # light on the edges of materials
     shade: RGB = BLACK  # on the other edges
     slot_line: RGBA = (*gleam, 64)  # along the lower edge of a slot
+    dimming: RGB = (66, 60, 62)  # by which a dimmed table is multiplied, out of 255
     dusk: float = 1.0  # fraction (0 to 1) of the darkness that surrounds the lamp
     # Tones of the lamp's shade from left to right; () for no lamp.
     lamp: tuple[RGB, ...] = (
@@ -227,9 +228,7 @@ class Theme:
     button_height = 58.0  # of a large button
     sign_height = 24.0  # of a key's sign
 
-    # Light on the felt around lines.
-    pool = (84, 62, 16)  # added beside a line
-    dimming = (66, 60, 62)  # by which a dimmed table is multiplied, out of 255
+    pool = (84, 62, 16)  # light that is added to the felt beside a line
 
     seconds_quick = 0.12  # in which a control changes its colour
     seconds_soft = 0.2  # in which a card or a panel moves

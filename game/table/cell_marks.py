@@ -116,9 +116,9 @@ class CellMarks:
         blits: list[CroppedBlit] = []
         styles = (NEWEST, *[OLDER] * 3)
         for (seat_colour, cells), style in reversed(list(zip(turns.items(), styles, strict=False))):
-            colour = self._theme.seat_marks[seat_colour]
+            colour = self._theme.seats[seat_colour]
             if style is not NEWEST:
-                colour = mix(colour, self._theme.ink, 0.4)  # opacity alone would look dirty
+                colour = mix(colour, self._theme.lacquer_ink, 0.4)  # opacity alone would look dirty
             for around, cell in _boxes_of_runs(box_of, cells):
                 blits += self._brackets(around, cell, colour, style)
         return blits

@@ -91,7 +91,7 @@ class Spotlight:
         step = round(LIGHT_STEPS * self.darkness)
         if not step:
             return
-        tone = mix(WHITE, Theme.dimming, step / LIGHT_STEPS)
+        tone = mix(WHITE, painter.theme.dimming, step / LIGHT_STEPS)
         area = _area(self.lines, box_of, HOLE_REACH)
         for dark in _around(target.get_clip(), area.rect):
             target.fill(tone, dark, pygame.BLEND_RGB_MULT)

@@ -30,6 +30,7 @@ from assets.pictures.staging import (
 from game.app import STEP, App
 from game.art import Ground
 from game.common import Box
+from game.common.palettes import INK_AND_IVORY, WALNUT_AND_LAMP
 from game.screens.base import Scene, Services
 from game.screens.menu.scene import MenuScene
 from game.screens.new_game.setup_draft import SetupDraft
@@ -42,11 +43,12 @@ from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.scene import SetupScene
 from game.screens.tasks.side_panel import PanelName
 from game.session import GameSetup, Seat, Session
+from game.storage.settings import Settings
 from tests.client.support.shared_art import shared_art
 from tests.client.support.stores import refresh
 
 DEFAULT_SIZE = (960, 540)
-TIGHT, TABLET, PHONE = (800, 480), (820, 1180), (390, 844)
+TIGHT, TABLET, PHONE, SMALL = (800, 480), (820, 1180), (390, 844), (640, 360)
 
 SETTLE_SECONDS = 4 * STEP
 """Seconds at speed 0 after which everything is drawn in its place."""
@@ -60,7 +62,7 @@ Stage = Callable[[App, Services], None]
 
 
 class Golden(NamedTuple):
-    """A golden picture: a function that sets up a scene (`stage`), window size, game speed.
+    """A golden picture: a function that sets up a scene (`stage`), window size, game speed, look.
 
     Speed 0 has no motion. `grain` draws the ground's grain, which makes files three times as large.
     """
@@ -69,6 +71,7 @@ class Golden(NamedTuple):
     size: Size = DEFAULT_SIZE
     speed: float = 0.0
     grain: bool = False
+    look: str = WALNUT_AND_LAMP
 
 
 class SmoothGround(Ground):
@@ -87,7 +90,9 @@ def render(golden: Golden) -> pygame.Surface:
         ground, art = app.services.ground, app.services.art
         if not golden.grain:
             ground = SmoothGround(art.theme, art.assets)
-        golden.stage(app, replace(app.services, art=replace(art, ground=ground)))
+        services = replace(app.services, art=replace(art, ground=ground))
+        services.choose(Settings.look, golden.look)
+        golden.stage(app, services)
         return app.screen.copy()
 
 
@@ -214,7 +219,7 @@ def results(variant: str, seats: tuple[Seat, ...]) -> Stage:
 
 
 GOLDEN = {
-    "menu": Golden(menu),
+    "menu": Golden(menu, SMALL),
     "menu_continue": Golden(menu_continue),
     "records": Golden(records),
     "replay": Golden(replay),
@@ -223,7 +228,7 @@ GOLDEN = {
     "house_rules": Golden(house_rules),
     "options": Golden(options),
     "pause": Golden(pause),
-    "opening": Golden(opening, grain=True),
+    "opening": Golden(opening, SMALL, grain=True),
     "tile_in_hand": Golden(tile_in_hand),
     "panel_out": Golden(panel("out", 20)),
     "panel_turns": Golden(panel("turns", 20)),
@@ -233,6 +238,9 @@ GOLDEN = {
     "cubes": Golden(with_staged("cubes", 30)),
     "cubes_phone": Golden(with_staged("cubes", 18), PHONE),
     "qwirkle": Golden(qwirkle, speed=1.0),
+    "ivory": Golden(with_staged("tiles", 24), SMALL, look=INK_AND_IVORY),
+    "ivory_pause": Golden(pause, SMALL, look=INK_AND_IVORY),
+    "ivory_results": Golden(results("cubes", PAIR), SMALL, look=INK_AND_IVORY),
     "results_two": Golden(results("cubes", PAIR)),
     "results_four": Golden(results("tiles", FOUR)),
 }

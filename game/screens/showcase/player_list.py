@@ -175,7 +175,7 @@ def _row(
 ) -> ui.Node:
     theme, pad = painter.theme, painter.dp(Theme.space_tiny)
     left, width = name_area(painter, line, content, sizes.digits)
-    colour = theme.accent if content.badge is None else theme.seats[content.badge.colour]
+    colour = theme.gold if content.badge is None else theme.seats[content.badge.colour]
     bar_ink, trough = mix(theme.paper, colour, 0.6), with_alpha(theme.paper_rule, 44)
 
     def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: ui.VisualState) -> None:
