@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art import Painter, Piece, Theme, Weight, with_alpha
-from game.art.numerals import MINUS, type_of
+from game.art import Painter, Piece, Theme, Weight, type_of, with_alpha
+from game.art.numerals import MINUS
 from game.common import Box
 from game.rules import Tile
 from game.session import Badge

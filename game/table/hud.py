@@ -6,11 +6,10 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art import BLACK, WHITE, Painter, Theme, mix, pixel_rect, turned
+from game.art import BLACK, WHITE, Painter, Theme, lay_slip, mix, pixel_rect, turned, type_of
 from game.art.lacquer import glow, gradient, masked, rim, shifted, soft_ellipse
 from game.art.lettering import Lines
-from game.art.numerals import type_of
-from game.art.paper import Papers, PaperStyle, lay_slip
+from game.art.paper import Papers, PaperStyle
 from game.art.surfaces import SurfaceCache, coloured, rotated, soft_blur, white_mask
 from game.common import Box
 from game.table.table_geometry import bag_parts

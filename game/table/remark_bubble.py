@@ -5,8 +5,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art import Painter, Theme, with_alpha
-from game.art.paper import lay_slip, paper_tones
+from game.art import Painter, Theme, lay_slip, paper_tones, with_alpha
 from game.common import AvoidedBox, Box, Candidates, best_candidate
 
 TAIL = 9.0  # length (dp) of a bubble's tail

@@ -6,9 +6,8 @@ from typing import Any, Literal, Unpack
 
 import pygame
 
-from game.art import RGB, Painter, Theme, mix, with_alpha
+from game.art import RGB, Painter, Theme, mix, type_of, with_alpha
 from game.art.fittings import brass, red_metal
-from game.art.numerals import type_of
 from game.common import Box, Point
 from game.ui.containers import stack
 from game.ui.control import Control

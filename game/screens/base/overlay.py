@@ -6,8 +6,7 @@ import pygame
 
 from game import ui
 from game.anim.easing import ease_out
-from game.art import Painter, Theme, Veil, wood_plate
-from game.art.lettering import Anchor
+from game.art import Anchor, Painter, Theme, Veil, wood_plate
 from game.common import Box, Window
 from game.input import LEFT, InputEvent, KeyPress, Tap
 from game.screens.base.scene import TreeScene

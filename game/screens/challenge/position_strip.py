@@ -4,8 +4,7 @@ import math
 
 import pygame
 
-from game.art import Painter, Theme, with_alpha
-from game.art.paper import lay_slip
+from game.art import Painter, Theme, lay_slip, with_alpha
 from game.common import Box, Window
 from game.screens.challenge.challenge_run import Trial
 from game.screens.challenge.view import STAR_TIMES, VERDICT_SECONDS, draw_verdict

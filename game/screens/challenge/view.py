@@ -9,9 +9,8 @@ import pygame
 
 from game import ui
 from game.anim.easing import ease_out, overshoot
-from game.art import Painter, Theme, TileSprites, draw_felt, mix, pixel_rect, with_alpha
+from game.art import Painter, Theme, TileSprites, draw_felt, lay_slip, mix, pixel_rect, with_alpha
 from game.art.lettering import LINE_HEIGHT
-from game.art.paper import lay_slip
 from game.art.sample_tiles import MIN_TILE, draw_tiles, place_tiles
 from game.common import Box, Point, Window
 from game.exercises.positions import Position

@@ -6,10 +6,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art import RGB, Painter, Theme, rle_encoded
+from game.art import RGB, Anchor, Painter, Theme, rle_encoded, type_of
 from game.art.compartment import COMPARTMENT_RADIUS, RIM, draw_compartment, draw_label
-from game.art.lettering import Anchor
-from game.art.numerals import type_of
 from game.common import Box
 from game.session import Badge
 from game.ui import VisualState

@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art import BLACK, Painter, Theme, TileSprites, mix, rounded_surface, turned
-from game.art.numerals import type_of
+from game.art import BLACK, Painter, Theme, TileSprites, mix, rounded_surface, turned, type_of
 from game.art.paper import Papers, PaperStyle
 from game.art.sample_tiles import SampleTile, picture_tiles
 from game.art.surfaces import decoded, rotated, soft_box

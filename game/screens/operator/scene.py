@@ -12,13 +12,12 @@ from game.screens import routes
 from game.screens.base import Services
 from game.screens.base.overlay import SPACINGS, TIGHT, TITLE_HEIGHT, OverlayScene
 from game.screens.routes import Question
-from game.screens.shared.controls import volume
+from game.screens.shared.volume import volume
 from game.storage.daily_best import LISTS, BestEntry, ListName
 from game.storage.settings import Settings
 from game.ui.rows import BAR, Rows
 from game.ui.scroll import scroll
-from game.words import N_, languages
-from game.words.locale import name_of
+from game.words import N_, languages, name_of
 
 _log = logging.getLogger(__name__)
 

@@ -16,12 +16,11 @@ from game.common.palettes import CLASSIC, CONTRAST, FELTS, INK_AND_IVORY, OWN, S
 from game.screens import routes
 from game.screens.base import Services
 from game.screens.options.colours import colour_problem, colour_remark
-from game.screens.shared.controls import volume
+from game.screens.shared.volume import volume
 from game.storage.settings import Settings
 from game.storage.settings_file import Choice, Switch
 from game.ui.node import with_speech
-from game.words import N_, languages
-from game.words.locale import name_of
+from game.words import N_, languages, name_of
 
 PALETTE_NAMES = {
     CLASSIC: N_("Classic"),

@@ -2,8 +2,7 @@
 
 import pygame
 
-from game.art import Painter, Theme
-from game.art.paper import lay_slip, paper_tones
+from game.art import Painter, Theme, lay_slip, paper_tones
 from game.common import AvoidedBox, Box, Candidates, Side, best_candidate, bounding_box
 from game.rules import Rolling
 from game.rules.events import Started

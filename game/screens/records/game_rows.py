@@ -6,8 +6,7 @@ from functools import partial
 import pygame
 
 from game import ui
-from game.art import Painter, Piece, Theme, TileSprites
-from game.art.lettering import Anchor
+from game.art import Anchor, Painter, Piece, Theme, TileSprites
 from game.common import Box
 from game.rules import Tile
 from game.session import Badge

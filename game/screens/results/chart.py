@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art import RGB, Painter, Theme, mix, pixel_rect, rle_encoded, with_alpha
-from game.art.lettering import Anchor
+from game.art import RGB, Anchor, Painter, Theme, mix, pixel_rect, rle_encoded, with_alpha
 from game.common import Box, Point
 from game.rules import Shape
 from game.screens.results.results_table import StandingRow

@@ -6,9 +6,8 @@ import pygame
 
 from game import ui
 from game.anim.easing import ease_out
-from game.art import RGB, Painter, Theme, pixel_rect, with_alpha
+from game.art import RGB, Anchor, Painter, Theme, pixel_rect, with_alpha
 from game.art.fittings import brass
-from game.art.lettering import Anchor
 from game.art.paper import PaperStyle
 from game.common import Box
 from game.screens.shared.controls import face

@@ -7,8 +7,7 @@ from typing import Unpack
 import pygame
 
 from game import ui
-from game.art import RGB, Painter, Piece, Regions, TileSprites, Weight, pixel_rect
-from game.art.lettering import Anchor
+from game.art import RGB, Anchor, Painter, Piece, Regions, TileSprites, Weight, pixel_rect
 from game.art.paper import PLAIN_PAPER, Papers, PaperStyle
 from game.common import Box, LruCache
 

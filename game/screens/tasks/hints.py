@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.art import RGB, Painter, Theme, Weight
+from game.art import RGB, Painter, Theme, Weight, lay_slip
 from game.art.bubble import FAULTY_TILE_COST, POSITION_STEP, SUBJECT_COST, Spot
-from game.art.paper import lay_slip
 from game.common import AvoidedBox, Box, Candidates, best_candidate, bounding_box
 from game.rules import Cell, PlacedTile, Tile
 from game.screens.tasks.hand import Hand

@@ -12,9 +12,8 @@ from game.session import Session
 from game.session.staging import OpeningLine, OpeningRequirement
 from game.table.table_geometry import OnRack
 from game.table.table_view import TableView
-from game.words import Words
+from game.words import NN_, Words
 from game.words.explanation_text import explain_tile
-from game.words.locale import NN_
 from game.words.tile_names import DICE_OF_COLOUR, OF_SHAPE, TILES_OF_COLOUR
 
 # Actions that a task can refuse; `begin` is to lay the first tile of a turn.

@@ -2,8 +2,7 @@
 
 import pygame
 
-from game.art import CLEAR, RGB, Painter
-from game.art.paper import lay_slip
+from game.art import CLEAR, RGB, Painter, lay_slip
 from game.common import Box
 
 DOT_DIAMETER = 8.0  # diameter (dp) of the dot for each step of a lesson course

@@ -10,9 +10,8 @@ from dataclasses import dataclass, field, replace
 import pygame
 
 from game import ui
-from game.art import Painter, Theme, Veil, mix
+from game.art import Painter, Theme, Veil, lay_slip, mix
 from game.art.bubble import CONTROL_COST
-from game.art.paper import lay_slip
 from game.common import AvoidedBox, Box, Candidates, Window, best_candidate
 from game.common.bubble_placement import RINGS
 from game.input import InputEvent

@@ -14,8 +14,7 @@ from game.common import Box
 from game.common.colour_vision import RGB, ciede2000, contrast, lab, simulate
 from game.rules.tiles import KINDS
 from game.session import ROBOTS
-from game.words import languages
-from game.words.locale import name_of
+from game.words import languages, name_of
 from game.words.words import LONG_NAME
 
 LEGIBLE, LEGIBLE_MORE = 4.5, 7.0

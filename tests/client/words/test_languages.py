@@ -26,8 +26,7 @@ from game.platform.system import system_languages
 from game.rules import Board, Placement, Sentence, score
 from game.rules.records.cli import run
 from game.storage.damage import CANNOT_READ
-from game.words import Words, chosen_language, languages, translations
-from game.words.locale import name_of
+from game.words import Words, chosen_language, languages, name_of, translations
 from tests.paths import RECORDS
 from tests.rules.referee_program import run_process
 
