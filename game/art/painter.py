@@ -153,12 +153,7 @@ class Painter(Lettering):
         return radius
 
     def slot(
-        self,
-        target: pygame.Surface,
-        box: Box,
-        face: RGBA,
-        radius: float,
-        shade: float = SLOT_DEPTH,
+        self, target: pygame.Surface, box: Box, face: RGBA, radius: float, shade: float = SLOT_DEPTH
     ) -> None:
         """Draw a slot: a shadow inside (`shade` dp high), and a line along the lower edge."""
         rect, depth = surfaces.pixel_rect(box), self.dp(shade)

@@ -77,12 +77,7 @@ def _strip(target: pygame.Surface, rect: tuple[int, int, int, int], ink: RGB, al
 
 
 def fade(
-    target: pygame.Surface,
-    rect: pygame.Rect,
-    ink: RGB,
-    alphas: Sequence[int],
-    *,
-    down: bool,
+    target: pygame.Surface, rect: pygame.Rect, ink: RGB, alphas: Sequence[int], *, down: bool
 ) -> None:
     """Lay a colour over `rect` (px), of an opacity that runs through `alphas`.
 

@@ -32,9 +32,7 @@ def fault_of_names(names: Sequence[str]) -> Sentence | None:
             return Sentence("a player has no name")
         if len(name) > MAX_NAME:
             return Sentence(
-                "the name {name} is longer than {n} characters",
-                name=quoted(name),
-                n=MAX_NAME,
+                "the name {name} is longer than {n} characters", name=quoted(name), n=MAX_NAME
             )
         if name in names[:at]:
             return Sentence("two players are called {name}", name=quoted(name))

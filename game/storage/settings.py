@@ -92,11 +92,7 @@ class Settings(SettingsFile):
     )
     # The player's own six colours, such as "#ed1c3b", in the order of `Colour`; or () for none.
     own_colours = StoredValue[Sequence[str]](
-        (),
-        _six_colours,
-        Sentence("not six colours: now none"),
-        N_("Custom colours"),
-        to_json=tuple,
+        (), _six_colours, Sentence("not six colours: now none"), N_("Custom colours"), to_json=tuple
     )
 
     # Whether each tile shows a letter for its colour.

@@ -37,14 +37,8 @@ FITS = {
         "{tile}: fits {n} place, by colour and by shape.",
         "{tile}: fits {n} places, by colour and by shape.",
     ),
-    (True, False): NN_(
-        "{tile}: fits {n} place, by colour.",
-        "{tile}: fits {n} places, by colour.",
-    ),
-    (False, True): NN_(
-        "{tile}: fits {n} place, by shape.",
-        "{tile}: fits {n} places, by shape.",
-    ),
+    (True, False): NN_("{tile}: fits {n} place, by colour.", "{tile}: fits {n} places, by colour."),
+    (False, True): NN_("{tile}: fits {n} place, by shape.", "{tile}: fits {n} places, by shape."),
 }
 """Sentences by whether the tile fits lines of its colour, and whether lines of its shape."""
 
@@ -198,9 +192,7 @@ def _later(words: Words, hand: FittingSlots | None) -> str:
     if not count:
         return ""
     return words.plural(
-        "With others, {n} of yours fits here.",
-        "With others, {n} of yours fit here.",
-        count,
+        "With others, {n} of yours fits here.", "With others, {n} of yours fit here.", count
     )
 
 

@@ -21,16 +21,7 @@ from game.screens.menu.title import TITLE_SECONDS, TitleTiles
 from game.screens.menu.view import MenuNodes, menu_layout, news_pill
 from game.screens.new_game.start import last_draft, start
 from game.screens.shared import storage_faults
-from game.ui import (
-    BACKDROP_LAYER,
-    TOP_LAYER,
-    Action,
-    Node,
-    live,
-    picture,
-    pressable,
-    stack,
-)
+from game.ui import BACKDROP_LAYER, TOP_LAYER, Action, Node, live, picture, pressable, stack
 
 # Seconds until the game that Continue offers is checked: loading games must not delay the start.
 CHECK_DELAY = 0.3

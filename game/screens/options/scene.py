@@ -113,10 +113,7 @@ class OptionsScene(OverlayScene):
             height = ui.fraction(1.0, minimum=min_height)
             tabs = self._tabs(window, tabs_width, vertical=True)
             page = ui.row(
-                replace(tabs, w=ui.px(tabs_width), h=height),
-                rows,
-                gap=1.5 * side_padding,
-                h=ui.FIT,
+                replace(tabs, w=ui.px(tabs_width), h=height), rows, gap=1.5 * side_padding, h=ui.FIT
             )
         else:
             tabs = replace(self._tabs(window, inner / len(PAGES)), h=ui.px(side))

@@ -198,10 +198,7 @@ def page(window: Window, players: int, **parts: ui.Node | None) -> ui.Node:
     headline = ui.stack(parts.get("headline"), h=ui.px(high))
     if upright:
         body = ui.column(
-            headline,
-            ui.stack(podium, h=ui.flex(0.46)),
-            ui.stack(sheet, h=ui.flex(0.54)),
-            gap=gap,
+            headline, ui.stack(podium, h=ui.flex(0.46)), ui.stack(sheet, h=ui.flex(0.54)), gap=gap
         )
     else:
         left = ui.column(headline, podium or ui.spacer(), gap=gap / 2)

@@ -100,12 +100,7 @@ class CardPlate:
         side = box._replace(h=box.h + self.depth)
         painter.rounded(target, side, mix(theme.card[:3], theme.shadow, 0.6), self.radius)
         wood_plate(
-            target,
-            painter,
-            box,
-            lit=True,
-            radius=self.radius / painter.scale,
-            shadow=self.shadow,
+            target, painter, box, lit=True, radius=self.radius / painter.scale, shadow=self.shadow
         )
         glow = 1.0 if state.pressed else state.glow
         ink = theme.accent_lit if self.highlighted else theme.accent

@@ -37,12 +37,7 @@ def draw_sentence(
 
 
 def draw_steps(
-    target: pygame.Surface,
-    painter: Painter,
-    area: Box,
-    step: tuple[int, int, str],
-    *,
-    done: bool,
+    target: pygame.Surface, painter: Painter, area: Box, step: tuple[int, int, str], *, done: bool
 ) -> None:
     """Draw progress: a text, and a dot for each step of a lesson or challenge.
 
