@@ -24,7 +24,7 @@ from game.platform.host import Host
 from game.platform.log import SlowFrameLog
 from game.platform.system import release_free_memory, system_languages
 from game.platform.voice import Voice, default_command
-from game.screens import entry_points, routes
+from game.screens import navigation, routes
 from game.screens.base import Scene, SceneStack, Services
 from game.screens.base.input_dispatcher import InputDispatcher
 from game.screens.base.scene_picture import ScenePicture
@@ -96,7 +96,7 @@ class App:
         self.services = services = self._new_services(operator, art, words)
         if flags.idle is not None:
             operator.override_idle(flags.idle)
-        self._first_scene = first_scene or entry_points.first_scene
+        self._first_scene = first_scene or navigation.first_scene
         self._open_scenes()
         self.host.call_when_hidden(self.stack.save_state)
         self.picture = ScenePicture(self.display, services)
@@ -123,7 +123,7 @@ class App:
         flags, services = self.flags, self.services
         self.stack.push(self._first_scene(services))
         if flags.replay is not None:
-            entry_points.open_file(services, flags.replay)
+            navigation.open_file(services, flags.replay)
         if (log := self._crash_note.take()) is not None and not flags.kiosk:
             routes.AFTER_CRASH.open(services, log)
         self.stack.apply_pending()
@@ -198,7 +198,7 @@ class App:
             self._run_steps(elapsed)
             # The first frame, in which no time passes, shows its picture before any work.
             working = elapsed > 0.0 and self.stack.work()
-            worked = entry_points.continue_opening(self.services) or working
+            worked = navigation.continue_opening(self.services) or working
         top = self.stack.top
         self.display.keep_awake(self.flags.showcase or (top is not None and top.keeps_awake))
         self.picture.update(elapsed)
@@ -237,7 +237,7 @@ class App:
             elif event.type in LEAVING_EVENTS:
                 self.stack.save_state()
         if dropped is not None:
-            entry_points.open_file(self.services, dropped, dropped=True)
+            navigation.open_file(self.services, dropped, dropped=True)
         self._follow_window()
 
     def _follow_window(self) -> None:
@@ -260,7 +260,7 @@ class App:
         if key.repeat:
             pass
         elif key.name == "q":
-            entry_points.open_operator(self.services)
+            navigation.open_operator(self.services)
         elif key.name == "f11":
             self.display.toggle_fullscreen()
             self.settings.fullscreen = self.display.fullscreen

@@ -13,7 +13,7 @@ from game.platform.burn_in import relative_event
 from game.platform.display import Display
 from game.platform.system import release_free_memory
 from game.screens.base import Services
-from game.screens.entry_points import ask_operator
+from game.screens.navigation import ask_operator
 
 # Events of closing the window (also by Alt+F4) and of dropping files or text on it.
 IGNORED = (

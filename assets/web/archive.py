@@ -10,8 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from assets.web.runtime import STDLIB, WebError, python_version
-from game.art.typeface import FILES as FONTS
-from game.art.typeface import PACKAGE as TYPEFACE
+from game.art.typeface import FILES as FONTS, PACKAGE as TYPEFACE
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 GAME = "game.zip"

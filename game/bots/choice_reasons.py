@@ -5,8 +5,7 @@ given if another choice has more points now and no other reason is for later, `M
 there is no other reason.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Iterable, Iterator, Sequence, Set as AbstractSet
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 

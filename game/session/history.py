@@ -4,8 +4,7 @@
 """
 
 from collections import Counter
-from collections.abc import Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Sequence, Set as AbstractSet
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from random import Random

@@ -1,8 +1,7 @@
 """The tiles on the table, and the marks on and around them."""
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set as AbstractSet
 from dataclasses import dataclass, field
 from operator import itemgetter
 

@@ -1,7 +1,6 @@
 """The ink of a player's card: face, name, note, pips and distance to the leader."""
 
-from collections.abc import Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Sequence, Set as AbstractSet
 from dataclasses import dataclass
 from typing import NamedTuple
 

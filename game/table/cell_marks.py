@@ -1,8 +1,7 @@
 """Marks on the felt and around tiles. They differ in form, not only in colour."""
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from collections.abc import Set as AbstractSet
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set as AbstractSet
 from functools import partial
 
 import pygame

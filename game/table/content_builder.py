@@ -1,8 +1,7 @@
 """The content of a table as values, built from the game, running motions and a hand."""
 
 import math
-from collections.abc import Iterable
-from collections.abc import Set as AbstractSet
+from collections.abc import Iterable, Set as AbstractSet
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 

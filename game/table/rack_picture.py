@@ -1,7 +1,6 @@
 """The viewer's rack: a wooden stand, the tiles that lean in it, and the name of its owner."""
 
-from collections.abc import Iterator, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Iterator, Sequence, Set as AbstractSet
 from dataclasses import dataclass
 
 import pygame

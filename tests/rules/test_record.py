@@ -3,8 +3,7 @@
 from time import perf_counter
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from game.rules import (
     Bag,

@@ -23,13 +23,13 @@ from game.rules import (
     RulesError,
     Tile,
     apply,
+    events as happened,
     legal_commands,
     new_game,
     to_document,
     view_for,
     winners,
 )
-from game.rules import events as happened
 from tests.rules import oracle
 from tests.rules.build import NAMES, House, codes, events_of, placement_of, plain_move, plain_table
 

@@ -10,9 +10,8 @@ from game.common import Box, Window
 from game.input import InputEvent
 from game.screens import navigation
 from game.screens.base import Services, TreeScene
-from game.screens.play.actions import PlayActions
+from game.screens.play.actions import AutoConfirm, PlayActions
 from game.screens.play.announcements import SpeechAnnouncer, TurnSignal
-from game.screens.play.auto_confirm import AutoConfirm
 from game.screens.play.controls import PlayControls, focused_slot
 from game.screens.play.overlays import TABLE, PlayOverlays
 from game.screens.play.play_input import PlayInput

@@ -1,7 +1,6 @@
 """The table of the players' results after a game."""
 
-from collections.abc import Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Sequence, Set as AbstractSet
 from dataclasses import dataclass, replace
 
 import pygame

@@ -6,8 +6,7 @@ from typing import Any
 
 import pygame
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from game.app import STEP, App
 from game.common.window import MIN_WINDOW_SIZE

@@ -14,7 +14,7 @@ from game.app import App
 from game.input import InputEvent
 from game.kiosk import LATE_RESTART_SECONDS, RESTART_SECONDS, WINDOW_CHECK_SECONDS
 from game.platform.system import release_free_memory, set_sdl_variables
-from game.screens import entry_points
+from game.screens import navigation
 from game.screens.base import Scene, Services
 from game.screens.showcase.scene import ShowcaseScene
 from tests.client.support.driver import Driver, running
@@ -133,7 +133,7 @@ def test_an_operator_can_stop_a_program_that_keeps_failing(driver: Driver) -> No
 
 
 @pytest.mark.parametrize(
-    "begin", [*SCREENS[1:], lambda app: entry_points.open_operator(app.services)]
+    "begin", [*SCREENS[1:], lambda app: navigation.open_operator(app.services)]
 )
 def test_what_is_left_alone_gives_way_to_the_showcase(
     begin: Callable[[App], None], driver: Driver, monkeypatch: pytest.MonkeyPatch

@@ -2,8 +2,7 @@
 
 import pygame
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from game.anim.tempo import Tempo
 from game.app import STEP, App

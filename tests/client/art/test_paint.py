@@ -2,8 +2,7 @@
 
 import pygame
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from game.art import Painter, rle_encoded, rounded_surface
 from game.art.lettering import ELLIPSIS

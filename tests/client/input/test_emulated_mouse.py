@@ -1,8 +1,7 @@
 """Tests that a touch acts once even if the system adds mouse events, and that a real mouse acts."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from game.common import Point
 from game.input import MOUSE, Gesture, Hover, PressEnd, PressStart, Tap

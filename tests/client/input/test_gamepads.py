@@ -5,8 +5,7 @@ from typing import Any
 
 import pygame
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from game.input import PadEvent, PadPress, PadStick, pad_reader
 from game.input.pad_reader import MAX_PADS, PadReader

@@ -5,8 +5,7 @@ from itertools import permutations
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from game.common import Point
 from game.input import MOUSE, Gesture, PressEnd, PressStart, Tap

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.common import Point, Window
-from game.screens import entry_points
+from game.screens import navigation
 from game.screens.dialogs.scene import AskScene
 from game.screens.menu.scene import MenuScene
 from game.screens.operator.scene import BestNamesScene, OperatorScene
@@ -30,7 +30,7 @@ FIELDS, BUTTONS = 9, 3
 
 
 def open_page(driver: Driver) -> OperatorScene:
-    entry_points.open_operator(driver.app.services)
+    navigation.open_operator(driver.app.services)
     driver.frame(seconds=0.5)
     return driver.scene(OperatorScene)
 

@@ -16,7 +16,7 @@ from game.screens.menu.scene import MenuScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
-from game.screens.tasks.autosave import IDLE_SECONDS
+from game.screens.tasks.play_state import IDLE_SECONDS
 from game.session import GameSetup, Seat, Session
 from game.storage.folder_store import FolderStore
 from game.storage.saves import Saves

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.rules import Rolling
-from game.screens.play.auto_confirm import LAST_TILE_SECONDS, NEXT_TILE_SECONDS
+from game.screens.play.actions import LAST_TILE_SECONDS, NEXT_TILE_SECONDS
 from game.screens.play.scene import PlayScene
 from game.screens.tasks import HAND_BUTTONS
 from game.session import Seat, ShownRack

@@ -11,7 +11,7 @@ import pytest
 
 from game.rules import HouseRules, Rolling, Undo, judge
 from game.screens.play.scene import PlayScene
-from game.screens.tasks.autosave import Autosave
+from game.screens.tasks.play_state import Autosave
 from game.session import GameSetup, Seat, Session, import_record, record_text
 from game.session.replay.game_replay import Replay
 from game.session.saving.session_data import restore

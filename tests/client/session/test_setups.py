@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from game.art import Theme
 from game.art.assets import Assets

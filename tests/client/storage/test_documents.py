@@ -11,8 +11,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, example, given, settings, strategies as st
 
 from game.storage.browser_store import BrowserStore, open_store
 from game.storage.folder_store import MAX_DRAFT_AGE, FolderStore

@@ -11,10 +11,8 @@ from game.screens import navigation
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.session import Result
-from game.storage.challenge_results import FILE_NAME as CHALLENGE
-from game.storage.challenge_results import Challenges
-from game.storage.daily_best import FILE_NAME as BEST
-from game.storage.daily_best import BestEntry, DailyBest
+from game.storage.challenge_results import FILE_NAME as CHALLENGE, Challenges
+from game.storage.daily_best import FILE_NAME as BEST, BestEntry, DailyBest
 from game.storage.folder_store import MAX_LOCK_WAIT, FolderStore
 from game.storage.saves import Saves
 from game.storage.settings import FILE_NAME, Settings

@@ -6,19 +6,19 @@ from pathlib import Path
 import pytest
 
 from game.platform.log import PlainFormatter
-from game.storage.challenge_results import FILE_NAME as CHALLENGE
-from game.storage.challenge_results import Challenges
-from game.storage.daily_best import FILE_NAME as BEST
-from game.storage.daily_best import BestEntry, DailyBest
+from game.storage.challenge_results import FILE_NAME as CHALLENGE, Challenges
+from game.storage.daily_best import FILE_NAME as BEST, BestEntry, DailyBest
 from game.storage.folder_store import FolderStore
-from game.storage.json_document import CRASH_FILE as CRASH
-from game.storage.json_document import CrashNote
+from game.storage.json_document import CRASH_FILE as CRASH, CrashNote
 from game.storage.record_entry import VERSION
 from game.storage.records import INDEX, Records
 from game.storage.saves import MAX_GAMES, Saves
-from game.storage.settings import FILE_NAME as SETTINGS
-from game.storage.settings import OPERATOR_FILE as OPERATOR
-from game.storage.settings import OperatorSettings, Settings
+from game.storage.settings import (
+    FILE_NAME as SETTINGS,
+    OPERATOR_FILE as OPERATOR,
+    OperatorSettings,
+    Settings,
+)
 from game.storage.store import Store
 from tests.client.support.players import play_turn
 from tests.client.support.recorded_games import text_of

@@ -13,8 +13,14 @@ from game.screens.challenge.challenge_run import ChallengeRun
 from game.screens.challenge.scene import run_of_today
 from game.session import CHALLENGE_SIZE, Result
 from game.storage.challenge_results import CLOCK, FILE_NAME, ChallengeBook, Challenges
-from game.storage.daily_best import FILE_NAME as BEST_FILE
-from game.storage.daily_best import MAX_ENTRIES, MAX_VISITOR_NAME, BestEntry, BestLists, DailyBest
+from game.storage.daily_best import (
+    FILE_NAME as BEST_FILE,
+    MAX_ENTRIES,
+    MAX_VISITOR_NAME,
+    BestEntry,
+    BestLists,
+    DailyBest,
+)
 from game.storage.folder_store import FolderStore
 from game.storage.store import NoStore
 from tests.client.support.stores import NOON, Clock, fail_with

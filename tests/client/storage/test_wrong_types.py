@@ -24,8 +24,7 @@ from game.storage.daily_best import BestEntry, DailyBest
 from game.storage.folder_store import FolderStore
 from game.storage.json_document import CRASH_FILE, CrashNote
 from game.storage.record_entry import index_text
-from game.storage.records import FOLDER as RECORDS
-from game.storage.records import INDEX, Records
+from game.storage.records import FOLDER as RECORDS, INDEX, Records
 from game.storage.saves import Saves
 from game.storage.settings import OperatorSettings, Settings
 from game.storage.store import Store

@@ -9,8 +9,7 @@ from game.anim.tempo import Tempo
 from game.anim.tween import Animator
 from game.art import Theme
 from game.platform.audio import Audio
-from game.rules import Placed
-from game.rules import events as happened
+from game.rules import Placed, events as happened
 from game.session import GameSetup, Session, ShownRack, Step
 from game.table.choreography import Choreography
 from game.table.effects import Effects, TableDisplay

@@ -3,8 +3,7 @@
 from itertools import pairwise, permutations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from game.anim.tempo import Tempo
 from game.common import Box

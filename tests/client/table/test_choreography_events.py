@@ -5,8 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.common import Box
-from game.rules import Event, Placed, Tile
-from game.rules import events as happened
+from game.rules import Event, Placed, Tile, events as happened
 from game.session import GameSetup, Seat, Session, Step
 from game.table import durations
 from game.table.content_builder import ContentBuilder, HandContent

@@ -14,10 +14,10 @@ from game.rules import (
     Roll,
     RulesError,
     apply,
+    events as happened,
     new_game,
     parse_tiles,
 )
-from game.rules import events as happened
 from tests.rules.build import text
 
 
