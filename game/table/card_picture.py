@@ -80,10 +80,8 @@ class CardPicture:
             card = self._growing(spot, content, edge, ends)
             target.blit(card, card.get_rect(center=middle))
             self._growing_score(target, spot, content, ends)
-            before, after = (
-                self.parts(spot, content.badge, grown=grown).badge for grown in (False, True)
-            )
-            badge = before.lerp(after, content.grown)
+            small, large = self._ends_of(spot, content, ends)
+            badge = small.badge.lerp(large.badge, content.grown)
             # In few sizes, because each is drawn from files.
             side = BADGE_STEP * round(badge.w / BADGE_STEP)
             badge = Box.around(badge.centre, side, side)
@@ -108,31 +106,38 @@ class CardPicture:
             yield
             self._blank(spot, replace(content, grown=grown), edge)
             yield
+        self._paper(ends[1], content.badge, edge)
+        yield
 
     def _growing(
         self, spot: CardSpot, content: CardContent, edge: Edge, ends: tuple[CardSpot, CardSpot]
     ) -> pygame.Surface:
-        """Return a card between two sizes, without score: both cards, one over the other.
+        """Return a card between two sizes, without score: two cards, one over the other.
 
-        Both are stretched. The larger one appears over the smaller one.
+        Both are stretched. The smaller card gives way to the larger one without words, which then
+        gets its words: words in two sizes over each other would be unreadable.
         """
         contents = [replace(content, grown=part) for part in (0.0, 1.0)]
-        around, rect = 2 * self._painter.dp(AROUND), pixel_rect(spot.paper)
-        size = rect.w + around, rect.h + around
+        rect, written = pixel_rect(spot.paper), content.grown > 0.5
         keys = [self._key(end, one, edge) for end, one in zip(ends, contents, strict=True)]
 
+        def stretched(picture: pygame.Surface, end: CardSpot) -> tuple[int, int]:
+            """Return the size (px) of the picture in which the paper is as large as `spot`."""
+            (w, h), paper = picture.get_size(), end.paper
+            return round(w * rect.w / round(paper.w)), round(h * rect.h / round(paper.h))
+
         def draw() -> pygame.Surface:
-            small, large = (
-                self._blank(end, one, edge) for end, one in zip(ends, contents, strict=True)
-            )
-            # The smaller one is soon covered, and enlarging it smoothly takes 15 times as long.
-            card = pygame.transform.scale(small, size)
-            above = pygame.transform.smoothscale(large, size)
-            above.set_alpha(round(255 * content.grown))
-            card.blit(above, (0, 0))
+            empty = self._paper(ends[1], content.badge, edge)
+            full = self._blank(ends[written], contents[written], edge)
+            below, above = (empty, full) if written else (full, empty)
+            # The lower one is soon covered, and enlarging it smoothly takes 15 times as long.
+            card = pygame.transform.scale(below, stretched(below, ends[written]))
+            above = pygame.transform.smoothscale(above, stretched(above, ends[1]))
+            above.set_alpha(round(255 * (2 * content.grown - written)))
+            card.blit(above, above.get_rect(center=card.get_rect().center))
             return card
 
-        return self._moving.get((*keys, size, content.grown), draw)
+        return self._moving.get((*keys, rect.size, content.grown), draw)
 
     def _growing_score(
         self,
@@ -143,22 +148,28 @@ class CardPicture:
     ) -> None:
         if not content.score_visible:
             return
-        grown = content.grown
+        grown, parts = content.grown, self._ends_of(spot, content, ends)
         small, large = (
-            self._digits(self.parts(end, content.badge, grown=large), content, grown=large)
-            for end, large in zip(ends, (False, True), strict=True)
+            self._digits(one, content, grown=large)
+            for one, large in zip(parts, (False, True), strict=True)
         )
         size = [
             round(a + (b - a) * grown)
             for a, b in zip(small.get_size(), large.get_size(), strict=True)
         ]
         digits = pygame.transform.smoothscale(large, size)
-        before, after = (
-            self.parts(spot, content.badge, grown=large).score for large in (False, True)
-        )
-        score = before.lerp(after, grown)
+        score = parts[0].score.lerp(parts[1].score, grown)
         at = round(score.right), round(score.centre[1])
         target.blit(digits, digits.get_rect(midright=at))
+
+    def _ends_of(
+        self, spot: CardSpot, content: CardContent, ends: tuple[CardSpot, CardSpot]
+    ) -> tuple[CardParts, CardParts]:
+        """Return the parts of a card before and after it grows, as if it were at `spot` then."""
+        x, y, *_ = spot.box
+        before, after = (CardSpot(end.box._replace(x=x, y=y), end.paper) for end in ends)
+        badge = content.badge
+        return self.parts(before, badge, grown=False), self.parts(after, badge, grown=True)
 
     def _dice(self, target: pygame.Surface, parts: CardParts, content: CardContent) -> None:
         for n, die in enumerate(content.hand):
@@ -240,12 +251,21 @@ class CardPicture:
 
     def _draw_blank(self, spot: CardSpot, content: CardContent, edge: Edge) -> pygame.Surface:
         parts = self.parts(spot, content.badge, grown=content.grown > 0.5)
+        card = self._draw_paper(spot, self._style(content.badge, content.grown), edge)
+        self._ink.draw(card, parts, content, self.words)
+        return card
+
+    def _paper(self, spot: CardSpot, badge: Badge, edge: Edge) -> pygame.Surface:
+        """Return a grown card without words."""
+        here, style = self._in_picture(spot), self._style(badge, 1.0)
+        return self._cards.get((here, style, edge), lambda: self._draw_paper(here, style, edge))
+
+    def _draw_paper(self, spot: CardSpot, style: PaperStyle, edge: Edge) -> pygame.Surface:
         around = self._painter.dp(AROUND)
         size = round(spot.paper.w) + 2 * around, round(spot.paper.h) + 2 * around
         card = pygame.Surface(size, pygame.SRCALPHA)
-        self._papers.lay(card, spot.paper, self._style(content.badge, content.grown))
+        self._papers.lay(card, spot.paper, style)
         self._frame_shadow(card, spot, edge)
-        self._ink.draw(card, parts, content, self.words)
         return card
 
     def _style(self, badge: Badge, grown: float) -> PaperStyle:

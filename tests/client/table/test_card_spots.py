@@ -1,9 +1,16 @@
 """The spots of the players' cards while the turn passes from one to the next."""
 
-from game.common import Window
+import pygame
+
+from game.art import Painter
+from game.common import Box, Window
 from game.screens.tasks import play_layout
-from game.table.card_parts import card_parts, card_spots
+from game.session import Badge
+from game.table.card_ink import CardContent
+from game.table.card_parts import CardSpot, card_parts, card_spots
+from game.table.card_picture import CardPicture
 from game.table.effects import TableDisplay
+from tests.client.support.shared_art import shared_art
 from tests.client.support.sizes import HAIR, TABLES, WINDOWS, inside, over, overlap, overlapping
 
 
@@ -27,3 +34,23 @@ def test_growing_cards_overlap_neither_each_other_nor_the_table(
                 assert all(inside(one, spot.box) for one in (parts.badge, parts.score, parts.hand))
                 assert not overlap(parts.badge, parts.score.inset(HAIR))
         assert max(boxes, key=lambda key: boxes[key].h) == str((seat + 1) % players)
+
+
+def test_a_card_shows_its_words_in_one_size_at_a_time() -> None:
+    art = shared_art()
+    picture = CardPicture(Painter(art.assets, art.theme), art.sprites, "tile")
+    before, after = Box(40, 40, 240, 82), Box(40, 40, 266, 131)
+
+    def drawn(name: str, grown: float) -> bytes:
+        target = pygame.Surface((400, 240))
+        card = CardContent(name, Badge("fox", 1), 12, (None,) * 6, to_move=False, grown=grown)
+        spot, *ends = (CardSpot(one, one) for one in (before.lerp(after, grown), before, after))
+        picture.draw(target, spot, card, ends=(ends[0], ends[1]))
+        return pygame.image.tobytes(target, "RGB")
+
+    def difference(grown: float) -> int:
+        pairs = zip(drawn("Ann", grown), drawn("Bob", grown), strict=True)
+        return max(abs(one - other) for one, other in pairs)
+
+    assert difference(0.5) < 8, "no name can be read between the sizes"
+    assert min(difference(0.25), difference(0.75)) > 40
