@@ -131,7 +131,7 @@ class Lesson:
     """A learner's way through a course: the index `at` of the exercise, and its `session`."""
 
     def __init__(self, course: Course, at: int, *, done: bool = False) -> None:
-        """Begin at exercise `at`; with `done`, the learner sees a "lay" or "roll" exercise done."""
+        """Begin at exercise `at`. With `done`, its tiles are already laid or its dice rolled."""
         self.course = course
         self.at = at
         self.session = course.session(at)

@@ -84,7 +84,7 @@ class _BestSearch(Search):
     def branches(self, starts: Sequence[Start], max_tiles: int) -> Iterator[Branch]:
         """Yield a branch for each start from which a placement may be among the best.
 
-        Only placements of 2 to `max_tiles` tiles count here.
+        The bounds hold for placements of 2 to `max_tiles` tiles.
         """
         dx, dy, before, after, fits, _, across_points = self.axis
         spots, hand = self.spots, self.hand

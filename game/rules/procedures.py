@@ -14,10 +14,11 @@ from game.rules.variants import CUBES, TILES, Variant
 
 
 class Situation(Protocol):
-    """A game (`GameState`) or a record (`Referee`) before a turn, as turn order and end need it.
+    """The facts that decide exchanges, passes, turn order and the end.
 
-    `seat` is to move, and `hand` is its hand: None in a record, which does not say it.
-    `hand_sizes` are by seat. `unplaced` are the tiles of the bag and of all hands.
+    `seat` is to move. `hand` is the hand of this seat in a game (`GameState`), and None in a record
+    (`Referee`), where hands are unknown. `hand_sizes` are by seat. `unplaced` are the tiles of the
+    bag and of all hands.
     """
 
     @property

@@ -18,7 +18,7 @@ from game.session.staging import LegalMoves, StagedTiles
 
 @dataclass(frozen=True, slots=True)
 class TileExplanation:
-    """The number of cells in which a rack tile could be laid, and how it joins their lines."""
+    """The cells in which a rack tile could be laid: their numbers, and the lines joined there."""
 
     tile: Tile
     now: int  # cells where it completes a legal turn
@@ -218,7 +218,7 @@ class Hint(NamedTuple):
         return self.command.placement.tiles if isinstance(self.command, Place) else ()
 
     @property
-    def exchanged(self) -> tuple[Tile, ...]:
+    def chosen(self) -> tuple[Tile, ...]:
         """The tiles to exchange or the dice to roll; none for a placement or a pass."""
         match self.command:
             case rules.Exchange(tiles) | rules.Roll(tiles):

@@ -40,9 +40,9 @@ class Computers:
         self._hints.begin(None)
 
     def decide(self, state: GameState, number: int, budget: float) -> Command | None:
-        """Advance the bot's thinking as `ponder` does, and count the time as waiting.
+        """Let the bot think as `ponder` does, and count the time between calls as waiting.
 
-        The time since the last call, up to `MAX_WAIT` in all, is time for which the players wait.
+        After `MAX_WAIT` seconds of waiting the bot must decide.
         """
         self._wait.tick()
         return self.ponder(state, number, budget)

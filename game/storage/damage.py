@@ -54,8 +54,8 @@ class NewerVersionError(ValueError):
 def any_fault_is_damage() -> Iterator[None]:
     """Context manager: turn every exception of the body into a `DamageError`.
 
-    It is for code that interprets a file, which may hold anything. Only `NewerVersionError` passes,
-    and lack of memory becomes an OSError.
+    For code that interprets the content of a file. A `NewerVersionError` passes unchanged, and a
+    lack of memory becomes an OSError.
     """
     try:
         yield

@@ -155,7 +155,7 @@ class Records:
         return True
 
     def delete_all(self) -> Iterator[None]:
-        """Delete the games, one a step; end if a deletion fails. Files without a game stay."""
+        """Delete all readable games, one at each step, until a deletion fails. Other files stay."""
         for entry in list(self.entries):
             if entry.readable and not self.delete(entry.name):
                 return

@@ -29,7 +29,7 @@ class OutOfRangeError(DamageError):
 
 
 class SettingsFile:
-    """The base class of settings, which declare `StoredValue` attributes. No method raises."""
+    """The base class of settings; subclasses declare `StoredValue` attributes. No method raises."""
 
     file_name: str
     subject: str = Sentence("settings")  # of messages such as "The settings in ... cannot be read"

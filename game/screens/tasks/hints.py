@@ -129,7 +129,7 @@ class Hinting:
             self.dismiss()
             return
         left = tuple(tile for tile in hint.placed_beside(laid) if tile not in laid)
-        pieces = [tile for tile, _ in left] or hint.exchanged
+        pieces = [tile for tile, _ in left] or hint.chosen
         self._hand.hinted = frozenset(session.staged.free_slots(pieces))
         self.shown = ShownHint(hint, left, self._hand.hinted, self._clashes(hint))
 

@@ -47,7 +47,7 @@ def no_hint(play: PlayScene) -> bool:
 def follow(hand: OneHand, play: PlayScene, shown: ShownHint) -> frozenset[PlacedTile]:
     """Do what the hint shows and press Confirm; return the tiles laid on the table."""
     session, hint = play.session, shown.hint
-    if hint.exchanged:
+    if hint.chosen:
         hand.use(play.tree, play.tree["exchange"])
         assert play.hand.chosen == shown.slots
     for tile, cell in shown.tiles:

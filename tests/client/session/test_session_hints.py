@@ -101,7 +101,7 @@ def test_a_stuck_hand_gets_a_legal_hint(state: GameState, kind: type) -> None:
         apply(state, hint.command)
         assert isinstance(hint.command, kind)
         assert (hint.reasons[0].motive is Motive.STUCK) is (kind is not Place)
-        assert bool(hint.exchanged) is (kind is Exchange)
+        assert bool(hint.chosen) is (kind is Exchange)
 
 
 def test_the_hint_of_an_opening_continues_from_staged_tiles() -> None:
@@ -239,7 +239,7 @@ def test_the_hint_of_an_exchange_stays_while_tiles_are_chosen() -> None:
     hinted = Hinted(game("tiles", PURPLE_ONLY, ["rk rd rd", "bs"], "gt yt"))
     shown = hinted.shown()
     assert not shown.tiles
-    assert len(shown.slots) == len(shown.hint.exchanged) > 0
+    assert len(shown.slots) == len(shown.hint.chosen) > 0
     hinted.hand.start_choosing()
     before = hinted.hand.chosen
     hinted.hand.choose(min(shown.slots))
