@@ -15,11 +15,10 @@ from game.rules import Cell, PlacedTile
 from game.screens import navigation
 from game.screens.base import Services, TreeScene
 from game.screens.replay import view, words
-from game.screens.replay.input import ReplayInput
 from game.screens.replay.layout import MIN_TABLE, Page, table_boxes
 from game.screens.replay.review_state import CHOICES, PreviewedHand, ReviewState
 from game.screens.replay.timeline import TimelineControl, timeline_of
-from game.screens.replay.transport import Transport
+from game.screens.replay.transport import ReplayInput, Transport
 from game.screens.shared import BACK, back_button
 from game.session.replay.game_replay import Playback, Replay
 from game.storage.import_export import export_record

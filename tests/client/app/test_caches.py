@@ -13,7 +13,7 @@ from game.art import Painter, Theme
 from game.art.art import new_art
 from game.art.assets import Assets
 from game.screens.base import scene_picture
-from game.screens.base.frame_times import FIGURES_EVERY, FRAMES, Figures, FrameTimes
+from game.screens.base.scene_picture import FIGURES_EVERY, FRAMES, Figures, FrameTimes
 from game.screens.play.scene import PlayScene
 from game.session import VARIANT_NAMES
 from game.words import Words, translations

@@ -27,7 +27,7 @@ from tests.client.support.players import BOTS, PEOPLE, WITH_BOT, begun, play_tur
 from tests.client.support.recorded_games import saved_game
 from tests.client.support.stores import assert_very_same, loaded, save
 
-WENT_BACK = "This game went back a little: Ann and Pixel"
+WENT_BACK = "A saved game went back a little: Ann and Pixel"
 
 
 def on_disk(folder: Path) -> Session:
@@ -326,7 +326,7 @@ def test_damage_found_while_resuming_is_reported(tmp_path: Path, seats: tuple[Se
         driver.key(pygame.K_ESCAPE)
         driver.click(driver.scene(PauseScene).tree["leave"])
         text = driver.scene(MenuScene).news
-        assert text.startswith("This game went back a little") is not at_table
+        assert text.startswith("A saved game went back a little") is not at_table
 
 
 def test_damaged_options_are_named(tmp_path: Path) -> None:
