@@ -30,8 +30,8 @@ from game.session.replay.game_replay import Replay
 from game.session.review.game_review import Review
 from game.session.saving.command_log import CommandLog
 from game.session.saving.session_data import restore
+from game.table import OnRack, OnTable
 from game.table.answers import step_of
-from game.table.table_geometry import OnRack, OnTable
 
 SEED = 20
 DEFAULT_SEATS = (Seat("Anna"), Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))

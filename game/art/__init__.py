@@ -4,8 +4,8 @@ from game.art.art import Art
 from game.art.cached_picture import CachedPicture, DrawOn, Regions, disjoint
 from game.art.compartment import draw_felt
 from game.art.ground import Ground
-from game.art.lettering import Anchor
-from game.art.numerals import type_of
+from game.art.lettering import BREAK, ELLIPSIS, Anchor, Lettering, Lines
+from game.art.numerals import MINUS, type_of
 from game.art.painter import Painter
 from game.art.paper import lay_slip, paper_tones
 from game.art.scattered_tiles import ScatteredTiles, scatter

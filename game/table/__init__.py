@@ -9,3 +9,6 @@ already current, and can be hurried or skipped. Each step of `prerender` takes a
 `geometry` finds the cell or slot under a pointer, `camera` moves the view, `hands` has the motions
 of a player's hand, and `picture` has the painter and the tiles for drawing over the table.
 """
+
+from game.table.hud import STATUS_HEIGHT, TWO_LINE_STATUS_HEIGHT, BagPicture, Status
+from game.table.table_geometry import EffectFrame, OnRack, OnTable, TableGeometry, TableLayout

@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art import Painter, Piece, Theme, Weight, type_of, with_alpha
-from game.art.numerals import MINUS
+from game.art import MINUS, Painter, Piece, Theme, Weight, type_of, with_alpha
 from game.common import Box
 from game.rules import Tile
 from game.session import Badge

@@ -6,9 +6,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art import BLACK, WHITE, Painter, Theme, lay_slip, mix, pixel_rect, turned, type_of
+from game.art import BLACK, WHITE, Lines, Painter, Theme, lay_slip, mix, pixel_rect, turned, type_of
 from game.art.lacquer import glow, gradient, masked, rim, shifted, soft_ellipse
-from game.art.lettering import Lines
 from game.art.paper import Papers, PaperStyle
 from game.art.surfaces import SurfaceCache, coloured, rotated, soft_blur, white_mask
 from game.common import Box

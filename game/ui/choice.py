@@ -6,9 +6,8 @@ from typing import Any, Unpack
 
 import pygame
 
-from game.art import RGB, WHITE, Painter, Theme, mix, with_alpha
+from game.art import ELLIPSIS, RGB, WHITE, Painter, Theme, mix, with_alpha
 from game.art.fittings import polished
-from game.art.lettering import ELLIPSIS
 from game.common import Box, Point
 from game.ui.control import Control
 from game.ui.node import Behaviour, Node, VisualState

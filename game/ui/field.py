@@ -6,8 +6,7 @@ from typing import NamedTuple, Unpack
 
 import pygame
 
-from game.art import Painter, Theme, Weight, mix, pixel_rect, with_alpha
-from game.art.lettering import Lettering
+from game.art import Lettering, Painter, Theme, Weight, mix, pixel_rect, with_alpha
 from game.common import Box, Point
 from game.ui.control import Control
 from game.ui.node import Behaviour, Node, VisualState

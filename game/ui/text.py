@@ -6,8 +6,8 @@ from typing import Literal, Unpack
 
 import pygame
 
-from game.art import RGB, RGBA, Anchor, Painter, Theme, Weight
-from game.art.lettering import LINE_HEIGHT, Lines
+from game.art import RGB, RGBA, Anchor, Lines, Painter, Theme, Weight
+from game.art.lettering import LINE_HEIGHT
 from game.art.theme import Shadow
 from game.common import Box, Point
 from game.ui.layout import paint_placed, place

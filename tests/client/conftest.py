@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.art.lettering import Lettering
+from game.art import Lettering
 from game.common import LruCache
 from tests.client.support.calls import Call, record_calls
 from tests.client.support.driver import Driver, running

@@ -8,8 +8,9 @@ from game.art import Painter, Theme, lay_slip, with_alpha
 from game.common import Box, Window
 from game.screens.challenge.challenge_run import Trial
 from game.screens.challenge.view import STAR_TIMES, VERDICT_SECONDS, draw_verdict
-from game.screens.tasks import PlayLayout, PlayState, draw_sentence, draw_steps, play_layout
+from game.screens.tasks import PlayLayout, PlayState, play_layout
 from game.screens.tasks.layout_base import TOOLS, Strip
+from game.screens.tasks.task_strip import draw_sentence, draw_steps
 
 HURRY_SECONDS = 10  # seconds before the end from which the clock is red and ticks
 

@@ -12,11 +12,12 @@ from game.screens.base import Scene, Services
 from game.screens.challenge import position_strip
 from game.screens.challenge.challenge_run import ChallengeRun, Phase, Trial
 from game.screens.challenge.position_strip import PositionStrip, shown_seconds
-from game.screens.tasks import PlayButton, PlayLayout, PlayState, Pointer, Task, TurnAction
+from game.screens.tasks import PlayButton, PlayLayout, PlayState, Pointer, Task
 from game.screens.tasks.guide import Guide
+from game.screens.tasks.refusal_texts import TurnAction
 from game.screens.tasks.task import default_pointer, guide_paused
 from game.session.setup import clean_name
-from game.table.hud import Status
+from game.table import Status
 from game.table.score_motions import LineHighlights
 from game.words import N_, Words
 

@@ -12,21 +12,13 @@ from game.input import Device
 from game.rules import RulesError
 from game.screens import routes
 from game.screens.lesson.words import conclusion, players_of, progress, prompt
-from game.screens.tasks import (
-    PlayButton,
-    PlayLayout,
-    PlayState,
-    Pointer,
-    Task,
-    TurnAction,
-    draw_sentence,
-    draw_steps,
-    play_layout,
-)
+from game.screens.tasks import PlayButton, PlayLayout, PlayState, Pointer, Task, play_layout
 from game.screens.tasks.guide import PATIENCE, Guide
 from game.screens.tasks.layout_base import STEPS, Strip
 from game.screens.tasks.pointers import PRESSED_BUTTONS, pointer_text
-from game.table.hud import Status
+from game.screens.tasks.refusal_texts import TurnAction
+from game.screens.tasks.task_strip import draw_sentence, draw_steps
+from game.table import Status
 from game.table.score_motions import LineHighlights
 
 

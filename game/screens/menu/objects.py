@@ -17,8 +17,8 @@ from game.common import Box
 from game.rules import VARIANTS, Cell
 from game.session import Seat
 from game.session.saving.saved_summary import SavedSummary
+from game.table import BagPicture
 from game.table.cell_marks import CellMarks
-from game.table.hud import BagPicture
 
 FULL_BAG = 108
 BAG_TURN = 38.0  # degrees, clockwise

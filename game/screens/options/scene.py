@@ -8,8 +8,7 @@ from typing import Literal
 import pygame
 
 from game import ui
-from game.art import Painter, Theme
-from game.art.lettering import ELLIPSIS
+from game.art import ELLIPSIS, Painter, Theme
 from game.common import Box, Window
 from game.input import InputEvent, KeyPress
 from game.screens import routes

@@ -7,7 +7,7 @@ from game.rules import Event
 from game.screens.play.controls import RackSlot
 from game.screens.tasks import Explanation, PlayState
 from game.session import SLOTS
-from game.table.hud import Status
+from game.table import Status
 from game.words import capital, speech
 from game.words.explanation_text import explain_tile
 from game.words.hint_text import hint_reasons, hint_speech

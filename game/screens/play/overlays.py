@@ -14,8 +14,7 @@ from game.rules import Cell
 from game.screens.play.panel_picture import PanelPicture, turn_rows
 from game.screens.play.status_line import Ticket
 from game.screens.tasks import PlayState, ShownRefusal
-from game.table.hud import Status
-from game.table.table_geometry import OnRack, OnTable
+from game.table import OnRack, OnTable, Status
 from game.words.tile_names import COLOURS
 
 # Layer of the table. The controls use the next layers, in tab order.

@@ -19,7 +19,7 @@ from game.screens.play.status_line import current_status, opening_status
 from game.screens.play.tile_moves import TileMoves
 from game.screens.tasks import PlayState, Task
 from game.session import Session
-from game.table.hud import Status
+from game.table import Status
 
 
 class PlayScene(TreeScene):

@@ -8,8 +8,7 @@ from game.rules import Rolling
 from game.rules.events import Started
 from game.screens.tasks import PlayState, ShownHint, Task
 from game.session import Session
-from game.table.hud import Status
-from game.table.table_geometry import OnTable
+from game.table import OnTable, Status
 from game.words import N_, Words
 
 TICKET_TYPE = Theme.type_strong

@@ -7,8 +7,8 @@ from game.common import Box, Point
 from game.rules import Cell
 from game.screens.tasks import Carried, PlayState
 from game.session import SLOTS
+from game.table import OnRack, OnTable
 from game.table.rack_picture import RAISED
-from game.table.table_geometry import OnRack, OnTable
 
 # Maximum distances (cells) from which a dragged tile snaps to a cell that accepts it.
 MOUSE_SNAP, FINGER_SNAP = 0.72, 0.92

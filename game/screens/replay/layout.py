@@ -15,8 +15,7 @@ from game.common import Box, Window
 from game.screens.shared import BACK
 from game.screens.tasks import is_compact, layout_base
 from game.session import SLOTS
-from game.table.hud import STATUS_HEIGHT
-from game.table.table_geometry import TableLayout
+from game.table import STATUS_HEIGHT, TableLayout
 
 BUTTON_WIDTH = 56.0
 SLOT, LOW_SLOT = 58.0, 40.0

@@ -22,8 +22,7 @@ from game.screens.replay.transport import ReplayInput, Transport
 from game.screens.shared import BACK, back_button
 from game.session.replay.game_replay import Playback, Replay
 from game.storage.import_export import export_record
-from game.table.hud import Status
-from game.table.table_geometry import OnTable, TableLayout
+from game.table import OnTable, Status, TableLayout
 from game.table.table_view import TableView
 
 # The gamepad buttons of some controls, by the controls' names.

@@ -7,7 +7,7 @@ from game.session import ChoiceReason, Motive, Move, ReviewedTurn, TurningPoint
 from game.session.replay.game_replay import Playback, Replay
 from game.session.review.reviewed_turn import SwingCause
 from game.storage.import_export import ExportResult
-from game.table.hud import Status
+from game.table import Status
 from game.words import N_, Words
 from game.words.dates import LONG_MONTHS, date_of
 from game.words.hint_text import COUNTED, PLAIN

@@ -7,8 +7,7 @@ from functools import partial
 import pygame
 
 from game import ui
-from game.art import Painter, Theme, Weight, rle_encoded
-from game.art.lettering import BREAK
+from game.art import BREAK, Painter, Theme, Weight, rle_encoded
 from game.art.surfaces import coloured, soft_blur, white_mask
 from game.common import Box, LruCache, Window
 from game.screens.results.results_table import HEADING_HEIGHT, ROW_HEIGHT

@@ -19,9 +19,8 @@ from game.screens.showcase.picture import ShowcasePicture
 from game.screens.showcase.programme import PlannedGame, Presenter
 from game.screens.showcase.spectating import DirectedCamera, SpectatedGame, sees
 from game.session import Session, Step, turn_of
-from game.table import durations
+from game.table import TableLayout, durations
 from game.table.kit import Kit
-from game.table.table_geometry import TableLayout
 from game.table.table_view import TableOptions, TableView
 
 Phase = Literal["deal", "think", "approach", "show", "hold", "zoom out", "over"]

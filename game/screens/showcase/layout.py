@@ -13,7 +13,7 @@ from game.art import Theme
 from game.common import Box, Window
 from game.screens.tasks.layout_base import RAILS, railed
 from game.session import SLOTS
-from game.table.table_geometry import TableLayout
+from game.table import TableLayout
 
 MAX_CARD_HEIGHT, PORTRAIT_CARD_HEIGHT = 112.0, 86.0
 BRAND_HEIGHT, CAPTION_HEIGHT = 36.0, 42.0

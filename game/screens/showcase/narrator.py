@@ -14,9 +14,9 @@ from game.rules.events import Started
 from game.screens.base import Services
 from game.screens.showcase.words import Announcement, announced, caption
 from game.session import Session, Step, turn_of
+from game.table import OnTable
 from game.table.effects import Effects
 from game.table.lighting import Spotlight
-from game.table.table_geometry import OnTable
 from game.words import N_
 
 # Rules that are taught when first used in a game, the most notable first.

@@ -14,12 +14,12 @@ from game.screens.showcase.layout import ShowcaseLayout
 from game.screens.showcase.narrator import ScreenText
 from game.screens.showcase.words import Announcement
 from game.session import Seat
+from game.table import EffectFrame, TableGeometry
 from game.table.card_ink import NAME_TYPE
 from game.table.card_parts import CardParts
 from game.table.content_builder import Surroundings
 from game.table.effects import Effects
 from game.table.kit import Kit
-from game.table.table_geometry import EffectFrame, TableGeometry
 from game.table.table_picture import StillContent, TablePicture
 
 

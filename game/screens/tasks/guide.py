@@ -11,8 +11,8 @@ from game.common import AvoidedBox, Box
 from game.input import Device
 from game.screens.tasks.play_state import PlayState
 from game.screens.tasks.pointers import PRESSED_BUTTONS, Pointer, pointer_text
+from game.table import OnRack, OnTable
 from game.table.board_picture import HINTED_OPACITY
-from game.table.table_geometry import OnRack, OnTable
 
 SENTENCE_WIDTH = 480.0  # width (dp) from which a sentence is centred on the rack
 PATIENCE = 1.2  # seconds after which the animated hand shows an action

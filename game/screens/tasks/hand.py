@@ -10,8 +10,7 @@ from game.anim.tempo import Tempo
 from game.common import Box, Point, to_px
 from game.rules import Cell, Rolling, RulesError
 from game.session import SLOTS, Session
-from game.table import durations
-from game.table.table_geometry import TableGeometry
+from game.table import TableGeometry, durations
 from game.table.turn_pauses import TurnPauses
 
 FINGER_OFFSET = 1.0  # height of a dragged tile above the fingertip, in tile sizes

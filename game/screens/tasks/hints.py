@@ -12,7 +12,7 @@ from game.rules import Cell, PlacedTile, Tile
 from game.screens.tasks.hand import Hand
 from game.session import Moment, Session
 from game.storage.settings import Settings
-from game.table.table_geometry import OnRack, OnTable
+from game.table import OnRack, OnTable
 from game.table.table_view import TableView
 from game.words import Words
 from game.words.hint_text import hint_points, hint_reasons

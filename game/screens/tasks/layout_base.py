@@ -10,8 +10,7 @@ from game.art import Theme
 from game.common import Box, Window
 from game.screens.tasks.play_button import CURTAIN
 from game.session import SLOTS
-from game.table.hud import STATUS_HEIGHT, TWO_LINE_STATUS_HEIGHT
-from game.table.table_geometry import TableLayout
+from game.table import STATUS_HEIGHT, TWO_LINE_STATUS_HEIGHT, TableLayout
 
 CARD_WIDTH = 252.0
 # Minimum widths (dp) of cards that are all in one row above the table: of those without dice, and

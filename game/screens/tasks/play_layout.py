@@ -12,7 +12,7 @@ from game.common import Window
 from game.screens.tasks import layout_base
 from game.screens.tasks.layout_base import PlayLayout, PlayPage
 from game.session import SLOTS
-from game.table.hud import STATUS_HEIGHT
+from game.table import STATUS_HEIGHT
 from game.table.table_geometry import NO_BOX
 
 GAP = 6.0

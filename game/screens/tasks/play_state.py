@@ -12,7 +12,7 @@ from game.screens.tasks.refusal_texts import RefusalTexts
 from game.screens.tasks.side_panel import SidePanel
 from game.session import Session, Step
 from game.storage.saves import Saves
-from game.table.table_geometry import OnTable
+from game.table import OnTable
 from game.table.table_view import TableOptions, TableView
 from game.table.turn_pauses import TurnPauses
 

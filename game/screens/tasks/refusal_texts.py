@@ -10,7 +10,7 @@ from game.rules import Reason, Rolling, RulesError
 from game.screens.tasks.hand import Hand
 from game.session import Session
 from game.session.staging import OpeningLine, OpeningRequirement
-from game.table.table_geometry import OnRack
+from game.table import OnRack
 from game.table.table_view import TableView
 from game.words import NN_, Words
 from game.words.explanation_text import explain_tile

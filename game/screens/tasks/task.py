@@ -18,8 +18,7 @@ from game.screens.tasks.refusal_texts import TurnAction
 from game.screens.visits.visit import Visit
 from game.session import Session
 from game.storage.settings import Settings
-from game.table.hud import Status
-from game.table.table_geometry import OnRack
+from game.table import OnRack, Status
 
 # Seconds per frame in which a computer thinks while the last turn is being shown.
 PONDER_SECONDS = 0.001

@@ -9,7 +9,7 @@ import pytest
 
 from game.art import CachedPicture
 from game.screens.play.scene import PlayScene
-from game.table.hud import Status
+from game.table import Status
 from game.table.table_picture import intersections
 from tests.client.support.driver import Driver, running
 from tests.client.support.table_player import Table

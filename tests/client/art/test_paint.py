@@ -4,8 +4,7 @@ import pygame
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from game.art import Painter, rle_encoded, rounded_surface
-from game.art.lettering import ELLIPSIS
+from game.art import ELLIPSIS, Painter, rle_encoded, rounded_surface
 from game.art.surfaces import lay_stretched, shortened
 from game.common import Box
 from tests.client.support.control_tools import PAINTER

@@ -15,10 +15,11 @@ from game.common import Box
 from game.common.colour_vision import MIN_CONTRAST, contrast
 from game.rules import Tile
 from game.rules.tiles import KINDS
+from game.table import EffectFrame
 from game.table.board_picture import TilePictures
 from game.table.effects import Effects
 from game.table.flyers import Flyer
-from game.table.table_geometry import EffectFrame, OnScreen
+from game.table.table_geometry import OnScreen
 from tests.client.support.control_tools import difference
 from tests.marks import matrix
 

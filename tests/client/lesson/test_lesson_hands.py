@@ -16,8 +16,9 @@ from game.screens.lesson.task import LessonTask, lesson_layout
 from game.screens.lesson.words import EXERCISES, conclusion, course_of, progress, prompt
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
-from game.screens.tasks import FirstTurn, draw_sentence, draw_steps
+from game.screens.tasks import FirstTurn
 from game.screens.tasks.layout_base import STEPS
+from game.screens.tasks.task_strip import draw_sentence, draw_steps
 from game.storage.settings import Settings
 from game.words import languages
 from tests.client.support.driver import Driver, running

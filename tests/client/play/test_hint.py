@@ -15,7 +15,7 @@ from game.screens.play.scene import PlayScene
 from game.screens.tasks import ShownHint
 from game.session import GameSetup, Seat, Session
 from game.storage.settings import Settings
-from game.table.table_geometry import OnTable
+from game.table import OnTable
 from game.words.hint_text import hint_reasons
 from tests.client.support.driver import Driver, running
 from tests.client.support.input_devices import OneHand, hand_of

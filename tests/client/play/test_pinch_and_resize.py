@@ -12,7 +12,8 @@ from game.screens.options.pages import UI_SCALES
 from game.screens.options.scene import OptionsScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
-from game.table.table_geometry import Location, OnCard, OnRack, OnTable
+from game.table import OnRack, OnTable
+from game.table.table_geometry import Location, OnCard
 from tests.client.support.driver import Driver, running
 from tests.client.support.table_player import Table, cell_box, check_game
 from tests.client.support.trees import option

@@ -15,12 +15,12 @@ from game.screens import routes
 from game.screens.base import Scene
 from game.screens.play.controls import focused_slot
 from game.screens.play.scene import PlayScene
-from game.screens.tasks import PlayButton, Pointer, Task, TurnAction
+from game.screens.tasks import PlayButton, Pointer, Task
 from game.screens.tasks.guide import Guide
 from game.screens.tasks.pointers import DICE_TEXTS, TEXTS, pointer_for, pointer_text
+from game.screens.tasks.refusal_texts import TurnAction
 from game.session import GameSetup, Session
-from game.table.hud import Status
-from game.table.table_geometry import OnRack, OnTable
+from game.table import OnRack, OnTable, Status
 from game.words import Words, translations
 from tests.client.support.driver import COARSE, Driver
 from tests.client.support.fit_cases import SIZES

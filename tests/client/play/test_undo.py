@@ -17,7 +17,8 @@ from game.session.replay.game_replay import Replay
 from game.session.saving.session_data import restore
 from game.storage.folder_store import FolderStore
 from game.storage.saves import Saves
-from game.table.table_geometry import OnCard, OnRack, OnTable
+from game.table import OnRack, OnTable
+from game.table.table_geometry import OnCard
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import PEOPLE, full_slots, play_turn
 from tests.client.support.stores import assert_very_same

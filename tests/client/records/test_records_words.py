@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.art import Painter
-from game.art.lettering import ELLIPSIS
+from game.art import ELLIPSIS, Painter
 from game.common import Box, Window
 from game.rules import SWITCHES, Bag, End, HouseRules, Undo
 from game.screens.records.game_rows import GameLine, PlayerLine, game_row, row_height

@@ -9,7 +9,8 @@ from game.screens import navigation
 from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene
 from game.session import GameSetup, Session, record_text
-from game.table.table_geometry import InBag, OnCard, OnTable
+from game.table import OnTable
+from game.table.table_geometry import InBag, OnCard
 from tests.client.support.driver import Driver, running
 from tests.client.support.monkey import Monkey, check
 from tests.client.support.players import finish

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from game.art.lettering import ELLIPSIS
+from game.art import ELLIPSIS
 from game.common import Window
 from game.common.window import window_for
 from game.screens.replay.layout import MIN_TABLE, ROWS, TOOLS, TRANSPORT, Page, table_boxes
 from game.screens.replay.scene import ReplayScene
-from game.table.table_geometry import TableLayout
+from game.table import TableLayout
 from game.ui import Node, Tree
 from tests.client.support.recorded_games import careless
 from tests.client.support.replays import replaying

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.art.lettering import ELLIPSIS
+from game.art import ELLIPSIS
 from game.common import Box, Window
 from game.rules import WentOut
 from game.screens import navigation

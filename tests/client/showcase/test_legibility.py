@@ -18,8 +18,9 @@ from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.programme import Presenter
 from game.session import Session
 from game.storage.daily_best import BestEntry
+from game.table import OnTable
 from game.table.flyers import Flyer, LineGlow
-from game.table.table_geometry import Location, OnTable
+from game.table.table_geometry import Location
 from tests.client.support.driver import Driver
 from tests.client.support.players import finish
 from tests.client.support.showcase_games import (

@@ -16,7 +16,7 @@ from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.programme import LUCKY_SEEDS, Presenter, Programme, Show
 from game.screens.showcase.scene import ShowcaseScene
 from game.session import Session
-from game.table.hud import Status
+from game.table import Status
 from tests.client.support.driver import Driver
 from tests.client.support.players import finish
 from tests.client.support.showcase_games import FAST, planned_game, play, started

@@ -18,7 +18,7 @@ from game.screens.showcase.programme import NOTE_SECONDS
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.showcase.spectating import sees
 from game.storage.settings import EVENT_IDLE, OperatorSettings
-from game.table.table_geometry import OnTable
+from game.table import OnTable
 from tests.client.support.driver import Driver, running
 from tests.client.support.showcase_games import advance
 

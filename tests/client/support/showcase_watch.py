@@ -17,10 +17,10 @@ from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.layout import ShowcaseLayout
 from game.screens.showcase.programme import PlannedGame, Presenter
 from game.session import Step, turn_of
+from game.table import OnTable, TableGeometry
 from game.table.camera import CameraView
 from game.table.effects import Effects
 from game.table.floating_text import FloatingText
-from game.table.table_geometry import OnTable, TableGeometry
 from tests.client.support.sizes import overlap_area
 
 STILL_PX = 1.0

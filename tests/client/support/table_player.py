@@ -12,7 +12,7 @@ from game.rules import Cell, Placed, Rolling, ScoredPlacement, Tile, WentOut, sc
 from game.screens.play.scene import PlayScene
 from game.screens.tasks.hand import FINGER_OFFSET
 from game.session import Session
-from game.table.table_geometry import OnRack, OnTable
+from game.table import OnRack, OnTable
 from tests.client.support.driver import RIGHT, Driver
 from tests.client.support.players import best, full_slots, slots_for
 

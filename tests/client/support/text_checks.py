@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
+from game.art import ELLIPSIS, Lettering
 from game.art.assets import Assets
-from game.art.lettering import ELLIPSIS, Lettering
 from game.common import Box
 from game.common.colour_vision import RGB, ciede2000, contrast, lab, simulate
 from game.rules.tiles import KINDS

@@ -8,9 +8,9 @@ import pytest
 from game.art import pixel_rect
 from game.rules import Placed, Placement, ScoredLine
 from game.screens.base import Scene
+from game.table import OnTable
 from game.table.answers import ANSWERS, sounds_of, step_of
 from game.table.lighting import LightPool, Spotlight
-from game.table.table_geometry import OnTable
 from tests.client.support.choreography_rig import Rig
 from tests.client.support.driver import Driver
 from tests.client.support.qwirkles import game_with, qwirkle_lines, shown

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.art.lettering import ELLIPSIS
-from game.art.numerals import MINUS
+from game.art import ELLIPSIS, MINUS
 from game.common import Box
 from game.rules import VARIANTS, Exchanged, Refilled, Rolled
 from game.screens.play.scene import PlayScene

@@ -5,8 +5,8 @@ import pytest
 from game.anim.tempo import Tempo
 from game.anim.tween import Animator
 from game.rules import Cell, Placed
+from game.table import OnRack, OnTable
 from game.table.motions import HOP_HEIGHT, Motions
-from game.table.table_geometry import OnRack, OnTable
 from tests.client.support.driver import Driver
 from tests.client.support.table_player import Table
 

@@ -7,11 +7,11 @@ import pytest
 from game.common import Box
 from game.rules import Event, Placed, Tile, events as happened
 from game.session import GameSetup, Seat, Session, Step
-from game.table import durations
+from game.table import OnRack, OnTable, durations
 from game.table.content_builder import ContentBuilder, HandContent
 from game.table.faces import Faces
 from game.table.flyers import Flyer
-from game.table.table_geometry import InBag, Location, OnCard, OnRack, OnTable
+from game.table.table_geometry import InBag, Location, OnCard
 from tests.client.support.choreography_rig import (
     DT,
     Rig,

@@ -9,10 +9,11 @@ from game.art import RGB, Painter, Theme, TileSprites
 from game.art.assets import Assets
 from game.art.poses import Poses
 from game.common import Box
+from game.table import EffectFrame
 from game.table.effects import Effects
 from game.table.floating_text import FloatingText
 from game.table.flyers import LandingDust, LineGlow
-from game.table.table_geometry import EffectFrame, Location, OnScreen
+from game.table.table_geometry import Location, OnScreen
 from tests.client.support.control_tools import painted
 from tests.client.support.sizes import overlap_area
 

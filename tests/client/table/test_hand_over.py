@@ -12,9 +12,9 @@ from game.screens.play.scene import PlayScene
 from game.screens.tasks import CURTAIN, HAND_BUTTONS
 from game.screens.tasks.play_layout import spectator_layout
 from game.session import ShownRack
-from game.table import durations
+from game.table import OnRack, OnTable, durations
 from game.table.flyers import Flyer
-from game.table.table_geometry import OnCard, OnRack, OnTable
+from game.table.table_geometry import OnCard
 from tests.client.support.choreography_rig import Rig, played, several_lines, the_event
 from tests.client.support.driver import Driver, running
 from tests.client.support.sizes import HAIR, TABLES, WINDOWS, check, inside, over, overlap

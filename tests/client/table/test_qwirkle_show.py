@@ -8,13 +8,12 @@ import pytest
 
 from game.art import pixel_rect
 from game.screens.base import Scene
-from game.table import durations
+from game.table import OnTable, durations
 from game.table.answers import ANSWERS
 from game.table.bursts import LineBurst
 from game.table.flyers import Flyer, LineGlow
 from game.table.motions import HOP_HEIGHT, SLOW_MOTION_PACE
 from game.table.qwirkle_motions import RIPPLE_HEIGHT
-from game.table.table_geometry import OnTable
 from tests.client.support.choreography_rig import DT, Rig
 from tests.client.support.driver import Driver, running
 from tests.client.support.qwirkles import game_with, game_with_seed, qwirkle_lines, shown

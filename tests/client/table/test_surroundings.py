@@ -7,9 +7,9 @@ from game.art import Painter, Theme
 from game.art.assets import Assets
 from game.common import Box
 from game.rules import Cell
+from game.table import BagPicture
 from game.table.card_parts import card_parts
 from game.table.cell_marks import CellMarks, runs
-from game.table.hud import BagPicture
 from tests.client.support.control_tools import painted
 from tests.client.support.sizes import overlap
 

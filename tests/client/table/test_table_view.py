@@ -7,7 +7,7 @@ from game.rules import Placed
 from game.screens.base import Scene, Services
 from game.screens.tasks import play_layout
 from game.session import GameSetup, Moment, Rack, Session
-from game.table.hud import Status
+from game.table import Status
 from game.table.table_view import TableView
 from tests.client.support.driver import Driver
 from tests.client.support.players import BOTS, finish

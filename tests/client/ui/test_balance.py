@@ -17,7 +17,8 @@ from game.common.window import window_for
 from game.rules import Colour, Shape, Tile
 from game.screens.play.panel_picture import PanelPicture
 from game.screens.tasks import play_layout
-from game.table.hud import Hud, Status
+from game.table import Status
+from game.table.hud import Hud
 from tests.client.support.calls import Call, record_calls
 from tests.client.support.sizes import NAMED
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pytest
 
-from game.art.lettering import ELLIPSIS, Lettering
+from game.art import ELLIPSIS, Lettering
 from game.screens.base import Scene, Services
 from game.screens.play.scene import PlayScene
 from game.screens.records.scene import RecordsScene
