@@ -13,7 +13,7 @@ from game.table.bursts import LineBurst
 from game.table.floating_text import FloatingText
 from game.table.flyers import Flyer, LandingDust, LineGlow, flyer_picture
 from game.table.lighting import Impact, LightPool, Spotlight
-from game.table.table_geometry import AtScore, EffectFrame, Location
+from game.table.table_geometry import AtScore, EffectFrame, Location, OnTable
 
 TURN_STEPS = 16  # number of sizes of a card between two turns
 
@@ -109,6 +109,14 @@ class Effects:
     def hidden_locations(self) -> frozenset[Location]:
         """Return the cells, slots and places whose tiles are not drawn: flying tiles show them."""
         return frozenset(flyer.hidden_location for flyer in self.flyers if flyer.hidden_location)
+
+    @property
+    def tiles_landing(self) -> bool:
+        """Whether tiles are on their way to cells."""
+        return any(
+            isinstance(flyer.hidden_location, OnTable) and flyer.start != flyer.end
+            for flyer in self.flyers
+        )
 
     @property
     def lit_seats(self) -> frozenset[int]:

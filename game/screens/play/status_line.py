@@ -42,7 +42,8 @@ def current_status(play: PlayState, task: Task) -> Status:
     2. The task's own text.
     3. No text, while a tile of the rack is being explained.
     4. The message.
-    5. The last turn, while it is shown and the viewer is idle; no text during the deal.
+    5. The last turn, while it is shown and the viewer is idle; no text during the deal, nor until
+       the turn's tiles have landed.
     6. The text of `default_status`.
     """
     messages = play.messages
@@ -56,7 +57,7 @@ def current_status(play: PlayState, task: Task) -> Status:
         return Status(messages.message, urgent=True, refused=messages.refused)
     dealing = play.session.just_dealt
     if play.table_view.showing_turn and play.hand.idle and (messages.last or dealing):
-        return Status(messages.last)
+        return Status("" if play.table_view.effects.tiles_landing else messages.last)
     return Status(*default_status(play))
 
 
