@@ -82,6 +82,7 @@ def test_a_visitor_leaves_after_one_position(
     tmp_path: Path, size: tuple[int, int], kind: str
 ) -> None:
     with showcase(tmp_path, size) as driver:
+        driver.app.services.operator.left_alone = 20.0
         hand = hand_of(kind, driver)
         choose(hand, "best")
         driver.scene(VisitScene)
@@ -96,7 +97,7 @@ def test_a_visitor_leaves_after_one_position(
         second = driver.scene(PlayScene)
         assert position_of(second).trial.n == 1
         assert position_of(second).guide is None
-        driver.until(lambda: isinstance(driver.app.stack.top, IdleCountdownScene), 120.0)
+        driver.reach(IdleCountdownScene)
         driver.wait(COUNTDOWN_SECONDS + 1)
         driver.scene(ShowcaseScene)
         assert not (tmp_path / FILE_NAME).exists()

@@ -9,6 +9,7 @@ import pytest
 
 from game.common import Point, Window
 from game.screens import navigation
+from game.screens.base import Scene
 from game.screens.dialogs.scene import AskScene
 from game.screens.menu.scene import MenuScene
 from game.screens.operator.scene import BestNamesScene, OperatorScene
@@ -24,7 +25,7 @@ from tests.client.support.driver import Driver, running
 from tests.client.support.sizes import HAIR, WINDOWS, check, over
 from tests.client.support.trees import fits, pressed_boxes
 
-pytestmark = pytest.mark.app(size=(1280, 720))
+pytestmark = pytest.mark.app(first=Scene, size=(1280, 720))
 
 FIELDS, BUTTONS = 9, 3
 
@@ -149,6 +150,7 @@ def test_one_name_or_all_are_deleted_after_a_question(
     assert not driver.scene(OperatorScene).tree["names"].enabled
 
 
+@pytest.mark.app(first=MenuScene)
 def test_the_page_opens_the_options_and_is_returned_to(driver: Driver) -> None:
     page = open_page(driver)
     assert not field(page, "Screen").enabled, "a single screen is no choice"

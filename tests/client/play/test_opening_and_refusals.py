@@ -79,8 +79,8 @@ def test_a_disabled_button_shows_its_reason(driver: Driver, how: str) -> None:
         assert reason in driver.texts()
         assert play.session.steps == []
         assert not play.hand.choice_cancellable
-        driver.wait(3.2, 0.08)
-        assert play.messages.message == "", "it disappears after a while"
+    driver.wait(3.2)
+    assert play.messages.message == "", "it disappears after a while"
 
 
 def test_wrong_numbers_of_tiles_and_all_but_a_forced_roll_are_refused(driver: Driver) -> None:

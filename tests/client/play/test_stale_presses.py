@@ -10,6 +10,7 @@ from game.app import STEP
 from game.input import Device
 from game.rules import Cell
 from game.screens import navigation
+from game.screens.base import Scene
 from game.screens.play.scene import PlayScene
 from game.screens.results.scene import SETTLING_SECONDS, ResultsScene
 from game.session import GameSetup
@@ -43,7 +44,7 @@ def padded(driver: Driver, _: PlayScene) -> None:
 def test_the_second_press_of_a_double_press_on_confirm_does_nothing(
     tmp_path: Path, by: Callable[[Driver, PlayScene], None]
 ) -> None:
-    with running(tmp_path, speed=1.0, size=(800, 500)) as driver:
+    with running(tmp_path, first=Scene, speed=1.0, size=(800, 500)) as driver:
         for variant in ("tiles", "cubes"):
             hands = ["rd rs bs gx yx ot", "bs gs"]
             session = at(game(variant, "rc@0,0 rx@1,0", hands, "rc gd yk gk"), WITH_BOT)
@@ -209,7 +210,7 @@ def open_results(driver: Driver) -> ResultsScene:
 def test_the_results_wait_for_a_fresh_press(
     tmp_path: Path, speed: float, by: Callable[[Driver, Control], None]
 ) -> None:
-    with running(tmp_path, speed=speed) as driver:
+    with running(tmp_path, first=Scene, speed=speed) as driver:
         results = open_results(driver)
         driver.key(pygame.K_ESCAPE)
         by(driver, results.tree["rematch"])
@@ -218,7 +219,7 @@ def test_the_results_wait_for_a_fresh_press(
         assert driver.app.stack.top is not results
 
 
-@pytest.mark.app(speed=1.0)
+@pytest.mark.app(first=Scene, speed=1.0)
 def test_the_press_after_skipping_the_animation_of_the_results_does_nothing(driver: Driver) -> None:
     results = open_results(driver)
     driver.wait(1.0, 0.05)

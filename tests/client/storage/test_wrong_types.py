@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from game.screens import navigation, routes
+from game.screens.base import Scene
 from game.screens.records.scene import RecordsScene
 from game.session import CHALLENGE_SIZE, Badge, GameSetup, Result, Seat
 from game.storage import challenge_results, daily_best, settings
@@ -251,7 +252,7 @@ def test_wrong_values_are_read_or_damaged_and_what_is_read_can_be_shown(
             (folder / path).write_text(content)
         age_files(folder / RECORDS)
         for _ in range(2):
-            with running(folder, size=(480, 320)) as driver:
+            with running(folder, first=Scene, size=(480, 320)) as driver:
                 kind.use(driver)
         assert not list(folder.rglob("*damaged*"))
 
@@ -275,7 +276,7 @@ def test_an_index_that_no_screen_could_show_is_damaged(tmp_path: Path, old: str,
     lines = index.read_text().splitlines()[1:]
     assert old in "".join(lines)
     index.write_text(index_text([line.replace(old, new) for line in lines]))
-    with running(tmp_path, size=(480, 320)) as driver:
+    with running(tmp_path, first=Scene, size=(480, 320)) as driver:
         use_records(driver)
         assert driver.app.services.records.entries == before, "the files are read instead"
     assert list(tmp_path.glob("*damaged*"))

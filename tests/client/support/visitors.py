@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 
 from game.screens import navigation
+from game.screens.base import Scene
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.welcome.scene import WelcomeScene
 from tests.client.support.driver import Driver, running
@@ -25,7 +26,7 @@ def showcase(
     begun: float = BEGINS,
 ) -> Iterator[Driver]:
     """Run an app with a showcase that has been running for `begun` seconds."""
-    with running(folder, size=size, speed=speed, seed=seed) as driver:
+    with running(folder, first=Scene, size=size, speed=speed, seed=seed) as driver:
         navigation.open_showcase(driver.app.services)
         driver.wait(begun)
         driver.scene(ShowcaseScene)

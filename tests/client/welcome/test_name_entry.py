@@ -11,6 +11,7 @@ from game.common import Box, Window
 from game.common.window import window_for
 from game.input import Device
 from game.rules import Bag, HouseRules
+from game.screens.base import Scene
 from game.screens.results.visitor_results import (
     BestList,
     BestOfDay,
@@ -36,7 +37,7 @@ from tests.client.support.trees import fits, letter_key
 SEATS = (Seat("Guest"), Seat("Pixel", "greedy"))
 TODAY = BestLists(date(2026, 11, 22))
 SHORT = HouseRules(bag=Bag.SHORT)
-pytestmark = pytest.mark.app()
+pytestmark = pytest.mark.app(first=Scene)
 
 
 def played(seed: int = 1) -> Session:

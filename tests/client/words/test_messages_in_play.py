@@ -9,6 +9,7 @@ import pytest
 
 from game.common import Box
 from game.rules import Cell
+from game.screens.base import Scene
 from game.screens.play.scene import PlayScene
 from game.screens.tasks import CURTAIN
 from game.session import Seat, Session
@@ -23,7 +24,7 @@ from tests.rules.build import game
 TABLE = "rc@0,0 rx@1,0"
 HAND = "rd rs bs gx yx ot"
 
-pytestmark = pytest.mark.app(size=(1280, 800))
+pytestmark = pytest.mark.app(first=Scene, size=(1280, 800))
 
 
 def shown(driver: Driver, session: Session) -> PlayScene:
@@ -177,7 +178,7 @@ def test_a_card_counts_the_tiles_of_the_hand(driver: Driver) -> None:
         assert [in_hand(card) for card in cards(play)] == [before, 2], variant
 
 
-@pytest.mark.app(seats="bot bot bot", seed=3)
+@pytest.mark.app(first=None, seats="bot bot bot", seed=3)
 def test_without_animation_the_highlighted_card_owns_the_rack(driver: Driver) -> None:
     play = driver.scene(PlayScene)
     seen = set()
