@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from game.session.advice import Hint
     from game.session.badges import COLOUR_COUNT, FACES, ROBOTS, Badge
     from game.session.history import Moment, PlayerSummary, Step, Watched, summary_of, turn_of
+    from game.session.line_finder import OpenLine, open_lines
     from game.session.rack import SLOTS, Rack, ShownRack
     from game.session.replay.record_import import UnreadableRecordError, import_record
     from game.session.replay.record_notes import record_text
@@ -26,6 +27,7 @@ else:
             "session.advice": "Hint",
             "session.badges": "Badge COLOUR_COUNT FACES ROBOTS",
             "session.history": "Moment PlayerSummary Step Watched summary_of turn_of",
+            "session.line_finder": "OpenLine open_lines",
             "session.rack": "Rack ShownRack SLOTS",
             "session.replay.record_import": "UnreadableRecordError import_record",
             "session.replay.record_notes": "record_text",

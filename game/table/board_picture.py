@@ -9,7 +9,7 @@ import pygame
 
 from game.art import RGB, Painter, Piece, TileSprites, pixel_rect, with_shadow
 from game.common import Box
-from game.rules import Cell, Tile
+from game.rules import Cell, PlacedTile, Tile
 from game.table.cell_marks import MIN_TURN_BADGE, TURN_REACH, CellBox, CellMarks, CroppedBlit, Turn
 from game.table.rack_picture import draw_tick
 
@@ -28,6 +28,7 @@ class TableContent:
     dead: AbstractSet[Cell] = frozenset()  # nothing can fill these any more
     preview: tuple[Tile, Cell] | None = None  # preview of the selected tile
     hinted: Mapping[Cell, Tile] = field(default_factory=dict)
+    ghosts: Sequence[tuple[PlacedTile, int]] = ()  # translucent tiles with their opacity (0 to 255)
     # The cells of each player's last turn by seat colour, the newest first.
     last_turns: Mapping[int, Iterable[Cell]] = field(default_factory=dict)
     highlighted_turns: Sequence[Turn] = ()
@@ -140,6 +141,8 @@ class BoardPicture:
             self.shadow(target, box, 0.3)
             self.piece(target, box, tile, 0.25)
             self.ring(target, box, self._painter.theme.gold)
+        for (tile, cell), opacity in content.ghosts:
+            self._ghost(target, box_of(cell), tile, opacity)
         if content.preview is not None:
             tile, cell = content.preview
             self._ghost(target, box_of(cell), tile, 150)
@@ -197,6 +200,7 @@ class BoardPicture:
         cells = {*content.dead, *content.anywhere}
         cells |= content.destinations | content.later_destinations
         cells.update(content.staged, content.hinted)
+        cells.update(placed.cell for placed, _opacity in content.ghosts)
         if content.preview is not None:
             cells.add(content.preview[1])
         for last in content.last_turns.values():

@@ -11,6 +11,7 @@ from game.table.answers import sounds_of
 from game.table.flyers import Flyer
 from game.table.hand_motions import TURN_OVER_ARC, HandMotions
 from game.table.motions import NOTHING, Motions
+from game.table.point_motions import locations_of
 from game.table.score_motions import ScoreMotions
 from game.table.table_geometry import InBag, Location, OnCard, OnRack, OnTable
 
@@ -71,6 +72,10 @@ class Choreography:
                     laid = self._placed(event, step, laid_by_hand=laid_by_hand)
                     before = step.before.scores[event.seat]
                     motion = laid + self._score.placed(event, before, step.after.board.tiles)
+                    if self._hands.hovers(event, step):
+                        lines = [locations_of(line) for line in event.lines]
+                        dim = self._motions.dim(lines, event.seat, laid.duration)
+                        motion |= Unawaited(dim)
                 case events.Refilled():
                     draw = Wait(laid.duration) + self._hands.refilled(event, step)
                     motion |= Unawaited(draw) if same_hand else draw

@@ -12,6 +12,7 @@ from game.table.camera import CameraView
 from game.table.card_ink import CardContent
 from game.table.effects import Effects, TableDisplay
 from game.table.faces import Faces
+from game.table.flyers import LineGlow
 from game.table.hud import SQUEEZE_STEPS
 from game.table.rack_picture import NO_MARKS, RackContent, RackMarks
 from game.table.table_geometry import InBag, Location, OnCard, OnRack, OnTable
@@ -30,6 +31,7 @@ class HandContent:
     dead: AbstractSet[Cell] = frozenset()  # cells that nothing can fill any more
     preview: tuple[Tile, Cell] | None = None  # preview of the selected tile
     hinted: tuple[PlacedTile, ...] = ()
+    ghosts: tuple[tuple[PlacedTile, int], ...] = ()  # with their opacity (0 to 255)
     highlighted_turns: tuple[tuple[int, tuple[Cell, ...]], ...] = ()  # past turns: seat and cells
     empty_slots: AbstractSet[int] = frozenset()  # of the rack, with tiles elsewhere
     rack: RackMarks = NO_MARKS
@@ -99,11 +101,20 @@ class ContentBuilder:
             dead=hand.dead,
             preview=hand.preview,
             hinted={cell: tile for tile, cell in hand.hinted},
+            ghosts=hand.ghosts,
             highlighted_turns=[(seats[n].badge, turn) for n, turn in hand.highlighted_turns],
             last_turns={
                 seats[seat].badge.colour: [cell for cell in cells if cell not in flying]
                 for seat, cells in moment.last_moves
+                if not self._framed
             },
+        )
+
+    @property
+    def _framed(self) -> bool:
+        """Whether spectators see the edge around a line, so that other frames would confuse."""
+        return self.watched.spectated and any(
+            isinstance(accent, LineGlow) for accent in self.effects.accents
         )
 
     def surroundings(self, moment: Moment, hand: HandContent) -> Surroundings:

@@ -140,7 +140,7 @@ def _look(geometry: TableGeometry, seat: int, cells: Iterable[Cell]) -> str:
     boxes = [geometry.box(OnTable(cell)) for cell in cells]
     if not boxes:
         return CALM
-    x, y = geometry.layout.cards[seat].centre
+    x, y = geometry.cards[seat].badge.centre
     dx = sum(box.centre[0] for box in boxes) / len(boxes) - x
     dy = sum(box.centre[1] for box in boxes) / len(boxes) - y
     if abs(dx) > abs(dy):

@@ -12,6 +12,7 @@ from game.art.poses import Poses
 from game.art.surfaces import dimmed, lay_stretched, shortened
 from game.common import Box, Point, bounding_box
 from game.rules import Tile
+from game.table import durations
 from game.table.table_geometry import BoxOf, Location
 
 SQUASH = 0.15  # fraction by which a landing tile is widened and flattened
@@ -40,6 +41,9 @@ class Flyer:
     visible: bool = True
     shake: float = 0.0  # from 0 to 1 while a refused tile shakes sideways
     squash: float = 0.0  # from 1 to 0 after a landing
+    hover: float = 0.0  # height above the flight, in tile sizes
+    hovers: float = 0.0  # seconds for which the tile hovers over its end before it falls
+    falls: float = durations.FALL  # seconds of that fall
     grow: float = 0.0  # 0 to 1: enlarges the tiles of a line as one body
     grow_offset: Point = (0.0, 0.0)  # of the fixed point from the tile's middle, in tile sizes
 
@@ -76,7 +80,7 @@ class Flyer:
     def height(self, progress: float) -> float:
         """Return the height above the table (in tile sizes) at this progress (0 to 1)."""
         progress = min(max(progress, 0.0), 1.0)
-        return self.arc * (bounce(progress) if self.rolls else hop(progress))
+        return self.hover + self.arc * (bounce(progress) if self.rolls else hop(progress))
 
     def lean(self, box_of: BoxOf) -> float:
         """Return the lean in the direction of the last movement, in degrees clockwise."""

@@ -8,19 +8,26 @@ from game.common import Box
 from game.rules import Cell, Dealt, Event, Exchanged, Placed, Refilled, Rolled, Shape, Tile
 from game.session import ShownRack, Step, Watched
 from game.table import durations
+from game.table.bursts import point_particles
 from game.table.effects import Effects
 from game.table.flyers import Flyer
+from game.table.lighting import Impact
 from game.table.motions import NOTHING, Motions
 from game.table.table_geometry import InBag, Location, OnCard, OnRack, OnScreen, OnTable
 
 # Heights of flights in tile sizes; those to and from cards are too low to hide names on cards.
 TURN_OVER_ARC, CARD_ARC = 0.3, 0.15
+REPLAY_HEIGHT, REPLAY_RAYS = 2.1, 200.0  # tile sizes; dp
 
 
 class HandMotions:
     """Makes the motions of tiles from and to the viewer's rack and the players' cards."""
 
-    def __init__(self, motions: Motions, effects: Effects, watched: Watched) -> None:
+    def __init__(
+        self, motions: Motions, effects: Effects, watched: Watched, *, from_afar: bool = False
+    ) -> None:
+        """Create motions. With `from_afar` (distant viewers) a tile that decides hovers first."""
+        self._from_afar = from_afar
         self._motions = motions
         self._effects = effects
         self._watched = watched
@@ -134,8 +141,29 @@ class HandMotions:
             faces = [tile] if face_up else [None, tile]
             # Tiles on the rack are visible there until they leave.
             flyers.append(Flyer(start, end, faces, end, visible=on_rack))
+        if self.hovers(event, step):
+            flyers[-1].hovers = durations.HOVER
+            flyers[-1].falls = durations.SLOW_FALL if step.after.over else durations.FALL
         seconds = durations.FLIGHT_FROM_RACK if on_rack else durations.FLIGHT
+        if self._from_afar:
+            seconds = durations.FLIGHT_FROM_AFAR
         return self._motions.fly(flyers, seconds, sound="place")
+
+    def replayed(self, event: Placed) -> Motion:
+        """Return the motion in which placed tiles slowly fall once more, with sparks."""
+        flyers = []
+        for tile, cell in event.placement.tiles:
+            at = OnTable(cell)
+            flyers.append(Flyer(at, at, [tile], at, arc=0.0, visible=False, hover=REPLAY_HEIGHT))
+        gap = min(0.45, durations.REPLAY_GAPS_IN_TOTAL / len(flyers))
+        falls = self._motions.fall(flyers, durations.REPLAY_FALL, gap, sound="place")
+        sparks = Impact(flyers[-1].end, point_particles(self._chance), 0.8, REPLAY_RAYS)
+        return falls + self._motions.impact(sparks, durations.IMPACT)
+
+    def hovers(self, event: Placed, step: Step) -> bool:
+        """Return whether the last tile hovers over its cell before it falls."""
+        decides = step.after.over or any(line.qwirkle for line in event.lines)
+        return self._from_afar and decides
 
     def refilled(self, event: Refilled, step: Step) -> Motion:
         """Return the flights of the tiles drawn after a placement (R13, C7)."""

@@ -17,7 +17,7 @@ from game.table.flyers import Flyer, LandingDust, LineGlow
 from game.table.lighting import Impact, LightPool, Spotlight
 from game.table.table_geometry import InBag, Location, OnTable
 
-HOP_HEIGHT = 1.1  # in tile sizes
+HOP_HEIGHT, HOVER_HEIGHT = 1.1, 1.25  # in tile sizes
 SLOW_MOTION_PACE = 0.32  # 1 is normal
 SPARKS, SPARK_SCALE = 14, 0.55  # of the spark of a button
 NOTHING: Motion = Wait(0.0)
@@ -75,13 +75,30 @@ class Motions:
             squeeze = Tween(self.display, "squeeze", 0.0, durations.BAG_SQUEEZE, start=1.0)
             flight.append(Unawaited(squeeze))
         easing = linear if flyer.rolls else ease_in_out
-        flight.append(Tween(flyer, "progress", 1.0, seconds, easing))
+        fly: Motion = Tween(flyer, "progress", 1.0, seconds, easing)
+        if flyer.hovers:
+            rise = Tween(flyer, "hover", HOVER_HEIGHT, seconds, ease_in_out)
+            fall = Tween(flyer, "hover", 0.0, flyer.falls, ease_in)
+            fly = (fly | rise) + Wait(flyer.hovers) + fall
+        flight.append(fly)
         if sound:
             flight.append(Unawaited(self._landing(flyer, sound)))
         remove: Motion = Call(partial(self._effects.remove_flyer, flyer))
         if isinstance(flyer.hidden_location, OnTable):
             remove = Unawaited(tween.in_sequence(_squash(flyer), remove))
         return tween.in_sequence(*flight, remove)
+
+    def fall(self, flyers: Sequence[Flyer], seconds: float, gap: float, sound: str) -> Motion:
+        """Return the fall of tiles over their cells, `gap` seconds apart, each in `seconds`."""
+        add = CallFirst(partial(self._effects.flyers.extend, flyers))
+        falls = [
+            Call(partial(setattr, flyer, "visible", True))
+            + Tween(flyer, "hover", 0.0, seconds, ease_in)
+            + Unawaited(self._landing(flyer, sound))
+            + Unawaited(_squash(flyer) + Call(partial(self._effects.remove_flyer, flyer)))
+            for flyer in flyers
+        ]
+        return tween.in_sequence(add, tween.stagger(falls, gap))
 
     def _landing(self, flyer: Flyer, sound: str) -> Motion:
         """Return the sound and dust of a landing. A tile that was removed before has neither."""

@@ -43,7 +43,7 @@ class PointMotions:
     """Makes the motions of points on their way from the tiles of lines to the cards."""
 
     def __init__(self, motions: Motions, theme: Callable[[], Theme], *, from_afar: bool) -> None:
-        """Create motions. With `from_afar` (distant viewers) points do not fly to cards."""
+        """Create motions. With `from_afar` (distant viewers) points are larger."""
         self.from_afar = from_afar
         # Used only for particles, so that no game depends on it.
         self.chance = Random(0)
@@ -71,11 +71,7 @@ class PointMotions:
         """
         motions = self._motions
         appear = Tween(text, "opacity", 1.0, durations.TEXT_APPEARS) | Unawaited(pop(text))
-        if self.from_afar:
-            rest = answer.flight - durations.POINTS_FADE
-            leave = motions.fade_out(text, durations.POINTS_FADE) + Wait(rest)
-        else:
-            leave = motions.fly_away(text, answer.flight)
+        leave = motions.fly_away(text, answer.flight)
         way = appear + first + Wait(answer.stay) + leave
         end = motions.fade_out(text, durations.POINTS_DISSOLVE) if answer.rays else NOTHING
         return (

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import cycle
+from operator import attrgetter
 from typing import NamedTuple
 
 import pygame
@@ -80,6 +81,11 @@ class TablePicture:
     def card_boxes(self, grown: Sequence[float]) -> Sequence[Box]:
         """Return the visible box (px) of each seat's card."""
         return self._cards.boxes(grown)
+
+    @property
+    def card_slots(self) -> Sequence[Box]:
+        """The box (px) in which each seat's card is, whether it has grown or not."""
+        return self._layout.cards
 
     def forget(self, *, parts: bool = True) -> None:
         """Drop the cached pictures of the table, and of the `parts` around it: all is drawn again.
@@ -301,9 +307,10 @@ class TablePicture:
             target.set_clip(rect.clip(clip))
             self.board.draw_faces(target)
         target.set_clip(felt.clip(clip))
-        for spotlight in effects.spotlights:
-            spotlight.draw(target, self.painter, box_of, next(lights))
         if effects.spotlights:
+            # One after the other, lights change into each other.
+            darkest = max(effects.spotlights, key=attrgetter("darkness"))
+            darkest.draw(target, self.painter, box_of, next(lights))
             for impact in effects.impacts:
                 impact.draw_rays(target, self.painter, box_of)
         if areas or effects.lit_seats:

@@ -73,7 +73,7 @@ class TableView:
         motions = self._motions = Motions(
             self.effects, self.display, self._animator, self.shows, kit.audio.play
         )
-        self.hands = HandMotions(motions, self.effects, watched)
+        self.hands = HandMotions(motions, self.effects, watched, from_afar=options.from_afar)
         self.moment: Moment = watched.moment
         self.display.jump_to(self.moment.state)
         self.display.put_turn_marker(watched.turn_seat)
@@ -291,7 +291,7 @@ class TableView:
             grown = [self.display.grown(seat) for seat in range(len(self.layout.cards))]
             return Surface(self.picture.card_boxes(grown), self._room, [*tiles, *parts])
 
-        self.faces.update_bubble(self.layout.cards, look, self._kit.words.gettext)
+        self.faces.update_bubble(self.picture.card_slots, look, self._kit.words.gettext)
 
     def prerender(self, screen: pygame.Surface, status: Status = NO_STATUS) -> Iterator[None]:
         """Draw the pictures for the first frame, one at each step (a few ms at most)."""

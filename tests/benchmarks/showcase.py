@@ -66,7 +66,7 @@ def frame_kind(act: object, zoom: int) -> str:
     """
     if not isinstance(act, GameAct):
         return "page"
-    if act.qwirkles:
+    if act.turns.qwirkles:
         return "qwirkle"
     return "moving" if round(act.camera.zoom) == zoom else "zooming"
 
@@ -132,11 +132,11 @@ def staged(show: Showcase) -> list[FrameTime]:
         pass  # As the scene does while the previous act is visible.
     scene._next_act = act
     scene._change_to(act)
-    act.propose(double_qwirkle(session))
+    act.turns.propose(double_qwirkle(session))
     times: list[FrameTime] = []
-    while act.counting or not times:
+    while act.turns.counting or not times:
         took = show.frame()
-        if act.counting:
+        if act.turns.counting:
             times.append(took)
     return times
 

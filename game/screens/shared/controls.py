@@ -53,10 +53,10 @@ def under_back(window: Window, back: ui.Node, head: ui.Node, body: ui.Node) -> u
     return ui.column(line, body, gap=gap, inset=(margin, margin))
 
 
-def face(badge: Badge, radius: float, **options: Unpack[NodeOptions]) -> ui.Node:
-    """Return a node that shows a player's badge, a disc of `radius` px with a face."""
+def face(badge: Badge, radius: float, mood: str = "", **options: Unpack[NodeOptions]) -> ui.Node:
+    """Return a node that shows a player's badge, a disc of `radius` px with a face in a mood."""
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
-        painter.badge(target, box.centre, radius, badge)
+        painter.badge(target, box.centre, radius, badge, mood)
 
-    return ui.picture((badge, radius), draw, **options)
+    return ui.picture((badge, radius, mood), draw, **options)

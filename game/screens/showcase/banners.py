@@ -10,9 +10,10 @@ from game.art import RGB, Anchor, Painter, Theme, pixel_rect, with_alpha
 from game.art.fittings import brass
 from game.art.paper import PaperStyle
 from game.common import Box
+from game.rules import Tile
 from game.screens.shared.controls import face
 from game.screens.showcase.fragments import Area, FragmentMaker
-from game.screens.showcase.words import Announcement
+from game.screens.showcase.words import Announcement, Chip
 
 SLIP = PaperStyle(radius=5.0, rule=0.0)
 
@@ -20,25 +21,51 @@ SLIP = PaperStyle(radius=5.0, rule=0.0)
 FACE, NAME, WHAT = 0.96, 0.56, 0.44
 
 
-def headline(maker: FragmentMaker, box: Box, content: Announcement) -> ui.Node:
-    """Return a wide slot in the wood with face, name, what the player did, and points."""
+def headline(maker: FragmentMaker, box: Box, content: Announcement, mood: str = "") -> ui.Node:
+    """Return a wide slot in the wood with a face in this mood, name, what was done, and points."""
     painter, theme = maker.painter, maker.painter.theme
     pad, side, left = painter.dp(Theme.space_small), FACE * box.h, 0.0
     rim, sign = theme.accent_lit if content.qwirkle else theme.accent_deep, list[ui.Node]()
     if content.badge is not None:
-        sign = [face(content.badge, side / 2, w=ui.px(side)), ui.spacer(ui.px(2 * pad))]
+        sign = [face(content.badge, side / 2, mood, w=ui.px(side)), ui.spacer(ui.px(2 * pad))]
         left = side + 2 * pad
     size = painter.type(min(Theme.type_display, 0.8 * box.h / painter.scale))
     points = ui.TextLines((content.points,), size, theme.accent_lit, "numeral", "right")
     right = points.width(painter) + 2 * pad if content.points else pad
     return ui.row(
         *sign,
-        _sentence(maker, (box.w - left - right - pad, 0.9 * box.h), content),
+        _told(maker, (box.w - left - right - pad, 0.9 * box.h), content),
         ui.Node(content=points, w=ui.px(right)) if content.points else None,
         content=ui.Picture(
             ("slot", rim), lambda on, painter, at, _: _draw_slot(on, painter, at, rim)
         ),
         inset=(pad, 0.0),
+    )
+
+
+def _told(maker: FragmentMaker, area: Area, content: Announcement) -> ui.Node:
+    """Return the words of a headline, with the story below what was done, if there is one.
+
+    In a narrow window the story replaces what was done.
+    """
+    painter, theme, (width, height) = maker.painter, maker.painter.theme, area
+    if not content.story:
+        return _sentence(maker, area, content.name, content.text, theme.muted)
+    name = ui.TextLines((content.name,), painter.type(Theme.type_large), theme.ink, "bold", "left")
+    gap = painter.dp(Theme.space)
+    beside = width - name.width(painter) - gap
+    if beside < 1.4 * name.width(painter):
+        return _sentence(maker, area, content.name, content.story, theme.accent_lit)
+    rows = (content.text, theme.muted), (content.story, theme.accent_lit)
+    half = beside, height / 2
+    lines = [
+        ui.Node(content=maker.fitted(words, Theme.type_heading, half, ink, "bold", "left"))
+        for words, ink in rows
+    ]
+    return ui.row(
+        ui.Node(content=name, w=ui.px(name.width(painter))),
+        ui.column(*lines, h=ui.px(height)),
+        gap=gap,
     )
 
 
@@ -48,15 +75,14 @@ def _draw_slot(target: pygame.Surface, painter: Painter, box: Box, rim: RGB) -> 
     painter.outline(target, box, radius, line, with_alpha(rim, 150))
 
 
-def _sentence(maker: FragmentMaker, area: Area, content: Announcement) -> ui.Node:
-    """Return the words of a headline: beside each other if that is legible, else in two rows."""
+def _sentence(maker: FragmentMaker, area: Area, name: str, what: str, ink: RGB) -> ui.Node:
+    """Return a name and words in this ink: beside each other if legible, else in two rows."""
     painter, theme, (width, height) = maker.painter, maker.painter.theme, area
-    name, what = content.name, content.text
     gap = painter.dp(Theme.space)
     for size in (Theme.type_large, Theme.type_title):
-        px = min(painter.type(size), round(NAME * height / 0.7))
+        px = min(painter.type(size), round(0.8 * height))
         first = ui.TextLines((name,), px, theme.ink, "bold", "left")
-        second = ui.TextLines((what,), round(0.8 * px), theme.muted, "semibold", "left")
+        second = ui.TextLines((what,), round(0.8 * px), ink, "semibold", "left")
         if first.width(painter) + gap + second.width(painter) <= width:
             return ui.row(
                 ui.Node(content=first, w=ui.px(first.width(painter))),
@@ -66,21 +92,51 @@ def _sentence(maker: FragmentMaker, area: Area, content: Announcement) -> ui.Nod
     upper, lower = (width, NAME * height), (width, WHAT * height)
     size = NAME * height / painter.type_scale
     first = maker.fitted(name, size, upper, theme.ink, "bold", "left")
-    second = maker.fitted(what, 0.8 * size, lower, theme.muted, "semibold", "left")
+    second = maker.fitted(what, 0.8 * size, lower, ink, "semibold", "left")
     rows = ui.Node(content=first, h=ui.px(upper[1])), ui.Node(content=second, h=ui.px(lower[1]))
     return ui.column(*rows, h=ui.px(height))
 
 
 def caption(maker: FragmentMaker, box: Box, words: str) -> ui.Node:
-    """Return a slip of paper with a few words; an empty node for ""."""
-    if not words:
-        return ui.spacer()
+    """Return a slip of paper with a few words."""
     pad = maker.painter.dp(Theme.space_wide)
     ink = maker.painter.theme.paper_ink
     area = box.w - 2 * pad, box.h
     sentence = maker.fitted(words, Theme.type_heading, area, ink, "extrabold")
     width = ui.px(sentence.width(maker.painter) + 2 * pad)
     return ui.stack(ui.Node(content=sentence), content=maker.paper(SLIP), w=width)
+
+
+def chip(maker: FragmentMaker, box: Box, content: Chip, align: float) -> ui.Node:
+    """Return a tag of paper with the missing tiles of a line and a few words.
+
+    `align` is its place in the box: 0.5 in the middle, 1 at the right.
+    """
+    painter, theme = maker.painter, maker.painter.theme
+    pad, side = painter.dp(Theme.space), round(0.78 * box.h)
+    tiles = [_tile(maker, tile, side) for tile in content.tiles]
+    left = len(tiles) * (side + pad / 2)
+    ink = theme.paper_ink if content.fate == "open" else theme.paper_note
+    area = box.w - 3 * pad - left, 0.9 * box.h
+    sentence = maker.fitted(content.text, Theme.type_strong, area, ink, "extrabold", "left")
+    return ui.row(
+        *tiles,
+        ui.Node(content=sentence),
+        content=maker.paper(SLIP),
+        gap=pad / 2,
+        inset=(pad, 0.0),
+        w=ui.px(min(box.w, sentence.width(painter) + left + 3 * pad)),
+        align=(align, 0.5),
+    )
+
+
+def _tile(maker: FragmentMaker, tile: Tile, side: int) -> ui.Node:
+    sprites, piece = maker.sprites, maker.piece
+
+    def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: ui.VisualState) -> None:
+        target.blit(sprites.piece(piece, tile, side), (round(box.x), round(box.y)))
+
+    return ui.picture((tile, side), draw, w=ui.px(side), h=ui.px(side))
 
 
 def invitation(

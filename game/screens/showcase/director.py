@@ -1,20 +1,18 @@
-"""The camera's shots and the pace of turns in the showcase, computed from the events alone.
+"""The camera's shots in the showcase, computed from the events alone.
 
-Each move is shown close before its tiles land and while its lines are counted, then the whole
-table. A Qwirkle is shown closer and more slowly. A move stays wholly in sight until the next one is
-shown. The view is never at rest: it circles slowly, and travels over the table during turns that
-lay nothing.
-
-A turn without a caption or a Qwirkle is a little faster than the one before. A turn that takes too
-long is cut short.
+Each move gets a shot from the table `SHOTS`, never the same twice running. A move is shown before
+its tiles land and while its lines are counted, then the whole table. It stays wholly in sight
+until the next one is shown. The view is never at rest: it circles slowly, comes closer, or travels
+over the table.
 """
 
 import math
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
-from game.rules import Cell
+from game.rules import Cell, Placed
 from game.screens.showcase.layout import CIRCLE, CIRCLE_SECONDS, FLATNESS, Frame
+from game.screens.showcase.storyboard import Tempo, tempo_of
 from game.session import Step, turn_of
 from game.table.camera import bounds_of
 
@@ -27,18 +25,32 @@ MAX_WHOLE_CELL, MAX_MOVE_CELL, MAX_QWIRKLE_CELL = 0.21, 0.22, 0.25
 WHOLE_MARGIN, MOVE_MARGIN, QWIRKLE_MARGIN = 0.9, 1.25, 1.1
 # Number of Qwirkles in one turn from which their margin is smaller, and that margin (cells).
 SEVERAL, SEVERAL_MARGIN = 2, 0.6
-# Maximum zoom of an ordinary move relative to the whole table, so that nobody gets dizzy.
-MAX_MOVE_ZOOM = 1.75
+MAX_MOVE_ZOOM = 1.75  # of a presenter's close shots, relative to the whole table
 # Seconds in which the camera covers most of its way: usually; to a Qwirkle or at the end.
 SOFT, SOFTER = 0.3, 0.38
-# Minimum seconds of an ordinary turn, of one with a lesson, and of a roll.
-MIN_SHOWN_TURN, MIN_LESSON_TURN, MIN_ROLL = 2.5, 3.3, 1.4
-# Speed-up with each turn that has no lesson and no Qwirkle, and the maximum factor.
-LIVELIER, MAX_LIVELINESS = 0.05, 1.25
-# Seconds after which a turn skips the view of the whole table, and after which it must end.
-HURRY, LATE = 3.0, 3.6
-# Seconds for which a counted move stays in view, by (is a Qwirkle, has a lesson).
-HOLD_SECONDS = {(False, False): 0.0, (False, True): 0.8, (True, False): 0.5, (True, True): 1.4}
+CRANE_TURNS = 5  # a crane shot is due this number of turns after the last one
+PUSH_SECONDS = 4.0  # for which a shot comes closer
+
+
+class ShotStyle(NamedTuple):
+    """A way to show a move; `zoom` limits the cells, relative to those of the whole table."""
+
+    zoom: float = 1.75
+    tilt: float = 0.0  # of the table (degrees)
+    lower: float = 0.0  # how far the move is below the middle, as a fraction of the view's height
+    push: float = 0.0  # by which the cells grow in `PUSH_SECONDS`, as a fraction of their size
+    hand: bool = False  # the player's hand is at the lower edge
+    centred: bool = False  # the move is in the middle, whatever felt is around it
+
+
+SHOTS = {
+    "wide": ShotStyle(zoom=1.0),
+    "close": ShotStyle(push=0.04),
+    "shoulder": ShotStyle(zoom=1.45, hand=True),
+    "low": ShotStyle(zoom=1.9, lower=0.16, push=0.05),
+    "crane": ShotStyle(zoom=1.0, push=0.2),
+    "replay": ShotStyle(zoom=2.6, push=0.06, centred=True),
+}
 
 
 class Shot(NamedTuple):
@@ -48,6 +60,7 @@ class Shot(NamedTuple):
     y: float
     size: float  # the side of a cell, as a fraction of the view's shorter side
     seconds: float  # in which the camera covers most of the way
+    tilt: float = 0.0  # of the table (degrees)
 
 
 class Subject(NamedTuple):
@@ -68,19 +81,40 @@ class Director:
         self.framing: Framing = "directed"
         self.frame = frame
         self.word_area = True
+        self.shot_name = ""
+        self._replays = False
+        self._tempo: Tempo | None = None
+        self._since_crane = 0
         self._table: Sequence[Cell] = ()
         self._subject: Subject | None = None
         # The cells of the previous move, in sight until the next one is shown.
         self._previous: tuple[Cell, ...] = ()
         self._travels = False
-        self._ended = False
         self._seconds = 0.0
-        self._travelled = 0.0
+        self._since_shot = 0.0
 
     # Events
 
     def set_table(self, table: Iterable[Cell]) -> None:
         self._table = tuple(table)
+
+    def choose(self, step: Step, *, shows_hand: bool = True) -> str:
+        """Choose a shot for a step by its points, and return its key in `SHOTS`.
+
+        Without `shows_hand` the hand must not be seen.
+        """
+        tempo = self._tempo = tempo_of(step)
+        names: Sequence[str] = tempo.shots if step.placed is not None else ("wide", "crane")
+        self._since_crane += 1
+        allowed = [name for name in names if shows_hand or not SHOTS[name].hand]
+        others = [name for name in allowed if name != self.shot_name]
+        if self._since_crane >= CRANE_TURNS and tempo.crane:
+            self.shot_name = "crane"
+        else:
+            self.shot_name = others[self._since_crane % len(others)]
+        if self.shot_name == "crane":
+            self._since_crane = 0
+        return self.shot_name
 
     def prepare(self, step: Step) -> bool:
         """Show the move of `step`, if any; return whether the move before it may leave the view."""
@@ -88,17 +122,15 @@ class Director:
         if placed is None:
             return False
         previous = self._subject.cells if self._subject is not None else self._previous
-        lines = (cell for line in placed.lines for _, cell in line.tiles)
-        qwirkles = sum(line.qwirkle for line in placed.lines)
-        self.go_to(Subject((*placed.placement.cells, *lines), qwirkles))
-        self._previous = () if qwirkles else previous
+        self.go_to(subject_of(placed))
+        self._previous = () if self._subject is not None and self._subject.qwirkles else previous
         return self._previous != previous
 
     def show(self, step: Step) -> None:
         """Show a step that begins.
 
-        A move stays in close view. During a roll the whole table is shown. During other steps, such
-        as an exchange, the view travels over the table.
+        A move stays in view. During a roll the whole table is shown. During other steps, such as an
+        exchange, the view travels over the table.
         """
         self._previous = ()
         if step.placed is not None:
@@ -109,9 +141,10 @@ class Director:
         else:
             self.travel()
 
-    def go_to(self, subject: Subject) -> None:
-        """Show a move whose tiles are about to be laid."""
+    def go_to(self, subject: Subject, *, replays: bool = False) -> None:
+        """Show a move whose tiles are about to be laid, or one that is replayed."""
         self._subject, self._travels, self._previous = subject, False, ()
+        self._replays, self._since_shot = replays, 0.0
 
     def leave(self) -> None:
         """Show the whole table again. After several Qwirkles in one move, stay close instead."""
@@ -122,22 +155,30 @@ class Director:
         """Show the whole table, with the last move in sight."""
         if self._subject is not None:
             self._previous = self._subject.cells
-        self._subject, self._travels, self._ended = None, False, False
-
-    def end(self) -> None:
-        self.show_whole()
-        self._ended = True
+        self._subject, self._travels, self._replays = None, False, False
 
     def travel(self) -> None:
         """Start to travel over the table, during a turn that lays nothing."""
         if not self._travels:
-            self._subject, self._travels, self._travelled = None, True, 0.0
+            self._subject, self._travels, self._since_shot = None, True, 0.0
 
     def update(self, dt: float) -> None:
         self._seconds += dt
-        self._travelled += dt
+        self._since_shot += dt
 
     # Shots
+
+    @property
+    def style(self) -> ShotStyle:
+        """The style of the current shot."""
+        if self._subject is None:
+            return SHOTS["wide"]
+        return SHOTS["replay" if self._replays else self.shot_name or "close"]
+
+    @property
+    def next_style(self) -> ShotStyle:
+        """The style of the shot that was chosen last."""
+        return SHOTS[self.shot_name]
 
     @property
     def groups_in_sight(self) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
@@ -148,10 +189,8 @@ class Director:
     def shot(self) -> Shot:
         subject = self._subject
         if subject is not None:
-            qwirkle = subject.qwirkles and not self._previous
+            qwirkle = subject.qwirkles and not self._previous and not self._replays
             return self._circling(self._qwirkle(subject) if qwirkle else self._move(subject))
-        if self._ended:
-            return self._circling(self._whole(seconds=SOFTER))
         if self.framing == "close" and self._previous:
             return self._circling(self._near(self._previous, MAX_MOVE_CELL))
         if self.framing == "close":
@@ -160,37 +199,62 @@ class Director:
             return self._travelling()
         return self._circling(self._whole())
 
-    def _whole(self, cells: Sequence[Cell] = (), seconds: float = SOFT) -> Shot:
+    def _whole(self, cells: Sequence[Cell] = ()) -> Shot:
         bounds = bounds_of((*self._table, *cells))
         size = min(self.frame.fitting(bounds, WHOLE_MARGIN), MAX_WHOLE_CELL)
-        return Shot(*bounds.centre, size, seconds)
+        return Shot(*bounds.centre, size, SOFT, SHOTS["wide"].tilt)
 
-    def _near(self, cells: Sequence[Cell], max_cell: float) -> Shot:
+    def _near(self, cells: Sequence[Cell], max_cell: float, covered: float = 0.0) -> Shot:
         """Return the closest shot of all `cells`, moved to show as much table as possible."""
-        size = min(self.frame.fitting(bounds_of(cells), MOVE_MARGIN), max_cell)
-        return self._filled(cells, size, 0.0, SOFT)
+        size = min(self.frame.fitting(bounds_of(cells), MOVE_MARGIN, covered), max_cell)
+        return self._filled(cells, size, -covered, SOFT)
 
     def _filled(self, cells: Sequence[Cell], size: float, word: float, seconds: float) -> Shot:
         """Return a shot of `cells` that shows much of the table, with cells of this `size`.
 
-        Height for a `word` is left free above. Lengths are fractions of the view's shorter side.
+        Height for a `word` is left free above or, if it is negative, below. Lengths are fractions
+        of the view's shorter side.
         """
         bounds, table = bounds_of(cells), bounds_of((*self._table, *cells))
-        w, h = self.frame.w / size, (self.frame.h - word) / size
+        w, h = self.frame.w / size, (self.frame.h - abs(word)) / size
         x = _filling(bounds.centre[0], w, table.x, table.right)
         y = _filling(bounds.centre[1], h, table.y, table.bottom)
         return Shot(x, y - word / 2 / size, size, seconds)
 
     def _move(self, subject: Subject) -> Shot:
-        whole = self._whole(subject.cells)
+        cells = (*subject.cells, *self._previous)
+        whole, style = self._whole(cells), self.style
         if self.framing == "whole":
             return whole
         max_cell = MAX_MOVE_CELL
         if self.framing == "directed":
-            max_cell = min(max_cell, MAX_MOVE_ZOOM * whole.size)
-        near = self._near((*subject.cells, *self._previous), max_cell)
-        # The camera comes closer only if that enlarges the cells enough.
-        return near if near.size > 1.35 * whole.size else whole
+            zoom = min(style.zoom, self._tempo.max_zoom if self._tempo is not None else style.zoom)
+            max_cell = min(max_cell, zoom * whole.size)
+        covered = self.frame.foot if style.hand else 0.0
+        near = self._near(cells, max_cell, covered)
+        if style.centred:
+            shot = near._replace(x=bounds_of(cells).centre[0], y=bounds_of(cells).centre[1])
+        else:
+            # The camera comes closer only if that enlarges the cells enough.
+            shot = near if near.size > 1.35 * whole.size or covered else whole
+            shot = self._lowered(shot, subject.cells, style)
+        return self._pushed(shot, self._near(cells, MAX_MOVE_CELL, covered), style)
+
+    def _pushed(self, shot: Shot, near: Shot, style: ShotStyle) -> Shot:
+        """Return a shot that comes closer while it lasts, at most as close as the `near` shot."""
+        closer = style.push * min(1.0, self._since_shot / PUSH_SECONDS)
+        size = max(shot.size, min(near.size, shot.size * (1.0 + closer)))
+        way = 0.0
+        if size > shot.size and not style.centred:
+            way = math.log(size / shot.size) / math.log(near.size / shot.size)
+        x, y = (a + (b - a) * way for a, b in zip(shot[:2], near[:2], strict=True))
+        return shot._replace(x=x, y=y, size=size, tilt=style.tilt)
+
+    def _lowered(self, shot: Shot, cells: Sequence[Cell], style: ShotStyle) -> Shot:
+        """Return a shot in which the cells are lower in the view, as far as they stay in it."""
+        bounds, height = bounds_of((*cells, *self._previous)), self.frame.h / shot.size
+        room = shot.y + height / 2 - WHOLE_MARGIN - bounds.bottom
+        return shot._replace(y=shot.y - max(0.0, min(style.lower * height, room)))
 
     def _qwirkle(self, subject: Subject) -> Shot:
         cells, max_cell = subject.cells, MAX_QWIRKLE_CELL
@@ -199,7 +263,8 @@ class Director:
             cells, max_cell, margin = (*self._table, *cells), MAX_WHOLE_CELL, WHOLE_MARGIN
         frame = self.frame if self.word_area else self.frame._replace(word=0.0)
         size = min(frame.below_word(bounds_of(cells), margin), max_cell)
-        return self._filled(cells, size, frame.word, SOFTER)
+        shot = self._filled(cells, size, frame.word, SOFTER)
+        return shot._replace(tilt=self.style.tilt)
 
     def _circling(self, shot: Shot) -> Shot:
         turn = math.tau * self._seconds / CIRCLE_SECONDS
@@ -211,12 +276,19 @@ class Director:
         size = min(whole.size * 1.45, MAX_MOVE_CELL)
         view_w, view_h = self.frame.w / size, self.frame.h / size
         # There and back in 14 seconds.
-        swing = math.sin(math.tau * self._travelled / 14.0)
+        swing = math.sin(math.tau * self._since_shot / 14.0)
         # Far enough to see the outermost tiles, and a margin beyond them.
         reach_x = max(CIRCLE, (bounds.w + 2 * WHOLE_MARGIN - view_w) / 2)
         reach_y = max(0.0, (bounds.h + 2 * WHOLE_MARGIN - view_h) / 2)
         x, y = whole.x + reach_x * swing, whole.y + reach_y * swing
         return self._circling(Shot(x, y, size, seconds=1.5))
+
+
+def subject_of(placed: Placed) -> Subject:
+    """Return the subject of a placement."""
+    lines = (cell for line in placed.lines for _, cell in line.tiles)
+    qwirkles = sum(line.qwirkle for line in placed.lines)
+    return Subject((*placed.placement.cells, *lines), qwirkles)
 
 
 def _filling(middle: float, length: float, low: float, high: float) -> float:
@@ -230,50 +302,3 @@ def _filling(middle: float, length: float, low: float, high: float) -> float:
         return (low + high) / 2
     first, last = low - WHOLE_MARGIN + length / 2, high + WHOLE_MARGIN - length / 2
     return (low + high) / 2 if first > last else min(max(middle, first), last)
-
-
-class TurnTiming:
-    """The timing of the turn being shown, in seconds of animation time."""
-
-    def __init__(self) -> None:
-        self.dull_turns = 0
-        self._elapsed = 0.0
-        self._min_seconds = MIN_SHOWN_TURN
-        self._qwirkle = self._teaches = False
-
-    def begin_turn(self, *, rolls: bool, teaches: bool, qwirkle: bool) -> None:
-        """Start to time a turn, which may be a roll, teach a rule or complete a Qwirkle."""
-        self.dull_turns = 0 if teaches or qwirkle else self.dull_turns + 1
-        self._min_seconds = MIN_ROLL if rolls else MIN_SHOWN_TURN
-        if teaches:
-            shortened = MIN_SHOWN_TURN - self._min_seconds
-            self._min_seconds = max(self._min_seconds, MIN_LESSON_TURN - shortened)
-        self._qwirkle, self._teaches = qwirkle, teaches
-        self._elapsed = 0.0
-
-    def update(self, dt: float) -> None:
-        self._elapsed += dt
-
-    def speed(self, *, celebrating: bool) -> float:
-        """Return the factor of all animation speeds: below 1 while a Qwirkle is celebrated."""
-        return 0.8 if celebrating else min(MAX_LIVELINESS, 1 + LIVELIER * self.dull_turns)
-
-    @property
-    def hold(self) -> float:
-        """Seconds for which the move stays in view after its lines were counted."""
-        return HOLD_SECONDS[self._qwirkle, self._teaches]
-
-    @property
-    def remaining(self) -> float:
-        """Seconds for which the next turn must still wait; 0 if none."""
-        return max(0.0, self._min_seconds - self._elapsed)
-
-    @property
-    def hurried(self) -> bool:
-        """Whether a turn has taken too long to show the whole table; never with a Qwirkle."""
-        return self._elapsed >= HURRY and not self._qwirkle
-
-    @property
-    def late(self) -> bool:
-        """Whether a turn has taken so long that the next starts at once; never with a Qwirkle."""
-        return self._elapsed >= LATE and not self._qwirkle

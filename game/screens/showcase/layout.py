@@ -14,11 +14,14 @@ from game.common import Box, Window
 from game.screens.tasks.layout_base import RAILS, railed
 from game.session import SLOTS
 from game.table import TableLayout
+from game.table.table_geometry import NO_BOX
 
 MAX_CARD_HEIGHT, PORTRAIT_CARD_HEIGHT = 112.0, 86.0
 BRAND_HEIGHT, CAPTION_HEIGHT = 36.0, 42.0
+CHIP_WIDTH = 0.44  # of the caption's row
 FRAME, RAIL, PORTRAIT_RAIL = 9.0, 66.0, 90.0  # widths of the frame, and heights of its lower rail
 BAG_WIDTH = 108.0
+MAX_SLOT, HAND_GAP = 56.0, 0.1  # side of a piece in the hand; gap between two, in pieces
 MAX_NOTE_WIDTH = 230.0  # maximum width (dp) of a presenter's note
 # Minimum margin (cells) beside the view's circle, used if cells would become too small.
 TIGHT = 0.04
@@ -32,30 +35,51 @@ class ShowcaseLayout(TableLayout):
 
     `table` is the felt that cards and texts leave free. `caption` is above it, and `headline` in
     the lower rail. `brand` is for the game's name. The word "Qwirkle!" (`shout`) replaces the
-    caption for a while and covers the top `word` px of the table. There is no rack: `slots` only
-    set the size of pieces.
+    caption for a while and covers the top `word` px of the table. While a shot shows the player's
+    hand, a stand covers the bottom `foot` px of the table.
     """
 
     def __init__(self, window: Window, players: int, *, text_hidden: bool = False) -> None:
         """Lay out a game of 2 to 4 players. With `text_hidden` the table fills the window."""
         scale = showcase_scale(window)
         view = (_portrait if window.portrait else _landscape)(scale, players)
-        at, slot = ui.boxes_of(view, window.box), 44.0 * scale
+        at = ui.boxes_of(view, window.box)
+        table = at["table"]
+        slot = min(MAX_SLOT * scale, table.w / (SLOTS + 1.0))
+        across = SLOTS * slot + (SLOTS + 1) * HAND_GAP * slot
+        self._stand = Box.around((table.centre[0], table.bottom - 0.6 * slot), across, 1.16 * slot)
+        self.foot = 1.3 * slot
         super().__init__(
             scale=scale,
-            table=at["table"],
+            table=table,
             cards=tuple(at[n] for n in range(players)),
-            slots=(Box(0, 0, slot, slot),) * SLOTS,
+            slots=self._slots(self._stand),
             bag=at["bag"],
             rails=tuple(at[name] for name in RAILS),
         )
         self.brand, self.caption, self.headline = at["brand"], at["caption"], at["headline"]
         self.shout = self.caption._replace(h=94.0 * scale)
         self.word = max(0.0, self.shout.bottom - self.table.y)
+        # A label on the line that may become a Qwirkle is at the end of the caption's row. In a
+        # portrait window it is there only without a caption.
+        self.chip, self.short_caption = self.caption.split_right(CHIP_WIDTH * self.caption.w)
+        if window.portrait:
+            self.chip = self.short_caption = self.caption
         if text_hidden:
             self.table, self.word, self.rails = window.box.inset(FRAME * scale), 0.0, ()
         # A presenter's notes are over the game's name.
         self.note_box = self.brand._replace(w=min(self.brand.w, MAX_NOTE_WIDTH * scale))
+
+    def show_hand(self, part: float) -> None:
+        """Show the stand with the hand, raised so far (0: not at all, 1: fully)."""
+        self.tray = self._stand.moved(0.0, 0.6 * (1.0 - part) * self._stand.h) if part else NO_BOX
+        self.slots = self._slots(self.tray if part else self._stand)
+
+    def _slots(self, stand: Box) -> tuple[Box, ...]:
+        slot = stand.h / 1.16
+        gap = HAND_GAP * slot
+        left, top = stand.x + gap, stand.y + 0.06 * slot
+        return tuple(Box(left + n * (slot + gap), top, slot, slot) for n in range(SLOTS))
 
     def parts(self) -> Iterable[Box]:
         return (*super().parts(), self.brand, self.caption, self.headline, self.shout)
@@ -86,7 +110,9 @@ def _portrait(scale: float, players: int) -> ui.Node:
     felt = ui.column(
         ui.Node(key="brand", h=ui.px(upper * scale)),
         ui.column(
-            ui.grid(cards, 2, gap=gap, h=height), _caption_and_table(scale, side=0.0), gap=gap
+            ui.grid(cards, 2, gap=gap, h=height),
+            _caption_and_table(scale, side=0.0),
+            gap=gap,
         ),
     )
     margin = ui.spacer(ui.px(FRAME * scale + gap))
@@ -95,9 +121,9 @@ def _portrait(scale: float, players: int) -> ui.Node:
 
 def _caption_and_table(scale: float, *, side: float) -> ui.Node:
     """Return the table below a caption, with margins (dp) at its sides."""
-    gap = Theme.space_small * scale
+    gap, row = Theme.space_small * scale, ui.px(CAPTION_HEIGHT * scale)
     return ui.column(
-        ui.Node(key="caption", h=ui.px(CAPTION_HEIGHT * scale)),
+        ui.Node(key="caption", h=row),
         ui.stack(ui.Node(key="table"), inset=(side * scale, 0.0)),
         ui.spacer(h=ui.px(0.0)),
         gap=gap,
@@ -124,21 +150,23 @@ class Frame(NamedTuple):
     h: float
     word: float = 0.0  # height at the top that the word for a Qwirkle may cover
     min_cell: float = 0.0  # smaller cells are not legible from far away
+    foot: float = 0.0  # height at the bottom that a hand may cover
 
     @classmethod
-    def of(cls, view: Box, word: float = 0.0, min_cell: float = 0.0) -> "Frame":
+    def of(cls, view: Box, word: float = 0.0, min_cell: float = 0.0, foot: float = 0.0) -> "Frame":
         """Return the frame of the box `view`; all lengths are px."""
         short = max(1.0, min(view.w, view.h))
-        return cls(view.w / short, view.h / short, word / short, min_cell / short)
+        return cls(view.w / short, view.h / short, word / short, min_cell / short, foot / short)
 
-    def fitting(self, bounds: Box, margin: float) -> float:
+    def fitting(self, bounds: Box, margin: float, covered: float = 0.0) -> float:
         """Return the cell size at which `bounds` with a `margin` (cells) fill the frame.
 
-        The margin shrinks before cells become smaller than `min_cell`.
+        The margin shrinks before cells become smaller than `min_cell`. A part of the frame's
+        height, `covered`, is not available.
         """
         side = min(self._side_margin(margin), CIRCLE + TIGHT)
         tight = side, min(margin, FLATNESS * CIRCLE + TIGHT)
-        return self._fitting(bounds, margin, tight, 0.0)
+        return self._fitting(bounds, margin, tight, covered)
 
     def below_word(self, bounds: Box, margin: float) -> float:
         """Return the cell size at which `bounds` fill the frame below the word for a Qwirkle."""

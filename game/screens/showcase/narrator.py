@@ -1,110 +1,34 @@
-"""The narration of a showcase game: who begins, turns, captions that teach, and the winner.
+"""The narration of a showcase game: who begins, turns, the story, captions that teach, the end."""
 
-Rules are taught in the first turns of a game, and whenever one is used for the first time.
-"""
-
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
-from typing import NamedTuple
 
 from game.common import clamp
-from game.rules import Cell, Exchanged, Passed, Placed, Refilled, Rolled, ScoredLine, WentOut
 from game.rules.events import Started
 from game.screens.base import Services
-from game.screens.showcase.words import Announcement, announced, caption
-from game.session import Session, Step, turn_of
+from game.screens.showcase.story import StoryLine, game_story
+from game.screens.showcase.suspense import Suspense
+from game.screens.showcase.teacher import RuleCaption, Teacher
+from game.screens.showcase.words import (
+    Announcement,
+    Chip,
+    announced,
+    caption,
+    chip,
+    story_text,
+    winning_text,
+)
+from game.session import Session, Step, summary_of, turn_of
 from game.table import OnTable
 from game.table.effects import Effects
 from game.table.lighting import Spotlight
 from game.words import N_
 
-# Rules that are taught when first used in a game, the most notable first.
-URGENT_RULES = ("double", "qwirkle", "out", "empty", "roll", "exchange", "pass", "opening")
-# Rules that are taught if no urgent one applies. Each game starts with a different one.
-BASIC_RULES = ("colour", "shape", "point", "both", "many", "one", "five")
-QUIET_TURNS = 9  # number of turns without a caption after which the caption invites people to play
 # Seconds for the title to appear and to disappear, and for the table around a lesson to darken.
 TITLE_APPEARS, TITLE_DISAPPEARS, TABLE_DARKENS = 0.6, 0.4, 0.25
 DARKNESS = 0.5  # of the table around the lines of a lesson, 0 to 1
 NO_ANNOUNCEMENT = Announcement()
-
-
-class RuleCaption(NamedTuple):
-    """A rule (a key of `game.screens.showcase.words.CAPTIONS`), and the lines to highlight."""
-
-    rule: str
-    lines: tuple[tuple[Cell, ...], ...] = ()
-
-
-class Teacher:
-    """Chooses which rules to explain in one game, the `number`-th of the show."""
-
-    def __init__(self, number: int) -> None:
-        turn = number % len(BASIC_RULES)
-        self._order = (*URGENT_RULES, *BASIC_RULES[turn:], *BASIC_RULES[:turn])
-        self._taught: set[str] = set()
-        self._quiet_turns = 0
-
-    def lesson(self, step: Step) -> RuleCaption | None:
-        """Return a caption on the first new rule of `step`, or None without a new rule.
-
-        Of `QUIET_TURNS` steps in a row without a new rule, the last gets the invitation to play.
-        """
-        lessons = {lesson.rule: lesson for lesson in _lessons(step)}
-        new = next((rule for rule in self._order if rule in lessons.keys() - self._taught), None)
-        self._quiet_turns += 1
-        if new is None and self._quiet_turns < QUIET_TURNS:
-            return None
-        self._quiet_turns = 0
-        if new is None:
-            return RuleCaption("touch")
-        self._taught.add(new)
-        return lessons[new]
-
-
-def _lessons(step: Step) -> Iterator[RuleCaption]:
-    for event in step.events:
-        match event:
-            case Placed():
-                yield from _placement_lessons(event, opening=not step.before.board)
-            case Exchanged():
-                yield RuleCaption("exchange")
-            case Rolled():
-                yield RuleCaption("roll")
-            case Passed():
-                yield RuleCaption("pass")
-            case Refilled() if step.before.bag and not step.after.bag:
-                yield RuleCaption("empty")
-            case WentOut(bonus=bonus) if bonus:
-                yield RuleCaption("out")
-
-
-def _placement_lessons(event: Placed, *, opening: bool) -> Iterator[RuleCaption]:
-    lines = event.lines
-    qwirkles = [line for line in lines if line.qwirkle]
-    if qwirkles:
-        yield RuleCaption("qwirkle" if len(qwirkles) == 1 else "double", _cells_of(*qwirkles))
-    longest = max(lines, key=lambda line: len(line.tiles))
-    size = len(longest.tiles)
-    if opening:
-        yield RuleCaption("opening", _cells_of(longest))
-    if size > 1:
-        colours = {tile.colour for tile, _ in longest.tiles}
-        yield RuleCaption("colour" if len(colours) == 1 else "shape", _cells_of(longest))
-    if size > 2 and not opening:
-        yield RuleCaption("point", _cells_of(longest))
-    if size == 5:
-        yield RuleCaption("five", _cells_of(longest))
-    if len(lines) > 1:
-        # Two lines always cross in a newly laid tile.
-        yield RuleCaption("both" if len(lines) == 2 else "many", _cells_of(*lines))
-    if len(event.placement.cells) == 1 and not opening:
-        yield RuleCaption("one", (event.placement.cells,))
-
-
-def _cells_of(*lines: ScoredLine) -> tuple[tuple[Cell, ...], ...]:
-    return tuple(tuple(cell for _, cell in line.tiles) for line in lines)
 
 
 @dataclass(slots=True)
@@ -115,6 +39,8 @@ class ScreenText:
     headline: Announcement = NO_ANNOUNCEMENT
     caption: str = ""
     invitation: str = ""  # shown while there is no caption
+    chip: Chip | None = None  # on the line that may become a Qwirkle
+    chip_hidden: bool = False  # by the word for a Qwirkle
     hidden: bool = False  # no text is visible
     title_progress: float = 0.0  # 0 to 1 while the game's name appears over an empty table
     # Headlines and captions to prerender.
@@ -142,28 +68,31 @@ class Narrator:
         self._effects = effects
         self._number, self._invites = number, invites
         self._teacher = Teacher(number)
+        self.suspense = Suspense()
         self.text = ScreenText(self._brand)
         self._lesson_light: Spotlight | None = None  # on the lines of the lesson
         self._fading: list[Spotlight] = []
-        # The next step and its lesson, and the seconds until they are shown.
-        self._next: tuple[Step, RuleCaption | None] | None = None
-        self._delay = 0.0
+        # The step whose points are not counted yet.
+        self._next: Step | None = None
         # A function that returns the headline in the current language, and the seat it is about.
         self._headline: Callable[[], Announcement | None] = lambda: None
         self._seat: int | None = None
+        self._turn_headline: Callable[[], Announcement | None] = lambda: None
         # The rule that the caption explains.
         self._rule = ""
         self._departure_remaining = 0.0
-        # The lesson of a Qwirkle, shown after the word for it.
+        # The lesson that waits until points are counted.
         self._pending_lesson: RuleCaption | None = None
 
     def close(self) -> None:
-        self._headline = lambda: None
+        self._headline = self._turn_headline = lambda: None
 
     def reword(self) -> None:
         text = self.text
         text.brand = self._brand
         text.headline = self._headline() or text.headline
+        text.chip = self._chip()
+        text.upcoming.clear()
         if text.caption:
             self._set_caption(self._rule)
         if text.invitation:
@@ -187,6 +116,8 @@ class Narrator:
         words = self._words.gettext(sentence).format(name=player.name)
         return Announcement(words, badge=player.badge)
 
+    # Turns
+
     def turn_to(self, seat: int) -> None:
         """Show the name of the player to move, unless the headline is about that player already."""
         self.clear_caption()
@@ -194,24 +125,61 @@ class Narrator:
             self._set_headline(partial(self._player_headline, seat))
             self._seat = seat
 
-    def narrate(self, step: Step, delay: float) -> bool:
-        """Show a step's headline and lesson after `delay` s; return whether there is a lesson.
+    def narrate(self, step: Step, story: StoryLine | None) -> bool:
+        """Prepare the headline and the lesson of a step; return whether there is a lesson.
 
-        During the delay the headline names the player. The lesson of a Qwirkle waits for `explain`.
+        Until `reveal` the headline names the player alone. A step that lays nothing is revealed at
+        once.
         """
-        if delay > 0:
-            self.turn_to(step.seat)
         self.clear_caption()
+        self._set_headline(partial(self._player_headline, step.seat))
         self._seat = step.seat
         lesson = self._teacher.lesson(step)
         if lesson is not None and lesson.rule == "touch" and not self._invites:
             lesson = None
-        self._next, self._delay = (step, lesson), delay
-        headline = self._turn_headline(step)
+        self._next, self._pending_lesson = step, lesson
+        self._turn_headline = partial(self._headline_of, step, story)
+        headline = self._turn_headline()
         self.text.upcoming = [] if headline is None else [headline]
         if lesson is not None:
             self.text.upcoming.append(self._caption(lesson.rule))
+        if step.placed is None or self._tempo.still:
+            self.reveal()
         return lesson is not None
+
+    def reveal(self) -> None:
+        """Show the headline on the step that was narrated last, and its lesson, if not done yet.
+
+        The lesson of a Qwirkle waits for `explain`.
+        """
+        step, self._next = self._next, None
+        if step is None:
+            return
+        self._set_headline(self._turn_headline)
+        turn = turn_of(step)
+        if turn is None or not turn.qwirkles:
+            self.explain()
+
+    def follow(self, step: Step) -> None:
+        """Show what has become of lines that may become Qwirkles, after a step."""
+        session = self._session
+        self.suspense.follow(step, session.setup.seats)
+        self.text.chip = self._chip()
+
+    def _chip(self) -> Chip | None:
+        session, suspense = self._session, self.suspense
+        if suspense.line is None:
+            return None
+        name = session.setup.seats[suspense.taker].name
+        return chip(self._words, suspense.line.tiles, suspense.fate, name)
+
+    def _headline_of(self, step: Step, story: StoryLine | None) -> Announcement | None:
+        session, words = self._session, self._words
+        seat, dice = session.setup.seats[step.seat], session.traits.rolls
+        found = announced(words, seat, step.events, dice=dice)
+        if found is None or story is None:
+            return found
+        return found._replace(story=story_text(words, story, seat.name, dice=dice))
 
     def update(self, dt: float, *, table_empty: bool, celebrating: bool) -> None:
         """Advance by `dt` seconds. While `celebrating`, the invitation to play is hidden.
@@ -228,14 +196,6 @@ class Narrator:
             self._departure_remaining -= dt
             if self._departure_remaining <= 0 and self._rule == "left":
                 text.caption = ""
-        self._delay -= dt
-        if self._next is None or self._delay > 0:
-            return
-        (step, self._pending_lesson), self._next = self._next, None
-        self._set_headline(partial(self._turn_headline, step))
-        turn = turn_of(step)
-        if turn is None or not turn.qwirkles:
-            self.explain()
 
     def explain(self) -> None:
         """Show the lesson that waits for the end of a Qwirkle's celebration, if there is one."""
@@ -255,27 +215,28 @@ class Narrator:
             light.darkness = clamp(light.darkness + (change if shown else -change), 0.0, DARKNESS)
             if not (shown or light.darkness):
                 self._fading.remove(light)
-                self._effects.spotlights[:] = (
-                    one for one in self._effects.spotlights if one is not light
-                )
+                lights = self._effects.spotlights
+                lights[:] = [one for one in lights if one is not light]
+
+    # The end, and interruptions
 
     def announce_winners(self) -> None:
         self.remove_highlights()
-        self._set_headline(self._winners_headline)
+        self.suspense.clear()
+        self.text.chip = None
+        self._set_headline(self.winners_headline)
         self._set_caption("over")
 
-    @property
-    def _winners(self) -> list[int]:
-        scores = self._session.state.scores
-        return [seat for seat, points in enumerate(scores) if points == max(scores)]
-
-    def _winners_headline(self) -> Announcement:
+    def winners_headline(self) -> Announcement:
+        """Return the names of the winners, and how they have won."""
         session, words = self._session, self._words
-        winners = [session.setup.seats[seat] for seat in self._winners]
+        summary = summary_of(session.state, session.turns)
+        winners = [session.setup.seats[one.seat] for one in summary if one.winner]
         names = words.listed([seat.name for seat in winners])
         sentence = words.ngettext("{names} wins", "{names} win", len(winners)).format(names=names)
+        story = winning_text(words, game_story(summary))
         points = str(max(session.state.scores))
-        return Announcement(sentence, "", winners[0].badge, points, qwirkle=True)
+        return Announcement(sentence, story, winners[0].badge, points, qwirkle=True)
 
     def remove_highlights(self) -> None:
         if self._lesson_light is not None:
@@ -297,13 +258,9 @@ class Narrator:
     def clear(self) -> None:
         """Remove the texts on the last turn, after the game has advanced without being shown."""
         self.clear_caption()
-        self._seat = None
+        self.suspense.clear()
+        self.text.chip = self._seat = None
         self._set_headline(lambda: NO_ANNOUNCEMENT)
-
-    def _turn_headline(self, step: Step) -> Announcement | None:
-        session = self._session
-        seat, dice = session.setup.seats[step.seat], session.traits.rolls
-        return announced(self._words, seat, step.events, dice=dice)
 
     def _set_caption(self, rule: str) -> None:
         self._rule = rule

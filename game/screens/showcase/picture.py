@@ -12,6 +12,7 @@ from game.screens.showcase import banners
 from game.screens.showcase.fragments import Fragment, FragmentMaker
 from game.screens.showcase.layout import ShowcaseLayout
 from game.screens.showcase.narrator import ScreenText
+from game.screens.showcase.standings import RankedCards, Standings
 from game.screens.showcase.words import Announcement
 from game.session import Seat
 from game.table import EffectFrame, TableGeometry
@@ -29,9 +30,18 @@ class ShowcasePicture(TablePicture):
     bright = True  # from afar scores must stay legible
 
     def __init__(
-        self, kit: Kit, window: Window, layout: ShowcaseLayout, piece: Piece, text: ScreenText
+        self,
+        kit: Kit,
+        window: Window,
+        layout: ShowcaseLayout,
+        piece: Piece,
+        text: ScreenText,
+        standings: Standings,
     ) -> None:
         super().__init__(kit, window, layout, piece)
+        self._standings = standings
+        scale = self.painter.scale
+        self._cards = RankedCards(self._cards, layout.cards, self._felt, scale, standings)
         self._boxes = layout
         self._text = text
         self._maker = FragmentMaker(self.painter, kit.sprites, piece)
@@ -47,24 +57,35 @@ class ShowcasePicture(TablePicture):
             if self.painter.fit_name(name, NAME_TYPE[1], box.w, height=box.h)[0] != [name]
         ]
 
+    @property
+    def card_slots(self) -> Sequence[Box]:
+        return [self._boxes.cards[place] for place in self._standings.places]
+
     def parts_of_surroundings(self, around: Surroundings) -> Iterator[tuple[Box, object, DrawOn]]:
         if self._text.hidden:
             return
         yield from super().parts_of_surroundings(around)
-        for fragment in (self._fragment(banners.brand, self._text.brand), *self._sentences()):
+        badge = self._text.headline.badge
+        mood = next((card.mood for card in around.cards if card.badge == badge), "")
+        for fragment in (self._fragment(banners.brand, self._text.brand), *self._sentences(mood)):
             yield fragment.box, fragment, fragment.paint
 
     def _fragment(self, build: Callable[..., ui.Node], *content: Hashable) -> Fragment:
         """Return the fragment that a function of `banners` builds, in the box of its name."""
         return self._maker.get(build, getattr(self._boxes, build.__name__), *content)
 
-    def _sentences(self) -> Iterator[Fragment]:
-        text = self._text
-        yield self._fragment(banners.headline, text.headline)
-        if text.invitation and not text.caption:
-            yield self._maker.get(banners.invitation, self._boxes.caption, text.invitation)
-        else:
-            yield self._fragment(banners.caption, text.caption)
+    def _sentences(self, mood: str) -> Iterator[Fragment]:
+        text, boxes, get = self._text, self._boxes, self._maker.get
+        yield self._fragment(banners.headline, text.headline, mood)
+        chip = None if text.chip_hidden else text.chip
+        box = boxes.caption if chip is None else boxes.short_caption
+        alone = boxes.chip == boxes.caption  # the chip and other words have the same place
+        if text.caption:
+            yield get(banners.caption, box, text.caption)
+        elif text.invitation and (chip is None or not alone):
+            yield get(banners.invitation, box, text.invitation)
+        if chip is not None and not (alone and text.caption):
+            yield self._fragment(banners.chip, chip, 0.5 if alone else 1.0)
 
     def prerender_effects(self, effects: Effects, at_rest: TableGeometry) -> Iterator[None]:
         # Texts that are shown soon come first.
@@ -77,6 +98,9 @@ class ShowcasePicture(TablePicture):
 
     def prerender(self, screen: pygame.Surface, content: StillContent) -> Iterator[None]:
         yield from super().prerender(screen, content)
+        self._boxes.show_hand(1.0)
+        yield from self._rack.prerender(self._boxes.tray, self._boxes.slots)
+        self._boxes.show_hand(0.0)
         if not content.table.tiles:
             for _ in banners.title_letters(self.painter, self._boxes.table, self._text.brand):
                 yield

@@ -1,28 +1,40 @@
 """A showcase game as spectators see it: players without a rack, and a soft, slow camera."""
 
 import math
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
+from game.anim.easing import Rise
 from game.anim.tempo import Tempo
 from game.common import Box
-from game.rules import Cell
+from game.rules import Cell, PlacedTile
 from game.screens.showcase.director import Shot
-from game.session import GameSetup, Moment, Rack, Session
+from game.session import SLOTS, GameSetup, Moment, Rack, Session
+from game.table import durations
 from game.table.camera import Camera, CameraView, bounds_of, sprung
+from game.table.content_builder import HandContent
+from game.table.rack_picture import RackMarks
 
 MAX_SPEED = 0.95  # maximum speed of the view: lengths of its shorter side per second
+STAND_RISES = 0.3  # seconds in which the stand with a hand rises
+LIFT = 2.2  # height to which tiles rise in the stand, relative to those in Play
+# The least and the greatest opacity (0 to 255) of a ghost, in steps, and seconds of its pulse.
+GHOST, GHOST_STEPS, GHOST_SECONDS = (60, 170), 8, 1.6
 MAX_ZOOM_SPEED = 1.0  # maximum speed of the zoom: change of its natural logarithm per second
 
 
 class SpectatedGame:
-    """A game of computers as `TableView` shows it; `racks` are those of the turn shown."""
+    """A game of computers as `TableView` shows it; `racks` are those of the turn shown.
 
-    viewer = 0
-    spectated = curtain = True
+    The stand shows the hand of the seat `viewer` unless there is a `curtain`.
+    """
+
+    spectated = True
     unranked_seats: frozenset[int] = frozenset()
 
     def __init__(self, session: Session) -> None:
         self.session = session
+        # The seat whose hand the stand shows, if it shows one.
+        self.viewer, self.curtain = 0, True
         self.racks: Sequence[Rack] = ()
         self.follow()
 
@@ -46,6 +58,41 @@ class SpectatedGame:
     def open_hands(self) -> bool:
         """Whether all hands are visible, as they are with dice, which have no back."""
         return self.session.traits.open_hands
+
+
+class SpectatedHand:
+    """The hand in the stand, and the ghosts of tiles that may come. Nobody moves its tiles."""
+
+    carrying = busy = False
+    staged_cells: tuple[Cell, ...] = ()
+
+    def __init__(self) -> None:
+        self.part = 0.0  # 0 to 1: how far the stand has risen
+        self.shown = False
+        self.ghosts: Sequence[PlacedTile] = ()
+        self._lifted: frozenset[int] = frozenset()
+        self._rise = Rise(SLOTS, durations.RISE_EASE)
+        self._seconds = 0.0
+
+    def show(self, *, shown: bool) -> None:
+        """Let the stand rise, or remove it. All tiles are down."""
+        self.shown, self._lifted, self._rise = shown, frozenset(), Rise(SLOTS, durations.RISE_EASE)
+
+    def lift(self, slots: Iterable[int]) -> None:
+        """Lift the tiles of these slots, which are about to fly."""
+        self._lifted = frozenset(slots)
+
+    def update(self, dt: float) -> None:
+        self._seconds += dt
+        self.part = min(1.0, self.part + dt / STAND_RISES) if self.shown else 0.0
+        self._rise.update([slot in self._lifted for slot in range(SLOTS)], dt)
+
+    def content(self, view: CameraView) -> HandContent:
+        heights = tuple(LIFT * round(8 * height) / 8 for height in self._rise.heights)
+        wave = 0.5 + 0.5 * math.sin(math.tau * self._seconds / GHOST_SECONDS)
+        opacity = GHOST[0] + round(GHOST_STEPS * wave) * (GHOST[1] - GHOST[0]) // GHOST_STEPS
+        ghosts = tuple((placed, opacity) for placed in self.ghosts)
+        return HandContent(ghosts=ghosts, rack=RackMarks(heights=heights))
 
 
 class DirectedCamera(Camera):

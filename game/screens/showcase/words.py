@@ -4,8 +4,11 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.rules import Event, Exchanged, Passed, Placed, Rolled, Tile, WentOut
+from game.screens.showcase.story import GameStory, StoryLine
+from game.screens.showcase.suspense import Fate
 from game.session import Badge, Seat
 from game.words import N_, Words
+from game.words.locale import NN_
 from game.words.tile_names import DICE_OF_COLOUR, OF_SHAPE, TILES_OF_COLOUR
 
 CAPTIONS: dict[str, tuple[str, ...]] = {
@@ -74,7 +77,68 @@ class Announcement(NamedTuple):
     text: str = ""
     badge: Badge | None = None
     points: str = ""
+    story: str = ""
     qwirkle: bool = False
+
+
+class Chip(NamedTuple):
+    """A label on the line that may become a Qwirkle: its missing tiles and a text."""
+
+    tiles: tuple[Tile, ...]
+    text: str
+    fate: Fate
+
+
+STORY_LINES: dict[str, tuple[str, ...]] = {
+    "lead": (N_("{name} takes the lead!"),),
+    "last": NN_("Only {n} left in the bag", "Only {n} left in the bag"),
+    "comeback": NN_("Back again: {n} point behind", "Back again: {n} points behind"),
+    "level": (N_("Level with the leader!"),),
+    "hot": NN_("Three good turns: {n} point", "Three good turns: {n} points"),
+    "best": NN_("A record today: {n} point", "A record today: {n} points"),
+    "lines": NN_("Scores {n} line at once", "Scores {n} lines at once"),
+    "hand": (N_("The whole hand at once"),),
+    "one": NN_("One tile, {n} point", "One tile, {n} points"),
+}
+"""The sentences for the keys of `story.STORIES`: one, or those of singular and plural."""
+
+STORY_LINES_OF_DICE: dict[str, tuple[str, ...]] = {
+    "one": NN_("One die, {n} point", "One die, {n} points"),
+}
+"""Those that differ for dice."""
+
+
+def story_text(words: Words, line: StoryLine, name: str, *, dice: bool) -> str:
+    """Return a line of the story about the player `name`."""
+    forms = (dice and STORY_LINES_OF_DICE.get(line.key)) or STORY_LINES[line.key]
+    one, many = forms[0], forms[-1]
+    text = words.ngettext(one, many, line.n) if len(forms) > 1 else words.gettext(one)
+    return text.format(n=line.n, name=name)
+
+
+def winning_text(words: Words, story: GameStory) -> str:
+    """Return how a game was won, in one line."""
+    _ = words.gettext
+    parts = [_("A shared win")]
+    if story.by:
+        parts = [words.plural("Won by {n} point", "Won by {n} points", story.by)]
+    if story.qwirkles:
+        parts.append(words.plural("{n} Qwirkle", "{n} Qwirkles", story.qwirkles))
+    parts.append(_("best turn {n}").format(n=story.best_turn))
+    return ", ".join(parts)
+
+
+def chip(words: Words, tiles: Sequence[Tile], fate: Fate, taker: str) -> Chip:
+    """Return the label of a line that lacks these tiles, or that `taker` has completed."""
+    _ = words.gettext
+    text = {
+        "open": _("Missing: {tile}").format(tile=words.tile(tiles[0])),
+        "blocked": _("Blocked!"),
+        "taken": _("{name} takes it!").format(name=taker),
+    }[fate]
+    if fate == "open" and len(tiles) > 1:
+        text = _("Missing: these two")
+    return Chip(tuple(tiles), text, fate)
 
 
 def caption(words: Words, rule: str, n: int, *, dice: bool) -> str:

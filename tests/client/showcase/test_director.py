@@ -10,31 +10,24 @@ from game.common import Box
 from game.common.window import window_for
 from game.rules import Cell
 from game.screens.base import Services
-from game.screens.showcase.director import (
-    FRAMINGS,
-    LIVELIER,
-    MAX_LIVELINESS,
-    MIN_ROLL,
-    MIN_SHOWN_TURN,
-    Director,
-    Subject,
-)
+from game.screens.showcase.director import FRAMINGS, Director, Subject
 from game.screens.showcase.layout import Frame, ShowcaseLayout
 from game.screens.showcase.programme import Programme
 from game.screens.showcase.spectating import MAX_SPEED, MAX_ZOOM_SPEED
+from game.screens.showcase.storyboard import LESSON_SECONDS, TEMPOS, tempo_of
 from tests.client.support.showcase_watch import GAMES_PER_HOUR, Watch, watch
 
-MAX_VISIBLE_SPEED = 1.15 * MAX_LIVELINESS * MAX_SPEED
-"""Maximum speed (shorter sides per second) of the view's middle when turns are fastest.
+MAX_VISIBLE_SPEED = 1.15 * MAX_SPEED
+"""Maximum speed (shorter sides per second) of the view's middle.
 
-The factor 1.15 is for zooming, which adds to the motion.
+The factor is for zooming, which adds to the motion.
 """
 
-MIN_DULL_TURN, MAX_TURN = MIN_SHOWN_TURN / MAX_LIVELINESS, 4.0
-"""Minimum seconds of an ordinary turn when turns are fastest, and maximum of any such turn."""
+MAX_SECONDS = {1.4: 3.6, 1.8: 3.1, 2.5: 4.5, 6.0: 8.0}
+"""Maximum seconds of a turn by the minimum of its tempo; of a roll with a lesson."""
 
-MAX_ROLL, MAX_QWIRKLE = 3.6, 9.0
-"""Maximum seconds of a roll (longest with a lesson), and of a turn with Qwirkles."""
+LATER = 0.6
+"""Seconds more that a turn with a rule may take."""
 
 MAX_STILL = 1.0
 """Maximum seconds for which the view may move by less than one px."""
@@ -46,7 +39,7 @@ def check(seen: Watch) -> None:
     assert seen.landed > 30
     assert seen.missed == []
     assert seen.fastest <= MAX_VISIBLE_SPEED
-    assert seen.fastest_zoom <= MAX_LIVELINESS * MAX_ZOOM_SPEED
+    assert seen.fastest_zoom <= MAX_ZOOM_SPEED
     assert seen.stillest <= MAX_STILL
     # A tile of the first turns is a twelfth of the height.
     assert min(seen.sizes[:8]) >= 1 / 12
@@ -54,33 +47,29 @@ def check(seen: Watch) -> None:
 
 
 def check_pace(seen: Watch) -> None:
-    """Assert that ordinary turns take 2.5 to 4 s, or less in a long series of them."""
-    took: dict[str, list[float]] = {"common": [], "roll": [], "great": []}
+    """Assert that turns are as long as their points allow, and few are a little longer."""
     for turn in seen.turns:
-        took[turn.kind].append(turn.seconds)
-        if turn.kind == "common":
-            lively = min(MAX_LIVELINESS, 1.0 + LIVELIER * turn.dull)
-            assert turn.seconds >= MIN_SHOWN_TURN / lively - STEP, turn.step
-    assert min(took["common"]) >= MIN_DULL_TURN - STEP
-    assert max(took["common"]) <= MAX_TURN
-    assert not took["roll"] or MIN_ROLL / MAX_LIVELINESS - STEP <= min(took["roll"])
-    assert not took["roll"] or max(took["roll"]) <= MAX_ROLL + STEP
-    if took["great"]:
-        assert min(took["great"]) > MAX_TURN
-        assert max(took["great"]) <= MAX_QWIRKLE
+        tempo = tempo_of(turn.step)
+        least = max(tempo.seconds, LESSON_SECONDS if turn.teaches else 0.0)
+        assert turn.seconds >= least - STEP, turn.step
+        most = max(MAX_SECONDS[tempo.seconds], least + LATER if turn.teaches else 0.0)
+        assert turn.seconds - turn.more <= most + STEP, (turn.seconds, turn.step)
 
 
 @pytest.mark.parametrize(("seed", "games"), [(1, 1), pytest.param(2, 10, marks=pytest.mark.long)])
 def test_games_are_visible_smooth_and_well_paced(services: Services, seed: int, games: int) -> None:
-    seconds, common = 0.0, list[float]()
+    seconds, brisk = 0.0, list[float]()
     for number in range(games):
         window = window_for(*SIZES[number % len(SIZES)])
         seen = watch(services, Programme(seed).game(number), window)
         check(seen)
-        common += [turn.seconds for turn in seen.turns if turn.kind == "common"]
+        brisk += [
+            turn.seconds
+            for turn in seen.turns
+            if tempo_of(turn.step) is TEMPOS[0] and not turn.teaches
+        ]
         seconds += seen.seconds + services.operator.between_games
-    # One game may be dull for most of its turns. A sum of time steps is not exact.
-    assert round(median(common), 6) >= MIN_SHOWN_TURN
+    assert median(brisk) <= 2.2
     assert 3600 * games / seconds < GAMES_PER_HOUR
 
 

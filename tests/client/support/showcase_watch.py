@@ -16,31 +16,30 @@ from game.screens.base import Services
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.layout import ShowcaseLayout
 from game.screens.showcase.programme import PlannedGame, Presenter
-from game.session import Step, turn_of
+from game.session import Step
 from game.table import OnTable, TableGeometry
 from game.table.camera import CameraView
 from game.table.effects import Effects
 from game.table.floating_text import FloatingText
 from tests.client.support.sizes import overlap_area
 
+MORE = ("band", "wipe", "replay", "wipe back", "return")
+"""Beats that a turn has besides those that its tempo limits."""
+
 STILL_PX = 1.0
 """Maximum px that a view may have moved since it stopped to count as still."""
 
 
 class ShownStep(NamedTuple):
-    """A step, the seconds until the next step, and the turns since the last lesson or Qwirkle."""
+    """A step, the seconds until the next step, and whether a rule was explained.
+
+    `more` are the seconds of a band or a replay.
+    """
 
     step: Step
     seconds: float
-    dull: int
-
-    @property
-    def kind(self) -> str:
-        """The kind of turn: "roll", "great" (with a Qwirkle) or "common"."""
-        turn = turn_of(self.step)
-        if turn is None:
-            return "roll"
-        return "great" if turn.qwirkles else "common"
+    more: float
+    teaches: bool
 
 
 GAMES_PER_HOUR = 24
@@ -87,7 +86,6 @@ class Watch:
     seconds: float = 0.0
     landed: int = 0
     announced: float = 0.0
-    captions: list[str] = field(default_factory=list)
 
 
 def watch(
@@ -116,8 +114,8 @@ def watch(
 
     words: list[Box] = []
 
-    was: tuple[float, float, float] = (act.camera.x, act.camera.y, act.camera.zoom)
-    rests, rested = was, 0.0
+    rests = was = (act.camera.x, act.camera.y, act.camera.zoom)
+    rested = 0.0
     turn_start, last, moment, flying = 0.0, None, stage.moment, set[Cell]()
     announced_cells = AnnouncedCells(act, observed)
     while not act.over:
@@ -125,7 +123,12 @@ def watch(
         observed.seconds += STEP
         view = act.camera.view
         now = (view.x, view.y, view.zoom)
-        _speeds(observed, was, now, short, view)
+        beat = act.turns.playhead
+        if last is not None and beat.name in MORE:
+            last = last._replace(more=last.more + STEP)
+        # With the replay the camera is elsewhere at once.
+        if beat.name not in ("replay", "return") or beat.elapsed >= 2 * STEP:
+            _speeds(observed, was, now, short, view)
         if _moved(rests, now) >= STILL_PX:
             rests, rested = now, 0.0
         else:
@@ -136,7 +139,7 @@ def watch(
             if last is not None:
                 observed.turns.append(last._replace(seconds=observed.seconds - turn_start))
             turn_start, moment = observed.seconds, stage.moment
-            last = ShownStep(act.session.steps[-1], 0.0, act._pace.dull_turns)
+            last = ShownStep(act.session.steps[-1], 0.0, 0.0, act.turns._teaches)
         still_flying = {
             flyer.end.cell
             for flyer in stage.effects.flyers
@@ -153,8 +156,6 @@ def watch(
             cells = [place.cell for place in floater.subject if isinstance(place, OnTable)]
             look(f"what {floater.text} counts", {*cells, *act.director.groups_in_sight[1]})
         announced_cells.check(last.step if last is not None else None)
-        if act.text.caption and act.text.caption not in observed.captions:
-            observed.captions.append(act.text.caption)
     act.close()
     return observed
 

@@ -1,0 +1,115 @@
+"""The story of a game, by a plain count of its points: leads, comebacks, good turns, the end.
+
+A step has at most one line of the story, the first of `STORIES` that is true.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from game.rules import HAND_SIZE, GameState, Placed
+from game.session import PlayerSummary, Step, turn_of
+from game.session.history import Turn
+
+LAST_PIECES = 10  # pieces in the bag from which on the end is near
+LEAD_POINTS = 15  # the fewest points of a leader whose fall is told
+FAR_BEHIND, CLOSE_BEHIND = 20, 5  # points behind the leader before and after a comeback
+GOOD_TURNS, HOT_POINTS = 3, 8  # turns in a row with at least so many points each: a hot hand
+GOOD_POINTS = 7  # the fewest points of a turn for which a reason is told
+STORIES = ("lead", "last", "comeback", "level", "hot", "best", "lines", "hand", "one")
+"""The keys of all lines of the story, the most important first."""
+
+
+class StoryLine(NamedTuple):
+    """A line of the story: a key of `STORIES`, with its number."""
+
+    key: str
+    n: int = 0
+
+
+class Story:
+    """Tells the story of a game from a state on, step by step."""
+
+    def __init__(self, state: GameState, best_turn: int = 0) -> None:
+        """Begin at `state`. `best_turn` are the points of the best turn of the day, 0 for none."""
+        players = len(state.players)
+        self._best = best_turn
+        self._behind = [0] * players  # the most points that a player was behind since a comeback
+        self._good = [list[int]() for _ in range(players)]  # points of the last good turns in a row
+
+    def tell(self, step: Step) -> StoryLine | None:
+        """Return the line of the story for a step; None if there is nothing to tell."""
+        found = dict(self._lines(step))
+        return next((StoryLine(key, found[key]) for key in STORIES if key in found), None)
+
+    def _lines(self, step: Step) -> Iterator[tuple[str, int]]:
+        yield from self._of_scores(step)
+        turn = turn_of(step)
+        if turn is not None:
+            yield from self._of_turn(turn)
+        placed = step.placed
+        if placed is not None and placed.points >= GOOD_POINTS:
+            yield from _reasons(placed)
+
+    def _of_scores(self, step: Step) -> Iterator[tuple[str, int]]:
+        seat, after = step.seat, step.after.scores
+        if takes_lead(step):
+            yield "lead", after[seat] - max(other for n, other in enumerate(after) if n != seat)
+        if len(step.after.bag) <= LAST_PIECES < len(step.before.bag):
+            yield "last", len(step.after.bag)
+        behind = [max(after) - points for points in after]
+        if self._behind[seat] >= FAR_BEHIND and behind[seat] <= CLOSE_BEHIND:
+            self._behind[seat] = 0
+            yield ("comeback" if behind[seat] else "level"), behind[seat]
+        self._behind = [max(pair) for pair in zip(self._behind, behind, strict=True)]
+
+    def _of_turn(self, turn: Turn) -> Iterator[tuple[str, int]]:
+        points, good = turn.line_points, self._good[turn.seat]
+        good.append(points)
+        if points < HOT_POINTS:
+            good.clear()
+        if len(good) == GOOD_TURNS:
+            yield "hot", sum(good)
+        if 0 < self._best < points:
+            self._best = points
+            yield "best", points
+
+
+def _reasons(placed: Placed) -> Iterator[tuple[str, int]]:
+    """Yield why a turn is a good one."""
+    if len(placed.lines) > 1:
+        yield "lines", len(placed.lines)
+    if len(placed.placement) == HAND_SIZE:
+        yield "hand", HAND_SIZE
+    if len(placed.placement) == 1:
+        yield "one", placed.points
+
+
+def takes_lead(step: Step) -> bool:
+    """Return whether a step makes its player the only leader, in place of others."""
+    before, after = step.before.scores, step.after.scores
+    return max(before) >= LEAD_POINTS and _leads(after, step.seat) and not _leads(before, step.seat)
+
+
+def _leads(scores: Sequence[int], seat: int) -> bool:
+    return all(points < scores[seat] for n, points in enumerate(scores) if n != seat)
+
+
+class GameStory(NamedTuple):
+    """How a game was won: by how many points (0 if the win is shared), and with what."""
+
+    winners: int
+    by: int
+    qwirkles: int
+    best_turn: int
+
+
+def game_story(summary: Sequence[PlayerSummary]) -> GameStory:
+    """Return the story of a game that is over; `summary` has the highest score first."""
+    winners = [one for one in summary if one.winner]
+    by = winners[0].score - max((one.score for one in summary if not one.winner), default=0)
+    return GameStory(
+        len(winners),
+        by if len(winners) == 1 else 0,
+        sum(one.qwirkles for one in winners),
+        max(one.best_turn for one in winners),
+    )

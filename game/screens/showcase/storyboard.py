@@ -1,0 +1,136 @@
+"""The storyboard of the showcase: beats with times and conditions, and the playhead that runs them.
+
+The tables of this module are the timing sheet: how long turns take by their points, which shots
+they may get, and when a turn has a band for the new leader or a replay.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Generic, NamedTuple, TypeVar
+
+from game.session import Step, turn_of
+
+REPLAY_POINTS = 15  # the fewest points of a turn that is replayed, as is a double Qwirkle
+REPLAY_PAUSE = 60.0  # minimum seconds from a replay to the next
+BAND_PAUSE = 4  # minimum turns from a band for a new leader to the next
+NEVER = 1000  # more turns or seconds than any pause
+
+
+class Tempo(NamedTuple):
+    """The pace of turns with up to `points`; times are in seconds of animation."""
+
+    points: int  # the most that such a turn scores
+    shots: tuple[str, ...]  # keys of `director.SHOTS`
+    seconds: float  # least length of a turn
+    hurry: float = NEVER  # after this time a turn skips the view of the whole table
+    late: float = NEVER  # after this time it must end
+    arrive: float = 1.2  # maximum wait for the camera, once the move is in sight
+    leave: float = 0.9  # for which the whole table is shown
+    hold: float = 0.0  # for which the move stays in view after its lines were counted
+    lesson: float = 0.8  # the same if a rule is explained
+    max_zoom: float = 2.4  # relative to the whole table
+    crane: bool = True  # whether a crane shot may replace the others
+
+
+ROLL = Tempo(0, ("wide", "crane"), 1.4, 3.0, 3.6, leave=0.0)
+"""The pace of a step that ends no turn."""
+TEMPOS = (
+    Tempo(5, ("wide", "low"), 1.8, 1.6, 1.8, arrive=0.3, leave=0.0, max_zoom=1.0),
+    Tempo(11, ("close", "shoulder", "low"), 2.5, 3.0, 3.6),
+    Tempo(NEVER, ("close", "low"), 6.0, crane=False),
+)
+LESSON_SECONDS = 3.3  # least length of a turn in which a rule is explained
+
+
+def tempo_of(step: Step) -> Tempo:
+    """Return the pace of a step, by the points of its lines."""
+    turn = turn_of(step)
+    if turn is None:
+        return ROLL
+    return next(tempo for tempo in TEMPOS if turn.line_points <= tempo.points)
+
+
+class Facts(NamedTuple):
+    """The facts of a step on which its beats depend."""
+
+    points: int = 0  # of its lines
+    qwirkles: int = 0
+    takes_lead: bool = False
+    shows_hand: bool = False  # the hand is at the lower edge
+    since_band: int = NEVER  # turns
+    since_replay: float = NEVER  # seconds
+    still: bool = False  # animation is off
+
+    @property
+    def has_band(self) -> bool:
+        return self.takes_lead and self.since_band >= BAND_PAUSE
+
+    @property
+    def replayed(self) -> bool:
+        great = self.points >= REPLAY_POINTS or self.qwirkles > 1
+        return great and self.since_replay >= REPLAY_PAUSE and not self.still
+
+
+NO_FACTS = Facts()
+S = TypeVar("S")  # what shows the beats
+
+
+def _always(_: object) -> bool:
+    return True
+
+
+def _nothing(_: object) -> None:
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Beat(Generic[S]):
+    """A part of the show: `begin` starts the beat; it lasts `seconds`, and until `ended`.
+
+    A beat is left out if `when` is false for the facts of its step.
+    """
+
+    name: str
+    begin: Callable[[S], None] = _nothing
+    seconds: float = 0.0
+    ended: Callable[[S], bool] = _always
+    when: Callable[[Facts], bool] = _always
+
+
+class Playhead(Generic[S]):
+    """Runs beats one after the other. `beat` is the current one, since `elapsed` seconds."""
+
+    def __init__(self) -> None:
+        self._next: list[Beat[S]] = []
+        self.beat: Beat[S] | None = None
+        self.elapsed = 0.0
+
+    @property
+    def name(self) -> str:
+        """The name of the current beat; "" if there is none."""
+        return "" if self.beat is None else self.beat.name
+
+    def play(self, stage: S, beats: Iterable[Beat[S]], facts: Facts = NO_FACTS) -> None:
+        """Start with the first of these beats for the facts of a step; drop all others."""
+        self._next = [beat for beat in beats if beat.when(facts)]
+        self._advance(stage)
+
+    def insert(self, beats: Iterable[Beat[S]]) -> None:
+        """Run these beats after the current one, before all others."""
+        self._next[:0] = beats
+
+    def clear(self) -> None:
+        """Drop all beats."""
+        self.beat, self._next = None, []
+
+    def update(self, stage: S, dt: float) -> None:
+        """Advance by `dt` seconds. At most one beat ends, so that each is seen."""
+        self.elapsed += dt
+        beat = self.beat
+        if beat is not None and self.elapsed >= beat.seconds and beat.ended(stage):
+            self._advance(stage)
+
+    def _advance(self, stage: S) -> None:
+        self.beat, self.elapsed = (self._next.pop(0) if self._next else None), 0.0
+        if self.beat is not None:
+            self.beat.begin(stage)

@@ -1,0 +1,73 @@
+"""Lines on the table that lack a tile or two to a Qwirkle, by the rules."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from game.rules import Board, Cell, PlacedTile, Tile, lines
+from game.session.history import Moment
+
+
+class OpenLine(NamedTuple):
+    """A line that becomes a Qwirkle with the `missing` tiles, each of which fits one of its cells.
+
+    A line that lacks one tile may be open at both ends: the tile then is there twice.
+    """
+
+    cells: frozenset[Cell]
+    missing: tuple[PlacedTile, ...]
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The missing tiles, each once."""
+        return tuple(dict.fromkeys(tile for tile, _ in self.missing))
+
+
+def open_lines(moment: Moment, hands: Sequence[Sequence[Tile]]) -> Iterator[OpenLine]:
+    """Yield the lines that one tile completes, then those that two tiles of one hand complete.
+
+    `hands` are the hands that spectators may know.
+    """
+    board = moment.state.board
+    fives: dict[frozenset[Cell], list[PlacedTile]] = {}
+    for cell, along_row in _ends(board, lines.MAX_LINE - 1):
+        for tile in board.fitting(cell):
+            if cell not in moment.dead_cells:
+                line = _line_with(board, PlacedTile(tile, cell), along_row=along_row)
+                fives.setdefault(line - {cell}, []).append(PlacedTile(tile, cell))
+    for line, missing in fives.items():
+        yield OpenLine(line, tuple(missing))
+    for cell, along_row in _ends(board, lines.MAX_LINE - 2):
+        for tile in board.fitting(cell):
+            yield from _held(board, PlacedTile(tile, cell), hands, along_row=along_row)
+
+
+def _ends(board: Board, length: int) -> Iterator[tuple[Cell, bool]]:
+    """Yield each free cell in whose row (True) or column (False) are `length` tiles."""
+    for cell, spot in board.spots.items():
+        for along_row, (before, after) in (
+            (True, (lines.LEFT, lines.RIGHT)),
+            (False, (lines.UP, lines.DOWN)),
+        ):
+            if spot[before].bit_count() + spot[after].bit_count() == length:
+                yield cell, along_row
+
+
+def _line_with(board: Board, placed: PlacedTile, *, along_row: bool) -> frozenset[Cell]:
+    """Return the cells of the line through a tile that is laid there."""
+    line = board.with_tiles([placed]).line_through(placed.cell, along_row=along_row)
+    return frozenset(cell for _, cell in line)
+
+
+def _held(
+    board: Board, first: PlacedTile, hands: Sequence[Sequence[Tile]], *, along_row: bool
+) -> Iterator[OpenLine]:
+    """Yield the line of four that a tile and another one of the same hand complete, if any."""
+    hands = [hand for hand in hands if first.tile in hand]
+    if not hands:
+        return
+    line, after = _line_with(board, first, along_row=along_row), board.with_tiles([first])
+    for cell, row in _ends(after, lines.MAX_LINE - 1):
+        for last in after.fitting(cell) if row == along_row else ():
+            whole = _line_with(after, PlacedTile(last, cell), along_row=row)
+            if line < whole and any(last in hand for hand in hands):
+                yield OpenLine(line - {first.cell}, (first, PlacedTile(last, cell)))
