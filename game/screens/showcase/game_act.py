@@ -12,7 +12,7 @@ from game.screens.base import Services
 from game.screens.showcase.director import Director
 from game.screens.showcase.layout import Frame, ShowcaseLayout
 from game.screens.showcase.narrator import Narrator
-from game.screens.showcase.overlays import Band, draw_replay_tag, draw_wipe
+from game.screens.showcase.overlays import BAND_MOVES, Band, draw_replay_tag, draw_wipe
 from game.screens.showcase.picture import ShowcasePicture
 from game.screens.showcase.programme import PlannedGame, Presenter
 from game.screens.showcase.spectating import DirectedCamera, SpectatedGame, SpectatedHand
@@ -168,8 +168,9 @@ class GameAct:
 
     def content_key(self) -> object:
         text = self.text
-        words = text.headline, text.caption, text.invitation, text.hidden
-        return self.table_view.content_key(), words, text.title_progress
+        words = text.headline, text.caption, text.invitation, text.chip, text.hidden
+        shown = text.title_progress, self._standings.places, self.turns.playhead.name
+        return self.table_view.content_key(), words, shown
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
         """Prerender the game's first pictures, one part at each step."""
@@ -188,7 +189,9 @@ class GameAct:
         if name == "band":
             leader = self.session.setup.seats[self._standings.leader]
             sentence = words.gettext("{name} takes the lead!").format(name=leader.name)
-            Band(leader, sentence, seconds).draw(target, painter)
+            Band(leader, sentence, BAND_MOVES if self._tempo.still else seconds).draw(
+                target, painter
+            )
         if name == "replay":
             draw_replay_tag(target, painter, self.layout.table, words.gettext("Replay"))
         if (wiped := wipe_progress(name, seconds)) is not None:

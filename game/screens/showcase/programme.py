@@ -44,8 +44,8 @@ LUCKY_SEEDS: dict[tuple[str, int], tuple[int, ...]] = {
 
 # The speeds that a presenter can select, as factors of the default speed.
 PACES = (0.5, 0.7, 1.0, 1.4, 2.0, 3.0)
-# Keys for: hold, next game, a Qwirkle soon, no text, camera, faster, slower.
-KEYS = ("space", "n", "q", "s", "c", "+", "-")
+# Keys for: hold, next game, a Qwirkle soon, a replay, no text, camera, faster, slower.
+KEYS = ("space", "n", "q", "r", "s", "c", "+", "-")
 NOTE_SECONDS = 1.8  # seconds for which a note about a key is shown
 # The notes that tell a presenter what a key has done; "" for none.
 Note = Literal["", "return", "held", "hidden", "pace", "camera", "qwirkle"]
@@ -180,8 +180,8 @@ class Presenter:
     text_hidden: bool = False
     framing: Framing = "directed"
     pace_index: int = PACES.index(1.0)
-    # The game that the scene must start: the next one, or one with a Qwirkle soon.
-    request: Literal["", "next", "qwirkle"] = ""
+    # What the scene must do: start the next game, or one with a Qwirkle soon, or replay a turn.
+    request: Literal["", "next", "qwirkle", "replay"] = ""
     covered: bool = False  # a visitor is choosing a game in front of the show
     returns: bool = False  # a touch returns to the scene below, and there are no presenter's keys
     _last_note: Note = ""
@@ -237,6 +237,9 @@ class Presenter:
             case "q":
                 self.request = "qwirkle"
                 return "qwirkle"
+            case "r":
+                self.request = "replay"
+                return ""
             case "s":
                 self.text_hidden = not self.text_hidden
                 return "hidden" if self.text_hidden else ""

@@ -136,7 +136,7 @@ class ShowcaseScene(Scene):
         """Return the seat whose card a press touches, or None."""
         if not (isinstance(event, gestures.PressStart) and isinstance(self.act, GameAct)):
             return None
-        cards = enumerate(self.act.layout.cards)
+        cards = enumerate(self.act.table_view.picture.card_slots)
         return next((seat for seat, card in cards if card.contains(event.position)), None)
 
     # Time
@@ -144,7 +144,10 @@ class ShowcaseScene(Scene):
     def update(self, dt: float) -> None:
         self._transition.update(dt)
         request, self.presenter.request = self.presenter.request, ""
-        if request:
+        if request == "replay":
+            if isinstance(self.act, GameAct):
+                self.act.turns.request_replay()
+        elif request:
             # The next game is the one announced by the page, or a new one.
             announced = (act.planned for act in self._acts if isinstance(act, PageAct))
             planned = next(announced, None) or self.show.next_game()

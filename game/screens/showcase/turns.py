@@ -90,7 +90,7 @@ class Turns:
         """Advance by `dt` seconds of animation."""
         self._seconds += dt
         self._since_replay += dt
-        self._standings.update(dt)
+        self._standings.update(NEVER if self._tempo.still else dt)
         self.playhead.update(self, dt)
         if self.playhead.beat is None and not self.over:
             self._next_turn()

@@ -123,6 +123,20 @@ def test_a_presenter_gets_a_qwirkle_within_two_turns(driver: Driver) -> None:
     assert any(turn.qwirkles for turn in scene.session.turns[:2])
 
 
+def test_a_presenter_replays_the_last_turn(driver: Driver) -> None:
+    act = driver.scene(ShowcaseScene).act
+    assert isinstance(act, GameAct)
+    driver.until(lambda: len(act.session.turns) > 2, 60)
+    driver.key(pygame.K_r)
+    driver.until(lambda: act.turns.playhead.name == "replay", 10)
+    fallen = {flyer.hidden_location for flyer in act.table_view.effects.flyers}
+    placed = act.turns._placed
+    assert placed is not None
+    assert {OnTable(cell) for cell in placed.placement.cells} <= fallen
+    driver.until(lambda: act.turns.playhead.name in ("leave", "approach", "lay"), 10)
+    assert not act.table_view.effects.flyers
+
+
 def note_of(driver: Driver) -> str:
     found = re.search(
         r"(Paused|Speed|Camera|Text hidden): [A-Za-z0-9 ]+%?", " ".join(driver.texts())

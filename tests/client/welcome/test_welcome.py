@@ -144,7 +144,7 @@ def offered(welcome: WelcomeScene) -> int:
 def test_the_card_offers_the_seat_touched_and_later_the_seat_that_was_left(driver: Driver) -> None:
     scene, session = driver.scene(ShowcaseScene), game_of(driver)
     assert isinstance(scene.act, GameAct)
-    for seat, card in enumerate(scene.act.layout.cards):
+    for seat, card in enumerate(scene.act.table_view.picture.card_slots):
         driver.tap(card.centre)
         driver.frame()
         assert offered(driver.scene(WelcomeScene)) == seat
@@ -152,7 +152,7 @@ def test_the_card_offers_the_seat_touched_and_later_the_seat_that_was_left(drive
         driver.frame()
     seat = (session.state.seat + 1) % len(session.setup.seats)
     driver.wait(2.0)
-    driver.tap(scene.act.layout.cards[seat].centre)
+    driver.tap(scene.act.table_view.picture.card_slots[seat].centre)
     driver.frame()
     welcome = driver.scene(WelcomeScene)
     Finger(driver).use(welcome.tree, welcome.tree["join"])
