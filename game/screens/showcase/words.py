@@ -7,8 +7,7 @@ from game.rules import Event, Exchanged, Passed, Placed, Rolled, Tile, WentOut
 from game.screens.showcase.story import GameStory, StoryLine
 from game.screens.showcase.suspense import Fate
 from game.session import Badge, Seat
-from game.words import N_, Words
-from game.words.locale import NN_
+from game.words import N_, NN_, Words
 from game.words.tile_names import DICE_OF_COLOUR, OF_SHAPE, TILES_OF_COLOUR
 
 CAPTIONS: dict[str, tuple[str, ...]] = {
