@@ -67,7 +67,7 @@ class TablePicture:
         self._rack = RackPicture(self.painter, sprites, piece)
         self._hud = Hud(self.painter)
         picture = CardPicture(self.painter, sprites, piece)
-        self._cards = CardRow(picture, layout.cards, self._felt, self.painter.scale)
+        self._cards = CardRow(picture, layout.cards, self.felt, self.painter.scale)
         self._regions: dict[Box, tuple[int, int, int, int]] = {}
         # Box, content and draw function of each part around the table, in the last picture.
         self._parts: list[tuple[Box, object, DrawOn]] = []
@@ -151,7 +151,7 @@ class TablePicture:
     def prerender(self, screen: pygame.Surface, content: StillContent) -> Iterator[None]:
         """Draw and cache the pictures for this content, one at each step."""
         sprites, side = self._kit.sprites, round(self._layout.slots[0].w)
-        yield from self._kit.ground.prerender(self._window.size, self._felt)
+        yield from self._kit.ground.prerender(self._window.size, self.felt)
         for cached in (self._ground, self._still):
             yield from cached.allocate(screen)
         yield from sprites.prerender("tile", None, side)
@@ -192,7 +192,7 @@ class TablePicture:
 
     def _draw(self, content: StillContent, target: pygame.Surface, *, tiles: bool = True) -> None:
         """Draw everything. If `tiles` is False, leave out the tiles on the table."""
-        clip, ground = target.get_clip(), self._kit.ground.surface(self._window.size, self._felt)
+        clip, ground = target.get_clip(), self._kit.ground.surface(self._window.size, self.felt)
         table = self._within_frame(target.get_rect())
         if table.colliderect(clip):
             target.set_clip(table.clip(clip))
@@ -214,7 +214,7 @@ class TablePicture:
         self._hud.status(target, self._layout.status, status, self._layout.status_middle)
 
     @property
-    def _felt(self) -> Box:
+    def felt(self) -> Box:
         """The box (px) of the felt: all of the window but its frame."""
         x, y, w, h = self._within_frame(pixel_rect(self._window.box))
         return Box(x, y, w, h)
@@ -296,7 +296,7 @@ class TablePicture:
 
     def light(self, target: pygame.Surface, effects: Effects, frame: EffectFrame) -> None:
         """Draw light below the tiles, the dimmed table and rays, then the lit cards again."""
-        clip, felt, box_of = target.get_clip(), pixel_rect(self._felt), frame.box_of
+        clip, felt, box_of = target.get_clip(), pixel_rect(self.felt), frame.box_of
         target.set_clip(felt.clip(clip))
         lights = cycle(self._lights)
         lit = [pool.draw(target, self.painter, box_of, next(lights)) for pool in effects.pools]

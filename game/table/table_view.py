@@ -228,6 +228,8 @@ class TableView:
         """Show how steps are undone; `hands` are all hands before the undo, by seat."""
         scores = self.display.scores
         self.jump_to(self._watched.moment)
+        placements = [step.placed.placement for step in undone if step.placed is not None]
+        self._unseen_cells = tuple(cell for one in placements for cell in one.cells) or None
         if not self._kit.tempo.still:
             self.display.tallies = [ShownScore(points) for points in scores]
         self.run(undo_motion(self._motions, self._watched, undone, hands))

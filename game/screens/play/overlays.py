@@ -123,8 +123,8 @@ class PlayOverlays:
     ) -> None:
         margin = self.painter.dp(self.painter.theme.space_small)
         # Bubbles may also cover the felt below the cards.
-        table, width = self._table_view.layout.table, self._window.width - 2 * margin
-        spot = Spot(beside, table._replace(x=margin, w=width), [*covers, *self._play.covers()])
+        table, felt = self._table_view.layout.table, self._table_view.picture.felt.inset(margin)
+        spot = Spot(beside, table._replace(x=felt.x, w=felt.w), [*covers, *self._play.covers()])
         self._answer_bubbles.draw(target, spot, text, edge)
 
     def _explanation(self, target: pygame.Surface, *_: object) -> None:

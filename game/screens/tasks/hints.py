@@ -203,8 +203,8 @@ class HintCards:
         bar = layout.rails[-1]
         if cells:
             # The card may also cover the felt below the cards.
-            beside = bounding_box(cells)
-            area = layout.table._replace(x=0.0, w=bar.w)
+            beside, felt = bounding_box(cells), self._table_view.picture.felt
+            area = layout.table._replace(x=felt.x, w=felt.w)
         else:
             slots = [box(OnRack(slot)) for slot in sorted(shown.slots)]
             beside = bounding_box(slots or [layout.tray])._replace(y=bar.y, h=bar.h)

@@ -234,7 +234,7 @@ def test_a_lesson_has_no_hints_and_a_visitor_has(driver: Driver) -> None:
     assert not any(cover.box.overlaps(reminded) for cover in covers)
 
 
-@pytest.mark.parametrize("size", [(844, 390), (800, 480)])
+@pytest.mark.parametrize("size", [(844, 390), (800, 480), (820, 1180)])
 def test_the_card_hides_no_tile_and_disappears_behind_a_panel(
     driver: Driver, table: Table, size: tuple[int, int]
 ) -> None:
@@ -248,6 +248,7 @@ def test_the_card_hides_no_tile_and_disappears_behind_a_panel(
     assert card is not None
     assert not [cell for cell in play.table_view.tiles() if card.box.overlaps(box(OnTable(cell)))]
     assert not card.box.overlaps(play.layout.buttons["hint"])
+    assert play.table_view.picture.felt.encloses(card.box), "it is not on the frame"
     driver.key(pygame.K_u)
     driver.wait(0.5)
     assert play.panel.open

@@ -169,6 +169,9 @@ def test_an_undo_moves_pieces_and_scores_back(tmp_path: Path, variant: str) -> N
         assert not stage.effects.flyers
         assert stage.display.scores == scores
         assert not stage.showing_turn
+        zoom = stage.camera.goal_view.zoom
+        stage.fit()
+        assert zoom > 0.97 * stage.camera.goal_view.zoom, "fewer tiles are shown larger"
 
 
 @pytest.mark.parametrize("speed", [0.0, 1.0])
