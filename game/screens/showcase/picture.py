@@ -41,7 +41,7 @@ class ShowcasePicture(TablePicture):
         super().__init__(kit, window, layout, piece)
         self._standings = standings
         scale = self.painter.scale
-        self._cards = RankedCards(self._cards, layout.cards, self._felt, scale, standings)
+        self._cards = RankedCards(self._cards, layout.cards, self.felt, scale, standings)
         self._boxes = layout
         self._text = text
         self._maker = FragmentMaker(self.painter, kit.sprites, piece)
