@@ -136,14 +136,6 @@ class Painter(Lettering):
         around = rect.move(0, self.dp(shadow.drop)).inflate(4 * reach, 4 * reach)
         surfaces.lay_stretched(target, surface, around, end + 2 * reach)
 
-    def card(
-        self, target: pygame.Surface, box: Box, radius: float, colour: RGB | RGBA | None = None
-    ) -> None:
-        """Draw a translucent card with corners of `radius` px, a hairline edge and a shadow."""
-        theme, line = self.theme, self.dp(self.theme.hairline)
-        self.shadow(target, box, radius, theme.shadow_card)
-        self.rounded(target, box, colour or theme.card, radius, line, theme.card_edge)
-
     def trough(self, target: pygame.Surface, box: Box, glow: float) -> float:
         """Draw the sunk body of a control; `glow` (0 to 1) lights it. Return its radius."""
         theme = self.theme

@@ -19,10 +19,11 @@ from game.art.surfaces import (
 )
 from game.art.theme import RGB, WHITE, Theme, mix, with_alpha
 from game.art.wood import as_screen, tile
-from game.common import Box
+from game.common import Box, Side
 
 HOLE = 5.0  # diameter (dp) of a hole of a perforation
 MIN_SHADOW_TURN = 2.0  # degrees up to which a turned sheet has the shadow of an upright one
+OVERSAMPLING = 4  # factor by which a tail is drawn larger and then scaled down
 GRAIN = 30  # how far (0 to 255) the brightest and the darkest spots of the paper differ
 
 
@@ -144,6 +145,35 @@ def lay_slip(
     lay_stretched(target, sheet, rect, corner + 2)
     if edge is not None:
         painter.outline(target, box, corner, painter.dp(Theme.stroke), edge)
+
+
+def lay_tail(
+    target: pygame.Surface, painter: Painter, box: Box, side: Side, tip: float = 0.5
+) -> None:
+    """Lay a triangle of paper in the box (px), which leaves a slip at its `side`.
+
+    Above and below a slip, its tip is at the fraction `tip` of its width.
+    """
+    rect = pixel_rect(box)
+    tone = paper_tones(painter.theme, dim=False)[side in ("below", "right")]
+
+    def make() -> pygame.Surface:
+        w, h = rect.w * OVERSAMPLING, rect.h * OVERSAMPLING
+        large = pygame.Surface((w, h), pygame.SRCALPHA)
+        large.fill((*tone, 0))
+        points = {
+            "below": ((0.1 * w, 0), (0.9 * w, 0), (tip * w, h)),
+            "above": ((0.1 * w, h), (0.9 * w, h), (tip * w, 0)),
+            "right": ((0, 0.1 * h), (0, 0.9 * h), (w, 0.5 * h)),
+            "left": ((w, 0.1 * h), (w, 0.9 * h), (0, 0.5 * h)),
+        }[side]
+        pygame.draw.polygon(large, with_alpha(tone, 255), points)
+        return pygame.transform.smoothscale(large, rect.size)
+
+    # One px deeper, so that no gap is seen.
+    dx, dy = {"below": (0, -1), "above": (0, 1), "right": (-1, 0), "left": (1, 0)}[side]
+    picture = painter.boxes.encoded(("tail", side, tip, rect.size), make)
+    target.blit(picture, rect.move(dx, dy))
 
 
 def paper_tones(theme: Theme, *, dim: bool) -> tuple[RGB, RGB]:

@@ -211,7 +211,6 @@ class Theme:
     radius_small = 8.0
     radius_button = 10.0
     radius = 14.0
-    radius_large = 22.0
 
     # Widths of lines.
     hairline = 1.0  # a plain edge

@@ -12,12 +12,12 @@ from game.art import (
     Piece,
     Theme,
     TileSprites,
+    lay_slip,
     mix,
     rle_encoded,
     rounded_surface,
     with_alpha,
 )
-from game.art.paper import Papers, PaperStyle
 from game.common import Box, LruCache
 from game.rules import Tile
 from game.session import SLOTS, Seat
@@ -63,7 +63,6 @@ class RackPicture:
         self._sprites = sprites
         self._piece: Piece = piece
         self._stand = Stand(painter)
-        self._papers = Papers(painter, 500_000)
         self.forget()
 
     def forget(self) -> None:
@@ -104,7 +103,7 @@ class RackPicture:
         name, badge = content.owner.name, content.owner.badge
         gap = painter.dp(theme.space_small)
         label = box.inset(0.06 * min(box.w, box.h))
-        self._papers.lay(target, label, PaperStyle(radius=5.0, rule=0.0))
+        lay_slip(target, painter, label)
         # The badge is next to the name, or above it where that leaves more width.
         side = min(box.h, painter.dp(56.0), box.w * 0.3)
         if box.h >= box.w * 0.5:

@@ -5,13 +5,13 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art import Painter, Theme, lay_slip, paper_tones, with_alpha
-from game.common import AvoidedBox, Box, Candidates, best_candidate
+from game.art import Painter, Theme, lay_slip, lay_tail
+from game.common import AvoidedBox, Box, Candidates, Side, best_candidate
 
 TAIL = 9.0  # length (dp) of a bubble's tail
 MARGIN = 4.0  # distance (dp) to everything else
 PAD = 11.0  # distance (dp) of the words from the left and right edge
-OVERSAMPLING = 4
+TIP = 0.3  # fraction of the width of a tail at which its tip is
 RADIUS = 12.0  # dp
 
 
@@ -85,34 +85,8 @@ class BubblePainter:
         painter, theme = self._painter, self._painter.theme
         lay_slip(target, painter, bubble.box, RADIUS)
         box, tail = bubble.box, bubble.tail
-        if tail.y >= box.bottom:
-            side = "below"
-        elif tail.bottom <= box.y:
-            side = "above"
-        else:
-            side = "right" if tail.x >= box.right else "left"
-        picture = self._tail(side, (round(tail.w), round(tail.h)))
-        # One px deeper, so that no gap is seen.
-        dx, dy = {"below": (0, -1), "above": (0, 1), "right": (-1, 0), "left": (1, 0)}[side]
-        target.blit(picture, (round(tail.x) + dx, round(tail.y) + dy))
+        side: Side = "right" if tail.x >= box.right else "left"
+        if tail.y >= box.bottom or tail.bottom <= box.y:
+            side = "below" if tail.y >= box.bottom else "above"
+        lay_tail(target, painter, tail, side, TIP)
         painter.text_at(target, bubble.words, box, self._px, theme.paper_ink, "bold", "centre")
-
-    def _tail(self, side: str, size: tuple[int, int]) -> pygame.Surface:
-        """Return a triangle that leaves a bubble at its `side`."""
-        theme = self._painter.theme
-        tone = paper_tones(theme, dim=False)[1 if side in ("below", "right") else 0]
-
-        def make() -> pygame.Surface:
-            w, h = size[0] * OVERSAMPLING, size[1] * OVERSAMPLING
-            large = pygame.Surface((w, h), pygame.SRCALPHA)
-            large.fill((*tone, 0))
-            points = {
-                "below": ((0.1 * w, 0), (0.9 * w, 0), (0.3 * w, h)),
-                "above": ((0.1 * w, h), (0.9 * w, h), (0.3 * w, 0)),
-                "right": ((0, 0.1 * h), (0, 0.9 * h), (w, 0.5 * h)),
-                "left": ((w, 0.1 * h), (w, 0.9 * h), (0, 0.5 * h)),
-            }[side]
-            pygame.draw.polygon(large, with_alpha(tone, 255), points)
-            return pygame.transform.smoothscale(large, size)
-
-        return self._painter.boxes.encoded(("tail", side, size, tone), make)

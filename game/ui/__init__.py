@@ -54,5 +54,5 @@ from game.ui.node import Action, Behaviour, Content, Node, Picture, VisualState
 from game.ui.options import PlaceOptions
 from game.ui.prompts import PAD_KEYS, draw_prompt, find_prompt
 from game.ui.sizes import FIT, Alignment, flex, fraction, px
-from game.ui.text import Panel, Text, TextLines, icon, lazy, live, paint_nodes, picture, text
+from game.ui.text import Slip, Text, TextLines, icon, lazy, live, paint_nodes, picture, text
 from game.ui.tree import Tree

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art import Painter, with_alpha
+from game.art import Painter, lay_slip
 from game.common import SIDES, AvoidedBox, Box, Candidates, Side, best_candidate
 from game.input import ARROWS, Device, KeyPress
 from game.ui.control import Control
@@ -145,10 +145,10 @@ def draw_tooltip(
     """Draw the tooltip of `control`, if possible clear of the boxes `others` (px)."""
     theme = painter.theme
     box = tooltip_box(painter, control, Box(0, 0, *target.get_size()), others)
-    painter.card(target, box, painter.dp(theme.radius_small), with_alpha(theme.card_lit, 250))
+    lay_slip(target, painter, box)
     margin = painter.dp(theme.space)
     inner = Box(box.x + margin, box.y, box.w - 2 * margin, box.h)
     if key := _tooltip_key(control):
         cap, inner = inner.split_right(painter.key_cap_width(key), painter.dp(theme.space_small))
-        painter.key_cap(target, cap.moved(painter.dp(theme.space_tiny), 0), key, theme.ink)
-    painter.text(target, control.tooltip, inner, theme.type_small, theme.ink, "semibold")
+        painter.key_cap(target, cap.moved(painter.dp(theme.space_tiny), 0), key, theme.paper_muted)
+    painter.text(target, control.tooltip, inner, theme.type_small, theme.paper_ink, "semibold")

@@ -6,9 +6,8 @@ from typing import Literal, Unpack
 
 import pygame
 
-from game.art import RGB, RGBA, Anchor, Lines, Painter, Theme, Weight
+from game.art import RGB, Anchor, Lines, Painter, Theme, Weight, lay_slip
 from game.art.lettering import LINE_HEIGHT
-from game.art.theme import Shadow
 from game.common import Box, Point
 from game.ui.layout import paint_placed, place
 from game.ui.node import Draw, Node, Picture, VisualState
@@ -106,20 +105,13 @@ class Icon:
 
 
 @dataclass(frozen=True, slots=True)
-class Panel:
-    """A box with round corners. `radius`, and `line`, the width of the edge, are in dp."""
+class Slip:
+    """A slip of paper, the ground of a few words. An `edge` gives them a meaning."""
 
-    fill: RGBA
-    edge: RGBA
-    radius: float = Theme.radius
-    line: float = Theme.hairline
-    shadow: Shadow | None = None
+    edge: RGB | None = None
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
-        radius = painter.dp(self.radius)
-        if self.shadow is not None:
-            painter.shadow(target, box, radius, self.shadow)
-        painter.rounded(target, box, self.fill, radius, painter.dp(self.line), self.edge)
+        lay_slip(target, painter, box, edge=self.edge)
 
 
 def paint_label(

@@ -9,7 +9,7 @@ from game.art import Painter, Theme
 from game.common import Window
 from game.screens.menu.peg import PEG, WordsAt, type_below, width_with_words, words_height
 from game.screens.menu.title import TITLE, TITLE_HEIGHT
-from game.ui import Node, Panel, TextLines, column, px, row, spacer, stack
+from game.ui import Node, Slip, TextLines, column, px, row, spacer, stack
 
 # Sizes (dp).
 TITLE_TILE = 112.0  # maximum side of a tile of the title
@@ -138,7 +138,7 @@ def _pegs(window: Window, painter: Painter, nodes: MenuNodes, room: float) -> tu
 
 
 def news_pill(window: Window, painter: Painter, news: str) -> Node:
-    """Return the news on a dark pill, in several lines if it is long."""
+    """Return the news on a slip of paper, in several lines if it is long."""
     theme, padding = painter.theme, 2 * painter.dp(Theme.space_wide)
     space = window.width - 2 * Theme.space_large * window.scale - padding
     words, size = painter.fit_text(news, Theme.type_body, space, "semibold")
@@ -150,7 +150,6 @@ def news_pill(window: Window, painter: Painter, news: str) -> Node:
         lines, size = painter.balanced(news, Theme.type_body, space, room, "semibold")
         height += (len(lines) - 1) * line_height(size)
     width = painter.widest(lines, size, "semibold") + padding
-    pill = Panel(theme.card, theme.card_edge, NEWS_HEIGHT / 2)
-    line = Node(content=TextLines(tuple(lines), size, theme.highlight, "semibold", "centre"))
+    line = Node(content=TextLines(tuple(lines), size, theme.paper_note, "semibold", "centre"))
     inset = padding / 2, 0.0
-    return stack(line, content=pill, w=px(width), h=px(height), inset=inset, key="news")
+    return stack(line, content=Slip(), w=px(width), h=px(height), inset=inset, key="news")

@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.art import Painter, Theme, lay_slip, paper_tones
+from game.art import Painter, Theme, Weight, lay_slip, lay_tail
 from game.common import AvoidedBox, Box, Candidates, Side, best_candidate, bounding_box
 from game.rules import Rolling
 from game.rules.events import Started
@@ -11,7 +11,7 @@ from game.session import Session
 from game.table import OnTable, Status
 from game.words import N_, Words
 
-TICKET_TYPE = Theme.type_strong
+TICKET_TYPE = Theme.type_heading
 TICKET_HEIGHT = 34.0  # dp
 POINTER = 8.0  # length (dp) of the corner that points to the tiles
 # Of the tiles, in order of preference.
@@ -165,6 +165,7 @@ class Ticket:
         self._painter = painter
         self._key: object = None
         self._box: Box | None = None
+        self._tiles = Box(0, 0, 0, 0)  # around the tiles laid out
 
     def box(self, status: Status) -> Box | None:
         """Return the box (px) of the ticket in place of this status; None if there is none."""
@@ -185,11 +186,11 @@ class Ticket:
         """Return the box nearest to the tiles that hides nothing, or None."""
         painter, play = self._painter, self._play
         gap = painter.dp(POINTER)
-        width = painter.assets.text_width(text, painter.type(TICKET_TYPE), "numeral")
+        width = sum(painter.assets.text_width(*run) for run in self._runs(text))
         size = width + 2 * painter.dp(Theme.space), painter.dp(TICKET_HEIGHT)
         geometry, layout = play.table_view.geometry, play.table_view.layout
         cells = play.session.staged.cells.values()
-        tiles = bounding_box([geometry.box(OnTable(cell)) for cell in cells])
+        self._tiles = tiles = bounding_box([geometry.box(OnTable(cell)) for cell in cells])
         around = Candidates(tiles, size, gap, SIDES, step=max(1.0, 0.5 * gap))
         covers = [*play.covers(), *play.hint_covers(), AvoidedBox(tiles, 100.0)]
         found = best_candidate(around, layout.table.inset(painter.dp(Theme.space_tiny)), covers)
@@ -200,26 +201,33 @@ class Ticket:
         box = self.box(status)
         if box is None:
             return
-        painter, theme = self._painter, self._painter.theme
+        painter, x = self._painter, box.x + self._painter.dp(Theme.space)
         lay_slip(target, painter, box)
         self._point(target, box)
-        px = painter.type(TICKET_TYPE)
-        painter.text_at(target, status.text, box, px, theme.numeral, "numeral", "centre")
+        for words, px, weight in self._runs(status.text):
+            run = box._replace(x=x)
+            painter.text_at(target, words, run, px, painter.theme.numeral, weight, "left")
+            x += painter.assets.text_width(words, px, weight)
+
+    def _runs(self, text: str) -> list[tuple[str, int, Weight]]:
+        """Return the parts of the text with type size (px) and weight: the sum is the largest."""
+        lines, equals, total = text.rpartition("= ")
+        small, large = self._painter.type(Theme.type_body), self._painter.type(TICKET_TYPE)
+        return [(lines + equals, small, "bold"), (total, large, "numeral")]
 
     def _point(self, target: pygame.Surface, box: Box) -> None:
         """Draw the corner of the ticket that points to the tiles."""
-        geometry, length = self._play.table_view.geometry, self._painter.dp(POINTER)
-        cells = self._play.session.staged.cells.values()
-        tiles = bounding_box([geometry.box(OnTable(cell)) for cell in cells])
-        x = min(max(tiles.centre[0], box.x + 2 * length), box.right - 2 * length)
-        y = min(max(tiles.centre[1], box.y + length), box.bottom - length)
-        tone = paper_tones(self._painter.theme, dim=False)[1]
+        tiles, length = self._tiles, self._painter.dp(POINTER)
+        x = min(max(tiles.centre[0], box.x + 2 * length), box.right - 2 * length) - length
+        y = min(max(tiles.centre[1], box.y + length), box.bottom - length) - length
+        across, upright = Box(x, box.y, 2 * length, length), Box(box.x, y, length, 2 * length)
+        side: Side
         if box.x >= tiles.right:
-            points = [(box.x - length, y), (box.x + 1, y - length), (box.x + 1, y + length)]
+            side, tail = "left", upright.moved(-length, 0)
         elif box.right <= tiles.x:
-            points = [(box.right + length, y), (box.right, y - length), (box.right, y + length)]
+            side, tail = "right", upright.moved(box.w, 0)
         elif box.bottom <= tiles.y:
-            points = [(x, box.bottom + length), (x - length, box.bottom), (x + length, box.bottom)]
+            side, tail = "below", across.moved(0, box.h)
         else:
-            points = [(x, box.y - length), (x - length, box.y + 1), (x + length, box.y + 1)]
-        pygame.draw.polygon(target, tone, points)
+            side, tail = "above", across.moved(0, -length)
+        lay_tail(target, self._painter, tail, side)

@@ -57,18 +57,14 @@ def title(names: str, day: str, *, layer: int) -> ui.Node:
 
 
 def note(sentence: str, theme: Theme, painter: Painter, *, wrong: bool) -> ui.Node:
-    """Return a node with a sentence on a card, red-edged if `wrong`. For "" the node is empty."""
+    """Return a node with a sentence on paper, red-edged if `wrong`. For "" the node is empty."""
     if not sentence:
         return ui.Node(key="note")
-    pad, edge = painter.dp(theme.space), theme.danger_ink if wrong else theme.accent
-    solid = with_alpha(theme.card_lit, 255)
-    card = ui.Panel(solid, (*edge, 255), line=theme.stroke, shadow=theme.shadow_float)
-    words = ui.text(
-        sentence, theme.type_body, theme.ink, "semibold", "centre", "balanced", layer=ui.TOP_LAYER
-    )
-    return ui.stack(
-        words, key="note", content=card, inset=(1.5 * pad, 0.5 * pad), layer=ui.TOP_LAYER
-    )
+    pad, slip = painter.dp(theme.space), ui.Slip(theme.danger if wrong else None)
+    size, ink = theme.type_body, theme.paper_ink
+    words = ui.text(sentence, size, ink, "semibold", "centre", "balanced", layer=ui.TOP_LAYER)
+    inset = 1.5 * pad, 0.5 * pad
+    return ui.stack(words, key="note", content=slip, inset=inset, layer=ui.TOP_LAYER)
 
 
 def panel_ground(*, layer: int) -> ui.Node:

@@ -168,12 +168,11 @@ def _brass_plate(
 def note_plate(maker: FragmentMaker, box: Box, words: str, icon_name: str) -> ui.Node:
     """Return a plate with an icon and a note, which says what the presenter's key has done."""
     painter, theme = maker.painter, maker.painter.theme
-    fill, edge = with_alpha(theme.control_deep, 255), with_alpha(theme.accent, 255)
-    area = box.w - box.h - painter.dp(Theme.space_small), box.h
+    area, ink = (box.w - box.h - painter.dp(Theme.space_small), box.h), theme.paper_ink
     return ui.row(
-        ui.icon(icon_name, round(0.6 * box.h), theme.accent_lit, w=ui.px(box.h)),
-        ui.Node(content=maker.fitted(words, theme.type_body, area, theme.ink, "semibold", "left")),
-        content=ui.Panel(fill, edge, line=Theme.stroke),
+        ui.icon(icon_name, round(0.6 * box.h), theme.paper_note, w=ui.px(box.h)),
+        ui.Node(content=maker.fitted(words, theme.type_body, area, ink, "semibold", "left")),
+        content=ui.Slip(),
     )
 
 
