@@ -11,23 +11,22 @@ from pathlib import Path
 import pygame
 
 from assets.pictures.mouse import Mouse
-from assets.pictures.staging import (
-    best_tiles,
-    cell_box,
-    disable_screen,
-    in_full_swing,
-    opened,
-    run,
-    show,
-    slot_box,
-    slots_of,
-)
 from game.app import STEP
 from game.rules import Cell
 from game.screens.play.scene import PlayScene
 from game.screens.showcase.programme import Programme, Show
 from game.screens.showcase.scene import ShowcaseScene
 from game.session import Seat
+from tests.client.support.table_player import cell_box, slot_box
+from tests.golden.staging import (
+    best_tiles,
+    disable_screen,
+    in_full_swing,
+    opened,
+    run,
+    show,
+    slots_of,
+)
 
 FOLDER = Path(__file__).resolve().parent
 WINDOW_SIZE, PICTURE_SIZE = (960, 540), (720, 405)

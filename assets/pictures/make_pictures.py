@@ -8,7 +8,16 @@ from pathlib import Path
 
 import pygame
 
-from assets.pictures.staging import (
+from game.app import App
+from game.screens.base import Services
+from game.screens.challenge.scene import ChallengeScene
+from game.screens.menu.scene import MenuScene
+from game.screens.play.scene import PlayScene
+from game.screens.records.scene import RecordsScene
+from game.screens.results.scene import ResultsScene
+from game.screens.setup.scene import SetupScene
+from game.session import Result
+from tests.golden.staging import (
     SceneFactory,
     Size,
     best_tiles,
@@ -22,15 +31,6 @@ from assets.pictures.staging import (
     stage_tiles,
     store_some_games,
 )
-from game.app import App
-from game.screens.base import Services
-from game.screens.challenge.scene import ChallengeScene
-from game.screens.menu.scene import MenuScene
-from game.screens.play.scene import PlayScene
-from game.screens.records.scene import RecordsScene
-from game.screens.results.scene import ResultsScene
-from game.screens.setup.scene import SetupScene
-from game.session import Result
 
 FOLDER = Path(__file__).resolve().parent
 SIZE = (1280, 720)

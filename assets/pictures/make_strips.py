@@ -15,7 +15,7 @@ import pygame
 
 from assets.pictures.moments import MOMENTS
 from assets.pictures.reel import Reel
-from assets.pictures.staging import Size, disable_screen, opened
+from tests.golden.staging import Size, disable_screen, opened
 
 SIZES = ((1280, 720), (1920, 1080))
 

@@ -9,28 +9,27 @@ from functools import partial
 
 from assets.pictures.reel import Reel, around, every
 from assets.pictures.showcase_moments import SHOWCASE_MOMENTS
-from assets.pictures.staging import (
-    after,
-    before_answer,
-    before_end,
-    before_qwirkle,
-    best_tiles,
-    cell_box,
-    in_full_swing,
-    show,
-    slot_box,
-    slots_of,
-    stage_tiles,
-)
 from game.common import Box, Point
 from game.rules import Cell
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.session import Seat
+from tests.client.support.table_player import cell_box, slot_box
+from tests.golden.staging import (
+    SPECTATED,
+    after,
+    before_answer,
+    before_end,
+    before_qwirkle,
+    best_tiles,
+    in_full_swing,
+    show,
+    slots_of,
+    stage_tiles,
+)
 
 Moment = Callable[[Reel], None]
 
-SPECTATED = tuple(Seat(name, "greedy") for name in ("Pixel", "Gizmo", "Bolt", "Cosmo"))
 PEOPLE = (Seat("Anna"), Seat("Ben"))
 
 TURNS = 24

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 import pygame
 
 from assets.pictures.mouse import Mouse
-from assets.pictures.staging import show
 from game.app import STEP, App
 from game.common import Box, bounding_box
 from game.screens.play.scene import PlayScene
 from game.session import Session
+from tests.golden.staging import show
 
 MAX_WIDTH, MAX_STRIP_WIDTH = 600, 3100
 """Maximum width (px) of a picture, and of a row of pictures."""

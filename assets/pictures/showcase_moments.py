@@ -4,12 +4,12 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from assets.pictures.reel import Reel, every
-from assets.pictures.staging import show
 from game.app import STEP
 from game.screens.showcase.programme import PlannedGame, Programme, Show
 from game.screens.showcase.scene import ShowcaseScene
 from game.session import DEFAULT_LEVEL, GameSetup, Seat, Session
 from game.session.setup import BOT_NAMES
+from tests.golden.staging import show
 
 MAX_GAMES = 400
 """Maximum number of games that a search plays."""

@@ -9,10 +9,10 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from assets.pictures.staging import disable_screen
 from tests.golden.compare import compare
 from tests.golden.pictures_io import PICTURES, load, save
 from tests.golden.scenes import GOLDEN, render
+from tests.golden.staging import disable_screen
 
 
 def renew(name: str, pictures: Path = PICTURES, *, exact: bool = False) -> str:

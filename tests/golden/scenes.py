@@ -7,26 +7,6 @@ from typing import NamedTuple
 
 import pygame
 
-from assets.pictures.mouse import Mouse
-from assets.pictures.staging import (
-    Size,
-    advance,
-    before_qwirkle,
-    best_tiles,
-    cell_box,
-    finished,
-    in_full_swing,
-    opened,
-    replayed,
-    run,
-    session_for,
-    show,
-    slot_box,
-    slots_of,
-    stage_tiles,
-    stand_in_chance,
-    store_some_games,
-)
 from game.app import STEP, App
 from game.art import Ground
 from game.common import Box
@@ -44,8 +24,27 @@ from game.screens.setup.scene import SetupScene
 from game.screens.tasks.side_panel import PanelName
 from game.session import GameSetup, Seat, Session
 from game.storage.settings import Settings
+from tests.client.support.driver import Driver
 from tests.client.support.shared_art import shared_art
 from tests.client.support.stores import refresh
+from tests.client.support.table_player import cell_box, slot_box
+from tests.golden.staging import (
+    Size,
+    advance,
+    before_qwirkle,
+    best_tiles,
+    finished,
+    in_full_swing,
+    opened,
+    replayed,
+    run,
+    session_for,
+    show,
+    slots_of,
+    stage_tiles,
+    stand_in_chance,
+    store_some_games,
+)
 
 DEFAULT_SIZE = (960, 540)
 TIGHT, TABLET, PHONE, SMALL = (800, 480), (820, 1180), (390, 844), (640, 360)
@@ -165,11 +164,8 @@ def tile_in_hand(app: App, services: Services) -> None:
     slot = slots_of(session, best_tiles(session))[0]
     cell = min(session.staged.destinations(slot).now)
     play = playing(app, services, session)
-    mouse = Mouse(app, (0, 0), lambda: None)
-    mouse.go(lambda: slot_box(play, slot).centre, 0.1)
-    mouse.press()
-    mouse.go(lambda: cell_box(play, cell).centre, 0.2)
-    mouse.rest(SETTLE_SECONDS)
+    Driver(app).carry(slot_box(play, slot).centre, cell_box(play, cell).centre)
+    run(app, SETTLE_SECONDS)
 
 
 def panel(name: PanelName, turns: int) -> Stage:

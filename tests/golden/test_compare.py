@@ -9,13 +9,14 @@ from unittest.mock import patch
 import pygame
 import pytest
 
-from assets.pictures.staging import cell_box, in_full_swing, opened
 from game.app import STEP, App
 from game.art import pixel_rect
 from game.screens.play.scene import PlayScene
+from tests.client.support.table_player import cell_box
 from tests.golden.compare import REACH, TOLERANCE, compare, marked
 from tests.golden.pictures_io import RENEW, fault, save
 from tests.golden.scenes import TIGHT, playing
+from tests.golden.staging import in_full_swing, opened
 
 SQUARE = pygame.Rect(30, 30, 5, 5)
 

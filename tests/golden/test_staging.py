@@ -7,7 +7,8 @@ import pytest
 
 from assets.pictures.moments import MOMENTS
 from assets.pictures.reel import CAPTION, GAP, Reel
-from assets.pictures.staging import (
+from tests.e2e.programs import finished
+from tests.golden.staging import (
     advance,
     before_end,
     before_qwirkle,
@@ -16,7 +17,6 @@ from assets.pictures.staging import (
     opened,
     stand_in_chance,
 )
-from tests.e2e.programs import finished
 
 WITHOUT_PILLOW = """
 import runpy, sys
@@ -47,7 +47,7 @@ def test_what_is_staged_is_the_next_turn() -> None:
 
 
 def test_the_search_for_a_turn_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("assets.pictures.staging.MAX_SEEDS", 2)
+    monkeypatch.setattr("tests.golden.staging.MAX_SEEDS", 2)
     with pytest.raises(LookupError, match="no such turn in the games 3 to 4"):
         just_before(lambda session: False, 3)
 

@@ -6,7 +6,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from assets.pictures.staging import finished
 from game.common.colour_vision import luminance
 from game.screens.base import Scene
 from game.screens.play.scene import PlayScene
@@ -16,6 +15,7 @@ from tests.client.support.driver import Driver, running
 from tests.client.support.qwirkles import game_with, shown
 from tests.client.support.table_player import Table
 from tests.golden.scenes import FOUR
+from tests.golden.staging import finished
 from tests.marks import size_id
 
 ACROSS = 6

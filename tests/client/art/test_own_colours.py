@@ -6,7 +6,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from assets.pictures.staging import opened, run
 from game.common import Window
 from game.common.palettes import PALETTES, from_hex, to_hex
 from game.screens import routes
@@ -19,6 +18,7 @@ from tests.client.support.shared_art import shared_art
 from tests.client.support.sizes import WINDOWS, over
 from tests.client.support.trees import fits
 from tests.golden.scenes import GOLDEN, SETTLE_SECONDS
+from tests.golden.staging import opened, run
 from tests.marks import long_except
 
 SAFE = PALETTES["safe"]

@@ -5,7 +5,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from assets.pictures.staging import cell_box
 from game.anim.tempo import SPEEDS
 from game.app import App
 from game.art import Theme
@@ -29,6 +28,7 @@ from tests.client.support.players import at
 from tests.client.support.shared_art import shared_art
 from tests.client.support.sizes import WINDOWS, inside, over
 from tests.client.support.trees import choose_option, fits, option
+from tests.golden.staging import cell_box
 from tests.marks import QUICK_SIZES, long_except
 from tests.rules.build import game
 

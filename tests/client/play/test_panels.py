@@ -6,7 +6,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from assets.pictures.staging import in_full_swing
 from game.common import Point
 from game.input import PadPress
 from game.rules import Cell, Colour, Placed, Shape, Tile
@@ -19,6 +18,7 @@ from game.table.moods import AWAKE
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.players import one_tile, play_turn
 from tests.client.support.table_player import Table, cell_box, slot_box
+from tests.golden.staging import in_full_swing
 from tests.marks import matrix
 
 

@@ -6,7 +6,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from assets.pictures.staging import store_some_games
 from game.rules import Board, Cell
 from game.screens import routes
 from game.screens.menu.scene import MenuScene
@@ -19,6 +18,7 @@ from tests.client.support.input_devices import Keyboard, play_out
 from tests.client.support.players import one_tile
 from tests.client.support.table_player import Table
 from tests.client.support.voice import listen
+from tests.golden.staging import store_some_games
 
 WORDS = Words(translations(["en"]))
 BOARD = Board.parse("rk@0,0 rd@1,0 rc@2,0 bc@2,1")

@@ -5,8 +5,6 @@ from typing import Any
 
 import pytest
 
-from assets.pictures.moments import SPECTATED
-from assets.pictures.staging import after, in_full_swing
 from game.art.bubble import Bubbles
 from game.common import AvoidedBox, Box, Candidates, best_candidate
 from game.common.bubble_placement import RINGS, moved_inside
@@ -23,6 +21,7 @@ from tests.client.support.calls import Call, record_calls
 from tests.client.support.driver import Driver
 from tests.client.support.sizes import overlap_area
 from tests.client.support.table_player import cell_box
+from tests.golden.staging import SPECTATED, after, in_full_swing
 from tests.marks import long_except, size_id
 
 WINDOWS = [(800, 480), (1280, 800), (1920, 1080), (820, 1180), (390, 844), (844, 390)]

@@ -1,6 +1,6 @@
 """Apps and games for pictures: fixed seeds, default settings, no sound, and simulated time.
 
-The scripts of this folder and the golden pictures of the tests use them.
+The golden pictures use them, and the scripts in `assets/pictures`.
 """
 
 import math
@@ -19,23 +19,22 @@ import pygame
 from game.app import STEP, App
 from game.art import Art
 from game.bots import Greedy, decide
-from game.common import Box
 from game.flags import Flags
-from game.rules import Cell, Command, Exchange, Pass, Place, Placed, PlacedTile, Roll
+from game.rules import Command, Exchange, Pass, Place, Placed, PlacedTile, Roll
 from game.screens.base import Scene, Services
-from game.screens.play.scene import PlayScene
 from game.screens.replay.scene import ReplayScene
 from game.session import GameSetup, Seat, Session, Step, record_text
 from game.session.replay.game_replay import Replay
 from game.session.review.game_review import Review
 from game.session.saving.command_log import CommandLog
 from game.session.saving.session_data import restore
-from game.table import OnRack, OnTable
 from game.table.answers import step_of
 
 SEED = 20
 DEFAULT_SEATS = (Seat("Anna"), Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))
 """One person and two computers."""
+
+SPECTATED = tuple(Seat(name, "greedy") for name in ("Pixel", "Gizmo", "Bolt", "Cosmo"))
 
 QWIRKLE_SEEDS = {1: 5, 2: 118}
 """First seed to search for a turn of one Qwirkle, and of two."""
@@ -88,16 +87,6 @@ def show(app: App, scene: Scene, seconds: float = 0.0) -> None:
     app.stack.clear_to(scene)
     app.frame([], 0.0)
     run(app, seconds)
-
-
-def cell_box(play: PlayScene, cell: Cell) -> Box:
-    """Return the current box (px) of a cell on the screen."""
-    return play.table_view.geometry.box(OnTable(cell))
-
-
-def slot_box(play: PlayScene, slot: int) -> Box:
-    """Return the box (px) of a slot of the rack on the screen."""
-    return play.table_view.geometry.box(OnRack(slot))
 
 
 # Games
