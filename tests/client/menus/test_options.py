@@ -27,8 +27,8 @@ from tests.client.support.pages import FakePage
 from tests.client.support.players import at
 from tests.client.support.shared_art import shared_art
 from tests.client.support.sizes import WINDOWS, inside, over
+from tests.client.support.table_player import cell_box
 from tests.client.support.trees import choose_option, fits, option
-from tests.golden.staging import cell_box
 from tests.marks import QUICK_SIZES, long_except
 from tests.rules.build import game
 
