@@ -69,25 +69,27 @@ def pack(files: list[Path], target: Path) -> None:
     with zipfile.ZipFile(library) as packed:
         names = [name for name in packed.namelist() if not name.startswith(UNNEEDED_LIBRARY)]
         packed.extractall(staging / "library", names)
-    _compile(staging, files)
+    _compile([staging / "game", staging / "library"], files)
     zip_folder(staging / "game", target / GAME)
     zip_folder(staging / "library", target / STDLIB)
     shutil.rmtree(staging)
 
 
-def _compile(folder: Path, files: list[Path]) -> None:
+def _compile(folders: list[Path], files: list[Path]) -> None:
     script = Path(__file__).with_name("compile_folder.py")
     version = python_version(files)
     python = "python{}.{}".format(*version)
+    command: list[str | Path]
     if sys.version_info[:2] == version:
-        command = [sys.executable, str(script), str(folder)]
+        command = [sys.executable, script]
     elif found := shutil.which(python):
-        command = [found, str(script), str(folder)]
+        command = [found, script]
     elif node := shutil.which("node"):
-        command = [node, str(script.with_suffix(".mjs")), str(files[0].parent), str(folder)]
+        command = [node, script.with_suffix(".mjs"), files[0].parent]
     else:
         print(f"Neither {python} nor node was found: the game is not compiled and starts slowly.")
         return
+    command += folders
     done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
     if done.returncode:
         raise WebError(f"{command[0]} cannot compile the game: {done.stderr.strip()[-400:]}")

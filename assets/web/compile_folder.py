@@ -1,4 +1,4 @@
-"""Replace all sources in a folder by compiled modules, which start faster.
+"""Replace all sources in folders by compiled modules, which start faster.
 
 It is run by a Python of the version that will load the modules, so it imports nothing of the
 project. Two runs give the same bytes.
@@ -12,7 +12,10 @@ UNCHECKED = py_compile.PycInvalidationMode.UNCHECKED_HASH  # there will be no so
 
 
 def compile_folder(folder: Path) -> None:
-    """Compile each .py file in `folder` to a .pyc file beside it, and delete the source."""
+    """Compile each .py file in `folder` to a .pyc file beside it, and delete the source.
+
+    Tracebacks show the names of the files from `folder` on.
+    """
     for source in sorted(folder.rglob("*.py")):
         name, target = source.relative_to(folder).as_posix(), source.with_suffix(".pyc")
         py_compile.compile(str(source), str(target), name, True, 2, UNCHECKED)
@@ -20,4 +23,5 @@ def compile_folder(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    compile_folder(Path(sys.argv[1]))
+    for name in sys.argv[1:]:
+        compile_folder(Path(name))
