@@ -10,7 +10,7 @@ from game.art import MINUS, Painter, Piece, Theme, Weight, type_of, with_alpha
 from game.common import Box
 from game.rules import Tile
 from game.session import Badge
-from game.table.card_parts import DIGITS, CardParts
+from game.table.card_parts import BEHIND, DIGITS, CardParts
 
 NAME_TYPE = Theme.type_heading, Theme.type_body  # of a grown card, and of others
 
@@ -99,9 +99,15 @@ class CardInk:
             painter.text_at(ink, line, at, px, theme.paper_ink, weight, "left")
         if content.hand:
             self._pips(ink, parts, content)
-        end = self._behind(ink, parts, content, words.behind)
-        if content.yours and parts.note.h and not content.hand:
-            beside = parts.note.y < parts.behind.bottom and parts.note.bottom > parts.behind.y
+        noted = content.yours and parts.note.h and not content.hand
+        beside = parts.note.y < parts.behind.bottom and parts.note.bottom > parts.behind.y
+        taken = 0.0
+        if noted and beside:
+            px = painter.type(theme.type_small)
+            taken = painter.assets.text_width(words.your_turn, px, "extrabold")
+            taken += painter.dp(theme.space_tiny)
+        end = self._behind(ink, parts, content, words.behind, taken)
+        if noted:
             note = parts.note._replace(w=(end if beside else parts.note.right) - parts.note.x)
             self._note(ink, parts.turned(note), words.your_turn)
 
@@ -143,17 +149,24 @@ class CardInk:
                 painter.rounded(ink, place, clear, 0.25 * place.w, line, theme.paper_rule)
 
     def _behind(
-        self, ink: pygame.Surface, parts: CardParts, content: CardContent, template: str
+        self,
+        ink: pygame.Surface,
+        parts: CardParts,
+        content: CardContent,
+        template: str,
+        taken: float,
     ) -> float:
         """Draw how many points the player is behind the leader. Return the left end (px).
 
+        The note takes at least `taken` px of the row, unless that leaves no room for a number.
         A number without words has the leader's crown, if there is room, so that it does not look
         like a penalty.
         """
         painter, theme, area = self._painter, self._painter.theme, parts.behind
         if self._piece == "tile" and not content.hand:
             # The row of the hand is free.
-            area = area._replace(x=parts.note.x, w=area.right - parts.note.x)
+            left = min(parts.note.x + taken, area.right - 0.6 * painter.dp(BEHIND))
+            area = area._replace(x=left, w=area.right - left)
         if not content.behind:
             return area.right
         area = parts.turned(area)

@@ -29,6 +29,7 @@ DIGITS, BADGE, PIP = (82.0, 46.0), (52.0, 37.0), 11.0
 LAST_ROW = 18.0  # height (dp) of the row of the hand and the distance to the leader
 DICE_ROW = 28.0
 BEHIND = 35.0  # width (dp) for the distance to the leader
+NARROW_BADGE = 0.35  # maximum width of the badge on a narrow card, as a fraction
 STACKED = 0.34  # minimum ratio of height to width at which the name is below the badge
 NOTE_ROOM = 46.0  # minimum height (dp) at which a note is between name and dice
 
@@ -65,7 +66,9 @@ def card_parts(
 
     On a card that is high for its width, the name is below the badge, else on its right.
     """
-    pad_x, pad_y = min(to_px(12.0, scale), 0.05 * box.w), min(to_px(10.0, scale), 0.1 * box.h)
+    # Words do not touch the paper's inner rule.
+    pad_x = min(to_px(12.0, scale), max(0.05 * box.w, to_px(7.0, scale)))
+    pad_y = min(to_px(10.0, scale), 0.1 * box.h)
     inner = Box(box.x + pad_x, box.y + pad_y, box.w - 2 * pad_x, box.h - 2 * pad_y)
     gap = min(to_px(Theme.space_small, scale), 0.03 * box.w)
     low = min(to_px(DICE_ROW, scale), 0.34 * box.h) if dice else to_px(LAST_ROW, scale)
@@ -97,7 +100,7 @@ def card_parts(
             behind, name = name.split_right(room)
             side = min(last.w / HAND_SPREAD, last.h)
             hand = Box(last.x, last.centre[1] - side / 2, HAND_SPREAD * side, side)
-        badge_side = min(badge_side, upper.h)
+        badge_side = min(to_px(BADGE[not grown], scale), upper.h, NARROW_BADGE * upper.w)
         badge, score = upper.split_left(badge_side, gap / 2)
         badge = Box(badge.x, upper.y, badge_side, badge_side)
         return CardParts(badge, name, score, hand, behind, note, box.centre[0], slope)
