@@ -61,8 +61,15 @@ class Confetti:
     """Confetti in a window of `size` px. Flakes are thrown from the `sources` (px) in turn."""
 
     def __init__(
-        self, painter: Painter, flakes: Sequence[Flake], size: tuple[int, int], sources: list[Point]
+        self,
+        painter: Painter,
+        flakes: Sequence[Flake],
+        size: tuple[int, int],
+        sources: list[Point],
+        power: float = 1.0,
     ) -> None:
+        """Throw the flakes; with more `power` they fly higher and farther."""
+        self._power = power
         self._size = size
         self._scale = painter.scale
         self._thrown = [(flake, sources[n % len(sources)]) for n, flake in enumerate(flakes)]
@@ -91,9 +98,9 @@ class Confetti:
         x, y = source
         edge = LAYERS[flake.layer][1] * self._scale
         fling = 1.0 - (1.0 - fallen) ** 3
-        lift = flake.lift * 340.0 * self._scale
+        lift = self._power * flake.lift * 340.0 * self._scale
         sway = flake.sway * self._scale * math.sin(flake.phase + seconds * 5.0) * fallen
-        x += flake.side * 0.55 * min(self._size) * fling + sway
+        x += self._power * flake.side * 0.55 * min(self._size) * fling + sway
         y += (self._size[1] + edge - y + lift) * fallen**1.8 - lift * (1.0 - (1.0 - fallen) ** 4)
         return x, y
 

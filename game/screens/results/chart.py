@@ -10,7 +10,7 @@ import pygame
 from game.art import RGB, Anchor, Painter, Theme, mix, pixel_rect, rle_encoded, with_alpha
 from game.common import Box, Point
 from game.rules import Shape
-from game.screens.results.results_table import StandingRow
+from game.screens.shared.podium import StandingRow
 
 # Radii (dp) of the mark at a line's end, and of a Qwirkle's star.
 END_MARK_RADIUS, STAR_RADIUS = 6.5, 8.5

@@ -1,6 +1,6 @@
 """The table of the players' results after a game."""
 
-from collections.abc import Sequence, Set as AbstractSet
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import pygame
@@ -10,25 +10,11 @@ from game.art import Painter, Theme, with_alpha
 from game.art.lettering import MIN_READABLE
 from game.common import Box
 from game.screens.shared.controls import face
+from game.screens.shared.podium import StandingRow
 from game.session import Badge
 
 # Maximum heights (dp); in a low table both are reduced by the same factor.
 HEADING_HEIGHT, ROW_HEIGHT = 26.0, 38.0
-
-
-@dataclass(frozen=True, slots=True)
-class StandingRow:
-    """The results of a player, as podium, table and chart show them."""
-
-    seat: int
-    name: str
-    badge: Badge
-    place: int
-    score: int
-    winner: bool = False
-    figures: tuple[tuple[str, str], ...] = ()  # pairs of a number and its heading
-    course: tuple[int, ...] = (0,)  # scores after each turn, starting with 0
-    qwirkles: AbstractSet[int] = frozenset()  # turns (from 1) with Qwirkles
 
 
 @dataclass(frozen=True, slots=True)

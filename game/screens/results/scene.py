@@ -15,11 +15,11 @@ from game.common import Box, Window
 from game.input import ARROWS, InputEvent, KeyPress, PadPress, Tap
 from game.screens import navigation
 from game.screens.base import Services, TreeScene
-from game.screens.results.animation import ResultsAnimation
 from game.screens.results.chart import Chart
 from game.screens.results.layout import Headline, felt_box, page
-from game.screens.results.podium import Podium, Stand
-from game.screens.results.results_table import Remark, StandingRow, standing_table
+from game.screens.results.results_table import Remark, standing_table
+from game.screens.shared.podium import Podium, Stand, StandingRow
+from game.screens.shared.podium_animation import ResultsAnimation
 from game.session import PlayerSummary, Session, summary_of
 from game.table.bursts import PointBurst, point_particles
 from game.table.confetti import Confetti, random_flakes

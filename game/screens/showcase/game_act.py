@@ -10,6 +10,7 @@ from game.art import Piece
 from game.common import Box, Window
 from game.screens.base import Services
 from game.screens.showcase.director import Director
+from game.screens.showcase.finale import Finale
 from game.screens.showcase.layout import Frame, ShowcaseLayout
 from game.screens.showcase.narrator import Narrator
 from game.screens.showcase.overlays import BAND_MOVES, Band, draw_replay_tag, draw_wipe
@@ -36,7 +37,8 @@ class GameAct:
     ) -> None:
         """Start `planned`. If `session` is not None, continue that running game instead."""
         self._base_tempo, self._presenter = services.tempo, presenter
-        self._words = services.words
+        self._services, self._words = services, services.words
+        self._finale: Finale | None = None
         self._tempo = Tempo(services.tempo.speed)
         self.planned = planned
         if session is None:
@@ -51,7 +53,7 @@ class GameAct:
         self._laid_out: tuple[Window, bool]  # the window, and whether the text was hidden
         art = services.art.on_felt(planned.dye)
         kit = services.kit(tempo=self._tempo, art=art)
-        settings = services.settings
+        settings, self._ground = services.settings, kit.ground
         options = TableOptions(
             self.camera,
             self._picture,
@@ -96,6 +98,8 @@ class GameAct:
         self.director.frame = Frame.of(at.table, at.word, min_cell + 0.5, at.foot)
         self.table_view.resize(window, at)
         self.camera.cut_to(self.director.shot)
+        if self._finale is not None:
+            self._finale.resize(self._shown.painter, self._ground, window)
 
     def begin(self) -> None:
         """Deal the hands, or continue the game."""
@@ -147,6 +151,12 @@ class GameAct:
         calm = tempo.still or self._presenter.covered
         director.framing = "whole" if calm else self._presenter.framing
         self.turns.update(elapsed)
+        if self.turns.playhead.name == "end":
+            if self._finale is None:
+                told = self._narrator.winners_headline()
+                self._finale = Finale(self._services, self.session, told)
+                self._finale.resize(self._shown.painter, self._ground, self._laid_out[0])
+            self._finale.update(elapsed, tempo.speed)
         self.layout.show_hand(self._hand.part)
         if not tempo.still:
             director.update(elapsed)
@@ -170,7 +180,8 @@ class GameAct:
         text = self.text
         words = text.headline, text.caption, text.invitation, text.chip, text.hidden
         shown = text.title_progress, self._standings.places, self.turns.playhead.name
-        return self.table_view.content_key(), words, shown
+        finale = None if self._finale is None else self._finale.content_key
+        return self.table_view.content_key(), words, shown, finale
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
         """Prerender the game's first pictures, one part at each step."""
@@ -184,6 +195,8 @@ class GameAct:
         self.table_view.draw(target, alpha)
         if self.text.hidden:
             return
+        if self._finale is not None and self.ends_soon:
+            self._finale.draw(target)
         painter, words = self._shown.painter, self._words
         name, seconds = self.turns.playhead.name, self.turns.playhead.elapsed
         if name == "band":

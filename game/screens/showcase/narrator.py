@@ -220,12 +220,11 @@ class Narrator:
 
     # The end, and interruptions
 
-    def announce_winners(self) -> None:
-        self.remove_highlights()
+    def end(self) -> None:
+        """Leave only the words on the last turn: the winners are not told yet."""
+        self.clear_caption()
         self.suspense.clear()
         self.text.chip = None
-        self._set_headline(self.winners_headline)
-        self._set_caption("over")
 
     def winners_headline(self) -> Announcement:
         """Return the names of the winners, and how they have won."""

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from game.anim.tempo import Tempo
 from game.rules import Placed
 from game.screens.showcase.director import Director, subject_of
+from game.screens.showcase.finale import ENDS
 from game.screens.showcase.narrator import TITLE_DISAPPEARS, Narrator
 from game.screens.showcase.overlays import BAND_SECONDS, WIPE_SECONDS
 from game.screens.showcase.spectating import DirectedCamera, SpectatedGame, SpectatedHand, sees
@@ -295,9 +296,9 @@ class Turns:
         return self.shown() and (self.playhead.elapsed >= self._pace.leave or hurried)
 
     def end(self) -> None:
-        """Show the winners."""
+        """Show the whole table, and then the winners."""
         self._director.show_whole()
-        self._narrator.announce_winners()
+        self._narrator.end()
 
     def finish(self) -> None:
         """End the act."""
@@ -320,7 +321,7 @@ TURN = (
     *(replace(beat, when=lambda facts: facts.replayed) for beat in REPLAY),
     Beat("leave", Turns.leave, ended=Turns.left),
 )
-FINALE = (Beat("end", Turns.end, LEFT_SECONDS), Beat("over", Turns.finish))
+FINALE = (Beat("end", Turns.end, ENDS), Beat("over", Turns.finish))
 LEFT: tuple[Beat[Turns], ...] = (Beat("left", seconds=LEFT_SECONDS), Beat("over", Turns.finish))
 
 

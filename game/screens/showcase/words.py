@@ -43,7 +43,6 @@ CAPTIONS: dict[str, tuple[str, ...]] = {
     "pass": (N_("Nothing fits: the turn is passed"),),
     "empty": (N_("The bag is empty: the end is near"), N_("No more tiles: the final turns")),
     "out": (N_("First one out: six points more"), N_("All laid out: a bonus of six")),
-    "over": (N_("Most points wins"), N_("The highest score wins")),
     "left": (N_("The computer plays on: touch to play"),),
     "touch": (N_("Touch the screen to play"), N_("Try it yourself: touch anywhere")),
     "return": (N_("Touch to go back"),),

@@ -8,10 +8,9 @@ from game.app import STEP
 from game.art import pixel_rect
 from game.screens.base import Scene
 from game.screens.play.scene import PlayScene
-from game.screens.results.animation import CROWN_DURATION, ResultsAnimation
-from game.screens.results.podium import Stand, top_depth
-from game.screens.results.results_table import StandingRow
 from game.screens.results.scene import ResultsScene
+from game.screens.shared.podium import Stand, StandingRow, top_depth
+from game.screens.shared.podium_animation import CROWN_DURATION, ResultsAnimation
 from game.session import Badge, Seat
 from game.table import durations
 from tests.client.results.conftest import finished_game, game_with_scores, show_results

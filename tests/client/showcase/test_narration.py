@@ -1,17 +1,19 @@
 """Tests of the showcase's words: lessons, captions, headlines, title, and the finale."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from game.app import STEP
+from game.common.window import window_for
 from game.rules import Exchanged, Placed, Placement, ScoredLine, Tile
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.narrator import DARKNESS
 from game.screens.showcase.programme import Programme
 from game.screens.showcase.teacher import QUIET_TURNS, Teacher
 from game.screens.showcase.words import announced, caption
-from game.session import Seat, Session
+from game.session import Moment, Seat, Session
 from game.table.durations import FLIGHT_FROM_AFAR
 from game.words import Words, translations
 from tests.client.support.players import finish
@@ -126,3 +128,37 @@ def test_texts_and_marker_during_the_first_turns(number: int) -> None:
     assert max(titles) == 1.0
     assert seen["marked"] > 500 and seen["points"] > 100 and seen["highlights"]
     assert seen["invited"] > seen["frames"] / 3
+
+
+@pytest.mark.parametrize("shared", [False, True])
+def test_the_podium_tells_who_has_won_only_after_the_last_step_has_risen(shared: bool) -> None:
+    services, window = showcase_services(), window_for(1920, 1080)
+    planned = Programme(1, "tiles").game(0)
+    session = Session(planned.setup, planned.seed)
+    finish(session)
+    if shared:
+        state = session.state
+        equal = tuple(replace(player, score=99) for player in state.players)
+        session = Session(planned.setup, 1, start=Moment(replace(state, players=equal)))
+    act = started(services, planned, window, session=session, pace_index=NORMAL_PACE)
+    told, seconds, rises = act._narrator.winners_headline(), 0.0, dict[int, float]()
+    while not act.over:
+        act.update(STEP)
+        seconds += STEP
+        finale = act._finale
+        if finale is None:
+            continue
+        assert act.text.headline.name != told.name, "the lower rail does not tell the winner"
+        for n, stand in enumerate(finale._stands):
+            if stand.rise:
+                rises.setdefault(n, seconds)
+        crowned = [stand.crown > 0 for stand in finale._stands]
+        assert not any(crowned) or len(rises) == len(crowned)
+    assert finale is not None
+    assert [stand.counted for stand in finale._stands] == sorted(session.state.scores)[::-1]
+    winner = finale._podium.places[0].badge
+    assert winner.h >= (0.2 if shared else 0.3) * window.height
+    assert all(window.box.encloses(place.badge) for place in finale._podium.places)
+    assert seconds == pytest.approx(12.0, abs=1.0)
+    assert (len(set(rises.values())) == 1) is shared, "winners of a shared game rise together"
+    act.close()

@@ -1,6 +1,6 @@
 """The podium of the results: steps, and the players' badges that hop onto them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set as AbstractSet
 from dataclasses import dataclass
 from itertools import chain
 from typing import NamedTuple
@@ -16,11 +16,14 @@ from game.art.surfaces import soft_blur
 from game.art.theme import Material
 from game.art.wood import fade, tile
 from game.common import Box
-from game.screens.results.results_table import StandingRow
+from game.session import Badge
 from game.table.moods import mood_at_end
 
 # Height of the step of each place above the part that all steps have, as a fraction of the first's.
 STEP_HEIGHTS = {1: 1.0, 2: 0.68, 3: 0.42, 4: 0.2}
+# Sides of the winners' faces on a grand podium, and of the others': as fractions of the podium's
+# height, and at most of a step's width.
+GRAND_FACES = (0.39, 1.12), (0.22, 0.72)
 DIGIT_HEIGHT = 0.74  # of our numerals, as a multiple of their type size
 
 
@@ -96,6 +99,21 @@ def board_of(painter: Painter, n: int) -> pygame.Surface:
     return painter.board(Material(frame.file, tones), scale)
 
 
+@dataclass(frozen=True, slots=True)
+class StandingRow:
+    """The results of a player, as podium, table and chart show them."""
+
+    seat: int
+    name: str
+    badge: Badge
+    place: int
+    score: int
+    winner: bool = False
+    figures: tuple[tuple[str, str], ...] = ()  # pairs of a number and its heading
+    course: tuple[int, ...] = (0,)  # scores after each turn, starting with 0
+    qwirkles: AbstractSet[int] = frozenset()  # turns (from 1) with Qwirkles
+
+
 @dataclass(slots=True, eq=False)
 class Stand:
     """A player on the podium, with the values that the animation changes."""
@@ -110,19 +128,23 @@ class Stand:
 class Podium:
     """The podium in a box (px). `stands` are the players, from the best to the last."""
 
-    def __init__(self, painter: Painter, stands: Sequence[Stand], box: Box) -> None:
+    def __init__(
+        self, painter: Painter, stands: Sequence[Stand], box: Box, *, grand: bool = False
+    ) -> None:
+        """Lay out the podium. A `grand` one has large faces, for distant viewers."""
         self._painter = painter
-        self._stands = stands
+        self._stands, self._grand = stands, grand
         width = podium_step_width(box, painter.scale, len(stands)) - painter.dp(Theme.space_small)
         names = (stand.player.name for stand in stands)
-        size, line = Theme.type_body, painter.assets.line_height
+        size = Theme.type_heading if grand else Theme.type_body
+        line = painter.assets.line_height
         self._names = [painter.fit_name(name, size, width, height=box.h * 0.18) for name in names]
         # Players who share a place have the same height.
         places = [stand.player.place for stand in stands]
         needed = [len(lines) * line(px, "bold") for lines, px in self._names]
         rows = list(zip(places, needed, strict=True))
         heights = [max(height for other, height in rows if other == place) for place in places]
-        self._base, self.places = podium_layout(box, painter.scale, places, heights)
+        self._base, self.places = podium_layout(box, painter.scale, places, heights, grand=grand)
         self._steps: list[pygame.Surface] = []
         self._slices = chain.from_iterable(
             step_slices(
@@ -190,6 +212,9 @@ class Podium:
             height = min(round(layout.step.h * stand.rise), picture.get_height())
             target.blit(picture, (rect.x, rect.bottom - height), (0, 0, rect.w, height))
         for stand, layout in self._placed:
+            if self._grand and not stand.rise:
+                # A large face would be seen above the edge of the window.
+                continue
             offset = self.offset(stand, layout)
             self._draw_shadow(target, layout, layout.step.h * (1.0 - stand.rise))
             badge = layout.badge.moved(0, offset)
@@ -273,13 +298,14 @@ def podium_step_width(box: Box, scale: float, players: int) -> float:
 
 
 def podium_layout(
-    box: Box, scale: float, places: Sequence[int], names: Sequence[float]
+    box: Box, scale: float, places: Sequence[int], names: Sequence[float], *, grand: bool = False
 ) -> tuple[Box, list[StandLayout]]:
     """Return the box (px) of the podium's base, and the boxes of each player.
 
     `places` (1 to 4) and `names`, the heights of the names (px), are in the order of players.
     From top to bottom a player has the score, the crown, the badge (which the crown overlaps), and
-    the step, on whose top the badge stands, and on whose face the name is.
+    the step, on whose top the badge stands, and on whose face the name is. In a `grand` layout the
+    faces of the winners are the largest.
     """
     gap = min(Theme.space_tiny * scale, box.h * 0.012)
     width = podium_step_width(box, scale, len(places))
@@ -287,8 +313,10 @@ def podium_layout(
     first, other = (
         min(high * scale, box.h * part, width * 0.46) for high, part in ((82.0, 0.17), (60.0, 0.13))
     )
-    badge = min(94.0 * scale, box.h * 0.2, width * 0.6)
-    crown = badge * 0.62
+    badge = low_badge = min(94.0 * scale, box.h * 0.2, width * 0.6)
+    if grand:
+        badge, low_badge = (min(box.h * part, width * wide) for part, wide in GRAND_FACES)
+    crown = badge * (0.45 if grand else 0.62)
     # All steps have a part for the name.
     name, lowest = max(names), max(names) + min(14.0 * scale, box.h * 0.04) + 2 * gap
     above = first + crown * 0.55 + badge + gap
@@ -301,8 +329,9 @@ def podium_layout(
     for place, column in zip(places, columns, strict=True):
         height = lowest + (highest - lowest) * STEP_HEIGHTS[place]
         step = Box(left + column * width, floor - height, width, height)
-        x, top = step.centre[0], step.y + 0.6 * top_depth(scale, height) - badge
-        badge_box = Box.around((x, top + badge / 2), badge, badge)
+        side = badge if place == 1 else low_badge
+        x, top = step.centre[0], step.y + 0.6 * top_depth(scale, height) - side
+        badge_box = Box.around((x, top + side / 2), side, side)
         crown_box = Box.around((x, top - crown * 0.05), crown, crown)
         name_box = Box(step.x + gap, floor - 2 * gap - name, width - 2 * gap, name)
         size = first if place == 1 else other

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from game.anim.easing import ease_in, ease_in_out, ease_out, linear, overshoot
 from game.anim.tempo import Tempo
 from game.anim.tween import Animator, Call, Motion, Tween, Wait, in_parallel, stagger
-from game.screens.results.podium import Stand
+from game.screens.shared.podium import Stand
 from game.table import durations
 
 # Durations and delays in seconds.
@@ -30,13 +30,17 @@ class ResultsAnimation(Animator):
         play_sound: Callable[[str], object],
         *,
         has_confetti: bool = True,
+        interval: float = STEP_INTERVAL,
     ) -> None:
-        """Start the animation. `play_sound` is called with the name of each sound."""
+        """Start the animation. `play_sound` is called with the name of each sound.
+
+        `interval` is the time (seconds) from the rise of a step to the next.
+        """
         super().__init__(tempo)
         self.stands = list(stands)
         self.chart = self.burst = self.confetti = 0.0
         self._play_sound, self._has_confetti = play_sound, has_confetti
-        self._skipped = False
+        self._skipped, self._interval = False, interval
         self.add(self._motion())
 
     @property
@@ -62,7 +66,7 @@ class ResultsAnimation(Animator):
         groups = [
             [stand for stand in self.stands if stand.player.place == place] for place in places
         ]
-        climbing = stagger([self._climb(group) for group in groups], STEP_INTERVAL)
+        climbing = stagger([self._climb(group) for group in groups], self._interval)
         crowning = in_parallel(
             Tween(stand, "crown", 1.0, CROWN_DURATION, ease_in) for stand in groups[-1]
         )

@@ -1,0 +1,128 @@
+"""The end of a showcase game: the felt darkens, the podium rises, and a line tells the story."""
+
+from functools import partial
+from itertools import chain
+from random import Random
+
+import pygame
+
+from game.anim.tempo import Tempo
+from game.art import Ground, Painter, Theme
+from game.common import Box, Window
+from game.screens.base import Services
+from game.screens.shared.podium import Podium, Stand, StandingRow
+from game.screens.shared.podium_animation import ResultsAnimation
+from game.screens.showcase.words import Announcement
+from game.session import Session, summary_of
+from game.table.confetti import Confetti, random_flakes
+
+DARK = 102  # brightness (0 to 255) of the felt behind the podium
+INTERVAL = 0.6  # seconds from the rise of a step to the next
+# Times (seconds) since the last tile was counted: the felt darkens, the question, the steps rise,
+# the story is told, the end.
+DARKENS, ASKS, RISES, TELLS, ENDS = 0.8, 1.2, 2.7, 6.5, 12.0
+FADES = 0.4
+LAYERS_OF_CONFETTI, CONFETTI_GAP = 3, 0.9  # throws of confetti, and the seconds between them
+POWER = 2.0  # of the throws, which come from the lower corners
+
+
+class Finale:
+    """The finale of a game that is over, in a window."""
+
+    def __init__(self, services: Services, session: Session, told: Announcement) -> None:
+        """Prepare the podium. `told` names the winners and says how they have won."""
+        self._services, self._told = services, told
+        self._question = services.words.gettext("And the winner is…")
+        seats = session.setup.seats
+        self._tempo = Tempo(services.tempo.speed)
+        standing = summary_of(session.state, session.turns)
+        self._stands = [
+            Stand(
+                StandingRow(
+                    one.seat,
+                    seats[one.seat].name,
+                    seats[one.seat].badge,
+                    1 + sum(other.score > one.score for other in standing),
+                    one.score,
+                    one.winner,
+                )
+            )
+            for one in standing
+        ]
+        self._animation: ResultsAnimation | None = None
+        self._flakes = random_flakes(Random(session.seed))
+        self._seconds = 0.0
+
+    def resize(self, painter: Painter, ground: Ground, window: Window) -> None:
+        """Lay out the finale on the felt of this ground."""
+        self._painter, size = painter, window.size
+        high, margin = 0.15 * window.height, painter.dp(Theme.space_large)
+        self._title = Box(margin, 0.4 * margin, size[0] - 2 * margin, high)
+        lowest = window.height - self._title.bottom
+        box = Box(margin, self._title.bottom, size[0] - 2 * margin, lowest)
+        self._podium = Podium(painter, self._stands, box, grand=True)
+        corners = [(0.0, float(size[1])), (float(size[0]), float(size[1]))]
+        self._confetti = Confetti(painter, self._flakes, size, corners, POWER)
+        # The pictures are drawn while the question is asked.
+        self._prerendering = chain(self._podium.prerender(), self._confetti.prerender())
+        self._ground = ground.surface(size, window.box).copy()
+        self._ground.fill((DARK,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+
+    def update(self, dt: float, speed: float) -> None:
+        """Advance by `dt` seconds of animation, of which `speed` pass in a second."""
+        self._seconds += dt
+        self._tempo.speed = speed
+        next(self._prerendering, None)
+        if self._seconds >= RISES:
+            if self._animation is None:
+                sound = self._services.audio.play
+                self._animation = ResultsAnimation(
+                    self._stands, self._tempo, sound, has_confetti=False, interval=INTERVAL
+                )
+            self._animation.update(dt / speed if speed else dt)
+
+    @property
+    def content_key(self) -> object:
+        """A key of all that is shown: it changes with each update, or without animation rarely."""
+        times = DARKENS, ASKS, RISES, TELLS
+        return sum(self._seconds >= time for time in times), self._tempo.still or self._seconds
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the finale over a table and all around it."""
+        seconds = self._seconds
+        if seconds < DARKENS:
+            return
+        opacity = min(1.0, (seconds - DARKENS) / FADES)
+        if self._tempo.still:
+            opacity = 1.0
+        if opacity < 1.0:
+            self._ground.set_alpha(round(255 * opacity))
+            target.blit(self._ground, (0, 0))
+            return
+        self._ground.set_alpha(None)
+        target.blit(self._ground, (0, 0))
+        if self._animation is None:
+            area, ink = self._title.moved(0.0, 2.2 * self._title.h), self._painter.theme.ink
+            size = Theme.type_show
+            self._painter.text(target, self._question, area, size, ink, "title", "centre")
+            return
+        self._podium.draw_ground(target)
+        thrown = partial(
+            self._draw_confetti, target, seconds - RISES - INTERVAL * len(self._stands)
+        )
+        thrown(near=False)
+        self._podium.draw(target)
+        self._podium.draw_words(target)
+        thrown(near=True)
+        if self._animation.winner_revealed:
+            tells = seconds >= TELLS and self._told.text
+            self._write(target, self._told.text if tells else self._told.name, self._title)
+
+    def _draw_confetti(self, target: pygame.Surface, seconds: float, *, near: bool) -> None:
+        for n in range(LAYERS_OF_CONFETTI if not self._tempo.still else 0):
+            self._confetti.draw(target, seconds - CONFETTI_GAP * n, near=near)
+
+    def _write(self, target: pygame.Surface, words: str, area: Box) -> None:
+        painter, size = self._painter, Theme.type_display
+        lines = painter.whole_lines(words, size, area, "title")
+        painter.write_lines(target, lines, area, painter.theme.ink, "title")
