@@ -45,9 +45,9 @@ if TYPE_CHECKING:
     from game.rules.records.referee import Fault, Judgement, judge, judging
     from game.rules.scoring import ScoredLine, score
     from game.rules.sentence import Sentence, translated
-    from game.rules.state import PLAYERS, GameState, Player
+    from game.rules.state import GameState, Player
     from game.rules.tiles import Cell, Colour, ParseError, PlacedTile, Shape, Tile, parse_tiles
-    from game.rules.variants import HAND_SIZE, VARIANTS, out_bonus, traits_of
+    from game.rules.variants import HAND_SIZE, PLAYERS, VARIANTS, out_bonus, traits_of
     from game.rules.view import View, undo_turn, view_for
 else:
     __all__, __getattr__ = on_demand(
@@ -69,9 +69,9 @@ else:
             "rules.records.referee": "Fault Judgement judge judging",
             "rules.scoring": "ScoredLine score",
             "rules.sentence": "Sentence translated",
-            "rules.state": "GameState PLAYERS Player",
+            "rules.state": "GameState Player",
             "rules.tiles": "Cell Colour ParseError PlacedTile Shape Tile parse_tiles",
-            "rules.variants": "HAND_SIZE VARIANTS out_bonus traits_of",
+            "rules.variants": "HAND_SIZE PLAYERS VARIANTS out_bonus traits_of",
             "rules.view": "View undo_turn view_for",
         },
     )

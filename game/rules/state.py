@@ -8,9 +8,8 @@ from game.rules.board import Board
 from game.rules.house import HouseRules
 from game.rules.sentence import Sentence
 from game.rules.tiles import PlacedTile, Tile, quoted
-from game.rules.variants import Variant, traits_of
+from game.rules.variants import PLAYERS, Variant, traits_of
 
-PLAYERS = range(2, 5)  # possible numbers of players (R1, C1)
 MAX_NAME = 60  # maximum characters of a name in a game or a record
 
 
