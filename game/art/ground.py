@@ -18,7 +18,8 @@ Size = tuple[int, int]
 Key = tuple[Size, tuple[int, int, int, int] | None]
 
 PICTURES = 2  # cached grounds: a table, and the wood of the screens around it
-LAMP_WOOD = (0.70, 0.06)  # the lamp over wood, as fractions of the window's size
+LAMP_WOOD = (0.745, 0.06)  # the lamp over wood, as fractions of the window's size
+LAMP, LAMP_RIM = (190.0, 42.0), 26.0  # size of the lamp, and height of its opening (dp)
 MIN_RAIL_OF_LAMP = 10.0  # minimum height (dp) of the upper rail over which the lamp peeps
 MIN_ROOM_OF_LAMP = (900.0, 540.0)  # minimum size (px) of a window in which the lamp is seen
 
@@ -170,14 +171,14 @@ class Ground:
         picture.blit(light_map, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
     def _lamp(self, picture: pygame.Surface, lamp: float, scale: float) -> None:
-        """Draw the lower edge of the lamp's shade over the upper edge, at the x fraction `lamp`.
+        """Draw a lamp that hangs in over the upper edge, at the x fraction `lamp`.
 
         Do nothing without a lamp, or in a small or upright window.
         """
         if not (self.theme.lamp and _has_room(picture)):
             return
-        width, height = round(290 * scale), round(58 * scale)
-        x, y = round(lamp * picture.get_width()), -round(9 * scale)
+        (w, h), rim = (round(part * scale) for part in LAMP), round(LAMP_RIM * scale)
+        x, y = round(lamp * picture.get_width()), h - rim // 2
         glow = pygame.Surface((16, 16))
         for n in range(256):
             distance = math.hypot(n % 16 - 7.5, n // 16 - 7.5) / 7.5
@@ -185,28 +186,29 @@ class Ground:
             glow.set_at(
                 (n % 16, n // 16), (round(70 * light), round(58 * light), round(28 * light))
             )
-        halo = pygame.transform.smoothscale(glow, (2 * width, round(4.6 * height)))
+        halo = pygame.transform.smoothscale(glow, (3 * w, 9 * rim))
         picture.blit(halo, halo.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_ADD)
-        big = pygame.Surface((2 * width, 2 * height), pygame.SRCALPHA)
-        body = pygame.Rect(0, 0, 2 * width, 2 * height)
+        # In twice the size, for smooth edges.
+        opening = pygame.Rect(0, 2 * (h - rim), 2 * w, 2 * rim)
+        mask = pygame.Surface((2 * w, 2 * h), pygame.SRCALPHA)
+        mask.fill(CLEAR)
+        halves = [(n / 16, w * (0.45 + 0.54 * math.sin(math.pi * n / 32))) for n in range(17)]
+        sides = [[(w + side * half, 2 * y * down) for down, half in halves] for side in (-1, 1)]
+        pygame.draw.polygon(mask, (*WHITE, 255), sides[0] + sides[1][::-1])
+        pygame.draw.ellipse(mask, (*WHITE, 255), opening)
         brass = pygame.Surface((len(self.theme.lamp), 1), pygame.SRCALPHA)
         for n, ink in enumerate(self.theme.lamp):
             brass.set_at((n, 0), (*ink, 255))
-        metal = pygame.transform.smoothscale(brass, body.size)
-        mask = pygame.Surface(body.size, pygame.SRCALPHA)
-        mask.fill(CLEAR)
-        pygame.draw.ellipse(mask, (*WHITE, 255), body)
-        metal.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        big.blit(metal, (0, 0))
-        for inset, shine in ((0.04, (255, 246, 212, 255)), (0.075, (255, 231, 166, 255))):
-            hole = body.inflate(-round(inset * body.w), -round(2.6 * inset * body.h))
-            pygame.draw.ellipse(big, shine, hole.move(0, -round(0.5 * inset * body.h)))
-        lamp_picture = pygame.transform.smoothscale(big, (width, height))
-        dark = pygame.transform.smoothscale(mask, (width, height))
+        shade = pygame.transform.smoothscale(brass, mask.get_size())
+        shade.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        for inset, shine in ((0.05, (255, 246, 212, 255)), (0.11, (255, 231, 166, 255))):
+            hole = opening.inflate(-inset * opening.w, -3.0 * inset * opening.h)
+            pygame.draw.ellipse(shade, shine, hole.move(0, -inset * opening.h))
+        dark = pygame.transform.smoothscale(mask, (w, h))
         dark.fill((*BLACK, 80), special_flags=pygame.BLEND_RGBA_MULT)
-        at = lamp_picture.get_rect(center=(x, y))
-        picture.blit(dark, at.move(0, round(4 * scale)))
-        picture.blit(lamp_picture, at)
+        picture.blit(dark, dark.get_rect(midtop=(x, round(4 * scale))))
+        shade = pygame.transform.smoothscale(shade, (w, h))
+        picture.blit(shade, shade.get_rect(midtop=(x, 0)))
 
 
 def _key(size: Size, felt: Box | None) -> Key:
