@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from game.rules import Event, Exchanged, Passed, Placed, Rolled, Tile, WentOut
+from game.rules import Event, Exchanged, Passed, Placed, Tile, WentOut
 from game.screens.showcase.story import GameStory, StoryLine
 from game.screens.showcase.suspense import Fate
 from game.session import Badge, Seat
@@ -157,8 +157,6 @@ def announced(
                 headline = _placed(words, headline, event, dice=dice)
             case Exchanged():
                 headline = headline._replace(text=words.exchanged(len(event.given), dice=dice))
-            case Rolled():
-                headline = headline._replace(text=words.rolled(len(event.slots)))
             case Passed():
                 headline = headline._replace(text=_("nothing fits"))
             case WentOut(bonus=bonus) if bonus:

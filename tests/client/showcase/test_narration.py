@@ -7,7 +7,7 @@ import pytest
 
 from game.app import STEP
 from game.common.window import window_for
-from game.rules import Exchanged, Placed, Placement, ScoredLine, Tile
+from game.rules import Exchanged, Placed, Placement, Rolled, ScoredLine, Tile
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.narrator import DARKNESS
 from game.screens.showcase.programme import Programme
@@ -80,7 +80,9 @@ def test_a_headline_describes_a_turn_in_one_line() -> None:
     exchange = announced(WORDS, Seat("Bolt"), [Exchanged(0, 1, star, star)], dice=False)
     assert exchange is not None
     assert (exchange.name, exchange.text) == ("Bolt", "1 tile exchanged")
-    assert announced(WORDS, Seat("Bolt"), [], dice=False) is None
+    rolled = Rolled(0, (0,), star, star, forced=False)
+    for nothing_to_say in ([], [rolled]):
+        assert announced(WORDS, Seat("Bolt"), nothing_to_say, dice=True) is None
 
 
 def check_captions(act: GameAct) -> None:
