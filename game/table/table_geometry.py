@@ -137,8 +137,12 @@ class TableGeometry:
     """The boxes of all locations, for one layout and one view of the camera."""
 
     layout: TableLayout
-    cards: tuple[CardParts, ...]
+    find_cards: Callable[[], tuple[CardParts, ...]]  # called only for a place on a card
     view: CameraView
+
+    @property
+    def cards(self) -> tuple[CardParts, ...]:
+        return self.find_cards()
 
     def box(self, location: Location) -> Box:
         match location:

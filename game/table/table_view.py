@@ -113,16 +113,15 @@ class TableView:
 
     @property
     def geometry(self) -> TableGeometry:
-        return TableGeometry(self.layout, self._cards, self._camera.view)
+        return TableGeometry(self.layout, self._find_cards, self._camera.view)
 
-    @property
-    def _cards(self) -> tuple[CardParts, ...]:
+    def _find_cards(self) -> tuple[CardParts, ...]:
         seats = self._watched.setup.seats
         return self.picture.card_parts(seats, [self.display.grown(n) for n in range(len(seats))])
 
     @property
     def _geometry_at_rest(self) -> TableGeometry:
-        return TableGeometry(self.layout, self._cards, self._camera.goal_view)
+        return TableGeometry(self.layout, self._find_cards, self._camera.goal_view)
 
     def shows(self, cell: Cell) -> bool:
         return self.geometry.shows(cell)

@@ -207,7 +207,7 @@ def _standing(act: GameAct, floaters: list[FloatingText]) -> list[Box]:
 
     with patch.object(FloatingText, "draw", noted):
         effects = Effects([], floaters, [], [])
-        at_rest = TableGeometry(act.layout, (), act.camera.goal_view)
+        at_rest = TableGeometry(act.layout, tuple, act.camera.goal_view)
         picture = act.table_view.picture
         frame = picture.effect_frame(act.table_view.geometry, at_rest)
         picture.effects(NOWHERE, effects, frame)
