@@ -165,7 +165,7 @@ class CardPicture:
     def _ends_of(
         self, spot: CardSpot, content: CardContent, ends: tuple[CardSpot, CardSpot]
     ) -> tuple[CardParts, CardParts]:
-        """Return the parts of a card before and after it grows, as if it were at `spot` then."""
+        """Return the parts of a card before and after its growth, both moved to `spot`."""
         x, y, *_ = spot.box
         before, after = (CardSpot(end.box._replace(x=x, y=y), end.paper) for end in ends)
         badge = content.badge

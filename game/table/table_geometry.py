@@ -161,7 +161,7 @@ class TableGeometry:
                 return box
 
     def shows(self, cell: Cell) -> bool:
-        """Return whether a tile stays inside the table's area even if it hops in this cell."""
+        """Return whether a tile in this cell, even while it hops, is inside the table's area."""
         box = self.view.box_of(cell)
         return self.layout.table.encloses(box.moved(0, -0.5 * box.h))
 

@@ -222,7 +222,7 @@ class ChallengeScene(FiveScene):
             self.run = run_of_today(challenges, run.variant, run.clock)
 
     def offers(self) -> tuple[Offer, Offer]:
-        """Return Practice and Play (the next position); after the last one, Done and Practice."""
+        """Return two buttons: Practice and Play, or after the last position Done and Practice."""
         _ = self.services.words.gettext
         practise = Offer(_("Practice"), "replay", self._practise)
         if self.run.upcoming is None:

@@ -215,7 +215,7 @@ class GestureInput:
             self._play.hints.dismiss()
 
     def _tap_rack(self, slot: int) -> None:
-        """If a tile on the table is selected, take it back; else choose or (de)select `slot`."""
+        """Take back the selected tile of the table; without one, choose or (de)select `slot`."""
         hand, session = self._hand, self._session
         if hand.selected is not None and hand.selected in session.staged.cells:
             self._tiles.return_to_rack(hand.selected)

@@ -92,7 +92,7 @@ class HouseRulesScene(OverlayScene):
         return self.card(window, head, block, width=width, padding=padding, gap=gap)
 
     def _rows(self, window: Window, above: bool, height: float, minimum: float) -> list[ui.Node]:
-        """Return a row for each house rule, `height` px high but shrinking down to `minimum` px."""
+        """Return a row for each house rule: `height` px high, or in a low window `minimum` px."""
         names = self._draft.setup().house_switches
         rows = (self._row(window, name, above) for name in names)
         return [ui.stack(one, h=ui.px(height, minimum=minimum)) for one in rows]
