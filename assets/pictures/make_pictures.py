@@ -17,6 +17,7 @@ from game.screens.records.scene import RecordsScene
 from game.screens.results.scene import ResultsScene
 from game.screens.setup.scene import SetupScene
 from game.session import Result
+from game.storage.settings import Settings
 from tests.golden.staging import (
     SceneFactory,
     Size,
@@ -48,7 +49,7 @@ def save_picture(
     """Show a scene for `seconds`, call `action` with the app if it is given, and save a picture."""
     file = FOLDER / f"{name}.png"
     with opened(size) as app:
-        app.services.choose("language", lang)
+        app.services.choose(Settings.language, lang)
         show(app, scene(app.services), seconds)
         if action is not None:
             action(app)
