@@ -28,6 +28,17 @@ from game.table.lighting import Light
 from game.table.rack_picture import RackPicture
 from game.table.table_geometry import EffectFrame, TableGeometry, TableLayout
 
+Area = tuple[int, int, int, int]  # left, top, width and height (px)
+
+
+class Part(NamedTuple):
+    """A part around the table: its box, the area in which it is drawn, and a key of its content."""
+
+    box: Box
+    area: Area
+    content: object
+    draw: DrawOn
+
 
 class StillContent(NamedTuple):
     """All that a table shows except effects. If this content changes, the table is redrawn."""
@@ -68,9 +79,9 @@ class TablePicture:
         self._hud = Hud(self.painter)
         picture = CardPicture(self.painter, sprites, piece)
         self._cards = CardRow(picture, layout.cards, self.felt, self.painter.scale)
-        self._regions: dict[Box, tuple[int, int, int, int]] = {}
-        # Box, content and draw function of each part around the table, in the last picture.
-        self._parts: list[tuple[Box, object, DrawOn]] = []
+        self._areas: dict[Box, Area] = {}
+        self._parts: list[Part] = []  # around the table, in the last picture
+        self._shadows = [self._shadow(strip) for strip in self._shadow_strips()]
         self._lights = Light(), Light()
         self.forget()
 
@@ -104,49 +115,72 @@ class TablePicture:
 
     def still(self, target: pygame.Surface, content: StillContent) -> None:
         """Draw felt, tiles, cards, bag, rack and status line. Unchanged parts are copied."""
-        self._parts = list(self.parts_of_surroundings(content.around))
+        status, middle = self._layout.status, self._layout.status_middle
+        draw_status = partial(self._hud.status, box=status, status=content.status, middle=middle)
+        self._parts = [
+            *self._shadows,
+            *(
+                Part(box, self._area(box), part, draw)
+                for box, part, draw in self.parts_of_surroundings(content.around)
+            ),
+            Part(status, self._area(status, under_frame=False), content.status, draw_status),
+        ]
         self.board.begin_frame(target.get_rect(), content.view.box_of, content.table)
-        regions = self._regions_of(content)
         key = (content.view, content.table, content.revision, content.draft_count)
-        if self._still.contains(key):
-            # Draw only the regions that have changed since then.
-            draw = partial(self._draw, content)
-        else:
-            draw = partial(self._draw_moving, content, regions)
-        self._still.draw(target, key, draw, regions)
+        regions = {part.area: part.content for part in self._parts}
+        moving = partial(self._draw_moving, regions, content.revision)
+        # If the tiles are where they were, draw only the regions that have changed since then.
+        self._still.draw(target, key, self._draw if self._still.contains(key) else moving, regions)
 
-    def _draw_moving(self, content: StillContent, regions: Regions, target: pygame.Surface) -> None:
+    def _draw_moving(self, regions: Regions, revision: int, target: pygame.Surface) -> None:
         """Draw a frame with changed tiles: the cached ground, the tiles, and what covers them."""
-        draw_ground = partial(self._draw, content, tiles=False)
-        self._ground.draw(target, content.revision, draw_ground, regions)
+        self._ground.draw(target, revision, partial(self._draw, tiles=False), regions)
         clip = target.get_clip()
-        target.set_clip(self._within_frame(target.get_rect()).clip(clip))
-        self.board.draw(target)
-        self._cover_tiles(target, content, regions)
+        self._draw_tiles(target)
+        for rect in intersections(map(pygame.Rect, regions), self.board.rects()):
+            target.set_clip(rect)
+            self._draw(target)
         target.set_clip(clip)
 
-    def _cover_tiles(self, target: pygame.Surface, content: StillContent, regions: Regions) -> None:
-        reach = 2 * self.painter.dp(self.painter.theme.shadow_rail.spread)
-        shaded = [pixel_rect(strip.inset(-reach)) for strip in self._shadow_strips()]
-        rects = [pygame.Rect(region) for region in regions]
-        for rect in intersections([*rects, *shaded], self.board.rects()):
-            target.set_clip(rect)
-            self._draw(content, target)
+    def _draw(self, target: pygame.Surface, *, tiles: bool = True) -> None:
+        """Draw the target's clipping area. If `tiles` is False, leave out the tiles."""
+        clip = target.get_clip()
+        target.blit(self._kit.ground.surface(self._window.size, self.felt), (0, 0))
+        if tiles:
+            self._draw_tiles(target)
+        for part in self._parts:
+            if clip.colliderect(part.area):
+                target.set_clip(clip.clip(part.area))
+                part.draw(target)
+        target.set_clip(clip)
 
-    def _regions_of(self, content: StillContent) -> Regions:
-        """Return the content of each part around the table, by the region (px) of the part."""
-        regions: Regions = {}
-        for box, part, _draw in self._parts:
-            regions[self._region(box)] = part
-        regions[self._region(self._layout.status)] = content.status
-        return regions
+    def _draw_tiles(self, target: pygame.Surface) -> None:
+        clip = target.get_clip()
+        target.set_clip(pixel_rect(self.felt).clip(clip))
+        self.board.draw(target)
+        target.set_clip(clip)
 
-    def _region(self, box: Box) -> tuple[int, int, int, int]:
-        region = self._regions.get(box)
-        if region is None:
-            rect = pixel_rect(box.inset(-self.painter.dp(self.reach)))
-            region = self._regions[box] = (rect.x, rect.y, rect.w, rect.h)
-        return region
+    def _area(self, box: Box, *, under_frame: bool = True) -> Area:
+        """Return the area (px) in which a part around the table is drawn, by the part's box.
+
+        A part on the felt comes out from under the frame, unless `under_frame` is False.
+        """
+        area = self._areas.get(box)
+        if area is None:
+            felt, whole = pixel_rect(self.felt), pixel_rect(self._window.box)
+            if under_frame and felt.collidepoint(box.centre):
+                whole = felt
+            x, y, w, h = pixel_rect(box.inset(-self.painter.dp(self.reach))).clip(whole)
+            area = self._areas[box] = x, y, w, h
+        return area
+
+    def _shadow(self, strip: Box) -> Part:
+        """Return the shadow that a rail casts on the felt."""
+        shadow = self.painter.theme.shadow_rail
+        reach = 2 * self.painter.dp(shadow.spread)
+        x, y, w, h = pixel_rect(strip.inset(-reach)).clip(pixel_rect(self.felt))
+        draw = partial(self.painter.shadow, box=strip, radius=0, shadow=shadow)
+        return Part(strip, (x, y, w, h), None, draw)
 
     def prerender(self, screen: pygame.Surface, content: StillContent) -> Iterator[None]:
         """Draw and cache the pictures for this content, one at each step."""
@@ -161,8 +195,9 @@ class TablePicture:
                     sprites.piece(self._piece, tile, side)
                 yield
         yield from self._hud.bag_picture.prerender(self._layout.pouch, content.around.bag)
-        self._rail_shadows(screen)
-        yield
+        for part in self._shadows:
+            part.draw(screen)
+            yield
         yield from self._cards.prerender(content.around.cards)
         if self._layout.tray.w:
             yield from self._rack.prerender(self._layout.tray, self._layout.slots)
@@ -190,26 +225,6 @@ class TablePicture:
         """Draw the empty bag before it is needed, a layer at each step."""
         return self._hud.bag_picture.prerender(self._layout.pouch, 0)
 
-    def _draw(self, content: StillContent, target: pygame.Surface, *, tiles: bool = True) -> None:
-        """Draw everything. If `tiles` is False, leave out the tiles on the table."""
-        clip, ground = target.get_clip(), self._kit.ground.surface(self._window.size, self.felt)
-        table = self._within_frame(target.get_rect())
-        if table.colliderect(clip):
-            target.set_clip(table.clip(clip))
-            target.blit(ground, (0, 0))
-            if tiles:
-                self.board.draw(target)
-            self._rail_shadows(target)
-            self._surroundings(target, table)
-            target.set_clip(clip)
-        rails = [pixel_rect(rail) for rail in self._layout.rails]
-        for rail in rails:
-            target.blit(ground, rail, rail)
-        for rail in rails:
-            self._surroundings(target, rail)
-        if pixel_rect(self._layout.status).colliderect(clip):
-            self.status(target, content.status)
-
     def status(self, target: pygame.Surface, status: Status) -> None:
         self._hud.status(target, self._layout.status, status, self._layout.status_middle)
 
@@ -230,10 +245,6 @@ class TablePicture:
                 right = rail.left
         return pygame.Rect(left, top, right - left, bottom - top)
 
-    def _rail_shadows(self, target: pygame.Surface) -> None:
-        for strip in self._shadow_strips():
-            self.painter.shadow(target, strip, 0, self.painter.theme.shadow_rail)
-
     def _shadow_strips(self) -> Iterator[Box]:
         reach = self.painter.dp(self.painter.theme.shadow_rail.spread)
         for rail in self._layout.rails:
@@ -243,12 +254,6 @@ class TablePicture:
                 continue
             y = rail.y if rail.y > 0 else rail.bottom - 2 * reach
             yield Box(rail.x - 2 * reach, y, rail.w + 4 * reach, 2 * reach)
-
-    def _surroundings(self, target: pygame.Surface, rect: pygame.Rect) -> None:
-        clip = target.get_clip()
-        for box, _part, draw in self._parts:
-            if rect.collidepoint(box.centre) and clip.colliderect(self._region(box)):
-                draw(target)
 
     def parts_of_surroundings(self, around: Surroundings) -> Iterator[tuple[Box, object, DrawOn]]:
         """Yield box, content and draw function of each card, bag, rack and the rack's owner."""
@@ -314,11 +319,10 @@ class TablePicture:
             for impact in effects.impacts:
                 impact.draw_rays(target, self.painter, box_of)
         if areas or effects.lit_seats:
-            for n, (box, _part, draw) in enumerate(self._parts):
+            for n, part in enumerate(self._parts[len(self._shadows) : -1]):
                 bright = self.bright or n in effects.lit_seats
-                covers = not effects.spotlights and pixel_rect(box).collidelist(areas) >= 0
+                covers = not effects.spotlights and pixel_rect(part.box).collidelist(areas) >= 0
                 if bright or covers:
-                    # A card on the felt comes out from under the frame.
-                    target.set_clip(felt.clip(clip) if felt.collidepoint(box.centre) else clip)
-                    draw(target)
+                    target.set_clip(felt.clip(part.area).clip(clip))
+                    part.draw(target)
         target.set_clip(clip)
