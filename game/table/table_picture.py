@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from itertools import cycle
 from operator import attrgetter
 from typing import NamedTuple
@@ -228,7 +228,7 @@ class TablePicture:
     def status(self, target: pygame.Surface, status: Status) -> None:
         self._hud.status(target, self._layout.status, status, self._layout.status_middle)
 
-    @property
+    @cached_property
     def felt(self) -> Box:
         """The box (px) of the felt: all of the window but its frame."""
         x, y, w, h = self._within_frame(pixel_rect(self._window.box))
