@@ -4,19 +4,10 @@ from typing import NamedTuple
 
 import pygame
 
+from game.art import surfaces
 from game.art.assets import PAPER
 from game.art.lacquer import blend, masked
 from game.art.painter import Painter
-from game.art.surfaces import (
-    BORDER,
-    SurfaceCache,
-    lay_stretched,
-    pixel_rect,
-    rotated,
-    rounded_surface,
-    shortened,
-    soft_box,
-)
 from game.art.theme import RGB, WHITE, Theme, mix, with_alpha
 from game.art.wood import as_screen, tile
 from game.common import Box, Side
@@ -47,13 +38,13 @@ class Papers:
 
     def __init__(self, painter: Painter, cache_pixels: int = 3_000_000) -> None:
         self._painter = painter
-        self._cache = SurfaceCache(cache_pixels)
+        self._cache = surfaces.SurfaceCache(cache_pixels)
 
     def lay(
         self, target: pygame.Surface, box: Box, style: PaperStyle = PLAIN_PAPER, opacity: int = 255
     ) -> None:
         """Draw a sheet in the box (px); turned, its corners leave the box a little."""
-        rect = pixel_rect(box)
+        rect = surfaces.pixel_rect(box)
         if rect.w < 4 or rect.h < 4:
             return
         picture = self._cache.get((rect.size, style), lambda: self._make(rect.size, style))
@@ -68,17 +59,23 @@ class Papers:
         sheet = self.sheet(size, style)
         if style.turn:
             # The border around it makes its edges smooth.
-            canvas = pygame.Surface((size[0] + 2 * BORDER, size[1] + 2 * BORDER), pygame.SRCALPHA)
+            canvas = pygame.Surface(
+                (size[0] + 2 * surfaces.BORDER, size[1] + 2 * surfaces.BORDER), pygame.SRCALPHA
+            )
             canvas.fill((*paper_tones(theme, dim=style.dim)[1], 0))
-            canvas.blit(sheet, (BORDER, BORDER))
+            canvas.blit(sheet, (surfaces.BORDER, surfaces.BORDER))
             sheet = pygame.transform.rotozoom(canvas, -style.turn, 1.0)
         if not style.raised:
             return sheet
         around = 2 * dp(shadow.spread) + dp(shadow.drop)
-        dark = soft_box(size, dp(style.radius), (*theme.shade, 120), around, dp(shadow.spread))
-        close = soft_box(size, dp(style.radius), (*theme.shade, 110), around, max(1, dp(2.0)))
+        dark = surfaces.soft_box(
+            size, dp(style.radius), (*theme.shade, 120), around, dp(shadow.spread)
+        )
+        close = surfaces.soft_box(
+            size, dp(style.radius), (*theme.shade, 110), around, max(1, dp(2.0))
+        )
         if abs(style.turn) > MIN_SHADOW_TURN:
-            dark, close = rotated(dark, style.turn), rotated(close, style.turn)
+            dark, close = surfaces.rotated(dark, style.turn), surfaces.rotated(close, style.turn)
         canvas = pygame.Surface(dark.get_size(), pygame.SRCALPHA)
         middle = canvas.get_rect().center
         canvas.blit(dark, dark.get_rect(center=(middle[0] + dp(3.0), middle[1] + dp(5.0))))
@@ -96,19 +93,19 @@ class Papers:
         tile(body, _grains(self._painter), body.get_rect(), flags=pygame.BLEND_RGB_SUB)
         radius, line = dp(style.radius), dp(theme.hairline)
         edge = with_alpha(mix(dark, theme.paper_rule, 0.55), 150)
-        body.blit(rounded_surface(size, radius, with_alpha(edge, 0), line, edge), (0, 0))
+        body.blit(surfaces.rounded_surface(size, radius, with_alpha(edge, 0), line, edge), (0, 0))
         body.fill((*mix(light, WHITE, 0.7), 255), (radius, 0, max(0, size[0] - 2 * radius), line))
         if style.rule and min(size) > 5 * dp(style.rule):
             inset = dp(style.rule)
             inner = size[0] - 2 * inset, size[1] - 2 * inset
             rule = with_alpha(theme.paper_rule, 110)
             corner = max(0, radius - inset // 2)
-            ring = rounded_surface(inner, corner, with_alpha(rule, 0), line, rule)
+            ring = surfaces.rounded_surface(inner, corner, with_alpha(rule, 0), line, rule)
             body.blit(ring, (inset, inset))
-        whole = rounded_surface(size, radius, (*WHITE, 255))
+        whole = surfaces.rounded_surface(size, radius, (*WHITE, 255))
         if style.torn:
             across = dp(HOLE)
-            hole = rounded_surface((across, across), across // 2, (*WHITE, 255))
+            hole = surfaces.rounded_surface((across, across), across // 2, (*WHITE, 255))
             for x in range(2 * across, size[0] - 2 * across, 2 * across):
                 whole.blit(hole, (x, -(across // 2)), special_flags=pygame.BLEND_RGBA_SUB)
             whole.fill((*WHITE, 0), special_flags=pygame.BLEND_RGBA_MAX)
@@ -135,14 +132,14 @@ def lay_slip(
 
     Slips of all lengths share pictures. An `edge` gives a meaning to the words.
     """
-    rect, corner = pixel_rect(box), painter.dp(radius)
+    rect, corner = surfaces.pixel_rect(box), painter.dp(radius)
     if rect.w < 4 or rect.h < 4:
         return
     painter.shadow(target, box, corner, Theme.shadow_card)
-    size = shortened(rect.w, corner + 2), shortened(rect.h, corner + 2)
+    size = surfaces.shortened(rect.w, corner + 2), surfaces.shortened(rect.h, corner + 2)
     style = PaperStyle(radius=radius, rule=0.0, even=True)
     sheet = painter.boxes.encoded((size, style), lambda: Papers(painter).sheet(size, style))
-    lay_stretched(target, sheet, rect, corner + 2)
+    surfaces.lay_stretched(target, sheet, rect, corner + 2)
     if edge is not None:
         painter.outline(target, box, corner, painter.dp(Theme.stroke), edge)
 
@@ -154,7 +151,7 @@ def lay_tail(
 
     Above and below a slip, its tip is at the fraction `tip` of its width.
     """
-    rect = pixel_rect(box)
+    rect = surfaces.pixel_rect(box)
     tone = paper_tones(painter.theme, dim=False)[side in ("below", "right")]
 
     def make() -> pygame.Surface:

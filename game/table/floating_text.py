@@ -7,19 +7,11 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from game import common
 from game.anim.easing import hop
 from game.art import RGB, Painter, Theme, with_alpha
 from game.art.numeral_fills import EMBOSSED_EDGE, embossed, filled, zoomed
-from game.common import (
-    SIDES,
-    AvoidedBox,
-    Box,
-    Candidates,
-    Point,
-    Side,
-    best_candidate,
-    bounding_box,
-)
+from game.common import AvoidedBox, Box, Candidates, Point, Side
 from game.table.table_geometry import BoxOf, EffectFrame, Location
 
 # Margin of a text's plate at either side, its height, and the height from which letters drop, all
@@ -62,7 +54,7 @@ class FloatingText:
     subject: Sequence[Location] = ()  # tiles
     avoid: Sequence[Location] = ()
     related: Sequence[Location] = ()
-    sides: Sequence[Side] = SIDES
+    sides: Sequence[Side] = common.SIDES
     gap: float = 0.0  # distance from the subject in tile sizes
     # The areas that moving tiles reach, in tile sizes from the tile's upper left corner at rest.
     reaches: Mapping[Location, Box] = field(default_factory=dict)
@@ -203,7 +195,7 @@ class FloatingText:
         for self._relative_size, self._captioned in sizes:
             px = self._type_px(frame)
             start = self._start_bounds(frame.bounds, px, self._plate(painter, px).h)
-            choice = best_candidate(self._around(painter, boxes, px), Box(*start), covers)
+            choice = common.best_candidate(self._around(painter, boxes, px), Box(*start), covers)
             choices.append((choice.hidden, -self._relative_size, not self._captioned, choice.n))
             if not choice.hidden:
                 break
@@ -232,7 +224,7 @@ class FloatingText:
     def _around(self, painter: Painter, boxes: Sequence[Box], px: int) -> Candidates:
         plate, cell = self._plate(painter, px), boxes[0].w
         gap = painter.dp(painter.theme.space_tiny) + self.gap * cell
-        return Candidates(bounding_box(boxes), plate.size, gap, self.sides, cell)
+        return Candidates(common.bounding_box(boxes), plate.size, gap, self.sides, cell)
 
     def _start_bounds(self, bounds: pygame.Rect, px: int, height: int) -> pygame.Rect:
         above = round(DROP * px) if len(self.colours) > 1 else 0

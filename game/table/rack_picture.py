@@ -5,19 +5,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.art import (
-    BLACK,
-    RGB,
-    Painter,
-    Piece,
-    Theme,
-    TileSprites,
-    lay_slip,
-    mix,
-    rle_encoded,
-    rounded_surface,
-    with_alpha,
-)
+from game import art
+from game.art import Painter, Piece, Theme, TileSprites
 from game.common import Box, LruCache
 from game.rules import Tile
 from game.session import SLOTS, Seat
@@ -82,18 +71,20 @@ class RackPicture:
         gap = content.marks.gap
         if gap is not None:
             light = slots[gap].inset(0.04 * slots[gap].w)
-            painter.rounded(target, light, with_alpha(theme.mark, 90), slots[gap].w * 0.16)
+            painter.rounded(target, light, art.with_alpha(theme.mark, 90), slots[gap].w * 0.16)
         for n, (slot, tile) in enumerate(zip(slots, content.tiles, strict=True)):
             if tile is not None:
                 self._tile(target, slot, tile, content, n)
         self._stand.lip(target, tray, slots, self._line(content))
 
-    def _line(self, content: RackContent) -> RGB:
+    def _line(self, content: RackContent) -> art.RGB:
         """Return the colour of the line on the lip: the owner's colour, or brass if active."""
         theme = self._painter.theme
         if content.owner is not None:
             return theme.seats[content.owner.badge.colour]
-        return theme.gold_lit if content.marks.active else mix(theme.lip.tones[0], BLACK, 0.35)
+        return (
+            theme.gold_lit if content.marks.active else art.mix(theme.lip.tones[0], art.BLACK, 0.35)
+        )
 
     def owner(self, target: pygame.Surface, box: Box, content: RackContent) -> None:
         """Draw badge and name of the rack's owner, if the content has an owner."""
@@ -103,7 +94,7 @@ class RackPicture:
         name, badge = content.owner.name, content.owner.badge
         gap = painter.dp(theme.space_small)
         label = box.inset(0.06 * min(box.w, box.h))
-        lay_slip(target, painter, label)
+        art.lay_slip(target, painter, label)
         # The badge is next to the name, or above it where that leaves more width.
         side = min(box.h, painter.dp(56.0), box.w * 0.3)
         if box.h >= box.w * 0.5:
@@ -163,18 +154,18 @@ class RackPicture:
         canvas = pygame.Surface((size, low.get_height() + lit), pygame.SRCALPHA)
         inset, radius = round(0.03 * size), round(0.15 * size)
         width = size - 2 * inset
-        bright = mix(theme.lacquer_lit, theme.edge_light, 0.42)
-        for tone, y in ((bright, 0), (mix(bright, theme.lacquer_lit, 0.7), max(1, lit // 3))):
-            side = rounded_surface((width, 3 * radius), radius, (*tone, 255))
+        bright = art.mix(theme.lacquer_lit, theme.edge_light, 0.42)
+        for tone, y in ((bright, 0), (art.mix(bright, theme.lacquer_lit, 0.7), max(1, lit // 3))):
+            side = art.rounded_surface((width, 3 * radius), radius, (*tone, 255))
             canvas.blit(side, (inset, y))
         canvas.blit(low, (0, lit))
-        return rle_encoded(canvas)
+        return art.rle_encoded(canvas)
 
     def _mark_opening(self, target: pygame.Surface, slot: Box, box: Box) -> None:
         """Mark a tile of an opening with a bar above and an edge around it."""
         painter, light = self._painter, self._painter.theme.accent_lit
         width, gap = painter.dp(Theme.stroke), painter.dp(Theme.space_tiny)
-        painter.outline(target, box.inset(-width), slot.w * 0.2, width, with_alpha(light, 210))
+        painter.outline(target, box.inset(-width), slot.w * 0.2, width, art.with_alpha(light, 210))
         bar = Box.around((box.centre[0], box.y - gap), slot.w * 0.3, gap)
         painter.rounded(target, bar, light, bar.h / 2)
 
