@@ -219,7 +219,7 @@ class App:
         self.prerender_next()
 
     def prerender_next(self) -> None:
-        """Draw pictures in advance that later frames need, after a frame."""
+        """Draw pictures that later frames will need. Call this after a frame."""
         self.services.sprites.draw_missing_master()
         if not self.display.too_small:
             self.stack.prerender_next()

@@ -165,7 +165,7 @@ class Kiosk:
         return self._faults.waiting
 
     def events(self) -> list[pygame.event.Event]:
-        """Return the events since the last call; after a fault, none."""
+        """Return the events since the last call; none if reading them raises an exception."""
         found: list[pygame.event.Event] = []
         self._guarded(lambda: found.extend(pygame.event.get()))
         return found
@@ -266,7 +266,7 @@ class Faults:
         self._due = now + (LATE_RESTART_SECONDS if self.too_many else RESTART_SECONDS)
 
     def due(self, now: float) -> bool:
-        """Return whether the time of the restart has come; True only once for each restart."""
+        """Return whether the restart is due at `now` (s); True only once for each restart."""
         if self._due is None or now < self._due:
             return False
         self._due = None

@@ -101,7 +101,8 @@ def few_alike(placements: Sequence[ScoredPlacement], maximum: int) -> list[Score
 def exchange_candidates(view: View, evaluation: Evaluation | None) -> list[Candidate]:
     """Return the exchanges that keep only tiles of one line, best estimate first.
 
-    If each of them gives away more than allowed, return only the `largest_exchange`, if any.
+    If all of these exchange more tiles than the rules allow, return the `largest_exchange` instead,
+    if there is one.
     """
     candidates = []
     for kept in _lines_in(view.hand):

@@ -58,7 +58,7 @@ class Reasoner:
     """The reasons for commands that a bot chose, or might choose, in one view."""
 
     def __init__(self, view: rules.View, choices: "Sequence[RatedCommand]") -> None:
-        """Prepare to explain choices, by a comparison with `choices`, all that the bot weighed."""
+        """Prepare to explain a choice among `choices`, all commands that the bot compared."""
         self._view = view
         self._choices = choices
         self._best = view.best_placements(COMPARED) if view.options.place else []

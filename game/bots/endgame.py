@@ -28,7 +28,11 @@ class _BudgetSpentError(Exception):
 
 
 class _Position(NamedTuple):
-    """A position of the search: tiles laid since its start, both hands, if the other passed."""
+    """A position of the search.
+
+    It has the tiles laid since the search began, both hands, and whether the other player has just
+    passed.
+    """
 
     laid: PlacedSet
     hand: Tiles

@@ -65,7 +65,10 @@ Chances = Callable[[int], float]
 
 
 def hidden_hand_chances(view: View, size: int) -> Chances:
-    """Return the `Chances` of a hidden hand: `size` tiles drawn from those that the view hides."""
+    """Return the `Chances` of a hidden hand: `size` tiles drawn from those that the view hides.
+
+    `Chances` is a function from a set of kinds to the probability that the hand has one of them.
+    """
     unseen = view.unseen()
     counts = [unseen[kind] for kind in KINDS]
     none = _chances_of_none(unseen.total(), size)
@@ -106,7 +109,7 @@ def open_hand_chances(hand: Sequence[Tile]) -> Chances:
 
 
 def chances_of_next(view: View) -> Chances:
-    """Return the function `Chances` of the next seat's hand, whether it is visible or not."""
+    """Return the `Chances` of the next seat's hand, whether it is visible or not."""
     after = (view.seat + 1) % len(view.hands)
     hand = view.hands[after]
     if hand is None:
@@ -115,7 +118,10 @@ def chances_of_next(view: View) -> Chances:
 
 
 def both_of(kinds: int, any_of: Chances) -> float:
-    """Return the chance that a hand has both kinds of a bit set of two; `any_of` is the hand's."""
+    """Return the chance that a hand has both of two kinds.
+
+    `kinds` is the bit set of the two; `any_of` are the `Chances` of the hand.
+    """
     first = kinds & -kinds
     return any_of(first) + any_of(kinds ^ first) - any_of(kinds)
 
@@ -136,7 +142,7 @@ def features(  # noqa: C901
 ) -> tuple[float, ...]:
     """Return the values of `FEATURES` for the table after a turn and the tiles left in hand.
 
-    `any_of` gives the chances of the next player's hand.
+    `any_of` are the `Chances` of the next player's hand.
     """
     kinds = {BIT_OF[tile] for tile in kept}
     mine = sum(kinds)
@@ -232,7 +238,11 @@ def format_weights(weights: Weights, about: dict[str, Any]) -> str:
 
 
 def evaluation_for(view: View) -> Evaluation:
-    """Return the evaluation for the seat of this view: a function of the table and kept tiles."""
+    """Return a function that evaluates a turn of this view's seat.
+
+    The function takes the table after the turn and the tiles left in hand. It returns an estimate
+    of the later points that they are worth.
+    """
     chances = chances_of_next(view)
     factors = weights()[view.variant][len(view.hands)]
 

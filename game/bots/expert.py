@@ -175,7 +175,7 @@ def _won(view: View, gains: Sequence[float]) -> float:
 def _choices(candidates: list[Candidate]) -> tuple[RatedCommand, ...]:
     """Return the candidates as choices, in the same order.
 
-    A worth is lowered to that of the choice before, which was tested on more deals.
+    No choice is worth more than the choice before it, which was tested on more deals.
     """
     worth, choices = math.inf, []
     for candidate in candidates:

@@ -79,7 +79,10 @@ def dice_to_roll(
 
 
 def largest_exchange(view: View) -> Exchange:
-    """Return the largest exchange allowed. Copies of a tile go first: no line takes both (R8)."""
+    """Return the largest exchange allowed.
+
+    Copies of a tile are given away first, since no line can hold two copies (R8).
+    """
     hand = sorted(view.hand, key=lambda tile: -view.hand.count(tile))
     return Exchange(tuple(hand[: view.options.exchange]))
 
@@ -102,7 +105,12 @@ class Overlooking(Greedy):
     """A bot that plays the most points among the placements that it happens to notice."""
 
     def __init__(self, tile: float, line: float, roll: float) -> None:
-        """Set the probabilities of noticing each further tile, each further line, and a roll."""
+        """Set three probabilities.
+
+        `tile` is that of noticing each tile of a placement after the first, and `line` that of
+        noticing each line after the first. `roll` is that of considering a roll of dice in a turn
+        of Cubes.
+        """
         super().__init__()
         self._tile, self._line, self._roll = tile, line, roll
 

@@ -67,9 +67,10 @@ class Clue(NamedTuple):
     better: int  # set of the kinds that would have scored more by themselves
 
     def shuffled(self, unseen: tuple[Tile, ...], chance: Random) -> tuple[Tile, ...]:
-        """Return the unseen tiles in random order, with `kept` likely tiles of the hand in front.
+        """Return the unseen tiles in random order, with a likely hand in front.
 
-        The likely tiles are none of the kinds `better`, if enough other tiles are unseen.
+        The likely hand has `kept` tiles. None of these is of the kinds `better`, unless too few
+        other tiles are unseen.
         """
         likely = [tile for tile in unseen if not BITS[tile.kind] & self.better]
         if len(likely) < self.kept:
@@ -80,7 +81,7 @@ class Clue(NamedTuple):
     def agrees(self, hand: tuple[Tile, ...]) -> bool:
         """Return whether a player with this hand could not have scored more than with the turn.
 
-        Before the turn the hand had the tiles laid and the first `kept` of `hand`.
+        The hand before the turn is tested: the tiles laid and the first `kept` tiles of `hand`.
         """
         best = rules.best_placements(self.before, hand[: self.kept] + self.laid)
         return best[0].points <= self.points
@@ -192,9 +193,9 @@ class Lookahead:
     def rollout(self, board: Board, kept: tuple[Tile, ...], deal: SampledDeal) -> Rollout:
         """Return the points that each seat gains from now on, with the hands and bag of `deal`.
 
-        The view's seat has just moved, and the points of that move do not count. It left the table
-        `board`, and the tiles `kept` in hand. The seat's own gain includes the evaluation after its
-        last turn.
+        The view's seat has just moved, and the points of this move do not count. The move left the
+        table `board`, and the tiles `kept` in the seat's hand. The gain of this seat includes the
+        evaluation after its last turn.
         """
         seat, players = self._seat, self._players
         hands, bag = list(deal.hands), deal.bag

@@ -1,4 +1,4 @@
-"""What a player can choose: look, tile colours and felt. Colours as hexadecimal text."""
+"""The looks, tile colours and felts that a player can choose. Colours are hexadecimal text."""
 
 from typing import Final, NamedTuple
 

@@ -1,4 +1,4 @@
-"""Running work in short steps until its time is used up."""
+"""A function that runs work in short steps until the time for it is used up."""
 
 import time
 from collections.abc import Iterator

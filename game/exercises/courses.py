@@ -1,4 +1,4 @@
-"""Courses, which are series of exercises, and lessons, in which a learner follows a course."""
+"""Courses (series of exercises), and lessons, in each of which a learner follows one course."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -152,7 +152,7 @@ class Lesson:
 
     @property
     def step(self) -> Step | None:
-        """The step that completed this exercise; None before, and for "try" and "look"."""
+        """The step that completed this exercise; None before, and in "try" and "look" exercises."""
         steps = self.session.steps
         return steps[-1] if len(steps) > self._steps else None
 

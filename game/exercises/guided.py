@@ -129,7 +129,10 @@ class GuidedTiles(StagedTiles):
 
     @cached_property
     def required_slots(self) -> frozenset[int]:
-        """The slots of the tiles to lay and the dice to roll that the exercise still needs."""
+        """The rack slots of the pieces that the exercise still asks for.
+
+        These are tiles to lay that are not staged yet, or dice to roll.
+        """
         if self._exercise is None:
             return frozenset()
         missing = Counter(tile for tile, _ in self._exercise.placed)

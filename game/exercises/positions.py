@@ -118,7 +118,6 @@ class AttemptSession(Session):
     """A game of one turn in a challenge position, without drawing, exchanging or rolling.
 
     `laid` is the person's placement. It is None before the placement, and after `give_up`.
-    `set_points` sets the final points.
     """
 
     # Until the best placement is shown, nobody leads.
@@ -149,9 +148,9 @@ class AttemptSession(Session):
             self._continue(replace(self.state, seat=BEST_SEAT, turn=self.state.turn + 1))
 
     def clear(self) -> tuple[Sequence[Step], Sequence[Sequence[Tile | None]]]:
-        """Restore the position, with its hand for both seats, so that the best placement fits.
+        """Restore the table of the position, and give both seats the hand of the position.
 
-        Return the undone steps, and the racks before, by seat.
+        The best placement then fits. Return the undone steps, and the racks before, by seat.
         """
         if self.laid is not None:
             self._moment_with_turn = self.moment

@@ -37,8 +37,8 @@ def rank(scored: ScoredPlacement) -> tuple[int, int, tuple[PlacedTile, ...]]:
 class _BestList:
     """The best placements found so far, at most `count`, in ascending order of worth.
 
-    The worth of a placement is explained at `POINT`. A further placement needs at least `minimum`,
-    which is 0 until the list is full.
+    `POINT` explains the worth of a placement. `minimum` is the worth that a new placement needs: 0
+    until the list is full.
     """
 
     __slots__ = ("count", "entries", "minimum")
@@ -137,7 +137,10 @@ class _BestSearch(Search):
     def forwards(
         self, at: Pair, spot: lines.Spot, line: int, more: int, across: int, laid: Laid
     ) -> None:
-        """Try each kind in hand that fits the free cell `at`, then extend good placements."""
+        """Try each kind in hand that fits the free cell `at`.
+
+        Extend the placements from which one of the best may follow.
+        """
         run = spot[self.after]
         if run:
             if line & run:
@@ -167,7 +170,10 @@ class _BestSearch(Search):
                     self.forwards(following, ahead, line | bit, remaining, across, longer)
 
     def backwards(self, ends: Ends, line: int, more: int, across: int, laid: Laid) -> None:
-        """Try each kind in hand in the free cell before the line, then extend good placements."""
+        """Try each kind in hand in the free cell before the line.
+
+        Extend the placements from which one of the best may follow.
+        """
         at, ahead, ahead_fits, behind = ends
         if behind is None:
             return

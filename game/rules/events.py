@@ -17,7 +17,7 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """The player who starts was chosen, by the opening count `count` (R3); None in Cubes (C3)."""
+    """The starting player was chosen. `count` is the opening count (R3), or None in Cubes (C3)."""
 
     seat: int
     count: int | None
@@ -44,7 +44,10 @@ class Refilled:
 
 @dataclass(frozen=True, slots=True)
 class Exchanged:
-    """A player exchanged tiles (R11, C5). In the tile game, others may only see how many."""
+    """A player exchanged tiles (R11, C5).
+
+    In the tile game, the other players may see only the number of these tiles.
+    """
 
     seat: int
     turn: int
@@ -56,7 +59,8 @@ class Exchanged:
 class Rolled:
     """A player rolled the dice at the indices `slots` of the hand (C4).
 
-    `before` and `after` are these dice. `forced` is True if nothing could be placed (C3, C5).
+    `before` and `after` are these dice before and after the roll. `forced` is True if nothing could
+    be placed (C3, C5).
     """
 
     seat: int
@@ -76,7 +80,10 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class WentOut:
-    """A player laid the last tile of the hand; `bonus` is 0 except for the first (R14, C8)."""
+    """A player laid the last tile of the hand (R14, C8).
+
+    `bonus` is 0 unless this player is the first to do so.
+    """
 
     seat: int
     bonus: int

@@ -51,7 +51,7 @@ class Helps(StrEnum):
 
 
 class RuleSwitch(NamedTuple):
-    """A house rule's description: the variants that have it, and its English texts.
+    """The description of a house rule: the variants in which it exists, and English texts.
 
     `choices` has a name for each choice; `short_texts` has a text for each except the default.
     """

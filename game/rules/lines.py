@@ -92,14 +92,14 @@ _JOINED: dict[int, tuple[int, int]] = {
 
 
 def with_row(spot: Spot, left: int, right: int) -> Spot:
-    """Return a cell's spot for these kinds (bit sets) to the left and right of the cell."""
+    """Return `spot` with the kinds (bit sets) `left` and `right` as its neighbours in the row."""
     _, _, up, down, _, column_fits, _, _, column_points = spot
     fits, points = _NONE_FIT if left & right else _JOINED.get(left | right, _NONE_FIT)
     return left, right, up, down, fits, column_fits, fits & column_fits, points, column_points
 
 
 def with_column(spot: Spot, up: int, down: int) -> Spot:
-    """Return a cell's spot for these kinds (bit sets) above and below the cell."""
+    """Return `spot` with the kinds (bit sets) `up` and `down` as its neighbours in the column."""
     left, right, _, _, row_fits, _, _, row_points, _ = spot
     fits, points = _NONE_FIT if up & down else _JOINED.get(up | down, _NONE_FIT)
     return left, right, up, down, row_fits, fits, row_fits & fits, row_points, points

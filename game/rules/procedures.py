@@ -44,7 +44,10 @@ class Situation(Protocol):
 
 
 def may_place(now: Situation) -> bool:
-    """Return whether the hand can place a tile; False if it is unknown: a record is believed."""
+    """Return whether the hand can place a tile; False if the hand is unknown.
+
+    A record does not give hands, so the referee believes that its players could not place a tile.
+    """
     return now.hand is not None and can_place(now.board, now.hand, now.traits.min_opening)
 
 
@@ -69,7 +72,7 @@ def _check_bag(now: Situation, rule: str) -> None:
 
 
 class Procedure(Protocol):
-    """The rules of a variant that the other variant does not share."""
+    """The interface of the rules in which the two variants differ."""
 
     def starter(self, hands: Sequence[Sequence[Tile]], eldest: int) -> tuple[int, int | None]:
         """Return the starting seat, and its opening count (R3), which is None in Cubes (C3)."""

@@ -131,7 +131,7 @@ def legal_commands(state: GameState) -> Iterator[Command]:
 
 
 def winners(scores: Sequence[int]) -> tuple[int, ...]:
-    """Return the seats with the most points (R15, C9); before the end, those in the lead."""
+    """Return the seats with the most points: the winners (R15, C9), or until then the leaders."""
     best = max(scores, default=0)
     return tuple(seat for seat, points in enumerate(scores) if points == best)
 

@@ -28,7 +28,10 @@ value = tuple.__new__
 
 
 class Axis(NamedTuple):
-    """A direction, along rows or columns: the step to the next cell, and indices in a `Spot`."""
+    """The direction of a search, along rows or columns.
+
+    It has the step to the next cell, and the indices of this direction in a `Spot`.
+    """
 
     dx: int
     dy: int
@@ -45,7 +48,10 @@ COLUMN = Axis(0, 1, lines.UP, lines.DOWN, lines.COLUMN_FITS, lines.ROW_FITS, lin
 
 @lru_cache(maxsize=2048)
 def each_of(kinds: int) -> tuple[tuple[int, Tile, int], ...]:
-    """Return a triple for each kind in a bit set (see `lines`): its bit, tile and `PARTNERS`."""
+    """Return a triple for each kind in a bit set (see `lines`).
+
+    The triple has the kind's bit, its tile, and its entry of `PARTNERS`.
+    """
     return tuple(
         [(lines.BIT_OF[t], t, lines.PARTNERS[lines.BIT_OF[t]]) for t in lines.kinds_in(kinds)]
     )
@@ -129,7 +135,10 @@ class _FullSearch(Search):
     def backwards(
         self, ends: Ends, line: int, more: int, across: int, laid: tuple[PlacedTile, ...]
     ) -> None:
-        """Try each kind in the free cell before the line; list the placements, and extend them."""
+        """Try each kind in hand in the free cell before the line.
+
+        List each placement, and extend it.
+        """
         at, ahead, ahead_fits, behind = ends
         if behind is None:
             return

@@ -111,7 +111,8 @@ def view_for(state: GameState, seat: int) -> View:
 def undo_turn(before: GameState, now: GameState) -> GameState:
     """Return `before`, the state before the undone turn, with everything hidden drawn again.
 
-    Hidden is what the player to move in `before` could not see. It is drawn by the seed of `now`.
+    Hidden is everything that the player to move in `before` could not see. It is drawn again with
+    the seed of the state `now`.
     """
     chance = chance_at(now.seed, now.draws)
     players, hands_open = list(before.players), before.traits.open_hands

@@ -1,6 +1,6 @@
 """Advice for the player to move: hints with their reasons, and explanations of a tile or cell.
 
-Nothing that they say reveals a hidden hand.
+No hint and no explanation reveals a hidden hand.
 """
 
 from collections.abc import Collection, Sequence
@@ -18,7 +18,7 @@ from game.session.staging import LegalMoves, StagedTiles
 
 @dataclass(frozen=True, slots=True)
 class TileExplanation:
-    """The cells in which a rack tile could be laid: their numbers, and the lines joined there."""
+    """The number of cells in which a rack tile could be laid, and the lines that it would join."""
 
     tile: Tile
     now: int  # cells where it completes a legal turn
@@ -33,7 +33,7 @@ class TileExplanation:
 
 @dataclass(frozen=True, slots=True)
 class FittingSlots:
-    """The rack slots whose tiles fit a cell, apart from staged tiles.
+    """The rack slots whose tiles fit a cell. Slots with staged tiles are left out.
 
     A tile of `now` makes a legal turn there, one of `later` only together with more tiles.
     """

@@ -17,7 +17,7 @@ MAX_WAIT = 1.5
 
 
 class Computers:
-    """The bots of a game. Their chance depends only on the seed and the number of commands."""
+    """The bots of a game. Their random choices follow from the seed and the number of commands."""
 
     def __init__(self, setup: GameSetup, seed: int, clock: Callable[[], float]) -> None:
         self._seed = seed
@@ -40,9 +40,10 @@ class Computers:
         self._hints.begin(None)
 
     def decide(self, state: GameState, number: int, budget: float) -> Command | None:
-        """Let the bot think as `ponder` does, and count the time between calls as waiting.
+        """Let the bot to move think, and return its command or None, as `ponder` does.
 
-        After `MAX_WAIT` seconds of waiting the bot must decide.
+        The time between calls counts as waiting. After `MAX_WAIT` seconds of waiting the bot must
+        decide.
         """
         self._wait.tick()
         return self.ponder(state, number, budget)

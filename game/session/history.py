@@ -142,7 +142,7 @@ class Moment:
 
     @property
     def last_moves(self) -> tuple[tuple[int, tuple[Cell, ...]], ...]:
-        """The placed cells of each turn since the last turn of the seat to move, with its seat.
+        """The seat and the filled cells of each turn since the last turn of the seat to move.
 
         The newest turn is first. A turn without a placement has no cells. After the end, the last
         turn of each seat counts.
@@ -187,7 +187,7 @@ class History:
     ) -> Step:
         """Add a command with the state and events after it, and return the step.
 
-        `chosen` are the slots of its tiles, as in `Rack.apply`.
+        `chosen` are the rack slots of the command's tiles, as in `Rack.apply`.
         """
         before, turns = self.moments[-1].state, self.moments[-1].turns
         change = self.racks[before.seat].apply(events, after.players[before.seat].hand, chosen)
@@ -209,7 +209,11 @@ class History:
         return None
 
     def truncate(self, count: int, state: GameState) -> None:
-        """Keep only the first `count` steps, and continue from `state`; its hands may differ."""
+        """Keep only the first `count` steps, and continue the game from `state`.
+
+        `state` may have other hands than the state after these steps: an undo deals hidden tiles
+        again.
+        """
         for step in reversed(self.steps[count:]):
             self.racks[step.seat].revert(step.removed, step.added)
         del self.steps[count:], self.moments[count + 1 :]

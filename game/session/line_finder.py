@@ -10,7 +10,7 @@ from game.session.history import Moment
 class OpenLine(NamedTuple):
     """A line that becomes a Qwirkle with the `missing` tiles, each of which fits one of its cells.
 
-    A line that lacks one tile may be open at both ends: the tile then is there twice.
+    If the only missing tile fits at both ends of the line, `missing` has it twice, once per cell.
     """
 
     cells: frozenset[Cell]

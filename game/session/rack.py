@@ -1,4 +1,4 @@
-"""A player's rack, the tiles of the hand in the player's order, and the choice of the rack to show.
+"""A player's rack (the hand in the player's own order), and the choice of the rack to show.
 
 All players share one screen (hot seat), which shows one hand at a time.
 """
@@ -48,7 +48,7 @@ class Rack:
         return RackChange(removed, rolled + self._fill_up(hand))
 
     def restore(self, slots: Sequence[Tile | None]) -> None:
-        """Put tiles into the slots that were saved; raise ValueError unless they are the hand."""
+        """Put saved slots back; raise ValueError unless their tiles are the tiles of the hand."""
         if len(slots) != SLOTS or Counter(slots) != Counter(self.slots):
             raise ValueError("a saved rack does not hold the hand")
         self.slots = list(slots)
@@ -165,7 +165,7 @@ class HotSeat:
         self._view: View | None = None
 
     def view_of(self, state: GameState) -> View:
-        """Return the game with only what the viewer may know. The view is kept until `follow`."""
+        """Return the game with only what the viewer may know; the view is cached until `follow`."""
         if self._view is None or self._view.seat != self.viewer:
             self._view = view_for(state, self.viewer)
         return self._view

@@ -175,7 +175,7 @@ class Session:
 
     @property
     def exchanges(self) -> bool:
-        """Whether the button for exchanges exchanges (R11, C5); False if it rolls dice (C4)."""
+        """Whether the exchange button exchanges tiles (R11, C5); False if it rolls dice (C4)."""
         return not self.traits.rolls or (self.person_to_move and self.options.exchange > 0)
 
     @property

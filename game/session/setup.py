@@ -116,7 +116,7 @@ class GameSetup:
 
     @property
     def helps(self) -> bool:
-        """Whether the game helps players: shows cells where a tile fits, hints, points to come."""
+        """Whether the game shows where tiles fit, gives hints and previews points (see `Helps`)."""
         return self.house.helps is Helps.ON
 
     @property

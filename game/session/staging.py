@@ -1,4 +1,4 @@
-"""Staged tiles: laid, but not yet confirmed. Their legality, points, and cells for more tiles."""
+"""Staged tiles (laid, but not yet confirmed): legality, points, and cells for more tiles."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -188,7 +188,7 @@ class LegalMoves:
 
 
 class StagedTiles:
-    """A snapshot of a rack and its staged tiles: the turn that they make, and how to go on.
+    """A snapshot of a rack with staged tiles: the turn that they make, and cells for more tiles.
 
     `slots` are the tiles of the rack, staged or not. `cells` are the cells of the staged ones, by
     slot, in the order of staging. Unless `helps`, nothing shows where tiles fit.

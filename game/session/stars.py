@@ -14,7 +14,7 @@ def percent_of(points: int, maximum: int) -> int:
 
 
 def stars_of(percent: int) -> int:
-    """Return the number of stars for a percentage, 0 to 3."""
+    """Return the stars, 0 to 3, for a score that is `percent` of the best possible score."""
     return sum(percent >= needed for needed in STAR_PERCENTS)
 
 

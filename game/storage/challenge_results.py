@@ -33,7 +33,7 @@ class Streak(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ChallengeBook(DailyValue):
-    """The results of `day` in each variant, and of all days the streaks and best percentages."""
+    """The results of `day` in each variant, and the streaks and best percentages of all days."""
 
     results: Mapping[str, DayResults] = field(default_factory=dict)
     last: date | None = None  # the last completed day: all positions of a variant were tried

@@ -38,7 +38,7 @@ class BestEntry(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BestLists(DailyValue):
-    """The lists of one day, each with the best entry first; of equals, the earlier one."""
+    """The lists of one day. The best entry comes first, and the earlier one of equal entries."""
 
     short: tuple[BestEntry, ...] = ()
     whole: tuple[BestEntry, ...] = ()

@@ -32,7 +32,7 @@ class DailyValue(ABC):
         """Return the value as a JSON object."""
 
     def on(self, today: date) -> Self:
-        """Return this value if it is of `today`, else the value with which today begins."""
+        """Return this value if it is of `today`, else the empty value with which `today` begins."""
         return self if today == self.day else type(self)(today)
 
 
@@ -50,7 +50,7 @@ class DailyDocument(Generic[T]):
     value_type: type[T]
 
     def __init__(self, store: Store, now: Callable[[], datetime] = wall_clock) -> None:
-        """Prepare the document; it is read when it is first needed."""
+        """Prepare the document, which is read at its first use. `now` returns the local time."""
         self._document = Document(store, self.name, self.subject, check=self.value_type.from_data)
         self._now = now
         self._value: T | None = None

@@ -54,7 +54,7 @@ class NewerVersionError(ValueError):
 def any_fault_is_damage() -> Iterator[None]:
     """Context manager: turn every exception of the body into a `DamageError`.
 
-    For code that interprets the content of a file. A `NewerVersionError` passes unchanged, and a
+    The body should interpret the content of a file. A `NewerVersionError` passes unchanged, and a
     lack of memory becomes an OSError.
     """
     try:

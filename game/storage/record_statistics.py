@@ -25,7 +25,7 @@ class Achievement(NamedTuple):
 
 @dataclass(slots=True)
 class WinCount:
-    """The games that a person won and played: in all, and alone against each level."""
+    """The games that a person won and played: in all, and alone against each level of computer."""
 
     player: RecordPlayer  # as in the latest game
     wins: int = 0

@@ -153,7 +153,10 @@ class Saves:
         return True
 
     def commit_step(self) -> None:
-        """Take the next step of bringing the last save to the disk; it waits at most once."""
+        """Take the next step of bringing the last save to the disk.
+
+        A step waits for the disk once at most.
+        """
         write = self._uncommitted
         if write is not None:
             write.committing = True
@@ -161,7 +164,7 @@ class Saves:
                 self._uncommitted = None
 
     def commit(self) -> None:
-        """Bring the last save to the disk: now, or once it has been written if it waits."""
+        """Bring the last save to the disk: now, or if it waits for a lock, once it is written."""
         self._commit_requested = bool(self._waiting)
         write, self._uncommitted = self._uncommitted, None
         if write is not None:

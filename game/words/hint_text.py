@@ -62,7 +62,11 @@ def hint_points(words: Words, hint: Hint) -> str:
 
 
 def hint_reasons(words: Words, hint: Hint, *, dice: bool, clash: bool = False) -> list[str]:
-    """Return a hint's reasons; with `clash`, the first one and a request to take tiles back."""
+    """Return a hint's reasons.
+
+    With `clash` the player must first take back staged tiles. Then return only the first reason,
+    and the request to take them back.
+    """
     found = [_reason(words, hint, reason, dice=dice) for reason in hint.reasons]
     return [found[0], words.gettext("First take back what you have laid.")] if clash else found
 

@@ -120,7 +120,10 @@ class Event:
         assert not self.app.stack.has_scene_below, "something lies below the showcase"
 
     def resources(self) -> ResourceUse:
-        """Return the resources in use after some games without visitors, between two games."""
+        """Let the showcase play some games without visitors, then measure the resources in use.
+
+        Several measurements are made, each on the page between two games. Return the median one.
+        """
         for _ in range(CALM_GAMES):
             self._next_page()
         measured = []

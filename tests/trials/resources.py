@@ -50,7 +50,10 @@ class ResourceUse(NamedTuple):
 
 
 def pictures_of(objects: Iterable[object]) -> Counter[tuple[int, int]]:
-    """Return the bytes of all pictures referred to by `objects`, by picture size (px)."""
+    """Return the memory (bytes) of pictures, summed by picture size (px).
+
+    Only pictures to which an object in `objects` refers directly are counted, each of them once.
+    """
     pictures = {id(picture): picture for holder in objects for picture in _pictures_in(holder)}
     sizes: Counter[tuple[int, int]] = Counter()
     for picture in pictures.values():

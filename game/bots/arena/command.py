@@ -56,7 +56,10 @@ def _count(text: str) -> int:
 
 
 def run(chosen: argparse.Namespace, output: TextIO, errors: TextIO) -> int:
-    """Play the deals that the file lacks, print the standings, and return the exit status."""
+    """Play the deals that the match's file does not have yet, and print the standings.
+
+    Return the exit status.
+    """
     match = Match(chosen.seats, chosen.variant, chosen.seed)
     numbers = range(-(-chosen.games // len(match.levels)))
     try:

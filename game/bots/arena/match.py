@@ -45,9 +45,9 @@ class DealResult(NamedTuple):
 
     @classmethod
     def from_data(cls, data: Any) -> "DealResult":
-        """Return the deal in data that `to_data` made.
+        """Return the `DealResult` in JSON data that `to_data` made.
 
-        Raises KeyError, TypeError or ValueError for other data.
+        Raises KeyError, TypeError or ValueError for data of any other form.
         """
         games = tuple([tuple([PlayerResult(*result) for result in game]) for game in data["games"]])
         return cls(int(data["deal"]), games)
@@ -61,7 +61,7 @@ class Match(NamedTuple):
     seed: int
 
     def play(self, number: int) -> DealResult:
-        """Play a deal several times, so that the first player has each seat once.
+        """Play the deal `number` several times, so that the first player has each seat once.
 
         Equal numbers give equal games.
         """
@@ -129,9 +129,9 @@ class Ledger:
     """The deals of one match, kept in memory and, if a path is given, in a file."""
 
     def __init__(self, match: Match, path: Path | None = None) -> None:
-        """Read the file or create it.
+        """Read the file at `path`, or create it.
 
-        Raises `LedgerError` if it is unreadable or of another match.
+        Raises `LedgerError` if the file is unreadable or belongs to another match.
         """
         self._match = match
         self._path = path

@@ -45,8 +45,8 @@ class JudgedTurn:
 class Referee:
     """A judge of a game, which is given the game's turns one by one.
 
-    It is a `Situation` whose hands are unknown. `seat` is the seat to move; before the first turn
-    any seat may.
+    It is a `Situation` whose hands are unknown. `seat` is the seat to move; any seat may take the
+    first turn.
     """
 
     hand = None

@@ -1,4 +1,4 @@
-"""Replays, all moments of a game, finished or not, and their playback."""
+"""Replays of games (the moments of a game, which may be unfinished), and their playback."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -101,7 +101,7 @@ HIDDEN = ShownRack(0, curtain=True)  # if the hands are unknown
 
 
 class Playback:
-    """A replay, of which the moment after `position` steps (0 to `last`) is shown.
+    """A replay at `position`: it shows the moment after this many steps (0 to `last`).
 
     During a preview the moment after `preview_position` steps is shown instead. Without a preview,
     `preview_position` is None.
@@ -121,7 +121,7 @@ class Playback:
         self.preview(None)
 
     def preview(self, position: int | None) -> None:
-        """Show the moment after `position` steps for a while; None ends this preview."""
+        """Show the moment after `position` steps, until a call with None ends this preview."""
         self.preview_position = position
         shown = self.position if position is None else position
         self.moment = self.game.moments[shown]
@@ -147,7 +147,7 @@ class Playback:
 
     @property
     def viewer(self) -> int:
-        """The seat whose hand is on the rack: `turn_seat`, or that of `HIDDEN` if unknown."""
+        """The seat whose hand is on the rack: `turn_seat`, or 0 (with a curtain) if unknown."""
         return self.turn_seat if self.game.hands_known else HIDDEN.viewer
 
     @property

@@ -36,7 +36,7 @@ class Review:
         clock: Callable[[], float] | None = None,
         expert: Callable[..., ChoiceSearch] = weigh,
     ) -> None:
-        """Start an analysis with the time of `clock`, in seconds.
+        """Start an analysis that measures time with `clock` (s).
 
         Without a clock, slices are measured in real time, and the limit `SECONDS` is CPU time.
         """
@@ -90,7 +90,7 @@ class Review:
         return reviewed_turn.turning_points(facts, len(self.game.setup.seats), over=self.game.over)
 
     def look_at(self, turn: int | None) -> None:
-        """Analyse this turn next, then those after it; None changes nothing."""
+        """Analyse this turn next, then the turns after it. None leaves the order unchanged."""
         if turn is not None and turn != self._shown_turn:
             self._shown_turn, self._current = turn, None
 

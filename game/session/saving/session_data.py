@@ -68,13 +68,14 @@ class SessionWriter:
 def session_from_data(data: object) -> Session:
     """Return the saved game as its players left it.
 
-    Raises `NewerGameError`, `ImpossibleGameError`, or any other exception for invalid data.
+    Raises `NewerGameError` for a game of a newer version, and `ImpossibleGameError` for a game that
+    breaks the rules. Data that is invalid in another way raises an exception of any class.
     """
     return rules.result_of(loading(data))
 
 
 def loading(data: object) -> Generator[None, None, Session]:
-    """Load a saved game like `session_from_data`, one command at each step."""
+    """Load a saved game as `session_from_data` does, but pause before each command."""
     try:
         return (yield from _session(saved_summary.checked(data)))
     except (RulesError, RestoreError) as refusal:
@@ -113,9 +114,9 @@ def _restoring(
 
 
 def restore_table(session: Session, data: Mapping[str, Any]) -> None:
-    """Restore racks, staged tiles, and whether the hand is hidden.
+    """Restore the racks, the staged tiles, and whether the hand is hidden, from saved `data`.
 
-    Raises any exception if the data does not fit the game.
+    Raises an exception of any class if the data does not fit the game.
     """
     racks = [_parse_rack(text) for text in of_type(list, data["racks"])]
     staged = _parse_staged(of_type(list, data["staged"]))

@@ -227,7 +227,10 @@ def test_two_copies_that_start_at_once_put_a_damaged_file_aside_once(
     store = FolderStore(tmp_path)
 
     class Late(FolderStore):
-        """A store whose damaged file another copy puts aside just after each reading."""
+        """A store in which another copy of the game is quick to rename a damaged file.
+
+        The other copy does so just after this store has read the file.
+        """
 
         def read(self, name: str) -> str | None:
             text = super().read(name)

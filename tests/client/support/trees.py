@@ -92,7 +92,7 @@ def faces(scene: TreeScene) -> list[ChoiceFace]:
 
 
 def listed(scene: TreeScene, key: str = "games") -> ListControl:
-    """Return the list control with this key."""
+    """Return the list control with this key; raise AssertionError if it is no list."""
     found = scene.tree[key]
     assert isinstance(found, ListControl)
     return found

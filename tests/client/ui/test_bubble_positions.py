@@ -61,7 +61,11 @@ def bubbles(monkeypatch: pytest.MonkeyPatch) -> list[Call]:
 
 
 def conflict(session: Session) -> tuple[int, Cell, RulesError]:
-    """Return a slot, a cell where neighbouring tiles forbid its tile, and the error raised."""
+    """Return a rack slot, a cell where its tile breaks a line, and the error of laying it there.
+
+    The error is the one that the session would raise; nothing is laid. Among the cells at fault is
+    a tile on the table.
+    """
     board = session.state.board.tiles
     beside = {
         Cell(x + dx, y + dy) for x, y in board for dx, dy in ((0, 1), (1, 0), (0, -1), (-1, 0))
