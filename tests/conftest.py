@@ -42,7 +42,7 @@ def usual_log_level() -> Iterator[None]:
 
 
 def pytest_collection_finish() -> None:
-    """Look for garbage less often, and not among what all tests share."""
+    """Let the garbage collector run less often, and ignore the objects that all tests share."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(5_000, 10, 10)

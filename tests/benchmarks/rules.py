@@ -29,7 +29,10 @@ HAND = 6
 
 
 class Position(NamedTuple):
-    """One position twice: as the rules have it (board, hand) and the oracle (table, codes)."""
+    """One position in two forms.
+
+    The rules have a board and a hand, the oracle a table and codes.
+    """
 
     board: Board
     hand: tuple[Tile, ...]
@@ -49,7 +52,7 @@ def greedy_game(seed: int) -> list[GameState]:
 
 
 def positions(count: int) -> list[Position]:
-    """Return `count` positions, each from the game of another seed. They are always the same."""
+    """Return `count` positions, each from another game. They are the same in each run."""
     cases: list[Position] = []
     seed = 0
     while len(cases) < count:
@@ -69,7 +72,7 @@ def seconds(work: Callable[[], object]) -> float:
 
 
 def compare(cases: Sequence[Position], repeats: int) -> tuple[float, float]:
-    """Return the median seconds in which the rules, and the oracle, list all placements."""
+    """Return the median seconds for listing all placements: by the rules, and by the oracle."""
     own, naive = [], []
     for _ in range(repeats):
         own.append(seconds(lambda: [legal_placements(c.board, c.hand) for c in cases]))

@@ -48,7 +48,10 @@ def bare_fsync(folder: Path, count: int) -> list[float]:
 
 
 def measure(folder: Path, variant: str, games: int) -> list[tuple[list[float], list[float]]]:
-    """Save games after each turn; return wall-clock and CPU times (s) for each of FRAMES."""
+    """Save games after each turn.
+
+    Return two lists of times (s) for each frame in FRAMES: wall-clock times and CPU times.
+    """
     found: list[tuple[list[float], list[float]]] = [([], []) for _ in FRAMES]
     saves = Saves(FolderStore(folder))
     for seed in range(games):

@@ -1,4 +1,4 @@
-"""Tests of reasons for turns: each in positions where it holds, and in others."""
+"""Tests of the reasons for a turn: each is given where it holds, and not elsewhere."""
 
 import re
 from collections.abc import Iterable

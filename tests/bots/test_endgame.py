@@ -24,7 +24,7 @@ def truth(state: GameState) -> int:
 
 
 def ends(seed: int, most: int) -> list[GameState]:
-    """Return a greedy game's states with an empty bag and at most `most` tiles in hands."""
+    """Return a greedy game's states with an empty bag and at most `most` tiles in all hands."""
     chance = Random(seed)
     state, _ = new_game("tiles", NAMES[:2], chance)
     found = []

@@ -169,7 +169,7 @@ def tile_in_hand(app: App, services: Services) -> None:
 
 
 def panel(name: PanelName, turns: int) -> Stage:
-    """Return a stage, a function that shows the Play screen with this panel open."""
+    """Return a function (a stage) that shows the Play screen with this panel open."""
 
     def stage(app: App, services: Services) -> None:
         playing(app, services, in_full_swing("tiles", turns)).panel.toggle(name)
@@ -187,7 +187,7 @@ def curtain(app: App, services: Services) -> None:
 
 
 def with_staged(variant: str, turns: int) -> Stage:
-    """Return a stage, a function that shows the Play screen with a good placement staged."""
+    """Return a function (a stage) that shows the Play screen with a good placement staged."""
 
     def stage(app: App, services: Services) -> None:
         session = in_full_swing(variant, turns)
@@ -208,7 +208,7 @@ def qwirkle(app: App, services: Services) -> None:
 
 
 def results(variant: str, seats: tuple[Seat, ...]) -> Stage:
-    """Return a stage, a function that shows the results of a finished game."""
+    """Return a function (a stage) that shows the results of a finished game."""
     return lambda app, services: show(
         app, ResultsScene(services, finished(variant, seats)), SETTLE_SECONDS
     )

@@ -1,6 +1,6 @@
 """Apps and games for pictures: fixed seeds, default settings, no sound, and simulated time.
 
-The golden pictures use them, and the scripts in `assets/pictures`.
+The golden pictures and the scripts in `assets/pictures` use these functions.
 """
 
 import math
@@ -218,7 +218,7 @@ def before_qwirkle(qwirkles: int) -> Session:
 
 
 def before_answer(step: int) -> Session:
-    """Return a game just before a computer's turn that the table answers with this step."""
+    """Return a game just before a computer's turn whose answer has this step (its strength)."""
     if step >= 2:
         return before_qwirkle(step - 1)
 

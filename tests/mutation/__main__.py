@@ -36,7 +36,7 @@ class Outcome(NamedTuple):
 
 
 def place_of(tree: Path, mutation: Mutation) -> Path | str:
-    """Return the only file with the mutation's text, or a message if it is not there once."""
+    """Return the file with the mutation's text, or a message unless it occurs exactly once."""
     found: list[Path] = []
     for path in sorted((tree / mutation.where).rglob("*.py")):
         found += [path] * path.read_text(encoding="utf-8").count(mutation.old)

@@ -96,7 +96,7 @@ class WholeGame(RuleBasedStateMachine):
 
 
 def play_on(witness: Witness, chance: Random, steps: int) -> None:
-    """Let greedy bots play up to `steps` commands; their points are not checked."""
+    """Let greedy bots play up to `steps` commands, whose points are not checked."""
     for _ in range(steps):
         if witness.state.over:
             return

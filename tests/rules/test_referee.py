@@ -208,7 +208,7 @@ def test_in_cubes_a_swap_needs_a_hand_of_hopeless_dice() -> None:
 
 
 def hopeless_dice(referee: Referee) -> int:
-    """Return how many dice outside the table fit nowhere with any face."""
+    """Return how many dice of the bag and the hands fit nowhere, whichever face they show."""
     table = plain_table(referee.board)
     left = Counter(oracle.COLOURS * 15) - Counter(code[0] for code in table.values())
     fits = {colour: oracle.can_place(table, oracle.faces([colour])) for colour in left}

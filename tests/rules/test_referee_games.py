@@ -89,7 +89,10 @@ def test_a_record_may_stop_anywhere(variant: str, players: int) -> None:
 
 
 def spoilt(record: GameRecord, at: int, turn: RecordTurn) -> Fault:
-    """Return the fault found if `turn` replaces the turn at index `at`; assert that it is there."""
+    """Return the fault found if `turn` replaces the turn at index `at`.
+
+    Assert that the referee finds it in this turn.
+    """
     turns = (*record.turns[:at], turn, *record.turns[at + 1 :])
     verdict = judge(write(replace(record, turns=turns)))
     assert verdict.fault is not None

@@ -1,6 +1,6 @@
 """Tests of rules by their ids, in both variants, with examples.
 
-They cover what the checks of `test_machine` do not see. Illegal commands are in `test_refusals`.
+These tests find faults that `test_machine` cannot find. `test_refusals` tests illegal commands.
 """
 
 from collections import Counter

@@ -1,4 +1,4 @@
-"""A fixture: an app with one scene, which records its calls."""
+"""The fixture `app`: an app with one scene, which records the calls of its methods."""
 
 from collections.abc import Iterator
 from pathlib import Path

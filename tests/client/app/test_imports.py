@@ -121,7 +121,10 @@ def routes_in(path: Path) -> Iterator[str]:
 
 @cache
 def reached_from_main() -> frozenset[tuple[str, str]]:
-    """Return pairs: each file that main.py reaches, with "" and with each module it imports."""
+    """Return pairs of a file that main.py reaches and a module that the file imports.
+
+    Each of these files is also paired with "".
+    """
     start = ROOT / "main.py"
     waiting, seen, pairs = [start], {start}, set[tuple[str, str]]()
     while waiting:
@@ -178,7 +181,7 @@ def test_public_names_are_loaded_from_where_tools_find_them(package: str) -> Non
 
 
 def test_other_packages_import_a_public_name_from_its_package() -> None:
-    """A name that a package passes on has one home for all others, tests and scripts too."""
+    """Other packages, tests and scripts import a re-exported name from the package only."""
     passed_on = {
         home: face.parent.relative_to(ROOT)
         for face in GAME.rglob("__init__.py")

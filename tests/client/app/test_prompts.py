@@ -56,13 +56,13 @@ WIDE, PHONE = (1280, 720), (390, 844)
 
 
 def in_turn(names: Iterable[str], *ways: tuple[object, ...]) -> list[tuple[object, ...]]:
-    """Return a test case for each name: the name, then the values of the next of `ways`."""
+    """Return a test case for each name: the name, then one of `ways`, used in rotation."""
     return [(name, *way) for name, way in zip(names, cycle(ways), strict=False)]
 
 
 @pytest.fixture
 def show(tmp_path: Path) -> Iterator[Callable[..., Driver]]:
-    """Yield a function that opens the scene of a name in a window of a size."""
+    """Yield a function that opens a scene of `SCENES`, by name, in a window of this size (px)."""
     with ExitStack() as stack:
         yield lambda name, size=(1280, 720): stack.enter_context(
             running(tmp_path, first=SCENES[name], size=size)
@@ -213,7 +213,10 @@ def test_the_focus_is_seen_in_play(driver: Driver, table: Table) -> None:
 
 
 def signs(driver: Driver, without: Counter[str]) -> list[str]:
-    """Return the texts on the screen that are not in `without`, those that a mouse user sees."""
+    """Return the texts on the screen that are not in `without`.
+
+    `without` are the texts on the screen while the mouse is used.
+    """
     return sorted((Counter(driver.texts()) - without).elements())
 
 

@@ -1,4 +1,4 @@
-"""Tests of the stack of scenes, which change only between frames, in a fixed order of calls."""
+"""Tests of the stack of scenes: it changes only between frames; its calls have a fixed order."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ class First(Diary):
 
 
 class Table:
-    """A stack, and three scenes that record their calls."""
+    """A stack, and three scenes that record the calls of their methods."""
 
     def __init__(self) -> None:
         self.heard: list[str] = []
@@ -30,7 +30,7 @@ class Table:
         self.pause = Overlay(services, "pause", self.heard)
 
     def take(self) -> list[str]:
-        """Return the calls recorded since this was last called."""
+        """Return the calls recorded since the last use of this method."""
         taken, self.heard[:] = list(self.heard), []
         return taken
 

@@ -90,7 +90,7 @@ def face_up_slots(driver: Driver, table: Table) -> list[int]:
 
 
 def in_hands(driver: Driver, table: Table, size: int) -> Counter[Tile]:
-    """Return the tiles drawn face up at `size` px, except those of the table."""
+    """Return the tiles drawn face up at `size` px that are not on the table."""
     found = Counter(driver.pieces(size))
     if round(table.play.table_view.camera.zoom) == size:
         found -= Counter(table.session.state.board.tiles.values())

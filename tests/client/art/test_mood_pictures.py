@@ -1,4 +1,4 @@
-"""Tests of the pictures of moods: every face has its own, made by the script."""
+"""Tests of the pictures of moods: each face has pictures of its own, made by the script."""
 
 import logging
 

@@ -1,4 +1,4 @@
-"""The tiles scattered behind lists, and the paths of confetti flakes."""
+"""Tests of the tiles scattered behind lists, and of the paths of confetti flakes."""
 
 from collections.abc import Callable
 from pathlib import Path

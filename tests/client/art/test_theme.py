@@ -41,7 +41,7 @@ NO_COLOURS = {
 
 
 def number(node: ast.expr | None, named: set[str]) -> bool:
-    """Return whether an expression, or a branch of it, is a number or a name in `named`."""
+    """Return whether an expression, or a branch of it, is a number or one of the names `named`."""
     if isinstance(node, ast.IfExp):
         return number(node.body, named) or number(node.orelse, named)
     if isinstance(node, ast.Name):
@@ -64,7 +64,7 @@ def names_of_numbers(tree: ast.Module) -> set[str]:
 
 
 def bare_sizes(tree: ast.Module) -> Iterator[str]:
-    """Yield the place of each call or default argument whose type size is a number."""
+    """Yield a description of each call or default argument that gives a type size as a number."""
     named = names_of_numbers(tree)
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
@@ -82,7 +82,7 @@ def bare_sizes(tree: ast.Module) -> Iterator[str]:
 
 
 def opacities(tree: ast.Module) -> set[ast.expr]:
-    """Return the opacities through which `fade` runs."""
+    """Return the expressions that are passed to `fade` as opacities."""
     calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call))
     return {call.args[3] for call in calls if getattr(call.func, "id", "") == "fade"}
 

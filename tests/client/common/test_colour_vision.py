@@ -182,7 +182,7 @@ def test_frames_on_the_table_are_visible_to_all(name: tuple[str, str]) -> None:
 
 @pytest.mark.parametrize("name", THEMES_OF_LOOKS)
 def test_tiles_stand_out_from_felt_wherever_they_may_lie(name: tuple[str, str]) -> None:
-    """The face of a tile beside the felt, from the lamp's pool to the corners."""
+    """The contrast is that of a tile's face with the felt, from the lamp's pool to the corners."""
     for n in FELTS:
         theme = THEMES_OF_LOOKS[name].on_felt(n)
         face = mix(theme.lacquer, theme.lacquer_lit, 0.25)

@@ -1,4 +1,4 @@
-"""Tests of the command that builds the page: it takes only right files, or says what to do."""
+"""Tests of the command that builds the web page: it uses only right files, or prints what to do."""
 
 import json
 import re

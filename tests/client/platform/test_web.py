@@ -1,4 +1,4 @@
-"""Tests of the archive of the page: no file is missing, none is unneeded, and it runs alone."""
+"""Tests of the web page's archive: no file is missing, none is unneeded, and it runs alone."""
 
 import re
 import subprocess

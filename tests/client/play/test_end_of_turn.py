@@ -33,7 +33,7 @@ def lay_one(table: Table) -> int:
 
 @pytest.fixture
 def turns(driver: Driver, table: Table) -> Callable[[], int]:
-    """Switch Confirm off; return a function that counts the steps of the seat now to move."""
+    """Switch Confirm off. Return a function that counts the steps of the seat now to move."""
     driver.app.settings.confirms = False
     seat = table.session.state.seat
     return lambda: sum(step.seat == seat for step in table.session.steps)

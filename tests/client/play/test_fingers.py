@@ -142,7 +142,7 @@ Pull = tuple[int, Cell, tuple[int, int]]
 def pulls(table: Table) -> Iterator[Pull]:
     """Yield a rack slot, a cell where its tile fits, and a direction away from the cell.
 
-    Around the next cell in this direction, the tile fits no other cell.
+    The tile fits no other cell near the neighbour of the cell in this direction.
     """
     session = table.session
     for slot in range(6):

@@ -93,7 +93,7 @@ def test_left_handed_players_have_the_buttons_under_the_left_hand(
 
 
 def listen(driver: Driver) -> list[str]:
-    """Return a list that receives the name of each sound from now on."""
+    """Return a list that receives the name of each sound played from now on."""
     heard: list[str] = []
 
     def play(name: str) -> bool:

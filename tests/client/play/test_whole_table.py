@@ -44,7 +44,10 @@ def hidden_cells(play: PlayScene) -> list[Cell]:
 
 
 def happenings(driver: Driver, play: PlayScene, chance: Random) -> dict[str, Callable[[], None]]:
-    """Return functions that make something happen, by name; none moves the view by hand."""
+    """Return functions by name, each of which changes the game, an option or the screen.
+
+    None of them moves the view as a player does by hand.
+    """
     services = driver.app.services
 
     def change_option() -> None:

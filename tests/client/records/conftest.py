@@ -19,9 +19,9 @@ from tests.client.support.stores import refresh
 
 @pytest.fixture
 def replayed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return a list that receives the text of each record opened without a name.
+    """Return a list that receives the text of each record to be replayed that has no file name.
 
-    No replay of such a record is opened.
+    The replay of such a record is not opened.
     """
     texts: list[str] = []
 

@@ -46,10 +46,7 @@ LONG = {
 
 
 def most_calls(work: Generator[None, object, T]) -> tuple[int, T]:
-    """Run a generator; return the most function calls between two of its pauses.
-
-    Return its result, too.
-    """
+    """Run a generator. Return the most function calls between two pauses, and its result."""
     calls = most = 0
 
     def count(_frame: FrameType, event: str, _argument: object) -> None:

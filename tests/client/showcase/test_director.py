@@ -47,7 +47,7 @@ def check(seen: Watch) -> None:
 
 
 def check_pace(seen: Watch) -> None:
-    """Assert that turns are as long as their points allow, and few are a little longer."""
+    """Assert that turns last as long as their points allow; a few may last a little longer."""
     for turn in seen.turns:
         tempo = tempo_of(turn.step)
         least = max(tempo.seconds, LESSON_SECONDS if turn.teaches else 0.0)

@@ -60,7 +60,10 @@ def completes(step: Step, placed: Sequence[PlacedTile]) -> bool:
 
 
 def fives(step: Step) -> set[PlacedTile]:
-    """Return the tiles that complete a Qwirkle alone, of those that are not all on the table."""
+    """Return the tiles, each in its cell, that alone complete a Qwirkle in one more turn.
+
+    Tiles of which all copies are on the table are left out.
+    """
     board, traits = step.after.board, step.after.traits
     laid = traits.as_in_set(board.tiles.values())
     found = {PlacedTile(tile, cell) for cell in board.spots for tile in board.fitting(cell)}

@@ -50,7 +50,7 @@ class LockClock:
 
 @pytest.fixture(params=STORES)
 def any_store(request: pytest.FixtureRequest, tmp_path: Path) -> Store:
-    """Return an empty store; the parameter says whether a folder's or a browser's."""
+    """Return an empty store: in a folder, or in a browser, as the parameter says."""
     return STORES[request.param](tmp_path / "new")
 
 

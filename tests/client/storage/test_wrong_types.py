@@ -195,7 +195,7 @@ KINDS = {
 def files_of(kind: Kind, folder: Path) -> dict[str, str]:
     """Return the texts of the files that `kind.fill` writes, by path; the kind's own file is first.
 
-    They include the index of records, if that is the kind.
+    If the kind is the index of records, the texts include the index.
     """
     kind.fill(FolderStore(folder))
     if kind.name == INDEX:

@@ -1,4 +1,4 @@
-"""A recorder of calls: each function still does its work."""
+"""A recorder of calls. Each recorded function still does its work."""
 
 from typing import Any, NamedTuple
 

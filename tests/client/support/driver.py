@@ -142,7 +142,7 @@ class Driver:
     def wait(self, seconds: float, step: float = COARSE) -> None:
         """Run frames of `step` seconds for `seconds` in all, the last ones of `STEP`.
 
-        Each third frame is drawn, or fewer in a long time, and the last one.
+        Every third frame and the last one are drawn; in a long time fewer frames are drawn.
         """
         coarse = int(seconds / step + 1e-6)
         rest = round((seconds - coarse * step) / STEP)
@@ -152,7 +152,7 @@ class Driver:
     def until(self, done: Callable[[], bool], seconds: float = 30.0, step: float = COARSE) -> None:
         """Run frames until `done()` is true; raise AssertionError after `seconds`.
 
-        Each third frame is drawn, or fewer in a long time, and the last one.
+        Every third frame and the last one are drawn; in a long time fewer frames are drawn.
         """
         drawn = True
         for n in range(round(seconds / step)):

@@ -1,4 +1,4 @@
-"""Functions, each of which opens a screen on which a kiosk is tested."""
+"""Functions that open the screens on which a kiosk is tested."""
 
 from collections.abc import Callable
 

@@ -308,7 +308,7 @@ def check_replay(scene: ReplayScene) -> None:
 
 
 def check_hand(scene: PlayScene) -> None:
-    """Assert that no missing tile is held, and each tile at rest is in its place."""
+    """Assert that a held tile is in the hand, and that each tile at rest is in its place."""
     session, hand = scene.session, scene.hand
     assert hand.slot is None or session.rack.slots[hand.slot] is not None
     assert all(hand.holds(slot) for slot in hand.chosen)

@@ -39,7 +39,10 @@ class FakePage(Page):
         super().__init__(window, lambda function: function)
 
     def picture(self, seconds: float) -> None:
-        """Call the functions that wait for a picture; `seconds` is the time since any moment."""
+        """Call the functions that wait for the next picture.
+
+        `seconds` is the browser's time, which may begin at any moment.
+        """
         waiting = self.pictures[:]
         self.pictures.clear()
         for function in waiting:

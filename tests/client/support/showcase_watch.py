@@ -33,7 +33,7 @@ STILL_PX = 1.0
 class ShownStep(NamedTuple):
     """A step, the seconds until the next step, and whether a rule was explained.
 
-    `more` are the seconds of a band or a replay.
+    `more` are the seconds of these that a replay took, or the band that announces a new leader.
     """
 
     step: Step

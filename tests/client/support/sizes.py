@@ -50,7 +50,7 @@ Check = Callable[..., None]
 
 
 def over(**cases: Iterable[object]) -> Callable[[Check], Callable[[], None]]:
-    """Return a decorator: it makes a check a test, which runs it for all combinations.
+    """Return a decorator that makes a check a test of all combinations of `cases`.
 
     If the check fails, the message names the combinations that fail.
     """

@@ -19,7 +19,7 @@ class RecordedVoice(Voice):
             self.spoken.append(sentence)
 
     def since(self) -> list[str]:
-        """Return the texts spoken since this was last called."""
+        """Return the texts spoken since the last use of this method."""
         spoken, self.spoken = self.spoken, []
         return spoken
 

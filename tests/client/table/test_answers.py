@@ -1,4 +1,7 @@
-"""Tests of the table's answer to points: its step, light below the tiles, and blows on cards."""
+"""Tests of the table's answer to the points of a turn.
+
+The answer has a step (its strength), changes the light below the tiles, and moves the cards struck.
+"""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""The spots of the players' cards while the turn passes from one to the next."""
+"""Tests of the boxes of the players' cards while the turn passes from one player to the next."""
 
 import pygame
 

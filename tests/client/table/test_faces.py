@@ -96,7 +96,7 @@ def test_a_bubble_leaves_when_something_gets_below_it(services: Services) -> Non
 def watch(
     stage: TableView, session: Session, turns: int
 ) -> Iterator[tuple[list[str], Bubble | None]]:
-    """Show turns, and yield the mood of each face after each update."""
+    """Play and show turns. After each update, yield the mood of each face, and the bubble shown."""
     for _ in range(turns):
         stage.show(play_turn(session))
         for _ in range(240):

@@ -18,7 +18,7 @@ SEATS = GameSetup("tiles", PLAYERS).seats
 
 
 class Willing(Random):
-    """Chance that always allows a remark."""
+    """A random generator that always allows a remark."""
 
     def random(self) -> float:
         return 0.0

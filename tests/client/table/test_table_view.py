@@ -17,7 +17,10 @@ DT = 1 / 60
 
 
 class Replayed:
-    """A finished game at its n-th moment, `now`, with only the members that `Watched` requires."""
+    """A finished game, shown at the moment with the index `now`.
+
+    It has only the members that `Watched` requires.
+    """
 
     def __init__(self, session: Session) -> None:
         self.setup = session.setup

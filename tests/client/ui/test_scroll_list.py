@@ -52,7 +52,7 @@ class ShownList:
     def drag(self, x: float, start: float, end: float, fling: float = 0.0) -> None:
         """Drag from `start` to `end` (y) at `x`.
 
-        Release only if there is a `fling`, its speed in px/s.
+        If `fling` (px/s) is not 0, release with this speed; otherwise do not release.
         """
         press(self.group, (x, start))
         self.group.handle(DragMove((x, end), (0.0, end - start), 0))

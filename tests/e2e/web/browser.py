@@ -34,7 +34,7 @@ class Browser:
         _ask(f"{self._session}/refresh", {})
 
     def run(self, script: str) -> Any:
-        """Return the value of a JavaScript expression, of which promises are awaited."""
+        """Return the value of a JavaScript expression; a promise is awaited."""
         body = (
             "const done = arguments[arguments.length - 1];"
             f"(async () => ({script}))().then(done, (fault) => done(`fault: ${{fault}}`))"

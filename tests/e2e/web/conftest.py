@@ -1,4 +1,4 @@
-"""Fixtures of the tests in a browser, and a line on what they ran."""
+"""Fixtures of the tests in a browser, and a final line that names the runtime tested."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ def chromedriver() -> Iterator[str]:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say which runtime the page was tested with, if it was."""
+    """Print the runtime with which the page was tested, if it was tested."""
     reports = (one for name in ("passed", "failed") for one in terminalreporter.stats.get(name, ()))
     if any("e2e/web/" in report.nodeid for report in reports):
         what = f"the real runtime in {REAL}" if REAL else "a stand-in for Pyodide"

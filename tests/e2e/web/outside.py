@@ -1,4 +1,4 @@
-"""A server that plays the outside: it has the right files, wrong ones, halves, or nothing."""
+"""A web server for tests. It sends right files, wrong files, halves of files, or errors."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,7 +12,7 @@ from assets.web.serve import PageHandler
 
 
 class Answer(Enum):
-    """What the server sends instead of a file."""
+    """The content that the server sends for a file."""
 
     RIGHT = "the file"
     WRONG = "a file of the same size with another content"
@@ -21,9 +21,10 @@ class Answer(Enum):
 
 
 class Outside:
-    """A server of the files in a folder. `answers` has its answers by the names of files.
+    """A server of the files in a folder.
 
-    `asked` are the paths that were asked for, in order.
+    `answers` says by a file's name what is sent instead of the file. `asked` are the paths
+    requested, in order.
     """
 
     def __init__(self, folder: Path) -> None:

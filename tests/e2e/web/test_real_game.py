@@ -1,6 +1,7 @@
 """Test of the game itself in the page, with a real runtime (`QWIRKLE_WEB_RUNTIME`).
 
-A twin of the game runs here with a copy of the page's storage. It knows where things are.
+A twin of the game runs in this process with a copy of the page's storage. The twin's layout says
+where each thing is on the page.
 """
 
 from collections.abc import Callable, Iterator
@@ -53,7 +54,7 @@ class Game:
             return None if latest is None else saves.load(latest.identity.id)
 
     def until(self, done: Callable[[Session], bool]) -> Session:
-        """Wait until the saved game is as wanted, and return it."""
+        """Wait until `done` is true of the saved game, and return the game."""
         for _ in range(120):
             session = self.state()
             if session is not None and done(session):
@@ -87,7 +88,7 @@ class Game:
 
 
 def play_a_turn(game: Game) -> int:
-    """Lay tiles with taps and confirm them; return the number of turns before."""
+    """Lay tiles with taps and confirm them; return the number of turns played before this one."""
     session = game.until(lambda session: session.person_to_move)
     placement = best(session)
     with game.table() as play:
