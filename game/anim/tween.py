@@ -147,7 +147,10 @@ def stagger(motions: Iterable[Motion], gap: float) -> Motion:
 
 @dataclass(slots=True, eq=False)
 class _Running:
-    """A tween or call with its start on the animator's clock. A tween starts from `value`."""
+    """A tween or call that an animator runs. `begin` is the time on the animator's clock.
+
+    `value` is the value of a tween's attribute when the tween began, or None before that.
+    """
 
     motion: Tween | Call
     begin: float

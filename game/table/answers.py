@@ -1,4 +1,7 @@
-"""How strongly the table answers a turn: four steps, from a few points to two Qwirkles."""
+"""The effects with which the table celebrates the points of a turn, in four strengths.
+
+The weakest is for a few points, the strongest for two Qwirkles in one turn.
+"""
 
 from typing import NamedTuple
 
@@ -7,7 +10,10 @@ from game.table import durations
 
 
 class Answer(NamedTuple):
-    """The answer to the points of a turn. Lengths are in dp, strengths from 0 to 1."""
+    """How strongly the table reacts to the points of a turn: size, light, sounds and sparks.
+
+    Lengths are in dp, strengths from 0 to 1.
+    """
 
     number: float  # type size of the points
     stay: float  # seconds for which the points stay beside their line
@@ -71,14 +77,14 @@ LEAST_POINTS = (0, 6, 12, 24)  # from which a turn has each answer
 
 
 def softened(answer: Answer) -> Answer:
-    """Return the answer to a line after which other lines of the turn are counted."""
+    """Return a weaker reaction, for the points of a line after which more lines are counted."""
     return answer._replace(
         strike=0.5 * answer.strike, sounds=("tick",), sparks=0, rays=0.0, push=0.0
     )
 
 
 def sounds_of(event: Placed) -> list[str]:
-    """Return the sounds with which the points of a placement arrive, in order."""
+    """Return the names of the sounds that are played as a placement's points arrive, in order."""
     qwirkles = sum(line.qwirkle for line in event.lines)
     single = len(event.lines) - max(qwirkles, 1)
     merged = ["knock"] if qwirkles > 1 else []
@@ -86,7 +92,7 @@ def sounds_of(event: Placed) -> list[str]:
 
 
 def step_of(event: Placed) -> int:
-    """Return the index in `ANSWERS` for a placement."""
+    """Return the index in `ANSWERS` of the reaction to a placement."""
     qwirkles = sum(line.qwirkle for line in event.lines)
     return max(
         sum(event.points >= least for least in LEAST_POINTS[1:]),

@@ -35,7 +35,7 @@ class TableContent:
 
 
 class TilePictures:
-    """The pictures of a table's tiles, all of one size. They are drafts at first, then sharp."""
+    """The pictures of a table's tiles, all in one size. Quick drafts become sharp later."""
 
     def __init__(self, sprites: TileSprites, piece: Piece) -> None:
         self._sprites = sprites
@@ -149,7 +149,7 @@ class BoardPicture:
             self.ring(target, box_of(cell), self._painter.theme.mark)
 
     def draw_faces(self, target: pygame.Surface) -> None:
-        """Draw the visible tiles again without their shadows, above light that fell on them."""
+        """Draw the visible tiles again without shadows, above the light on the felt."""
         side = round(self._box_of(Cell(0, 0)).w)
         visible = target.get_clip().collidelistall(self._rects)
         face, picture = (0, 0, side, side), self.pieces.picture
@@ -224,7 +224,7 @@ class BoardPicture:
         self._sprites.cast_shadow(target, box.centre, round(box.w), height)
 
     def pulsing(self, target: pygame.Surface, box: Box, tile: Tile, pulse: float) -> None:
-        """Draw a ring around a tile that breaks a rule; `pulse` (0 to 1) enlarges both."""
+        """Draw a tile that breaks a rule, and a ring around it; `pulse` (0 to 1) enlarges both."""
         box = box.inset(-0.09 * pulse * box.w)
         if pulse:
             self.shadow(target, box, 0.3 * pulse)

@@ -40,7 +40,7 @@ class Particle(NamedTuple):
 def line_particles(
     tiles: int, chance: Random, per_tile: int = PARTICLES_PER_TILE
 ) -> tuple[Particle, ...]:
-    """Return random particles for a line of `tiles`. Those of the first tile start first."""
+    """Return random particles for a line of `tiles`. The first tile's particles start first."""
     particles = []
     for tile in range(tiles):
         for n in range(per_tile):
@@ -84,7 +84,7 @@ class LineBurst:
             self._groups.setdefault(kind, ([], {}))[0].append(particle)
 
     def prerender(self, painter: Painter, box_of: BoxOf) -> Iterator[None]:
-        """Draw some missing pictures of particles at each step, those of the first tile first."""
+        """Draw some missing pictures of particles at each step, beginning with the first tile."""
         radii = {*drawn_radii(math.ceil(MAX_RADIUS * self._unit(painter, box_of)))} - {0}
         missing = [
             (kind, radius)
@@ -155,7 +155,7 @@ def drawn_radii(largest: int) -> list[int]:
 def draw_ring(
     target: pygame.Surface, theme: Theme, centre: Point, size: Point, progress: float
 ) -> None:
-    """Draw a ring that grows to a radius of `size[0]` px. It is `size[1]` px thick at first."""
+    """Draw a ring that grows to a radius of `size[0]` px. At first it is `size[1]` px thick."""
     if 0.0 < progress < 1.0:
         radius = round(size[0] * (1.0 - (1.0 - progress) ** 2))
         thickness = max(1, round(size[1] * (1.0 - progress)))

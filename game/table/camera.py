@@ -1,4 +1,4 @@
-"""Cameras over the endless table: their views, as values in cells, and their base class."""
+"""The base class of cameras over the endless table, and the view that a camera has."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -59,7 +59,7 @@ class CameraView(NamedTuple):
     def centred(self, bounds: Box, area: Box, tolerance: float) -> bool:
         """Return whether `bounds` (cells) are in the middle of `area` (px).
 
-        They may be off by `tolerance`, a fraction of the area's width and height.
+        The two middles may differ by `tolerance`, a fraction of the area's width and height.
         """
         middle_x, middle_y = self.viewport.centre
         offset_x = middle_x + (bounds.centre[0] - self.x) * self.zoom - area.centre[0]
@@ -81,7 +81,7 @@ class CameraView(NamedTuple):
         return self._replace(x=x, y=y)
 
     def revealing(self, bounds: Box, area: Box, zoom: float) -> Goal:
-        """Return the nearest goal at `zoom`, in which bounds (cells) are inside an area (px)."""
+        """Return the nearest goal at `zoom` for which `bounds` (cells) are inside `area` (px)."""
         offset_x, offset_y = self.offset_to(area, zoom)
         half_w, half_h = area.w / zoom / 2, area.h / zoom / 2
         x = _clamped(self.x + offset_x, bounds.right - half_w, bounds.x + half_w) - offset_x
@@ -89,7 +89,7 @@ class CameraView(NamedTuple):
         return x, y, zoom
 
     def offset_to(self, area: Box, zoom: float) -> Point:
-        """Return the offset (cells) from the middle of the viewport to that of an area (px)."""
+        """Return the offset (cells) from the viewport's middle to the middle of `area` (px)."""
         (x, y), (area_x, area_y) = self.viewport.centre, area.centre
         return (area_x - x) / zoom, (area_y - y) / zoom
 
@@ -162,7 +162,10 @@ class Camera:
         raise NotImplementedError
 
     def show_in(self, viewport: Box, scale: float, max_cell: float) -> None:
-        """Set the table's area (px), px per dp, and the largest cell (px) of automatic views."""
+        """Set the table's area (px), the number of px per dp, and the maximum size of a cell (px).
+
+        Only automatic views observe the maximum.
+        """
         raise NotImplementedError
 
     # Events of the game
@@ -174,7 +177,7 @@ class Camera:
         """Show the cells of a move that was just made."""
 
     def end_look_at(self) -> None:
-        """Move the view back to where it was before cells were shown for a while."""
+        """Move the view back to where it was before `look_at`. The base class does nothing."""
 
     def give_way(self, panel: Box | None) -> None:
-        """Show tiles that an open panel hides. None (the panel is closed) moves the view back."""
+        """Move the view so that an open panel hides no tiles. None (no panel) moves it back."""

@@ -38,7 +38,7 @@ class CardContent:
 
 
 class CardWords(NamedTuple):
-    """Translated words on cards: on whose turn it is, and on the distance to the leader."""
+    """Translated words on cards: whose turn it is, and the distance to the leader."""
 
     your_turn: str = ""
     behind: str = ""  # contains {n}
@@ -61,14 +61,17 @@ class CardInk:
         self._words(card, parts, content, words)
 
     def face(self, target: pygame.Surface, badge: Box, content: CardContent) -> None:
-        """Draw the face in its mood, with a crown if the player leads. It may change each frame."""
+        """Draw the player's face in its mood, with a crown if the player leads.
+
+        The face may change in each frame.
+        """
         mood, hop = content.mood, content.hop
         self._painter.badge(target, badge.centre, badge.w / 2, content.badge, mood, hop)
         if content.leads:
             self._crown(target, badge)
 
     def score_px(self, text: str, area: Box, *, grown: bool) -> int:
-        """Return the type size (px) of a score. All scores of two digits have the same."""
+        """Return the type size (px) of a score. All scores of two digits have the same size."""
         painter = self._painter
         largest = type_of(min(painter.dp(DIGITS[not grown]), 0.88 * area.h))
         width = painter.assets.text_width(max(text, "00", key=len), largest, "numeral")
@@ -112,7 +115,7 @@ class CardInk:
             self._note(ink, parts.turned(note), words.your_turn)
 
     def _name_area(self, parts: CardParts, content: CardContent, *, grown: bool) -> Box:
-        """Return the box of the name, which ends where a score of the longest may begin."""
+        """Return the box of the name. It ends where the longest possible score would begin."""
         name, score = parts.name, parts.score
         if name.right > score.x:
             beside = parts.behind.y == name.y and not content.behind
@@ -135,7 +138,7 @@ class CardInk:
                 return
 
     def _pips(self, ink: pygame.Surface, parts: CardParts, content: CardContent) -> None:
-        """Draw a pip for each tile of the hand, and an outline for each empty place."""
+        """Draw a pip for each tile of the hand, and an outline for each missing tile."""
         painter, theme = self._painter, self._painter.theme
         for n in range(6):
             place = parts.hand_box(n)
@@ -156,11 +159,11 @@ class CardInk:
         template: str,
         taken: float,
     ) -> float:
-        """Draw how many points the player is behind the leader. Return the left end (px).
+        """Draw how many points the player is behind the leader. Return the text's left end (px).
 
-        The note takes at least `taken` px of the row, unless that leaves no room for a number.
-        A number without words has the leader's crown, if there is room, so that it does not look
-        like a penalty.
+        The note takes at least `taken` px of the row, unless that leaves no room for a number. A
+        number without words gets the leader's crown if there is room, so that the number does not
+        look like a penalty.
         """
         painter, theme, area = self._painter, self._painter.theme, parts.behind
         if self._piece == "tile" and not content.hand:

@@ -1,8 +1,8 @@
 """The boxes of the players' cards and of their parts. The card of the player in turn is larger.
 
-A layout has a slot for each card, which never moves: it takes presses. In the row or column of the
-slots the cards share the room by how far each has grown: 1 for the player in turn, else 0, and
-between while the turn passes on.
+A layout has a slot for each card. The slot takes presses and never moves. The cards share the row
+or column of slots by their value `grown`, which is 1 for the player in turn and 0 for others. The
+value is between 0 and 1 while the turn passes to another player.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class CardParts(NamedTuple):
         return self.turned(Box(x, hand.centre[1] - size / 2, size, size))
 
     def turned(self, box: Box) -> Box:
-        """Return a box moved down or up, as its middle moves when the card is turned a little."""
+        """Return `box`, moved up or down as the slight turn of the card moves the box's middle."""
         return box.moved(0.0, self.slope * (box.centre[0] - self.middle))
 
 
@@ -111,7 +111,10 @@ def card_parts(
 
 
 class CardSpot(NamedTuple):
-    """The place of a card: its visible box, and that of its paper, partly under the frame (px)."""
+    """The position of a card (px): its visible box, and the box of all its paper.
+
+    A part of the paper is under the frame.
+    """
 
     box: Box
     paper: Box
@@ -127,7 +130,7 @@ def edge_of(slots: Sequence[Box], felt: Box) -> Edge:
 def card_spots(
     slots: Sequence[Box], grown: Sequence[float], felt: Box, scale: float
 ) -> tuple[CardSpot, ...]:
-    """Return the spots of cards in their slots, of which each has `grown` so far (0 to 1)."""
+    """Return the spots of cards in their slots; each is `grown` 0 (normal) to 1 (in turn)."""
     edge, hidden = edge_of(slots, felt), to_px(HIDDEN, scale)
     spots = []
     for box, slot in zip(_boxes(slots, grown, edge), slots, strict=True):

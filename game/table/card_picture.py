@@ -65,9 +65,9 @@ class CardPicture:
         edge: Edge = "left",
         ends: tuple[CardSpot, CardSpot] | None = None,
     ) -> None:
-        """Draw a card that comes from this edge of the felt.
+        """Draw a card that comes out from under the frame at the edge `edge` of the felt.
 
-        While it grows, `ends` are its spots before and after.
+        While the card grows or shrinks, `ends` are its spots in the normal and in the larger size.
         """
         struck = self._painter.dp(STRIKE) * content.strike
         if struck:
@@ -99,7 +99,10 @@ class CardPicture:
     def prerender(
         self, ends: tuple[CardSpot, CardSpot], content: CardContent, edge: Edge
     ) -> Iterator[None]:
-        """Draw the pictures of a card before and after it has grown, a part at each step."""
+        """Draw the pictures of a card in both sizes, a part at each step.
+
+        `ends` are its spots in the normal size and in that of the player in turn.
+        """
         for spot, grown in zip(ends, (0.0, 1.0), strict=True):
             paper = self._in_picture(spot).paper
             self._papers.lay(pygame.Surface((1, 1)), paper, self._style(content.badge, grown))
@@ -114,8 +117,9 @@ class CardPicture:
     ) -> pygame.Surface:
         """Return a card between two sizes, without score: two cards, one over the other.
 
-        Both are stretched. The smaller card gives way to the larger one without words, which then
-        gets its words: words in two sizes over each other would be unreadable.
+        Both cards are stretched to the size between. The smaller card fades while the larger one
+        appears without words. Then the words appear: words in two sizes over each other would be
+        unreadable.
         """
         contents = [replace(content, grown=part) for part in (0.0, 1.0)]
         rect, written = pixel_rect(spot.paper), content.grown > 0.5
@@ -165,7 +169,7 @@ class CardPicture:
     def _ends_of(
         self, spot: CardSpot, content: CardContent, ends: tuple[CardSpot, CardSpot]
     ) -> tuple[CardParts, CardParts]:
-        """Return the parts of a card before and after its growth, both moved to `spot`."""
+        """Return the parts of a card in its smaller and its larger size, both moved to `spot`."""
         x, y, *_ = spot.box
         before, after = (CardSpot(end.box._replace(x=x, y=y), end.paper) for end in ends)
         badge = content.badge
@@ -181,7 +185,7 @@ class CardPicture:
     def _score(
         self, target: pygame.Surface, spot: CardSpot, content: CardContent, turn: float
     ) -> None:
-        """Draw the score of a card that a blow has turned by `turn` degrees about its middle."""
+        """Draw the score of a card. Striking points have turned the card by `turn` degrees."""
         if not content.score_visible:
             return
         grown, here = content.grown > 0.5, self._in_picture(spot)
@@ -198,7 +202,7 @@ class CardPicture:
     def _in_picture(self, spot: CardSpot) -> CardSpot:
         """Return the spot of a card within its picture, in whole pixels.
 
-        It is the same wherever the card is, so that a card that moves is not drawn again.
+        The result does not depend on the card's position, so a card that moves is not drawn again.
         """
         (box, paper), around = spot, self._painter.dp(AROUND)
         x, y = around + round(box.x - paper.x), around + round(box.y - paper.y)
@@ -236,7 +240,7 @@ class CardPicture:
     def _digits(
         self, parts: CardParts, content: CardContent, *, grown: bool, blow: float = 0.0
     ) -> pygame.Surface:
-        """Return the score in digits, turned like the card, and by `blow` degrees more."""
+        """Return the score in digits. They are turned like the card and by `blow` more degrees."""
         painter, theme, text = self._painter, self._painter.theme, str(content.score)
         px = self._ink.score_px(text, parts.score, grown=grown)
         px = round(px * (1.0 + PULSE * content.pulse))
@@ -256,7 +260,7 @@ class CardPicture:
         return card
 
     def _paper(self, spot: CardSpot, badge: Badge, edge: Edge) -> pygame.Surface:
-        """Return a grown card without words."""
+        """Return the paper of a card, without words."""
         here, style = self._in_picture(spot), self._style(badge, 1.0)
         return self._cards.get((here, style, edge), lambda: self._draw_paper(here, style, edge))
 

@@ -1,4 +1,7 @@
-"""All cards of a table: their spots, which depend on whose card has grown, and their pictures."""
+"""All cards of a table: their positions and their pictures.
+
+The card of the player in turn is larger than the others, so all positions depend on the turn.
+"""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -12,7 +15,7 @@ from game.table.card_picture import CardPicture
 
 
 class CardRow:
-    """The cards in the slots of a layout, a row or a column beside an edge of the felt."""
+    """The players' cards, in a row or a column along an edge of the felt."""
 
     def __init__(self, picture: CardPicture, slots: Sequence[Box], felt: Box, scale: float) -> None:
         self.picture = picture
@@ -22,14 +25,14 @@ class CardRow:
         self._spots: LruCache[tuple[float, ...], tuple[CardSpot, ...]] = LruCache(128)
 
     def parts(self, seats: Sequence[Seat], grown: Sequence[float]) -> tuple[CardParts, ...]:
-        """Return the parts of each seat's card. Each card has `grown` so far (0 to 1)."""
+        """Return the parts of each seat's card. `grown` are the sizes: 1 in turn, else 0."""
         return tuple(
             self.picture.parts(spot, seat.badge, grown=part > 0.5)
             for spot, seat, part in zip(self._card_spots(grown), seats, grown, strict=True)
         )
 
     def boxes(self, grown: Sequence[float]) -> tuple[Box, ...]:
-        """Return the visible box (px) of each card. Each has `grown` so far (0 to 1)."""
+        """Return the visible box (px) of each card. `grown` are the sizes: 1 in turn, else 0."""
         return tuple(spot.box for spot in self._card_spots(grown))
 
     def _card_spots(self, grown: Sequence[float]) -> tuple[CardSpot, ...]:
@@ -48,14 +51,17 @@ class CardRow:
             yield spot.box, card, draw
 
     def prerender(self, cards: Sequence[CardContent]) -> Iterator[None]:
-        """Draw the pictures of all cards, grown and not, a part at each step."""
+        """Draw the pictures of all cards, a part at each step.
+
+        Each card is drawn in two sizes: the normal one, and the larger one of the player in turn.
+        """
         edge = edge_of(self._slots, self._felt)
         for seat, card in enumerate(cards):
             ends = self._end(seat, 0.0), self._end(seat, 1.0)
             yield from self.picture.prerender(ends, card, edge)
 
     def _end(self, seat: int, grown: float) -> CardSpot:
-        """Return the spot of a seat's card before or after it has grown."""
+        """Return the spot of a seat's card in the normal size (`grown` 0) or in turn (1)."""
         others = [0.0] * len(self._slots)
         others[seat] = grown
         if not grown:

@@ -47,7 +47,7 @@ class CellMarks:
             target.blit(picture, (round(box.x), round(box.y)))
 
     def destination(self, target: pygame.Surface, box: Box) -> None:
-        """Mark a cell that takes the selected tile, with a pane of light that has an edge."""
+        """Mark a cell that accepts the selected tile: a pane of light with a bright edge."""
         self._draw(target, box, "destination", self._pane)
 
     def _pane(self, size: int) -> pygame.Surface:
@@ -60,7 +60,7 @@ class CellMarks:
         return canvas
 
     def later_destination(self, target: pygame.Surface, box: Box) -> None:
-        """Mark a cell that takes the tile only together with other tiles, with a small ring."""
+        """Mark a cell that accepts the tile only together with other tiles: a small ring."""
         self._draw(target, box, "later", self._small_ring)
 
     def _small_ring(self, size: int) -> pygame.Surface:
@@ -71,7 +71,7 @@ class CellMarks:
         return canvas
 
     def anywhere(self, target: pygame.Surface, box_of: CellBox, cells: AbstractSet[Cell]) -> None:
-        """Mark the cells of an empty table, where all are equally good: dots in a pool of light."""
+        """Mark cells of an empty table, which are all equally good: dots in a pool of light."""
         middle_x = sum(cell.x for cell in cells) / len(cells)
         middle_y = sum(cell.y for cell in cells) / len(cells)
         for cell in cells:
@@ -102,15 +102,15 @@ class CellMarks:
         return masked(lines, _cell_mask(size))
 
     def hinted(self, target: pygame.Surface, box: Box) -> None:
-        """Mark a cell of a hint with light that has no edge."""
+        """Mark a cell of a hint with soft light."""
         glow = self._theme.mark
         self._draw(target, box, "hinted", lambda size: coloured(_cell_mask(size), glow, 45))
 
     def last_turns(self, box_of: CellBox, turns: Mapping[int, Iterable[Cell]]) -> list[CroppedBlit]:
-        """Return the blits of brackets around turns.
+        """Return the blits that draw brackets around the tiles of turns.
 
-        `turns` maps seat colours to cells, the newest turn first. The newest turn's brackets are
-        drawn last, above the others.
+        `turns` maps the colour of a seat to the cells of its turn, the newest turn first. The
+        newest turn's brackets are drawn last, above the others.
         """
         blits: list[CroppedBlit] = []
         styles = (NEWEST, *[OLDER] * 3)
@@ -125,7 +125,7 @@ class CellMarks:
     def _brackets(
         self, box: Box, cell: float, colour: RGB, style: tuple[float, float, int]
     ) -> Iterator[CroppedBlit]:
-        """Yield the blits of brackets around a run of cells. Each cell is `cell` px wide."""
+        """Yield the blits of the brackets around a run of cells. A cell is `cell` px wide."""
         # Rounding the size of large cells is hardly visible, and saves drawing while the table is
         # zoomed.
         cell = 4 * round(cell / 4) if cell > 60 else cell
@@ -159,7 +159,7 @@ class CellMarks:
 def _lay_edged(
     canvas: pygame.Surface, side: int, radius: int, border: int, fill: RGBA, glow: RGB
 ) -> None:
-    """Draw a bright border in the middle of a canvas, with a dark outline: felts are light."""
+    """Draw a bright border on a canvas. A dark outline makes it visible on light felts."""
     margin = (canvas.get_width() - side) // 2
     dark = rounded_surface((side, side), radius, (*BLACK, 0), border + 2, (*BLACK, 120))
     canvas.blit(dark, (margin, margin))
@@ -169,7 +169,7 @@ def _lay_edged(
 
 
 def _ring(length: int, width: int, radius: int, colour: RGB, opacity: int) -> pygame.Surface:
-    """Return a ring with a dark outline. The marks of turns are made of its quarters."""
+    """Return a ring with a dark outline. Its quarters are the corners of the marks of turns."""
     side = 2 * length
     ring = rounded_surface((side, side), radius, (*BLACK, 0), width + 1, (*BLACK, opacity // 2))
     clear, solid = with_alpha(colour, 0), with_alpha(colour, opacity)

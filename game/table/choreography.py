@@ -1,4 +1,7 @@
-"""Motion that shows a step of the game, or undone turns. The game itself has already changed."""
+"""The motion that shows a step of the game, or takes steps back.
+
+The game itself has already changed when the motion begins.
+"""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -32,7 +35,10 @@ class Choreography:
         self._score = score
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> Motion:
-        """Return the motion of a step. If `laid_by_hand`, its tiles are already in place."""
+        """Return the motion that shows a step of the game.
+
+        If `laid_by_hand`, the player has already put the tiles on the table, so they do not fly.
+        """
         same_hand = self._hands.shown_rack(step) == ShownRack(
             self._watched.viewer, self._watched.curtain
         )
@@ -47,7 +53,12 @@ class Choreography:
         return hold + motion + self._hand_over(step, marker)
 
     def show_at_once(self, step: Step, *, laid_by_hand: bool = False) -> None:
-        """Set points and turn marker, and play the sounds of a step, without motion."""
+        """Show a step without motion, but with its sounds.
+
+        Set the displayed points and the turn marker. The tiles need nothing: the table already has
+        them. If `laid_by_hand`, the player has put the tiles on the table, so the sound of
+        confirming replaces those of landing tiles.
+        """
         display = self._motions.display
         for event in step.events:
             match event:
@@ -61,7 +72,7 @@ class Choreography:
                 self._motions.play_sound(name)
 
     def _events(self, step: Step, *, same_hand: bool, laid_by_hand: bool) -> Motion:
-        """Return the motion of all events.
+        """Return the motion of all events of a step.
 
         With `same_hand` the rack keeps its hand, so the motion does not wait for drawn tiles.
         """
@@ -204,7 +215,10 @@ def _undo_flights(watched: Watched, seat: int, undone: Sequence[Step], hand: Rac
 def _hidden_undo_flights(
     watched: Watched, seat: int, laid: Sequence[tuple[Tile, Cell]], undone: Sequence[Step]
 ) -> _Flights:
-    """Return the flights that undo turns of a hidden hand. Laid tiles turn face down on the way."""
+    """Return the flights that undo turns of a hidden hand.
+
+    `laid` are the tiles that return from the table. They turn face down on the way.
+    """
     first = len(watched.moment.state.players[seat].hand) - len(laid)
     to_hand = []
     for n, (tile, cell) in enumerate(laid, first):

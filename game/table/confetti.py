@@ -58,7 +58,7 @@ def _flake(layer: int, n: int, chance: Random) -> Flake:
 
 
 class Confetti:
-    """Confetti in a window of `size` px. Flakes are thrown from the `sources` (px) in turn."""
+    """Confetti in a window of `size` px. The `sources` (px) throw flakes one after another."""
 
     def __init__(
         self,
@@ -91,7 +91,7 @@ class Confetti:
             yield
 
     def position(self, flake: Flake, source: Point, seconds: float) -> Point | None:
-        """Return a flake's centre (px) `seconds` after the start, or None if not in the air."""
+        """Return a flake's centre (px) `seconds` after the start; None if it is not in the air."""
         fallen = (seconds - flake.delay) / flake.fall
         if not 0.0 <= fallen <= 1.0:
             return None

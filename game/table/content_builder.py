@@ -1,4 +1,4 @@
-"""The content of a table as values, built from the game, running motions and a hand."""
+"""Builds the content of a table as values, from the game, running motions and a hand."""
 
 import math
 from collections.abc import Iterable, Set as AbstractSet
@@ -23,7 +23,7 @@ STRIKE_STEPS = 16
 
 @dataclass(frozen=True, slots=True)
 class HandContent:
-    """The contribution of a player's hand to a table: staged tiles and marks, by default none."""
+    """What a player's hand adds to a table: staged tiles and marks. By default nothing."""
 
     staged: tuple[tuple[Cell, Tile], ...] = ()
     destinations: Destinations = NO_CELLS  # of the selected tile
@@ -40,8 +40,9 @@ class HandContent:
 class TableHand(Protocol):
     """A player's hand at a table.
 
-    While it is `carrying` a dragged tile, the camera does not move. While it is `busy` with a tile
-    selected or staged, the camera follows no turn. `staged_cells` are the cells of staged tiles.
+    While the hand is `carrying` a dragged tile, the camera does not move. While it is `busy` with a
+    selected or staged tile, the camera does not move to the turns of other players. `staged_cells`
+    are the cells of staged tiles.
     """
 
     @property
@@ -77,7 +78,7 @@ class Surroundings(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ContentBuilder:
-    """Builds the content of a table, without tiles that are still flying to their places."""
+    """Builds the content of a table. Tiles that are still flying are left out."""
 
     watched: Watched
     display: TableDisplay
@@ -112,7 +113,7 @@ class ContentBuilder:
 
     @property
     def _framed(self) -> bool:
-        """Whether spectators see the edge around a line, so that other frames would confuse."""
+        """Whether spectators see a bright edge around a line. Other frames would then confuse."""
         return self.watched.spectated and any(
             isinstance(accent, LineGlow) for accent in self.effects.accents
         )

@@ -1,8 +1,9 @@
 """Durations of the table's motions, in seconds at normal speed.
 
 A constant that ends in `_GAP` is the time from the start of one motion to the start of the next,
-for example from tile to tile. One that ends in `_EASE` is the time in which a motion towards a goal
-covers 63 % of the way. The times of faces are in `moods`, those of the view in `table_camera`.
+for example from tile to tile. A constant that ends in `_EASE` is the time in which a motion towards
+a goal covers 63 % of the way. The module `moods` has the times of faces, and `table_camera` those
+of the view.
 """
 
 # Tiles

@@ -48,7 +48,7 @@ class TableDisplay:
         self.end_handover()
 
     def hold(self, shown_rack: ShownRack) -> None:
-        """Keep showing this hand on the rack until `end_handover` is called."""
+        """Show this hand on the rack until `end_handover` is called."""
         self.held, self.rack_changing, self.owner = shown_rack, True, shown_rack.viewer
 
     def end_handover(self) -> None:
@@ -68,7 +68,10 @@ class TableDisplay:
         self.tallies[seat] = ShownScore(points)
 
     def grown(self, seat: int) -> float:
-        """Return how far a seat's card has grown, in steps: 1 in turn, 0 if it is not in turn."""
+        """Return how large a seat's card is: 1 is the size in turn, 0 the size of the other cards.
+
+        While the turn passes on, the value changes in `TURN_STEPS` steps.
+        """
         step = round(TURN_STEPS * self.turn_progress) / TURN_STEPS
         if self.turn_shown == self.turn_before:
             step = 1.0
@@ -93,7 +96,10 @@ class TableDisplay:
 
 @dataclass(slots=True)
 class Effects:
-    """The moving parts over a table. Pending bursts and texts have yet to be prerendered."""
+    """The moving parts over a table.
+
+    Pending bursts and texts are not visible yet, because their pictures have not been prerendered.
+    """
 
     flyers: list[Flyer] = field(default_factory=list)
     texts: list[FloatingText] = field(default_factory=list)
@@ -107,7 +113,10 @@ class Effects:
     impacts: list[Impact] = field(default_factory=list)
 
     def hidden_locations(self) -> frozenset[Location]:
-        """Return the cells, slots and places whose tiles are not drawn: flying tiles show them."""
+        """Return the cells, rack slots and card places to which tiles are flying.
+
+        No tile is drawn there until the flying tile has arrived.
+        """
         return frozenset(flyer.hidden_location for flyer in self.flyers if flyer.hidden_location)
 
     @property
@@ -120,7 +129,7 @@ class Effects:
 
     @property
     def lit_seats(self) -> frozenset[int]:
-        """The seats whose cards are above the dimmed table and the rays."""
+        """The seats whose cards are drawn again over the dimmed table and over rays of light."""
         struck = (one.location for one in self.impacts if one.rays)
         seats = {place.seat for place in struck if isinstance(place, AtScore)}
         return frozenset(seats.union(one.seat for one in self.spotlights))
@@ -142,12 +151,15 @@ class Effects:
                 effect.previous_progress = effect.progress
 
     def remove_flyer(self, flyer: Flyer) -> None:
-        """Remove a flying tile, if it is still there. A tile at its location is drawn again."""
+        """Remove a flying tile, if it still exists. The tile at its destination is drawn again."""
         if flyer in self.flyers:
             self.flyers.remove(flyer)
 
     def remove_flyers_to(self, condition: Callable[[Location], bool]) -> None:
-        """Remove the flying tiles whose hidden location fulfils the condition."""
+        """Remove the flying tiles whose destination fulfils the condition.
+
+        A destination is the `hidden_location` of a flyer: no tile is drawn there during the flight.
+        """
         for flyer in list(self.flyers):
             if flyer.hidden_location and condition(flyer.hidden_location):
                 self.flyers.remove(flyer)

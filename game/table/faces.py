@@ -16,9 +16,9 @@ from game.table.table_geometry import OnTable, TableGeometry
 
 
 class Surface(NamedTuple):
-    """The areas that words over a table must not hide: `others` (px) in the window's box `room`.
+    """The parts of the window that a bubble must not hide. `room` is the window's box (px).
 
-    `cards` are the visible boxes of the cards.
+    `cards` are the visible boxes of the cards, and `others` those of other parts.
     """
 
     cards: Sequence[Box]
@@ -70,11 +70,11 @@ class Faces:
 
     @property
     def key(self) -> object:
-        """A key of all that is shown."""
+        """A key of all that is shown. The faces are drawn again when it changes."""
         return None if self._rest else (self._moods.key, self.bubble)
 
     def forget(self) -> None:
-        """Drop the callback of the options, which may refer to a scene."""
+        """Drop the callback that reads the options, because it may refer to a scene."""
         self._talks = bool
 
     def calm(self) -> None:
@@ -87,7 +87,7 @@ class Faces:
         self.bubble = None
 
     def show(self, step: Step, geometry: TableGeometry) -> None:
-        """React to a step that is shown now."""
+        """React to a step of the game that the table begins to show."""
         if self._rest:
             self.calm()
             return
@@ -95,7 +95,10 @@ class Faces:
         self._moods.show(step, [_look(geometry, seat, cells) for seat in range(len(self._seats))])
 
     def update(self, dt: float, scores: Sequence[float], turn_seat: int | None) -> None:
-        """Advance by `dt` seconds. `scores` are those shown; `turn_seat` is None during a turn."""
+        """Advance by `dt` seconds. `scores` are the displayed ones.
+
+        `turn_seat` is the player to move, or None while a turn is being shown.
+        """
         if self._watched.setup.seats is not self._seats:
             # Computers and people changed places.
             self._seats = self._watched.setup.seats
@@ -113,7 +116,10 @@ class Faces:
     def update_bubble(
         self, cards: Sequence[Box], look: Callable[[], Surface], words: Callable[[str], str]
     ) -> None:
-        """Show, keep or remove the bubble with the current remark; `look` returns its surface."""
+        """Show, keep or remove the bubble with the current remark.
+
+        `look` returns the areas that the bubble must not hide.
+        """
         remark = self._moods.remark
         if remark is None or self._rest:
             self.bubble = None
@@ -136,7 +142,7 @@ class Faces:
 
 
 def _look(geometry: TableGeometry, seat: int, cells: Iterable[Cell]) -> str:
-    """Return the direction from a seat's card to the middle of some cells; "" without cells."""
+    """Return the direction from a seat's card to the middle of `cells`; "" without cells."""
     boxes = [geometry.box(OnTable(cell)) for cell in cells]
     if not boxes:
         return CALM

@@ -34,11 +34,11 @@ Letter = tuple[int, int, pygame.Surface]  # index in the text, x (px) from its l
 
 @dataclass(slots=True, eq=False)
 class FloatingText:
-    """A text at `start`, or on its way to `end` while `progress` goes from 0 to 1.
+    """A text that stays at `start`, or flies to `end` while `progress` goes from 0 to 1.
 
-    A text with a `subject` is next to the subject, on that side of `sides` where the text hides
-    the fewest tiles at `avoid` and, if possible, none of the `related` tiles. At a tie, the
-    first side is used. The text is smaller if that hides less.
+    If the text has a `subject`, it appears beside the subject, on one of the `sides`. It chooses
+    the side where it hides the fewest tiles at `avoid` and, if possible, none of the `related`
+    tiles; at a tie, the first such side. The text is smaller if it then hides less.
     """
 
     text: str
@@ -88,7 +88,7 @@ class FloatingText:
         return frame.headline_box is not None and len(self.colours) > 1
 
     def needs_position(self, frame: EffectFrame) -> bool:
-        """Return whether the text is visible, but has no position beside its subject yet."""
+        """Return whether the text is visible, but its position has not been chosen yet."""
         visible = bool(self.subject) and self.opacity > 0.0
         return visible and self.position is None and not self._is_headline(frame)
 
@@ -126,9 +126,9 @@ class FloatingText:
         return Box(*plate)
 
     def _end(self, frame: EffectFrame, width: int, px: int) -> Point:
-        """Return where points end: on the score, or beside it if they are large when they arrive.
+        """Return where flying points end: on the score, or beside the score if they are large.
 
-        They stay inside the window, which is `width` px wide.
+        The points stay inside the window, which is `width` px wide.
         """
         if self.target is not None:
             return self.target.middle
@@ -140,7 +140,7 @@ class FloatingText:
         return x, y
 
     def _points(self, painter: Painter, px: int, progress: float, opacity: int) -> pygame.Surface:
-        """Return golden points. While they spring up or fly, they change their size and lean."""
+        """Return golden points. Their size and lean change while they spring up or fly."""
         zoom = self.zoom * (1.0 + (self.growth - 1.0) * progress)
         zoom = round(ZOOM_STEPS * zoom) / ZOOM_STEPS
         lean = -FLIGHT_LEAN * hop(min(1.0, progress))
@@ -204,7 +204,7 @@ class FloatingText:
         self._relative_size, self._captioned = -negative_size, not bare
 
     def _reach(self, location: Location, box_of: BoxOf) -> Box:
-        """Return the box (px) in which a tile of the subject or a related one may be drawn."""
+        """Return the box (px) that a tile at `location` may cover when it hops or swells."""
         box = box_of(location)
         if location in self.reaches:
             (x, y, w, h), cell = self.reaches[location], box.w
@@ -255,7 +255,7 @@ class FloatingText:
     def _draw_letters(
         self, target: pygame.Surface, frame: EffectFrame, style: tuple[int, int], plate: pygame.Rect
     ) -> None:
-        """Draw the letters that have begun to drop; `style` is type size (px) and opacity."""
+        """Draw the letters that have begun to fall. `style` is type size (px) and opacity."""
         px = style[0]
         # Names and scores are above a headline, so its letters rise instead.
         height = -DROP * px if self._is_headline(frame) else DROP * px
@@ -286,7 +286,7 @@ class FloatingText:
         return letters
 
     def letter_progress(self, n: int) -> float:
-        """Return how far letter `n` has dropped: 0 or less before its start, 1 or more at rest."""
+        """Return how far letter `n` has fallen: at most 0 before it starts, at least 1 at rest."""
         begin = (1.0 - LETTER_FRACTION) * n / max(1, len(self.current_text) - 1)
         return (self.letters_shown - begin) / LETTER_FRACTION
 
@@ -296,7 +296,7 @@ def _whole(point: Point) -> tuple[int, int]:
 
 
 def _fall(progress: float) -> float:
-    """Return the height of a letter that falls from 1 to 0 and rebounds; `progress` is 0 to 1."""
+    """Return the height (1 to 0) of a falling letter, which rebounds; `progress` is 0 to 1."""
     if progress < 0.6:
         return 1.0 - (progress / 0.6) ** 2
     rebound = (progress - 0.6) / 0.4

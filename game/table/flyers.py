@@ -63,7 +63,7 @@ class Flyer:
         return turned * (len(self.faces) - 1)
 
     def width(self, progress: float) -> float:
-        """Return the visible width (0 to 1) of a tile that turns over; 1 for a rolling die."""
+        """Return a tile's visible width (0 to 1) while it turns over. A rolling die has 1."""
         return 1.0 if self.rolls else abs(math.cos(math.pi * self.faces_passed(progress)))
 
     def box(self, box_of: BoxOf, progress: float) -> Box:
@@ -83,7 +83,7 @@ class Flyer:
         return self.hover + self.arc * (bounce(progress) if self.rolls else hop(progress))
 
     def lean(self, box_of: BoxOf) -> float:
-        """Return the lean in the direction of the last movement, in degrees clockwise."""
+        """Return the angle by which the tile leans in flight, in degrees clockwise."""
         if self.start == self.end:
             return 0.0
         now, before = self.box(box_of, self.progress), self.box(box_of, self.previous_progress)
@@ -99,7 +99,7 @@ class LandingDust:
     progress: float = 0.0
 
     def draw(self, target: pygame.Surface, painter: Painter, box_of: BoxOf) -> None:
-        """Draw grains that fly from the tile's edges in all directions and fade."""
+        """Draw grains of dust that fly outwards from the tile's edges and fade."""
         if not 0.0 < self.progress < 1.0:
             return
         box, progress = box_of(self.location), self.progress
@@ -119,7 +119,7 @@ class LandingDust:
 
 @dataclass(slots=True, eq=False)
 class LineGlow:
-    """A glow around the tiles of a line: a halo around growing tiles, else a bright edge."""
+    """A glow around the tiles of a line: a halo if the tiles grow, else a bright edge."""
 
     locations: Sequence[Location]
     brightness: float = 0.0  # 0 to 1

@@ -21,7 +21,7 @@ REPLAY_HEIGHT, REPLAY_RAYS = 2.1, 200.0  # tile sizes; dp
 
 
 class HandMotions:
-    """Makes the motions of tiles from and to the viewer's rack and the players' cards."""
+    """Makes the motions of tiles to and from the viewer's rack and the players' cards."""
 
     def __init__(
         self, motions: Motions, effects: Effects, watched: Watched, *, from_afar: bool = False
@@ -64,7 +64,10 @@ class HandMotions:
     def glide_home(
         self, tile: Tile, start: Box, slot: int, cell: Cell | None = None, *, refused: bool = False
     ) -> Motion:
-        """Return a dropped tile's flight to its slot or `cell`. If refused, it shakes first."""
+        """Return the flight of a dropped tile to its rack slot, or to `cell` if that is given.
+
+        A tile that was `refused` first shakes.
+        """
         if self._motions.still:
             return NOTHING
         home: Location = OnRack(slot) if cell is None else OnTable(cell)
@@ -74,7 +77,7 @@ class HandMotions:
         return self._motions.fly([flyer], durations.GLIDE_HOME)
 
     def stage(self, tile: Tile, start: Box, cell: Cell) -> Motion:
-        """Return the flight of a tile from a box of the screen, `start` (px), to a cell."""
+        """Return the flight of a tile to a cell, from a box of the screen: `start` (px)."""
         if self._motions.still:
             return self._motions.sound("place")
         end = OnTable(cell)
@@ -82,7 +85,7 @@ class HandMotions:
         return self._motions.fly([flyer], durations.STAGE, sound="place")
 
     def reorder(self, tiles: Sequence[tuple[Tile, Box, int]]) -> Motion:
-        """Return flights on the rack; `tiles` have an old box (px) and a new slot each."""
+        """Return flights along the rack. Each of `tiles` has its old box (px) and its new slot."""
         if self._motions.still:
             return NOTHING
         flyers = [
@@ -109,7 +112,7 @@ class HandMotions:
         return self._motions.fly(flyers, durations.UNCOVER, durations.UNCOVER_GAP)
 
     def change(self, old: int, new: int) -> Motion:
-        """Return the motion in which the rack's hand changes from seat `old` to `new`."""
+        """Return the motion in which the rack's hand changes from that of seat `old` to `new`'s."""
         if self._motions.still:
             return NOTHING
         back = [] if self._watched.open_hands else [None]
@@ -129,7 +132,7 @@ class HandMotions:
     # Game events
 
     def laid(self, event: Placed, step: Step) -> Motion:
-        """Return the flights of placed tiles from the rack or the player's card."""
+        """Return the flights of a turn's tiles to their cells, from the rack or from a card."""
         shown_rack = self.shown_rack(step)
         on_rack = _on_rack(event.seat, shown_rack)
         face_up = on_rack or self._watched.open_hands
@@ -150,7 +153,7 @@ class HandMotions:
         return self._motions.fly(flyers, seconds, sound="place")
 
     def replayed(self, event: Placed) -> Motion:
-        """Return the motion in which placed tiles slowly fall once more, with sparks."""
+        """Return the motion that repeats a placement: its tiles fall slowly, with sparks."""
         flyers = []
         for tile, cell in event.placement.tiles:
             at = OnTable(cell)
@@ -161,7 +164,7 @@ class HandMotions:
         return falls + self._motions.impact(sparks, durations.IMPACT)
 
     def hovers(self, event: Placed, step: Step) -> bool:
-        """Return whether the last tile hovers over its cell before it falls."""
+        """Return whether the last tile of a placement hovers over its cell before it falls."""
         decides = step.after.over or any(line.qwirkle for line in event.lines)
         return self._from_afar and decides
 
@@ -185,7 +188,7 @@ class HandMotions:
         return self._motions.sound("draw") + give + wait_and_draw
 
     def _drawn(self, step: Step) -> Sequence[tuple[int, Tile]]:
-        """Return the drawn tiles, each with its slot or, if hidden, its place on the card."""
+        """Return the drawn tiles, each with its rack slot or, in a hidden hand, its card place."""
         if self._watched.open_hands or _on_rack(step.seat, self.shown_rack(step)):
             return step.added
         drawn = [tile for _, tile in step.added]
@@ -211,7 +214,10 @@ class HandMotions:
         return self._motions.fly(flyers, durations.TUMBLE, durations.TUMBLE_GAP)
 
     def _draw(self, seat: int, drawn: Sequence[tuple[int, Tile]], shown_rack: ShownRack) -> Motion:
-        """Return the flights of drawn tiles from the bag to a hand. Hidden hands stay face down."""
+        """Return the flights of drawn tiles from the bag to a hand.
+
+        The tiles of a hidden hand stay face down.
+        """
         on_rack, flyers = _on_rack(seat, shown_rack), []
         arc = 1.9 if on_rack else CARD_ARC
         for n, tile in drawn:

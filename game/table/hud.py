@@ -18,13 +18,13 @@ SQUEEZE_STEPS, FILL_STEPS = 4, 4
 
 
 class BagPicture:
-    """Draws the bag. Its pictures are in the painter's cache of boxes, which all tables share."""
+    """Draws the bag. All tables share its pictures, which are in the painter's cache of boxes."""
 
     def __init__(self, painter: Painter) -> None:
         self._assets, self._theme, self._cache = painter.assets, painter.theme, painter.boxes
 
     def draw(self, target: pygame.Surface, box: Box, count: int, squeeze: float = 0.0) -> None:
-        """Draw the bag with `count` tiles; `squeeze` is 0 at rest, 1 when a hand goes in."""
+        """Draw the bag with `count` tiles. `squeeze` is 0 at rest, and 1 while tiles go in."""
         size = round(min(box.w, box.h))
         if size < 1:
             return
@@ -50,7 +50,7 @@ class BagPicture:
         return pygame.transform.smoothscale(drawing, (round(size * width), round(size * height)))
 
     def prerender(self, box: Box, count: int) -> Iterator[None]:
-        """Draw the bag with `count` tiles before it is needed, a layer at each step."""
+        """Draw the bag with `count` tiles before the first frame, a layer at each step."""
         name, size = "bag" if count else "bag_empty", max(MIN_DRAWING, round(min(box.w, box.h)))
         if ("bag", name, size) not in self._cache:
             canvas = pygame.Surface((size, size), pygame.SRCALPHA)
@@ -109,7 +109,7 @@ AROUND_TAG = 16.0  # margin (dp) around it for its shadow
 
 
 class Status(NamedTuple):
-    """The text of the status line. It may request an action (`urgent`) or be a refusal."""
+    """The text of the status line. If `urgent`, it requests an action; it may be a refusal."""
 
     text: str = ""
     urgent: bool = False
@@ -132,7 +132,7 @@ class Hud:
     def bag(
         self, target: pygame.Surface, box: Box, count: int, caption: str, squeeze: float
     ) -> None:
-        """Draw the bag with a paper tag on a cord, which has the number of tiles in the bag.
+        """Draw the bag and, on a cord, a paper tag with the number of tiles in the bag.
 
         `squeeze` (0 to 1) makes the bag narrower.
         """
@@ -177,7 +177,7 @@ class Hud:
     def status(
         self, target: pygame.Surface, box: Box, status: Status, middle: float | None = None
     ) -> None:
-        """Draw the status line on paper, with a golden edge if urgent and a red one if refused.
+        """Draw the status line on paper. Its edge is golden if urgent, and red if refused.
 
         The paper is as close to the x `middle` (px) as `box` allows; None centres it in the box.
         """

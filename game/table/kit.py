@@ -1,4 +1,4 @@
-"""The `Kit` that tables and screens share: art, tempo of animation, sound and translations."""
+"""The `Kit`, which tables and screens share: art, animation speed, sound and translations."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from game.words import Words
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Kit:
-    """The art, tempo of animation, sound and translations for a table or a screen."""
+    """The art, the animation speed, the sound and the translations of a table or a screen."""
 
     tempo: Tempo
     art: Art

@@ -1,4 +1,4 @@
-"""Light under the tiles: warm pools on the felt, the dimmed table around a Qwirkle, and rays."""
+"""Light under and over the tiles: warm pools on the felt, rays, and a dimmed table."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -23,7 +23,7 @@ Spots = tuple[tuple[int, int, int, int], ...]  # left, top, width and height (px
 
 
 class _Area(NamedTuple):
-    """The area (px) that lines light, the size of its small picture, and the lines in it."""
+    """An area (px) that lines light, with the lines in it. A small picture of it is enlarged."""
 
     rect: pygame.Rect
     small: tuple[int, int]
@@ -31,7 +31,7 @@ class _Area(NamedTuple):
 
 
 class Light:
-    """A picture of light, enlarged from a small one and kept. Its memory is used again.
+    """A picture of light: a small picture, enlarged. The memory of the large one is reused.
 
     The system takes longer to provide new memory for a large picture than drawing it takes.
     """
@@ -42,7 +42,7 @@ class Light:
         self._picture = self._canvas
 
     def around(self, area: _Area, inner: RGB, outer: RGB, painter: Painter) -> pygame.Surface:
-        """Return a picture of the area in the tone `outer`, which is `inner` at the lines."""
+        """Return a picture of the area in the colour `outer`; at the lines it is `inner`."""
         size, look = area.rect.size, (area.small, area.spots, inner, outer)
         if self._key != (size, look):
             small = painter.boxes.get(("light", *look), lambda: _soft(*look))
@@ -80,7 +80,7 @@ class LightPool:
 
 @dataclass(slots=True, eq=False)
 class Spotlight:
-    """The dimmed table around the lines that alone keep their light."""
+    """A dimmed table on which only some lines keep their light."""
 
     lines: Sequence[Sequence[Location]]
     seat: int  # whose card keeps its light, too
@@ -101,7 +101,7 @@ class Spotlight:
 
 @dataclass(slots=True, eq=False)
 class Impact:
-    """Rays behind a place that is struck, and sparks; `progress` goes from 0 to 1."""
+    """Sparks and rays of light behind a place that points strike; `progress` is 0 to 1."""
 
     location: Location
     particles: Sequence[Particle]
@@ -154,7 +154,7 @@ def _area(lines: Sequence[Sequence[Location]], box_of: BoxOf, reach: float) -> _
 
 
 def _soft(size: tuple[int, int], spots: Spots, inner: RGB, outer: RGB) -> pygame.Surface:
-    """Return a small picture in the tone `outer`, which becomes `inner` softly inside the spots."""
+    """Return a small picture in the colour `outer`, with soft spots in the colour `inner`."""
     small = pygame.Surface(size)
     small.fill(outer)
     width, height = size

@@ -1,6 +1,6 @@
-"""The moods of players' faces: what a face shows of the game that all players can see.
+"""The moods of players' faces, which depend only on what all players can see.
 
-A mood is the name of a picture of the face, or "" for a calm face. Nothing here knows a hand.
+A mood is the name of a picture of the face, or "" for a calm face. No function here reads a hand.
 """
 
 from collections.abc import Sequence
@@ -55,7 +55,7 @@ TALKATIVE = 0.6  # chance of a remark when there is a reason for one
 
 
 def mood_at_end(badge: Badge, place: int, last: int) -> str:
-    """Return the mood in the results of a player at a place from 1 to `last`.
+    """Return the mood of a player in the results. `place` is from 1 to `last`.
 
     Winners cheer, the last computer sulks, and other computers are glad for the winner.
     """
@@ -86,7 +86,7 @@ class _Face:
 
 @dataclass(slots=True, eq=False)
 class _Reaction:
-    """The points of a step, to which the players react once the points are counted."""
+    """The points of a step. The players react to them once the points have been counted."""
 
     seat: int
     points: int
@@ -98,7 +98,7 @@ class _Reaction:
 
 @dataclass(slots=True, eq=False)
 class Moods:
-    """The moods of all faces at a table. `chance` decides only what is shown."""
+    """The moods of all faces at a table. The random `chance` affects only what is shown."""
 
     seats: Sequence[Seat]
     chance: Random = field(default_factory=lambda: Random(0))
@@ -134,7 +134,7 @@ class Moods:
         self._winners = None
 
     def hush(self) -> None:
-        """End the remark."""
+        """End the current remark."""
         self.remark = None
 
     # What is shown
@@ -156,14 +156,14 @@ class Moods:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """A key of all that is shown."""
+        """A key of all that is shown. The faces are drawn again when it changes."""
         seats = range(len(self._faces))
         return self.remark, *((self.mood(seat), self.hop_height(seat)) for seat in seats)
 
     # What happens
 
     def show(self, step: Step, looks: Sequence[str]) -> None:
-        """React to a step: computers look at its tiles; `looks` are the directions, by seat."""
+        """React to a step. Computers look at its tiles: `looks` are the directions, by seat."""
         seat, placed = step.seat, step.placed
         self._faces[seat].left = self._wait = self._since_step = 0.0
         if any(isinstance(event, events.Exchanged | events.Passed) for event in step.events):
@@ -198,7 +198,7 @@ class Moods:
                 self._say(other, MY_COLOUR, delay=LOOK / 2)
 
     def count(self, seat: int) -> None:
-        """React to the points of a seat that are being counted now."""
+        """React to the points of a seat, which begin to be counted."""
         reaction = self._reaction
         if reaction is None or reaction.seat != seat:
             return
@@ -247,7 +247,7 @@ class Moods:
         face.mood, face.left = mood, seconds
 
     def _say(self, seat: int, words: str, delay: float = REMARK_DELAY) -> None:
-        """Have a computer make a remark, unless one spoke lately, or chance is against it."""
+        """Let a computer make a remark, unless one spoke recently or `chance` decides otherwise."""
         face = self._faces[seat]
         quiet = not (self.talks and face.computer and face.turns >= REMARK_TURNS)
         if quiet or self.remark or self._next_remark or self.chance.random() >= TALKATIVE:
@@ -258,7 +258,7 @@ class Moods:
     # Time
 
     def update(self, dt: float, turn_seat: int | None) -> None:
-        """Advance by `dt` seconds. `turn_seat` is to move; it is None while a turn is shown."""
+        """Advance by `dt` seconds. `turn_seat` is to move, or None while a turn is shown."""
         for face in self._faces:
             face.left -= dt
             face.hop += dt

@@ -1,4 +1,4 @@
-"""Basic motions of the table, which other modules combine: flights, hops, glows, texts, points."""
+"""Basic motions of the table: flights, hops, glows, texts and points. Others combine them."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -36,7 +36,10 @@ class Motions:
         shows: Callable[[Cell], bool],
         play_sound: Callable[[str], object],
     ) -> None:
-        """Create motions. `shows` returns whether a tile that hops in a cell stays visible."""
+        """Create motions.
+
+        `shows` returns whether a cell is in view, so that a tile that hops there stays visible.
+        """
         self.display = display
         self.play_sound = play_sound
         self.shows = shows
@@ -57,15 +60,15 @@ class Motions:
         gap: float = durations.FLIGHT_GAP,
         sound: str = "",
     ) -> Motion:
-        """Return flights that start `gap` seconds apart; `sound` is played at each landing."""
+        """Return flights that start `gap` seconds apart. At each landing `sound` is played."""
         add = CallFirst(partial(self._effects.flyers.extend, flyers))
         flights = [self._flight(flyer, seconds, sound) for flyer in flyers]
         return tween.in_sequence(add, tween.stagger(flights, gap))
 
     def deferred(self, motion: Motion) -> Motion:
-        """Return a motion of the same duration that starts `motion` when its own turn comes.
+        """Return a motion that starts `motion` when its own turn in a sequence comes.
 
-        Until then, `CallFirst` motions in `motion` are not called.
+        Both take the same time. `CallFirst` motions in `motion` are not called before that turn.
         """
         return Call(partial(self._animator.add, motion)) + Wait(motion.duration)
 
@@ -89,7 +92,10 @@ class Motions:
         return tween.in_sequence(*flight, remove)
 
     def fall(self, flyers: Sequence[Flyer], seconds: float, gap: float, sound: str) -> Motion:
-        """Return the fall of tiles over their cells, `gap` seconds apart, each in `seconds`."""
+        """Return the fall of tiles onto their cells.
+
+        Each fall takes `seconds`; they start `gap` seconds apart.
+        """
         add = CallFirst(partial(self._effects.flyers.extend, flyers))
         falls = [
             Call(partial(setattr, flyer, "visible", True))
@@ -101,7 +107,7 @@ class Motions:
         return tween.in_sequence(add, tween.stagger(falls, gap))
 
     def _landing(self, flyer: Flyer, sound: str) -> Motion:
-        """Return the sound and dust of a landing. A tile that was removed before has neither."""
+        """Return the sound and the dust of a landing tile. A tile removed in flight has neither."""
         dust, effects = LandingDust(flyer.end), self._effects
 
         def begin() -> None:
@@ -132,7 +138,10 @@ class Motions:
         return tween.in_sequence(Call(partial(self._begin_hop, flyer, cell)), _hop(flyer), end)
 
     def hop_in_front(self, tiles: PlacedTiles, seconds: float) -> Motion:
-        """Return hops of tiles. At least for `seconds` they are above bursts and other tiles."""
+        """Return hops of tiles that are drawn above bursts and other tiles.
+
+        The tiles stay above for at least `seconds`.
+        """
         flyers = [_flyer_in_place(tile, cell, HOP_HEIGHT) for tile, cell in tiles]
         hops = [_hop(flyer) + Unawaited(_squash(flyer)) for flyer in flyers]
         hopping = tween.stagger(hops, durations.HOP_GAP)
@@ -140,7 +149,7 @@ class Motions:
         return self._in_front(flyers, tiles, hopping + stay)
 
     def _in_front(self, flyers: Sequence[Flyer], tiles: PlacedTiles, motion: Motion) -> Motion:
-        """Return `motion`, during which `flyers` are drawn in place of `tiles` on the table."""
+        """Return `motion`. While it runs, `flyers` are drawn instead of the table's `tiles`."""
         begin, remove = self._begin_hop, self._effects.remove_flyer
         pairs = zip(flyers, tiles, strict=True)
         add = tween.in_parallel(Call(partial(begin, flyer, cell)) for flyer, (_, cell) in pairs)
@@ -176,7 +185,7 @@ class Motions:
         )
 
     def land_at_once(self, cells: Iterable[Cell]) -> Motion:
-        """Return a motion that ends all flights to these cells at once."""
+        """Return a motion that ends all flights to these cells immediately."""
         locations = {OnTable(cell) for cell in cells}
         return CallFirst(lambda: self._effects.remove_flyers_to(locations.__contains__))
 
@@ -193,20 +202,20 @@ class Motions:
         return begin + Tween(text, "opacity", 0.0, seconds, linear)
 
     def show_text(self, text: FloatingText, motion: Motion) -> Motion:
-        """Return `motion`, during which the text is shown."""
+        """Return `motion`, and show the text while it runs."""
         self._effects.pending_texts.append(text)
         show = Call(partial(self._effects.show_text, text))
         return show + motion + Call(partial(self._effects.texts.remove, text))
 
     def light_line(self, cells: Iterable[Cell], seconds: float, brightness: float) -> Motion:
-        """Return the motion of an edge and of light on the felt around a line, for `seconds`."""
+        """Return a motion that lights a line for `seconds`: its edge, and the felt around it."""
         locations = [OnTable(cell) for cell in cells]
         glow = LineGlow(locations)
         edge = self._lit(glow, seconds, durations.LINE_GLOW_APPEARS, durations.LINE_GLOW_FADES)
         return edge | self.pool(locations, seconds, brightness)
 
     def pool(self, locations: Sequence[OnTable], seconds: float, brightness: float) -> Motion:
-        """Return the motion of warm light on the felt around a line, for `seconds`."""
+        """Return a motion that shows warm light on the felt around a line for `seconds`."""
         pool, pools = LightPool(locations), self._effects.pools
         appears, fades = durations.LIGHT_APPEARS, durations.LIGHT_FADES
         return tween.in_sequence(
@@ -218,7 +227,7 @@ class Motions:
         )
 
     def dim(self, lines: Sequence[Sequence[OnTable]], seat: int, seconds: float) -> Motion:
-        """Return the motion that dims the table except these lines, for `seconds`."""
+        """Return a motion that dims the table for `seconds`, except these lines."""
         spotlight, spotlights = Spotlight(lines, seat), self._effects.spotlights
         appears, fades = durations.DIM_APPEARS, durations.DIM_FADES
         return tween.in_sequence(
@@ -230,7 +239,7 @@ class Motions:
         )
 
     def impact(self, impact: Impact, seconds: float) -> Motion:
-        """Return the motion of sparks and rays from a place, for `seconds`."""
+        """Return a motion that shows sparks and rays of light for `seconds`."""
         impacts = self._effects.impacts
         return tween.in_sequence(
             Call(partial(impacts.append, impact)),
@@ -263,7 +272,7 @@ class Motions:
         return Tween(tally, "points", total, durations.SCORE_COUNTS) | Unawaited(pulse)
 
     def strike(self, seat: int, strength: float) -> Motion:
-        """Return the blow of points that turns a card; a spring brings the card back."""
+        """Return the motion of a card that points strike: it turns, and a spring brings it back."""
         tally = self.display.tallies[seat]
         return Tween(tally, "strike", 0.0, durations.STRIKE, spring, start=strength)
 
@@ -272,9 +281,9 @@ class Motions:
         return begin + Tween(self.display, "turn_progress", 1.0, durations.TURN_MARKER, ease_in_out)
 
     def slow_down(self, seconds: float) -> Motion:
-        """Return a motion that slows down the others for about `seconds`.
+        """Return a motion that slows down all other motions for about `seconds`.
 
-        Motions marked `unslowed` keep their pace.
+        Motions marked `unslowed` keep their speed.
         """
         down = Tween(self._animator, "pace", SLOW_MOTION_PACE, 0.25 * seconds)
         up = Tween(self._animator, "pace", 1.0, 0.75 * seconds, ease_in_out)

@@ -25,7 +25,7 @@ COLUMN_SIDES: tuple[Side, ...] = ("below", "above", "right", "left")
 def line_points(
     line: ScoredLine, seat: int, size: float, colour: RGB, tiles: Sequence[Location]
 ) -> FloatingText:
-    """Return a line's points as a text beside the line, where it hides the fewest `tiles`."""
+    """Return a line's points as a text, beside the line where the text hides the fewest `tiles`."""
     locations = locations_of(line)
     text = FloatingText(f"+{line.points}", locations[-1], AtScore(seat), size, [colour])
     text.subject, text.avoid = locations, tiles
@@ -65,9 +65,9 @@ class PointMotions:
     def to_card(
         self, text: FloatingText, seat: int, total: int, answer: Answer, first: Motion = NOTHING
     ) -> Motion:
-        """Return the motion of points that stay, fly to the card, and strike it.
+        """Return the motion of points that first stay, then fly to the card, and strike the card.
 
-        `first` is played before they stay.
+        The motion `first` is played before all of this. `total` is the score afterwards.
         """
         motions = self._motions
         appear = Tween(text, "opacity", 1.0, durations.TEXT_APPEARS) | Unawaited(pop(text))
@@ -81,7 +81,7 @@ class PointMotions:
         )
 
     def _arrival(self, seat: int, total: int, answer: Answer) -> Motion:
-        """Return the blow of points on a card: sounds, the card's turn, sparks and rays."""
+        """Return the motion of a card that points strike: sounds, a turn, sparks and rays."""
         motions = self._motions
         blow = motions.strike(seat, answer.strike)
         if answer.sparks:
@@ -94,7 +94,10 @@ class PointMotions:
         return Unawaited(blow) + sounds + motions.count(seat, total)
 
     def merge(self, last: FloatingText, points: int, answer: Answer) -> Motion:
-        """Return the motion in which the `last` points become all `points` of the Qwirkles."""
+        """Return the motion in which the last Qwirkle's text becomes the sum of all Qwirkles.
+
+        `last` is that text, and `points` the sum.
+        """
         become = Call(partial(setattr, last, "text", f"+{points}"))
         meet = Wait(answer.stay + durations.MERGE)
         return meet + become + (self._motions.sound("knock") | Unawaited(pop(last)))
@@ -106,5 +109,5 @@ def pop(text: FloatingText) -> Motion:
 
 
 def faded(text: FloatingText) -> Motion:
-    """Return the motion in which a text becomes invisible."""
+    """Return the motion in which a text fades until it is invisible."""
     return Tween(text, "opacity", 0.0, durations.TEXT_FADES, linear)

@@ -1,4 +1,4 @@
-"""The show of Qwirkles: hops, bursts, the word, points that merge, and a table that is dimmed."""
+"""The celebration of Qwirkles: hops, bursts, the word, merging points and a dimmed table."""
 
 import math
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -36,7 +36,7 @@ class QwirkleMotions:
         self._words = words
 
     def show(self, lines: Sequence[ScoredLine], seat: int, total: int, answer: Answer) -> Motion:
-        """Return the show of Qwirkles, after which the score is `total` and their points."""
+        """Return the celebration of Qwirkles. At its end the displayed score is `total`."""
         motions, peak = self._motions, Wait(durations.QWIRKLE_PEAK)
         last = self._points.text(lines[-1], seat, answer)
         last.gap = QWIRKLE_TEXT_GAP
@@ -63,7 +63,7 @@ class QwirkleMotions:
         return motion | Unawaited(dim)
 
     def _to_merge(self, line: ScoredLine, last: FloatingText, seat: int, answer: Answer) -> Motion:
-        """Return the motion of an earlier Qwirkle's points, which become part of the `last`."""
+        """Return the flight of an earlier Qwirkle's points to the text `last`, which absorbs it."""
         text = self._points.text(line, seat, answer)
         text.gap, text.growth, text.target = QWIRKLE_TEXT_GAP, 1.0, last
         appear = Tween(text, "opacity", 1.0, durations.TEXT_APPEARS) | Unawaited(pop(text))
@@ -72,7 +72,7 @@ class QwirkleMotions:
         return self._motions.show_text(text, appear + stay + leave)
 
     def _celebrate(self, line: ScoredLine, n: int, count: int, answer: Answer) -> Motion:
-        """Return hops, burst, slow motion and camera push for the n-th of `count` Qwirkles."""
+        """Return hops, a burst, slow motion and a camera push for the n-th of `count` Qwirkles."""
         motions, peak = self._motions, durations.QWIRKLE_PEAK
         tiles = [tile for tile, _ in line.tiles]
         pieces = line_particles(len(tiles), self._points.chance, answer.confetti)
@@ -88,7 +88,7 @@ class QwirkleMotions:
         )
 
     def _announce(self, lines: Sequence[ScoredLine]) -> Motion:
-        """Return the motion of the word "Qwirkle!" or "Double Qwirkle!". Its letters drop in."""
+        """Return the motion in which the letters of "Qwirkle!" or "Double Qwirkle!" fall down."""
         word, locations = self._word(len(lines)), locations_of(*lines)
         size = Theme.type_shout * (1.0 if len(lines) == 1 else 1.125)
         # Gold for one Qwirkle, all six colours of the tiles for two.
@@ -111,13 +111,13 @@ class QwirkleMotions:
         return _("Qwirkle!") if qwirkles == 1 else _("Double Qwirkle!")
 
     def _swell(self, lines: Sequence[ScoredLine]) -> Motion:
-        """Return the swelling of each Qwirkle."""
+        """Return the motion in which each Qwirkle grows and shrinks again."""
         centres, seconds = _swelling_centres(lines), durations.SWELLING
         pairs = zip(lines, centres, strict=True)
         return in_parallel(self._motions.grow(line.tiles, to, seconds) for line, to in pairs)
 
     def ripple(self, lines: Sequence[ScoredLine], table: Mapping[Cell, Tile]) -> Motion:
-        """Return the hops of all other tiles on the table. Tiles near the lines hop first."""
+        """Return the hops of all tiles outside the lines. Tiles near the lines hop first."""
         hopped = {cell for line in lines for _, cell in line.tiles}
         x = sum(cell.x for cell in hopped) / len(hopped)
         y = sum(cell.y for cell in hopped) / len(hopped)
@@ -129,12 +129,12 @@ class QwirkleMotions:
 
 
 def _all_hopped(qwirkles: int) -> float:
-    """Return the seconds from the first hop of these Qwirkles until all tiles have landed."""
+    """Return the seconds from the first hop of `qwirkles` Qwirkles until all tiles have landed."""
     return durations.QWIRKLE_HOPS + durations.SECOND_QWIRKLE_GAP * (qwirkles - 1)
 
 
 def _swelling_centres(lines: Sequence[ScoredLine]) -> list[Point]:
-    """Return the point (cells) about which each Qwirkle swells: its middle, or a shared tile's."""
+    """Return the centre (cells) of each Qwirkle's growth: its middle, or the tile it shares."""
     all_cells = [{cell for _, cell in line.tiles} for line in lines]
     common = set.intersection(*all_cells)
     return [_middle(common or cells) for cells in all_cells]

@@ -19,7 +19,7 @@ TICK_RADIUS = 0.17  # of the tick on a chosen tile, in tile sizes
 
 @dataclass(frozen=True, slots=True)
 class RackMarks:
-    """The marked slots of the rack, and the heights of the tiles in its slots."""
+    """The marked slots of the rack, and how high the tile in each slot is raised."""
 
     selected: int | None = None
     opening_slots: AbstractSet[int] = frozenset()  # tiles that make an opening
@@ -35,7 +35,7 @@ NO_MARKS = RackMarks()
 
 @dataclass(frozen=True, slots=True)
 class RackContent:
-    """The content of the rack: tiles and marks. Spectators see the name of its `owner`."""
+    """The content of the rack: tiles and marks. For spectators it includes the `owner`."""
 
     tiles: Sequence[Tile | None]  # None for slots whose tile is elsewhere
     hidden: bool = False  # face down
@@ -78,7 +78,7 @@ class RackPicture:
         self._stand.lip(target, tray, slots, self._line(content))
 
     def _line(self, content: RackContent) -> art.RGB:
-        """Return the colour of the line on the lip: the owner's colour, or brass if active."""
+        """Return the colour of the line on the lip: that of the owner, or brass if active."""
         theme = self._painter.theme
         if content.owner is not None:
             return theme.seats[content.owner.badge.colour]
@@ -140,7 +140,7 @@ class RackPicture:
         return self._sprites.piece(self._piece, face, size, height)
 
     def _leaning_picture(self, face: Tile | None, size: int) -> pygame.Surface:
-        """Return a piece that leans back: a little lower, with its upper side in the light."""
+        """Return a piece that leans back: slightly lower, and lighter along its upper side."""
         picture = self._upright(face, size)
         if self._piece == "die":
             return picture
@@ -162,7 +162,7 @@ class RackPicture:
         return art.rle_encoded(canvas)
 
     def _mark_opening(self, target: pygame.Surface, slot: Box, box: Box) -> None:
-        """Mark a tile of an opening with a bar above and an edge around it."""
+        """Mark a tile that belongs to the opening line: a bar above, and an edge around it."""
         painter, light = self._painter, self._painter.theme.accent_lit
         width, gap = painter.dp(Theme.stroke), painter.dp(Theme.space_tiny)
         painter.outline(target, box.inset(-width), slot.w * 0.2, width, art.with_alpha(light, 210))

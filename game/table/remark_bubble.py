@@ -1,4 +1,4 @@
-"""A bubble of paper beside a player's card, with what the player says."""
+"""A bubble of paper beside a player's card. It contains what the player says."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -16,7 +16,10 @@ RADIUS = 12.0  # dp
 
 
 class Spot(NamedTuple):
-    """The place of a bubble: beside `slot`, the room of a card that is in `card` now; in px."""
+    """The position of a bubble: beside the box `slot` of a card, and inside `room`. Boxes are px.
+
+    `card` is the box in which the card is drawn now.
+    """
 
     slot: Box
     card: Box
@@ -24,14 +27,14 @@ class Spot(NamedTuple):
 
 
 class Bubble(NamedTuple):
-    """A bubble in its place: its words, its box (px), and the card's side on which it is."""
+    """A placed bubble: its words, its box (px), and the side of the card on which it is."""
 
     words: str
     box: Box
     tail: Box
 
     def hides(self, boxes: Iterable[Box]) -> bool:
-        """Return whether the bubble covers a part of any of these boxes."""
+        """Return whether the bubble covers a part of any of these boxes (px)."""
         return any(self.box.overlaps(box) for box in boxes)
 
 
@@ -44,9 +47,9 @@ class BubblePainter:
         self._px = painter.type(Theme.type_heading if from_afar else Theme.type_body)
 
     def place(self, words: str, spot: Spot, others: Sequence[Box]) -> Bubble | None:
-        """Return a bubble at a spot, clear of its slot and of all `others`.
+        """Return a bubble at a spot, clear of the card's slot and of all `others` (px).
 
-        Return None if there is no such place.
+        Return None if there is no room for the bubble.
         """
         painter = self._painter
         px, margin, tail = self._px, painter.dp(MARGIN), painter.dp(TAIL)

@@ -1,4 +1,4 @@
-"""Motions of scores: points fly to cards, Qwirkles are celebrated, scores are explained."""
+"""Motions of scores: points fly to cards, Qwirkles are celebrated, lines are explained."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -18,7 +18,7 @@ from game.words import Words
 
 
 class ScoreMotions:
-    """Makes the motions of points, Qwirkles, the bonus, passes, and hops at the end of a game."""
+    """Makes the motions of points, Qwirkles, the bonus and passes, and of a game's end."""
 
     def __init__(
         self, motions: Motions, theme: Callable[[], Theme], words: Words, *, from_afar: bool = False
@@ -63,7 +63,7 @@ class ScoreMotions:
         return self._points.to_card(text, seat, total, ANSWERS[0])
 
     def passed(self, seat: int) -> Motion:
-        """Return the motion of a text on the card of a player who passed (R12).
+        """Return the motion of the text "Passed" on a player's card (R12).
 
         For viewers at a distance, return a pause of the same length instead.
         """
@@ -94,7 +94,7 @@ class ScoreMotions:
 
 
 class LineHighlights:
-    """Shows and hides edges and points of the lines whose score is explained."""
+    """Shows the edges and the points of lines whose score is being explained."""
 
     def __init__(self, effects: Effects) -> None:
         self._effects = effects
@@ -106,7 +106,7 @@ class LineHighlights:
     def show(
         self, lines: Sequence[ScoredLine], table: Mapping[Cell, Tile], cell: float, colour: RGB
     ) -> None:
-        """Show these lines with their points in `colour`; `cell` is the size of a cell (dp)."""
+        """Show these lines, and their points in `colour`. A cell is `cell` dp wide."""
         self.hide()
         size = min(max(0.55 * cell, Theme.type_body), Theme.type_title)
         tiles = [OnTable(cell) for cell in table]
@@ -127,7 +127,7 @@ class LineHighlights:
         self._glows, self._texts = [], []
 
     def update(self, dt: float, *, still: bool) -> None:
-        """Make each line the brightest in turn. If animation is `still`, make all bright."""
+        """Make one line after another the brightest. If animation is off (`still`), light all."""
         if not self._glows:
             return
         self._seconds += dt

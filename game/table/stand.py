@@ -21,7 +21,7 @@ Part = tuple[pygame.Surface, pygame.Surface]
 
 
 class Stand:
-    """Draws stands for one painter. The pictures of the last ones are cached."""
+    """Draws stands for one painter. The pictures of the latest stands are cached."""
 
     def __init__(self, painter: Painter) -> None:
         self._painter = painter
@@ -33,7 +33,7 @@ class Stand:
         target.blit(self._pictures(tray, slots)[0], (rect.x - around, rect.y - around))
 
     def lip(self, target: pygame.Surface, tray: Box, slots: Sequence[Box], line: RGB) -> None:
-        """Draw the part in front of the tiles, with an inlaid line in this colour."""
+        """Draw the part in front of the tiles. It has an inlaid line in the colour `line`."""
         rect, picture = pixel_rect(tray), self._pictures(tray, slots)[1]
         target.blit(picture, (rect.x, rect.bottom - picture.get_height()))
         painter, height = self._painter, picture.get_height()
@@ -48,7 +48,7 @@ class Stand:
         return 2 * self._painter.dp(SHADOW)
 
     def prerender(self, tray: Box, slots: Sequence[Box]) -> Iterator[None]:
-        """Draw the pictures of a stand before they are needed, a part at each step."""
+        """Draw the pictures of a stand before its first frame, a part at each step."""
         rect = pixel_rect(tray)
         places = tuple(pixel_rect(slot.moved(-rect.x, -rect.y)) for slot in slots)
         key = rect.size, tuple(tuple(place) for place in places)
@@ -105,7 +105,7 @@ class Stand:
         return canvas
 
     def _groove(self, slot: pygame.Rect, bottom: int) -> pygame.Surface:
-        """Return the groove of a place, down to y `bottom`."""
+        """Return the groove in which the tile of a slot stands. It ends at y `bottom`."""
         painter, theme = self._painter, self._painter.theme
         inset, top = round(0.06 * slot.w), round(slot.y + GROOVE_TOP * slot.h)
         size = slot.w - 2 * inset, bottom - top + painter.dp(8.0)

@@ -1,4 +1,4 @@
-"""The camera of a game's table, which moves by itself or is moved by the player."""
+"""The camera of a game's table. It moves by itself, and the player can move it."""
 
 import math
 from collections.abc import Callable, Iterable, Sequence
@@ -27,12 +27,12 @@ _SizedView = tuple[Goal, bool, Box]  # goal, whether it is set by hand, and boun
 
 
 class TableCamera(Camera):
-    """A camera over the cells of the tiles, which follows its goal smoothly.
+    """A camera over the cells of the tiles. The view approaches its goal smoothly.
 
     The automatic view is the whole table, with cells of at most `max_cell` px. If cells would be
-    smaller than `min_cell` dp, the view follows the moves. If the player pans or zooms, which
-    takes effect at once, the view stays until a move is not visible or `fit_table` is called. When
-    the window gets an earlier size back, the view of that size returns, too, unless something moved
+    smaller than `min_cell` dp, the view shows each new move instead. Panning and zooming by the
+    player take effect at once. Then the view stays until a move is not visible or `fit_table` is
+    called. If the window returns to an earlier size, so does the view, unless it has moved
     meanwhile.
     """
 
@@ -107,23 +107,23 @@ class TableCamera(Camera):
         self._velocity = (0.0, 0.0)
 
     def pan(self, dx: float, dy: float) -> None:
-        """Pan by `dx`, `dy` px, and end automatic moves for now. Some tiles stay visible."""
+        """Pan by `dx`, `dy` px, and end automatic moves. Some tiles always stay visible."""
         self._set_by_hand = True
         self.scroll(dx, dy)
 
     def scroll(self, dx: float, dy: float) -> None:
-        """Pan by `dx`, `dy` px without ending automatic moves. Some tiles stay visible."""
+        """Pan by `dx`, `dy` px, but keep automatic moves. Some tiles always stay visible."""
         view, self._scrolled = self.view, True
         self._stay_at(view._replace(x=view.x - dx / view.zoom, y=view.y - dy / view.zoom))
 
     def zoom_at(self, point: Point, factor: float) -> None:
-        """Multiply the zoom by `factor`, within limits. The position at `point` (px) stays."""
+        """Multiply the zoom by `factor`, within limits. The cell at `point` (px) stays there."""
         self._set_by_hand = True
         self.stop()
         self._stay_at(self.view.zoomed(point, self._limited(self.zoom * factor)))
 
     def zoom_towards(self, point: Point, factor: float) -> None:
-        """Zoom during a pinch. Fingers that go beyond a limit have no effect until they return."""
+        """Zoom during a pinch. Once a limit is reached, fingers must return before zoom changes."""
         before = self._pinch_zoom if self._limited(self._pinch_zoom) == self.zoom else self.zoom
         minimum, maximum = self._limited(0.0), self._limited(math.inf)
         self._pinch_zoom = min(
@@ -132,12 +132,12 @@ class TableCamera(Camera):
         self.zoom_at(point, self._limited(self._pinch_zoom) / self.zoom)
 
     def _limited(self, zoom: float) -> float:
-        """Return `zoom`, limited to the player's range. A smaller current zoom is allowed."""
+        """Return `zoom`, limited to the player's range. A smaller current zoom stays allowed."""
         minimum = min(MIN_CELL * self._scale, self.zoom)
         return min(max(zoom, minimum), MAX_CELL * self._scale)
 
     def _stay_at(self, view: CameraView) -> None:
-        """Show this view at once, moved so that tiles are visible, and end all movement."""
+        """Show this view at once, moved if no tile would be visible, and end all movement."""
         _, self.x, self.y, self.zoom, _ = view.near(bounds_of(self.cells()))
         self._stay()
 
@@ -161,7 +161,7 @@ class TableCamera(Camera):
         self._go(*self.goal_view.revealing(bounds, area, zoom))
 
     def reveal(self, cells: Sequence[Cell]) -> None:
-        """Move just so far that these cells are visible."""
+        """Move the view just far enough to show these cells."""
         if not self.goal_view.shows(bounds_of(cells)):
             self._reveal(cells, self.viewport, 1.0)
 
@@ -213,7 +213,7 @@ class TableCamera(Camera):
             self.fit_table()
 
     def show_move(self, cells: Sequence[Cell]) -> None:
-        """Show a move's cells: with the whole table or, if that is too large, their neighbours."""
+        """Show the cells of a move: with the whole table if it fits, else with their neighbours."""
         bounds, around = bounds_of(self.cells()), bounds_of(_with_neighbours(cells))
         visible = self.goal_view.shows(around, self._free)
         if self._set_by_hand and visible:
@@ -241,7 +241,7 @@ class TableCamera(Camera):
         return bool(before) and self.goal_view.shows(bounds_of(before), self._free)
 
     def show_in(self, viewport: Box, scale: float, max_cell: float) -> None:
-        """Set the table's area (px) and scale. If all tiles were visible, they still are."""
+        """Set the table's area (px) and the scale. If all tiles were visible, they stay visible."""
         bounds = bounds_of(self.cells())
         if self._goal != self._goal_after_resize or len(self._views) > MAX_VIEWS:
             self._views.clear()
@@ -282,9 +282,9 @@ class TableCamera(Camera):
         return any(self.goal_view.shows(bounds_of([cell]), self._free) for cell in self.cells())
 
     def give_way(self, panel: Box | None) -> None:
-        """Fit the table beside a panel that hides tiles.
+        """Fit the table beside an open panel that hides tiles.
 
-        None (the panel is closed) moves the view back, unless it was moved meanwhile.
+        None means that the panel is closed: the view moves back, unless it was moved meanwhile.
         """
         if panel == self._panel:
             return
@@ -312,9 +312,9 @@ class TableCamera(Camera):
         return hidden_left or hidden_right or (free.h < view.h and one.bottom > free.bottom)
 
     def area_beside(self, panel: Box, minimum: float = MIN_FREE_FOR_TURN) -> Box | None:
-        """Return the largest area beside or above a panel; None if it is too small.
+        """Return the largest area (px) beside or above a panel; None if that area is too small.
 
-        `minimum` is its smallest size as a fraction of the viewport's.
+        `minimum` is the smallest usable size, as a fraction of the viewport's size.
         """
         view = self.viewport
         left, above = view._replace(w=panel.x - view.x), view._replace(h=panel.y - view.y)
@@ -323,7 +323,7 @@ class TableCamera(Camera):
         return free if free.w * free.h >= minimum * view.w * view.h else None
 
     def show_beside(self, cells: Sequence[Cell], panel: Box) -> None:
-        """Show cells beside a panel with little movement, until `give_way` gets None."""
+        """Show cells beside a panel with little movement. The view returns at `give_way(None)`."""
         self.stop()
         area, before = self.area_beside(panel), self._goal
         if area is None:

@@ -1,8 +1,8 @@
-"""Locations on a table as values, and the current boxes of locations.
+"""Locations on a table as values, and the boxes in which locations are now.
 
 A location is a place in the game: a cell, a slot of the rack, a player's card. A `TableGeometry`,
-built from a layout and a camera view, maps locations to boxes of the screen. Flying tiles store
-locations, and get their boxes when they are drawn.
+built from a layout and a camera view, maps locations to boxes of the screen. A flying tile stores
+locations and looks up their boxes when it is drawn.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -34,7 +34,7 @@ class OnRack:
 
 @dataclass(frozen=True, slots=True)
 class OnCard:
-    """A location: the place on a player's card for the tile with index `n`."""
+    """A location: the position of the tile with index `n` on a player's card."""
 
     seat: int
     n: int
@@ -42,7 +42,7 @@ class OnCard:
 
 @dataclass(frozen=True, slots=True)
 class AtScore:
-    """A location: the points on a player's card."""
+    """A location: the score on a player's card."""
 
     seat: int
 
@@ -63,7 +63,7 @@ Location = OnTable | OnRack | OnCard | AtScore | InBag | OnScreen
 
 
 def bag_parts(box: Box, scale: float) -> tuple[Box, Box]:
-    """Return the boxes (px) of the pouch and of the tag with its count.
+    """Return two boxes (px): that of the pouch, and that of the tag with the number of tiles.
 
     The pouch stands on the lower edge of `box` and may be higher than the box.
     """
@@ -108,7 +108,7 @@ class TableLayout:
         return {}
 
     def parts(self) -> Iterable[Box]:
-        """Return the boxes (px) of all that words over the table must not hide."""
+        """Return the boxes (px) of all parts that words over the table must not hide."""
         parts = (*self.cards, *self.slots, self.bag, self.tray, self.status, self.owner)
         return (box for box in (*parts, *self.controls().values()) if box is not None and box.w)
 
@@ -122,7 +122,7 @@ BoxOf = Callable[[Location], Box]
 
 
 class EffectFrame(NamedTuple):
-    """The values that effects need in a frame, such as painter, camera and boxes."""
+    """The painter, the boxes and other values with which effects are drawn in one frame."""
 
     painter: Painter
     box_of: BoxOf

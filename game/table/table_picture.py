@@ -41,7 +41,7 @@ class Part(NamedTuple):
 
 
 class StillContent(NamedTuple):
-    """All that a table shows except effects. If this content changes, the table is redrawn."""
+    """All that a table shows except effects. When it changes, the table is redrawn."""
 
     view: CameraView
     table: TableContent
@@ -86,7 +86,7 @@ class TablePicture:
         self.forget()
 
     def card_parts(self, seats: Sequence[Seat], grown: Sequence[float]) -> tuple[CardParts, ...]:
-        """Return the parts of each seat's card. Each card has `grown` so far (0 to 1)."""
+        """Return the parts of each seat's card. `grown` are the sizes: 1 in turn, else 0."""
         return self._cards.parts(seats, grown)
 
     def card_boxes(self, grown: Sequence[float]) -> Sequence[Box]:
@@ -95,11 +95,11 @@ class TablePicture:
 
     @property
     def card_slots(self) -> Sequence[Box]:
-        """The box (px) in which each seat's card is, whether it has grown or not."""
+        """The box (px) that belongs to each seat's card, in whichever size the card is drawn."""
         return self._layout.cards
 
     def forget(self, *, parts: bool = True) -> None:
-        """Drop the cached pictures of the table, and of the `parts` around it: all is drawn again.
+        """Drop the cached pictures of the table, and of its `parts`, so that all is drawn again.
 
         Parts are cards, bag and rack.
         """
@@ -114,7 +114,7 @@ class TablePicture:
     # Still content
 
     def still(self, target: pygame.Surface, content: StillContent) -> None:
-        """Draw felt, tiles, cards, bag, rack and status line. Unchanged parts are copied."""
+        """Draw felt, tiles, cards, bag, rack and status line. Unchanged parts come from a cache."""
         status, middle = self._layout.status, self._layout.status_middle
         draw_status = partial(self._hud.status, box=status, status=content.status, middle=middle)
         self._parts = [
@@ -133,7 +133,7 @@ class TablePicture:
         self._still.draw(target, key, self._draw if self._still.contains(key) else moving, regions)
 
     def _draw_moving(self, regions: Regions, revision: int, target: pygame.Surface) -> None:
-        """Draw a frame with changed tiles: the cached ground, the tiles, and what covers them."""
+        """Draw a frame with changed tiles: the cached ground, the tiles, the parts above them."""
         self._ground.draw(target, revision, partial(self._draw, tiles=False), regions)
         clip = target.get_clip()
         self._draw_tiles(target)
@@ -207,14 +207,14 @@ class TablePicture:
             yield
 
     def prerender_effects(self, effects: Effects, at_rest: TableGeometry) -> Iterator[None]:
-        """Prerender the effects to come, then sharp tiles in place of drafts: some at each step."""
+        """Prerender pending effects, some at each step. Then replace the drafts of tiles."""
         yield from effects.prerender(self.effect_frame(at_rest, at_rest))
         yield from self.board.pieces.prerender()
 
     def prerender_pieces(self, sizes: Iterable[int], rack: Iterable[Tile | None]) -> Iterator[None]:
-        """Draw all tiles for these sizes (px), then the empty bag, in steps.
+        """Draw all tiles in these sizes (px), then the empty bag, in steps.
 
-        Tiles on the rack come first in each size.
+        In each size, the tiles on the rack come first.
         """
         hand = [tile for tile in rack if tile is not None]
         for size in sizes:
@@ -222,7 +222,7 @@ class TablePicture:
         yield from self.prerender_empty_bag()
 
     def prerender_empty_bag(self) -> Iterator[None]:
-        """Draw the empty bag before it is needed, a layer at each step."""
+        """Draw the empty bag before its first frame, a layer at each step."""
         return self._hud.bag_picture.prerender(self._layout.pouch, 0)
 
     def status(self, target: pygame.Surface, status: Status) -> None:
@@ -289,7 +289,10 @@ class TablePicture:
     def effect_frame(
         self, geometry: TableGeometry, at_rest: TableGeometry, alpha: float = 1.0
     ) -> EffectFrame:
-        """Return the values with which effects are drawn; `at_rest` has the camera at its goal."""
+        """Return the values with which effects are drawn in a frame.
+
+        `at_rest` is the geometry for the camera at its goal.
+        """
         area, headline = pixel_rect(self.text_area), self.headline_box
         # A text that fits when the camera is pushed closest also fits before and after.
         pushed = replace(at_rest, view=at_rest.view._replace(punch=1.0))
@@ -300,7 +303,7 @@ class TablePicture:
         effects.draw(target, self.poses, frame)
 
     def light(self, target: pygame.Surface, effects: Effects, frame: EffectFrame) -> None:
-        """Draw light below the tiles, the dimmed table and rays, then the lit cards again."""
+        """Draw light below tiles, the dimmed table and rays. Then draw the lit cards again."""
         clip, felt, box_of = target.get_clip(), pixel_rect(self.felt), frame.box_of
         target.set_clip(felt.clip(clip))
         lights = cycle(self._lights)

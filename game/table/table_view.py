@@ -48,7 +48,7 @@ DEFAULT_OPTIONS = TableOptions()
 
 
 class TableView:
-    """A table that shows a game at a `moment`, with the motion that leads to the moment."""
+    """A table that shows a game at a `moment`, and the motion that leads to the moment."""
 
     def __init__(
         self,
@@ -93,7 +93,10 @@ class TableView:
         self.picture: TablePicture
 
     def resize(self, window: Window, layout: TableLayout, max_cell: float = 0.0) -> None:
-        """Set the layout. In automatic views cells are at most `max_cell` px wide; 0: as a slot."""
+        """Set the layout. In automatic views cells are at most `max_cell` px wide.
+
+        For a `max_cell` of 0, cells are at most as wide as a slot of the rack.
+        """
         self.layout = layout
         self._camera.show_in(layout.table, layout.scale, max_cell or layout.slots[0].w)
         self.picture = self._options.picture(self._kit, window, layout, self.moment.traits.piece)
@@ -157,17 +160,20 @@ class TableView:
 
     @property
     def rack_changing(self) -> bool:
-        """Whether the next hand is on its way to the rack; always False for spectators."""
+        """Whether the rack changes to the next hand now. Always False for spectators."""
         return self.display.rack_changing and not self._watched.spectated
 
     # Game steps
 
     def open(self, events: Sequence[Event]) -> None:
-        """Show how the first hands are dealt, as `events` report it."""
+        """Show the deal of the first hands, which `events` report."""
         self._show_turn(self.hands.opening(events), durations.OPENING_PAUSE)
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> None:
-        """Show a step. If `laid_by_hand`, its tiles are already in place."""
+        """Show a step of the game.
+
+        If `laid_by_hand`, the player has already put the step's tiles on the table.
+        """
         self.moment = self._watched.moment
         self.display.end_handover()
         self.faces.show(step, self.geometry)
@@ -196,7 +202,7 @@ class TableView:
             self.display.put_turn_marker(step.seat)
 
     def _follow(self) -> None:
-        """Move the camera to moves that it has not shown yet, unless the hand is busy."""
+        """Move the camera to moves that it has not shown yet, unless the hand is `busy`."""
         if self._hand.busy:
             return
         self._camera.end_look_at()
@@ -224,7 +230,7 @@ class TableView:
         self.pacing.end()
 
     def take_back(self, undone: Sequence[Step], hands: Sequence[RackSlots]) -> None:
-        """Show how steps are undone; `hands` are all hands before the undo, by seat."""
+        """Show steps being undone. `hands` are all hands before the undo, by seat."""
         scores = self.display.scores
         self.jump_to(self._watched.moment)
         placements = [step.placed.placement for step in undone if step.placed is not None]
@@ -234,7 +240,7 @@ class TableView:
         self.run(undo_motion(self._motions, self._watched, undone, hands))
 
     def _show_turn(self, motion: Motion, min_pause: float = durations.MIN_PAUSE) -> None:
-        """Run the motion of a step, and tell `pacing` when it starts and ends."""
+        """Run the motion of a step. Tell `pacing` when it starts and when it ends."""
         self._show_count += 1
         self._hurried = False
         self.pacing.begin(min_pause)
@@ -250,7 +256,7 @@ class TableView:
         self._animator.add(motion)
 
     def hurry(self) -> bool:
-        """Speed up the rest of the turn's motion. Return whether this changed its speed."""
+        """Speed up the motion of the turn that is shown. Return whether its speed has changed."""
         hurries = self.showing_turn and not self._hurried
         self._hurried = self.showing_turn
         return hurries
@@ -275,7 +281,7 @@ class TableView:
         self.pacing.update(dt)
 
     def move_camera(self, dt: float, panel: Box | None) -> None:
-        """Advance the camera alone, which shows the table beside `panel`."""
+        """Advance the camera alone by `dt` seconds. It shows the table beside `panel`."""
         self._steps += 1
         if not self._hand.carrying:
             self._camera.give_way(panel)
@@ -341,7 +347,7 @@ class TableView:
     def draw_effects(
         self, target: pygame.Surface, alpha: float, status: Status = NO_STATUS
     ) -> None:
-        """Draw all effects, then the status line again if rolling dice could hide it."""
+        """Draw all effects. If rolling dice could hide the status line, draw that again on top."""
         self.faces.draw(target)
         frame = self.picture.effect_frame(self.geometry, self._geometry_at_rest, alpha)
         self.picture.effects(target, self.effects, frame)

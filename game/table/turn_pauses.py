@@ -5,10 +5,10 @@ from game.table import durations
 
 
 class TurnPauses:
-    """Two timers: the seconds since the last move, and since its motion ended.
+    """Two timers, in seconds: since the last move, and since the motion of that move ended.
 
-    With animation off there are no pauses, except where computers play alone (`watched`): there
-    real time counts. `showing_turn` is whether the last move is still being shown.
+    With animation off there are no pauses, except where only computers play (`watched`): there real
+    time counts. `showing_turn` is whether the last move is still being shown.
     """
 
     def __init__(self, tempo: Tempo, *, watched: bool = False) -> None:
@@ -20,7 +20,7 @@ class TurnPauses:
         self._min_pause = durations.MIN_PAUSE
 
     def begin(self, min_pause: float = durations.MIN_PAUSE) -> None:
-        """Restart both timers, because a move has been made and is now shown.
+        """Restart both timers, because the table begins to show a move.
 
         After the motion of this move, a computer waits for at least `min_pause` seconds.
         """
@@ -30,7 +30,7 @@ class TurnPauses:
         self._since_move = self._since_shown = 0.0
 
     def end(self) -> None:
-        """Note that the last move has been shown. The pause after it begins."""
+        """Start the pause after the last move, because the motion of that move has ended."""
         self.showing_turn = False
 
     def hurry(self) -> None:

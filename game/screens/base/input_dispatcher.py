@@ -22,7 +22,7 @@ class InputDispatcher:
     ) -> None:
         """Store the callbacks.
 
-        `handle_global_key` returns True to keep a key from the scenes. `on_press` is called before
+        `handle_global_key` returns True if no scene must get the key. `on_press` is called before
         each press of a pointer, key or gamepad button reaches the scene.
         """
         self._stack = stack

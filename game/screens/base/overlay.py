@@ -1,4 +1,4 @@
-"""Base classes of dialogs: cards with a title over another scene."""
+"""Base classes of dialogs. A dialog is a card with a title over another scene."""
 
 from collections.abc import Hashable, Iterable, Iterator
 
@@ -21,7 +21,7 @@ TITLE_HEIGHT = 44.0  # height (dp) of a card's title, and of a one-line note bel
 
 
 def _draw_plate(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
-    """Draw the plate of a card. Edges of the card at the window's are outside the window."""
+    """Draw the plate of a card. An edge of the card that is at the window's edge is not visible."""
     (w, h), out = target.get_size(), painter.dp(Theme.radius)
     left, top = out * (box.x < 1), out * (box.y < 1)
     right, bottom = out * (box.right > w - 1), out * (box.bottom > h - 1)
@@ -55,7 +55,7 @@ class OverlayScene(TreeScene):
         return f"{title}. {note}"
 
     def layouts(self, window: Window) -> Iterator[ui.Node]:
-        """Yield ever tighter layouts of the card; the first that fits, else the last, is shown."""
+        """Yield ever tighter layouts of the card. The first that fits is shown, else the last."""
         raise NotImplementedError
 
     def first_focus(self) -> Hashable:
@@ -133,7 +133,7 @@ class OverlayScene(TreeScene):
         return ui.first_fitting(self.layouts(window), *window.size)
 
     def handle(self, event: InputEvent) -> None:
-        """Handle input. A left tap outside the card acts as Escape, but not just after opening."""
+        """Handle input. A left tap outside the card closes it, but not in the first moment."""
         if self.closes_on_tap_outside and isinstance(event, Tap) and self._is_outside(event):
             if self._shown_for >= FRESH_SECONDS and event.button == LEFT:
                 super().handle(KeyPress("escape"))
@@ -157,7 +157,7 @@ class OverlayScene(TreeScene):
         return super().content_key(), self._progress
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Darken the scene below if the card `dims` it, and draw the card over it."""
+        """Darken the scene below if the card `dims` it, then draw the card."""
         opacity = ease_out(self._progress)
         scrim = self.painter.theme.scrim
         if self.dims:

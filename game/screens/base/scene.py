@@ -1,4 +1,4 @@
-"""The base classes of scenes: with the services, and declared as a tree of nodes."""
+"""The base classes of scenes: one with the services, and one that shows a tree of nodes."""
 
 from collections.abc import Hashable
 
@@ -22,7 +22,7 @@ class Scene(StackedScene):
 
     @property
     def device(self) -> Device:
-        """The input device in use; for a covered scene the mouse, which needs no key prompts."""
+        """The input device in use. For a covered scene it is the mouse: no key prompts appear."""
         stack = self.services.stack
         return stack.device if stack.top is self else Device.MOUSE
 
@@ -77,7 +77,7 @@ class TreeScene(Scene):
         return ""
 
     def first_focus(self) -> Hashable:
-        """Return the identity of the control that keys or a gamepad focus first; None for none."""
+        """Return the identity of the control to focus first for keys or a gamepad, or None."""
         return next((one.identity for one in self.tree.controls.values() if one.enabled), None)
 
     # The tree

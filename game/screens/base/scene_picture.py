@@ -121,7 +121,10 @@ def _draw_number(target: pygame.Surface, painter: Painter, box: Box, number: str
 
 
 class Resizing:
-    """Shows a stretched copy of the last picture until the scenes are prerendered in a new size."""
+    """A resize, during which a stretched copy of the last picture is shown.
+
+    The copy disappears when the scenes have been prerendered in the new size.
+    """
 
     def __init__(self, stack: SceneStack) -> None:
         self._stack = stack
@@ -144,7 +147,7 @@ class Resizing:
         self._last = None
 
     def waits(self, screen: pygame.Surface, elapsed: float) -> bool:
-        """Prerender for some ms; return whether the copy must still be shown.
+        """Prerender the scenes for some ms; return whether the copy must still be shown.
 
         `elapsed` is the time (seconds) since the last call. Without a copy, do nothing.
         """
@@ -169,7 +172,7 @@ class Resizing:
 
 
 def draw_too_small(target: pygame.Surface, painter: Painter, words: Words) -> None:
-    """Fill a window that is too small for the scenes with a sentence that says so."""
+    """Fill a window that is too small for the scenes with a sentence about that."""
     theme = painter.theme
     target.fill(theme.control_deep)
     sentence = words.gettext("This window is too small. Please make it larger.")
@@ -180,7 +183,7 @@ def draw_too_small(target: pygame.Surface, painter: Painter, words: Words) -> No
 def transition_between(
     before: Sequence[StackedScene], after: Sequence[StackedScene]
 ) -> Literal["wave", "fade"] | None:
-    """Return the transition from the visible scenes `before` to those `after`, lowest first.
+    """Return the transition between two lists of visible scenes, both lowest first.
 
     It is "wave" if the lowest scene is another one, and "fade" if an overlay closes. It is None if
     an overlay opens, nothing changes, or no scene is visible.
@@ -193,10 +196,10 @@ def transition_between(
 
 
 class ScenePicture:
-    """Draws a stack's scenes, and transitions between them, on a display when they have changed.
+    """Draws the scenes of a stack on a display, and the transitions between scenes.
 
-    If `prerenders` is True, coming scenes are prerendered in slices, one a frame, before they
-    appear. Most tests set it to False.
+    The display is redrawn only when a scene has changed. If `prerenders` is True, scenes about to
+    appear are first prerendered in slices, one a frame. Most tests set it to False.
     """
 
     def __init__(self, display: Display, services: Services) -> None:
@@ -231,7 +234,7 @@ class ScenePicture:
         self.transition.skip()
 
     def change(self, scale: float, origin: Point) -> None:
-        """Prerender the pending scenes for a slice of the frame; once all is done, switch to them.
+        """Prerender the pending scenes for a slice of the frame; once all is done, show them.
 
         If a wave of tiles is the transition, it starts at `origin` (px); `scale` is px per dp.
         """

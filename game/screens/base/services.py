@@ -53,7 +53,7 @@ class Services(Kit):
     _app_states: dict[type, object] = field(default_factory=dict)
 
     def app_state(self, of: type[T], make: Callable[[], T] | None = None) -> T:
-        """Return this run's only object of the class `of`; the first call creates that object."""
+        """Return the only object of class `of` in this run. The first call creates the object."""
         state = self._app_states.get(of)
         if not isinstance(state, of):
             state = self._app_states[of] = (make or of)()
@@ -65,7 +65,7 @@ class Services(Kit):
         return self.flags.data_dir or self.host.data_folder()
 
     def kit(self, *, tempo: Tempo | None = None, art: Art | None = None) -> Kit:
-        """Return a `Kit` for a table; `tempo` and `art`, if given, replace the shared ones."""
+        """Return a `Kit` for a table. `tempo` and `art`, if given, replace the shared ones."""
         art, audio, words = art or self.art, self.audio, self.words
         return Kit(tempo=tempo or self.tempo, art=art, audio=audio, words=words)
 
@@ -150,7 +150,7 @@ class Services(Kit):
 
 
 def own_palette(settings: Settings) -> tuple[RGB, ...]:
-    """Return the six tile colours that the player has set, or the palette `SAFE` without any."""
+    """Return the six tile colours that the player has set; if there are none, `SAFE`."""
     return tuple(map(from_hex, settings.own_colours)) or PALETTES[SAFE]
 
 

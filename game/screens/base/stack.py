@@ -1,4 +1,4 @@
-"""The stack of scenes. Changes are requested at any time and applied between frames."""
+"""The stack of scenes. A change can be requested at any time, and is applied between frames."""
 
 import logging
 import math
@@ -15,9 +15,10 @@ _log = logging.getLogger(__name__)
 
 
 def device_of(event: InputEvent) -> Device | None:
-    """Return the device of `event`; None if it is no action, such as a cancelled press.
+    """Return the device that the player used for `event`; None if the event is no action.
 
-    Repeats are no actions either: something may lie on a key, or a worn stick may never rest.
+    A cancelled press and a repeat are no actions: an object may rest on a key, and a worn stick may
+    never be centred.
     """
     match event:
         case PadPress(repeat=True) | KeyPress(repeat=True):
@@ -74,7 +75,7 @@ class SceneStack:
 
     @property
     def pending_hides_all(self) -> bool:
-        """Whether a scene that is about to open is no overlay, and so covers the whole window."""
+        """Whether a scene is about to open that covers the whole window, so is no overlay."""
         return not all(scene.overlay for scene in self._pending_scenes)
 
     @property
@@ -103,7 +104,7 @@ class SceneStack:
         self.push(scene)
 
     def pop_to(self, matches: Callable[[object], bool]) -> bool:
-        """Request to remove the scenes above the topmost match. Return False if there is none."""
+        """Request to remove all scenes above the topmost match. Return False without a match."""
         end = next((n for n in range(len(self._scenes), 0, -1) if matches(self._scenes[n - 1])), 0)
         if end:
             self._pending.append(lambda: self._scenes.__delitem__(slice(end, None)))
@@ -133,8 +134,8 @@ class SceneStack:
     def prerender(self, screen: pygame.Surface, seconds: float) -> bool:
         """Prerender pending scenes for `seconds`; return whether the change can be applied.
 
-        Prerendering draws over `screen`. Then this method returns True only after one more frame,
-        which redraws the current scenes.
+        Prerendering draws over `screen`, so the current scenes must be redrawn in one more frame.
+        Only after that frame does this method return True.
         """
         if self._pending_work is None:
             self._pending_work = self._prerender_pending(screen)
@@ -165,7 +166,7 @@ class SceneStack:
             scene.prerender_next()
 
     def apply_pending(self) -> None:
-        """Apply the requested changes, and those that `enter` and `leave` then request."""
+        """Apply the requested changes, then those that `enter` and `leave` have requested."""
         laid_out, self._laid_out, self._pending_work = self._laid_out, [], None
         self._visible_work = iter(())
         self._pending_scenes.clear()
@@ -200,7 +201,7 @@ class SceneStack:
             scene.resize(window)
 
     def relayout(self, *, reworded: bool = False) -> None:
-        """Request to lay out all scenes for a new theme or, if `reworded`, a new language."""
+        """Request to lay out all scenes again, for a new theme or (`reworded`) a new language."""
 
         def change() -> None:
             for scene in self._scenes:
@@ -238,7 +239,7 @@ class SceneStack:
     def update(self, dt: float) -> None:
         """Advance the active scenes and the idle time by `dt` seconds.
 
-        Nothing advances while a change is pending whose prerendering has not begun.
+        From the request of a change until its prerendering begins, nothing advances.
         """
         if self.top is None or (self._pending_work is None and self.changing):
             return
@@ -265,7 +266,7 @@ class SceneStack:
     def _active(self) -> list[StackedScene]:
         """Return the scenes that `update` advances, the lowest first.
 
-        An overlay with `updates_below` lets the scene below it go on, too.
+        If an overlay has `updates_below`, the scene below it advances as well.
         """
         first = len(self._scenes) - 1
         while first > 0 and self._scenes[first].overlay and self._scenes[first].updates_below:

@@ -39,24 +39,27 @@ class StackedScene:
 
     @property
     def keeps_awake(self) -> bool:
-        """Whether the screen must not go dark although nobody touches it."""
+        """Whether the screen must stay bright while nobody touches it."""
         return False
 
     def enter(self) -> None:
-        """React to becoming the top scene, for the first time or again.
+        """React when the scene becomes the top scene, for the first time or again.
 
-        Read data again here. What was read when the scene was made or laid out may be outdated,
-        because the scenes below go on until this one appears.
+        Read data again here. Data from an earlier time may be outdated, because the scenes below
+        advance until this scene appears.
         """
 
     def leave(self) -> None:
-        """React to being covered or removed as the top scene."""
+        """React when another scene covers this top scene, or when this scene is removed."""
 
     def save_state(self) -> None:
         """Save state that must survive if the system ends the program without warning."""
 
     def close(self) -> None:
-        """Break reference cycles after removal: the garbage collector rarely runs during games."""
+        """Break reference cycles after the scene was removed.
+
+        The garbage collector rarely runs during games.
+        """
 
     def resize(self, window: Window) -> None:
         """Lay out the scene; called before `enter` and after changes of size, theme or language."""
@@ -71,7 +74,10 @@ class StackedScene:
         """Advance by `dt` seconds."""
 
     def make_way(self, dt: float, panel: Box) -> None:
-        """Move aside what `panel` (px) of a scene above would hide, in place of `update`."""
+        """Advance by `dt` seconds in place of `update`, and keep the content clear of `panel` (px).
+
+        The panel belongs to a scene above.
+        """
 
     def work(self) -> bool:
         """Do a few ms of background work, once per frame; return whether there was any."""

@@ -1,4 +1,4 @@
-"""Transitions between scenes: a wave of tiles over the last picture, or a fade of that picture.
+"""Transitions between scenes: a wave of tiles over the old scene's picture, or a fade of it.
 
 The new scene already runs during the transition.
 """
@@ -42,10 +42,10 @@ def squares(size: tuple[int, int], side: float, origin: Point) -> list[Square]:
 
 
 def _grid_lines(length: int, side: float) -> list[int]:
-    """Return lines (px) from 0 to `length` with cells of about `side` between them.
+    """Return lines (px) from 0 to `length` that divide it into cells of about `side` px.
 
-    No inner line is a multiple of 4 px: SDL copies rows from there past the cache, which takes ten
-    times as long for short rows.
+    No inner line is a multiple of 4 px. From such lines SDL would copy rows past the cache, which
+    takes ten times as long for short rows.
     """
     count = max(1, round(length / side))
     return [0, *(4 * (length * n // count // 4) + 2 for n in range(1, count)), length]
@@ -57,7 +57,7 @@ def _sizes(grid: Sequence[Square]) -> list[int]:
 
 
 def tile_progress(progress: float, distance: float) -> float:
-    """Return the progress (0 to 1) of a tile when that of the whole wave is `progress`.
+    """Return the progress (0 to 1) of one tile at the progress `progress` of the whole wave.
 
     `distance` (0 to 1) is the tile's distance from the wave's origin.
     """
@@ -71,7 +71,10 @@ def tile_size(progress: float) -> float:
 
 
 class Transition:
-    """Draws what is left of the last picture over the new scene: nothing if animation is off."""
+    """Draws the old scene's picture over the new scene, ever less of it.
+
+    If animation is off, nothing of the old scene is drawn.
+    """
 
     def __init__(self, sprites: TileSprites, tempo: Tempo) -> None:
         self._sprites = sprites
@@ -83,13 +86,16 @@ class Transition:
         self.active = False
 
     def wave(self, picture: pygame.Surface, scale: float, origin: Point) -> None:
-        """Start a wave of tiles over the last `picture` from `origin` (px). `scale`: px per dp."""
+        """Start a wave of tiles that uncovers the new scene, beginning at `origin` (px).
+
+        `picture` is the last picture of the old scene; `scale` is px per dp.
+        """
         if self._begin(picture, WAVE_SECONDS):
             self._squares = squares(picture.get_size(), SQUARE_SIDE * scale, origin)
             self._backs = [self._sprites.back(size) for size in _sizes(self._squares)]
 
     def prerender(self, picture: pygame.Surface, scale: float) -> Iterator[None]:
-        """Prerender the tiles of a wave over a picture of this size, one tile size at each step."""
+        """Prerender the tiles of a wave over a picture of this size, one tile size in a slice."""
         if self._tempo.still:
             return
         self._surface_for(picture)
@@ -101,7 +107,7 @@ class Transition:
             yield
 
     def fade(self, picture: pygame.Surface) -> None:
-        """Start to fade out the last `picture`."""
+        """Start to fade out `picture`, the last picture of the old scene."""
         if self._begin(picture, FADE_SECONDS):
             self._squares.clear()
 

@@ -93,7 +93,7 @@ class Trial:
 
     @property
     def lines(self) -> tuple[ScoredLine, ...]:
-        """The lines made by the turn that the table shows; empty if no tiles have been laid."""
+        """The lines of the turn that the table shows; empty if it shows none."""
         steps, placed = self.session.steps, self.session.laid
         if not self.shows_own_turn:
             placed = steps[-1].placed if steps else None
@@ -128,10 +128,10 @@ class Trial:
 
     @property
     def comparable(self) -> bool:
-        """Whether the player may switch the table between their own turn and the best one."""
+        """Whether the table can switch between the person's turn and the best one."""
         return self.phase == "learn" and self.session.moment_with_turn is not None
 
     @property
     def complete(self) -> bool:
-        """Whether a best turn is on the table: one that the person laid, or the one shown."""
+        """Whether the table shows a best turn, laid by the person or by the program."""
         return self.solved or self.session.phase == "shown"

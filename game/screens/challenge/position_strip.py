@@ -1,4 +1,4 @@
-"""The strip above the table of a challenge position: first task and clock, then the verdict."""
+"""The strip above the table of a challenge position: task and clock, later the verdict."""
 
 import math
 
@@ -23,7 +23,7 @@ def shown_seconds(seconds_left: float) -> int:
 def position_layout(
     window: Window, players: int, *, left_handed: bool = False, dice: bool = False
 ) -> PlayLayout:
-    """Return the Play screen's layout for a position. The places of buttons left out stay empty."""
+    """Return the Play screen's layout for a position. Unused buttons leave empty spaces."""
     tools = TOOLS if window.portrait else ("menu", "fit", "out", "turns")
     return play_layout(window, players, tools, strip=True, left_handed=left_handed, dice=dice)
 
@@ -47,7 +47,7 @@ class PositionStrip:
         self._verdict_time = 0.0
 
     def update(self, dt: float, *, still: bool) -> None:
-        """Advance the stars by `dt` seconds, with a sound for each; `still` shows all at once."""
+        """Advance the stars by `dt` seconds. Each plays a sound; if `still`, all appear at once."""
         if self._trial.phase != "learn" or self._verdict_time >= VERDICT_SECONDS:
             return
         before = self._verdict_time
@@ -112,7 +112,7 @@ class PositionStrip:
 def draw_clock(
     target: pygame.Surface, painter: Painter, box: Box, left: float, all_: float
 ) -> None:
-    """Draw a clock with `left` of `all_` seconds remaining, as digits and as a bar."""
+    """Draw a clock with `left` of `all_` seconds remaining, in digits and as a bar."""
     theme, hurry = painter.theme, left <= HURRY_SECONDS
     lay_slip(target, painter, box, edge=theme.danger if hurry else None)
     inner = box.inset(painter.dp(theme.space_small))

@@ -38,7 +38,7 @@ class Offer(NamedTuple):
 
 
 class FiveScene(BackdropScene):
-    """A page of five positions, generated in slices. The next one to play is highlighted."""
+    """A page of five positions, which are generated in slices. The next unplayed one is marked."""
 
     def __init__(self, services: Services, run: ChallengeRun) -> None:
         super().__init__(services, services.new_seed())
@@ -119,8 +119,8 @@ class FiveScene(BackdropScene):
     def enter(self) -> None:
         """Show new results.
 
-        If the last of them has just come, ignore presses for a moment, and if `did_well`, start
-        confetti.
+        If the last position has just been played, ignore presses for a moment, and start confetti
+        if `did_well`.
         """
         super().enter()
         over = self.run.upcoming is None
@@ -222,7 +222,7 @@ class ChallengeScene(FiveScene):
             self.run = run_of_today(challenges, run.variant, run.clock)
 
     def offers(self) -> tuple[Offer, Offer]:
-        """Return two buttons: Practice and Play, or after the last position Done and Practice."""
+        """Return two buttons: Practice and Play. After the last position: Done and Practice."""
         _ = self.services.words.gettext
         practise = Offer(_("Practice"), "replay", self._practise)
         if self.run.upcoming is None:
@@ -307,7 +307,10 @@ class VisitScene(FiveScene):
         navigation.back_to_showcase(self.services)
 
     def offers(self) -> tuple[Offer, Offer]:
-        """Return Leave and Play (the next position); after the last one, Five more and Done."""
+        """Return two buttons: Leave, and Play for the next position.
+
+        After the last position they are Five more and Done.
+        """
         _ = self.services.words.gettext
         if self.run.upcoming is None:
             more = Offer(_("Five more"), "replay", self._once_more)

@@ -28,7 +28,7 @@ def names_of(words: Words) -> tuple[str, str]:
 
 
 class PositionTask(Task):
-    """Play's task for the n-th position. A position played before shows its best turn at once."""
+    """The task of the n-th position. If it was played before, its best turn is shown at once."""
 
     saves_game = False
 
@@ -52,7 +52,7 @@ class PositionTask(Task):
             self._recall()
 
     def _recall(self) -> None:
-        """Show the best turn and the stored result at once, without a clock."""
+        """Show the best turn and the earlier result at once, without a clock."""
         trial, session = self.trial, self.session
         session.give_up()
         session.clear()

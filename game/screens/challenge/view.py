@@ -40,7 +40,7 @@ def draw_stars(
 ) -> None:
     """Draw a row of stars centred at `middle` (px), `seconds` after their animation began.
 
-    The first `stars` of them are won; the others are small and dim.
+    The first `stars` of them are won. The others are small and dim.
     """
     theme = painter.theme
     left = middle[0] - star_width(size) / 2 + size / 2
@@ -69,7 +69,7 @@ def draw_verdict(
 ) -> None:
     """Draw the stars of a result, its percentage, and `note`.
 
-    They are shown `seconds` after their animation began. `written` formats a percentage.
+    The animation of the stars began `seconds` ago. `written` formats a percentage.
     """
     theme = painter.theme
     pad, gap = painter.dp(Theme.space_wide), painter.dp(Theme.space)
@@ -125,9 +125,10 @@ def page_node(
     sheet: ui.Picture,
     buttons: tuple[ui.Node, ui.Node],
 ) -> ui.Node:
-    """Return the page: `head` is title and note; `sums` are on `sheet`.
+    """Return the page.
 
-    The second of `buttons` is larger.
+    `head` is title and note. `sums` are the figures, drawn on the paper `sheet`. The second of
+    `buttons` is the larger one.
     """
     scale, side, (around, gap) = window.scale, window.roomy_min_side, spacing(window)
     width = min((660 if window.portrait else 1060) * scale, window.width - 2 * around)
@@ -234,7 +235,7 @@ class PositionFace:
 
 
 class Sum(NamedTuple):
-    """A number as text, and the words below it."""
+    """A figure below the positions: a number as text, and the words below it."""
 
     figure: str
     words: str
@@ -243,7 +244,7 @@ class Sum(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """A sheet of numbers with their words, in `rows` rows. `gap` (px) is between its cells."""
+    """The figures below the positions, in `rows` rows with `gap` px between them."""
 
     sums: tuple[Sum, ...]
     rows: int
@@ -282,7 +283,7 @@ class Sums:
 def _level(
     painter: Painter, texts: Sequence[str], rooms: Sequence[Box], size: float
 ) -> list[tuple[list[str], int]]:
-    """Return the lines of each text, and the largest type size (px) at which every text fits.
+    """Return the lines of each text, with the largest type size (px) at which all texts fit.
 
     `size` (dp) is the maximum.
     """

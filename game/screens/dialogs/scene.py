@@ -12,7 +12,7 @@ from game.screens.routes import Question
 
 
 class AskScene(DialogScene):
-    """A question with the answers yes and no. No has the focus at first; Escape also answers no."""
+    """A yes-or-no question. No has the focus at first, and Escape chooses it."""
 
     card_width = 480.0
 
@@ -40,7 +40,7 @@ class AskScene(DialogScene):
         return "no"
 
     def answer(self) -> None:
-        """Answer yes: call the question's `act`. If it has a second warning, first show that."""
+        """Choose yes: call the question's `act`. A second warning, if there is one, comes first."""
         if self._question.sure and not self.urgent:
             self.urgent = True
             self.tree["yes"].hold_off()
@@ -50,7 +50,7 @@ class AskScene(DialogScene):
 
 
 class MessageScene(DialogScene):
-    """A message that something cannot be shown, with the reason and an OK button."""
+    """A message that something cannot be shown. It has the reason and an OK button."""
 
     note_height = 3 * TITLE_HEIGHT
 
@@ -74,7 +74,10 @@ class MessageScene(DialogScene):
 
 
 class AfterCrashScene(MessageScene):
-    """The message after a fault ended the previous run; it offers to continue the last game."""
+    """The message after a run of the game that ended with a fault.
+
+    It offers to continue the last game.
+    """
 
     def __init__(self, services: Services, log: str) -> None:
         """Store the path of the log that describes the fault; "" if there is no log."""

@@ -1,1 +1,1 @@
-"""The screens to learn the game: courses, which are rows of exercises, and pages of rules."""
+"""The screens that teach the game: courses of exercises, and pages of rules."""

@@ -120,7 +120,7 @@ PAGES = (
 
 
 class RulesPagesScene(PagesScene):
-    """The pages of rules and tips, which a player can turn."""
+    """Pages of rules and tips. The player turns them."""
 
     heading = N_("Rules and tips")
     pages = PAGES

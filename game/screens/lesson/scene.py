@@ -24,7 +24,7 @@ TILES = {
 
 
 class HowToPlayScene(BackdropScene):
-    """The choice of a course of lessons or the rules; the first course not done is highlighted."""
+    """A choice of courses and of the pages of rules. The first unfinished course is marked."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -33,7 +33,7 @@ class HowToPlayScene(BackdropScene):
 
     @property
     def first(self) -> str:
-        """The first course that is not done yet; "rules" if all are done."""
+        """The first course that is not finished; "rules" if all courses are."""
         done = self.services.settings.learnt
         return next((name for name in TILES if name not in (*done, "rules")), "rules")
 
@@ -48,7 +48,7 @@ class HowToPlayScene(BackdropScene):
         return self.first
 
     def enter(self) -> None:
-        """Open no card for a moment, because a press may have been meant for a lesson's end."""
+        """Ignore presses on cards for a moment: a press may have been meant for a lesson's end."""
         super().enter()
         for name in TILES:
             self.tree[name].hold_off()
@@ -102,8 +102,8 @@ def lesson_scene(
 ) -> Scene:
     """Return the Play screen with the lessons of a course.
 
-    They start at exercise `at`, by default the latest one reached, and with `done` as if that
-    exercise had just been done.
+    The first exercise shown is number `at`, by default the latest one reached. If `done`, it is
+    shown as if it had just been completed.
     """
     from game.screens.lesson.task import LessonTask  # noqa: PLC0415 - loaded with a lesson
 

@@ -168,7 +168,10 @@ class LessonTask(Task):
         return Pointer("choose", slot=missing[0]) if missing else Pointer("throw")
 
     def step_on(self) -> None:
-        """Do the exercise for the learner or, if done, skip its animation or go to the next one."""
+        """Complete the exercise for the learner. If it is complete, skip motion or go on.
+
+        The first press skips a running animation; the next one opens the next exercise.
+        """
         lesson = self.lesson
         if lesson.phase == "watch":
             self.play.table_view.skip()
@@ -182,7 +185,7 @@ class LessonTask(Task):
                 self.play.show(step)
 
     def step_back(self) -> None:
-        """Restart the exercise if it was attempted; otherwise show the previous one as done."""
+        """Restart the exercise if it was attempted. If not, show the previous one as completed."""
         lesson = self.lesson
         if lesson.attempted:
             self._go_to(lesson.at)
@@ -276,14 +279,17 @@ class LessonTask(Task):
             self._lines.show(lesson.lines, table_view.tiles(), cell, colour)
 
     def _save_place(self) -> None:
-        """Save which exercise is current, except in a kiosk: the next learner is another person."""
+        """Save the number of the exercise. A kiosk saves none: the next learner is someone else."""
         services = self.play.services
         if not services.flags.kiosk:
             services.settings.save_lesson(self.lesson.course.name, self.lesson.at)
 
     @property
     def sentence(self) -> str:
-        """The text above the table: the instruction, or when done the conclusion; "" in between."""
+        """The text above the table: the instruction, or the conclusion of a completed exercise.
+
+        While the step that completes the exercise is shown, the text is "".
+        """
         lesson, words, state = self.lesson, self.play.words, self.session.state
         seats, best_score = self.session.setup.seats, max(state.scores)
         if lesson.phase == "do":

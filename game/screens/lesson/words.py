@@ -73,20 +73,20 @@ def players_of(words: Words, course: str) -> list[str]:
 
 
 def prompt(words: Words, exercise: str, name: str) -> str:
-    """Return what an exercise tells the learner to do, or ""; `name` is the player to move."""
+    """Return what the exercise asks of the learner, or "". `name` is the player to move."""
     sentence = EXERCISES[exercise][0]
     return words.gettext(sentence).format(name=name) if sentence else ""
 
 
 def conclusion(words: Words, exercise: str, leader: tuple[str, int]) -> str:
-    """Return what an exercise has taught, as a sentence.
+    """Return a sentence on what an exercise has taught.
 
-    `leader` is the name of the leading player, and that player's points.
+    `leader` is the name of the leading player, with that player's points.
     """
     (name, points), sentence = leader, words.gettext(EXERCISES[exercise][1])
     return sentence.format(leader=name, points=words.points(points))
 
 
 def progress(words: Words, course: str, n: int, count: int) -> str:
-    """Return a text that says that exercise `n`, counted from 1, of `count` is shown."""
+    """Return a text such as "exercise 2 of 5". `n` is counted from 1."""
     return words.gettext(STEPS[course]).format(n=n, all=count)
