@@ -93,10 +93,7 @@ class TableView:
         self.picture: TablePicture
 
     def resize(self, window: Window, layout: TableLayout, max_cell: float = 0.0) -> None:
-        """Set the layout. In automatic views cells are at most `max_cell` px wide.
-
-        For a `max_cell` of 0, cells are at most as wide as a slot of the rack.
-        """
+        """Set the layout. In automatic views cells are at most `max_cell` px (0: a slot) wide."""
         self.layout = layout
         self._camera.show_in(layout.table, layout.scale, max_cell or layout.slots[0].w)
         self.picture = self._options.picture(self._kit, window, layout, self.moment.traits.piece)
@@ -170,10 +167,7 @@ class TableView:
         self._show_turn(self.hands.opening(events), durations.OPENING_PAUSE)
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> None:
-        """Show a step of the game.
-
-        If `laid_by_hand`, the player has already put the step's tiles on the table.
-        """
+        """Show a step. If `laid_by_hand`, its tiles are already on the table and do not fly."""
         self.moment = self._watched.moment
         self.display.end_handover()
         self.faces.show(step, self.geometry)
