@@ -65,8 +65,8 @@ escape codes: names in records reach the terminal as they are
 
 # Session
 take back: a tile taken back stays staged
--self._staged.pop(slot, None)
-+self._staged.get(slot)
+-for other, cell in self._cells.items() if other != slot}
++for other, cell in self._cells.items()}
 lit cells: cells that need more tiles count as a turn at once
 -complete = len(placed) == len(staged) + 1
 +complete = len(placed) >= len(staged) + 1
