@@ -64,7 +64,7 @@ def is_operator_key(event: pygame.event.Event) -> bool:
 
 
 class HeldCorner:
-    """A detector of long presses in the window's upper left corner. Scenes get the same events."""
+    """A detector of long presses in the window's upper left corner; scenes get them, too."""
 
     def __init__(self) -> None:
         self._held: dict[tuple[int, int], float] = {}
@@ -104,7 +104,7 @@ def _pointer(
 
 
 class WindowRestorer:
-    """A guard of the window: it restores one that is hidden, or in full screen without focus."""
+    """A guard that restores the window if it is hidden, or in full screen without focus."""
 
     def __init__(self, display: Display) -> None:
         self._display = display
@@ -129,7 +129,7 @@ class WindowRestorer:
 
 
 class Kiosk:
-    """A guard of the program: visitors cannot close it, and after faults it starts again."""
+    """A guard of the program: visitors cannot close the program, and it restarts after faults."""
 
     def __init__(
         self,

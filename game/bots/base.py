@@ -54,7 +54,7 @@ def decide(bot: Bot, view: View, chance: Random) -> Command:
 
 
 def without_tiles(hand: tuple[Tile, ...], tiles: Sequence[Tile]) -> tuple[Tile, ...]:
-    """Return the hand without some of its tiles. Raises ValueError if it lacks one."""
+    """Return the hand without these tiles. Raises ValueError if the hand lacks one of them."""
     remaining = list(hand)
     for tile in tiles:
         remaining.remove(tile)
@@ -62,5 +62,5 @@ def without_tiles(hand: tuple[Tile, ...], tiles: Sequence[Tile]) -> tuple[Tile, 
 
 
 def without_placed(hand: tuple[Tile, ...], placed: Sequence[PlacedTile]) -> tuple[Tile, ...]:
-    """Return the hand without the tiles of a placement. Raises ValueError if it lacks one."""
+    """Return the hand without the tiles of a placement. Raises ValueError if the hand lacks one."""
     return without_tiles(hand, [tile for tile, _ in placed])

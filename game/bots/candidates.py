@@ -43,7 +43,7 @@ class Candidate:
 
     @property
     def rank(self) -> float:
-        """Sort key: the mean of `total_goal` on the deals tried; before the first, the estimate."""
+        """Sort key: the mean of `total_goal` per deal; before the first deal, the estimate."""
         return self.total_goal / self.deals if self.deals else self.estimate
 
 
@@ -52,9 +52,9 @@ def placement_candidates(
 ) -> Generator[None, bool | None, list[Candidate]]:
     """Return the placements with the most points, sorted by estimate, best first.
 
-    At most `among` are returned, at most `alike` of them with the same
-    tiles. The estimate is the points plus `evaluation`, if not None. Yields after each eighth
-    placement; if True is sent, returns those evaluated so far.
+    At most `among` are returned, and at most `alike` of them have the same tiles. The estimate is
+    the points, plus the value of `evaluation` if that is not None. The generator yields after each
+    eighth placement; if True is sent, it returns the placements evaluated so far.
     """
     candidates = []
     for scored in few_alike(view.best_placements(among), alike):

@@ -30,8 +30,8 @@ class _BudgetSpentError(Exception):
 class _Position(NamedTuple):
     """A position of the search.
 
-    It has the tiles laid since the search began, both hands, and whether the other player has just
-    passed.
+    `laid` are the tiles laid since the search began. `passed` says whether the other player has
+    just passed.
     """
 
     laid: PlacedSet

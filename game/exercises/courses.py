@@ -174,7 +174,7 @@ class Lesson:
 
     @property
     def reordered(self) -> bool:
-        """Whether this exercise is done, but the next one needs other tiles on the table."""
+        """Whether the exercise is done, and the next one needs other tiles on the table."""
         if self.last or self.step is None or not self.course.one_game:
             return False
         return self.session.state.board.tiles != self.course.starts[self.at + 1].state.board.tiles

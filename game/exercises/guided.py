@@ -18,7 +18,7 @@ Action = Literal["lay", "try", "roll", "look"]
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """An exercise for a learner. `name` is the key of its prompt and of its conclusion."""
+    """An exercise for a learner. `name` is the key of the texts shown before and after it."""
 
     name: str
     action: Action

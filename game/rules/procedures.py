@@ -167,7 +167,7 @@ class CubeProcedure:
 def _roll_helps(now: Situation) -> bool:
     """Return whether a roll of the hand could give a die that fits (C5).
 
-    An unknown hand has only dice that fit nowhere if enough such dice are not on the table.
+    For an unknown hand the answer is False if all of its dice may be dice that fit nowhere.
     """
     board, faces = now.board, now.traits.faces
     if not len(board):

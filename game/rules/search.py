@@ -30,7 +30,7 @@ value = tuple.__new__
 class Axis(NamedTuple):
     """The direction of a search, along rows or columns.
 
-    It has the step to the next cell, and the indices of this direction in a `Spot`.
+    An axis has the step to the next cell, and the indices of this direction in a `Spot`.
     """
 
     dx: int

@@ -104,7 +104,8 @@ _SHORT_TILES = replace(TILES, copies=1)
 def out_bonus(first_out: int | None) -> int:
     """Return the points for placing the last tile of the hand (R14, C8).
 
-    Only the first player to do so gets them; `first_out` is that seat, or None before.
+    Only the first player who goes out gets these points. `first_out` is the seat of this player, or
+    None if nobody has gone out yet.
     """
     return 6 if first_out is None else 0
 

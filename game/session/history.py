@@ -225,10 +225,10 @@ class History:
 class Watched(Protocol):
     """A game that a screen can show: in progress (`Session`) or a replay (`Playback`).
 
-    `moment` is the one that is shown, and `turn_seat` the seat whose turn it is. The rack shows the
-    hand of the seat `viewer`, face down if `curtain` is True; `racks` are by seat. `open_hands`
-    means that all hands are open, `spectated` that nobody at the screen plays. `unranked_seats` are
-    left out of comparisons until they have points.
+    `moment` is the moment shown, and `turn_seat` the seat whose turn it is. The rack shows the hand
+    of the seat `viewer`, face down if `curtain` is True; `racks` are by seat. `open_hands` means
+    that all hands are open, `spectated` that nobody at the screen plays. `unranked_seats` are left
+    out of comparisons until they have points.
     """
 
     @property

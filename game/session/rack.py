@@ -185,7 +185,7 @@ class HotSeat:
             self.curtain = True
 
     def follow(self, state: GameState) -> None:
-        """Adapt to a new state: show the hand of the person to move, or hide all hands first."""
+        """Adapt to a new state: show the mover's hand, or first hide it by the curtain."""
         seat, people = state.seat, self._setup.people
         self._view = None
         if self.solo:

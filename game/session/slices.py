@@ -21,7 +21,10 @@ class FrameBudget:
         self._longest = 0.0
 
     def slices(self, budget: float) -> Iterator[None]:
-        """Yield before each slice: once, then while another should fit in `budget` seconds."""
+        """Yield before each slice of work.
+
+        The first slice always runs; another one runs if it should end within `budget` seconds.
+        """
         start = before = self._clock()
         self.taken = 0.0
         while True:
@@ -71,7 +74,7 @@ class SlicedWork(Generic[T]):
         return self._work is None and self.result is None
 
     def begin(self, work: Work[T] | None) -> None:
-        """Begin `work` in place of the current work; with None only drop that and its result."""
+        """Drop the current work and its result, and begin `work` unless it is None."""
         self._work, self._started = work, False
         self.result, self.spent = None, 0.0
 

@@ -224,7 +224,7 @@ class StagedTiles:
         return self.without(None)
 
     def without(self, slot: int | None) -> frozenset[PlacedTile]:
-        """Return the staged tiles, except that of `slot`, if it is not None."""
+        """Return the staged tiles without the tile of `slot`; all of them if `slot` is None."""
         cells = self.cells.items()
         return frozenset([PlacedTile(self.tile(n), cell) for n, cell in cells if n != slot])
 
@@ -259,7 +259,7 @@ class StagedTiles:
         return None if cell in self.destinations(slot) else self.preview_with(slot, cell).refusal
 
     def free_slots(self, tiles: Iterable[Tile]) -> list[int]:
-        """Return a slot of the rack, staged ones left out, for each of the tiles that is there."""
+        """Return a rack slot for each of these tiles that is there; staged tiles do not count."""
         missing, slots = Counter(tiles), []
         for slot, tile in enumerate(self.slots):
             if tile is not None and slot not in self.cells and missing[tile] > 0:

@@ -71,7 +71,11 @@ class FolderStore(Store):
         return True
 
     def write_in_steps(self, name: str, text: str) -> Iterator[None]:
-        """Write a draft and sync it, link the old file, rename both, and sync (4 ms a step)."""
+        """Write a draft, then `commit` it, in steps of about 4 ms.
+
+        The steps sync the draft, link the old file to a second name, rename the draft to `name`,
+        rename the link to the backup's name, and sync the folder.
+        """
         self._folder.mkdir(parents=True, exist_ok=True)
         pending = self._file(draft_of(name))
         with _draft(pending, text) as draft:

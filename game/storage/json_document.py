@@ -161,7 +161,7 @@ class Document:
             return False
 
     def take_steps(self, steps: Iterator[None], *, only_one: bool = False) -> bool:
-        """Take the remaining steps of an update, or one; return True when all have succeeded."""
+        """Take the remaining steps of an update, or one step; return True if all have succeeded."""
         try:
             for _ in steps:
                 if only_one:

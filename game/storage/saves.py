@@ -181,7 +181,7 @@ class Saves:
         return next(iter(self.unfinished()), None)
 
     def unfinished(self) -> list[saved_summary.SavedSummary]:
-        """Return summaries of up to `MAX_GAMES` unfinished games, the one saved last first."""
+        """Return summaries of up to `MAX_GAMES` unfinished games, the latest saved game first."""
         return sorted(self._all(), key=lambda game: game.order, reverse=True)[:MAX_GAMES]
 
     def age(self, summary: saved_summary.SavedSummary) -> float:
@@ -231,8 +231,8 @@ class Saves:
     def check(self, game: saved_summary.SavedSummary, seconds: float) -> bool:
         """Check for about `seconds` whether a game can be loaded; return True once that is known.
 
-        A game that cannot be loaded is put aside as by `load`. A game that is saved meanwhile
-        is checked from the start.
+        A game that cannot be loaded is quarantined, as by `load`. A game that is saved meanwhile is
+        checked from the start.
         """
         if self._checked != game:
             self._checked, self._check = game, self._checking(game.identity.id)

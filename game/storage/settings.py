@@ -180,7 +180,7 @@ class Settings(SettingsFile):
 
     @property
     def remembered_players(self) -> tuple[Seat, ...]:
-        """The people who have played on this device, those of the latest game first."""
+        """The people who have played on this device; the people of the latest game come first."""
         seats: list[Seat] = []
         people = self._stored.get("people", [])
         for person in people if isinstance(people, list) else ():

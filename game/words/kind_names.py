@@ -1,6 +1,6 @@
 """A small filter of rude names for public lists, in English, Russian and Polish.
 
-It stops the jokes of passers-by, not people who are determined. All words of its lists are
+The filter stops the jokes of passers-by, not people who are determined. All words of its lists are
 lower case and without accents: see `_plain`.
 """
 

@@ -65,7 +65,7 @@ class Frame:
     causes: list[tuple[float, str]] = field(default_factory=list)
 
     def line(self) -> str:
-        """Return a row for the list of the longest frames."""
+        """Return the frame as a row of the list of the longest frames."""
         causes = ", ".join(f"{what} {ms:.1f}" for ms, what in sorted(self.causes, reverse=True)[:3])
         return f"  {self.ms:6.1f}  {self.scene} turn {self.turn:<4}{causes or 'only drawing'}"
 
@@ -90,7 +90,7 @@ class Watch:
                 self.causes.append((1000 * (process_time() - start), what))
 
     def collected(self, phase: str, _info: dict[str, int]) -> None:
-        """Record the start or end of a garbage collection; called by Python."""
+        """Record a garbage collection; Python calls this when one starts and when it ends."""
         if phase == "start":
             self._collecting = process_time()
         else:

@@ -3,7 +3,7 @@
 A whole game of four in each variant is saved turn by turn as Play does: the turn's frame writes the
 new document, which can be read from then on; four later frames wait for the disk. For each of these
 frames wall-clock and CPU times are printed, and the wall-clock time of a bare fsync in the same
-folder. The exit status is 1 if the median CPU time of any of them exceeds MAX_SECONDS.
+folder. The exit status is 1 if the median CPU time of any of these frames exceeds MAX_SECONDS.
 """
 
 import argparse

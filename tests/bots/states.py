@@ -18,7 +18,7 @@ def states(
 ) -> list[GameState]:
     """Return every `step`-th state of a game between greedy bots.
 
-    Unless `all_kinds`, only states before a placement are counted.
+    Unless `all_kinds`, only the states count in which the bot to move then places tiles.
     """
     chance = Random(seed)
     state, _ = new_game(variant, NAMES[: 2 + seed % 3], chance, house=house or HouseRules())

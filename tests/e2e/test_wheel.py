@@ -40,7 +40,7 @@ app.close()
 
 
 def run(*command: str | Path, folder: Path, seconds: float = TIMEOUT) -> tuple[str, str]:
-    """Run a program that must succeed; return its standard output and standard error."""
+    """Run a program, and assert that it succeeds; return its standard output and standard error."""
     environment = environment_in(folder)
     done = finished(*command, folder=folder, environment=environment, timeout=seconds)
     assert done.returncode == 0, done.stdout + done.stderr

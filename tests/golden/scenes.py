@@ -61,7 +61,7 @@ Stage = Callable[[App, Services], None]
 
 
 class Golden(NamedTuple):
-    """A golden picture: a function that sets up a scene (`stage`), window size, game speed, look.
+    """A golden picture: its window size, game speed and look, and `stage`, which sets up its scene.
 
     Speed 0 has no motion. `grain` draws the ground's grain, which makes files three times as large.
     """

@@ -37,7 +37,7 @@ class Game(NamedTuple):
 
     @property
     def bonuses(self) -> list[int]:
-        """The end bonuses of all players who went out, in order; only the first is not 0."""
+        """The end bonuses of all players who went out, in order. Only the first bonus is not 0."""
         return [e.bonus for e in self.events if isinstance(e, WentOut)]
 
 

@@ -135,7 +135,7 @@ def grounds(theme: Theme) -> dict[str, tuple[RGB, ...]]:
 
 
 def inks(theme: Theme, name: str) -> tuple[RGB, ...]:
-    """Return the colour of the theme, or all its colours, of this name."""
+    """Return the theme's colours of this name: one, or several if the theme has several."""
     found = getattr(theme, name)
     return found if isinstance(found[0], tuple) else (found,)
 

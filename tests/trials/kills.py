@@ -2,8 +2,8 @@
 
 The program runs in a process of its own without a screen, continues its game from the menu, plays
 turn by turn, and is killed with SIGKILL at a random moment. The next start must restore every
-command that the player has seen, and at most those of one more frame, which was not drawn.
-Staged tiles may be lost. The program may print nothing to stderr.
+command that the player has seen. It may also restore the commands of one more frame, which was not
+drawn. Staged tiles may be lost. The program may print nothing to stderr.
 """
 
 import argparse

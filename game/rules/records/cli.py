@@ -150,7 +150,7 @@ class _Commands:
         return judge(decode(data))
 
     def faulty(self, file: str, verdict: Judgement) -> Answer:
-        """Return the answer to a fault. In JSON it also has the turns judged before."""
+        """Return the answer to a fault. In JSON it also has the turns judged before the fault."""
         return self._answer(file, verdict, _json(_score_data(verdict)) if self._as_json else "")
 
     def _answer(self, file: str, verdict: Judgement, output: str) -> Answer:

@@ -45,7 +45,7 @@ class JudgedTurn:
 class Referee:
     """A judge of a game, which is given the game's turns one by one.
 
-    It is a `Situation` whose hands are unknown. `seat` is the seat to move; any seat may take the
+    As a `Situation`, a referee knows no hands. `seat` is the seat to move; any seat may take the
     first turn.
     """
 

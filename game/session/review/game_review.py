@@ -71,7 +71,7 @@ class Review:
 
     @property
     def expert_leads(self) -> tuple[int, ...] | None:
-        """For each seat, the sum of `expert_lead` over its turns; None during the analysis."""
+        """The sum of `expert_lead` over all turns of a seat, by seat; None during the analysis."""
         if not self.done or not self.game.hands_known:
             return None
         sums = [0] * len(self.game.setup.seats)

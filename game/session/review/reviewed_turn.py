@@ -27,7 +27,7 @@ class TurnFacts(NamedTuple):
 
 
 class SwingCause(StrEnum):
-    """The cause of a turning point: Qwirkle made or missed, worth lost, or lead for good."""
+    """The cause of a turning point: a Qwirkle made or missed, worth lost, or the lead for good."""
 
     MADE = "made"
     MISSED = "missed"

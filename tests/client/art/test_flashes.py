@@ -66,7 +66,7 @@ def swings(values: Sequence[float]) -> list[int]:
 
 
 def flashes(pictures: Sequence[Picture]) -> int:
-    """Return the most flashes within a second in any part of the picture.
+    """Return the largest number of flashes within a second in any part of the pictures.
 
     A flash is two swings.
     """
@@ -80,7 +80,7 @@ def flashes(pictures: Sequence[Picture]) -> int:
 
 
 def watched(driver: Driver, seconds: float, act: Callable[[int], None] = print) -> list[Picture]:
-    """Run frames for `seconds`, and return the luminances of each.
+    """Run frames for `seconds`, and return the luminances of each frame (see `brightness`).
 
     Before each frame, `act` is called with the frame's number.
     """

@@ -60,7 +60,10 @@ class Screen:
 
     @property
     def hover(self) -> Point | None:
-        """The mouse position in the last `Hover`; None without one or if the mouse has left."""
+        """The mouse position in the last `Hover` gesture.
+
+        None if there was no such gesture, or if the mouse has left the window.
+        """
         hovers = [gesture.position for gesture in self.all if isinstance(gesture, Hover)]
         return hovers[-1] if hovers else None
 

@@ -1,4 +1,4 @@
-"""Tests of the operator's dialog: choices act at once and are saved; it fits all windows."""
+"""Tests of the operator's dialog: it fits all windows; choices act and are saved at once."""
 
 import logging
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Tests of the end of a turn: automatic without Confirm, and with the next hand hidden."""
+"""Tests of the end of a turn: automatic if Confirm is off, and with the next hand hidden."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -32,7 +32,7 @@ class Clock:
 
 
 class Steady:
-    """A bot that thinks in `slices` slices unless told to hurry; slice n takes `seconds(n)`."""
+    """A bot that thinks in `slices` slices unless asked to hurry; slice n takes `seconds(n)`."""
 
     positions = 0
 

@@ -42,7 +42,7 @@ def assert_judged_alike(text: str, session: Session) -> None:
 def assert_same_visible_game(game: Replay, session: Session) -> None:
     """Assert that a record without hands gives the session's turns, tables and points.
 
-    It must give the same numbers of tiles, too.
+    The numbers of tiles in hands and bag must be the session's, too.
     """
     assert (game.hands_known, game.hands_fault, game.fault) == (False, None, None)
     ends = [

@@ -111,7 +111,7 @@ def expert_of(
 ) -> Callable[..., ChoiceSearch]:
     """Return a stand-in for Expert, which always returns `choices`.
 
-    It appends each view that it gets to `views`.
+    The stand-in appends each view that it gets to `views`.
     """
 
     def weigh(view: View, *_: object) -> ChoiceSearch:

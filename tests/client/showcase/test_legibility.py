@@ -54,7 +54,7 @@ def test_nothing_in_a_game_overlaps(window: Window, players: int) -> None:
 
 
 def text_sizes(sizes: dict[str, int], real: Any) -> Any:
-    """Return `real`, which draws a text, extended to store each text's smallest size (px)."""
+    """Return a function that draws a text by `real`, and stores each text's smallest size (px)."""
 
     def recording(*arguments: Any, **options: Any) -> pygame.Surface:
         text, size = next(pair for pair in pairwise(arguments) if isinstance(pair[0], str))

@@ -1,4 +1,4 @@
-"""Tests of showcase games: all different, repeatable, interrupted, and freed from memory."""
+"""Tests of showcase games: they differ, can be repeated and interrupted, and free their memory."""
 
 import gc
 from dataclasses import replace

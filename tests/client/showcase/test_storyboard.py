@@ -1,4 +1,4 @@
-"""Tests of what is shown of many games: shots, tempo, replays, open lines and the story."""
+"""Tests of the showcase's view of many games: shots, tempo, replays, open lines and the story."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

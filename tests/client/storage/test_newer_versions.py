@@ -1,4 +1,4 @@
-"""Tests that files of a newer version of the game are kept, and the player is told."""
+"""Tests that files of a newer version of the game are kept, and the player is informed."""
 
 import json
 from pathlib import Path

@@ -209,7 +209,7 @@ def files_of(kind: Kind, folder: Path) -> dict[str, str]:
 
 
 def parts(holder: Any) -> Iterator[tuple[Any, Any]]:
-    """Yield each dictionary or list in a document with each of its keys."""
+    """Yield each dictionary and list in a document, once with each of its keys or indices."""
     for key in list(holder) if isinstance(holder, dict) else range(len(holder)):
         yield holder, key
         if isinstance(holder[key], dict | list):

@@ -102,7 +102,7 @@ class Rig:
         return [self.ended[id(one)] for one in flyers]
 
     def to(self, kind: type[Location]) -> list[Flyer]:
-        """Return the recorded flying tiles to places of this kind, in the order of their start."""
+        """Return the recorded tiles that fly to a place of this kind, in the order of start."""
         return [one for one in self.flyers if isinstance(one.hidden_location, kind)]
 
 
@@ -111,7 +111,7 @@ def played(
 ) -> tuple[Session, Step]:
     """Return a game between bots just after a `wanted` step, and that step.
 
-    The step is seen by another player than the mover, or with `spectators` by a spectator.
+    The viewer is a player other than the mover, or with `spectators` a spectator.
     """
     for seed in range(first, first + 200):
         session = Session(GameSetup(variant, BOTS), seed)

@@ -164,7 +164,10 @@ class Driver:
         assert done(), f"not done within {seconds:g} s"
 
     def _glance(self, number: int, seconds: float) -> bool:
-        """Run a frame, and return whether it is drawn: the larger its number, the more rarely."""
+        """Run frame `number` of a wait, and return whether it was drawn.
+
+        The higher the number, the more rarely a frame is drawn.
+        """
         drawn = number % max(3, number // 12) == 0
         with nullcontext() if drawn else patch.object(self.app.picture, "draw", lambda *_: False):
             self.frame(seconds=seconds)
@@ -177,7 +180,7 @@ class Driver:
 
     @contextmanager
     def unseen(self) -> Iterator[None]:
-        """Context manager: draw nothing in the body, as in a minimised window, to save time."""
+        """Context manager: to save time, draw nothing in the body, as in a minimised window."""
         with patch.object(pygame.display, "get_active", lambda: False):
             yield
         self.frame(seconds=0.0)

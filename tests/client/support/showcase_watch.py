@@ -71,7 +71,7 @@ class Watch:
 
     `missed` describes cells that were out of sight or under words when their tile landed, while
     they were counted or announced, or at the end. The camera's speed is in shorter sides of the
-    view per second, that of its zoom in natural logarithms per second. `sizes` are the cell sizes
+    view per second, its zoom's speed in natural logarithms per second. `sizes` are the cell sizes
     when tiles land, relative to the window's height, by turn. `turns` are all steps but the last.
     `announced` is the total time (s) for which moves were announced.
     """

@@ -101,7 +101,7 @@ def test_undo_without_motion_plays_its_sound(count: Counter[str]) -> None:
 
 
 def shown_at_once(tempo: Tempo, *, watched: bool) -> TurnPauses:
-    """Return the pauses (`TurnPauses`) after a move that was not animated."""
+    """Return the pauses after a move (`TurnPauses`) that is shown without animation."""
     pacing = TurnPauses(tempo, watched=watched)
     pacing.begin()
     pacing.end()

@@ -1,4 +1,4 @@
-"""The runtime that the tests build the page with: a stand-in, or a real one if it is given."""
+"""The runtime with which the tests build the page: a stand-in, or a real one if one is given."""
 
 import hashlib
 import json

@@ -1,4 +1,4 @@
-"""The command `python -m tests.rules.playthroughs [NAME ...]`: play games, write their files."""
+"""The command `python -m tests.rules.playthroughs [NAME ...]`, which renews files of games."""
 
 import sys
 from collections.abc import Sequence
