@@ -31,7 +31,7 @@ COUNTDOWN_SECONDS = 10.0  # seconds for which a countdown warns an idle visitor 
 
 
 def open_menu(services: Services) -> None:
-    """End any visit, and replace all scenes by the menu or, in a kiosk, by the showcase."""
+    """End any visit, and replace all scenes by the menu; in a kiosk, by the showcase."""
     if services.flags.kiosk:
         open_showcase(services)
     else:
@@ -46,9 +46,10 @@ def open_showcase(services: Services) -> None:
 
 
 def open_showcase_from_menu(services: Services) -> None:
-    """Open the showcase because nobody uses the menu.
+    """Open the showcase because the menu has been idle.
 
-    The menu stays below, and a touch returns to it. With `--showcase` no scene stays below.
+    The menu stays below the showcase, and a touch returns to it. With `--showcase` no scene stays
+    below.
     """
     if services.flags.showcase:
         open_showcase(services)
@@ -57,7 +58,7 @@ def open_showcase_from_menu(services: Services) -> None:
 
 
 def offer_update(services: Services) -> None:
-    """Ask whether to start a newer version of the page, once when it has been fetched."""
+    """Ask whether to start a newer version of the page. Ask once for each fetched version."""
     if services.host.take_update():
         words = (
             *(N_("A new version is ready"), N_("Your games and options stay.")),
@@ -67,7 +68,7 @@ def offer_update(services: Services) -> None:
 
 
 def back_to_showcase(services: Services) -> None:
-    """End any visit, and return to the showcase in the stack, or to a new one if there is none."""
+    """End any visit, and return to the showcase in the stack; if none is there, open one."""
     if services.stack.pop_to(routes.SHOWCASE.matches):
         end_visit(services)
     else:
@@ -75,10 +76,10 @@ def back_to_showcase(services: Services) -> None:
 
 
 def begin_visit(services: Services, kind: VisitKind) -> Visit:
-    """Record and return a new visit, and start to watch for the visitor's absence.
+    """Record and return a new visit, and start to watch whether the visitor has left.
 
-    Only games of the kind "whole" are saved, and none in a kiosk. Others would soon fill the list
-    of games of the people at home.
+    Only games of the kind "whole" are saved, and in a kiosk none. Other games would soon fill the
+    list of games of the people at home.
     """
     visit = Visit(kind, saved=kind == "whole" and not services.flags.kiosk)
     services.app_state(CurrentVisit).visit = visit
@@ -120,7 +121,7 @@ def continue_game(services: Services, id_: str) -> bool:
 
 
 def new_session(services: Services, setup: GameSetup) -> Session:
-    """Return a new game with the next of `Services.game_seeds`.
+    """Return a new game with the next seed of `Services.game_seeds`.
 
     If people play, one of them is the eldest, who begins if hands are equally good (R3, C3).
     """
@@ -162,13 +163,16 @@ def open_results(services: Services, session: Session) -> None:
 
 
 class RecordReading:
-    """The parsing of a record to be replayed, in slices between frames. One record at a time."""
+    """Parses a game record, which is to be replayed, in slices between frames.
+
+    It parses one record at a time.
+    """
 
     def __init__(self) -> None:
         self._work: Iterator[None] | None = None
 
     def begin(self, work: Iterator[None]) -> None:
-        """Parse another record in place of the current one: `work` yields after each slice."""
+        """Parse a record, and drop any other. `work` parses it and yields after each slice."""
         self._work = work
 
     def work(self, seconds: float) -> bool:
@@ -180,7 +184,7 @@ class RecordReading:
 
 
 def replay(services: Services, text: str, name: str = "", *, add_copy: bool = False) -> None:
-    """Start to parse the record `text`, and open its replay when all is parsed.
+    """Start to parse the record `text`. Its replay opens when all is parsed.
 
     If the text is unreadable, show the reason in a message about `name`. With `add_copy`, also add
     a readable game to the player's records.
@@ -238,7 +242,7 @@ def close_replay(services: Services) -> None:
 
 
 def show_error(services: Services, sentence: Callable[[], str]) -> None:
-    """Log `sentence()` and show it in a message, translated again if the language changes."""
+    """Log `sentence()`, and show it in a message that follows changes of the language."""
     _log.warning("%s", sentence())
     routes.MESSAGE.reopen(services, sentence)
 

@@ -1,4 +1,7 @@
-"""The table of scenes by name. Modules load on first use, so packagers must list all screens."""
+"""The table of scenes by name. Their modules are loaded on first use.
+
+Packagers must therefore list all modules of screens.
+"""
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
@@ -16,7 +19,7 @@ P = ParamSpec("P")
 
 
 class Question(NamedTuple):
-    """The texts and the effect of a yes-or-no question before an action."""
+    """The texts of a yes-or-no question, and the action that a yes starts."""
 
     title: str
     note: str
@@ -56,7 +59,7 @@ class Route(Generic[P]):
         services.stack.push(self.make(services, *args, **kwargs))
 
     def reopen(self, services: Services, *args: P.args, **kwargs: P.kwargs) -> None:
-        """Open a new scene, in place of the top scene if that is of the same class."""
+        """Open a new scene. If the top scene is of the same class, replace it."""
         stack, scene = services.stack, self.make(services, *args, **kwargs)
         (stack.replace if type(stack.top) is type(scene) else stack.push)(scene)
 

@@ -1,4 +1,4 @@
-"""The cards of the menu: an object in a compartment of the box, with a label in a brass holder."""
+"""The cards of the menu: an object in a compartment of a box, and a label in a brass holder."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -22,7 +22,7 @@ Draw = Callable[[pygame.Surface, Box], Iterator[None]]  # onto a canvas, in the 
 
 
 class Drawing:
-    """The picture of an object, which is drawn in steps; what is drawn so far can be shown."""
+    """A picture of an object that is drawn in steps. An unfinished picture can be shown."""
 
     def __init__(self, size: tuple[int, int], draw: Draw) -> None:
         self.surface = pygame.Surface(size, pygame.SRCALPHA)
@@ -43,7 +43,7 @@ class Drawings:
         self._drawings: dict[str, tuple[object, Drawing]] = {}
 
     def ask(self, name: str, key: object, size: tuple[int, int], draw: Draw) -> None:
-        """Ask for a picture. Another one of this name is dropped if it has another key or size."""
+        """Start the picture `name`, unless it exists. One with another key or size is dropped."""
         before = self._drawings.get(name)
         if before is None or before[0] != (key, size):
             self._drawings[name] = (key, size), Drawing(size, draw)
@@ -54,7 +54,7 @@ class Drawings:
         return None if found is None else found[1].surface
 
     def keep(self, *names: str) -> None:
-        """Drop all other pictures."""
+        """Drop all pictures except these."""
         self._drawings = {name: one for name, one in self._drawings.items() if name in names}
 
     def prerender(self) -> Iterator[None]:

@@ -1,4 +1,4 @@
-"""The contents of the menu's cards: the kept game, the last setup, the day's stars."""
+"""The contents of the menu's cards: the saved game, the last setup, the stars of the day."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -28,7 +28,7 @@ def quick_setup(services: Services) -> GameSetup:
 def object_of(
     services: Services, name: str, latest: SavedSummary | None
 ) -> tuple[object, DrawObject]:
-    """Return what the picture of a card depends on, and a function that draws it."""
+    """Return what the picture of a card depends on, and the function that draws the picture."""
     if name == "continue" and latest is not None:
         return latest, partial(objects.draw_table, game=latest)
     if name == "quick":
@@ -60,13 +60,13 @@ def stars_today(services: Services) -> str:
 
 
 def players_of(game: SavedSummary) -> tuple[Player, ...]:
-    """Return the players of a kept game with their points."""
+    """Return the players of a saved game with their points."""
     pairs = zip(game.setup.seats, game.scores, strict=True)
     return tuple(Player(seat.badge, score, n == game.seat) for n, (seat, score) in enumerate(pairs))
 
 
 def turn_of(words: Words, game: SavedSummary) -> str:
-    """Return whose turn it is in a kept game, as text."""
+    """Return a text that says whose turn it is in a saved game."""
     seat = game.setup.seats[game.seat]
     if seat.is_person and len(game.setup.people) == 1:
         return words.gettext("Your turn")
@@ -74,7 +74,7 @@ def turn_of(words: Words, game: SavedSummary) -> str:
 
 
 def spoken_game(words: Words, game: SavedSummary, age: str) -> str:
-    """Return a kept game as a screen reader speaks it."""
+    """Return a saved game as a screen reader speaks it."""
     name = words.game(game.setup.variant)
     about = words.gettext("{game}, {when}").format(game=name, when=age)
     pairs = zip(game.setup.seats, game.scores, strict=True)

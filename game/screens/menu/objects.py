@@ -1,4 +1,4 @@
-"""The objects in the compartments of the menu, drawn in steps on transparent canvases."""
+"""The objects in the menu's compartments. They are drawn in steps on transparent canvases."""
 
 import math
 from collections.abc import Callable, Iterator, Sequence
@@ -38,7 +38,7 @@ NAMED_CARD = 150.0  # minimum height (dp) of a card with a name
 
 
 class CardArt(NamedTuple):
-    """The art with which the objects on the cards are drawn."""
+    """The art with which the objects in the compartments are drawn."""
 
     painter: Painter
     papers: Papers
@@ -52,7 +52,7 @@ def lay_turned(
     style: PaperStyle,
     paint: Callable[[pygame.Surface, Box], None],
 ) -> None:
-    """Lay a sheet of paper with its shadow, turned as `style` says. `paint` draws on the sheet."""
+    """Draw a sheet of paper with its shadow, turned as `style` says. `paint` draws on the sheet."""
     flat = pygame.Surface((round(box.w), round(box.h)), pygame.SRCALPHA)
     page = Box(0, 0, *flat.get_size())
     art.papers.lay(flat, page, style._replace(turn=0.0, raised=False))
@@ -66,7 +66,7 @@ def lay_turned(
 def draw_piece(
     canvas: pygame.Surface, art: CardArt, one: SampleTile, centre: tuple[float, float], size: int
 ) -> Iterator[None]:
-    """Draw a tile, not turned, with its shadow."""
+    """Draw an upright tile with its shadow."""
     yield from art.sprites.prerender("tile", one[2], size)
     art.sprites.cast_shadow(canvas, centre, size, 0.1)
     tile = decoded(art.sprites.piece("tile", one[2], size))
@@ -82,7 +82,7 @@ def draw_turned_piece(
     size: int,
     degrees: float,
 ) -> Iterator[None]:
-    """Draw a tile, turned clockwise, with its shadow."""
+    """Draw a tile, turned clockwise by `degrees`, with its shadow."""
     large = 192 if size > 60 else 96
     yield from art.sprites.prerender("tile", one[2], large)
     art.sprites.cast_shadow(canvas, centre, size, 0.25)
@@ -119,7 +119,7 @@ def draw_players(
 
 
 def draw_bag(art: CardArt, canvas: pygame.Surface, room: Box) -> Iterator[None]:
-    """Draw the bag, which lies on its side, and the tiles that have rolled out of it."""
+    """Draw the bag on its side, and the tiles that have rolled out of it."""
     size = round(min(0.88 * room.h, room.w / 1.6))
     bag = BagPicture(art.painter)
     yield from bag.prerender(Box(0, 0, size, size), FULL_BAG)
@@ -135,7 +135,7 @@ def draw_bag(art: CardArt, canvas: pygame.Surface, room: Box) -> Iterator[None]:
 def draw_leaf(
     art: CardArt, canvas: pygame.Surface, room: Box, day: date, weekday: str, stars: Sequence[float]
 ) -> Iterator[None]:
-    """Draw a leaf of a calendar with the day. Each of its stars is filled to a part of 0 to 1."""
+    """Draw a calendar leaf with the day and a row of stars, each filled by a part of 0 to 1."""
     painter, theme = art.painter, art.painter.theme
     height = min(0.9 * room.h, 0.98 * room.w)
     width = min(0.92 * height, room.w)
@@ -181,7 +181,7 @@ def _stars(page: pygame.Surface, painter: Painter, room: Box, stars: Sequence[fl
 
 
 def draw_book(art: CardArt, canvas: pygame.Surface, room: Box) -> Iterator[None]:
-    """Draw an open book: lines of text at the left, tiles at the right."""
+    """Draw an open book: lines of text on the left page, tiles on the right page."""
     painter, theme = art.painter, art.painter.theme
     height = min(0.84 * room.h, 0.92 * room.w / 1.5)
     book = Box.around(room.centre, 1.5 * height, height)
@@ -222,7 +222,7 @@ def draw_book(art: CardArt, canvas: pygame.Surface, room: Box) -> Iterator[None]
 def draw_table(
     art: CardArt, canvas: pygame.Surface, room: Box, game: SavedSummary
 ) -> Iterator[None]:
-    """Draw the tiles on the table of a saved game, and brackets around the last ones laid."""
+    """Draw the tiles on the table of a saved game, with brackets around the last turn."""
     if not game.board:
         return
     room = room.inset(art.painter.dp(TABLE_MARGIN))

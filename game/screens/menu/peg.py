@@ -1,4 +1,4 @@
-"""The small choices of the menu: round pegs in the wood, with words beside or below them."""
+"""The small buttons of the menu: round pegs in the wood, with words beside or below them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -68,7 +68,7 @@ def words_height(painter: Painter) -> float:
 
 
 def width_with_words(painter: Painter, label: str, side: float) -> float:
-    """Return the width (px) of a peg of `side` px with its words at its right."""
+    """Return the width (px) of a peg of `side` px together with the words on its right."""
     words = painter.assets.text_width(label, painter.type(Theme.type_body), "semibold")
     return side + painter.dp(Theme.space_small) + words
 
@@ -92,7 +92,7 @@ class PegControl(Control):
 
 
 def menu_pegs(services: Services, learn: Action | None) -> dict[str, Callable[[WordsAt], Node]]:
-    """Return functions that make the pegs, by their labels. Learn is one if `learn` is given."""
+    """Return functions that make the pegs, by label. Learn is included if `learn` is given."""
     _ = services.words.gettext
     entries: list[tuple[str, str, str, str, Action]] = [
         ("options", "o", _("Options"), "settings", partial(routes.OPTIONS.open, services)),

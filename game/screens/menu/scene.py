@@ -1,4 +1,4 @@
-"""The main menu: the open box. Each choice is an object in a compartment, or a small peg."""
+"""The main menu, an open box. Each choice is an object in a compartment, or a small peg."""
 
 from collections.abc import Hashable, Iterator
 from functools import partial
@@ -32,7 +32,7 @@ HAND_SECONDS = 0.048
 
 
 class MenuScene(TreeScene):
-    """The main menu. It opens the showcase after an idle time, if the operator has set one."""
+    """The main menu. After an idle time that the operator may set, it opens the showcase."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -55,11 +55,11 @@ class MenuScene(TreeScene):
 
     @property
     def offers_lesson(self) -> bool:
-        """Whether to point at the first lesson: there is no news, and nobody has played yet."""
+        """Whether to point at the first lesson: nobody has played, and no news is shown."""
         return not self.news and self.services.settings.newcomer
 
     def _find_latest(self) -> None:
-        """Find the latest unfinished game, and make news of files that turned out damaged."""
+        """Find the latest unfinished game. Report damaged files as news."""
         # Decided here, so that no card changes its place under a finger.
         self._newcomer = self.services.settings.newcomer
         self.latest = self.services.saves.latest()
@@ -89,7 +89,7 @@ class MenuScene(TreeScene):
             self._age = contents.age_text(self.services.words, self.services.saves.age(self.latest))
 
     def reword(self) -> None:
-        """Drop the news, which exists only in the old language, and lay the menu out again."""
+        """Drop the news, whose text is in the old language, and lay out the menu again."""
         self.news = ""
         self._update_age()
         self.resize(self.window)
@@ -103,7 +103,7 @@ class MenuScene(TreeScene):
             routes.LESSONS.open(self.services)
 
     def _continue(self) -> None:
-        """Resume the latest game; if it cannot be read, say so and offer the next one."""
+        """Resume the latest game. If it cannot be read, say so and offer the next older one."""
         services, latest = self.services, self.latest
         if latest is not None and not navigation.continue_game(services, latest.identity.id):
             self.news = services.words.gettext("That game cannot be opened now")
@@ -114,7 +114,7 @@ class MenuScene(TreeScene):
         start(self.services, last_draft(self.services))
 
     def enter(self) -> None:
-        """Find the latest game: one may have been saved since the menu was last on top."""
+        """Find the latest game again: one may have been saved since the menu was the top scene."""
         before, was_left = (self.main_card, self.latest, self._age, self.news), self._was_left
         self._was_left = False
         self._find_latest()
@@ -133,7 +133,7 @@ class MenuScene(TreeScene):
     def handle(self, event: InputEvent) -> None:
         """Reset the idle time at any input of a player, and pass the input on.
 
-        The first Q only focuses Quit, the second quits.
+        The first press of Q only focuses Quit. The second press quits.
         """
         if device_of(event) is not None:
             self._idle = 0.0
@@ -176,7 +176,7 @@ class MenuScene(TreeScene):
         self._papers = Papers(self.painter)
 
     def after_layout(self) -> None:
-        """Place the title, and ask for the cards' pictures. With animation off, draw them now."""
+        """Place the title, and request the cards' pictures. With animation off, draw them now."""
         self._title = TitleTiles(
             self.services.sprites, self.services.art.boxes, self.tree.box("title")
         )
@@ -210,7 +210,7 @@ class MenuScene(TreeScene):
         return chain(self._title.prerender(), self._drawings.prerender())
 
     def update(self, dt: float) -> None:
-        """Advance idle time and age. Let the hand point, unless animation is off."""
+        """Advance the idle time and the age of the saved game. Animate the pointing hand."""
         self._until_check -= dt
         self._idle += dt
         if 0 < self.services.operator.idle <= self._idle:
@@ -265,7 +265,7 @@ class MenuScene(TreeScene):
 
     @property
     def _learns_first(self) -> bool:
-        """Whether Learn is a card; once the lesson was done, it is a peg."""
+        """Whether Learn is a card. Once the lesson has been completed, Learn is a peg."""
         return LESSON not in self.services.settings.learnt
 
     def _cards(self) -> list[Node]:

@@ -28,10 +28,10 @@ TITLE_SECONDS = LAY_SECONDS + INTERVAL_SECONDS * (len(TITLE) - 1)
 
 
 class TitleTiles:
-    """The tiles of the title, in a row, none quite straight. They fall into place one by one."""
+    """The tiles of the title in a row, each slightly turned. They fall down one by one."""
 
     def __init__(self, sprites: TileSprites, cache: SurfaceCache, area: Box) -> None:
-        """Place the tiles. `cache` keeps their pictures for later titles."""
+        """Compute the boxes of the tiles. `cache` keeps their pictures for later titles."""
         self._sprites = sprites
         self._cache = cache
         self.boxes, self._tilts = places(area)
@@ -68,7 +68,7 @@ class TitleTiles:
 
 
 def places(area: Box) -> tuple[list[Box], list[float]]:
-    """Return the box (px) and the turn (degrees, clockwise) of each letter's tile in `area`."""
+    """Return the box (px) and the angle (degrees, clockwise) of each letter's tile in `area`."""
     tile = area.h / TITLE_HEIGHT
     left = area.centre[0] - tile * len(TITLE) / 2
     boxes = [
@@ -79,7 +79,7 @@ def places(area: Box) -> tuple[list[Box], list[float]]:
 
 
 def drop_at(seconds: float) -> float:
-    """Return a tile's height above its place (in tile sides) `seconds` into its fall."""
+    """Return a falling tile's height (in tile sides) `seconds` after it began to fall."""
     return DROP * (1 - ease_in(min(1.0, max(0.0, seconds / LAY_SECONDS))))
 
 

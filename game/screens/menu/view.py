@@ -37,7 +37,7 @@ class MenuNodes(NamedTuple):
 
 
 def menu_layout(window: Window, painter: Painter, nodes: MenuNodes) -> Node:
-    """Return the layout of the menu, with the pegs below the cards or, if low, beside the title."""
+    """Return the menu's layout. The pegs are below the cards, or in a low window at the title."""
     scale = window.scale
     low = not window.portrait and window.height < LOW * scale
     margin = Theme.space_large * scale * (0.6 if low else 1.0)
@@ -109,7 +109,10 @@ def _cards(nodes: MenuNodes, w: float, h: float, gap: float, *, wide: bool) -> N
 
 
 def _others(cards: Sequence[Node], gap: float, *, wide: bool) -> Node:
-    """Return two cards in a row (a column if `wide`), or two rows; the first may be one card."""
+    """Return two small cards in a row (if `wide`, a column), or more in two rows.
+
+    In two rows the first row may have only one card.
+    """
     if len(cards) == 2:
         return (column if wide else row)(*cards, gap=gap)
     split = len(cards) - 2
@@ -118,7 +121,7 @@ def _others(cards: Sequence[Node], gap: float, *, wide: bool) -> Node:
 
 
 def _pegs(window: Window, painter: Painter, nodes: MenuNodes, room: float) -> tuple[Node, float]:
-    """Return the row of pegs and its height (px), with words where there is room for them."""
+    """Return the row of pegs and its height (px). Pegs have words if there is room."""
     labels, gap = nodes.peg_labels, Theme.space_large * window.scale
     side = max(window.roomy_min_side, PEG * window.scale)
     widths = [width_with_words(painter, label, side) for label in labels]

@@ -1,1 +1,1 @@
-"""A new game from a setup that is being chosen, in Setup and by a quick start from the menu."""
+"""The choices for a new game, in the setup screen and in the menu's quick game."""

@@ -1,4 +1,4 @@
-"""A setup that is being chosen. It can be played at any time."""
+"""The setup of a new game while a player chooses it. A game can start from it at any time."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -16,7 +16,7 @@ from game.words.locale import in_all_languages
 
 @dataclass(slots=True)
 class DraftSeat:
-    """A seat of a setup that is being chosen. A text "" or a number -1 means not chosen yet."""
+    """A seat of a setup being chosen. A text "" or a number -1 means not chosen yet."""
 
     number: int  # identifies the seat when other seats are added or removed
     occupant: str
@@ -28,7 +28,7 @@ class DraftSeat:
 
     @classmethod
     def of(cls, seat: Seat, number: int) -> "DraftSeat":
-        """Return a seat to be edited, with the values of a seat of a setup."""
+        """Return a seat to be edited, with the values of the seat `seat` of a setup."""
         face, colour = seat.badge.face, seat.badge.colour
         if seat.is_person:
             return cls(number, seat.occupant, seat.name, face=face, colour=colour)
@@ -44,18 +44,18 @@ class DraftSeat:
 
 
 def automatic_name(words: Words, n: int) -> str:
-    """Return the name of the person in the `n`-th seat (counted from 1) if none is typed."""
+    """Return the name for a person without a typed one; `n` is the seat's number from 1."""
     return clean_name(words.gettext("Player {n}").format(n=n))
 
 
 def automatic_names() -> dict[str, int]:
-    """Return the automatic names of people in all languages, each with the number in the name."""
+    """Return the automatic names of people in all languages. Each maps to its number."""
     patterns, numbers = in_all_languages("Player {n}"), range(1, MAX_SEATS + 1)
     return {clean_name(pattern.format(n=n)): n for pattern in patterns for n in numbers}
 
 
 def default_setup(last: GameSetup | None, words: Words) -> GameSetup:
-    """Return `last` or, if it is None, a setup of one person against one computer.
+    """Return `last`; if it is None, return a setup of one person against one computer.
 
     Automatic names in `last` are translated to the current language.
     """
@@ -70,10 +70,10 @@ def default_setup(last: GameSetup | None, words: Words) -> GameSetup:
 
 
 def setup_from_flags(flags: Flags, last: GameSetup | None, words: Words) -> GameSetup:
-    """Return the setup that the command line gives.
+    """Return the setup that the command line specifies.
 
-    If the command line gives no seats, return `last` (or a default setup), with the variant of the
-    command line, if any.
+    If the command line specifies no seats, return `last` (or a default setup). A variant on the
+    command line replaces that of the setup.
     """
     if flags.seats is not None:
         setup = GameSetup(flags.variant or VARIANT_NAMES[0], flags.seats)
@@ -83,7 +83,7 @@ def setup_from_flags(flags: Flags, last: GameSetup | None, words: Words) -> Game
 
 
 class SetupDraft:
-    """A setup that is being chosen: variant, seats, eldest player and house rules."""
+    """A setup being chosen: variant, seats, eldest player and house rules."""
 
     def __init__(self, setup: GameSetup, words: Words, known: Sequence[Seat] = ()) -> None:
         """Start from `setup`. `known` are people of earlier games, the latest first."""
@@ -117,7 +117,7 @@ class SetupDraft:
 
     @property
     def may_remove(self) -> bool:
-        """Whether a player may be removed: more than the minimum number take part."""
+        """Whether a player may be removed, because more than the minimum number take part."""
         return len(self.seats) > MIN_SEATS
 
     def add(self) -> None:
@@ -127,7 +127,7 @@ class SetupDraft:
             self.set_person(len(self.seats) - 1, False)
 
     def remove(self, seat: int) -> None:
-        """Remove a player if enough remain. If that was the eldest, the first player becomes it."""
+        """Remove a player if enough remain. If that was the eldest, the first player is eldest."""
         if not self.may_remove:
             return
         del self.seats[seat]
@@ -136,8 +136,8 @@ class SetupDraft:
     def set_person(self, seat: int, person: bool) -> None:
         """Give the seat to a person or to a computer.
 
-        A person without a name gets name and face of the latest known person who does not play yet,
-        or else an automatic name.
+        A person without a name gets the name and the face of the latest known person who is not in
+        the game, or else an automatic name.
         """
         mine = self.seats[seat]
         mine.occupant = PERSON
@@ -163,10 +163,10 @@ class SetupDraft:
         self._settle()
 
     def face_at(self, seat: int, level: str) -> str:
-        """Return a computer face that no other seat has.
+        """Return the face of a computer at this level. No other seat has the same face.
 
-        The face is the seat's own if the level stays, else the level's or, if that is taken,
-        another.
+        It is the seat's own face if the level does not change, else the level's face. If another
+        seat has that one, it is any free face.
         """
         mine = self.seats[seat]
         others = {seat.robot for seat in self.seats if seat is not mine and not seat.is_person}
@@ -182,20 +182,20 @@ class SetupDraft:
         return [seat.badge for seat in self.setup().seats]
 
     def choose_face(self, seat: int, face: str) -> None:
-        """Give a face to a seat. Another player who has it gets the face that the seat had."""
+        """Give a face to a seat. If another player has this face, the two exchange faces."""
         mine = self.badges()[seat].face
         for other in self.seats:
             if other.is_person is self.seats[seat].is_person:
                 _swap(other, "face" if other.is_person else "robot", mine, face)
 
     def choose_colour(self, seat: int, colour: int) -> None:
-        """Give a colour to a seat. Another player who has it gets the colour that the seat had."""
+        """Give a colour to a seat. If another player has this colour, the two exchange colours."""
         mine = self.badges()[seat].colour
         for other in self.seats:
             _swap(other, "colour", mine, colour)
 
     def _settle(self) -> None:
-        """Store in each seat the face and the colour that it has been given automatically."""
+        """Store in each seat the face and the colour that were chosen for it automatically."""
         for seat, badge in zip(self.seats, self.badges(), strict=True):
             seat.colour = badge.colour
             if seat.is_person:
@@ -206,7 +206,7 @@ class SetupDraft:
     # Names
 
     def names(self) -> list[str]:
-        """Return the names of the seats, all different: as typed if possible, else automatic."""
+        """Return the names of the seats, all different: the typed names, else automatic ones."""
         return [name for name, _ in self._names_and_faces()]
 
     def _names_and_faces(self) -> list[tuple[str, str]]:
@@ -235,7 +235,7 @@ class SetupDraft:
         return [seat for seat in seats if seat.is_person and seat.name not in automatic]
 
     def _free(self, typed: str, seat: int, taken: set[str]) -> str:
-        """Return `typed` (or a default name for ""), with a number added if the name is taken."""
+        """Return `typed` (or a default name for ""). If it is taken, add a number to it."""
         typed = typed or automatic_name(self._words, seat + 1)
         name, number = typed, 2
         while name.casefold() in taken:
@@ -252,7 +252,7 @@ class SetupDraft:
 
 
 def _swap(seat: DraftSeat, field: str, a: object, b: object) -> None:
-    """Swap two values in a field: if the field is `a`, set it to `b`; if it is `b`, to `a`."""
+    """Exchange the values `a` and `b` in a field: a seat with one of them gets the other."""
     value = getattr(seat, field)
     if value in (a, b):
         setattr(seat, field, b if value == a else a)

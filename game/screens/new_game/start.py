@@ -6,7 +6,7 @@ from game.screens.new_game.setup_draft import SetupDraft, default_setup
 
 
 def last_draft(services: Services) -> SetupDraft:
-    """Return the draft of the last setup; in a kiosk, with no earlier names, of the default."""
+    """Return the draft of the last setup. In a kiosk it is the default, without known names."""
     settings, words, kiosk = services.settings, services.words, services.flags.kiosk
     last = None if kiosk else settings.last_setup
     known = () if kiosk else settings.remembered_players

@@ -37,7 +37,7 @@ COLUMNS = 3  # of fields in a landscape window
 
 
 class BestNamesScene(OverlayScene):
-    """A list of today's best. Pressing an entry, or its bin, asks whether to delete the entry."""
+    """A list of today's best. Pressing an entry, or its bin, asks whether to delete that entry."""
 
     def words(self) -> tuple[str, str]:
         return self.services.words.gettext("Best of the day"), ""
@@ -130,7 +130,7 @@ class BestNamesScene(OverlayScene):
 class OperatorScene(OverlayScene):
     """The operator's dialog, over any screen. Each choice is saved at once.
 
-    A visit that has begun keeps its limits of time.
+    A visit that has already begun keeps its time limits.
     """
 
     form = True
@@ -143,7 +143,7 @@ class OperatorScene(OverlayScene):
         self._volumes = {"sound": operator.sound_volume, "music": operator.music_volume}
 
     def _hear(self, key: str, volume: float) -> None:
-        """Play "sound" or "music" at this volume, until the scene below restores its volumes."""
+        """Play "sound" or "music" at this volume, as long as the dialog is open."""
         audio, volumes = self.services.audio, self._volumes
         volumes[key] = volume
         audio.sound_volume, audio.music_volume = volumes["sound"], volumes["music"]
@@ -156,7 +156,7 @@ class OperatorScene(OverlayScene):
         self.services.stack.push(BestNamesScene(self.services))
 
     def _ask_leave(self) -> None:
-        """Ask before ending the program, because a finger may have missed a neighbouring button."""
+        """Ask before ending the program: the finger may have aimed at a neighbouring button."""
         title, note = N_("For the operator"), N_("End the game on this screen?")
         words = title, note, N_("Leave"), N_("Back")
         routes.ask(self.services, words, self._leave, icon="quit")
@@ -225,7 +225,7 @@ class OperatorScene(OverlayScene):
         )
 
     def layouts(self, window: Window) -> Iterator[ui.Node]:
-        """Yield the card with ever smaller gaps, and at last with less high controls."""
+        """Yield the card with ever smaller gaps, and finally with lower controls."""
         scale, (title, _) = window.scale, self.words()
         card_width = (640.0 if window.portrait else 1080.0) * scale
         spacings = [(1.0, spacing) for spacing in SPACINGS]

@@ -1,1 +1,1 @@
-"""The dialog of options, and the dialog of the player's own tile colours."""
+"""The options dialog, and the dialog in which players choose their own tile colours."""

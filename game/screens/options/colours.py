@@ -26,13 +26,13 @@ MIN_LANDSCAPE, MIN_PORTRAIT = (980.0, 440.0), (480.0, 1040.0)
 
 
 def is_small(window: Window) -> bool:
-    """Return whether the window has no room for the colours' panel beside the options."""
+    """Return whether the window has no room for the colour panel beside the options."""
     w, h = MIN_PORTRAIT if window.portrait else MIN_LANDSCAPE
     return window.width < w * window.scale or window.height < h * window.scale
 
 
 def colour_problem(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
-    """Return a sentence about colours that are illegible on `ground` or too alike, or ""."""
+    """Return a sentence if colours are illegible on `ground` or too similar; else ""."""
     _ = words.gettext
     dark = min(range(6), key=lambda n: contrast(colours[n], ground))
     if contrast(colours[dark], ground) < MIN_CONTRAST:
@@ -54,10 +54,10 @@ def colour_remark(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
 
 
 class ColoursScene(OverlayScene):
-    """The panel of six tiles and colour sliders. Releasing a slider changes the game's tiles.
+    """A panel of six tiles and colour sliders. Releasing a slider recolours the game's tiles.
 
     The panel is on the side of the window opposite the options. In a small window it replaces the
-    options, so that the game stays in sight.
+    options, so that the game remains visible.
     """
 
     dims = False
@@ -117,7 +117,7 @@ class ColoursScene(OverlayScene):
             sprites.set_theme(replace(theme, palette=tuple(palette)))
 
     def layouts(self, window: Window) -> Iterator[ui.Node]:
-        """Yield layouts with ever smaller gaps, then the same with the remark beside the title."""
+        """Yield layouts with ever smaller gaps, then the same with the remark at the title."""
         (name, remark), scale = self.words(), window.scale
         lacquer = self.services.theme.lacquer
         urgent = bool(colour_problem(self.services.words, self.colours, lacquer))

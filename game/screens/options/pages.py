@@ -58,7 +58,7 @@ SPEED_NAMES = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "
 
 
 class Option(NamedTuple):
-    """A row of a page. With `is_remark`, `label` is a remark about what `control` shows."""
+    """A row of a page. With `is_remark`, `label` describes what `control` shows."""
 
     label: str
     control: ui.Node
@@ -75,7 +75,7 @@ class OptionsPage(NamedTuple):
 
 
 def game_options(services: Services) -> list[Option]:
-    """Return the options of a game: language, how turns end, button side, remarks."""
+    """Return the options of a game: language, end of turns, side of buttons, remarks."""
     _ = services.words.gettext
     codes = languages()
     names, chosen = [name_of(code) for code in codes], codes.index(services.words.language)
@@ -92,7 +92,7 @@ def game_options(services: Services) -> list[Option]:
 
 
 def help_options(services: Services) -> list[Option]:
-    """Return the options of help for a player: hints, stars, marks and explanations."""
+    """Return the options for help during a game: hints, stars, marks and explanations."""
     _ = services.words.gettext
     holds = _switch(services, Settings.holds, _("Press and hold"), _("Double tap"))
     return [
@@ -104,7 +104,7 @@ def help_options(services: Services) -> list[Option]:
 
 
 def tile_options(services: Services) -> list[Option]:
-    """Return the options of the tiles: colours, letters and the table below, and a sample."""
+    """Return the options of the tiles: colours, letters, the table's felt, and a sample."""
     _ = services.words.gettext
     settings, theme = services.settings, services.theme
     remark = colour_remark(services.words, theme.palette, theme.lacquer)
@@ -122,7 +122,7 @@ def tile_options(services: Services) -> list[Option]:
 
 
 def _sample_row(services: Services) -> ui.Node:
-    """Return sample tiles. Beside a player's own colours there is a button that changes them."""
+    """Return sample tiles. If the colours are the player's own, a button changes them."""
     sample = _sample(services)
     if services.settings.palette != OWN:
         return sample
@@ -179,7 +179,7 @@ def screen_options(services: Services) -> list[Option]:
 
 
 def _offered_sizes(window: Callable[[float], Window]) -> list[int]:
-    """Return the indices in `UI_SCALES` of 1.0 and of all sizes that visibly differ here."""
+    """Return the indices in `UI_SCALES` of 1.0 and of all sizes that look different here."""
     normal = UI_SCALES.index(1.0)
     offered = [normal]
     for n in (*range(normal - 1, -1, -1), *range(normal + 1, len(UI_SCALES))):
@@ -191,7 +191,7 @@ def _offered_sizes(window: Callable[[float], Window]) -> list[int]:
 
 
 def _largest_size(services: Services) -> str:
-    """Return a note with the largest size for which the window has room; "" if all sizes fit."""
+    """Return a note with the largest size that fits the window; "" if all sizes fit."""
     window = services.display.window
     normal, largest = _measures(window(1.0)), _measures(window(UI_SCALES[-1]))
     growth = max(b / a for a, b in zip(normal, largest, strict=True))
@@ -223,9 +223,9 @@ def sound_options(services: Services) -> list[Option]:
 
 
 def _switch(services: Services, option: Switch, *labels: str, on: bool | None = None) -> ui.Node:
-    """Return a choice of True or False for the option, with `labels` (default: On, Off).
+    """Return a choice that sets the option to True or False, with `labels` (default: On, Off).
 
-    `on` is the current value if it may differ from the saved one.
+    `on` is the current value if that may differ from the saved one.
     """
     _ = services.words.gettext
     on = services.settings.read(option) if on is None else on
@@ -247,7 +247,10 @@ def _swatches(
     samples: Mapping[str, tuple[RGB, ...]],
     speech: str = "",
 ) -> Option:
-    """Return an option with a swatch for each name, an untranslated text by the stored value."""
+    """Return an option with a swatch of colours for each of `names`.
+
+    `names` maps stored values to untranslated texts, and `samples` maps them to colours.
+    """
     values, texts = list(names), list(map(services.words.gettext, names.values()))
     chosen = values.index(services.settings.read(option))
     control = ui.swatches(

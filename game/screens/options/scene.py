@@ -32,10 +32,10 @@ PAGE_STEPS = {"pageup": -1, "pagedown": 1}
 
 
 class OptionsScene(OverlayScene):
-    """The panel of options, beside the game or the menu, which shows each change at once.
+    """The panel of options over the game or the menu, which shows each change at once.
 
-    The panel is at the window's right edge, in a portrait window at its bottom, and the table moves
-    aside. All pages are as high as the fullest.
+    The panel is at the window's right edge, in a portrait window at its bottom. The table moves so
+    that the panel hides no tiles. All pages are as high as the fullest one.
     """
 
     dims = False
@@ -48,7 +48,7 @@ class OptionsScene(OverlayScene):
     # Actions
 
     def open_page(self, page: int) -> None:
-        """Open a page by index; an index outside the range wraps around."""
+        """Open a page by index. After the last page comes the first one."""
         self.page = page % len(PAGES)
 
     def _ask_to_reset(self) -> None:
@@ -80,7 +80,7 @@ class OptionsScene(OverlayScene):
     # The tree
 
     def layouts(self, window: Window) -> Iterator[ui.Node]:
-        """Yield the forms that suit the window, in the order of `Form`, with ever smaller gaps."""
+        """Yield layouts of the card: each suitable `Form`, with ever smaller gaps."""
         options = PAGES[self.page].options(self.services)
         forms: tuple[Form, ...] = ("above", "beside", "side_tabs")
         if window.portrait:
@@ -94,7 +94,10 @@ class OptionsScene(OverlayScene):
     def _card(
         self, window: Window, form: Form, options: list[Option], padding: float, gap: float
     ) -> ui.Node:
-        """Return the card in one of the forms in `Form`. `padding` and `gap` are in dp."""
+        """Return the card with its labels and tabs in the form `form`.
+
+        `padding` and `gap` are in dp.
+        """
         scale, side, side_tabs = window.scale, window.roomy_min_side, form == "side_tabs"
         padding, gap = padding * scale, gap * scale
         least = MAX_SEGMENTS * side

@@ -50,7 +50,7 @@ class PauseScene(DialogScene):
             yield ui.button("leave", label, self._leave_game, icon="home")
 
     def _leave_game(self) -> None:
-        """Leave the game. If it cannot be saved but should be, warn and wait for another press."""
+        """Leave the game. If it should be saved but cannot be, warn and wait for another press."""
         services = self.services
         if not self._saves_game:
             navigation.back_to_showcase(services)

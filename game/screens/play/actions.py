@@ -1,4 +1,4 @@
-"""Actions of the Play screen: turns, hints, undo, panels, view; turns that play themselves."""
+"""Actions of the Play screen (turns, hints, undo, panels, view), and automatic turns."""
 
 import math
 from collections.abc import Callable
@@ -65,9 +65,9 @@ class PlayActions(CameraActions):
         self.play.messages.say(text if dealt_again else _("Your last turn was undone"))
 
     def exchange(self) -> None:
-        """Start choosing pieces to exchange or roll, or cancel the choice if it has begun.
+        """Start to choose pieces for an exchange or a roll. If that has begun, cancel it.
 
-        The pieces that a hint would exchange or roll are chosen at once.
+        The pieces that a shown hint would exchange or roll are chosen at once.
         """
         self.play.messages.clear()
         if self._hand.choice_cancellable:
@@ -99,7 +99,7 @@ class PlayActions(CameraActions):
     # Hints
 
     def hint(self) -> None:
-        """Ask for a hint, or show the next one. Deselect tiles and stop choosing pieces."""
+        """Ask for a hint, or show the next one. Deselect tiles, and stop choosing pieces."""
         self.play.messages.clear()
         self._hand.select(None)
         if self._hand.choice_cancellable:
@@ -131,7 +131,10 @@ class PlayActions(CameraActions):
 
     @property
     def _cancel(self) -> Callable[[], None] | None:
-        """The function that closes the panel, or else cancels a choice, a selection or a hint."""
+        """The function that closes the panel or, without a panel, cancels what the player is doing.
+
+        That is a choice of pieces, a selection or a hint.
+        """
         play, hand = self.play, self._hand
         if play.panel.open:
             return play.panel.close
@@ -151,7 +154,7 @@ class PlayActions(CameraActions):
         (self._cancel or self.pause)()
 
     def keys_of_hand(self, device: Device) -> frozenset[str]:
-        """Return the keys or gamepad buttons that now act on the table instead of on a control."""
+        """Return the keys or gamepad buttons that now act on the table instead of the controls."""
         if device is Device.PAD:
             return frozenset("b") if self.can_go_back else frozenset()
         return frozenset({"enter"} if self._hand.selected is not None else ())
@@ -223,7 +226,7 @@ class PlayActions(CameraActions):
 
 
 class AutoConfirm:
-    """A countdown after which the turn is played. It starts when a tile completes a legal turn.
+    """A countdown at whose end the staged turn is played. A complete legal turn starts it.
 
     Any input restarts the countdown; taking a tile back cancels it. The countdown stays at its full
     time while a tile is in hand, a panel is open, or Confirm is refused.

@@ -1,4 +1,4 @@
-"""Spoken texts of the Play screen, announced or asked for, and the signal of a person's turn."""
+"""Spoken texts of the Play screen, automatic or on request, and the signal of a turn."""
 
 from collections.abc import Callable, Sequence
 
@@ -22,7 +22,7 @@ class SpokenAnswers:
         self._words = play.words
 
     def answer(self, key: str) -> bool:
-        """Answer key P, L, W or G by an explanation, which is spoken if speech is on.
+        """Show the explanation for key P, L, W or G. If speech is on, it is also spoken.
 
         Key L also highlights the last turns on the table. Return False for any other key.
         """
@@ -41,7 +41,7 @@ class SpokenAnswers:
         return speech.scores_and_bag(self._words, scores, len(session.state.bag))
 
     def last_turns(self) -> str:
-        """Return sentences for the turns since the viewer's last one, at least for the latest."""
+        """Return sentences on the turns since the viewer's last turn, or on the latest turn."""
         session = self._session
         count = len(session.steps)
         own = [n for n, step in enumerate(session.steps) if step.seat == session.viewer]
@@ -64,7 +64,7 @@ class SpokenAnswers:
         return self._turn(turns[-1 - row].seat, [turns[-1 - row].event]) if row < len(turns) else ""
 
     def tiles_left(self) -> str:
-        """Return a sentence on the pieces neither on the table nor in the viewer's hand."""
+        """Return a sentence on all pieces outside the table and the viewer's hand."""
         session = self._session
         return speech.unseen_tiles(self._words, session.view.unseen(), dice=session.traits.rolls)
 
@@ -81,7 +81,7 @@ class SpokenAnswers:
 
 
 class TurnSignal:
-    """Gives a signal when a person's turn comes, once the turn before it has been shown."""
+    """Gives a signal when a person's turn comes, after the turn before has been shown."""
 
     def __init__(self, play: PlayState) -> None:
         self._play = play

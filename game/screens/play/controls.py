@@ -22,7 +22,7 @@ from game.words import Words
 
 @dataclass(frozen=True, slots=True)
 class SlotRing:
-    """The focus ring of a rack slot, which is the content of the slot's node."""
+    """The ring around a focused rack slot. It is the content of the slot's node."""
 
     slot: int
     raised: bool  # whether the slot's tile is drawn higher: selected, hinted or chosen
@@ -85,7 +85,7 @@ def score_gap_text(session: Session, seat: int, words: Words) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class PlayControls:
-    """All values from which the tree is built. The tree is rebuilt when one of them changes."""
+    """All values on which the tree of controls depends. When one changes, the tree is rebuilt."""
 
     overlays: PlayOverlays
     layout: PlayLayout
@@ -133,7 +133,7 @@ class PlayControls:
         return page_tree(self.layout.page._replace(window=window, controls=controls))
 
     def hold_off(self, tree: ui.Tree, before: "PlayControls") -> None:
-        """Make each button whose meaning changed since `before` ignore presses for a moment."""
+        """Make buttons ignore presses for a moment if their meaning has changed since `before`."""
         buttons_before = dict(before.buttons)
         for name, button in self.buttons:
             previous = buttons_before.get(name, button)
@@ -154,9 +154,9 @@ class PlayControls:
         ]
 
     def _card_nodes(self) -> list[ui.Node]:
-        """Return an invisible node over each player card. The tooltip has the player's whole name.
+        """Return an invisible node over each player card. Its tooltip is the player's whole name.
 
-        A press on a card shows whose tiles are new.
+        A press on a card highlights the last turns on the table.
         """
         nodes = []
         for seat, text in enumerate(self.cards):

@@ -1,4 +1,4 @@
-"""Taps, double taps, long presses and drags of mouse and fingers on the Play screen."""
+"""The gestures of mouse and fingers on the Play screen: taps, long presses and drags."""
 
 from typing import Literal
 
@@ -69,7 +69,7 @@ class GestureInput:
             self._for_tiles(gesture)
 
     def rest(self) -> None:
-        """Stop skipping animation until the next long press."""
+        """Stop the repeated skipping of motion that a long press on the table has begun."""
         self._skips_in = None
 
     def update(self, dt: float) -> None:
@@ -95,7 +95,7 @@ class GestureInput:
         return True
 
     def _for_panel(self, gesture: Gesture) -> bool:
-        """Handle a gesture that begins in the open panel. Return True if it is used up."""
+        """Handle a gesture that begins in the open panel. Return True if the panel uses it."""
         panel = self._play.panel
         position = gestures.place_of(gesture)
         if not panel.open or position is None or not panel.area.contains(position):
@@ -198,8 +198,8 @@ class GestureInput:
     def _tap_table(self, cell: Cell, position: Point) -> None:
         """Select a tile staged in `cell`; else lay a hint's tile or the selected tile there.
 
-        A cell of a hint always takes the hint's tile, which is the one shown there. If none of
-        this applies, explain a tile of the board (if long presses are off) or end a hint.
+        A cell of a hint always takes the tile that the hint shows there. If nothing can be selected
+        or laid, explain a tile of the board (if long presses are off) or end a hint.
         """
         hand, session = self._hand, self._session
         laid, hinted = session.staged.slot_at(cell), self._play.hints.slot_for(cell)
@@ -215,7 +215,10 @@ class GestureInput:
             self._play.hints.dismiss()
 
     def _tap_rack(self, slot: int) -> None:
-        """Take back the selected tile of the table; without one, choose or (de)select `slot`."""
+        """Take back the selected tile of the table. Without one, choose or select `slot`'s tile.
+
+        A tile that is already chosen or selected is released.
+        """
         hand, session = self._hand, self._session
         if hand.selected is not None and hand.selected in session.staged.cells:
             self._tiles.return_to_rack(hand.selected)

@@ -1,4 +1,4 @@
-"""Keys and gamepads on the Play screen: they can do everything that the mouse can."""
+"""Keys and gamepads on the Play screen. They can do everything that a mouse can do."""
 
 from game import ui
 from game.common.geometry import nearest_towards
@@ -20,10 +20,10 @@ _RACK_KEYS = {"right": 0, "left": -1}
 
 
 class CellCursor:
-    """A cursor over the cells of the table that accept the selected tile.
+    """A cursor that visits the cells of the table that accept the selected tile.
 
-    If the tile was taken from the rack slot with the focus, the focus returns to the rack when the
-    tile is laid or put back.
+    If the tile came from the focused rack slot, the focus returns to the rack when the tile is laid
+    or put back.
     """
 
     def __init__(self, play: PlayState, tiles: TileMoves, tree: ui.Tree) -> None:
@@ -84,9 +84,9 @@ class CellCursor:
         return False
 
     def _lay(self, slot: int, cell: Cell | None) -> None:
-        """Lay the tile of `slot` in `cell`. If `cell` is None, place the cursor.
+        """Lay the tile of `slot` in `cell`. If `cell` is None, put the cursor on the table.
 
-        Deselect a tile that fits nowhere. If the player must wait, only say so.
+        Deselect a tile that fits nowhere. While the player must wait, only say so.
         """
         waiting = self._play.refusals.turn()
         if waiting:
@@ -102,9 +102,9 @@ class CellCursor:
             self._return_focus()
 
     def _return_focus(self) -> None:
-        """After taking a focused tile, focus the next on the rack or, if none is left, Confirm.
+        """After a focused tile was taken, focus the next tile on the rack; without one, Confirm.
 
-        Tiles that an opening or an exercise requires come before others.
+        Tiles that an opening or an exercise requires have priority.
         """
         slot, self._taken_from = self._taken_from, None
         if slot is not None:
@@ -114,7 +114,7 @@ class CellCursor:
             self._tree.focus(f"slot {held[0]}" if held else "confirm")
 
     def focus_first(self) -> None:
-        """Focus the curtain, which uncovers the rack, if it is there; else the first control."""
+        """Focus the curtain, which uncovers the rack. Without one, focus the first control."""
         if self._play.table_view.shown_rack.curtain:
             self._tree.focus(CURTAIN)
         else:
@@ -145,7 +145,7 @@ class CellCursor:
         self._show(hand.target_cell)
 
     def _next_cell(self, step: int) -> bool:
-        """Move the cursor to the `step`-th next cell that accepts the tile; False if none does."""
+        """Move the cursor by `step` cells among those that accept the tile; False without any."""
         hand, session = self._hand, self._session
         if hand.selected is None or not session.person_to_move:
             return False
@@ -225,7 +225,7 @@ class KeyInput:
             self._move_view(key)
 
     def _move_highlight(self, name: str) -> bool:
-        """Move the highlight in an open list of turns by the key Up or Down; else return False."""
+        """Move the highlight in the list of turns by Up or Down. Return False without a list."""
         step = {"up": -1, "down": 1}.get(name)
         return step is not None and self._actions.highlight_next_turn(step)
 

@@ -1,4 +1,4 @@
-"""Drawing over the table: the tile in hand, score previews, refusals, explanations, the panel."""
+"""Drawing over the table: the carried tile, score previews, refusals, explanations, panel."""
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
@@ -46,7 +46,7 @@ class PlayOverlays:
     # The nodes. Their keys need not contain the camera's view: the key of the table's node does.
 
     def over_table(self, status: Callable[[], Status]) -> list[ui.Node]:
-        """Return the nodes over the table but under the controls: ticket, bubbles and panel."""
+        """Return the nodes over the table, under the controls: ticket, bubbles and panel."""
         ticket = self.ticket
         return [
             ui.live(
@@ -59,7 +59,7 @@ class PlayOverlays:
         ]
 
     def on_top(self) -> list[ui.Node]:
-        """Return the nodes drawn over all flying pieces: hint, explanation and carried tile."""
+        """Return the nodes above all flying pieces: hint, explanation and carried tile."""
         play = self._play
         return [
             ui.live(
@@ -92,7 +92,7 @@ class PlayOverlays:
             self._refusal(target, hand.refusal)
 
     def _refusal(self, target: pygame.Surface, refusal: ShownRefusal) -> None:
-        """Draw the reason of a refusal beside its cell, and enlarge the tiles that conflict."""
+        """Draw the reason of a refusal beside its cell, and enlarge the tiles that cause it."""
         here, tiles = self._cell_box(refusal.cell), self._table_view.tiles()
         at_fault = [cell for cell in refusal.error.cells if cell in tiles and cell != refusal.cell]
         for cell in at_fault:
@@ -103,7 +103,7 @@ class PlayOverlays:
         self._bubble(target, here, words, self.painter.theme.danger, covers)
 
     def _preview(self, target: pygame.Surface, slot: int, cell: Cell) -> None:
-        """Draw the points of the turn with the tile of `slot` in `cell`, if that is legal."""
+        """Draw the points that the turn has with the tile of `slot` in `cell`, if that is legal."""
         preview, around = self._session.staged.preview_with(slot, cell), self._cell_box(cell)
         if not (preview.legal and self._session.setup.helps):
             return

@@ -1,4 +1,4 @@
-"""Drawing of the side panel, which lists either the pieces left or the turns so far."""
+"""Drawing of the side panel: a list of the remaining pieces, or of the turns so far."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ TILE_COUNT_WIDTH = 14.0
 
 
 class TurnRow(NamedTuple):
-    """A row in the list of turns. `words` describes a turn that laid no tiles, else it is ""."""
+    """A row in the list of turns. `words` describes a turn without tiles; otherwise it is ""."""
 
     number: int
     badge: Badge
@@ -63,7 +63,7 @@ class TurnListLayout(NamedTuple):
         return n if 0 <= n < self.rows else None
 
     def scroll_to(self, n: int) -> float:
-        """Return the least changed scroll offset (px) at which all of row `n` is visible."""
+        """Return the scroll offset (px) that shows all of row `n` with the least scrolling."""
         top = n * self.row_height
         return min(max(self.scrolled, top + self.row_height - self.area.h), top)
 
@@ -109,7 +109,7 @@ class PanelPicture:
     def tiles_left(
         self, target: pygame.Surface, box: Box, title: str, note: str, unseen: Counter[Tile]
     ) -> None:
-        """Draw how many tiles of each kind are `unseen`, in a grid with a row for each colour."""
+        """Draw the number of `unseen` tiles of each kind, in a grid with a row for each colour."""
         painter = self._painter
         head, pad = self._head_height(box.w, title, note), painter.dp(painter.theme.space)
         width = (box.w - 2 * pad) / 6
@@ -146,7 +146,7 @@ class PanelPicture:
         total: int,
         names: Sequence[str],
     ) -> None:
-        """Draw a bar and a number for each colour. A bar is full if all `total` dice are left."""
+        """Draw a bar and a number for each colour. With all `total` dice left, a bar is full."""
         painter, theme = self._painter, self._painter.theme
         head = self._head_height(box.w, title, note)
         panel, _ = box.split_top(head + painter.dp(6 * ROW_HEIGHT + theme.space))
@@ -173,7 +173,7 @@ class PanelPicture:
         scrolled: float,
         highlighted: int | None = None,
     ) -> None:
-        """Draw the turns, the last first, moved up by `scrolled` px. Mark row `highlighted`."""
+        """Draw the turns, the last one first, scrolled by `scrolled` px. Mark row `highlighted`."""
         painter, theme = self._painter, self._painter.theme
         layout = TurnListLayout.in_panel(box, len(rows), painter.scale, scrolled)
         self._frame(target, layout.panel, title, "" if rows else empty)
@@ -217,7 +217,7 @@ class PanelPicture:
 
 
 def hidden_height(rows: int, height: float, scale: float) -> float:
-    """Return by how many px `rows` of turns exceed a panel of `height` px; negative if they fit."""
+    """Return how many px of the `rows` a panel of `height` px hides; negative if all fit."""
     return rows * to_px(ROW_HEIGHT, scale) - (height - HEAD_HEIGHT * scale)
 
 

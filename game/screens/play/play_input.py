@@ -1,4 +1,4 @@
-"""The entry point of all input on the Play screen, and a filter for presses that come too late."""
+"""The entry point of all input on the Play screen, and a filter of late presses."""
 
 import math
 
@@ -26,7 +26,7 @@ _PRESS_CONTINUED = (
 
 
 class StaleInputFilter:
-    """Drops presses that were meant for an earlier state of the game."""
+    """Drops presses that the player meant for an earlier state of the game."""
 
     def __init__(self, play: PlayState) -> None:
         self._play = play
@@ -38,7 +38,7 @@ class StaleInputFilter:
         self._turn_press: Point | None = None
 
     def turn_played(self) -> None:
-        """Note that the last press or key has played a turn, so that a second press is dropped."""
+        """Note that a press or key has played a turn. A quick second press is then dropped."""
         self._seconds_since_turn, self._turn_press = 0.0, self._last_press
 
     def update(self, dt: float) -> None:
@@ -47,7 +47,7 @@ class StaleInputFilter:
     def intercepts(self, event: InputEvent) -> bool:
         """Return whether an event was meant for an earlier state, and so must be dropped.
 
-        If it was meant for a hand that is not ready yet, also skip the motion.
+        If the event was meant for a hand that is not ready yet, also skip the motion.
         """
         repeated = False
         if isinstance(event, gestures.PressStart):
@@ -78,7 +78,10 @@ class StaleInputFilter:
         self._seconds_since_turn, self._last_press = math.inf, point
 
     def _is_second(self, point: Point | None) -> bool:
-        """Return whether a press at `point` (None: a key) follows one that just played a turn."""
+        """Return whether a press at `point` (None: a key) quickly follows one that played a turn.
+
+        Only a press in the same place, or a key after a key, counts as quick repetition.
+        """
         before = self._turn_press
         if self._seconds_since_turn >= DOUBLE_TAP_SECONDS:
             return False

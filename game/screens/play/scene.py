@@ -23,7 +23,7 @@ from game.table import Status
 
 
 class PlayScene(TreeScene):
-    """The scene of one game. Its `Task` decides which actions are open and what follows a turn."""
+    """The scene of one game. Its `Task` decides which actions are allowed, and reacts to turns."""
 
     arrows_focus = False
 
@@ -54,7 +54,7 @@ class PlayScene(TreeScene):
         self._controls: PlayControls  # what `depends_on` returned last
 
     def _report_damage(self) -> None:
-        """Say so if the saved game was damaged. If a bot moves first, the menu says so instead."""
+        """Report that the saved game was damaged. If a bot moves first, the menu reports it."""
         session, saves = self.session, self.services.saves
         if session.resumed and not session.bot_to_move and saves.take_notices("restored"):
             words = self.services.words
@@ -86,7 +86,7 @@ class PlayScene(TreeScene):
         self.messages.clear_all()
 
     def enter(self) -> None:
-        """On the first call, fit the table and show the deal. Later, only continue the game."""
+        """At first, fit the table and show the deal. Later, only continue the game."""
         first, self._entered = not self._entered, True
         self.state.on_top = True
         if self.table_view.moment is not self.session.moment:
@@ -227,7 +227,7 @@ class PlayScene(TreeScene):
         super().refresh()
 
     def rebuild(self) -> None:
-        """Rebuild the tree. Buttons that do something else now ignore presses for a moment."""
+        """Rebuild the tree. A button whose meaning has changed ignores presses for a moment."""
         previous = self._built_from
         super().rebuild()
         if isinstance(previous, PlayControls):
@@ -259,7 +259,7 @@ class PlayScene(TreeScene):
         yield from self.tree.prerender(screen, self.painter)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Draw the tree. With animation on, pictures of tiles that would take long are drafts."""
+        """Draw the tree. With animation on, quick drafts replace tile pictures that take long."""
         self._alpha = alpha
         with self.services.sprites.allow_drafts(allowed=not self.services.tempo.still):
             self.tree.draw(

@@ -1,4 +1,4 @@
-"""The status line on the Play screen: a message, a turn, or what to do next; and the ticket."""
+"""The status line of the Play screen, and the ticket that replaces it beside the tiles."""
 
 import pygame
 
@@ -158,7 +158,10 @@ def _options(session: Session) -> str:
 
 
 class Ticket:
-    """Finds room for the ticket and draws it. Without room, the status line shows the sum."""
+    """A slip with the sum of the staged turn, beside its tiles if there is room.
+
+    Without room, the status line shows the sum.
+    """
 
     def __init__(self, play: PlayState, painter: Painter) -> None:
         self._play = play
@@ -168,7 +171,7 @@ class Ticket:
         self._tiles = Box(0, 0, 0, 0)  # around the tiles laid out
 
     def box(self, status: Status) -> Box | None:
-        """Return the box (px) of the ticket in place of this status; None if there is none."""
+        """Return the box (px) of the ticket that replaces this status; None if none does."""
         play = self._play
         session, hand = play.session, play.hand
         if not (session.staged.cells and session.person_to_move) or hand.target_cell is not None:
@@ -183,7 +186,7 @@ class Ticket:
         return self._box
 
     def _find(self, text: str) -> Box | None:
-        """Return the box nearest to the tiles that hides nothing, or None."""
+        """Return the box nearest to the staged tiles that hides nothing, or None."""
         painter, play = self._painter, self._play
         gap = painter.dp(POINTER)
         width = sum(painter.assets.text_width(*run) for run in self._runs(text))
@@ -216,7 +219,7 @@ class Ticket:
         return [(lines + equals, small, "bold"), (total, large, "numeral")]
 
     def _point(self, target: pygame.Surface, box: Box) -> None:
-        """Draw the corner of the ticket that points to the tiles."""
+        """Draw the corner of the ticket that points to the staged tiles."""
         tiles, length = self._tiles, self._painter.dp(POINTER)
         x = min(max(tiles.centre[0], box.x + 2 * length), box.right - 2 * length) - length
         y = min(max(tiles.centre[1], box.y + length), box.bottom - length) - length

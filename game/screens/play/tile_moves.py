@@ -1,4 +1,4 @@
-"""Tile moves by hand: from rack to table, back, and along the rack; scrolling at the edges."""
+"""Moves of tiles by hand: from rack to table, back, and along the rack."""
 
 import math
 from itertools import product
@@ -29,16 +29,16 @@ class EdgeScroll:
         self._entry_edges: frozenset[str] | None = None
 
     def reset(self) -> None:
-        """Forget how long a tile was at an edge, and the edges crossed."""
+        """Forget the time that a tile has spent at an edge, and the edges that it has crossed."""
         self._held_seconds, self._entry_edges = 0.0, None
 
     def step(
         self, table: Box, cell: float, scale: float, position: Point, dt: float, *, fits: bool
     ) -> Point:
-        """Return the distance (px) to scroll in `dt` seconds: (0, 0) away from the edges.
+        """Return how far (px) to scroll in `dt` seconds; (0, 0) if the tile is at no edge.
 
-        `position` is the middle of the tile and `cell` the size of a cell, both in px. If the
-        tile `fits` the cell under it, nothing scrolls.
+        `position` is the middle of the tile and `cell` the size of a cell, both in px. If the tile
+        `fits` the cell under it, nothing scrolls.
         """
         x, y = position
         # A tile up to 16 dp outside the table still scrolls it.
@@ -81,7 +81,7 @@ class TileMoves:
     # Positions
 
     def tile_at(self, point: Point) -> int | None:
-        """Return the slot of the tile at `point` (px), if the viewer can drag it; else None."""
+        """Return the slot of the movable tile at `point` (px), or None."""
         slot = self._table_view.geometry.slot_at(point)
         if slot is not None:
             return slot if self._hand.holds(slot) else None
@@ -171,13 +171,13 @@ class TileMoves:
     # Laying and letting go
 
     def place(self, slot: int, cell: Cell) -> bool:
-        """Stage a tile. If that is illegal, show why beside the cell, and return False."""
+        """Stage the tile of `slot`. If illegal, show the reason beside the cell; return False."""
         return self._lay(slot, cell, self._drawn_box(slot))
 
     def _lay(self, slot: int, below: Cell, start: Box, aim: Point | None = None) -> bool:
-        """Lay a tile in `below` or, if refused, near `aim` (px). Return whether it was laid.
+        """Lay a tile in `below`; if that is refused, near `aim` (px). Return whether it was laid.
 
-        The tile moves there from the box `start`.
+        The tile flies to its cell from the box `start`.
         """
         cell: Cell | None = below
         if not self._hand.place(slot, below):
@@ -210,14 +210,14 @@ class TileMoves:
         return geometry.slot_at(position)
 
     def _drop_on_rack(self, carried: Carried, target: int) -> None:
-        """Put the carried tile in the rack slot `target`; others move along the rack."""
+        """Put the carried tile in the rack slot `target`. Other tiles move to make room."""
         self._session.unstage(carried.slot)
         order = self._session.rack.order_after_move(carried.slot, target)
         self._reorder(order, carried.slot, carried.box(self._table_view.geometry))
         self._play.sound("place")
 
     def _drop_on_table(self, carried: Carried) -> None:
-        """Lay the carried tile in the cell below it, or let it go and say why it cannot be laid."""
+        """Lay the carried tile in the cell below it. If refused, end the drag and say why."""
         geometry = self._table_view.geometry
         cell = geometry.cell_at(carried.aim)
         if cell is None:
@@ -231,7 +231,7 @@ class TileMoves:
                 self.let_go()
 
     def let_go(self) -> None:
-        """End the drag. The carried tile glides back to where the drag began."""
+        """End the drag: the carried tile glides back to where the drag began."""
         carried, hand = self._hand.carried, self._hand
         hand.carried = hand.gap = None
         if carried is None:
@@ -249,7 +249,7 @@ class TileMoves:
             self.return_to_rack(slot)
 
     def return_to_rack(self, slot: int) -> None:
-        """Return the laid-out tile of `slot` to the rack."""
+        """Return the tile of `slot` from the table to the rack."""
         cell, box = self._session.staged.cells[slot], self.resting_box(slot)
         self._session.unstage(slot)
         self._hand.selected = None

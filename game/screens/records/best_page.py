@@ -51,7 +51,7 @@ class BestPage(RecordsPage):
         self._counting: Iterator[None] | None = None
 
     def choose(self, variant: int, number: int) -> None:
-        """Choose which games count, by the index chosen in each filter; 0 means all games."""
+        """Choose the games that count, by an index in each filter. Index 0 means all games."""
         self.variant, self.number, self._counting = variant, number, None
         for key in self.lists:
             self.scroll_to_top(key)
@@ -86,7 +86,7 @@ class BestPage(RecordsPage):
             self._find(self.win_rows[n][0].player.name)
 
     def filters(self) -> tuple[ui.Node, ui.Node]:
-        """Return two controls: the choice of a variant, and that of a number of players."""
+        """Return two controls: one for the variant, one for the number of players."""
         _ = self.services.words.gettext
         variant, number = self.variant, self.number
         size = Theme.type_note
@@ -122,7 +122,7 @@ class BestPage(RecordsPage):
     def _subtitle_form(
         self, painter: Painter, height: float, area: Box, lists: list[list[BestLine]]
     ) -> SubtitleForm:
-        """Return the form of the subtitles in all lists; `area` is the box of each list."""
+        """Return the form of the subtitles in all lists. Each list has the size of `area`."""
         rows = []
         for lines in lists:
             bar = painter.dp(BAR) if len(lines) * height > area.h else 0.0

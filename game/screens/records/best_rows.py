@@ -24,7 +24,7 @@ SubtitleForm = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class BestLine:
-    """The content of a row. Place 0 marks a detail of the row above, such as wins at a level."""
+    """The content of a row. A place of 0 means that the row details the row above it."""
 
     place: int
     name: str
@@ -48,8 +48,8 @@ def best_row(line: BestLine, form: SubtitleForm) -> ui.Node:
 def subtitle_form(painter: Painter, lines: Sequence[tuple[float, float, BestLine]]) -> SubtitleForm:
     """Return whether all subtitles are full (0) or short (1), and their type size (px).
 
-    They are full if then all fit in the largest type. `lines` has each row's width and height (px)
-    and its content.
+    Subtitles are full if all of them then fit in the largest type. Each of `lines` is a row's width
+    and height (px), and the row's content.
     """
     small = painter.theme.type_small
     largest = smallest = painter.type(small)
@@ -81,7 +81,7 @@ def _number_and_text(painter: Painter, box: Box, line: BestLine) -> tuple[Box, B
 
 
 def _number_type(painter: Painter, box: Box) -> float:
-    """Return the type size (dp) of numbers. It is smaller in narrow rows, for the names' sake."""
+    """Return the type size (dp) of numbers. Narrow rows have small numbers, to fit names."""
     theme = painter.theme
     return theme.type_heading if box.w >= painter.dp(NARROW) else theme.type_strong
 
@@ -138,7 +138,7 @@ def _paint_detail(target: pygame.Surface, painter: Painter, box: Box, line: Best
 def _paint_medal(
     target: pygame.Surface, painter: Painter, box: Box, place: int, *, plain: bool
 ) -> None:
-    """Paint a place: 1 to 3 on a medal, others on a disc or, if `plain`, on nothing."""
+    """Paint a place. Places 1 to 3 are on medals, others on a disc or, if `plain`, bare."""
     theme = painter.theme
     has_medal = place <= len(theme.medals)
     if has_medal or not plain:

@@ -46,7 +46,7 @@ class GamesPage(records_page.GameListPage):
     def _filter(self, name: str) -> None:
         """List the games of players whose names contain `name`.
 
-        If the chosen game is still listed, it remains chosen.
+        A chosen game remains chosen if the new list contains it.
         """
         self.search = name
         listed = self.list_control("games")
@@ -240,7 +240,7 @@ class UnfinishedPage(records_page.GameListPage):
         return records_page.status_text(self, "") if self.message else None
 
     def line(self, game: SavedSummary) -> GameLine:
-        """Return the row of a game. The time has seconds if another game shares the minute."""
+        """Return the row of a game. If another game has the same minute, the time has seconds."""
         words, minute = self.services.words, self._time(game, format_minute)
         day, time = records_page.day_and_time(minute, self.services)
         if [self._time(other, format_minute) for other in self.games].count(minute) > 1:
@@ -264,7 +264,7 @@ class UnfinishedPage(records_page.GameListPage):
 
 
 class GamesMenuScene(DialogScene):
-    """The menu over the list of games, with actions for all games."""
+    """The menu of the list of games. Its actions apply to all games."""
 
     def __init__(self, services: Services, clear: Callable[[], None]) -> None:
         """Store `clear`, which asks whether to delete all games."""

@@ -29,7 +29,7 @@ class PlayerLine:
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    """The content of a row. If `piece` is None, the file cannot be read; `fault` says why."""
+    """The content of a row. If the file cannot be read, `piece` is None and `fault` says why."""
 
     piece: Piece | None
     day: str
@@ -40,7 +40,7 @@ class GameLine:
 
 
 def row_height(width: float, scale: float, min_side: float, *, noted: bool = False) -> float:
-    """Return the height (px) of rows in a list `width` px wide; `noted` adds a line for a note."""
+    """Return the height (px) of rows in a list `width` px wide. `noted` adds a line of text."""
     # A wide row has some room for its note anyway.
     height, note = (66.0, 12.0) if width >= MIN_WIDE_LIST * scale else (92.0, NOTE_HEIGHT)
     return max(min_side, (height + note * noted) * scale)

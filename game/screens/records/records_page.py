@@ -24,7 +24,7 @@ from game.words.dates import day_of, time_of
 
 
 class RecordsPage:
-    """A page of the records. `message` is about the last action, and ends after 5 seconds."""
+    """A page of the records. `message` is about the last action, and is shown for 5 seconds."""
 
     lists: tuple[str, ...] = ()  # node keys of the page's lists; keys scroll the first one
 
@@ -70,7 +70,7 @@ class RecordsPage:
 
 
 class GameListPage(RecordsPage):
-    """A page with a list of games that can be opened and deleted, each by its index."""
+    """A page with a list of games. Each game can be opened or deleted by its index."""
 
     def open_game(self, n: int) -> None:
         """Open the n-th game of the list."""
@@ -159,7 +159,7 @@ def text_area(painter: Painter, box: Box) -> Box:
 
 
 def status_text(page: RecordsPage, sentence: str) -> ui.Node:
-    """Return a plate with the page's message, or else the fault of the records, else `sentence`."""
+    """Return a plate with a text: the page's message, a fault of the records, or `sentence`."""
     theme, failure = page.services.theme, page.records.failure
     words = page.message or page.services.words.translate(failure) or sentence
     ink = theme.highlight if page.message else theme.danger_ink if failure else theme.muted
@@ -174,7 +174,7 @@ def status_text(page: RecordsPage, sentence: str) -> ui.Node:
 
 
 def empty_notice(sprites: TileSprites, heading: str, words: str) -> ui.Node:
-    """Return the notice for an empty list: three tiles if there is room, a heading, a sentence."""
+    """Return the notice for an empty list: a heading, a sentence and, if they fit, tiles."""
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
         theme, dp, size = painter.theme, painter.dp, Theme.type_heading
@@ -234,7 +234,7 @@ def game_line(entry: RecordEntry, services: Services) -> GameLine:
 
 
 def house_rules_text(house: HouseRules, switches: Iterable[str], words: Words) -> tuple[str, str]:
-    """Return two texts: the changed rules among `switches`, and how many; both "" for none."""
+    """Return the changed rules among `switches`, and their number, as texts; "" for none."""
     changed = house.non_default()
     texts = [words.gettext(SWITCHES[n].short_texts[changed[n]]) for n in switches if n in changed]
     if not texts:

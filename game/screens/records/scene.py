@@ -20,7 +20,7 @@ READING_SECONDS = 0.004  # maximum seconds per frame for reading records
 
 
 class RecordsScene(BackdropScene):
-    """The screen of records. It shows one page at a time, and reads the records in slices."""
+    """The records screen. It shows one page at a time, and reads the records in slices."""
 
     form = True
 
@@ -57,7 +57,7 @@ class RecordsScene(BackdropScene):
         return "tabs"
 
     def enter(self) -> None:
-        """Read the files again: the player or another copy of the game may have changed them."""
+        """Read the files again: the player or another running game may have changed them."""
         self.services.records.start_refresh()
         self.page.reload()
         super().enter()
@@ -88,7 +88,7 @@ class RecordsScene(BackdropScene):
         return busy
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
-        """Read records in up to 60 steps, and then draw the whole screen in one more."""
+        """Read records in up to 60 steps. In one more step, draw the whole screen."""
         for _ in range(60):
             if not self.services.records.busy:
                 break

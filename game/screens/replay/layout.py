@@ -1,4 +1,4 @@
-"""The layout of the Replay screen, a tree computed from the window and the game.
+"""The layout of the Replay screen: a tree computed from the window and the game.
 
 The player cards are beside the table or above it. Below are the rack and a bar with the controls of
 the replay. The review's panel is beside the table, or in a portrait window below it. Lengths are
@@ -32,7 +32,7 @@ TOOLS = ("fit", "save", "review")  # beside the table
 
 
 def table_boxes(tree: ui.Tree, window: Window, players: int, *, rack: bool) -> TableLayout:
-    """Return the table's boxes in a placed tree. Without `rack`, the tray has no width."""
+    """Return the table's boxes in a placed tree. Without a `rack`, the tray is 0 px wide."""
     boxes = {one.identity: one.box for one in tree.placed}
     layout = layout_base.table_layout(boxes, window, players)
     return layout if rack else replace(layout, tray=layout.tray._replace(w=0.0))
@@ -54,7 +54,10 @@ class Page:
         return Theme.space_small * self.window.table_scale
 
     def root(self) -> ui.Node:
-        """Return the root of the tree. Raises KeyError for a node whose name has no place."""
+        """Return the root of the tree.
+
+        Raises KeyError if `nodes` has a name for which this layout has no box.
+        """
         names = {*TRANSPORT, *TOOLS, BACK, "best", "speed", "timeline", "title", "note"}
         names |= {f"card {n}" for n in range(self.players)}
         if self.review:
@@ -136,7 +139,7 @@ class Page:
         return layout_base.railed(page, 3 * margin + hand + bar, frame, sides)
 
     def _table(self, margin: float, area: Box) -> ui.Node:
-        """Return the table with the status line below it and any open review panel beside it.
+        """Return the table, with the status line below and the open review panel beside it.
 
         In a wide window the panel is beside the status line, too.
         """

@@ -1,4 +1,4 @@
-"""The state of a replay's review: what its panel shows, and which move is on the table."""
+"""The state of a replay's review: the content of its panel, and the previewed move."""
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
@@ -48,7 +48,7 @@ class PreviewedHand:
 
 
 class MoveChoice(StrEnum):
-    """The moves that the review compares for a turn: the one played, the best, and Expert's."""
+    """Which move of a turn the review shows: the one played, the best, or Expert's."""
 
     PLAYED = "played"
     BEST = "best"
@@ -88,7 +88,7 @@ class ReviewState:
 
     @property
     def can_flip(self) -> bool:
-        """Whether the panel can switch to a turn's moves: hands are known and a turn was shown."""
+        """Whether the panel can list a turn's moves: a turn was shown, and its hand is known."""
         return self.review.game.hands_known and self.turn is not None
 
     @property
@@ -106,7 +106,7 @@ class ReviewState:
     # Actions
 
     def press(self, row: int) -> None:
-        """Handle a press of a row: show its move on the table, or go to its turning point."""
+        """Handle a press on a row: preview its move, or go to its turning point."""
         points = self.review.turning_points or ()
         if not self.shows_points:
             self.choose(CHOICES[row])
@@ -114,7 +114,7 @@ class ReviewState:
             self.go_to(points[row])
 
     def choose(self, choice: MoveChoice) -> None:
-        """Preview a move of the current turn: show it on the table as it was before that turn.
+        """Preview a move of the current turn on the table as it was before that turn.
 
         Do nothing if the move is not known.
         """
@@ -131,7 +131,7 @@ class ReviewState:
 
     @property
     def next_choice(self) -> MoveChoice | None:
-        """The next of the known moves, in a cycle; None if the panel shows no moves."""
+        """The next known move of the turn, in a circle; None if the panel lists no moves."""
         if self.shows_points or not self.open:
             return None
         start = 0 if self.choice is None else CHOICES.index(self.choice) + 1
@@ -153,7 +153,7 @@ class ReviewState:
         self._flipped = not self.shows_points
 
     def work(self) -> bool:
-        """Analyse for a slice, the current turn first. Return False if closed or all is done."""
+        """Analyse turns for a slice, the current one first. Return False if closed or finished."""
         if not self.open or self.review.done:
             return False
         self.review.look_at(self.review.turn_at(self._transport.playback.position))

@@ -1,4 +1,4 @@
-"""The Replay screen: the table of a replay, and its controls."""
+"""The Replay screen: the table that shows a recorded game, and the controls around it."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -136,7 +136,7 @@ class ReplayScene(TreeScene):
         super().update(dt)
 
     def save(self) -> None:
-        """Save the record as a file, and show the outcome; do nothing unless `can_save`."""
+        """Save the record as a file, and show whether that worked. Do nothing unless `can_save`."""
         game = self.playback.game
         names = [seat.name for seat in game.setup.seats]
         if self._text is not None and self.can_save:
@@ -154,14 +154,14 @@ class ReplayScene(TreeScene):
 
     @property
     def note(self) -> str:
-        """The text over the rack: the outcome of saving, else a fault of the record, or ""."""
+        """The text over the rack: the result of saving, else a fault of the record, or ""."""
         if self._notice or self.table_view.showing_turn:
             return self._notice
         return words.note(self.playback, self.services.words)
 
     @property
     def faulty_cells(self) -> Sequence[Cell]:
-        """The cells where the next turn breaks a rule; () until all valid turns were shown."""
+        """The cells where the next turn breaks a rule; () before all valid turns were shown."""
         fault, playback = self.playback.game.fault, self.playback
         at_fault = playback.position == playback.last and playback.preview_position is None
         if fault is None or self.table_view.showing_turn or not at_fault:

@@ -1,4 +1,4 @@
-"""The timeline of a game, a slider with a bar for each turn in a lane for each player."""
+"""The timeline of a game: a slider with a bar for each turn, and a lane for each player."""
 
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -18,7 +18,7 @@ HEAD = 0.2  # fraction of the height above the bars, for turning points, Qwirkle
 
 
 class TurnMark(NamedTuple):
-    """A step of the game on the timeline. For a roll, which is no whole turn, `colour` is None."""
+    """A step of the game on the timeline. For a roll, which is not a turn, `colour` is None."""
 
     seat: int = 0
     colour: RGB | None = None
@@ -53,7 +53,7 @@ class Timeline:
         return min(lanes * min(0.46, 1.0 / max(1, len(self.badges))), 0.1 * box.w)
 
     def lane(self, box: Box, seat: int) -> tuple[float, float]:
-        """Return the bottom of a player's lane (px below the top of `box`) and its bars' height."""
+        """Return the bottom of a player's lane (px below `box`'s top), and its bars' height."""
         height, lanes = box.h * (1.0 - HEAD - 2 * PAD), max(1, len(self.badges))
         bars = height / lanes * (OVERLAP if lanes >= OVERLAPPING else 1.0)
         distance = (height - bars) / max(1, lanes - 1)
@@ -139,7 +139,7 @@ class Timeline:
     def _paint_mark(
         self, target: pygame.Surface, painter: Painter, height: float, step: int, top: Point
     ) -> None:
-        """Paint the star of the best turn, the flag of a turning point, or a Qwirkle's dot."""
+        """Paint a mark at a step: a star (best turn), a flag (turning point) or a Qwirkle's dot."""
         theme, x = painter.theme, top[0]
         y, side = height * (PAD + 0.4 * HEAD), max(8, round(height * 0.26))
         if step in self.turning_points:

@@ -1,4 +1,4 @@
-"""Moving through a replay: step by step, by jumps, or automatically; and the input that does it."""
+"""Movement through a replay: steps, jumps and automatic play; and the input for them."""
 
 from game import ui
 from game.anim.tempo import Tempo
@@ -74,7 +74,7 @@ class Transport:
             self.step_forward()
 
     def step_back(self) -> None:
-        """Stop automatic play, and go back by one step, or to the start of a step in motion."""
+        """Stop automatic play, and go back: to the start of a step in motion, else by one step."""
         self.jump(self.playback.position - 1)
 
     def jump(self, position: int) -> None:

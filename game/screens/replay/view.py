@@ -26,7 +26,7 @@ class RowContent(NamedTuple):
 
 
 class PanelContent(NamedTuple):
-    """The content of the review's panel, apart from its rows."""
+    """The content of the review's panel except its rows."""
 
     heading: str = ""  # emphasised
     text: str = ""
@@ -171,7 +171,7 @@ def _short_row(content: RowContent, painter: Painter, box: Box, ink: RGB) -> ui.
 
 
 def summary(content: PanelContent, *, layer: int) -> ui.Node:
-    """Return a node with the summary of turn or game, and the progress of the analysis."""
+    """Return a node with the summary of a turn or of the game, and the analysis' progress."""
     return ui.lazy(content, partial(_summary, content), layer=layer)
 
 

@@ -118,7 +118,7 @@ def exported(result: ExportResult, words: Words) -> str:
 
 
 class ReviewWords:
-    """The results of a review in the player's language."""
+    """The results of a review as texts in the player's language."""
 
     def __init__(self, review_state: ReviewState, playback: Playback, words: Words) -> None:
         self._state = review_state
@@ -156,7 +156,7 @@ class ReviewWords:
         )
 
     def alternative(self) -> tuple[str, Move] | None:
-        """Return label and move if another move than the one played is on the table, else None."""
+        """Return label and move if the table shows a move that was not played, else None."""
         state = self._state
         choice, turn = state.choice, state.turn
         if not state.open or choice is None or turn is None:
@@ -188,7 +188,7 @@ class ReviewWords:
         return PanelContent("", text, "", leads, progress, message)
 
     def _turn_summary(self, turn: ReviewedTurn) -> PanelContent:
-        """Return the summary of a turn, which is the same for all of its moves on the panel."""
+        """Return the summary of a turn. All moves of the turn on the panel share it."""
         words, turns = self._words, self._state.review.turns
         points = self._state.review.turning_points or ()
         causes = [point.cause for point in points if turns[point.turn] is turn]
@@ -217,7 +217,7 @@ class ReviewWords:
         )
 
     def _reason(self, reason: ChoiceReason) -> str:
-        """Return the hint text for one of Expert's reasons; "" if it would not suit a review."""
+        """Return the hint text for one of Expert's reasons; "" for a text unfit for a review."""
         words = self._words
         if reason.motive in (Motive.QWIRKLE, Motive.LINES):
             return words.counted(COUNTED[reason.motive], reason.number)

@@ -1,4 +1,4 @@
-"""A chart of the scores by turn: a line with marks for each player, and a star per Qwirkle."""
+"""A chart of the scores after each turn: a line with marks for each player, and Qwirkle stars."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -39,7 +39,7 @@ def grid_for(courses: list[tuple[int, ...]]) -> Grid:
 
 
 class Label(NamedTuple):
-    """The box (px) of a player's name, and how it is connected with the player's line."""
+    """The box (px) of a player's name, and the line that joins it to the player's curve."""
 
     box: Box
     end: Point  # of the line
@@ -64,10 +64,10 @@ def spread(targets: list[float], height: float, top: float, bottom: float) -> li
 def leader(
     end: Point, box: Box, right: float, near: float, free: tuple[float, float]
 ) -> tuple[Point, ...]:
-    """Return the points of the line from the end of a curve to its label; () if both are near.
+    """Return the line from the end of a curve to its label; () if the two are close.
 
-    The line is horizontal up to the plot's `right` edge, because the score stays the same, and
-    slants only after it. All lengths are px; `free` are the gaps at the curve and at the label.
+    The line is horizontal up to the plot's `right` edge, because the score stays the same. Only
+    then it slants. Lengths are px; `free` are the gaps at the curve and at the label.
     """
     (x, y), middle, (ring, gap) = end, box.centre[1], free
     if abs(middle - y) <= box.h / 4 and box.x - x <= near:
@@ -113,7 +113,7 @@ def mark_picture(mark: Mark, colour: RGB, px: int) -> pygame.Surface:
 
 
 class Chart:
-    """A chart in a box (px). The lines are drawn once, so that showing a part of them is quick."""
+    """A chart in a box (px). The lines are drawn only once: later frames show a part quickly."""
 
     def __init__(
         self, painter: Painter, words: tuple[str, str, str], lines: Sequence[StandingRow], box: Box
@@ -161,7 +161,7 @@ class Chart:
         return width, px
 
     def _score(self, line: StandingRow) -> str:
-        """Return the score that is shown beside a name: none in a narrow chart."""
+        """Return the score shown beside a name. In a narrow chart it is ""."""
         return str(line.course[-1]) if self._with_scores else ""
 
     def _point(self, turn: int, score: float) -> Point:
@@ -241,7 +241,7 @@ class Chart:
         return self._head._replace(w=self._head.w - (key_width + painter.dp(theme.space)))
 
     def draw(self, target: pygame.Surface, progress: float = 1.0) -> None:
-        """Draw the lines from the left up to `progress` (0 to 1); at 1, also the names."""
+        """Draw the lines from the left up to `progress` (0 to 1). At 1, draw also the names."""
         if progress <= 0:
             return
         while self._curves is None:
@@ -268,7 +268,7 @@ class Chart:
             painter.text_at(target, name, area, name_px, colour, "semibold", "left")
 
     def prerender(self) -> Iterator[None]:
-        """Draw one slice of the lines at each step of the iterator."""
+        """Draw a part of the lines at each step of the iterator."""
         return self._slices
 
     def _corner(self) -> tuple[int, int]:
@@ -276,7 +276,7 @@ class Chart:
         return rect.x - self._margin, rect.y - self._margin
 
     def _draw_curves(self) -> Iterator[None]:
-        """Draw all lines oversized, and scale them down. Yield after each slice of work."""
+        """Draw all lines oversized, then scale them down. Yield after each part."""
         plot, over, (left, top) = pixel_rect(self.plot), self._oversize, self._corner()
         size = max(1, plot.w + 2 * self._margin), max(1, plot.h + 2 * self._margin)
         large = pygame.Surface((size[0] * over, size[1] * over), pygame.SRCALPHA)

@@ -1,4 +1,4 @@
-"""The layout of the results page on its table, and the headline."""
+"""The layout of the results page, and the headline on it."""
 
 import math
 from collections.abc import Hashable, Sequence
@@ -22,7 +22,7 @@ Run = tuple[str, Weight]  # words of one weight
 
 
 def runs_of(sentence: str, names: Sequence[str]) -> list[Run]:
-    """Divide a sentence at the names, which are heavy, while all other words are light."""
+    """Split a sentence into heavy runs, which are the names, and light runs between them."""
     runs: list[Run] = []
     rest = sentence
     for name in names:
@@ -37,7 +37,7 @@ def runs_of(sentence: str, names: Sequence[str]) -> list[Run]:
 
 
 class Headline:
-    """The headline for one painter: names are heavy, and what they did is light."""
+    """The headline for one painter. Names are heavy, all other words are light."""
 
     def __init__(self, painter: Painter, *, centred: bool) -> None:
         self._painter = painter
@@ -61,7 +61,7 @@ class Headline:
                 x += painter.assets.text_width(words, px, weight)
 
     def _fitted(self, runs: list[Run], box: Box) -> tuple[list[list[Run]], int]:
-        """Return the lines, each of runs, and their type size (px): large ones rather wrapped."""
+        """Return the lines of runs and their type size (px). Large type is rather wrapped."""
         type_size = self._painter.type
         largest = type_size(HEADLINE_SIZES[0])
         # Widths grow nearly as sizes do, and measuring in every size is slow.
@@ -85,9 +85,9 @@ class Headline:
         return height <= box.h * 1.1 and max(self._width(line, px) for line in lines) <= box.w
 
     def _wrapped(self, runs: list[Run], px: int, width: float) -> list[list[Run]]:
-        """Break the runs into lines of at most `width` px, if words are that short.
+        """Break the runs into lines of at most `width` px, unless a single word is longer.
 
-        Rather break after the name than anywhere else.
+        A break after the name is preferred to any other.
         """
         if len(runs) == 2:
             first, (words, weight) = runs
@@ -143,12 +143,12 @@ class Headline:
 
 
 def _weight(weight: Weight, px: int) -> Weight:
-    """Return the weight to use in type size `px`: small words are not light."""
+    """Return the weight for type of `px` px: small words are not light."""
     return "semibold" if weight == "light" and px < MIN_LIGHT else weight
 
 
 def _joined(line: list[Run]) -> list[Run]:
-    """Join neighbours of the same weight, so that they are drawn at once."""
+    """Join neighbouring runs of the same weight, so that they are drawn in one piece."""
     joined: list[Run] = []
     for words, weight in line:
         if joined and joined[-1][1] == weight:

@@ -19,7 +19,7 @@ HEADING_HEIGHT, ROW_HEIGHT = 26.0, 38.0
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A sentence about a player. If it is too long, `short` with the player's badge replaces it."""
+    """A sentence about a player. If it does not fit, the player's badge and `short` replace it."""
 
     words: str
     short: str

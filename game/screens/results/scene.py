@@ -70,7 +70,7 @@ class ResultsScene(TreeScene):
 
     @property
     def has_confetti(self) -> bool:
-        """Whether confetti flies: always, unless people took part and none of them won."""
+        """Whether confetti flies: always, unless people played and none of them won."""
         people = self.session.setup.people
         return not people or any(one.winner for one in self.standing if one.seat in people)
 
@@ -157,7 +157,7 @@ class ResultsScene(TreeScene):
     def handle(self, event: InputEvent) -> None:
         """Handle input. During the animation, taps, keys and gamepad buttons only end it.
 
-        Such a press is often meant for the game, whose last turn has just been played.
+        The player has often meant such a press for the game, which has just ended.
         """
         if self.animation.active and _is_press(event):
             self.animation.skip()
@@ -209,7 +209,7 @@ class ResultsScene(TreeScene):
         return ui.stack(still, moving, self._words(window, revealed), foot)
 
     def _layers(self, window: Window, revealed: bool, over: bool) -> Iterator[ui.Node]:
-        """Yield the layers that do not move: the table if `revealed`, all the rest once `over`."""
+        """Yield the unmoving layers: the table once `revealed`, all other parts once `over`."""
         painter, papers = self.services.painter(window), self._papers
         table = partial(standing_table, painter, self.players(), self.remark())
         ground, size, felt = self.services.ground, window.size, felt_box(window)
@@ -255,7 +255,10 @@ class ResultsScene(TreeScene):
         return self._page(window, podium=podium, chart=chart)
 
     def names_beside_podium(self, box: Box) -> Iterable[tuple[str, Box]]:
-        """Return the names that the chart in `box` does not show whole, and their boxes."""
+        """Return the shortened names in the area beside the podium, with their boxes (px).
+
+        Here the chart fills this area; a subclass may show something else.
+        """
         return self._chart_in(box).cut_names()
 
     def _buttons(self, window: Window) -> ui.Node:

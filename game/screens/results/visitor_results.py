@@ -38,7 +38,7 @@ class BestList(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BestOfDay:
-    """The content of a node: a title above lists of the best, side by side."""
+    """The content of a node: a title, and below it lists of today's best, side by side."""
 
     title: str
     lists: tuple[BestList, ...]
@@ -91,7 +91,7 @@ def _placed_rows(
 
 
 def fitting_rows(rows: Sequence[BestRow], count: int) -> list[tuple[int, BestRow]]:
-    """Return at most `count` rows with their places, among them the visitor's row, if any."""
+    """Return at most `count` rows with their places. The visitor's row is always included."""
     numbered = list(enumerate(rows, 1))
     fitting = numbered[:count]
     own = [(place, row) for place, row in numbered if row.own]
@@ -126,7 +126,7 @@ def _row_parts(painter: Painter, row: BestRow, box: Box) -> tuple[Box, Box, Box,
 
 
 class VisitorResultsScene(ResultsScene):
-    """The results of a visitor's game. For one of today's best, the visitor may leave a name."""
+    """The results of a visitor's game. A visitor with one of today's best may leave a name."""
 
     has_chart = False
 
@@ -175,7 +175,7 @@ class VisitorResultsScene(ResultsScene):
             self.resize(self.window)
 
     def _rename(self, name: str) -> None:
-        """Give the only person of a game that is not saved this name, unless a computer has it."""
+        """Give this name to the only person of an unsaved game, unless a computer has it."""
         session, cleaned = self.session, clean_visitor_name(name)
         if self._visit.saved or len(session.setup.people) != 1:
             return
@@ -189,9 +189,9 @@ class VisitorResultsScene(ResultsScene):
                 stand.player = replace(stand.player, name=name)
 
     def lists(self) -> list[BestList]:
-        """Return two lists of today's best: of games, and of turns.
+        """Return two lists of today's best: one of games, one of turns.
 
-        The games are short ones after a short game, or if only short games have entries.
+        After a short game, or if only short games have entries, the games are short ones.
         """
         _ = self.services.words.gettext
         today = self.services.best.current

@@ -17,7 +17,7 @@ from game.session import COLOUR_COUNT, FACES, ROBOTS, Badge
 
 @dataclass(frozen=True, slots=True)
 class BadgeFace:
-    """A badge as a button's picture. At its lower right is `icon` or, if `chosen`, a tick."""
+    """A badge as a button's picture. Its lower right corner shows `icon`; if `chosen`, a tick."""
 
     badge: Badge
     icon: str = ""
@@ -58,7 +58,10 @@ class BadgeFace:
 
 
 class BadgeScene(OverlayScene):
-    """The dialog for a player's face and colour. Taking another player's swaps the two."""
+    """The dialog for a player's face and colour.
+
+    If another player has the chosen one, the two players exchange.
+    """
 
     def __init__(self, services: Services, draft: SetupDraft, seat: int) -> None:
         super().__init__(services)
@@ -111,7 +114,7 @@ class BadgeScene(OverlayScene):
         )
 
     def _face(self, face: str) -> ui.Node:
-        """Return the button of a face, in its owner's colour or, if free, in this player's."""
+        """Return the button of a face, in its owner's colour; a free face has this player's."""
         badges = self._draft.badges()
         owner = next((n for n, badge in enumerate(badges) if badge.face == face), self._seat)
         choose = partial(self._draft.choose_face, self._seat, face)

@@ -18,7 +18,7 @@ HIGH_ROW = 84.0
 
 
 class HouseRulesScene(OverlayScene):
-    """The dialog of house rules. Each choice changes the setup that is being chosen."""
+    """The dialog of house rules. Each choice changes the draft of the setup."""
 
     def __init__(self, services: Services, draft: SetupDraft) -> None:
         super().__init__(services)
@@ -34,9 +34,9 @@ class HouseRulesScene(OverlayScene):
     # The tree
 
     def layouts(self, window: Window) -> Iterator[ui.Node]:
-        """Yield ever tighter layouts. The last ones in landscape have labels beside the choices.
+        """Yield ever tighter layouts. In landscape the last ones have labels beside the choices.
 
-        The very last has Done beside the title, and no note.
+        The very last layout has Done beside the title, and no note.
         """
         scale, side = window.scale, window.roomy_min_side
         if window.portrait:
@@ -53,7 +53,7 @@ class HouseRulesScene(OverlayScene):
     def _card(
         self, window: Window, min_height: float, padding: float, gap: float, *, above: bool
     ) -> ui.Node:
-        """Return the card; `above` puts labels above the choices instead of left of them.
+        """Return the card. `above` puts labels above the choices instead of on their left.
 
         `min_height` of a row is in px, `padding` and `gap` are in dp.
         """

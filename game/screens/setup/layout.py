@@ -1,7 +1,7 @@
 """The layout of the setup screen.
 
-Each of the four seats has a row, even if nobody has the seat, so that nothing moves when players
-are added or removed.
+Each of the four seats has a row even if nobody has taken the seat. So no row moves when players are
+added or removed.
 """
 
 from collections.abc import Callable

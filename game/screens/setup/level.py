@@ -1,4 +1,4 @@
-"""A computer's level: its button, its card, the dialog that sets it, suggestions to change it."""
+"""A computer's level: its button, its card, the dialog that sets it, and suggestions."""
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ BALANCED = 0.8, 1.2
 
 
 class LevelSuggestion:
-    """A suggestion to choose another level, `better`, which is "" for no suggestion.
+    """A suggestion to play against the level `better`, which is "" for no suggestion.
 
     `direction` is 1 if `better` is higher than the current level, -1 if lower, 0 for none.
     """
@@ -44,7 +44,7 @@ class LevelSuggestion:
 
     @classmethod
     def of(cls, entries: Iterable[RecordEntry], draft: SetupDraft) -> "LevelSuggestion":
-        """Return what the records suggest for a draft: nothing unless one person plays."""
+        """Return the suggestion that the records support. Unless one person plays, it is empty."""
         setup = draft.setup()
         levels = {seat.occupant for seat in setup.seats if not seat.is_person}
         if len(setup.people) != 1:
@@ -65,7 +65,7 @@ class LevelSuggestion:
         return sentence.format(level=words.gettext(LEVELS[self.better].title))
 
     def result(self, level: str, words: Words) -> str:
-        """Return how many of the games against `level` were won, as a text; "" without games."""
+        """Return a text: how many of the games against `level` were won; "" without games."""
         if not (games := self._results.get(level, ())):
             return ""
         return words.gettext("Won: {wins} of {games}").format(wins=sum(games), games=len(games))
@@ -158,9 +158,9 @@ class LevelFace:
         return True
 
     def _paint_lines(self, target: pygame.Surface, painter: Painter, area: Box) -> Box | None:
-        """Paint the level below the name. Return the box of the sign, beside either of them.
+        """Paint the name above the level. Return the box of the sign beside one of the two.
 
-        If neither leaves room for a chevron, return None.
+        If neither line has room for a sign, return None.
         """
         theme, (upper, lower), width = painter.theme, area.rows(2), painter.assets.text_width
         side, gap = min(painter.dp(CHEVRON), area.w * 0.25), painter.dp(theme.space_tiny)
@@ -189,7 +189,10 @@ class LevelFace:
 
 @dataclass(frozen=True, slots=True)
 class LevelCard:
-    """The card of a level. `chosen` adds a brass edge and a tick, `suggested` a bright edge."""
+    """The card of a level. If `chosen`, it has a brass edge and a tick.
+
+    If `suggested`, its edge is bright.
+    """
 
     name: str
     about: str

@@ -26,7 +26,7 @@ from game.words.kind_names import is_kind
 
 
 class SetupScene(BackdropScene):
-    """A form that edits a `SetupDraft`. Its Start button begins a game with that setup."""
+    """A form that edits a `SetupDraft`. Its Start button begins a game with the draft."""
 
     form = True
 
@@ -52,9 +52,9 @@ class SetupScene(BackdropScene):
     # Changes of the draft
 
     def _change_seats(self, change: Callable[[], None]) -> None:
-        """Call `change`, which adds or removes a seat. Drop message, press and hover.
+        """Add or remove a seat by `change`. Then drop the message, the press and the hover.
 
-        Other rows are then under the mouse.
+        The pointer is then over another row than before.
         """
         change()
         self._message = None
@@ -76,7 +76,7 @@ class SetupScene(BackdropScene):
         return lambda: self.services.stack.push(scene(self.services, self.draft, *args))
 
     def _start(self) -> None:
-        """Start the game. At an event a rude name, which everybody would see, is refused."""
+        """Start the game. At an event, refuse a rude name: everybody would see it."""
         names = enumerate(self.draft.seats) if self.services.flags.showcase else ()
         rude = [n for n, seat in names if seat.is_person and not is_kind(seat.name)]
         if rude:
@@ -188,7 +188,7 @@ class SetupScene(BackdropScene):
         return ui.pressable(variant, choose, face, spoken=f"{name}. {about}", layer=ui.SHADOW_LAYER)
 
     def _row(self, window: Window, n: int, height: float) -> ui.Node:
-        """Return the row (`height` px) of the n-th seat: a player, the Add button, or empty."""
+        """Return the row of the n-th seat, `height` px high: a player, the Add button, or empty."""
         _ = self.services.words.gettext
         draft, scale = self.draft, window.scale
         if n > len(draft.seats):
@@ -237,9 +237,9 @@ class SetupScene(BackdropScene):
         return ui.pressable(key, choose, face, tooltip=tooltip, spoken=tooltip)
 
     def _leave_name(self, n: int) -> None:
-        """Focus the name or level in the next row or, after the last one, the house rules.
+        """Focus the name or the level in the next row; after the last row, the house rules.
 
-        A second Enter must not start the game.
+        A second press of Enter must not start the game.
         """
         seats = self.draft.seats[n + 1 : n + 2]
         keys = [f"{'name' if seat.is_person else 'level'} {seat.number}" for seat in seats]

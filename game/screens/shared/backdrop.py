@@ -1,4 +1,4 @@
-"""Backgrounds: wood with scattered tiles for forms and lists, and a dark layer over a game."""
+"""Backgrounds: wood with scattered tiles for forms and lists, or a dark layer over a game."""
 
 from collections.abc import Sequence
 from random import Random
@@ -21,7 +21,7 @@ class BackdropScene(TreeScene):
     """Base class of forms and lists shown on wood with randomly scattered tiles."""
 
     def __init__(self, services: Services, seed: int | None = None) -> None:
-        """Scatter the tiles: equal seeds give equal places, and None gives random places."""
+        """Scatter the tiles at random. Equal seeds give equal positions; None is no seed."""
         super().__init__(services)
         self._scattered = scatter(Random(services.random.random() if seed is None else seed))
         self._bare: object = None  # the words without ground for which tiles were last hidden
@@ -46,7 +46,7 @@ class BackdropScene(TreeScene):
         return back_button(self.services.words, self.go_back)
 
     def go_back(self) -> None:
-        """Leave the screen as the Back button does."""
+        """Leave the screen, as the Back button does."""
         self.services.stack.pop()
 
     def rebuild(self) -> None:
@@ -73,7 +73,7 @@ def plate() -> ui.Picture:
 
 
 def bare_words(placed: Sequence[ui.PlacedNode]) -> list[ui.PlacedNode]:
-    """Return the texts and pictures that are painted on the wood itself, not on another node."""
+    """Return the texts and pictures that are directly on the wood, without a plate below."""
     grounds = [one.box for one in placed if _is_ground(one)]
     leaves = [one for one in placed if one.node.content is not None and not _is_ground(one)]
     return [
@@ -85,9 +85,9 @@ def bare_words(placed: Sequence[ui.PlacedNode]) -> list[ui.PlacedNode]:
 
 
 def _is_ground(placed: ui.PlacedNode) -> bool:
-    """Return whether a node hides the wood behind words: a plate, a button or another control.
+    """Return whether a node hides the wood behind words, as a plate or most controls do.
 
-    A quiet or outlined button is transparent, so it does not.
+    Quiet and outlined buttons are transparent, so they do not hide the wood.
     """
     node = placed.node
     if node.layer <= ui.BACKDROP_LAYER or node.content is None:
@@ -98,7 +98,7 @@ def _is_ground(placed: ui.PlacedNode) -> bool:
 
 
 def extent_of(placed: ui.PlacedNode, painter: Painter) -> Box:
-    """Return the box (px) of a node's text or, if its content is no text, of the node itself."""
+    """Return the box (px) that a node's text fills. For other contents, return the node's box."""
     content = placed.node.content
     if isinstance(content, ui.Text | ui.TextLines):
         return content.extent(painter, placed.box)

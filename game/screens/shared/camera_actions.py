@@ -9,7 +9,7 @@ MAX_PAN_SPEED = 800.0  # maximum speed (dp/s) at which a gamepad's stick moves t
 
 
 class CameraActions:
-    """Actions that move and zoom a table's view, for any input device."""
+    """Actions for any input device that move and zoom the view of a table."""
 
     def __init__(self, table_view: TableView) -> None:
         self._table_view = table_view
@@ -28,7 +28,7 @@ class CameraActions:
         self._table_view.camera.pan(-dx * scale, -dy * scale)
 
     def zoom_by_gesture(self, gesture: Gesture) -> bool:
-        """Zoom and move by a pinch, or zoom by the wheel; return False for other gestures."""
+        """Zoom and move by a pinch, or zoom by the wheel. Return False for other gestures."""
         camera = self._table_view.camera
         match gesture:
             case gestures.Pinch(centre, factor, delta):

@@ -69,7 +69,7 @@ def choices(
 
 @dataclass(frozen=True, slots=True)
 class BadgeWithScore:
-    """The badge and the score of a player, as shown on the card for joining a game."""
+    """The badge and the score of the player whose seat a visitor can take."""
 
     badge: Badge
     score: int
@@ -78,7 +78,7 @@ class BadgeWithScore:
 
 @dataclass(frozen=True, slots=True)
 class CardPlate:
-    """The painted body of a card, of brass if it is `primary`."""
+    """The body of a card, without words. If `primary`, it is of brass."""
 
     radius: float
     shadow: Shadow

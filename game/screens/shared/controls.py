@@ -54,7 +54,10 @@ def under_back(window: Window, back: ui.Node, head: ui.Node, body: ui.Node) -> u
 
 
 def face(badge: Badge, radius: float, mood: str = "", **options: Unpack[NodeOptions]) -> ui.Node:
-    """Return a node that shows a player's badge, a disc of `radius` px with a face in a mood."""
+    """Return a node that shows a player's badge: a disc of `radius` px with a face.
+
+    `mood` is the mood of the face, "" for calm.
+    """
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
         painter.badge(target, box.centre, radius, badge, mood)

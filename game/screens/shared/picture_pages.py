@@ -1,4 +1,4 @@
-"""Screens that explain something on a few pages, each with a picture of tiles and sentences."""
+"""Screens that explain a subject on a few pages. Each page has a picture and sentences."""
 
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import replace
@@ -38,7 +38,7 @@ class PicturePage(NamedTuple):
 
 
 def page_picture(page: PicturePage, sprites: TileSprites) -> ui.Node:
-    """Return the picture of a page: felt with tiles, rings and signs, or a file's lines."""
+    """Return the picture of a page: tiles on felt with rings and signs, or a file's lines."""
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
         theme, room = painter.theme, box
@@ -124,7 +124,7 @@ def _height(painter: Painter, px: int, paragraphs: Sequence[Sequence[str]]) -> f
 
 
 def paragraphs(sentences: Sequence[str], px: int) -> ui.Node:
-    """Return the sentences one below another, each after a bullet, in type of `px` px."""
+    """Return the sentences, one below the other, each after a bullet. The type has `px` px."""
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
         theme, indent, bullet = painter.theme, _indent(painter), painter.dp(BULLET)
@@ -155,7 +155,7 @@ class PagesScene(BackdropScene):
         self._sizes: LruCache[Hashable, tuple[int, int]] = LruCache(4)
 
     def turn_pages(self, pages: int) -> None:
-        """Turn this many pages forward, or back if negative, limited to the first and last page."""
+        """Turn `pages` pages forward, or back if negative. Stop at the first and the last page."""
         page = min(max(self.page + pages, 0), len(self.pages) - 1)
         if page != self.page:
             self.page = page

@@ -1,4 +1,4 @@
-"""The podium of the results: steps, and the players' badges that hop onto them."""
+"""The podium of the results: its steps, and the players' badges that hop onto the steps."""
 
 from collections.abc import Iterator, Sequence, Set as AbstractSet
 from dataclasses import dataclass
@@ -35,9 +35,10 @@ def top_depth(scale: float, step_height: float) -> float:
 def step_slices(
     painter: Painter, box: Box, place: int, name_height: float
 ) -> Iterator[pygame.Surface | None]:
-    """Draw the podium step for a place in slices. Yield None after each, and then the picture.
+    """Draw the step for a place on the podium, in parts. Yield None after each part.
 
-    The lowest `name_height` px of its face are free for the name.
+    Finally yield the picture. The lowest `name_height` px of the step's front are free for the
+    name.
     """
     rect, theme = pixel_rect(box), painter.theme
     # Higher than the step by what its rise overshoots.
@@ -92,7 +93,7 @@ def _draw_numeral(canvas: pygame.Surface, face: Box, place: int, painter: Painte
 
 
 def board_of(painter: Painter, n: int) -> pygame.Surface:
-    """Return a board: 0 for the faces of the steps, 1, a lighter one, for their tops."""
+    """Return a board of wood: 0 for the fronts of the podium's steps, 1 for their lighter tops."""
     scale, frame = round(max(1.0, painter.scale), 1), painter.theme.frame
     tint, part = (painter.theme.key[0], 0.55) if n else (frame.tones[3], 0.36)
     tones = tuple(mix(tone, tint, part) for tone in frame.tones)
@@ -101,7 +102,7 @@ def board_of(painter: Painter, n: int) -> pygame.Surface:
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
-    """The results of a player, as podium, table and chart show them."""
+    """The results of one player, for podium, table and chart."""
 
     seat: int
     name: str
@@ -192,7 +193,7 @@ class Podium:
         painter.rounded(target, edge, theme.frame.tones[3], 0)
 
     def prerender(self) -> Iterator[None]:
-        """Draw one slice of the steps' pictures at each step of the iterator."""
+        """Draw pictures of the podium's steps and digits, a part each time. Yield after each."""
         for picture in self._slices:
             if picture is not None:
                 self._steps.append(picture)
@@ -239,7 +240,7 @@ class Podium:
         self._painter.rounded(target, box, with_alpha(self._painter.theme.shade, 130), box.h / 2)
 
     def draw_words(self, target: pygame.Surface) -> None:
-        """Draw names on the steps, as far as these have risen, and scores above the heads."""
+        """Draw the names on the visible parts of the steps, and scores above the heads."""
         painter, theme, clip = self._painter, self._painter.theme, target.get_clip()
         for (stand, layout), (lines, px) in zip(self._placed, self._names, strict=True):
             down = layout.step.h * (1.0 - stand.rise)
@@ -258,7 +259,7 @@ class Podium:
                 self._draw_score(target, score, box, px)
 
     def _draw_score(self, target: pygame.Surface, score: str, box: Box, px: int) -> None:
-        """Draw a score in cream, digit by digit: all digits are cached while it counts up."""
+        """Draw a score in cream, digit by digit: the digits are cached, a counting score is not."""
         painter = self._painter
         edge = px / 24
         widths = [painter.assets.text_width(digit, px, "numeral") + edge for digit in score]
@@ -269,7 +270,7 @@ class Podium:
             x += width
 
     def offset(self, stand: Stand, layout: "StandLayout") -> float:
-        """Return how far (px) a badge with its score is below its final place."""
+        """Return how far (px) a badge and its score are below their final position."""
         return layout.step.h * (1.0 - stand.rise) - self._painter.dp(28.0) * hop(stand.hop)
 
 

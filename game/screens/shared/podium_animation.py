@@ -1,4 +1,4 @@
-"""The animation of the results: podium steps rise, the crown falls, the chart grows."""
+"""The animation of the results: podium steps rise, crowns fall, and the chart grows."""
 
 from collections.abc import Callable, Sequence
 
@@ -34,7 +34,7 @@ class ResultsAnimation(Animator):
     ) -> None:
         """Start the animation. `play_sound` is called with the name of each sound.
 
-        `interval` is the time (seconds) from the rise of a step to the next.
+        `interval` is the time (seconds) between the rise of one step of the podium and the next.
         """
         super().__init__(tempo)
         self.stands = list(stands)

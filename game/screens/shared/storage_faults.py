@@ -1,4 +1,7 @@
-"""Sentences about files that are damaged, too new or not writable. Only the log names the files."""
+"""Sentences about files that are damaged, too new or not writable.
+
+They do not name the files; the log does.
+"""
 
 from game.screens.base import Services
 

@@ -9,7 +9,7 @@ from game.ui.slider import Track, slider
 
 
 class MutedVolumes(dict[tuple[type, str], float]):
-    """The volumes (0 to 1) to restore on unmuting, by the settings' class and the slider's key."""
+    """The volumes (0 to 1) that unmuting restores, by settings class and slider key."""
 
 
 def volume(
@@ -19,7 +19,7 @@ def volume(
     current: Callable[[], float],
     change: Callable[[float], None],
 ) -> ui.Node:
-    """Return a slider for the volume (0 to 1) of `key`, which is "sound" or "music".
+    """Return a slider for a volume (0 to 1). `key` is "sound" or "music".
 
     `current` returns the volume, and `change` sets it. The volume is stored in `settings` when the
     knob is released, and after an arrow key or a press on the icon.

@@ -22,7 +22,10 @@ FACE, NAME, WHAT = 0.96, 0.56, 0.44
 
 
 def headline(maker: FragmentMaker, box: Box, content: Announcement, mood: str = "") -> ui.Node:
-    """Return a wide slot in the wood with a face in this mood, name, what was done, and points."""
+    """Return a slot in the wood with a player's face, name and points, and what was done.
+
+    The face has the mood `mood`.
+    """
     painter, theme = maker.painter, maker.painter.theme
     pad, side, left = painter.dp(Theme.space_small), FACE * box.h, 0.0
     rim, sign = theme.accent_lit if content.qwirkle else theme.accent_deep, list[ui.Node]()
@@ -44,7 +47,7 @@ def headline(maker: FragmentMaker, box: Box, content: Announcement, mood: str = 
 
 
 def _told(maker: FragmentMaker, area: Area, content: Announcement) -> ui.Node:
-    """Return the words of a headline, with the story below what was done, if there is one.
+    """Return a headline's words. The story, if there is one, is below what was done.
 
     In a narrow window the story replaces what was done.
     """
@@ -76,7 +79,7 @@ def _draw_slot(target: pygame.Surface, painter: Painter, box: Box, rim: RGB) -> 
 
 
 def _sentence(maker: FragmentMaker, area: Area, name: str, what: str, ink: RGB) -> ui.Node:
-    """Return a name and words in this ink: beside each other if legible, else in two rows."""
+    """Return a name and words in the colour `ink`: in one row if legible, else in two."""
     painter, theme, (width, height) = maker.painter, maker.painter.theme, area
     gap = painter.dp(Theme.space)
     for size in (Theme.type_large, Theme.type_title):
@@ -108,9 +111,9 @@ def caption(maker: FragmentMaker, box: Box, words: str) -> ui.Node:
 
 
 def chip(maker: FragmentMaker, box: Box, content: Chip, align: float) -> ui.Node:
-    """Return a tag of paper with the missing tiles of a line and a few words.
+    """Return a paper tag with the missing tiles of a line and a few words.
 
-    `align` is its place in the box: 0.5 in the middle, 1 at the right.
+    `align` is the tag's position in the box: 0.5 in the middle, 1 at the right.
     """
     painter, theme = maker.painter, maker.painter.theme
     pad, side = painter.dp(Theme.space), round(0.78 * box.h)
@@ -142,7 +145,7 @@ def _tile(maker: FragmentMaker, tile: Tile, side: int) -> ui.Node:
 def invitation(
     maker: FragmentMaker, box: Box, words: str, size: float = Theme.type_strong
 ) -> ui.Node:
-    """Return a plate of brass with a finger and words of at most `size` dp that fits the box."""
+    """Return a plate of brass with a finger and words, which are at most `size` dp large."""
     painter, theme = maker.painter, maker.painter.theme
     height, pad = box.h, painter.dp(Theme.space)
     room = box.w - 3 * pad - height, 0.86 * height
@@ -166,7 +169,7 @@ def _brass_plate(
 
 
 def note_plate(maker: FragmentMaker, box: Box, words: str, icon_name: str) -> ui.Node:
-    """Return a plate with an icon and a note, which says what the presenter's key has done."""
+    """Return a plate with an icon and a note that says what a presenter's key has done."""
     painter, theme = maker.painter, maker.painter.theme
     area, ink = (box.w - box.h - painter.dp(Theme.space_small), box.h), theme.paper_ink
     return ui.row(
@@ -177,7 +180,7 @@ def note_plate(maker: FragmentMaker, box: Box, words: str, icon_name: str) -> ui
 
 
 def coloured(text: str, size: float, anchor: Anchor) -> ui.Picture:
-    """Return a line of at most `size` dp. Its first word has the colours of the tiles."""
+    """Return a line of at most `size` dp. Its first word is in the colours of the tiles."""
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
         for letter, x, y in coloured_letters(painter, box, text, size, anchor):
@@ -187,7 +190,7 @@ def coloured(text: str, size: float, anchor: Anchor) -> ui.Picture:
 
 
 def brand(_maker: FragmentMaker, _box: Box, name: str) -> ui.Node:
-    """Return a node with the name of the game, its first word in the colours of the tiles."""
+    """Return a node with the name of the game. The first word is in the colours of the tiles."""
     return ui.Node(content=coloured(name, Theme.type_title, "left"))
 
 
@@ -226,7 +229,7 @@ def title_letters(
 def coloured_letters(
     painter: Painter, box: Box, text: str, size: float, anchor: Anchor
 ) -> Iterator[tuple[pygame.Surface, int, int]]:
-    """Yield the letters of a line with positions (px). Those of the first word are coloured.
+    """Yield the letters of a line with their positions (px). The first word is coloured.
 
     The type has `size` dp, or less if the line would be too long for `box`.
     """

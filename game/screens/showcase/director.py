@@ -1,9 +1,9 @@
-"""The camera's shots in the showcase, computed from the events alone.
+"""The camera's shots in the showcase, computed only from the events of the game.
 
-Each move gets a shot from the table `SHOTS`, never the same twice running. A move is shown before
-its tiles land and while its lines are counted, then the whole table. It stays wholly in sight
-until the next one is shown. The view is never at rest: it circles slowly, comes closer, or travels
-over the table.
+Each move gets a shot from the table `SHOTS`, never the same twice in a row. The camera shows the
+move before its tiles land and while its lines are counted, and then the whole table. The move stays
+in view until the next move is shown. The view is never at rest: it circles slowly, comes closer, or
+travels over the table.
 """
 
 import math
@@ -33,7 +33,10 @@ PUSH_SECONDS = 4.0  # for which a shot comes closer
 
 
 class ShotStyle(NamedTuple):
-    """A way to show a move; `zoom` limits the cells, relative to those of the whole table."""
+    """A way to show a move. `zoom` is the maximum size of a cell.
+
+    That size is relative to a cell's size in the view of the whole table.
+    """
 
     zoom: float = 1.75
     tilt: float = 0.0  # of the table (degrees)
@@ -54,7 +57,7 @@ SHOTS = {
 
 
 class Shot(NamedTuple):
-    """A view that the camera moves to: its middle (cells), and the size of its cells."""
+    """A view that the camera moves to: its middle, the size of its cells, and its tilt."""
 
     x: float  # the middle of the view (cells)
     y: float
@@ -64,7 +67,7 @@ class Shot(NamedTuple):
 
 
 class Subject(NamedTuple):
-    """The move that the camera shows: the cells of its tiles and of all lines that it scores."""
+    """The move that the camera shows: the cells of its tiles and of all lines that score."""
 
     cells: tuple[Cell, ...]
     qwirkles: int = 0
@@ -99,9 +102,9 @@ class Director:
         self._table = tuple(table)
 
     def choose(self, step: Step, *, shows_hand: bool = True) -> str:
-        """Choose a shot for a step by its points, and return its key in `SHOTS`.
+        """Choose a shot for a step by the step's points. Return the shot's key in `SHOTS`.
 
-        Without `shows_hand` the hand must not be seen.
+        Unless `shows_hand`, the shot does not show the player's hand.
         """
         tempo = self._tempo = tempo_of(step)
         names: Sequence[str] = tempo.shots if step.placed is not None else ("wide", "crane")
@@ -117,7 +120,7 @@ class Director:
         return self.shot_name
 
     def prepare(self, step: Step) -> bool:
-        """Show the move of `step`, if any; return whether the move before it may leave the view."""
+        """Show the move of `step`, if any. Return whether the previous move may leave the view."""
         placed = step.placed
         if placed is None:
             return False
@@ -127,7 +130,7 @@ class Director:
         return self._previous != previous
 
     def show(self, step: Step) -> None:
-        """Show a step that begins.
+        """Choose the view for a step that begins.
 
         A move stays in view. During a roll the whole table is shown. During other steps, such as an
         exchange, the view travels over the table.
@@ -142,12 +145,12 @@ class Director:
             self.travel()
 
     def go_to(self, subject: Subject, *, replays: bool = False) -> None:
-        """Show a move whose tiles are about to be laid, or one that is replayed."""
+        """Show a move whose tiles are about to be laid. With `replays`, the move is shown again."""
         self._subject, self._travels, self._previous = subject, False, ()
         self._replays, self._since_shot = replays, 0.0
 
     def leave(self) -> None:
-        """Show the whole table again. After several Qwirkles in one move, stay close instead."""
+        """Show the whole table again. After a move with several Qwirkles, stay close instead."""
         if self._subject is not None and self._subject.qwirkles < SEVERAL:
             self.show_whole()
 
@@ -158,7 +161,7 @@ class Director:
         self._subject, self._travels, self._replays = None, False, False
 
     def travel(self) -> None:
-        """Start to travel over the table, during a turn that lays nothing."""
+        """Start to travel over the table, during a turn that lays no tiles."""
         if not self._travels:
             self._subject, self._travels, self._since_shot = None, True, 0.0
 
@@ -210,10 +213,10 @@ class Director:
         return self._filled(cells, size, -covered, SOFT)
 
     def _filled(self, cells: Sequence[Cell], size: float, word: float, seconds: float) -> Shot:
-        """Return a shot of `cells` that shows much of the table, with cells of this `size`.
+        """Return a shot of `cells` that shows much of the table. A cell has this `size`.
 
-        Height for a `word` is left free above or, if it is negative, below. Lengths are fractions
-        of the view's shorter side.
+        Height for a `word` is left free above or, if `word` is negative, below. Lengths are
+        fractions of the view's shorter side.
         """
         bounds, table = bounds_of(cells), bounds_of((*self._table, *cells))
         w, h = self.frame.w / size, (self.frame.h - abs(word)) / size
@@ -241,7 +244,7 @@ class Director:
         return self._pushed(shot, self._near(cells, MAX_MOVE_CELL, covered), style)
 
     def _pushed(self, shot: Shot, near: Shot, style: ShotStyle) -> Shot:
-        """Return a shot that comes closer while it lasts, at most as close as the `near` shot."""
+        """Return a shot that slowly comes closer, at most as close as the shot `near`."""
         closer = style.push * min(1.0, self._since_shot / PUSH_SECONDS)
         size = max(shot.size, min(near.size, shot.size * (1.0 + closer)))
         way = 0.0
@@ -251,7 +254,7 @@ class Director:
         return shot._replace(x=x, y=y, size=size, tilt=style.tilt)
 
     def _lowered(self, shot: Shot, cells: Sequence[Cell], style: ShotStyle) -> Shot:
-        """Return a shot in which the cells are lower in the view, as far as they stay in it."""
+        """Return a shot in which the cells are lower in the view, but still inside it."""
         bounds, height = bounds_of((*cells, *self._previous)), self.frame.h / shot.size
         room = shot.y + height / 2 - WHOLE_MARGIN - bounds.bottom
         return shot._replace(y=shot.y - max(0.0, min(style.lower * height, room)))
@@ -294,7 +297,7 @@ def subject_of(placed: Placed) -> Subject:
 def _filling(middle: float, length: float, low: float, high: float) -> float:
     """Return the middle of a view on one axis: near `middle`, but with little empty felt.
 
-    `length` is that of the view, `low` and `high` are the table's ends (cells). A view that is
+    `length` is the view's length; `low` and `high` are the table's ends (cells). A view that is
     shorter than the table shows at most `WHOLE_MARGIN` cells of felt beyond an end.
     """
     # With this margin (cells) at both ends all of the table counts as in sight.

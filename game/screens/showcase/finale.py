@@ -1,4 +1,4 @@
-"""The end of a showcase game: the felt darkens, the podium rises, and a line tells the story."""
+"""The end of a showcase game: the felt darkens, the podium rises, and a text says who won how."""
 
 from functools import partial
 from itertools import chain
@@ -27,7 +27,7 @@ POWER = 2.0  # of the throws, which come from the lower corners
 
 
 class Finale:
-    """The finale of a game that is over, in a window."""
+    """The finale of a finished game, in a window."""
 
     def __init__(self, services: Services, session: Session, told: Announcement) -> None:
         """Prepare the podium. `told` names the winners and says how they have won."""
@@ -54,7 +54,7 @@ class Finale:
         self._seconds = 0.0
 
     def resize(self, painter: Painter, ground: Ground, window: Window) -> None:
-        """Lay out the finale on the felt of this ground."""
+        """Lay out the finale on the felt of `ground`."""
         self._painter, size = painter, window.size
         high, margin = 0.15 * window.height, painter.dp(Theme.space_large)
         self._title = Box(margin, 0.4 * margin, size[0] - 2 * margin, high)
@@ -69,7 +69,7 @@ class Finale:
         self._ground.fill((DARK,) * 3, special_flags=pygame.BLEND_RGB_MULT)
 
     def update(self, dt: float, speed: float) -> None:
-        """Advance by `dt` seconds of animation, of which `speed` pass in a second."""
+        """Advance the animation by `dt` seconds. In one real second, `speed` of them pass."""
         self._seconds += dt
         self._tempo.speed = speed
         next(self._prerendering, None)
@@ -83,12 +83,12 @@ class Finale:
 
     @property
     def content_key(self) -> object:
-        """A key of all that is shown: it changes with each update, or without animation rarely."""
+        """A key of all that is shown. It changes in each update; without animation, rarely."""
         times = DARKENS, ASKS, RISES, TELLS
         return sum(self._seconds >= time for time in times), self._tempo.still or self._seconds
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the finale over a table and all around it."""
+        """Draw the finale over the table and the frame."""
         seconds = self._seconds
         if seconds < DARKENS:
             return

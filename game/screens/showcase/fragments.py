@@ -1,4 +1,4 @@
-"""Small parts of a picture, as trees of nodes that are redrawn only when their content changes."""
+"""Fragments: small trees of nodes, each redrawn only when its content changes."""
 
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import replace
@@ -69,7 +69,7 @@ class Fragment:
 
 
 class FragmentMaker:
-    """Makes fragments at one scale, and caches them by box and content."""
+    """Makes fragments at one scale. The cache finds a fragment by its box and content."""
 
     def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
         self.painter = painter
@@ -113,7 +113,7 @@ class FragmentMaker:
 def name_node(
     key: Hashable, name: str, shown: str, content: ui.Content, **place: Unpack[ui.PlaceOptions]
 ) -> ui.Node:
-    """Return a node whose `content` shows a name. If `shown` is a part of it, add a tooltip."""
+    """Return a node whose `content` shows a name. If `shown` is shorter, add a tooltip."""
     if shown == name:
         return ui.Node(key=key, content=content, **place)
     return replace(ui.tooltip_area(key, name, **place), content=content)

@@ -1,4 +1,4 @@
-"""One game of the showcase, from the deal to the winner."""
+"""One game of the showcase, from the deal to the presentation of the winner."""
 
 import math
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ from game.table.table_view import TableOptions, TableView
 
 
 class GameAct:
-    """A game of the showcase on its own table. Each turn waits until the camera has arrived."""
+    """A game of the showcase on its own table. Each turn waits for the camera to arrive."""
 
     def __init__(
         self,
@@ -109,13 +109,13 @@ class GameAct:
             self.turns.deal()
 
     def close(self) -> None:
-        """Break the references between the parts of the game, after it has left the screen."""
+        """Break the references between the parts of the game, when it has left the screen."""
         self._narrator.close()
         self.turns.playhead.clear()
         self.table_view.close()
 
     def catch_up(self) -> None:
-        """Show the game as it is now, after a visitor may have played in it."""
+        """Show the current state of the game. A visitor may have played turns meanwhile."""
         if self.ends_soon and not self.session.over:
             self.turns.restart()
         if self.session.setup.seats is not self._seats and not self.session.over:
@@ -132,12 +132,12 @@ class GameAct:
 
     @property
     def ends_soon(self) -> bool:
-        """Whether the winner is being shown, so that the page after the game should be prepared."""
+        """Whether the winner is being shown. The page after the game should then be prepared."""
         return self.over or self.turns.playhead.name == "end"
 
     @property
     def over(self) -> bool:
-        """Whether all of the game was shown, so that the next act should follow."""
+        """Whether all of the game was shown, so that the next page should follow."""
         return self.turns.over
 
     # Time
@@ -164,7 +164,10 @@ class GameAct:
         self.table_view.update(dt)
 
     def follow_presenter(self) -> None:
-        """Hide or show the text, also while the show is held. Without text the table is larger."""
+        """Hide or show the texts as the presenter has chosen. Without texts the table is larger.
+
+        This works also while the show is held.
+        """
         window, text_was_hidden = self._laid_out
         self.text.hidden = self._presenter.text_hidden
         if self.text.hidden != text_was_hidden:
@@ -191,7 +194,7 @@ class GameAct:
         yield from self.table_view.prerender(screen)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Draw the table, and what covers it for a moment."""
+        """Draw the table, and any band or wipe that covers it."""
         self.table_view.draw(target, alpha)
         if self.text.hidden:
             return

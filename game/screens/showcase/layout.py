@@ -1,8 +1,8 @@
 """The layout of a showcase game for spectators five metres away.
 
-The felt is in a walnut frame, as in Play. The players' cards come out from under its left rail, or
-its upper rail in a portrait window. The lower rail has the bag and a sentence on the turn; above
-the table is a caption. Boxes are px; constants are dp.
+The felt is in a walnut frame, as in Play. The players' cards come out from under its left rail or,
+in a portrait window, its upper rail. The lower rail has the bag and a sentence on the turn; a
+caption is above the table. Boxes are px; constants are dp.
 """
 
 from collections.abc import Iterable
@@ -33,9 +33,9 @@ FLATNESS = 0.6  # ratio of the circle's height to its width
 class ShowcaseLayout(TableLayout):
     """The boxes (px) of the showcase in a window.
 
-    `table` is the felt that cards and texts leave free. `caption` is above it, and `headline` in
-    the lower rail. `brand` is for the game's name. The word "Qwirkle!" (`shout`) replaces the
-    caption for a while and covers the top `word` px of the table. While a shot shows the player's
+    `table` is the part of the felt without cards and texts. `caption` is above it, and `headline`
+    in the lower rail. `brand` is for the game's name. For a while the word "Qwirkle!" (`shout`)
+    replaces the caption and covers the top `word` px of the table. While a shot shows the player's
     hand, a stand covers the bottom `foot` px of the table.
     """
 
@@ -71,7 +71,7 @@ class ShowcaseLayout(TableLayout):
         self.note_box = self.brand._replace(w=min(self.brand.w, MAX_NOTE_WIDTH * scale))
 
     def show_hand(self, part: float) -> None:
-        """Show the stand with the hand, raised so far (0: not at all, 1: fully)."""
+        """Show the player's hand on its stand, raised by `part` (0: out of sight, 1: fully)."""
         self.tray = self._stand.moved(0.0, 0.6 * (1.0 - part) * self._stand.h) if part else NO_BOX
         self.slots = self._slots(self.tray if part else self._stand)
 
@@ -131,7 +131,7 @@ def _caption_and_table(scale: float, *, side: float) -> ui.Node:
 
 
 def _framed(scale: float, felt: ui.Node, upper: float, lower: float) -> ui.Node:
-    """Return a page with its rails, of which `upper` and `lower` are heights (dp)."""
+    """Return a page inside rails. `upper` and `lower` are the heights (dp) of two rails."""
     margin, gap = FRAME * scale, Theme.space_small * scale
     bar = ui.row(
         ui.Node(key="bag", w=ui.px(BAG_WIDTH * scale)),
@@ -144,7 +144,7 @@ def _framed(scale: float, felt: ui.Node, upper: float, lower: float) -> ui.Node:
 
 
 class Frame(NamedTuple):
-    """The size of a view, with the parts that texts cover, as fractions of its shorter side."""
+    """The size of a view and of the parts that texts cover. The unit is its shorter side."""
 
     w: float
     h: float
@@ -161,15 +161,15 @@ class Frame(NamedTuple):
     def fitting(self, bounds: Box, margin: float, covered: float = 0.0) -> float:
         """Return the cell size at which `bounds` with a `margin` (cells) fill the frame.
 
-        The margin shrinks before cells become smaller than `min_cell`. A part of the frame's
-        height, `covered`, is not available.
+        The margin shrinks before cells become smaller than `min_cell`. `covered` is the part of the
+        frame's height that is not available.
         """
         side = min(self._side_margin(margin), CIRCLE + TIGHT)
         tight = side, min(margin, FLATNESS * CIRCLE + TIGHT)
         return self._fitting(bounds, margin, tight, covered)
 
     def below_word(self, bounds: Box, margin: float) -> float:
-        """Return the cell size at which `bounds` fill the frame below the word for a Qwirkle."""
+        """Return the cell size at which `bounds` fill the part of the frame below "Qwirkle!"."""
         # The tiles of a Qwirkle swell.
         tight = min(margin, 0.95)
         return self._fitting(bounds, margin, (self._side_margin(tight), tight), self.word)

@@ -1,4 +1,4 @@
-"""The narration of a showcase game: who begins, turns, the story, captions that teach, the end."""
+"""The texts of a showcase game: who begins, turns, the story, rules, and the end."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -33,7 +33,7 @@ NO_ANNOUNCEMENT = Announcement()
 
 @dataclass(slots=True)
 class ScreenText:
-    """The texts over a game."""
+    """The texts that are shown over a game."""
 
     brand: str
     headline: Announcement = NO_ANNOUNCEMENT
@@ -48,7 +48,7 @@ class ScreenText:
 
 
 class Narrator:
-    """Writes a game's `ScreenText`, and lights the lines of a lesson through `effects`."""
+    """Writes the `ScreenText` of a game. It also lights the lines of a lesson by `effects`."""
 
     def __init__(
         self,
@@ -61,7 +61,7 @@ class Narrator:
     ) -> None:
         """Start without texts. The game's `number` varies the order and wording of captions.
 
-        Without `invites` nobody is invited to play.
+        Unless `invites`, no text invites spectators to play.
         """
         self._words, self._tempo = services.words, services.tempo
         self._session = session
@@ -119,17 +119,17 @@ class Narrator:
     # Turns
 
     def turn_to(self, seat: int) -> None:
-        """Show the name of the player to move, unless the headline is about that player already."""
+        """Show the name of the player to move, unless the headline already has that name."""
         self.clear_caption()
         if seat != self._seat:
             self._set_headline(partial(self._player_headline, seat))
             self._seat = seat
 
     def narrate(self, step: Step, story: StoryLine | None) -> bool:
-        """Prepare the headline and the lesson of a step; return whether there is a lesson.
+        """Prepare the headline and the lesson of a step. Return whether there is a lesson.
 
-        Until `reveal` the headline names the player alone. A step that lays nothing is revealed at
-        once.
+        Until `reveal` is called, the headline has only the player's name. A step that lays no tiles
+        is revealed at once.
         """
         self.clear_caption()
         self._set_headline(partial(self._player_headline, step.seat))
@@ -148,9 +148,9 @@ class Narrator:
         return lesson is not None
 
     def reveal(self) -> None:
-        """Show the headline on the step that was narrated last, and its lesson, if not done yet.
+        """Show the prepared headline and lesson of the latest step, unless they are visible.
 
-        The lesson of a Qwirkle waits for `explain`.
+        The lesson of a Qwirkle appears only when `explain` is called.
         """
         step, self._next = self._next, None
         if step is None:
@@ -161,7 +161,7 @@ class Narrator:
             self.explain()
 
     def follow(self, step: Step) -> None:
-        """Show what has become of lines that may become Qwirkles, after a step."""
+        """After a step, show whether lines that could become Qwirkles are completed or blocked."""
         session = self._session
         self.suspense.follow(step, session.setup.seats)
         self.text.chip = self._chip()
@@ -198,7 +198,7 @@ class Narrator:
                 text.caption = ""
 
     def explain(self) -> None:
-        """Show the lesson that waits for the end of a Qwirkle's celebration, if there is one."""
+        """Show the lesson that was kept back until the end of a Qwirkle's celebration, if any."""
         lesson, self._pending_lesson = self._pending_lesson, None
         if lesson is None:
             return
@@ -209,7 +209,7 @@ class Narrator:
             self._effects.spotlights.append(self._lesson_light)
 
     def _update_spotlights(self, change: float) -> None:
-        """Darken the table around the lesson by `change`, and brighten it after a lesson."""
+        """Darken the table around a lesson's lines by `change`; after a lesson, brighten it."""
         for light in [*self._fading, *filter(None, [self._lesson_light])]:
             shown = light is self._lesson_light
             light.darkness = clamp(light.darkness + (change if shown else -change), 0.0, DARKNESS)
@@ -221,7 +221,7 @@ class Narrator:
     # The end, and interruptions
 
     def end(self) -> None:
-        """Leave only the words on the last turn: the winners are not told yet."""
+        """Keep only the text on the last turn. The winners are not announced yet."""
         self.clear_caption()
         self.suspense.clear()
         self.text.chip = None
@@ -250,12 +250,12 @@ class Narrator:
             self.text.caption = ""
 
     def announce_departure(self) -> None:
-        """Show for some seconds that a computer has taken over the seat of a visitor who left."""
+        """Show for some seconds that a computer plays on for a visitor who has left."""
         self._departure_remaining = 6.0
         self._set_caption("left")
 
     def clear(self) -> None:
-        """Remove the texts on the last turn, after the game has advanced without being shown."""
+        """Remove the texts on the last turn, because turns were played without being shown."""
         self.clear_caption()
         self.suspense.clear()
         self.text.chip = self._seat = None

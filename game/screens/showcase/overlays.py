@@ -1,4 +1,4 @@
-"""What covers the table for a moment: the band for a new leader, and the wipe around a replay."""
+"""Pictures that briefly cover the table: the band for a new leader, the wipe of a replay."""
 
 from typing import NamedTuple
 
@@ -19,14 +19,14 @@ TAG = PaperStyle(turn=-2.0, radius=5.0, rule=0.0)
 
 
 class Band(NamedTuple):
-    """A band across the window, with a player's face and words, since `seconds`."""
+    """A band across the window with a player's face and words. It is `seconds` old."""
 
     seat: Seat
     words: str
     seconds: float
 
     def draw(self, target: pygame.Surface, painter: Painter) -> None:
-        """Draw the band of brass, which comes in from the left and leaves to the right."""
+        """Draw the brass band, which enters from the left and leaves to the right."""
         width, height = target.get_size()
         short = min(width, height)
         way = 1.0 - ease_out(min(1.0, self.seconds / BAND_MOVES))
@@ -47,7 +47,10 @@ class Band(NamedTuple):
 
 
 def draw_wipe(target: pygame.Surface, painter: Painter, progress: float) -> None:
-    """Draw stripes in the tiles' colours that cross the window. At 0.5 felt between covers it."""
+    """Draw stripes in the tiles' colours that cross the window; `progress` is 0 to 1.
+
+    At 0.5 the stripes and the felt between them cover the whole window.
+    """
     width, height = target.get_size()
     stripe, slant, palette = STRIPE * width, SLANT * height, painter.theme.palette
     felt, around = 1.2 * (width + slant), len(palette) * stripe

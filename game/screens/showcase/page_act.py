@@ -31,9 +31,10 @@ DROP_SECONDS, DROP_HEIGHT = 0.35, 0.25
 
 
 class Rule(NamedTuple):
-    """A rule with an example: tiles that fall one by one.
+    """A rule with an example, whose tiles fall one by one.
 
-    `start` is when the first tile starts to fall, `interval` the time between tiles (seconds).
+    `start` is the time (seconds) at which the first tile starts to fall, `interval` the time from
+    one tile to the next.
     """
 
     text: str
@@ -61,9 +62,9 @@ def rule_card(
     started: bool,
     finished: bool,
 ) -> ui.Node:
-    """Return a rule's card. Its text is faint until `started`; `finished` adds the points.
+    """Return a rule's card. The text is faint until `started`; `finished` adds the points.
 
-    `clock` returns the seconds that determine how far the tiles have fallen.
+    `clock` returns the time (seconds) on which the position of falling tiles depends.
     """
     painter, theme = maker.painter, maker.painter.theme
     qwirkle = len(rule.tiles) == FULL_LINE
@@ -162,7 +163,7 @@ def page_layout(
     lists: Sequence[ui.Node],
     foot: ui.Node,
 ) -> ui.Node:
-    """Return the page: title, rules, lists beside them (in portrait below), and foot."""
+    """Return the page: title, rules, lists and foot. In portrait, lists are below the rules."""
     scale = showcase_scale(window)
     gap = Theme.space * scale
     lower = (window.height - 3.5 * gap - (TITLE_HEIGHT + FOOT_HEIGHT) * scale) / 2 - gap
@@ -186,7 +187,7 @@ def page_layout(
 
 
 def foot_row(maker: FragmentMaker, box: Box, words: str, next_game: str) -> ui.Node:
-    """Return the foot: an invitation on a plate of brass, and a sentence about the next game."""
+    """Return the foot: an invitation on brass, and a sentence about the next game."""
     painter, theme = maker.painter, maker.painter.theme
     pad = painter.dp(Theme.space)
     left = invitation(maker, box._replace(w=box.w * 0.66), words, theme.type_heading)
@@ -199,7 +200,7 @@ def foot_row(maker: FragmentMaker, box: Box, words: str, next_game: str) -> ui.N
 
 
 class PageAct:
-    """The page of rules and rankings between two games of the showcase."""
+    """The page of rules and rankings that is shown after one game and before the next."""
 
     def __init__(
         self, services: Services, planned: PlannedGame, last: Session, presenter: Presenter
@@ -251,7 +252,7 @@ class PageAct:
 
     @property
     def ends_soon(self) -> bool:
-        """Whether to prepare the next game: nothing moves in the page's last 5 seconds."""
+        """Whether to prepare the next game: the page is in its last 5 seconds, without motion."""
         return self._seconds >= self._services.operator.between_games - 5.0
 
     def update(self, dt: float) -> None:
@@ -281,7 +282,7 @@ class PageAct:
         return page_layout(self._window, title, rules, lists, foot)
 
     def _clock(self) -> float:
-        """Return the page's time (seconds); with animation off, the end of its motions."""
+        """Return the page's time (seconds). With animation off, it is the end of all motions."""
         return self.rules[-1].end if self._tempo.still else self._seconds
 
     def _growth(self) -> float:

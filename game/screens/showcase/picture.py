@@ -25,7 +25,7 @@ from game.table.table_picture import StillContent, TablePicture
 
 
 class ShowcasePicture(TablePicture):
-    """The picture of a table for spectators. Its texts are read from `text` for each frame."""
+    """The picture of a table for spectators. Each frame shows the current texts of `text`."""
 
     bright = True  # from afar scores must stay legible
 
@@ -71,7 +71,7 @@ class ShowcasePicture(TablePicture):
             yield fragment.box, fragment, fragment.paint
 
     def _fragment(self, build: Callable[..., ui.Node], *content: Hashable) -> Fragment:
-        """Return the fragment that a function of `banners` builds, in the box of its name."""
+        """Return the fragment that a function of `banners` builds, in the box of the same name."""
         return self._maker.get(build, getattr(self._boxes, build.__name__), *content)
 
     def _sentences(self, mood: str) -> Iterator[Fragment]:

@@ -1,4 +1,4 @@
-"""A ranking of players on the page between two games, with a small picture of a table."""
+"""A ranking of players, with a small picture of a table, on the page after a game."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ class ListRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RankingList:
-    """A list with a title. The tiles of `table`, if there are any, are pictured with it."""
+    """A ranking with a title. If `table` has tiles, a picture of them is beside or below it."""
 
     title: str
     rows: tuple[ListRow, ...]
@@ -58,7 +58,7 @@ class RowSizes(NamedTuple):
 def list_card(
     maker: FragmentMaker, box: Box, content: RankingList, growth: Callable[[], float]
 ) -> ui.Node:
-    """Return a list's card. Its bars have the fraction `growth()` of their full length."""
+    """Return a ranking's card. `growth()` is the current fraction (0 to 1) of its bars."""
     painter, theme = maker.painter, maker.painter.theme
     pad, top = painter.dp(theme.space), painter.dp(28.0)
     width, height = box.w - 2 * pad, box.h - 2 * pad - top - pad / 3

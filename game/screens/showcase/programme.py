@@ -52,7 +52,7 @@ Note = Literal["", "return", "held", "hidden", "pace", "camera", "qwirkle"]
 
 
 class Combination(NamedTuple):
-    """A game's variant, players and felt colour `dye`, an index of `SHOWCASE_FELT_COLOURS`."""
+    """A game's variant, number of players and felt; `dye` indexes `SHOWCASE_FELT_COLOURS`."""
 
     variant: str
     players: int
@@ -91,9 +91,9 @@ class Programme:
 
 
 class Show:
-    """The position in the programme, which is kept while other scenes replace the showcase.
+    """The current position in the programme. It outlives the showcase's scene.
 
-    Unless `loop_minutes` is None, the scene starts the programme again after that time.
+    Unless `loop_minutes` is None, the scene restarts the programme after that time.
     """
 
     def __init__(self, programme: Programme, loop_minutes: float | None = None) -> None:
@@ -109,7 +109,7 @@ class Show:
         return planned
 
     def with_early_qwirkle(self, planned: PlannedGame) -> PlannedGame:
-        """Return `planned` with a seed that brings a Qwirkle within two turns."""
+        """Return `planned` with a seed for which a Qwirkle appears within two turns."""
         seeds = LUCKY_SEEDS[planned.setup.variant, len(planned.setup.seats)]
         self._early_qwirkles += 1
         return replace(planned, seed=seeds[self._early_qwirkles % len(seeds)])
@@ -174,7 +174,7 @@ def _random_below(chance: Random, below: int) -> int:
 
 @dataclass(slots=True)
 class Presenter:
-    """The control of the show by a presenter's keys: settings, requests, and the note shown."""
+    """The settings and requests that a presenter makes by keys, and the note that is shown."""
 
     held: bool = False
     text_hidden: bool = False
@@ -207,7 +207,7 @@ class Presenter:
 
     @property
     def invitation(self) -> Literal["touch", "return"]:
-        """The key of the caption that says what a touch of the screen does."""
+        """The key of the caption that says what a touch of the screen will do."""
         return "return" if self.returns else "touch"
 
     def update(self, dt: float) -> None:

@@ -1,4 +1,4 @@
-"""The showcase: computers play games, with a page of explanations between two games."""
+"""The showcase: computers play games, and pages of explanations separate the games."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain
@@ -109,7 +109,7 @@ class ShowcaseScene(Scene):
 
     @property
     def session(self) -> Session | None:
-        """The game being shown; None on the page between two games."""
+        """The game being shown; None while a page is shown."""
         return self.act.session if isinstance(self.act, GameAct) else None
 
     # Input
@@ -231,7 +231,7 @@ class ShowcaseScene(Scene):
             next(self.act.table_view.prerender_later(), None)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Draw the game or page. A new one is uncovered by a wave of tiles."""
+        """Draw the game or the page. A wave of tiles uncovers each new one."""
         scale = showcase_scale(self.window)
         if self._act_changed:
             self._act_changed = False

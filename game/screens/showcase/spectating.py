@@ -1,4 +1,4 @@
-"""A showcase game as spectators see it: players without a rack, and a soft, slow camera."""
+"""A showcase game for spectators: hands on a stand, and a soft, slow camera."""
 
 import math
 from collections.abc import Collection, Iterable, Sequence
@@ -23,9 +23,9 @@ MAX_ZOOM_SPEED = 1.0  # maximum speed of the zoom: change of its natural logarit
 
 
 class SpectatedGame:
-    """A game of computers as `TableView` shows it; `racks` are those of the turn shown.
+    """A game of computers as `TableView` shows it. `racks` are those at the turn shown.
 
-    The stand shows the hand of the seat `viewer` unless there is a `curtain`.
+    The stand shows the hand of the seat `viewer`, unless a `curtain` hides it.
     """
 
     spectated = True
@@ -39,7 +39,7 @@ class SpectatedGame:
         self.follow()
 
     def follow(self) -> None:
-        """Update the racks to the game's last turn."""
+        """Copy the hands from the game's latest turn."""
         self.racks = [Rack(rack.slots) for rack in self.session.racks]
 
     @property
@@ -56,12 +56,15 @@ class SpectatedGame:
 
     @property
     def open_hands(self) -> bool:
-        """Whether all hands are visible, as they are with dice, which have no back."""
+        """Whether all hands are visible. This is so for dice, which have no back."""
         return self.session.traits.open_hands
 
 
 class SpectatedHand:
-    """The hand in the stand, and the ghosts of tiles that may come. Nobody moves its tiles."""
+    """The hand on the stand, and translucent tiles that may complete a line.
+
+    Spectators cannot move any tiles.
+    """
 
     carrying = busy = False
     staged_cells: tuple[Cell, ...] = ()
@@ -75,11 +78,11 @@ class SpectatedHand:
         self._seconds = 0.0
 
     def show(self, *, shown: bool) -> None:
-        """Let the stand rise, or remove it. All tiles are down."""
+        """Raise the stand, or remove it. All its tiles are lowered."""
         self.shown, self._lifted, self._rise = shown, frozenset(), Rise(SLOTS, durations.RISE_EASE)
 
     def lift(self, slots: Iterable[int]) -> None:
-        """Lift the tiles of these slots, which are about to fly."""
+        """Raise the tiles of these slots of the stand, which are about to fly."""
         self._lifted = frozenset(slots)
 
     def update(self, dt: float) -> None:
@@ -96,7 +99,7 @@ class SpectatedHand:
 
 
 class DirectedCamera(Camera):
-    """A camera that only follows shots; the table's own requests do not move it."""
+    """A camera that moves only to the director's shots. It ignores requests of the table."""
 
     def __init__(self, tempo: Tempo) -> None:
         super().__init__(tempo)
@@ -129,7 +132,7 @@ class DirectedCamera(Camera):
 
     @property
     def moving(self) -> bool:
-        """Whether the view moves: true once a shot is set, unless animation is off."""
+        """Whether the view moves. It always does once a shot is set, unless animation is off."""
         return self._shot is not None and not self._tempo.still
 
     @property

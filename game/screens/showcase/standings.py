@@ -15,7 +15,7 @@ ASIDE = 9.0  # distance (dp) by which a rising card moves out
 
 
 class Standings:
-    """The places of the seats, 0 for the first. `progress` goes from 0 to 1 after a change."""
+    """The place of each seat, 0 for the first. After a change `progress` goes from 0 to 1."""
 
     def __init__(self, players: int) -> None:
         self.before = self.places = tuple(range(players))
@@ -27,7 +27,7 @@ class Standings:
         return self.places.index(0)
 
     def rank(self, scores: Sequence[int]) -> bool:
-        """Order the seats by these scores, ties as before; return whether that moves a card."""
+        """Order the seats by scores; ties keep their order. Return whether any card moves."""
         order = sorted(range(len(scores)), key=lambda seat: (-scores[seat], self.places[seat]))
         places = tuple(order.index(seat) for seat in range(len(scores)))
         if places == self.places:
@@ -40,7 +40,7 @@ class Standings:
 
 
 class RankedCards(CardRow):
-    """Cards in the order of the standings."""
+    """The players' cards in the order of the standings."""
 
     def __init__(
         self, row: CardRow, slots: Sequence[Box], felt: Box, scale: float, standings: Standings
@@ -74,6 +74,6 @@ class RankedCards(CardRow):
         return tuple(found[place] for place in places)
 
     def drawn(self, cards: Sequence[CardContent]) -> Iterator[tuple[Box, object, DrawOn]]:
-        """Yield the cards from back to front: those on their way up come last."""
+        """Yield the cards from back to front. Cards on their way up are in front."""
         drawn = list(super().drawn(cards))
         yield from (drawn[seat] for seat in sorted(range(len(drawn)), key=self.rises))

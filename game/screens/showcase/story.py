@@ -1,6 +1,6 @@
-"""The story of a game, by a plain count of its points: leads, comebacks, good turns, the end.
+"""The story of a game, from its points alone: leads, comebacks, good turns, the end.
 
-A step has at most one line of the story, the first of `STORIES` that is true.
+A step has at most one line of the story: the first of `STORIES` that is true.
 """
 
 from collections.abc import Iterator, Sequence
@@ -27,10 +27,10 @@ class StoryLine(NamedTuple):
 
 
 class Story:
-    """Tells the story of a game from a state on, step by step."""
+    """Tells the story of a game, step by step, from a given state of the game."""
 
     def __init__(self, state: GameState, best_turn: int = 0) -> None:
-        """Begin at `state`. `best_turn` are the points of the best turn of the day, 0 for none."""
+        """Begin at `state`. `best_turn` is the most points of any turn today, 0 for none."""
         players = len(state.players)
         self._best = best_turn
         self._behind = [0] * players  # the most points that a player was behind since a comeback
@@ -75,7 +75,7 @@ class Story:
 
 
 def _reasons(placed: Placed) -> Iterator[tuple[str, int]]:
-    """Yield why a turn is a good one."""
+    """Yield the reasons why a turn is a good one, each with a number."""
     if len(placed.lines) > 1:
         yield "lines", len(placed.lines)
     if len(placed.placement) == HAND_SIZE:
@@ -85,7 +85,7 @@ def _reasons(placed: Placed) -> Iterator[tuple[str, int]]:
 
 
 def takes_lead(step: Step) -> bool:
-    """Return whether a step makes its player the only leader, in place of others."""
+    """Return whether a step makes its player the only leader, and others led before."""
     before, after = step.before.scores, step.after.scores
     return max(before) >= LEAD_POINTS and _leads(after, step.seat) and not _leads(before, step.seat)
 
@@ -95,7 +95,7 @@ def _leads(scores: Sequence[int], seat: int) -> bool:
 
 
 class GameStory(NamedTuple):
-    """How a game was won: by how many points (0 if the win is shared), and with what."""
+    """How a game was won: the winning margin (0 if the win is shared), and what decided it."""
 
     winners: int
     by: int

@@ -1,4 +1,4 @@
-"""The storyboard of the showcase: beats with times and conditions, and the playhead that runs them.
+"""The storyboard of the showcase: beats, which are parts of a turn's show, and their playhead.
 
 The tables of this module are the timing sheet: how long turns take by their points, which shots
 they may get, and when a turn has a band for the new leader or a replay.
@@ -17,7 +17,7 @@ NEVER = 1000  # more turns or seconds than any pause
 
 
 class Tempo(NamedTuple):
-    """The pace of turns with up to `points`; times are in seconds of animation."""
+    """The pace of turns that have up to `points`. Times are seconds of animation."""
 
     points: int  # the most that such a turn scores
     shots: tuple[str, ...]  # keys of `director.SHOTS`
@@ -51,7 +51,7 @@ def tempo_of(step: Step) -> Tempo:
 
 
 class Facts(NamedTuple):
-    """The facts of a step on which its beats depend."""
+    """The facts about a step that decide which beats it has."""
 
     points: int = 0  # of its lines
     qwirkles: int = 0
@@ -85,7 +85,7 @@ def _nothing(_: object) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Beat(Generic[S]):
-    """A part of the show: `begin` starts the beat; it lasts `seconds`, and until `ended`.
+    """A part of the show. `begin` starts it; it lasts for `seconds` and until `ended`.
 
     A beat is left out if `when` is false for the facts of its step.
     """
@@ -98,7 +98,7 @@ class Beat(Generic[S]):
 
 
 class Playhead(Generic[S]):
-    """Runs beats one after the other. `beat` is the current one, since `elapsed` seconds."""
+    """Runs beats one after the other. The current one, `beat`, has run for `elapsed` seconds."""
 
     def __init__(self) -> None:
         self._next: list[Beat[S]] = []
@@ -111,12 +111,12 @@ class Playhead(Generic[S]):
         return "" if self.beat is None else self.beat.name
 
     def play(self, stage: S, beats: Iterable[Beat[S]], facts: Facts = NO_FACTS) -> None:
-        """Start with the first of these beats for the facts of a step; drop all others."""
+        """Replace all beats by those of `beats` that suit the facts of a step. Start the first."""
         self._next = [beat for beat in beats if beat.when(facts)]
         self._advance(stage)
 
     def insert(self, beats: Iterable[Beat[S]]) -> None:
-        """Run these beats after the current one, before all others."""
+        """Run these beats after the current one and before all others."""
         self._next[:0] = beats
 
     def clear(self) -> None:

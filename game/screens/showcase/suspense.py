@@ -1,4 +1,4 @@
-"""The line that may become a Qwirkle, and whose fate the showcase follows.
+"""The line that may become a Qwirkle, and that the showcase points out to spectators.
 
 Spectators see the table and the hands of computers. They do not see the hand of a person.
 """
@@ -18,7 +18,7 @@ Fate = Literal["open", "blocked", "taken"]
 
 @dataclass
 class Suspense:
-    """Follows one line from the step that opens it until it is completed or blocked."""
+    """Watches one line from the step that opens it until the line is completed or blocked."""
 
     line: OpenLine | None = None
     fate: Fate = "open"
@@ -27,7 +27,10 @@ class Suspense:
     _shown: int = 0  # steps since its fate was sealed
 
     def follow(self, step: Step, seats: Sequence[Seat]) -> None:
-        """Follow the line, or choose another one, after a step in a game of these players."""
+        """Update the watched line after a step, or choose another line.
+
+        `seats` are the players of the game.
+        """
         moment, players = Moment(step.after), step.after.players
         known = [
             () if seat.is_person else player.hand
@@ -66,10 +69,10 @@ class Suspense:
             self.clear()
 
     def clear(self) -> None:
-        """Follow no line."""
+        """Stop watching the line, so that nothing is shown about it."""
         self.line, self.fate, self._shown = None, "open", 0
 
     @property
     def ghosts(self) -> tuple[PlacedTile, ...]:
-        """The missing tiles in their cells, while the line is open."""
+        """The missing tiles of the watched line in their cells, while they can still come."""
         return self.line.missing if self.line is not None and self.fate == "open" else ()

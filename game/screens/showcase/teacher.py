@@ -1,6 +1,6 @@
-"""The rules that the captions of a showcase game teach, and when.
+"""The rules that captions of a showcase game explain, and when they do.
 
-Rules are taught in the first turns of a game, and whenever one is used for the first time.
+Rules are explained in the first turns of a game, and whenever one is used for the first time.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,7 @@
-"""The turns of a showcase game, beat by beat, each once the camera has arrived."""
+"""The turns of a showcase game. The show of a turn consists of beats, one after the other.
+
+A turn begins when the camera has arrived.
+"""
 
 from dataclasses import replace
 from itertools import chain
@@ -34,7 +37,7 @@ MAX_APPROACH = 4.0  # seconds after which a move is shown even if it is not all 
 
 
 class ShowParts(NamedTuple):
-    """The parts of a game that show its turns."""
+    """The objects of a game that are used to show its turns."""
 
     session: Session
     spectated: SpectatedGame
@@ -51,7 +54,7 @@ class Turns:
     """Shows the turns of a game of computers. `over` becomes true after the end was shown."""
 
     def __init__(self, parts: ShowParts, best_turn: int = 0) -> None:
-        """Show turns by these parts. `best_turn` are the points of the best turn of the day."""
+        """Show turns with these objects. `best_turn` is the most points of any turn today."""
         self._session, self._spectated, self._hand, self._table = parts[:4]
         self._camera, self._director, self._narrator, self._standings, self._tempo = parts[4:]
         self._best_turn = best_turn
@@ -68,7 +71,7 @@ class Turns:
         self.restart()
 
     def restart(self) -> None:
-        """Continue with the state of the game as it is, without a turn."""
+        """Continue with the current state of the game. No turn is being shown."""
         self._step = self._placed = self._next = None
         self.over = False
         state = self._session.state
@@ -77,14 +80,14 @@ class Turns:
         self.playhead.clear()
 
     def deal(self) -> None:
-        """Show how the hands are dealt."""
+        """Show the deal of the first hands."""
         self._table.open(self._session.opening_events)
         self._narrator.begin()
         self.playhead.play(self, DEAL)
 
     @property
     def decided(self) -> bool:
-        """Whether the game is ahead of the table by the turn that is about to be shown."""
+        """Whether the next turn has been played in the game, but not been shown yet."""
         return self._next is not None and self._next.after is self._session.steps[-1].after
 
     def update(self, dt: float) -> None:
@@ -125,12 +128,12 @@ class Turns:
 
     @property
     def celebrating(self) -> bool:
-        """Whether a Qwirkle is shown, a new leader or a replay."""
+        """Whether a Qwirkle, a new leader or a replay is being shown."""
         shows_more = self.playhead.name in ("band", *(beat.name for beat in REPLAY))
         return shows_more or (self.counting and self.qwirkles > 0)
 
     def _next_turn(self) -> None:
-        """Start the beats of the next turn once it is decided, or those of the end."""
+        """Start the beats of the next turn once a computer has chosen it, or those of the end."""
         self._think()
         if self._next is not None:
             self.playhead.play(self, TURN, self._facts(self._next))
@@ -154,14 +157,17 @@ class Turns:
         )
 
     def _think(self) -> None:
-        """Think for one slice in each update. Thus a seed gives the same show on any machine."""
+        """Let the computer to move think for one slice.
+
+        There is one slice in each update, so a seed gives the same show on any machine.
+        """
         if self._next is None and self._session.bot_to_move:
             step = self._session.think(0.0)
             if step is not None:
                 self.propose(step)
 
     def propose(self, step: Step) -> None:
-        """Make `step` the next one to be shown."""
+        """Make `step` the next step to be shown."""
         self._next = replace(step, shown_rack=None)
 
     def request_replay(self) -> None:
@@ -172,14 +178,14 @@ class Turns:
     # Beats
 
     def approach(self) -> None:
-        """Move the camera to the next move."""
+        """Move the camera to the cells of the next turn."""
         step = self._next
         if step is not None and self._director.prepare(step):
             self._narrator.turn_to(step.seat)
             self._table.mark(step.seat)
 
     def shown(self) -> bool:
-        """Whether the motion of the last step has ended."""
+        """Whether the motion of the step shown last has ended."""
         return not self._table.showing_turn
 
     @property
@@ -188,7 +194,7 @@ class Turns:
         return max(0.0, self._min_seconds - self._seconds)
 
     def arrived(self) -> bool:
-        """Whether the next turn can start: the last one has had its time, and all is in view."""
+        """Whether the next turn may start: the last one took its time, and all is in view."""
         if self._tempo.still:
             return True
         cells = [*chain(*self._director.groups_in_sight)]
@@ -201,7 +207,7 @@ class Turns:
         return self._camera.near or self.playhead.elapsed >= limit or late
 
     def lift(self) -> None:
-        """Show the hand of the player to move, and lift the tiles that are about to fly."""
+        """Show the hand of the player to move. Raise the tiles that are about to fly."""
         step = self._next
         if step is not None:
             self._table.mark(step.seat)
@@ -211,7 +217,7 @@ class Turns:
             self._hand.lift(slot for slot, _ in step.removed)
 
     def lay(self) -> None:
-        """Show the next step."""
+        """Show the next step of the game on the table, in the headline and by the camera."""
         step, self._next = self._next, None
         if step is None:
             return
@@ -229,27 +235,27 @@ class Turns:
 
     @property
     def _revealed(self) -> bool:
-        """Whether the points of the step have appeared; those of a Qwirkle with the word for it."""
+        """Whether the step's points are visible; with a Qwirkle, also the word for it."""
         texts = self._table.effects.texts
         if self.qwirkles:
             texts = [text for text in texts if len(text.colours) > 1 and text.letters_shown >= 1.0]
         return self.shown() or any(text.opacity >= 1.0 for text in texts)
 
     def counted(self) -> bool:
-        """Whether all lines were counted. With a Qwirkle, the whole motion must have ended."""
+        """Whether all lines of the turn were counted. A Qwirkle's whole motion must have ended."""
         counting = self._table.effects.has_text_at_rest
         self._points_appeared = self._points_appeared or counting
         return self.shown() or (self._points_appeared and not counting and not self.qwirkles)
 
     def hold(self) -> None:
-        """Keep the move in view after its lines were counted, and explain it."""
+        """Keep the turn's cells in view after its lines were counted, and explain the turn."""
         self._narrator.reveal()
         self._narrator.explain()
         if self._step is not None:
             self._narrator.follow(self._step)
 
     def held(self) -> bool:
-        """Whether the move was in view for long enough."""
+        """Whether the turn's cells were in view for long enough."""
         if self._tempo.still:
             return self.playhead.elapsed >= STILL_SECONDS
         seconds = self._pace.lesson if self._teaches else self._pace.hold
@@ -282,7 +288,7 @@ class Turns:
         self._camera.cut_to(self._director.shot)
 
     def leave(self) -> None:
-        """Show the whole table."""
+        """Show the whole table again, and remove the player's hand."""
         self._narrator.remove_highlights()
         self._hand.show(shown=False)
         self._spectated.curtain = True
@@ -290,18 +296,21 @@ class Turns:
         self._rank()
 
     def left(self) -> bool:
-        """Whether the next turn may be approached. Meanwhile it is decided."""
+        """Whether the camera may approach the next turn.
+
+        Until then, the computer to move thinks.
+        """
         self._think()
         hurried = self._seconds >= self._pace.hurry
         return self.shown() and (self.playhead.elapsed >= self._pace.leave or hurried)
 
     def end(self) -> None:
-        """Show the whole table, and then the winners."""
+        """Show the whole table, before the winners are shown."""
         self._director.show_whole()
         self._narrator.end()
 
     def finish(self) -> None:
-        """End the act."""
+        """Note that the whole game was shown."""
         self.over = True
 
 
@@ -326,7 +335,10 @@ LEFT: tuple[Beat[Turns], ...] = (Beat("left", seconds=LEFT_SECONDS), Beat("over"
 
 
 def wipe_progress(name: str, seconds: float) -> float | None:
-    """Return the progress (0 to 1) of the wipe `seconds` after a beat began; None without one."""
+    """Return the progress (0 to 1) of a wipe; None if the beat `name` has no wipe.
+
+    The beat began `seconds` ago.
+    """
     half = seconds / WIPE_SECONDS
     if name in ("wipe", "wipe back"):
         return min(0.5, half)

@@ -69,7 +69,7 @@ OF_DICE: dict[str, tuple[str, ...]] = {
 
 
 class Announcement(NamedTuple):
-    """Words on a turn: the player's name, a text, and points. A `qwirkle` has a bright edge."""
+    """A headline: the player's name, a text, and points. With a `qwirkle` its edge is bright."""
 
     name: str = ""
     text: str = ""
@@ -80,7 +80,7 @@ class Announcement(NamedTuple):
 
 
 class Chip(NamedTuple):
-    """A label on the line that may become a Qwirkle: its missing tiles and a text."""
+    """A label on the line that may become a Qwirkle: the missing tiles, and a text."""
 
     tiles: tuple[Tile, ...]
     text: str
@@ -127,7 +127,7 @@ def winning_text(words: Words, story: GameStory) -> str:
 
 
 def chip(words: Words, tiles: Sequence[Tile], fate: Fate, taker: str) -> Chip:
-    """Return the label of a line that lacks these tiles, or that `taker` has completed."""
+    """Return the label of a line that lacks `tiles`, or that the player `taker` has completed."""
     _ = words.gettext
     text = {
         "open": _("Missing: {tile}").format(tile=words.tile(tiles[0])),
@@ -140,7 +140,7 @@ def chip(words: Words, tiles: Sequence[Tile], fate: Fate, taker: str) -> Chip:
 
 
 def caption(words: Words, rule: str, n: int, *, dice: bool) -> str:
-    """Return the `n`-th caption on `rule`, counted from 0; after the last comes the first again."""
+    """Return the `n`-th caption on `rule`, counted from 0. After the last, start again."""
     forms = (dice and OF_DICE.get(rule)) or CAPTIONS[rule]
     return words.gettext(forms[n % len(forms)])
 
