@@ -33,8 +33,9 @@ from game.flags import Flags
 from game.screens.base import TreeScene
 from game.screens.menu.scene import MenuScene
 from game.session import Session
-from tests.client.support.driver import Driver, seats_of
+from tests.client.support.driver import Driver
 from tests.client.support.monkey import SIZES, Monkey, check
+from tests.client.support.players import seats_of
 from tests.client.support.shared_art import shared_art
 
 ACTS_OF_A_START = 400

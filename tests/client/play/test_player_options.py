@@ -19,8 +19,8 @@ from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.scene import SetupScene
 from game.session import Badge, GameSetup, Session
 from game.ui.choice import ChoiceControl
-from tests.client.support.driver import Driver, running, seats_of
-from tests.client.support.players import best, one_tile, play_turn
+from tests.client.support.driver import Driver, running
+from tests.client.support.players import best, one_tile, play_turn, seats_of
 from tests.client.support.sizes import overlap
 from tests.client.support.table_player import Table, cell_box, place
 from tests.client.support.trees import option

@@ -20,6 +20,7 @@ from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene
 from game.session import Seat
 from game.ui import Control
+from tests.client.support.players import seats_of
 from tests.client.support.shared_art import shared_art
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
@@ -344,11 +345,3 @@ def running(
         yield driver
     finally:
         app.close()
-
-
-def seats_of(names: str) -> tuple[Seat, ...]:
-    """Return a seat for each word: a person's name, or "bot" for a computer player."""
-    bots = iter(("Pixel", "Gizmo", "Bolt", "Cosmo"))
-    return tuple(
-        Seat(next(bots), "greedy") if word == "bot" else Seat(word) for word in names.split()
-    )

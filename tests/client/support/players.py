@@ -155,3 +155,11 @@ def early_positions(variant: str, seed: int) -> Iterator[Session]:
             yield session
             session.unstage_all()
         play_turn(session)
+
+
+def seats_of(names: str) -> tuple[Seat, ...]:
+    """Return a seat for each word: a person's name, or "bot" for a computer player."""
+    bots = iter(("Pixel", "Gizmo", "Bolt", "Cosmo"))
+    return tuple(
+        Seat(next(bots), "greedy") if word == "bot" else Seat(word) for word in names.split()
+    )
