@@ -1,4 +1,4 @@
-"""Paths of folders in the checkout that tests read."""
+"""Paths of folders in the checkout that the tests read."""
 
 from pathlib import Path
 

@@ -15,7 +15,7 @@ from game.rules.lines import FITS, mask_of
 
 
 class RatedCommand(NamedTuple):
-    """A legal command, its points now, and `worth`: estimated points that include later ones."""
+    """A legal command, its points now, and `worth`: an estimate of all points, now and later."""
 
     command: Command
     points: int
@@ -86,7 +86,7 @@ def candidate_for(
 
 
 def few_alike(placements: Sequence[ScoredPlacement], maximum: int) -> list[ScoredPlacement]:
-    """Return the placements, but of those with the same tiles only the first `maximum`."""
+    """Return the placements, but only the first `maximum` of those that lay the same tiles."""
     # The same six tiles can be laid in hundreds of orders.
     counts: Counter[frozenset[Tile]] = Counter()
     few = []

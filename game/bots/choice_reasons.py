@@ -45,7 +45,7 @@ class Motive(StrEnum):
 
 
 class ChoiceReason(NamedTuple):
-    """One reason for a choice. The comments of `Motive` say which fields are used."""
+    """One reason for a choice. The comments in `Motive` say which fields a motive uses."""
 
     motive: Motive
     number: int = 0

@@ -24,7 +24,7 @@ PlacedSet = frozenset[PlacedTile]
 
 
 class _BudgetSpentError(Exception):
-    """Raised when the search has examined as many positions as it may, or was asked to stop."""
+    """Raised when the search has examined as many positions as it may, or is asked to stop."""
 
 
 class _Position(NamedTuple):
@@ -41,7 +41,7 @@ class _Position(NamedTuple):
 
 
 class _Window(NamedTuple):
-    """The alpha-beta window: values of the mover's lead outside it need not be exact."""
+    """The alpha-beta window of a search: leads of the mover outside it need not be exact."""
 
     low: int
     high: int

@@ -192,7 +192,7 @@ class Lesson:
     def advance(self) -> bool:
         """Begin the next exercise in the same game, and return True.
 
-        Return False if there is none, or if it needs other tiles on the table.
+        Return False if no exercise follows, or if the next one needs other tiles on the table.
         """
         if self.last or not self.course.one_game or self.reordered:
             return False

@@ -63,7 +63,7 @@ class GuidedTiles(StagedTiles):
         self._exercise = exercise
 
     def _placed(self, action: Action) -> tuple[PlacedTile, ...]:
-        """Return the tiles of the exercise with their cells; none if it asks for another action."""
+        """Return the tiles of the exercise with their cells; none unless `action` is its action."""
         exercise = self._exercise
         return exercise.placed if exercise is not None and exercise.action == action else ()
 

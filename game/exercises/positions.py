@@ -1,4 +1,4 @@
-"""Challenge positions, taken from games between computers, and a person's attempt at one."""
+"""Challenge positions from games between computers, and a person's attempt at a position."""
 
 from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass, replace

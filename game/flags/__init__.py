@@ -92,7 +92,7 @@ class Parser(argparse.ArgumentParser):
 
 
 class Flags(NamedTuple):
-    """The checked command line. None stands for the stored value or the default."""
+    """The checked command line. A missing flag is None; its stored value or default then holds."""
 
     size: tuple[int, int] | None = None  # px
     fullscreen: bool = False

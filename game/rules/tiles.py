@@ -27,7 +27,7 @@ def quoted(text: str) -> str:
 
 
 def printable(text: str) -> str:
-    """Return the text with unprintable characters, such as terminal controls, escaped."""
+    """Return the text with its unprintable characters escaped, such as terminal controls."""
     return "".join([char if char.isprintable() else repr(char)[1:-1] for char in text])
 
 

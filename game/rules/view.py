@@ -1,8 +1,8 @@
 """The game as one player may see it: without hidden hands, the bag or future chance (R2, C2).
 
-The house rule `Undo` follows from that. A player alone against computers takes back the last own
-turn and all turns since, but has meanwhile seen tiles drawn, laid, exchanged and rolled. So
-everything hidden from the player before that turn is drawn again:
+The house rule `Undo` must not reveal anything hidden either. A player alone against computers takes
+back the last own turn and all turns since, but has meanwhile seen tiles drawn, laid, exchanged and
+rolled. So everything that was hidden from the player before the undone turn is drawn again:
 
 - Tiles: the bag and the other hands are mixed and dealt again. To the player each such deal was as
   likely as the old one (R2), so nothing seen gives an advantage.

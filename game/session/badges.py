@@ -29,7 +29,7 @@ COLOUR_COUNT = 6  # number of badge colours; a colour is a number from 0 to 5
 class Badge(NamedTuple):
     """A player's badge: a face of `FACES` or `ROBOTS`, and a colour.
 
-    `assign_badges` replaces other values.
+    `assign_badges` replaces missing and unknown faces and colours.
     """
 
     face: str = ""

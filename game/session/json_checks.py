@@ -6,7 +6,7 @@ T = TypeVar("T")
 
 
 def of_type(wanted: type[T], value: Any) -> T:
-    """Return the value; raise TypeError unless its type is exactly `wanted` (True is no int)."""
+    """Return the value; raise TypeError unless its type is exactly `wanted` (a bool is no int)."""
     if type(value) is not wanted:
         raise TypeError(f"this is not of type {wanted.__name__}")
     return value

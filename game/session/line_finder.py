@@ -42,7 +42,10 @@ def open_lines(moment: Moment, hands: Sequence[Sequence[Tile]]) -> Iterator[Open
 
 
 def _ends(board: Board, length: int) -> Iterator[tuple[Cell, bool]]:
-    """Yield each free cell in whose row (True) or column (False) are `length` tiles."""
+    """Yield free cells, each with True for its row or False for its column.
+
+    The tiles next to the cell in this row or column are `length`, on both sides together.
+    """
     for cell, spot in board.spots.items():
         for along_row, (before, after) in (
             (True, (lines.LEFT, lines.RIGHT)),
@@ -53,7 +56,7 @@ def _ends(board: Board, length: int) -> Iterator[tuple[Cell, bool]]:
 
 
 def _line_with(board: Board, placed: PlacedTile, *, along_row: bool) -> frozenset[Cell]:
-    """Return the cells of the line through a tile that is laid there."""
+    """Return the cells of the line through `placed` after this tile is laid."""
     line = board.with_tiles([placed]).line_through(placed.cell, along_row=along_row)
     return frozenset(cell for _, cell in line)
 

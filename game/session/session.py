@@ -98,7 +98,7 @@ class Session:
 
     @property
     def person_to_move(self) -> bool:
-        """Whether a person is to move, and that person's hand is not hidden by a curtain."""
+        """Whether a person is to move, whose hand is not hidden by a curtain."""
         return not (self.over or self.bot_to_move or self.hot_seat.curtain)
 
     @property
@@ -117,7 +117,7 @@ class Session:
 
     @property
     def in_reach(self) -> bool:
-        """Whether the rack shows a person's tiles, so that the person may sort them."""
+        """Whether the rack shows the tiles of a person, who may therefore sort them."""
         return not (self.hot_seat.curtain or self.spectated)
 
     @property
@@ -180,7 +180,7 @@ class Session:
 
     @property
     def exchange_refusal(self) -> rules.RulesError | None:
-        """The error that any exchange or roll would raise; None if one is legal."""
+        """The error that any exchange or roll would raise now; None if one of them is legal."""
         return self._moves.exchange_refusal
 
     @property

@@ -13,7 +13,7 @@ from game.session.stars import percent_of, stars_of
 
 @dataclass(frozen=True, slots=True)
 class OpeningLine:
-    """A line with which a player could open: of one colour or of one shape."""
+    """A line with which a player could open: its tiles share one colour or one shape."""
 
     colour: Colour | None
     shape: Shape | None
@@ -74,7 +74,7 @@ NO_CELLS = Destinations(frozenset(), frozenset())
 
 
 class LegalMoves:
-    """The legal moves of the player to move in one state, computed once when first asked for."""
+    """The legal moves of the player to move in one state. Each is computed at its first use."""
 
     def __init__(self, state: rules.GameState) -> None:
         self.state = state
@@ -96,7 +96,7 @@ class LegalMoves:
 
     @cached_property
     def exchange_refusal(self) -> RulesError | None:
-        """The error that any exchange or roll would raise; None if one is legal."""
+        """The error that any exchange or roll would raise; None if one of them is legal."""
         options, traits = self.options, self.state.traits
         if options.exchange or options.rolling is not rules.Rolling.NONE:
             return None

@@ -24,7 +24,7 @@ LISTS: tuple[ListName, ...] = ("short", "whole", "turns")
 
 
 def clean_visitor_name(text: str) -> str:
-    """Return the text as a visitor's name: cleaned and cut; "" if no character is allowed."""
+    """Return the text without forbidden characters, cut to a name's length; "" if none is left."""
     return clean_name(clean_name(text)[:MAX_VISITOR_NAME])
 
 

@@ -76,7 +76,7 @@ class DailyDocument(Generic[T]):
         return self._document.take_notices(notice)
 
     def _change(self, change: Callable[[T], T]) -> None:
-        """Change `current` at once, and the stored value as soon as it can be stored."""
+        """Change `current` at once; change the stored value as soon as the store can be written."""
         self._value = change(self.current)
         self._unsaved.append((self.today, change))
         self._document.update(self._with_unsaved, self._unsaved.clear)

@@ -101,7 +101,7 @@ class FailureLog:
         self._notices: dict[Notice, list[str]] = {}
 
     def add_failure(self, message: str, fault: OSError) -> None:
-        """Log a message such as `CANNOT_SAVE`, unless another failure was logged before."""
+        """Log a message such as `CANNOT_SAVE`, unless a failure was logged before."""
         if not self._failure_logged:
             log.warning(message, self._subject, self._place, reason_in_words(fault))
         self._failure_logged = True
@@ -112,7 +112,7 @@ class FailureLog:
     def add_damage(self, texts: list[Quarantined], *, restored: bool) -> None:
         """Log texts that were quarantined.
 
-        With `restored`, a backup has replaced the last of them.
+        With `restored`, a backup has replaced the last of these texts.
         """
         for number, text in enumerate(texts, start=1):
             message = RESTORED if restored and number == len(texts) else QUARANTINED

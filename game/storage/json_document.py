@@ -106,8 +106,8 @@ class Document:
         """Store `change(stored values)`, then call `on_saved`; return False on failure.
 
         While another running copy of the game writes, the change waits for a later `Store.pump`,
-        and the result is True. Values are read, and `change` is called, only when that copy is
-        done. A change that already waits is not added again.
+        and the result is True. The values are read, and `change` is called, only when the other
+        copy is done. A change that already waits is not added again.
         """
         self._changes[change] = on_saved
         self._failed = False

@@ -136,7 +136,10 @@ class Records:
             return None
 
     def delete(self, name: str) -> bool:
-        """Delete a file of `entries`; return False on failure, True also if there is none."""
+        """Delete a file of `entries`; return False on failure.
+
+        Return True also if `entries` does not have the file.
+        """
         if name not in self._entries:
             return True
         try:

@@ -173,7 +173,7 @@ class Settings(SettingsFile):
             self.lessons = self.lessons | {course: exercise}
 
     def mark_learnt(self, course: str) -> None:
-        """Store that a course of lessons is completed; it then begins with its first exercise."""
+        """Store that a course of lessons is completed; the course then begins again."""
         if course not in self.learnt:
             self.learnt = (*self.learnt, course)
         self.save_lesson(course, 0)

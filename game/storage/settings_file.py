@@ -104,7 +104,7 @@ class SettingsFile:
 
 
 class StoredValue(Generic[T]):
-    """An attribute of a `SettingsFile`; with `option`, the player's reset applies to it."""
+    """An attribute of a `SettingsFile`. If `option`, a reset by the player restores its default."""
 
     name: str
 
@@ -120,8 +120,8 @@ class StoredValue(Generic[T]):
     ) -> None:
         """Describe a setting.
 
-        `parse` raises any exception for an invalid JSON value; `complaint` then completes the
-        message "In the settings ... is". `title` names the setting on the screen.
+        `parse` converts a JSON value, and raises any exception for an invalid one. `complaint` then
+        completes the message "In the settings ... is". `title` names the setting on the screen.
         """
         self.default = default
         self.parse = parse

@@ -72,11 +72,11 @@ class Store:
         return name
 
     def exclusively(self, action: Callable[[], None]) -> None:
-        """Call `action` while no other running copy writes: now, or in a later `pump`."""
+        """Call `action` now, or in a later `pump` if another running copy of the game writes."""
         action()
 
     def pump(self) -> bool:
-        """Try the actions that wait since `exclusively`; return True if none is left.
+        """Try the actions that wait since `exclusively`; return True if no action is left.
 
         This method does not wait for the lock.
         """

@@ -79,7 +79,7 @@ def _fits_not_alone(words: Words, explanation: TileExplanation) -> str:
 
 
 def explain_cell(words: Words, explanation: advice.CellExplanation) -> str:
-    """Return a text about a cell: its tile, or the tiles that fit it, or why none does."""
+    """Return a text about a cell: its tile, the tiles that fit it, or why no tile fits."""
     # Imported here, since every game would load it, but few need it.
     from game.session import advice  # noqa: PLC0415
 

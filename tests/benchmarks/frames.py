@@ -190,7 +190,7 @@ def measure_replay(size: tuple[int, int], frames: int) -> ReplayFigures:
 
 
 class ReviewFigures(NamedTuple):
-    """Figures of a review: ms per frame, number of frames, and their seconds at 60 Hz."""
+    """Figures of a review: ms per frame, number of frames, and seconds that these last at 60 Hz."""
 
     slice_median: float
     slice_99: float

@@ -1,4 +1,4 @@
-"""A checker of games, which compares each step with the oracle and with the rules' text."""
+"""A checker of games: it compares each step with the oracle and with the text of the rules."""
 
 from __future__ import annotations
 

@@ -223,7 +223,7 @@ def play(speed: float, how: str = "") -> tuple[Figures, str]:
 
 
 def save() -> Figures:
-    """Count the calls made by two saves of a game, one early in the game and one late."""
+    """Count the calls made by saving a game, once early in the game and once late."""
     from game.storage.folder_store import FolderStore
     from game.storage.saves import Saves
     from tests.client.support.players import begun, play_turn

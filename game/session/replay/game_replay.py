@@ -116,7 +116,7 @@ class Playback:
         self.go_to(0)
 
     def go_to(self, position: int) -> None:
-        """Show the game after this many steps, limited to 0 to `last`, and end any preview."""
+        """Show the game after `position` steps, limited to 0 to `last`, and end any preview."""
         self.position = min(max(position, 0), self.last)
         self.preview(None)
 

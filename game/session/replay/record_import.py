@@ -24,8 +24,8 @@ class UnknownHands:
     """Made-up hands and bag, turn by turn, for a record without hands. They must not be shown.
 
     Table, points, turns and numbers of tiles come from the referee. Each hand holds the tiles that
-    its owner lays next, filled up with tiles that nobody lays. An exchange keeps the same tiles,
-    since no others would be a better guess.
+    its owner lays next, filled up with tiles that nobody lays. An exchange leaves the hand as it
+    is, since any other tiles would be guesses, too.
     """
 
     def __init__(self, setup: GameSetup, verdict: Judgement) -> None:

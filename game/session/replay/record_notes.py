@@ -44,7 +44,7 @@ _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}([ T][0-9]{2}:[0-9]{2}(:[0-9]{2})
 
 
 class RollNote(NamedTuple):
-    """Dice rolled again: their faces before and after, in the order of the hand."""
+    """A roll of dice: their faces before and after the roll, in the order of the hand."""
 
     line: int
     before: tuple[Tile, ...]

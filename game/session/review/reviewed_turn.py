@@ -170,7 +170,10 @@ def move_of(view: View, command: Command) -> Move:
 
 
 def most_points(view: View, played: Move) -> Move | None:
-    """Return a move with the most points, on a tie the one played; None if nothing fits."""
+    """Return a move with the most points; None if nothing fits.
+
+    Return `played` if no move has more points.
+    """
     if not view.options.place:
         return None
     best = move_of(view, Place(view.best_placements()[0].placement))

@@ -34,7 +34,7 @@ class Identity:
 
 @dataclass(frozen=True, slots=True)
 class UndoTurn:
-    """Command: take back the only person's last turn and all that followed (house rule `Undo`)."""
+    """Command: take back the last turn of the only person, and all later turns (see `Undo`)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,7 +85,7 @@ def _last_cells(commands: object, board: Sequence[PlacedTile]) -> tuple[Cell, ..
 
 
 def is_id(text: object) -> bool:
-    """Return whether this is a string in the form of a game id."""
+    """Return whether `text` is a string in the form of a game id."""
     return isinstance(text, str) and _ID.fullmatch(text) is not None
 
 

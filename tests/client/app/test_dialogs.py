@@ -1,4 +1,4 @@
-"""Tests of dialogs: they fit all windows, a tap outside closes them, and the focus returns."""
+"""Tests of dialogs: they fit all windows, a tap outside closes them, and focus then returns."""
 
 from collections.abc import Callable
 

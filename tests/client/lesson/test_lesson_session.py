@@ -18,7 +18,7 @@ EXAMPLE, REFUSED, CUBES = COURSES
 
 
 def played(course: Course) -> list[GuidedSession]:
-    """Return a game for each exercise of a lesson, just after the exercise is done."""
+    """Return a game for each exercise of a course, in which the exercise has just been done."""
     games = [course.session(n) for n in range(len(course))]
     for game in games:
         game.do_exercise()

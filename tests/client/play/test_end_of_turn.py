@@ -143,7 +143,7 @@ def started(folder: Path, seats: tuple[Seat, ...] = PEOPLE, speed: float = 1.0) 
 
 
 def confirmed(driver: Driver) -> Table:
-    """Confirm a turn of Ann, after which the next player must roll all dice."""
+    """Confirm a turn of Ann; the next player must then roll all dice."""
     table = Table(driver)
     slot = slot_of(table.session, "gc")
     driver.until(lambda: not table.play.table_view.active)

@@ -194,7 +194,7 @@ def test_a_deselected_tile_gets_the_focus_back(driver: Driver, table: Table, kin
 
 
 def with_a_stuck_tile(table: Table) -> int:
-    """Stage a turn after which another tile in hand fits nowhere; return that tile's slot."""
+    """Stage a turn after which another tile in hand fits nowhere; return the other tile's slot."""
     for scored in table.session.view.placements():
         table.stage_tiles(scored)
         stuck = [n for n in range(6) if table.play.hand.holds(n) and not cells_of(table, n)]

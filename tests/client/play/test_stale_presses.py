@@ -1,4 +1,4 @@
-"""Tests of ignored presses: the second of a double press, and one on a screen just opened."""
+"""Tests that the second press of a double press is ignored, and a press on a screen just opened."""
 
 from collections.abc import Callable
 from pathlib import Path

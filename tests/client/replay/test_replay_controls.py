@@ -1,4 +1,4 @@
-"""Tests of a replay's steps, jumps and automatic play, with each input device."""
+"""Tests of stepping and jumping in a replay, and of its automatic play, with each input device."""
 
 from collections.abc import Iterator
 from itertools import product

@@ -1,4 +1,4 @@
-"""Tests of a game's review: most points, against a brute-force search; Expert's judgement."""
+"""Tests of a game's review: the most points (against a brute-force search), and Expert's moves."""
 
 import re
 from collections.abc import Callable

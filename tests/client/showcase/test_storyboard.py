@@ -109,7 +109,7 @@ def test_the_label_of_an_open_line_is_true_at_every_step(games: int) -> None:
 
 
 def counted(steps: Sequence[Step], n: int) -> set[str]:
-    """Return the lines of the story that are true of step `n`, by a plain count."""
+    """Return the lines of the story that are true of step `n`; a plain count decides."""
     step, seat = steps[n], steps[n].seat
     now, before = list(step.after.scores), list(step.before.scores)
     mine, was = now.pop(seat), before.pop(seat)

@@ -1,8 +1,8 @@
 """Tests of saves with random damage of every kind.
 
-`--damages N` tries more files. After each damage, the game must load a state that it has saved, or
-none, and report the damage in at most three short, plain sentences. Some damage cannot be detected,
-and is not reported. The other saved game stays whole.
+`--damages N` sets the number of damaged files. After each damage, the game must load a state that
+it has saved, or none, and report the damage in at most three short, plain sentences. Some damage
+cannot be detected, and is not reported. The other saved game stays whole.
 """
 
 import json

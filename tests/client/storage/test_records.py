@@ -179,7 +179,7 @@ def test_the_index_matches_the_files_after_any_change(seed: int, tmp_path: Path)
 
 
 class OnlyFiles(FolderStore):
-    """A folder store without an index: reading finds none, and writing it has no effect."""
+    """A folder store without an index: reading the index finds none, writing it has no effect."""
 
     def read(self, name: str) -> str | None:
         return None if name == INDEX else super().read(name)

@@ -1,4 +1,4 @@
-"""Tests that a finished game is recorded at once, and damage harms no other record."""
+"""Tests that a finished game is recorded at once, and that damage to a record harms no other."""
 
 import os
 import time

@@ -1,4 +1,4 @@
-"""Tests of the results of a day: of the challenge, with streaks, and of visitors."""
+"""Tests of the results of a day: challenge results with streaks, and results of visitors."""
 
 import errno
 import json

@@ -1,4 +1,4 @@
-"""A stand-in for the web page around the game, which records what the game asks of it."""
+"""A stand-in for the web page around the game, which records the game's requests."""
 
 from collections.abc import Callable
 from types import SimpleNamespace

@@ -36,7 +36,7 @@ def started(
     pace_index: int = FAST,
     session: Session | None = None,
 ) -> GameAct:
-    """Return a showcase game that has begun, for a window of this size."""
+    """Return a showcase game that has begun, laid out for a window of this size."""
     act = GameAct(services, planned, Presenter(pace_index=pace_index), session)
     act.resize(window)
     act.begin()
@@ -57,7 +57,7 @@ def play(act: GameAct, seconds: float) -> None:
 
 
 def shown_game(driver: Driver) -> GameAct:
-    """Return the game that an app's showcase shows now."""
+    """Return the game that an app's showcase shows at this moment."""
     act = driver.scene(ShowcaseScene).act
     assert isinstance(act, GameAct)
     return act

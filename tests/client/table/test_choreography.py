@@ -14,7 +14,7 @@ pytestmark = pytest.mark.app(seats="Ann bot", size=(1280, 720), speed=1.0, seed=
 
 
 def played(driver: Driver) -> Table:
-    """Return the table just after its first turn, Ann's, was confirmed."""
+    """Return the table just after Ann's turn, the first of the game, was confirmed."""
     table = Table(driver)
     with driver.unseen():
         table.my_turn()

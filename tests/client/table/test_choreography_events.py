@@ -1,4 +1,4 @@
-"""Tests of each game event's motions without drawing: order, overlap, and skipping."""
+"""Tests of the motions of each game event, without drawing: order, overlap, and skipping."""
 
 from dataclasses import replace
 
@@ -102,7 +102,7 @@ def face(flyer: Flyer, progress: float) -> Tile | None:
 
 
 def mine(variant: str, kind: type[Event]) -> tuple[Session, Step]:
-    """Return a game and its last step, in which the viewer (a person) caused a `kind` event."""
+    """Return a game and its last step; in the step, the viewer (a person) caused a `kind` event."""
     for seed in range(100):
         seats = (Seat("Ann"), Seat("Pixel", "greedy"))
         session = Session(GameSetup(variant, seats), seed)

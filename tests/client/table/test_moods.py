@@ -1,4 +1,4 @@
-"""Tests of the faces' moods, without a picture: what they show, for how long, and when not."""
+"""Tests of the faces' moods, without drawing: which are shown, how long, and when none is."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -32,7 +32,7 @@ def session() -> Session:
 
 
 def placement(session: Session, seat: int, **changes: object) -> Step:
-    """Return a step of a seat that lays tiles, with changes to the event of its placement."""
+    """Return a step in which a seat lays tiles; `changes` replace fields of its `Placed` event."""
     step = next(one for one in session.steps if one.seat == seat and one.placed is not None)
     assert step.placed is not None
     placed = replace(step.placed, **changes)  # type: ignore[arg-type]

@@ -137,7 +137,7 @@ def test_explanations_of_rack_tiles(board: str, hand: str, sentence: str) -> Non
 
 
 class ThreeForms(NullTranslations):
-    """Translations with three plural forms, like Russian, that record the texts asked for."""
+    """Translations with three plural forms, as in Russian, that record the requested texts."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Tests that no text is cut off in any window, in our languages and in one with longer words."""
+"""Tests that no text is cut off in any window, in the game's languages and one of longer words."""
 
 import math
 from collections.abc import Callable
