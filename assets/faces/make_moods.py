@@ -1,7 +1,7 @@
-"""Make the faces' moods: `python -m assets.faces.make_moods`.
+"""Make the pictures of the faces' moods: `python -m assets.faces.make_moods`.
 
-A mood is the face with other eyes, another mouth and another antenna; the head stays. The pictures
-reach 8 units further than the 64 units of a face, so that light and antennas have room.
+In a mood, a face has other eyes, another mouth and another antenna; the head is the same. The
+pictures extend 8 units beyond the 64 units of a face, as room for light and antennas.
 """
 
 import re
@@ -26,7 +26,7 @@ Eye = tuple[float, float, float, float]  # middle and radii of a lid
 
 
 def lids(*eyes: Eye, fill: str = "", ink: str = DARK) -> Callable[[str], str]:
-    """Return the maker of closed eyes: arched down in a blink, up when glad."""
+    """Return a function that makes closed eyes: arched down in a blink, up when glad."""
 
     def make(mood: str) -> str:
         arch = 1 if mood == "glad" else -0.7
@@ -102,14 +102,14 @@ def picture(face: str, mood: str) -> str:
 
 
 def compact(line: str) -> str:
-    """Return an element in fewer letters."""
+    """Return an SVG element without unneeded characters."""
     line = re.sub(r"\d+\.\d{3,}", lambda found: f"{float(found.group()):.1f}", line)
     line = re.sub(r"(?<=\d) (?=[A-Z])|(?<=[A-Z]) (?=[\d-])", "", line)
     return re.sub(r'(<rect .*) ry="[\d.]+"', r"\1", line)
 
 
 def key(line: str) -> str:
-    """Return how a line's element begins: its name and its numbers, such as "circle 32 31 4.3"."""
+    """Return the start of a line's element: its name and numbers, such as "circle 32 31 4.3"."""
     name, _, rest = line.strip().lstrip("<").partition(" ")
     if name == "path":
         return f"path {rest.split(chr(34))[1]}"
@@ -118,7 +118,7 @@ def key(line: str) -> str:
 
 
 def main() -> None:
-    """Write all files of moods, in place of the present ones."""
+    """Write the files of all moods. They replace the present files."""
     folder = FOLDER / "moods"
     folder.mkdir(exist_ok=True)
     for old in folder.glob("*.svg"):

@@ -1,4 +1,4 @@
-"""Strokes from which moods are drawn, as SVG elements."""
+"""Functions that draw the strokes of moods, as SVG elements."""
 
 from collections.abc import Callable, Sequence
 
@@ -9,7 +9,7 @@ DARK, GOLD, AMBER, TONGUE = "#1d2226", "#ffd75a", "#ffb13d", "#ff7d88"
 
 
 def curve(x: float, y: float, wide: float, high: float, ink: str, width: float) -> str:
-    """Return an arc with its ends at `y`; it is arched up, or down if `high` is negative."""
+    """Return an arc whose ends are at `y`. It is arched up, or down if `high` is negative."""
     path = f"M{x - wide:.1f} {y:.1f}Q{x:.1f} {y - high:.1f} {x + wide:.1f} {y:.1f}"
     return f'<path d="{path}" fill="none" stroke="{ink}" stroke-width="{width}"/>'
 
@@ -47,7 +47,7 @@ def dash(x: float, y: float, ink: str) -> str:
 
 
 def lid(x: float, y: float, wide: float, tilt: float, fill: str) -> str:
-    """Return a lid over the upper half of an eye. Its edge is `tilt` lower at the left."""
+    """Return a lid over the upper half of an eye. The left end of its edge is `tilt` lower."""
     path = f"M{x - wide} {y - wide}L{x + wide} {y - wide}"
     return area(f"{path}L{x + wide} {y - tilt}L{x - wide} {y + tilt}Z", fill)
 
@@ -58,7 +58,7 @@ def turned(svg: str, degrees: float, x: float, y: float) -> str:
 
 
 def rays(x: float, y: float, reach: float = 5.5) -> str:
-    """Return rays that leave the light at a point (x, y)."""
+    """Return rays around a light at the point (x, y)."""
     a, b = reach, reach + 3.6
     path = f"M{x - a} {y - 1}L{x - b} {y - 2}M{x + a} {y - 1}L{x + b} {y - 2}"
     path += f"M{x - 0.75 * a:.1f} {y - 0.85 * a:.1f}L{x - 0.75 * b:.1f} {y - 0.85 * b:.1f}"
@@ -68,14 +68,17 @@ def rays(x: float, y: float, reach: float = 5.5) -> str:
 
 
 def waves(x: float, y: float) -> str:
-    """Return waves to the upper right of a point (x, y)."""
+    """Return waves to the upper right of the point (x, y)."""
     path = f"M{x + 5} {y + 1}Q{x + 8} {y - 3} {x + 5} {y - 7}"
     path += f"M{x + 9} {y + 4}Q{x + 14} {y - 3} {x + 9} {y - 10}"
     return line(path, AMBER, 1.9)
 
 
 def antenna(x: float, y: float, radius: float, dim: str) -> Callable[[str], str | None]:
-    """Return the maker of an antenna with a round light at (x, y); its foot is at y + 7."""
+    """Return a function that draws an antenna with a round light at (x, y).
+
+    The foot of the antenna is at y + 7.
+    """
 
     def make(mood: str) -> str | None:
         foot = y + 7
@@ -112,7 +115,11 @@ def eyes(
     draw: Callable[[float, float, float, float], str],
     closed: Callable[[float, float, str], str],
 ) -> Callable[[str], str]:
-    """Return the maker of two eyes: `draw` opens one at x, y that looks to dx, dy."""
+    """Return a function that draws two eyes, open or closed.
+
+    `draw` makes an open eye at x, y that looks in the direction dx, dy. `closed` makes a closed
+    eye.
+    """
 
     def make(mood: str) -> str:
         if mood in LOOKS:

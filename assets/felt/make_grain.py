@@ -1,6 +1,6 @@
 """Make the grain of the felt: `python -m assets.felt.make_grain`.
 
-The grain is stored as a bitmap, because making it would take a fifth of the game's starting time.
+The grain is stored as a bitmap, because making it takes a fifth of the game's starting time.
 """
 
 import math
@@ -16,7 +16,10 @@ SEED = 36
 
 
 def grain() -> pygame.Surface:
-    """Return a seamless picture of speckle and short crossing fibres, to add to a felt colour."""
+    """Return a seamless picture of speckle and short crossing fibres.
+
+    It is to be added to a colour of felt.
+    """
     random = Random(SEED)
     fibres = bytearray(SIDE * SIDE)
     for _ in range(SIDE * SIDE // 9):
@@ -33,7 +36,10 @@ def grain() -> pygame.Surface:
 
 
 def _lay_fibre(tile: bytearray, random: Random) -> None:
-    """Add a fibre of a few px. It wraps at the edges, so that tiled copies have no seam."""
+    """Add a fibre of a few px to the grain. At an edge it continues at the opposite edge.
+
+    So copies side by side have no seam.
+    """
     x, y = random.random() * SIDE, random.random() * SIDE
     angle = random.random() * math.tau
     length = 3 + int(random.random() * 5)

@@ -74,7 +74,7 @@ def languages(folder: Path = FOLDER) -> list[str]:
 
 
 class UndatedCatalog(Catalog):
-    """A catalogue whose header has no times or versions, so that only new texts change its file."""
+    """A catalogue whose header has no times or versions. Only new texts change its file."""
 
     @property
     def mime_headers(self) -> list[tuple[str, str]]:
@@ -94,7 +94,7 @@ def read(language: str, folder: Path = FOLDER) -> Catalog:
 
 
 def updated(language: str, sentences: Catalog, folder: Path = FOLDER) -> Catalog:
-    """Return the language's catalogue with exactly `sentences`; known translations are kept."""
+    """Return the language's catalogue with exactly `sentences`, and their known translations."""
     old = read(language, folder)
     new = UndatedCatalog(locale=language, fuzzy=False)
     new.header_comment = old.header_comment
@@ -115,7 +115,7 @@ def updated(language: str, sentences: Catalog, folder: Path = FOLDER) -> Catalog
 
 
 def po_bytes(catalog: Catalog) -> bytes:
-    """Return the catalogue in .po format; places in the sources have no line numbers."""
+    """Return the catalogue in .po format. The places of sentences have no line numbers."""
     file = io.BytesIO()
     write_po(file, catalog, width=100, include_lineno=False, omit_header=False)
     return file.getvalue()

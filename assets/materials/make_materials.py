@@ -1,7 +1,8 @@
-"""Make the materials of the look: `python -m assets.materials.make_materials`.
+"""Make the pictures of wood and paper: `python -m assets.materials.make_materials`.
 
-The pictures hold tones from 0 (dark) to 255 (light), which the game colours. All of them repeat
-without a seam. They are stored, because making them takes longer than the game takes to start.
+The pictures hold tones from 0 (dark) to 255 (light), which the game colours. Copies of a picture
+side by side have no seam. The pictures are stored, because making them takes longer than the game
+takes to start.
 """
 
 import math
@@ -36,7 +37,7 @@ class Wood(NamedTuple):
 
 
 def noise(size: Size, across: int, down: int, random: Random) -> Field:
-    """Return smooth noise that repeats, with `across` by `down` random values."""
+    """Return smooth noise without a seam, from `across` by `down` random values."""
     lattice = [[random.random() for _ in range(across)] for _ in range(down)]
     columns = list(_steps(size.w, across))
     rows: Field = []
@@ -47,7 +48,7 @@ def noise(size: Size, across: int, down: int, random: Random) -> Field:
 
 
 def _steps(length: int, count: int) -> list[tuple[int, int, float]]:
-    """Return for each px the two random values it lies between, and its way between them."""
+    """Return for each px the two random values beside it, and its position between them."""
     steps = []
     for n in range(length):
         cell, part = divmod(n * count / length, 1.0)
@@ -57,7 +58,7 @@ def _steps(length: int, count: int) -> list[tuple[int, int, float]]:
 
 
 def wood(size: Size, kind: Wood, seed: int) -> Field:
-    """Return boards: rings bent by slow waves, fibres as long as a hand, and fine pores."""
+    """Return the tones of boards: rings bent by slow waves, long fibres, and fine pores."""
     random = Random(seed)
     slow = noise(size, 4, 5, random)
     quick = noise(size, 11, 16, random)
@@ -101,7 +102,7 @@ def _pores(size: Size, random: Random) -> Field:
 
 
 def paper(size: Size) -> Field:
-    """Return the clouds and fine fibres of a sheet of card."""
+    """Return the tones of a sheet of card: clouds and fine fibres."""
     random = Random(SEED)
     clouds, spots = noise(size, 6, 6, random), noise(size, 22, 22, random)
     fine = noise(size, size.w // 3, size.h // 3, random)
@@ -115,7 +116,7 @@ def paper(size: Size) -> Field:
 
 
 def picture(rows: Field, levels: int) -> pygame.Surface:
-    """Return a field as an 8-bit picture with so many grey `levels`: few make the file small."""
+    """Return the tones as an 8-bit picture with `levels` greys. Few greys make a small file."""
     size = Size(len(rows[0]), len(rows))
     step = 255 / (levels - 1)
     tones = bytes(

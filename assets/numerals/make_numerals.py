@@ -1,7 +1,7 @@
 """Make the numerals of scores: `python -m assets.numerals.make_numerals`.
 
 They are fat faces: thick upright strokes, thin joints and balls. A stroke is a skeleton of curves
-with a width at each node; its outline is swept from them. Digits are 100 units high.
+with a width at each point, from which its outline is computed. Digits are 100 units high.
 """
 
 import math
@@ -18,9 +18,10 @@ OVERSHOOT = 1.0  # by which round digits exceed the flat ones, to look equally h
 
 
 def sweep(nodes: list[Point], widths: list[float]) -> str:
-    """Return the outline of a skeleton: a point, then two handles and a point for each curve.
+    """Return the outline of a stroke, whose skeleton of curves is `nodes`.
 
-    There is one width for each point. Widths change smoothly from point to point.
+    A skeleton is a point, followed for each curve by two handles and a point. `widths` has the
+    width at each point. Between points the width changes smoothly.
     """
     spine: list[Node] = []
     for n in range(len(widths) - 1):
@@ -48,7 +49,7 @@ def polygon(points: list[Point]) -> str:
 
 
 def ellipse(x: float, y: float, rx: float, ry: float, turn: int = 1) -> str:
-    """Return an ellipse, drawn clockwise, or with `turn` 0 the other way, as a hole."""
+    """Return an ellipse. It is drawn clockwise or, with a `turn` of 0, the other way as a hole."""
     arc = f"A{rx} {ry} 0 1 {turn} "
     return f"M{x - rx} {y}{arc}{x + rx} {y}{arc}{x - rx} {y}Z"
 
@@ -69,12 +70,12 @@ def box(x: float, y: float, width: float, height: float) -> str:
 
 
 def half_turned(parts: list[str], width: float) -> str:
-    """Return SVG of the parts, turned by 180 degrees in a glyph of this width."""
+    """Return SVG of the parts of a glyph `width` wide, turned by 180 degrees."""
     return f'<g transform="rotate(180 {width / 2:g} 50)">{drawn(parts)}</g>'
 
 
 def drawn(parts: list[str]) -> str:
-    """Return SVG of the parts, which may overlap."""
+    """Return SVG of the parts of a glyph. The parts may overlap."""
     return "".join(f'<path d="{part}"/>' for part in parts)
 
 

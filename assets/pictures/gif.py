@@ -1,7 +1,8 @@
 """A writer of small animated GIFs in the game's colours. It needs Pillow.
 
 All frames share one palette without dithering, so that the felt's grain does not move. Pixels equal
-to those of the last frame are transparent. A frame without a change only prolongs the one before.
+to those of the previous frame are transparent. A frame without a change only prolongs the previous
+one.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Renew the animated pictures of the READMEs: `python -m assets.pictures.make_animation`.
 
-In one picture a person places tiles and draws from the bag, a computer answers, then the person
-makes a Qwirkle. The other picture shows the showcase. The script opens no window; run it in the
-project's folder, with Pillow installed.
+In one picture a person places tiles and draws from the bag, a computer plays, then the person makes
+a Qwirkle. The other picture shows the showcase. The script opens no window. Run it in the project's
+folder, with Pillow installed.
 """
 
 import sys
@@ -42,7 +42,10 @@ SHOWCASE_SEED, SHOWCASE_START, SHOWCASE_SECONDS = 4, 4.5, 13.0
 
 
 class Film:
-    """Frames of an app, one after every `STEPS` steps, with the mouse's pointing hand, if any."""
+    """Frames of a running app, one after every `STEPS` steps of the app.
+
+    With a mouse, the frames show its pointing hand.
+    """
 
     def __init__(self) -> None:
         self.frames: list[bytes] = []
@@ -60,7 +63,7 @@ class Film:
 
 
 def take() -> list[bytes]:
-    """Return frames (RGB bytes) of the first picture's game of a person and a computer."""
+    """Return frames (RGB bytes) of the first picture: a person plays against a computer."""
     session, film = in_full_swing("tiles", TURNS, SEATS, SEED), Film()
     with opened(WINDOW_SIZE) as app:
         play = PlayScene(app.services, session)
@@ -95,7 +98,7 @@ def take_showcase() -> list[bytes]:
 
 
 def turn(play: PlayScene, mouse: Mouse) -> None:
-    """Place the best tiles with the mouse, and confirm."""
+    """Place the tiles of the best turn with the mouse, and confirm the turn."""
     tiles = best_tiles(play.session)
     for slot, (_, cell) in zip(slots_of(play.session, tiles), tiles, strict=True):
         lay(play, mouse, slot, cell)

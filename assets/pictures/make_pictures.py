@@ -46,7 +46,7 @@ def save_picture(
     lang: str = "en",
     action: Callable[[App], None] | None = None,
 ) -> None:
-    """Show a scene for `seconds`, call `action` with the app if it is given, and save a picture."""
+    """Show a scene for `seconds`, call `action` (if given) with the app, and save a picture."""
     file = FOLDER / f"{name}.png"
     with opened(size) as app:
         app.services.choose(Settings.language, lang)

@@ -1,4 +1,4 @@
-"""The animations of which strips (pictures side by side) are made, each a function.
+"""The animations of which strips (pictures side by side) are made. Each is a function.
 
 Each function plays up to an animation, calls `Reel.film` and starts the animation. To add one,
 write a function and add a line to `MOMENTS`.
@@ -159,7 +159,7 @@ def computer(reel: Reel) -> None:
 
 
 def spectators(reel: Reel) -> None:
-    """Film a game between computers: the rack shows the mover's hand until the turn is over."""
+    """Film a game between computers. The rack shows the hand of the player in turn."""
     session = after("tiles", TURNS, SPECTATED)
     reel.playing(session)
     before = len(session.steps)
@@ -229,7 +229,7 @@ ANSWER_TIMES = [0.0, 0.15, 0.3, 0.6, 0.9, 1.3, 1.7, 2.1, 2.5, 3.0]
 
 
 def _answer(reel: Reel, step: int) -> None:
-    """Film the answer to the points of a computer's turn; `step` is its index in `ANSWERS`."""
+    """Film the celebration of a computer turn's points; `step` is its index in `ANSWERS`."""
     session = before_answer(step)
     play = reel.playing(session)
     before, effects = len(session.steps), play.table_view.effects

@@ -19,7 +19,7 @@ BACKGROUND, INK = (24, 24, 28), (235, 235, 235)
 
 
 class Reel:
-    """An app, its mouse, and the pictures taken so far of a strip.
+    """An app, its mouse, and the pictures of a strip that have been taken so far.
 
     A function of `moments` plays up to an animation, calls `film`, and starts the animation.
     """
@@ -37,7 +37,7 @@ class Reel:
         return Box(0, 0, *self.app.screen.get_size())
 
     def playing(self, session: Session) -> PlayScene:
-        """Show a game and return its Play screen, visible unless a computer moves first."""
+        """Show a game and return its Play screen. It is not visible yet if a computer begins."""
         play = PlayScene(self.app.services, session)
         show(self.app, play, 0.0 if session.bot_to_move else 1.0)
         return play

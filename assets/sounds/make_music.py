@@ -1,8 +1,8 @@
 """Make the music of the game in this folder: `python -m assets.sounds.make_music`.
 
 The piece has 24 slow bars in G major and loops without a seam: a soft pad, a bass, a kalimba that
-breaks the chords, a few notes of a vibraphone, a brush. Notes and echoes beyond the end wrap to the
-beginning. The script runs for about a minute.
+breaks the chords, a few notes of a vibraphone, a brush. Notes and echoes that go beyond the end
+continue at the beginning. The script runs for about a minute.
 """
 
 from __future__ import annotations

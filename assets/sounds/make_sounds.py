@@ -40,12 +40,12 @@ D6, E6, G6, B6 = 1174.7, 1318.5, 1568.0, 1975.5
 
 
 def swell(part: float) -> float:
-    """Return a loudness that rises from 0 to 1 and falls again, at `part` (0 to 1) of a sound."""
+    """Return the loudness of a sound that swells and fades, at `part` (0 to 1) of the sound."""
     return 0.5 - 0.5 * math.cos(math.tau * part)
 
 
 def struck(pitch: float, seconds: float = 1.2) -> Samples:
-    """Return the sound of a mallet and a bell at once: first wooden, then warm."""
+    """Return the sound of a mallet and a bell at once. It is first wooden, then warm."""
     return mixed((0, 0.7, mallet(pitch, seconds)), (0, 0.5, bell(pitch, seconds)))
 
 
@@ -201,7 +201,7 @@ def pop(pitch: float, chance: Random) -> Samples:
 
 
 class Cue(NamedTuple):
-    """A sound's function, level (dB, 0 is full scale), and pitches relative to the first."""
+    """A sound: its function, its level (dB, 0 is full scale), and pitches relative to the first."""
 
     make: Callable[[float, Random], Samples]
     level: float

@@ -37,7 +37,7 @@ def silence(seconds: float) -> Samples:
 
 
 def ring(pitch: float, seconds: float, partials: list[Partial], attack: float = 0.002) -> Samples:
-    """Return mixed `partials` of `pitch` (Hz), which rise in `attack` seconds and then fade."""
+    """Return a mix of `partials` of `pitch` (Hz). They rise in `attack` seconds, then fade."""
     out = silence(seconds)
     for multiple, loudness, fade in partials:
         step = math.tau * pitch * multiple / RATE
@@ -72,7 +72,7 @@ def hiss(seconds: float, low: float, high: float, chance: random.Random) -> Samp
 def breeze(
     seconds: float, pitch: Callable[[float], float], chance: random.Random, width: float = 0.9
 ) -> Samples:
-    """Return noise in a band around a moving pitch: `pitch` gives the Hz at a progress (0 to 1).
+    """Return noise in a band around a moving pitch. `pitch` maps progress (0 to 1) to Hz.
 
     A greater `width` gives a wider band.
     """
@@ -116,7 +116,7 @@ def lay(out: Samples, start: float, loudness: float, sound: Samples) -> None:
 def echoes(sound: Samples, length: float, right: bool = False) -> Samples:
     """Return only the echoes of a sound.
 
-    A greater `length` (0 to 1) prolongs them; `right` delays them, for the right channel.
+    A greater `length` (0 to 1) prolongs the echoes. `right` delays them, for the right channel.
     """
     later = _SPREAD if right else 0
     out = [0.0] * len(sound)
@@ -186,7 +186,7 @@ def loudness(sound: Samples) -> float:
 
 
 def trimmed(sound: Samples) -> Samples:
-    """Return the sound without its inaudible end, and with its beginning and end faded."""
+    """Return the sound without its inaudible end. Its beginning and its new end are faded."""
     top = max(abs(value) for value in sound)
     last = max(n for n, value in enumerate(sound) if abs(value) >= top * 0.002)
     out = sound[: last + 1]
@@ -211,7 +211,7 @@ def as_numbers(channels: Sequence[Samples], scale: float) -> array.array[int]:
 
 
 def write_ogg(file: Path, numbers: array.array[int], channels: int, quality: float) -> None:
-    """Compress 16-bit numbers to an Ogg file."""
+    """Write 16-bit numbers to a compressed Ogg file."""
     if sys.byteorder == "big":
         numbers = array.array("h", numbers)
         numbers.byteswap()

@@ -1,4 +1,4 @@
-"""The archives of the page: the game with its assets, and Python's standard library."""
+"""The archives of the web page: the game with its assets, and Python's standard library."""
 
 import importlib.util
 import shutil
@@ -32,7 +32,10 @@ DATE = (1980, 1, 1, 0, 0, 0)
 
 
 def game_files() -> Iterator[tuple[Path, str]]:
-    """Yield each file of the game with its name in the archive, as in the installed package."""
+    """Yield each file of the game with its name in the archive.
+
+    The name is the file's path in the installed package.
+    """
     wheel = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"]
     for pattern in wheel["targets"]["wheel"]["include"]:
         for file in sorted(ROOT.glob(pattern.lstrip("/"))):
@@ -42,7 +45,10 @@ def game_files() -> Iterator[tuple[Path, str]]:
 
 
 def typeface_files() -> Iterator[tuple[Path, str]]:
-    """Yield the files of the typeface: the weights that the game uses, and the licence."""
+    """Yield each file of the typeface that the game needs, with its name in the archive.
+
+    They are the weights that the game uses, and the licence.
+    """
     found = importlib.util.find_spec(TYPEFACE)
     if found is None or found.origin is None:
         raise WebError(
@@ -57,8 +63,9 @@ def typeface_files() -> Iterator[tuple[Path, str]]:
 def pack(files: list[Path], target: Path) -> None:
     """Write the game and the standard library to archives in the folder `target`.
 
-    `files` are those of the runtime. Without a Python of its version and without Node.js the
-    modules are packed as sources; a sentence then says that the game starts more slowly.
+    `files` are the files of the runtime. Modules are compiled by a Python of the runtime's version
+    or by Node.js. If neither is installed, the archives contain sources, and a sentence is printed
+    which says that the game starts slowly.
     """
     staging = target / "staging"
     for file, name in (*game_files(), *typeface_files()):

@@ -1,6 +1,6 @@
 """Replace all sources in folders by compiled modules, which start faster.
 
-It is run by a Python of the version that will load the modules, so it imports nothing of the
+The script runs in a Python of the version that will load the modules, so it imports nothing of the
 project. Two runs give the same bytes.
 """
 
@@ -14,7 +14,7 @@ UNCHECKED = py_compile.PycInvalidationMode.UNCHECKED_HASH  # there will be no so
 def compile_folder(folder: Path) -> None:
     """Compile each .py file in `folder` to a .pyc file beside it, and delete the source.
 
-    Tracebacks show the names of the files from `folder` on.
+    Tracebacks show the paths of the files below `folder`.
     """
     for source in sorted(folder.rglob("*.py")):
         name, target = source.relative_to(folder).as_posix(), source.with_suffix(".pyc")

@@ -1,4 +1,4 @@
-"""The pictures of the page: icons of the installed game, and the title of its first picture."""
+"""Pictures for the web page: icons of the installed game, and the title shown at its start."""
 
 from pathlib import Path
 
@@ -24,7 +24,7 @@ TITLE_SIZE = (1200, 200)  # px
 
 
 def make_pictures(folder: Path) -> None:
-    """Write all pictures to a folder."""
+    """Write all pictures of the web page to `folder`."""
     for name, side in ICONS.items():
         pygame.image.save(_tile(side), folder / name)
     for name, (side, share) in FULL_ICONS.items():

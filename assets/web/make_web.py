@@ -24,9 +24,10 @@ WALNUT = ROOT / "assets" / "materials" / "walnut.png"
 
 
 def build(runtime: Runtime, given: Path | None, target: Path) -> None:
-    """Replace the folder `target` by a new page, or leave it as it is and raise `WebError`.
+    """Replace the folder `target` by a newly built page. If that fails, raise `WebError`.
 
-    The files of the runtime are taken from the folder `given`, or fetched if that is None.
+    After a failure the folder is unchanged. The files of the runtime are taken from the folder
+    `given`, or fetched if that is None.
     """
     files = collect(runtime, given)
     part = target.with_name(f"{target.name}.part")
@@ -80,7 +81,7 @@ def _entry(file: Path, folder: Path) -> dict[str, str | int]:
 
 
 def _zipped(folder: Path) -> Path:
-    """Write the page to an archive beside its folder; return the path."""
+    """Write the page to an archive beside the page's folder. Return the archive's path."""
     archive, part = folder.with_suffix(".zip"), folder.with_suffix(".zip.part")
     try:
         zip_folder(folder, part)

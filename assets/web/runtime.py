@@ -1,7 +1,7 @@
-"""The runtime of the page: Pyodide (Python for browsers) and pygame-ce, as pinned in runtime.json.
+"""The runtime of the web page: Pyodide (Python for browsers) and pygame-ce.
 
-Each file is fetched once into a cache folder of the user, or taken from a folder, and its SHA-256
-is compared with the pinned one each time.
+runtime.json pins the files. Each file is fetched once into a cache folder of the user, or taken
+from a folder. Its SHA-256 is compared with the pinned one each time.
 """
 
 import hashlib
@@ -26,19 +26,19 @@ class WebError(Exception):
 
 
 class Runtime(NamedTuple):
-    """The addresses of the files, and the SHA-256 of each by its name."""
+    """The addresses of the runtime's files, and the SHA-256 of each file by its name."""
 
     core: str
     packages: str
     files: dict[str, str]
 
     def url(self, name: str) -> str:
-        """Return the address of a file: the core or, for a wheel, Pyodide's packages."""
+        """Return the address of a file: a wheel is at `packages`, any other file at `core`."""
         return (self.packages if name.endswith(".whl") else self.core) + name
 
 
 def pinned(file: Path = PINS) -> Runtime:
-    """Return the pinned runtime."""
+    """Return the runtime that a file such as runtime.json pins."""
     return Runtime(**json.loads(file.read_text("utf-8")))
 
 
@@ -128,7 +128,7 @@ def python_version(files: list[Path]) -> tuple[int, int]:
 
 
 def _check_lock(runtime: Runtime, lock: Path) -> None:
-    """Raise `WebError` unless pinned wheels are those of which Pyodide's own list knows."""
+    """Raise `WebError` unless the pinned wheels are those in Pyodide's own list `lock`."""
     packages = json.loads(lock.read_text("utf-8"))["packages"].values()
     known = {package["file_name"]: package["sha256"] for package in packages}
     for name, digest in runtime.files.items():

@@ -17,7 +17,7 @@ page on an https address. Ctrl+C ends the server."""
 
 
 class PageHandler(SimpleHTTPRequestHandler):
-    """Serves files with the types that browsers need, and lets browsers ask for changes."""
+    """Serves files with the types that browsers need. Browsers ask each time for changes."""
 
     extensions_map = TYPES
 

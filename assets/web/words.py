@@ -11,7 +11,7 @@ CALL = re.compile(r'\b_\(\s*"([^"\\]+)"')
 
 
 def sentences() -> dict[str, list[str]]:
-    """Return the translated sentences of each script, by its name: the arguments of `_`."""
+    """Return the translatable sentences of each script (the arguments of `_`), by its name."""
     scripts = sorted(PAGE.glob("*.js"))
     return {script.name: CALL.findall(script.read_text("utf-8")) for script in scripts}
 

@@ -1,4 +1,4 @@
-"""Easing curves (progress as a function of time, both 0 to 1), and smoothing toward a goal."""
+"""Easing curves, which map time to progress (both 0 to 1), and smooth approach to a goal."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -60,7 +60,7 @@ MAX_LEAN = 15.0  # degrees
 
 
 def approach(value: float, goal: float, elapsed: float, seconds: float) -> float:
-    """Return `value`, moved towards `goal` for `elapsed` seconds, ever more slowly.
+    """Return `value` after a movement towards `goal` for `elapsed` seconds, ever more slowly.
 
     In `seconds` the value covers 63 % of the way. Within 0.01 of the goal it becomes the goal.
     """
@@ -69,10 +69,10 @@ def approach(value: float, goal: float, elapsed: float, seconds: float) -> float
 
 
 class Lean:
-    """The angle by which a piece leans while it moves: `degrees` is positive to the right."""
+    """The angle by which a moving piece leans. `degrees` is positive if it leans to the right."""
 
     def __init__(self, seconds: float) -> None:
-        """Begin upright; `seconds` are those of `approach`."""
+        """Begin upright. `seconds` is the time constant that `approach` gets."""
         self._seconds = seconds
         self.degrees = 0.0
         self._x: float | None = None
@@ -86,10 +86,10 @@ class Lean:
 
 
 class Rise:
-    """The heights of `count` pieces, each from 0 (lowered) to 1 (raised). They change smoothly."""
+    """The heights of `count` pieces, from 0 (lowered) to 1 (raised). They change smoothly."""
 
     def __init__(self, count: int, seconds: float) -> None:
-        """Begin lowered; `seconds` are those of `approach`."""
+        """Begin with all pieces lowered. `seconds` is the time constant that `approach` gets."""
         self._seconds = seconds
         self.heights = [0.0] * count
 

@@ -39,7 +39,7 @@ class Motion:
 
 
 class TimedMotion(NamedTuple):
-    """A tween, call or wait with its start (s). If `unslowed`, slow motion does not affect it."""
+    """A tween, call or wait, and its time of start (s). Slow motion spares an `unslowed` one."""
 
     begin: float
     motion: Motion
@@ -108,7 +108,7 @@ class Tween(Motion):
 
 @dataclass(frozen=True, slots=True)
 class CallFirst(Motion):
-    """A call made at once when its motion is added to an animator, before anything moves."""
+    """A call that is made when its motion is added to an animator, before anything moves."""
 
     action: Callable[[], object]
 
@@ -118,7 +118,7 @@ class CallFirst(Motion):
 
 @dataclass(frozen=True, slots=True)
 class Unawaited(Motion):
-    """A motion for whose end the next motion of a sequence does not wait.
+    """A motion that the next motion of a sequence does not wait for.
 
     If `unslowed`, slow motion does not affect it.
     """
@@ -131,7 +131,7 @@ class Unawaited(Motion):
 
 
 def in_sequence(*motions: Motion) -> Motion:
-    """Return a motion that plays these motions one after the other. Adding them is slower."""
+    """Return a motion that plays these motions one after the other. Using `+` is slower."""
     return Sequence(motions)
 
 
@@ -199,14 +199,14 @@ class Animator:
         self._advance(unslowed=False, now=self._now)
 
     def skip(self) -> None:
-        """Finish all motions now: first those that slow motion affects, then the unslowed ones."""
+        """Finish all motions now. Those that slow motion affects come first."""
         while self.active:
             # A call may add motions, which are finished too.
             self._advance(unslowed=False, now=math.inf)
             self._advance(unslowed=True, now=math.inf)
 
     def clear(self) -> None:
-        """Drop all motions without making the remaining calls, and set `pace` to 1."""
+        """Drop all motions. Their remaining calls are not made. Set `pace` to 1."""
         for running in (*self._waiting, *self._active):
             for item in running:
                 item.done = True

@@ -1,4 +1,4 @@
-"""The art that all scenes draw with: files, theme, ground, sprites of tiles, and cached boxes."""
+"""The art that all scenes share: files, theme, ground, tile sprites, and cached boxes."""
 
 from dataclasses import dataclass, field
 

@@ -1,4 +1,4 @@
-"""SVG pictures and text as cached surfaces; plain drawings replace files that cannot be read."""
+"""SVG pictures and text as cached surfaces. Simple drawings replace unreadable files."""
 
 import logging
 import math
@@ -54,7 +54,7 @@ class Assets:
         return self._tinted(f"shapes/{name}.svg", size, colour, lambda px: plain_shape(shape, px))
 
     def small_shape(self, shape: Shape, size: int, colour: RGB) -> pygame.Surface:
-        """Return a silhouette, scaled down from 128 px: quicker than `shape` for many sizes."""
+        """Return a silhouette, scaled down from 128 px: faster than `shape` for many sizes."""
         path, size = f"shapes/{shape.name.lower()}.svg", max(1, size)
 
         def make() -> pygame.Surface:
@@ -68,9 +68,9 @@ class Assets:
         return self._tinted(f"icons/{name}.svg", size, colour, plain_icon)
 
     def face(self, name: str, size: int, mood: str = "") -> pygame.Surface:
-        """Return the face `name`, `size` px square. A plain face replaces an unusable file.
+        """Return the face `name`, `size` px square. A simple face replaces an unusable file.
 
-        In a mood, the face is in the middle of a picture that is `MOOD_SCALE` times as large. If
+        With a mood, the face is in the middle of a picture that is `MOOD_SCALE` times as large. If
         that picture cannot be used, the face is calm.
         """
         path, size = f"faces/{name}.svg", max(1, size)
@@ -91,7 +91,7 @@ class Assets:
         return self._load("icon.svg", size, plain_icon)
 
     def material(self, path: str) -> pygame.Surface:
-        """Return a material's 8-bit picture of tones. It has one tone if the file is unusable."""
+        """Return a material's 8-bit picture of tones. If the file is unusable, it has one tone."""
         try:
             # A truncated file would be read in part, and libpng would print a message.
             if not (self.folder / path).read_bytes().endswith(b"IEND\xaeB`\x82"):
@@ -144,7 +144,7 @@ class Assets:
         return self._widths.get((string, size, weight), measure)
 
     def ascent(self, size: int) -> int:
-        """Return the height (px) of the baseline of numerals below the top of their line."""
+        """Return the height (px) of the baseline of numerals, from the top of their line."""
         return self.font(size, "numeral").get_ascent()
 
     def _glyph(self, path: str, height: int) -> pygame.Surface | None:
@@ -177,7 +177,7 @@ class Assets:
         return small
 
     def _tight_text(self, string: str, size: int, colour: RGB, weight: Weight) -> pygame.Surface:
-        """Return a line whose letters are closer than in the typeface, which keeps its kerning."""
+        """Return a line of text with letters closer together than normal. Kerning is kept."""
         font, positions = self.font(size, weight), self._tight_positions(string, size, weight)
         canvas = pygame.Surface((positions[-1], font.get_height()), pygame.SRCALPHA)
         canvas.fill((*colour, 0))
@@ -187,7 +187,7 @@ class Assets:
         return canvas
 
     def _tight_positions(self, string: str, size: int, weight: Weight) -> list[int]:
-        """Return the x (px) of each letter of a title, then the x of its end."""
+        """Return the x (px) of each letter of a title, and finally that of the title's end."""
         font, closer = self.font(size, weight), TIGHTER[weight] * size
 
         def start(n: int) -> int:
@@ -198,7 +198,7 @@ class Assets:
         return [*map(start, range(len(string))), end]
 
     def _word_positions(self, string: str, size: int, weight: Weight) -> list[int]:
-        """Return the x (px) of each word in the enlarged text, then the x of the text's end."""
+        """Return the x (px) of each word in the enlarged text, and finally that of its end."""
         font = self.font(size * OVERSIZE, weight)
         # The space of the typeface is hardly visible in small text.
         gap = max(font.size(" ")[0], round(0.27 * size * OVERSIZE))
@@ -230,7 +230,7 @@ class Assets:
         return self._art.get((path, size, None), white)
 
     def _load(self, path: str, size: int, plain: PlainPicture) -> pygame.Surface:
-        """Return a file's picture, centred in a square. If the file is unusable, call `plain`."""
+        """Return a file's picture, centred in a square. If the file is unusable, use `plain`."""
         canvas = pygame.Surface((size, size), pygame.SRCALPHA)
         loaded = self._svg(path, (size, size)) or plain(size)
         # A picture that is not square keeps its proportions.

@@ -53,9 +53,10 @@ def tile_body(size: int, theme: Theme) -> pygame.Surface:
 
 
 def light_edge(piece: str, size: int, theme: Theme) -> pygame.Surface:
-    """Return the light along the edge of a piece's top, which sets it off from every felt.
+    """Return the light along the edge of a piece's top. It makes the piece stand out from felt.
 
-    It is drawn for each size: scaled down from a master, it would be too pale on small pieces.
+    The light is drawn for each size: scaled down from a master, it would be too pale on small
+    pieces.
     """
     (x, y, _, h), radius = TOPS[piece]
     left, top = round(size * x), round(size * y)
@@ -72,7 +73,7 @@ def light_edge(piece: str, size: int, theme: Theme) -> pygame.Surface:
 
 
 def die_body(size: int, theme: Theme) -> pygame.Surface:
-    """Return a die without a shape: very round, its front side visible, a shallow dish on top."""
+    """Return a die without a shape. It is very round, with a visible front and a shallow dish."""
     canvas = pygame.Surface((size, size), pygame.SRCALPHA)
     block = rounded_mask(size, (0.03, 0.06, 0.94, 0.93), 0.29)
     front = mix(theme.lacquer, theme.lacquer_deep, 0.45)
@@ -93,7 +94,7 @@ def die_body(size: int, theme: Theme) -> pygame.Surface:
 
 
 def draw_star(canvas: pygame.Surface, theme: Theme) -> None:
-    """Draw the star and the brass frame of a tile's back on the body of a tile."""
+    """Draw the star and the brass frame of a tile's back on `canvas`, a tile's body."""
     size = canvas.get_width()
     outer = rounded_mask(size, (0.17, FACE_Y - 0.32, 0.66, 0.64), 0.09)
     inner = rounded_mask(size, (0.20, FACE_Y - 0.29, 0.60, 0.58), 0.07)
@@ -163,7 +164,7 @@ def style_at(size: int) -> LetterStyle:
 def draw_letter(
     canvas: pygame.Surface, piece: str, tile: Tile, assets: Assets, theme: Theme
 ) -> None:
-    """Draw a colour's letter, in that colour, in the upper right corner of a piece."""
+    """Draw the letter for a colour in the upper right corner of a piece, in that colour."""
     size = canvas.get_width()
     style = style_at(size)
     bright = letter_picture(theme.letters[tile.colour], style, size, assets)

@@ -22,7 +22,7 @@ DESTINATION_COST = 1.5
 
 
 class Spot(NamedTuple):
-    """Place for a bubble (px): beside `subject`, in `area`, if possible not over `covers`."""
+    """Where a bubble may be (px): beside `subject`, in `area`, and if possible not on `covers`."""
 
     subject: Box
     area: Box
@@ -60,7 +60,7 @@ class Bubbles:
         return box
 
     def _place(self, spot: Spot, size: tuple[float, float], gap: float) -> Box:
-        """Return the box that hides least. Each frame needs the box, so it is cached."""
+        """Return the box in which the bubble hides least. It is cached for the next frames."""
         key = (spot, size)
         if key != self._key:
             self._key = key

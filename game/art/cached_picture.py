@@ -10,7 +10,7 @@ Regions = dict[tuple[int, int, int, int], object]
 
 
 def disjoint(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Return the rectangles, after uniting those that overlap and dropping empty ones."""
+    """Return the rectangles without empty ones; those that overlap are united."""
     result: list[pygame.Rect] = []
     for rect in rects:
         union = rect.copy()
@@ -22,7 +22,10 @@ def disjoint(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
 
 
 class CachedPicture:
-    """Caches a picture the second time equal content is drawn, or the first time if `at_once`."""
+    """A cache of one picture, filled when equal content is drawn for the second time.
+
+    If `at_once`, the first time fills it.
+    """
 
     def __init__(self, *, at_once: bool = False) -> None:
         self._at_once = at_once
@@ -36,8 +39,7 @@ class CachedPicture:
     ) -> None:
         """Draw the picture: from the cache if it has this `content`, else by calling `draw`.
 
-        If it comes from the cache, `draw` is called only for those `regions` whose content has
-        changed.
+        After a copy from the cache, `draw` is called for those `regions` whose content has changed.
         """
         regions = regions or {}
         if self._copy is not None and self.contains(content):
@@ -88,7 +90,7 @@ class CachedPicture:
 
 
 class StripedSurface:
-    """A surface of horizontal strips that are allocated one by one, each in some ms."""
+    """A surface in horizontal strips. Each strip is allocated separately, in some ms."""
 
     def __init__(self, like: pygame.Surface) -> None:
         """Create an empty surface with the size and format of another surface."""

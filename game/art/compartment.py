@@ -1,4 +1,4 @@
-"""Felt let into wood: the ground of small pictures, and compartments of a box with their labels."""
+"""Felt let into wood: under small pictures, and in compartments of a box with labels."""
 
 import math
 
@@ -26,7 +26,7 @@ LABEL_PAPER = PaperStyle(radius=2.0, rule=0.0, raised=False)
 def draw_felt(
     target: pygame.Surface, painter: Painter, area: Box, *, dim: bool = False, radius: float = 0.0
 ) -> None:
-    """Fill `area` with felt that is let into the wood. The `radius` (px) is by default small."""
+    """Fill `area` with felt that is let into the wood. By default the `radius` (px) is small."""
     rect = pixel_rect(area)
     if rect.w < 4 or rect.h < 4:
         return
@@ -85,7 +85,7 @@ def draw_compartment(target: pygame.Surface, painter: Painter, box: Box, light: 
 def draw_label(
     target: pygame.Surface, painter: Painter, box: Box, light: float, *, brassy: bool = False
 ) -> Box:
-    """Draw a paper label in a brass holder, or one all of brass. Return the box inside (px)."""
+    """Draw a label of paper in a brass holder, or (`brassy`) of brass. Return its inside (px)."""
     theme, frame = painter.theme, painter.dp(HOLDER)
     radius = painter.dp(theme.radius_tiny)
     painter.shadow(target, box, radius, theme.shadow_low)

@@ -1,4 +1,4 @@
-"""The felt of the table: the lamp's warm pool, and fibres from `assets/felt`."""
+"""The felt of the table: a warm pool of lamplight, and fibres from `assets/felt`."""
 
 import math
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ LIGHT_SIZE = (64, 40)  # of the small picture of the light, in px
 
 
 def pool_colour(theme: Theme, distance: float) -> RGB:
-    """Return the felt's colour at a distance (1 is the pool's radius) from the lamp's pool."""
+    """Return the felt's colour at a distance from the lamp; 1 is the radius of the lamp's pool."""
     edge = mix(theme.felt.plain, theme.felt.deep, 0.18)
     if distance < OWN:
         part = distance / OWN
@@ -32,7 +32,7 @@ def pool_colour(theme: Theme, distance: float) -> RGB:
 
 
 class Felt:
-    """Lays felt in the colours of a theme. Its light and its fibres are cached."""
+    """Draws felt in the colours of a theme. Its light and its fibres are cached."""
 
     def __init__(self, theme: Theme, assets: Assets) -> None:
         self.theme = theme
@@ -47,7 +47,7 @@ class Felt:
         return other
 
     def lay(self, target: pygame.Surface, rect: pygame.Rect, scale: float) -> Iterator[None]:
-        """Cover `rect` (px) with felt, a part at each step. `scale` is that of its shadows."""
+        """Cover `rect` (px) with felt, a part at each step. Shadows have the scale `scale`."""
         while self._small_light is None:
             yield from self._light()
         bright, dark = self._grains()
@@ -62,7 +62,7 @@ class Felt:
         yield
 
     def _edges(self, target: pygame.Surface, rect: pygame.Rect, scale: float) -> None:
-        """Darken the felt along its edges, where the frame's shadow falls: most at the top."""
+        """Darken the felt along its edges, where the frame casts a shadow: most at the top."""
         ink = mix(self.theme.felt.deep, self.theme.shade, 0.5)
         soft = (200, 112, 64, 38, 24, 14, 6, 0)
         screen = target.get_rect()

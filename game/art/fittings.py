@@ -1,4 +1,4 @@
-"""Bodies of controls: raised brass and slots let into the wood."""
+"""The bodies of controls: raised ones of brass, and slots let into the wood."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from game.art.theme import BLACK, RGB, RGBA, WHITE, Theme, mix
 
 
 class Metal(NamedTuple):
-    """The tones of a raised body: from its upper edge to its lower edge, and of its side."""
+    """The colours of a raised body: down its face from edge to edge, and of its lower side."""
 
     light: RGB
     lit: RGB
@@ -32,14 +32,14 @@ def brass(theme: Theme, glow: float = 0.0) -> Metal:
 
 
 def polished(theme: Theme, glow: float = 0.0) -> Metal:
-    """Return the tones of the key of a chosen option, quieter than brass."""
+    """Return the tones of a chosen option's key. They are quieter than those of brass."""
     dark, deep, plain, light = theme.key
     face = mix(mix(dark, deep, 0.72), deep, glow)
     return Metal(mix(plain, light, 0.3), mix(face, plain, 0.3), face, mix(dark, face, 0.3))
 
 
 def red_metal(theme: Theme, glow: float = 0.0) -> Metal:
-    """Return the tones of a control whose use is dangerous."""
+    """Return the tones of a control with a dangerous action."""
     plain = mix(theme.danger, theme.danger_lit, glow)
     deep = mix(theme.danger_deep, plain, glow)
     return Metal(theme.danger_lit, mix(plain, theme.danger_lit, 0.5), plain, deep)
@@ -81,9 +81,9 @@ def _blend_down(size: tuple[int, int], stops: Sequence[tuple[RGB, float]]) -> py
 def sunk(
     size: tuple[int, int], radius: int, face: RGBA, depth: int, line: int, theme: Theme
 ) -> pygame.Surface:
-    """Return a slot: a shadow inside its upper edge, and a line along its lower edge.
+    """Return a slot, with a shadow inside its upper edge and a line along its lower edge.
 
-    The shadow is `depth` px high. The line, `line` px high, is part of the size.
+    The shadow is `depth` px high. The line is `line` px high, and is part of the size.
     """
     size = size[0], max(1, size[1] - line)
     whole = rounded_surface(size, radius, (*WHITE, 255))

@@ -1,4 +1,4 @@
-"""The ground of every screen: a felt in a frame, or the frame's material alone."""
+"""The ground of every screen: felt in a frame, or only the wood of the frame."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ class Ground:
                     pygame.draw.aaline(picture, mitre, start, end)
 
     def _inlay(self, picture: pygame.Surface, felt: pygame.Rect, scale: float) -> None:
-        """Draw the line that is let into the frame around the felt."""
+        """Draw the inlaid line in the frame around the felt."""
         screen, line = picture.get_rect(), max(1, round(1.5 * scale))
         rect = felt.inflate(4 * line, 4 * line)
         # Where there is no rail, the line is outside of the window.
@@ -153,7 +153,7 @@ class Ground:
             lay_stretched(picture, ring, box, end)
 
     def _lamplight(self, picture: pygame.Surface, lamp: tuple[float, float], most: float) -> None:
-        """Darken a picture away from the lamp, at most by this fraction of its brightness."""
+        """Darken a picture with the distance from the lamp, at most by the fraction `most`."""
         least = 1.0 - most * self.theme.dusk
         w, h = 32, 20
         pixels = bytearray()
@@ -171,7 +171,7 @@ class Ground:
         picture.blit(light_map, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
     def _lamp(self, picture: pygame.Surface, lamp: float, scale: float) -> None:
-        """Draw a lamp that hangs in over the upper edge, at the x fraction `lamp`.
+        """Draw a lamp that hangs in from the upper edge. Its x is the fraction `lamp` of the width.
 
         Do nothing without a lamp, or in a small or upright window.
         """
@@ -224,7 +224,7 @@ def _has_room(picture: pygame.Surface) -> bool:
 
 
 def _bevels(picture: pygame.Surface, felt: pygame.Rect, scale: float, theme: Theme) -> None:
-    """Shade the upper and the lower rail: their edges catch the lamp's light or turn from it."""
+    """Shade the upper and lower rails. Edges that face the lamp are light, others are dark."""
     screen, edge = picture.get_rect(), round(8 * scale)
     lower = pygame.Rect(0, felt.bottom, screen.w, screen.bottom - felt.bottom)
     fade(picture, lower, theme.shade, (0, 20, 44, 76), down=True)

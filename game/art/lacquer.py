@@ -1,4 +1,4 @@
-"""Lacquer and enamel, lit from the upper left: gradients, masks, rims, and inlaid shapes."""
+"""Lacquer and enamel under light from the upper left: gradients, masks, rims and inlays."""
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -13,12 +13,12 @@ _OVERSIZE, _LARGE = 2, 256
 
 
 def gradient(size: int, corners: tuple[RGB, RGB, RGB, RGB]) -> pygame.Surface:
-    """Return a square in which four corner colours blend; their order is that of `blend`."""
+    """Return a square in which four corner colours blend, in the same order as for `blend`."""
     return blend((size, size), corners)
 
 
 def blend(size: tuple[int, int], corners: Sequence[RGB | RGBA]) -> pygame.Surface:
-    """Return a blend of four corner colours: upper left, upper right, lower left, lower right."""
+    """Return a blend of four colours: upper left, upper right, lower left and lower right."""
     small = pygame.Surface((2, 2), pygame.SRCALPHA)
     for k, colour in enumerate(corners):
         small.set_at((k % 2, k // 2), colour)
@@ -58,7 +58,7 @@ def shifted(mask: pygame.Surface, dx: float, dy: float) -> pygame.Surface:
 def rim(
     mask: pygame.Surface, dx: float, dy: float, softness: float, area: pygame.Rect | None = None
 ) -> pygame.Surface:
-    """Return the part of a mask that its moved and blurred copy does not cover.
+    """Return the part of a mask that is not covered by its own moved and blurred copy.
 
     `dx`, `dy` and `softness` are fractions of the mask's size.
     """
@@ -100,10 +100,10 @@ def soft_ellipse(size: int, ellipse: tuple[float, float, float, float]) -> pygam
 
 
 class Relief:
-    """Light and shadow for an inlaid shape, as separate pictures. Each is drawn on first use."""
+    """Light and shadow around an inlaid shape, in several pictures, each drawn on first use."""
 
     def __init__(self, shape: pygame.Surface, area: pygame.Rect | None = None) -> None:
-        """Store a white shape. A given `area` (px) must contain it, and saves time."""
+        """Store a white shape. If `area` (px) is given, the shape is inside; this saves time."""
         self.shape = shape
         self._area = area
 
@@ -119,7 +119,7 @@ class Relief:
 
     @cached_property
     def hollow(self) -> pygame.Surface:
-        """A soft shade inside the rim, which makes the enamel look poured."""
+        """A soft shade inside the rim. It makes the enamel look poured."""
         return coloured(rim(self.shape, -0.022, -0.030, 0.030), WHITE, 85)
 
     @cached_property
@@ -139,7 +139,7 @@ class Relief:
 
 
 def inlay(canvas: pygame.Surface, relief: Relief, colour: RGB, gloss: float = 1.0) -> None:
-    """Inlay a shape into a body of the same size, in enamel with `gloss` (0 to 1)."""
+    """Draw an inlaid shape on a body of the same size: enamel with `gloss` (0 to 1)."""
     light = mix(colour, WHITE, 0.20 * gloss)
     dark = mix(colour, BLACK, 0.14 * gloss)
     middle = mix(colour, light, 0.15)

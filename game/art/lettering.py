@@ -1,4 +1,4 @@
-"""Text fitted into boxes: shrunk or wrapped, and cut with an ellipsis if it still is too long."""
+"""Text fitted into boxes: it is shrunk or wrapped and, if still too long, shortened."""
 
 import math
 import re
@@ -24,7 +24,7 @@ Lines = tuple[list[str], int]  # the lines of a text, and their type size (px)
 
 
 def largest_fit(largest: int, smallest: int, fits: Callable[[int], bool]) -> int:
-    """Return the largest size (px) above `smallest` for which `fits` is true, else `smallest`."""
+    """Return the largest size (px) from `smallest` to `largest` that `fits`, else `smallest`."""
     return next((px for px in range(largest, smallest, -1) if fits(px)), smallest)
 
 
@@ -42,7 +42,7 @@ class Lettering:
 
     @property
     def type_scale(self) -> float:
-        """Number of px per dp of type: at least 0.75, so that it is readable."""
+        """Number of px per dp of type. It is at least 0.75, so that type is readable."""
         return max(self.scale, 0.75)
 
     def type(self, size: float) -> int:
@@ -65,11 +65,11 @@ class Lettering:
     def fit_name(
         self, name: str, size: float, width: float, weight: Weight = "bold", height: float = 0.0
     ) -> Lines:
-        """Fit a player's name: shrink it, down to `Theme.type_name`, then cut it with an ellipsis.
+        """Fit a player's name: shrink it to no less than `Theme.type_name`, then shorten it.
 
-        `size` is in dp, `width` and `height` are in px. Before a name is cut, it is broken at
-        a space if two lines fit `height`, or written in `Theme.type_tiny` if it fits whole.
-        Return the lines and their type size (px).
+        `size` is in dp, `width` and `height` are in px. Before a name is shortened, it is broken at
+        a space if two lines fit `height`, or written in `Theme.type_tiny` if it fits whole. Return
+        the lines and their type size (px).
         """
         largest, measure = self.type(size), self.assets.text_width
         smallest = min(largest, self.type(Theme.type_name))
@@ -100,7 +100,7 @@ class Lettering:
         return largest_fit(largest, smallest, lambda px: self.widest(strings, px, weight) <= width)
 
     def shorten(self, string: str, px: int, width: float, weight: Weight) -> str:
-        """Return the string if it fits `width` px, else as much of its beginning as fits, with "…".
+        """Return the string if it fits `width` px, else as much of its start as fits, with "…".
 
         Return "" if not even "…" fits.
         """
@@ -170,10 +170,10 @@ class Lettering:
         return Box(x, y, w, h)
 
     def wrap(self, string: str, px: int, width: float, weight: Weight) -> list[str]:
-        """Break a text into lines of at most `width` px. A single word may be longer.
+        """Break a text into lines of at most `width` px, unless a single word is longer.
 
-        No line ends with a word of a single letter, and no last word is alone if one from the line
-        above fits beside it.
+        No line ends with a word of one letter. The last line has more than one word if a word of
+        the line above fits there.
         """
         lines: list[str] = []
         measure = self.assets.text_width

@@ -1,4 +1,4 @@
-"""Numerals in gold or cream inside a dark edge, readable on any ground."""
+"""Numerals filled with gold or cream. A dark edge makes them readable on any ground."""
 
 import math
 from typing import Literal
@@ -44,7 +44,7 @@ def filled(
 def zoomed(
     painter: Painter, text: str, px: int, fill: Fill, degrees: float, zoom: float
 ) -> pygame.Surface:
-    """Return new numerals for a frame of a motion: turned, and `zoom` (up to 2) times as large."""
+    """Return new numerals for one frame of a motion: turned, and enlarged by `zoom` (up to 2)."""
     key = ("large numerals", text, px, fill, painter.theme.felt.deep)
     large = painter.boxes.get(
         key, lambda: surfaces.on_dark_ground(_draw(painter, text, 2 * px, fill), surfaces.BORDER)
@@ -55,9 +55,10 @@ def zoomed(
 def embossed(
     painter: Painter, letter: str, px: int, colour: RGB, opacity: int = 255
 ) -> pygame.Surface:
-    """Return a cached letter of a headline: lighter above, with a dark edge and its drop.
+    """Return a cached letter of a headline: lighter at its top, with a dark edge and a shadow.
 
-    Left of the letter and above its line the picture has `EMBOSSED_EDGE` of the type size.
+    Left of the letter and above its line, the picture has a margin of `EMBOSSED_EDGE` of the type
+    size.
     """
     key = ("letter", letter, px, colour, painter.theme.felt.deep)
     if opacity < 255:

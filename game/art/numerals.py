@@ -1,4 +1,4 @@
-"""Numerals of our own, for scores. `Assets` draws them as the weight "numeral"."""
+"""Numerals of our own design, for scores. `Assets` draws them as the weight "numeral"."""
 
 import re
 from collections.abc import Callable
@@ -25,7 +25,7 @@ Svg = Callable[[str, int], pygame.Surface | None]
 
 
 class Words(Protocol):
-    """Draws and measures the characters that are no numerals, as `Assets` does."""
+    """The interface that draws and measures ordinary characters. `Assets` implements it."""
 
     def text(self, string: str, size: int, colour: RGB, weight: Weight, /) -> pygame.Surface: ...
     def text_width(self, string: str, size: int, weight: Weight, /) -> int: ...
@@ -33,7 +33,7 @@ class Words(Protocol):
 
 
 class Numerals:
-    """A face of digits and signs. Other characters, and unusable files, are drawn by `words`."""
+    """Digits and signs of our own. `words` draws other characters, and replaces unusable files."""
 
     def __init__(self, svg: Svg, words: Words) -> None:
         self._svg = svg

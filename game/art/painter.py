@@ -37,7 +37,7 @@ class Painter(Lettering):
         scale: float = 1.0,
         boxes: surfaces.SurfaceCache | None = None,
     ) -> None:
-        """Create a painter that caches pictures in `boxes`, or in a cache of its own if None."""
+        """Create a painter. It caches pictures in `boxes`, or if that is None in its own cache."""
         super().__init__(assets, theme, scale)
         self.boxes = box_cache() if boxes is None else boxes
 
@@ -68,7 +68,7 @@ class Painter(Lettering):
     def outline(
         self, target: pygame.Surface, box: Box, radius: float, border: int, edge: RGB | RGBA
     ) -> None:
-        """Draw only the border of a box with round corners: `border` px wide, inside the box."""
+        """Draw the border of a box with round corners. It is `border` px wide, inside the box."""
         self.rounded(target, box, with_alpha(edge, 0), radius, border, edge)
 
     def _rounded(
@@ -137,7 +137,7 @@ class Painter(Lettering):
         surfaces.lay_stretched(target, surface, around, end + 2 * reach)
 
     def trough(self, target: pygame.Surface, box: Box, glow: float) -> float:
-        """Draw the sunk body of a control; `glow` (0 to 1) lights it. Return its radius."""
+        """Draw the sunk body of a control, lit by `glow` (0 to 1). Return the body's radius."""
         theme = self.theme
         radius = min(self.dp(theme.radius_small), box.h / 2)
         face = mix(theme.control_deep, theme.control_lit, 0.6 * glow)
@@ -177,7 +177,7 @@ class Painter(Lettering):
     def bar(
         self, target: pygame.Surface, box: Box, fraction: float, colour: RGB, back: RGBA
     ) -> None:
-        """Draw a bar with round ends. From the left, a `fraction` (0 to 1) of it is filled."""
+        """Draw a bar with round ends, filled from the left by a `fraction` of 0 to 1."""
         fraction, radius = min(1.0, max(0.0, fraction)), min(box.w, box.h) / 2
         self.rounded(target, box, back, radius)
         if fraction > 0:
@@ -200,7 +200,7 @@ class Painter(Lettering):
     def dotted_ring(
         self, target: pygame.Surface, centre: Point, diameter: float, fraction: float, ink: RGB
     ) -> None:
-        """Draw a countdown: a ring of dots, of which a `fraction` (0 to 1) is still bright."""
+        """Draw a countdown: a ring of dots. A `fraction` (0 to 1) of them is still bright."""
         size = max(3, round(diameter * 0.15))
         radius = (diameter - size) / 2
         remaining, elapsed = self.dot(size, ink), self.square(size, size // 2, (*ink, 60))
@@ -221,8 +221,8 @@ class Painter(Lettering):
     ) -> None:
         """Draw a player's badge: a disc with a face.
 
-        `badge` is the name of the face ("" for none) and the number of the colour in `Theme.seats`,
-        `mood` is that of the face, "" for calm; `hop` (0 to 1) is the height of its hop of joy.
+        `badge` has the name of the face ("" for none) and the index of the colour in `Theme.seats`.
+        `mood` is the mood of the face, "" for calm. `hop` (0 to 1) is the height of a hop of joy.
         """
         face_name, number = badge
         colour, rim = self.theme.seats[number], max(1, round(radius * 0.09))
@@ -270,7 +270,7 @@ class Painter(Lettering):
         target.blit(surface, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
 
     def key_cap(self, target: pygame.Surface, box: Box, key: str, colour: RGB) -> None:
-        """Draw a key of the keyboard with its letter or name, centred in `box`."""
+        """Draw a key of a keyboard with its letter or name, centred in `box`."""
         theme = self.theme
         height = min(box.h, self.dp(theme.sign_height))
         cap = Box.around(box.centre, self.key_cap_width(key), height)
@@ -284,7 +284,7 @@ class Painter(Lettering):
         return max(self.dp(Theme.sign_height), text + self.dp(Theme.space))
 
     def dashed_frame(self, target: pygame.Surface, box: Box, colour: RGB) -> None:
-        """Draw a dashed frame, the mark of a suggested tile, just inside a square box."""
+        """Draw a dashed frame just inside a square box. It marks a suggested tile."""
         size = round(box.w)
         if size < 1:
             return

@@ -1,4 +1,4 @@
-"""Paper: cards, tags and sheets with a soft shadow, a thin inner rule and maybe a small turn."""
+"""Paper: cards, tags and sheets with a soft shadow and an inner line, maybe slightly turned."""
 
 from typing import NamedTuple
 
@@ -19,7 +19,10 @@ GRAIN = 30  # how far (0 to 255) the brightest and the darkest spots of the pape
 
 
 class PaperStyle(NamedTuple):
-    """The look of a sheet: `dim` for cards at rest; `turn` in degrees clockwise; lengths in dp."""
+    """The look of a sheet. `dim` is for inactive cards. `turn` is in degrees clockwise.
+
+    Lengths are in dp.
+    """
 
     dim: bool = False
     turn: float = 0.0
@@ -43,7 +46,7 @@ class Papers:
     def lay(
         self, target: pygame.Surface, box: Box, style: PaperStyle = PLAIN_PAPER, opacity: int = 255
     ) -> None:
-        """Draw a sheet in the box (px); turned, its corners leave the box a little."""
+        """Draw a sheet in the box (px). The corners of a turned sheet are slightly outside."""
         rect = surfaces.pixel_rect(box)
         if rect.w < 4 or rect.h < 4:
             return
@@ -84,7 +87,7 @@ class Papers:
         return canvas
 
     def sheet(self, size: tuple[int, int], style: PaperStyle) -> pygame.Surface:
-        """Return the sheet: lighter at the upper left, with grain, lit edges and its rule."""
+        """Return the sheet without shadow: its grain, its lit edges and its inner line."""
         dp, theme = self._painter.dp, self._painter.theme
         light, dark = paper_tones(theme, dim=style.dim)
         middle = mix(light, dark, 0.5)
@@ -128,9 +131,9 @@ def _grains(painter: Painter) -> pygame.Surface:
 def lay_slip(
     target: pygame.Surface, painter: Painter, box: Box, radius: float = 6.0, edge: RGB | None = None
 ) -> None:
-    """Lay a slip of paper, the ground of a few words, in the box (px); `radius` is in dp.
+    """Draw a slip of paper in the box (px), for a few words. `radius` is in dp.
 
-    Slips of all lengths share pictures. An `edge` gives a meaning to the words.
+    Slips of all lengths share pictures. The colour `edge` gives a meaning to the words.
     """
     rect, corner = surfaces.pixel_rect(box), painter.dp(radius)
     if rect.w < 4 or rect.h < 4:
@@ -147,9 +150,9 @@ def lay_slip(
 def lay_tail(
     target: pygame.Surface, painter: Painter, box: Box, side: Side, tip: float = 0.5
 ) -> None:
-    """Lay a triangle of paper in the box (px), which leaves a slip at its `side`.
+    """Draw a triangle of paper in the box (px). It points away from the `side` of a slip.
 
-    Above and below a slip, its tip is at the fraction `tip` of its width.
+    Above and below a slip, the tip of the triangle is at the fraction `tip` of its width.
     """
     rect = surfaces.pixel_rect(box)
     tone = paper_tones(painter.theme, dim=False)[side in ("below", "right")]

@@ -17,7 +17,7 @@ ROLL_STEPS = 8  # number of steps of a die from one face to the next
 
 
 def stepped_size(size: float) -> int:
-    """Round a size (px) to one of few sizes, each larger than the one before by `SIZE_STEP`."""
+    """Round a size (px) to one of a few. Each is larger than the next smaller by `SIZE_STEP`."""
     step = math.log1p(SIZE_STEP)
     return round(math.exp(round(math.log(max(4.0, size)) / step) * step))
 

@@ -32,7 +32,7 @@ def size_at(depth: float) -> float:
 
 
 class ScatteredTile(NamedTuple):
-    """A tile, its place (0 to 1 of the window), depth (0 far, 1 near) and angle (degrees)."""
+    """A tile: its position (0 to 1 of the window), depth (0 far, 1 near) and angle (degrees)."""
 
     tile: Tile
     x: float
@@ -75,7 +75,7 @@ class ScatteredTiles:
         self._pictures = [rle_encoded(self._picture(one)) for one in self._scattered]
 
     def hide_behind(self, words: Sequence[Box]) -> None:
-        """From now on, hide the tiles that touch one of these boxes (px)."""
+        """From now on, do not draw the tiles that touch one of the boxes `words` (px)."""
         self.hidden = frozenset(
             n
             for n, tile in enumerate(self._scattered)

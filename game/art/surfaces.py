@@ -20,7 +20,7 @@ def pixel_rect(box: Box) -> pygame.Rect:
 def white_mask(
     size: tuple[int, int], picture: pygame.Surface | None = None, at: tuple[int, int] = (0, 0)
 ) -> pygame.Surface:
-    """Return a white surface that is as opaque as `picture`, which is placed at `at` (px).
+    """Return a white surface as opaque as `picture`, whose upper left corner is at `at` (px).
 
     Outside the picture, or without one, the surface is transparent.
     """
@@ -110,13 +110,13 @@ def _corner_disc(radius: int, colour: RGBA, border: int, edge: RGBA) -> pygame.S
 
 
 class Veil:
-    """Lays a colour over whole targets. Its picture is cached until size or colour changes."""
+    """Draws a colour over a whole target. Its picture is cached until size or colour changes."""
 
     def __init__(self) -> None:
         self._cached: tuple[object, pygame.Surface] | None = None
 
     def draw(self, target: pygame.Surface, colour: RGB, alpha: int) -> None:
-        """Lay the colour over the target; `alpha` is 0 to 255."""
+        """Draw the colour over the target. Its opacity is `alpha` (0 to 255)."""
         key = target.get_size(), colour
         if self._cached is None or self._cached[0] != key:
             veil = pygame.Surface(target.get_size())
@@ -165,7 +165,7 @@ def on_dark_ground(picture: pygame.Surface, border: int = 0) -> pygame.Surface:
 
 @lru_cache(4096)
 def shortened(length: int, end: int) -> int:
-    """Return the length (px) of the picture with which `lay_stretched` best fills `length` px."""
+    """Return the best length (px) of a picture that `lay_stretched` stretches to `length` px."""
     # There are few lengths, so that boxes of different lengths share pictures.
     middles = (256, 32, 8, 2, 1)
     return next((2 * end + one for one in middles if one <= length - 2 * end), length)
@@ -174,7 +174,7 @@ def shortened(length: int, end: int) -> int:
 def lay_stretched(
     target: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect, end: int
 ) -> None:
-    """Fill the rect with a picture, whose middle is repeated between its two ends of `end` px."""
+    """Fill the rect with a picture by repeating its middle. Its two ends are `end` px long."""
     if picture.get_size() == rect.size:
         target.blit(picture, rect)
         return

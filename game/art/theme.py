@@ -252,7 +252,7 @@ class Theme:
         return self.palette, self.letters, self.gloss, self.lacquer_ink, lacquer, gold, self.shadow
 
     def in_plain_light(self) -> "Theme":
-        """Return the theme for easily told colours: darker tiles and less gloss."""
+        """Return the theme for colours that are easy to tell apart: dark tiles with less gloss."""
         return replace(
             self,
             gloss=0.4,
@@ -307,5 +307,5 @@ class Theme:
         )
 
     def on_felt(self, n: int) -> "Theme":
-        """Return the theme with one of its felts."""
+        """Return the theme with another felt, by its index."""
         return replace(self, felt=self.felts[n])

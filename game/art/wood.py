@@ -42,7 +42,10 @@ def tile(
     offset: tuple[int, int] = (0, 0),
     flags: int = 0,
 ) -> None:
-    """Fill `area` (px) with copies of a picture, of which `offset` (px) is at its corner."""
+    """Fill `area` (px) with copies of a picture.
+
+    The point `offset` (px) of a copy is at the area's upper left corner.
+    """
     clip, (width, height) = target.get_clip(), picture.get_size()
     target.set_clip(area.clip(clip))
     for y in range(area.y - offset[1] % height, area.bottom, height):
@@ -79,9 +82,9 @@ def _strip(target: pygame.Surface, rect: tuple[int, int, int, int], ink: RGB, al
 def fade(
     target: pygame.Surface, rect: pygame.Rect, ink: RGB, alphas: Sequence[int], *, down: bool
 ) -> None:
-    """Lay a colour over `rect` (px), of an opacity that runs through `alphas`.
+    """Draw a colour over `rect` (px). Its opacity changes along the rect, through `alphas`.
 
-    It runs downwards if `down`, else to the right.
+    It changes downwards if `down`, else to the right.
     """
     if rect.w < 1 or rect.h < 1:
         return

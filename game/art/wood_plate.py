@@ -21,7 +21,7 @@ def wood_plate(
     radius: float = Theme.radius,
     shadow: Shadow = Theme.shadow_card,
 ) -> None:
-    """Draw a plate in the box (px). A `lit` one is lighter, with an inlaid line.
+    """Draw a plate in the box (px). If `lit`, it is lighter, with an inlaid line.
 
     `radius` is in dp. Plates are cached by their size.
     """

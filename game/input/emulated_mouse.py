@@ -47,7 +47,7 @@ class _Touch:
 
 
 class _Click(NamedTuple):
-    """A mouse click that was passed on. A finger that soon goes down in its place is dropped."""
+    """A mouse click that was passed on. A finger that soon goes down there is dropped."""
 
     place: Point
     ended: float

@@ -26,7 +26,7 @@ DOUBLE_TAP_SLOP = 20.0  # maximum dp between the taps of a double tap
 
 
 class Hover(NamedTuple):
-    """The mouse is at `position` with no button held. A `position` of None: it left the window."""
+    """The mouse is at `position` with no button held. None means that it left the window."""
 
     position: Point | None
 
@@ -48,7 +48,7 @@ class PressEnd(NamedTuple):
 
 
 class Tap(NamedTuple):
-    """A press was released soon and near its start. A right click is a tap with `button` 3."""
+    """A press that was released soon and near its start. A right click has `button` 3."""
 
     position: Point
     button: int
@@ -80,7 +80,7 @@ class DragStart(NamedTuple):
 
 
 class DragMove(NamedTuple):
-    """The pointer that drags has moved by `delta` (px) to `position`."""
+    """The dragging pointer has moved by `delta` (px) to `position`."""
 
     position: Point
     delta: Point
@@ -88,14 +88,14 @@ class DragMove(NamedTuple):
 
 
 class DragEnd(NamedTuple):
-    """The pointer that drags was released at `position`."""
+    """The dragging pointer was released at `position`."""
 
     position: Point
     pointer: int
 
 
 class Fling(NamedTuple):
-    """The pointer was still moving at `velocity` (px/s) when the drag ended."""
+    """A drag ended while its pointer still moved at `velocity` (px/s)."""
 
     position: Point
     velocity: Point
@@ -121,7 +121,7 @@ class Pinch(NamedTuple):
 
 
 class Scroll(NamedTuple):
-    """The wheel turned over `position` by `steps` notches; away from the player is positive."""
+    """The wheel turned by `steps` notches over `position`. Away from the player is positive."""
 
     position: Point
     steps: float
@@ -133,7 +133,7 @@ Gesture = Hover | PressGesture | DragGesture | Pinch | Scroll
 
 
 def place_of(gesture: Gesture) -> Point | None:
-    """Return the point (px) of a gesture: where it is or, for a `DragStart`, where the drag began.
+    """Return the point (px) where a gesture happens; for a `DragStart`, where the drag began.
 
     Return None for a `DragCancel`, a `Pinch`, and a mouse outside the window.
     """
@@ -186,13 +186,13 @@ class Gestures:
         return [LongPress(press.position, press.pointer)]
 
     def cancel(self) -> list[Gesture]:
-        """Cancel the current press. Held pointers cause no taps, drags or pinches from now on."""
+        """Cancel the current press. Pointers still held cause no taps, drags or pinches."""
         self._fingers.clear()
         self._tapped = None
         return self._drop_press()
 
     def _forget_lost(self, event: PointerEvent, now: float) -> list[Gesture]:
-        """Cancel presses whose release was lost: a finger sends nothing, or is pressed again."""
+        """Cancel presses whose release was lost: their finger is silent, or is pressed again."""
         gestures: list[Gesture] = []
         for pointer in [*self._fingers.lost(now), event.pointer]:
             if self._fingers.lift(pointer):

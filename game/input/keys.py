@@ -25,7 +25,7 @@ _NAMES: dict[int, str] = {
 
 
 class KeyPress(NamedTuple):
-    """A key that went down or, with `repeat`, is still held.
+    """A key that has gone down or, with `repeat`, is still held.
 
     `name` is a lower-case letter, a digit, "+" (also for the key "="), "-", or one of enter,
     escape, backspace, delete, tab, space, left, right, up, down, home, end, pageup, pagedown, f1 to

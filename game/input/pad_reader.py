@@ -1,4 +1,4 @@
-"""Gamepads: they are opened when plugged in, and their events become presses."""
+"""Gamepads: opening them when they are plugged in, and conversion of their events."""
 
 import logging
 from typing import Any
@@ -48,7 +48,7 @@ class PadReader:
         self._warned: set[str] = set()
 
     def start(self) -> None:
-        """Start listening for gamepads. SDL then also announces those already plugged in."""
+        """Start to listen for gamepads. SDL also reports those that are plugged in already."""
         try:
             pygame.joystick.init()
         except (pygame.error, NotImplementedError) as error:
@@ -73,7 +73,7 @@ class PadReader:
             pygame.joystick.quit()
 
     def _plug(self, index: int, guid: str) -> int | None:
-        """Open the device at `index`; return its instance id, or None if that fails."""
+        """Open the device at `index`. Return its instance id, or None if it cannot be opened."""
         if not self._layouts_tried:
             self._layouts_tried = True
             self._learn_layouts()

@@ -35,7 +35,7 @@ PadEvent = PadPress | PadStick
 
 
 class TriggerButton:
-    """A trigger used as a button. It is pressed above one value, released below a lower one."""
+    """A trigger used as a button. Its value for a press is higher than that for a release."""
 
     def __init__(self) -> None:
         self._pressed = False
@@ -55,7 +55,7 @@ class TriggerButton:
 
 
 class StickArrows:
-    """A stick used as a d-pad with one direction at a time and hysteresis."""
+    """A stick used as a d-pad, with hysteresis. Only one direction counts at a time."""
 
     def __init__(self) -> None:
         self._direction: str | None = None
@@ -100,14 +100,17 @@ class Pad:
         self._pedals: dict[str, bool] = {}
 
     def is_pedal(self, axis: str, value: float) -> bool:
-        """Return whether `axis` is a pedal: its first `value` is near -1 or 1, not near 0."""
+        """Return whether `axis` belongs to a pedal, whose first `value` is near -1 or 1, not 0."""
         return self._pedals.setdefault(axis, abs(value) > PEDAL_AT_REST)
 
     def button(self, name: str, down: bool, now: float) -> list[PadEvent]:
         return self._hold("button", (name,), down, now)
 
     def hat(self, x: int, y: int, now: float) -> list[PadEvent]:
-        """Set the hat, a d-pad: x and y are -1, 0 or 1, and y grows upwards. Return new presses."""
+        """Set the hat, which is a d-pad; return new presses.
+
+        x and y are -1, 0 or 1, and y grows upwards.
+        """
         held = [name for name, (dx, dy) in ARROWS.items() if x * dx - y * dy > 0]
         return self._hold_only("hat", held, now)
 
@@ -115,12 +118,12 @@ class Pad:
         return self._hold("trigger", (name,), self._triggers[name].move(value), now)
 
     def left_stick(self, axis: str, value: float, now: float) -> list[PadEvent]:
-        """Set `axis` ("x" or "y") of the left stick, used as a d-pad. Return new presses."""
+        """Set `axis` ("x" or "y") of the left stick, which acts as a d-pad. Return new presses."""
         direction = self._arrows.move(**{axis: value})
         return self._hold_only("stick", [] if direction is None else [direction], now)
 
     def right_stick(self, axis: str, value: float) -> list[PadEvent]:
-        """Set `axis` ("x" or "y") of the right stick. Return its position if that changed."""
+        """Set `axis` ("x" or "y") of the right stick. If its position changed, return that."""
         self._axes[axis] = value
         x, y = self._axes["x"], self._axes["y"]
         distance = math.hypot(x, y)
@@ -144,7 +147,10 @@ class Pad:
         self._repeating = None
 
     def forget(self) -> list[PadEvent]:
-        """Release everything. Triggers and left stick count as at rest until they are let go."""
+        """Release all buttons and directions. Return the events.
+
+        Triggers and the left stick count as at rest until the player has let go of them.
+        """
         self._held.clear()
         self._repeating = None
         self._arrows.forget()

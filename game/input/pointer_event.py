@@ -1,4 +1,4 @@
-"""Pointer events of mouse and fingers, one press of a pointer, and the fingers that are down."""
+"""Pointer events of mouse and fingers, a press of one pointer, and all fingers that are down."""
 
 import math
 from collections import deque
@@ -64,7 +64,7 @@ class Press:
         return position[0] - before[0], position[1] - before[1]
 
     def fling(self, now: float, scale: float) -> Point | None:
-        """Return the velocity (px/s) for a release at `now`; None if too slow for a fling."""
+        """Return the velocity (px/s) of a release at `now`; None if it is too slow for a fling."""
         recent = (sample for sample in self._trail if now - sample[0] <= SPEED_WINDOW)
         since, start = next(recent, (now, self.position))
         if now - since < MIN_SPEED_WINDOW:
@@ -79,7 +79,7 @@ class Press:
 
 
 class Fingers:
-    """The fingers that are down. The first two can pinch; others, often of a palm, are ignored."""
+    """The fingers that are down. The first two can pinch. Others, often of a palm, are ignored."""
 
     def __init__(self) -> None:
         # The position of each finger, and the time of its last event.
@@ -99,11 +99,11 @@ class Fingers:
         self._down.clear()
 
     def lost(self, now: float) -> list[int]:
-        """Return the fingers without an event for `LOST_FINGER_SECONDS`: their release was lost."""
+        """Return the fingers that sent no event for `LOST_FINGER_SECONDS`, so must be up."""
         return [one for one, (_, last) in self._down.items() if now - last > LOST_FINGER_SECONDS]
 
     def move(self, pointer: int, position: Point, now: float, scale: float) -> PinchMotion | None:
-        """Move a finger. Return the pinch if several are down and this is one of the first two."""
+        """Move a finger. Return a pinch if it is one of the first two of several fingers."""
         if pointer not in self._down:
             return None
         pair = list(self._down)[:2]

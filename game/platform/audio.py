@@ -1,4 +1,4 @@
-"""Sound and music. The game never needs them: after any failure it continues silently."""
+"""Sound and music. The game does not depend on them: after a failure it continues silently."""
 
 import logging
 from pathlib import Path
@@ -31,15 +31,15 @@ _log = logging.getLogger(__name__)
 
 
 class Audio:
-    """Player of the Ogg files in a folder. The sound device is opened on first use.
+    """A player of the Ogg files in a folder. The sound device is opened on first use.
 
-    A sound may have several `PITCHES`, such as `place.ogg` and `place2.ogg`: a random one is
+    A sound may have several `PITCHES`, such as `place.ogg` and `place2.ogg`. A random one is
     played, never the same twice in a row. Other pitches, or `FALLBACK_SOUND`, replace missing and
     damaged files. Failures are logged once. If `muted`, nothing is played.
     """
 
     def __init__(self, folder: Path, *, muted: bool = False, buffer: int = 512) -> None:
-        """Play nothing yet. `buffer` is the number of samples that are mixed at a time."""
+        """Store the folder. `buffer` is the number of samples that are mixed at a time."""
         self.folder = folder
         self.muted = muted
         self._buffer = buffer
@@ -94,7 +94,7 @@ class Audio:
         return True
 
     def start_music(self) -> bool:
-        """Loop the music whenever its volume is above 0. Return whether it plays now."""
+        """Start to loop the music. It plays while its volume is above 0; return whether it does."""
         self._music_started = True
         self._update_music(FIRST_FADE)
         return self._music_plays
@@ -175,12 +175,12 @@ class Audio:
 
 
 def _amplitude(volume: float) -> float:
-    """Return the square of a volume. As a factor, it makes half the volume sound half as loud."""
+    """Return the square of a volume: with it as a factor, half the volume sounds half as loud."""
     return volume * volume
 
 
 def check_ogg(data: bytes) -> None:
-    """Raise ValueError unless the data are a complete Ogg file, because SDL can crash on others."""
+    """Raise ValueError unless `data` is a complete Ogg file: others can make SDL crash."""
     offset, flags = 0, 0
     while offset < len(data):
         if data[offset : offset + 4] != b"OggS" or len(data) < offset + _HEADER:

@@ -11,7 +11,7 @@ def shift_range(size: tuple[int, int]) -> tuple[int, int]:
 
 
 def shift_at(seconds: float, limits: tuple[int, int]) -> tuple[int, int]:
-    """Return the offset (px) after `seconds`.
+    """Return the offset (px) of the picture after `seconds`.
 
     Each coordinate moves evenly from 0 to its limit and back. The two take different times.
     """
@@ -42,7 +42,7 @@ def relative_event(
     window: tuple[int, int],
     picture: tuple[int, int],
 ) -> pygame.event.Event:
-    """Return the event. If a pointer caused it, its position becomes relative to the picture.
+    """Return the event. A pointer's position in it becomes relative to the picture.
 
     `origin` is the picture's position in the window. Positions and sizes are in px.
     """

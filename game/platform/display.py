@@ -36,7 +36,7 @@ class DisplayError(Exception):
 
 
 class Display:
-    """The window. `blank` is True until something is shown after opening or resizing it."""
+    """The window. `blank` is True after opening or resizing, until a frame has been shown."""
 
     can_fill_screen = True  # whether the game can switch full screen
 
@@ -114,7 +114,7 @@ class Display:
 
     @property
     def density(self) -> float:
-        """Number of drawn px per px of a plain screen: 1, or more on a dense screen."""
+        """Number of drawn px for each px of an ordinary screen: 1, or more on a dense screen."""
         if self._filled is None:
             return self._density
         return self._density * self._whole.get_width() / self._filled[0]
@@ -147,7 +147,7 @@ class Display:
 
     @property
     def whole_size(self) -> tuple[int, int]:
-        """Size (px) of the whole picture with margins, before a graphics card enlarges it."""
+        """Size (px) of the picture with its margins, before the graphics card enlarges it."""
         return self._whole.get_size()
 
     @property
@@ -181,11 +181,11 @@ class Display:
 
     @property
     def visible(self) -> bool:
-        """Whether the window is on the screen, neither hidden nor minimised."""
+        """Whether the window is on the screen: neither hidden nor minimised."""
         return pygame.display.get_active()
 
     def keep_awake(self, awake: bool) -> None:
-        """Prevent or allow that the screen goes dark while nobody touches it."""
+        """Keep the screen bright while nobody touches it, or (False) let it go dark."""
         if awake != self._awake:
             self._awake = awake
             self._keep_awake(awake)
@@ -196,7 +196,7 @@ class Display:
     def touches_cancelled(self) -> bool:
         """Return whether the browser has cancelled touches since the last call.
 
-        SDL reports them only as lifted fingers. On a desktop there are none.
+        SDL reports cancelled touches only as lifted fingers. On a desktop there are none.
         """
         return False
 
@@ -216,11 +216,11 @@ class Display:
         return not is_large_enough(*self.size)
 
     def window(self, ui_scale: float) -> Window:
-        """Return the window's size and its scales. The player has chosen the scale `ui_scale`."""
+        """Return the window's size and scales. `ui_scale` is the player's choice."""
         return window_for(*self.size, ui_scale, self.density)
 
     def update_size(self) -> None:
-        """Adapt to a new size of the window, which the system has changed."""
+        """Adapt to a new size that the system has given to the window."""
         before = self.size
         if self._filled is not None and pygame.display.get_window_size() != self._filled:
             # The screen has been rotated or changed.

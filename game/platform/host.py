@@ -1,4 +1,4 @@
-"""The host of the game: what it asks of the system that it runs on. Here a desktop."""
+"""The host of the game: the services of the system on which it runs. Here a desktop."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Host:
-    """A desktop. `Page` overrides what a browser does in another way."""
+    """The host on a desktop. The subclass `Page` is the host in a browser."""
 
     page: Any = None
     """The browser's object `window`; None on a desktop."""
@@ -33,10 +33,10 @@ class Host:
         return Display(*arguments, **options)
 
     def run(self, frames: Iterator[float], on_fault: Callable[[Exception], object]) -> None:
-        """Run `frames` to their end. Each one returns the rate (frames per second) to aim at.
+        """Run `frames` to their end. Each item is the rate (frames per second) to aim at.
 
-        In a page this returns at once, and frames run from then on. If one raises an exception
-        there, `on_fault` is called with it, and no more frames run.
+        In a browser this returns at once, and frames run from then on. If a frame raises an
+        exception there, `on_fault` is called with it, and no more frames run.
         """
         import pygame  # noqa: PLC0415 - --help needs no pygame
 
@@ -45,17 +45,20 @@ class Host:
             clock.tick(round(rate))
 
     def call_when_hidden(self, callback: Callable[[], None]) -> None:
-        """Call `callback` whenever the page is hidden, shown again or left. Only in a browser."""
+        """Call `callback` whenever the web page is hidden, shown again or left.
+
+        On a desktop do nothing.
+        """
 
     def ask(self, question: str, answer: str) -> str | None:
-        """Ask for a line of text, initially `answer`; return None if the player cancels."""
+        """Ask the player for a line of text, initially `answer`; None if the player cancels."""
         return None
 
     def keep_data(self) -> None:
-        """Ask a browser not to delete the player's data when it needs room."""
+        """Ask the browser not to delete the player's data when it needs memory."""
 
     def take_update(self) -> bool:
-        """Return whether a newer version of the page has been fetched; True only once.
+        """Return whether a newer version of the page was fetched. Return True only once.
 
         `start_update` starts that version.
         """

@@ -40,7 +40,7 @@ class PlainFormatter(logging.Formatter):
 
 
 def log_to_terminal(translate: Callable[[str], str]) -> None:
-    """Write warnings to standard error, each as a translated sentence on one line."""
+    """Write warnings to standard error. Each is a translated sentence on one line."""
     handler = logging.StreamHandler()
     handler.setLevel(logging.WARNING)
     handler.setFormatter(PlainFormatter(translate))
@@ -144,16 +144,16 @@ def log_machine() -> None:
 
 
 class SlowFrameLog:
-    """Logs frames that took `MIN_LONG_FRAME` seconds or more, in the log file only."""
+    """Logs frames of at least `MIN_LONG_FRAME` seconds, in the log file only."""
 
     def __init__(self) -> None:
         self._logged_at: float | None = None
         self._unlogged = 0
 
     def note(self, now: float, seconds: float, where: str) -> None:
-        """Log a frame that ended at `now` (s) on the screen `where` if it was slow.
+        """Log a frame that ended at `now` (s) on the screen `where`, if the frame was slow.
 
-        Slow frames within `MIN_NOTE_INTERVAL` of the last note are only counted.
+        Slow frames within `MIN_NOTE_INTERVAL` of the last entry are only counted.
         """
         if seconds < MIN_LONG_FRAME:
             return

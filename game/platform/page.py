@@ -1,6 +1,7 @@
 """The host of the game in a browser: Python compiled to WebAssembly, in a page of `assets/web`.
 
-The page's object `window.qwirkle` (`assets/web/page/page.js`) has what is simpler in JavaScript.
+The page's object `window.qwirkle` (`assets/web/page/page.js`) does what JavaScript can do more
+simply.
 """
 
 from collections.abc import Callable, Iterator
@@ -13,7 +14,7 @@ MAX_EARLY = 0.004  # seconds by which a picture may be early for its frame
 
 
 class Page(Host):
-    """The web page around the game."""
+    """The web page that contains the game."""
 
     can_quit = opens_files = False
     asks_for_text = True
@@ -23,7 +24,7 @@ class Page(Host):
     def __init__(self, window: Any, listener: Callable[[Any], Any]) -> None:
         """Store the browser's `window`.
 
-        `listener` makes a Python function one that the browser may call at any time.
+        `listener` converts a Python function to one that the browser may call at any time.
         """
         self.page = window
         self.own = window.qwirkle

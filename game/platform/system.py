@@ -1,4 +1,4 @@
-"""The operating system: folders, languages, screen density, sound; without pygame."""
+"""The operating system: folders, languages, screen density and sound, without pygame."""
 
 import gc
 import math
@@ -71,7 +71,7 @@ def release_free_memory() -> None:
 def has_sound(
     environment: Mapping[str, str], cards: Path = Path("/dev/snd"), system: str = sys.platform
 ) -> bool:
-    """Return whether there may be a sound card or server. The result is False only on Linux."""
+    """Return whether the system may have sound. The result is False only on Linux."""
     if not system.startswith("linux") or "PULSE_SERVER" in environment:
         return True
     folder = Path(environment.get("XDG_RUNTIME_DIR", "/nowhere"))
@@ -82,7 +82,10 @@ def has_sound(
 def data_folder(
     environment: Mapping[str, str] = os.environ, system: str = sys.platform
 ) -> Path | None:
-    """Return the folder for the user's data, which need not exist; None without a home folder."""
+    """Return the folder for the user's data; None without a home folder.
+
+    The folder need not exist.
+    """
     if system == "win32" and environment.get("APPDATA"):
         return Path(environment["APPDATA"]) / APP_FOLDER
     try:

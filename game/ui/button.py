@@ -31,7 +31,7 @@ RAISED = 3.0  # height (dp) of the lower side of a raised button
 
 @dataclass(frozen=True, slots=True)
 class ButtonContent:
-    """The content of a button: label, icon and style. `size` is the label's type size (dp)."""
+    """The content of a button: label, icon and style. `size` is the type size (dp) of the label."""
 
     label: str = ""
     icon: str = ""
@@ -65,7 +65,7 @@ class ButtonContent:
             painter.focus_ring(target, ring_box, radius)
 
     def _is_peg(self, box: Box) -> bool:
-        """Return whether the button shows an icon only, in a round hole."""
+        """Return whether the button has only an icon, which is then in a round hole."""
         return bool(self.icon) and box.w < 1.2 * box.h and self.style == "plain"
 
     def _body(self, painter: Painter, box: Box) -> Box:
@@ -149,7 +149,7 @@ class ButtonContent:
             self._paint_icon(target, painter, at, icon, ink)
 
     def _paint_figure(self, target: pygame.Surface, painter: Painter, box: Box, ink: RGB) -> Box:
-        """Paint the figure. Return the box to the left of it."""
+        """Paint the figure at the right. Return the rest of the box."""
         theme, measure = painter.theme, painter.assets.text_width
         margin, ink = painter.dp(theme.space), theme.figure if ink == theme.ink_on_accent else ink
         largest = min(type_of(0.62 * box.h), painter.type(2.6 * self.size))
@@ -160,7 +160,7 @@ class ButtonContent:
         return box._replace(w=at.x - box.x)
 
     def _split_stars(self, painter: Painter, box: Box) -> tuple[Box, Box]:
-        """Split the box: return the part for stars, right of or below the label, and the rest."""
+        """Return two boxes: that of the stars, right of or below the label, and the rest."""
         if box.w > 5.0 * box.h:
             return box.split_right(STARS_BESIDE * box.w)
         gap = painter.dp(painter.theme.space_tiny)
@@ -206,9 +206,9 @@ class PushButton(Control):
 
     @property
     def prompt_anchor(self) -> Box:
-        """The box for the key's sign: the button's, moved up if it has stars.
+        """The box for the key prompt: that of the button, moved up if it has stars.
 
-        It ends where a figure begins.
+        The box ends where a figure begins.
         """
         raised = self.face.rating is not None
         box = self.box.moved(0, -0.25 * self.box.h * raised)
@@ -240,7 +240,7 @@ def button(key: Hashable, label: str, press: Action | None, **more: Unpack[Butto
 def tooltip_area(
     key: Hashable, words: str, on_tap: Action | None = None, **place: Unpack[PlaceOptions]
 ) -> Node:
-    """Return an invisible node with a tooltip, for example over a name that may be cut."""
+    """Return an invisible node with a tooltip, for example over a shortened name."""
     use = Behaviour(control=Control, enabled=False, on_refused=on_tap, tooltip=words, spoken=words)
     return Node(key=key, behaviour=use, **place)
 

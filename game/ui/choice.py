@@ -1,4 +1,4 @@
-"""Controls to choose one of several options: all are visible, or one at a time."""
+"""Controls to choose one of several options. They show all options, or one at a time."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ CHOSEN_SIDE = 2.0  # height (dp) of the lower side of the chosen option
 
 @dataclass(frozen=True, slots=True)
 class Segments:
-    """The content of a `choice`: all options side by side, or in a column if `vertical`."""
+    """The content of a `choice`: its options side by side or, if `vertical`, in a column."""
 
     options: tuple[str, ...]
     chosen: int  # an index of `options`
@@ -81,7 +81,7 @@ class Segments:
             painter.icon(target, self.icons[index], at, icon, ink)
 
     def _icons_fit(self, painter: Painter, area: Box, icon: int) -> bool:
-        """Return whether every label is whole beside an icon of this width (px)."""
+        """Return whether every label fits whole beside an icon `icon` px wide."""
         room = area.w - icon - painter.dp(Theme.space_small)
         fitted = (painter.fit_label(one, self.size, room, area.h)[0] for one in self.options)
         return not any(line.endswith(ELLIPSIS) for lines in fitted for line in lines)
@@ -89,7 +89,7 @@ class Segments:
 
 @dataclass(frozen=True, slots=True)
 class Stepper(Segments):
-    """The content of a `stepper`: one option between two arrows, maybe with a sample of colour."""
+    """The content of a `stepper`: an option between two arrows, maybe with a colour sample."""
 
     colours: tuple[RGB, ...] = ()
 
@@ -164,7 +164,7 @@ class ChoiceControl(Control):
 
     @property
     def tooltip(self) -> str:
-        """The tooltip. If the options are names, the full name of the option under the mouse."""
+        """The tooltip. If names are the options, it is the full name under the mouse."""
         found = self._pointed_option if self.face.names else None
         return super().tooltip if found is None else self.face.options[found]
 
@@ -187,7 +187,7 @@ class ChoiceControl(Control):
         return self.face.parts(self.box)
 
     def choose(self, index: int) -> None:
-        """Choose an option as a player does. Do nothing if it is already chosen or disabled."""
+        """Choose an option as the player does, with `change`. Ignore a chosen or disabled one."""
         if self._available(index) and index != self.face.chosen:
             self.behaviour.on_change(index)
 
@@ -221,7 +221,7 @@ class ChoiceControl(Control):
 
 
 class StepperControl(ChoiceControl):
-    """A control that steps to the previous or next option. The options form a circle."""
+    """A control that steps to the previous or next option. After the last comes the first."""
 
     def press_at(self, point: Point) -> None:
         self._turn(-1 if self.parts()[0].contains(point) else 1)

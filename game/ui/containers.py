@@ -1,4 +1,4 @@
-"""Nodes that arrange other nodes, and empty ones."""
+"""Containers, which are nodes that arrange other nodes, and empty nodes."""
 
 from collections.abc import Callable, Sequence
 from typing import Unpack
@@ -30,7 +30,7 @@ def stack(*nodes: Node | None, **options: Unpack[BoxOptions]) -> Node:
 
 
 def layout_builder(build: Callable[[Box], Node], **options: Unpack[BoxOptions]) -> Node:
-    """Return a node whose child is built during layout, by `build` from the child's box."""
+    """Return a node whose child is built during layout: `build` gets the child's box."""
     return Node(build=build, **options)
 
 

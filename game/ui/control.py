@@ -1,4 +1,7 @@
-"""The base class of controls. They handle pointers and keys, and stay when a tree is rebuilt."""
+"""The base class of controls, which handle pointers and keys.
+
+A control stays the same object when the tree is rebuilt.
+"""
 
 from collections.abc import Hashable
 from typing import Any
@@ -12,7 +15,7 @@ GLOW_STEPS = 6  # number of brightness steps between a resting control and a hov
 
 
 class Control:
-    """A button, and the base class of all other controls. Boxes and points are in px."""
+    """A plain button, and the base class of all other controls. Boxes and points are in px."""
 
     takes_text = False
     lasting = False  # whether the tree keeps the control while no node uses it, as scrolled lists
@@ -32,7 +35,7 @@ class Control:
         self._guard_seconds = self._quiet_seconds = 0.0
 
     def sync(self, node: Node, behaviour: Behaviour, box: Box) -> None:
-        """Use the node, the behaviour and the box (px) that the latest tree has for the control."""
+        """Use the node, the behaviour and the box (px) of this control in the latest tree."""
         self.node, self.behaviour, self.box, self.face = node, behaviour, box, node.content
         if not self.enabled:
             self.pressed = False
@@ -44,12 +47,12 @@ class Control:
 
     @property
     def answers(self) -> bool:
-        """Whether a press has an effect. A disabled control may explain why it is disabled."""
+        """Whether a press has an effect: a disabled control may say why it is disabled."""
         return self.enabled or self.behaviour.on_refused is not None
 
     @property
     def detail(self) -> Hashable:
-        """The visible state that only a subclass has, such as a text field's caret; else None."""
+        """State that changes the picture and that only a subclass has, such as a text caret."""
         return None
 
     @property
@@ -86,11 +89,14 @@ class Control:
         return self._guard_seconds > 0
 
     def hold_off(self, seconds: float = FRESH_SECONDS) -> None:
-        """Ignore presses until `seconds` have passed without one, as after the control appeared."""
+        """Ignore presses until `seconds` have passed without a press.
+
+        By default this is the time for a control that has just appeared.
+        """
         self._guard_seconds = self._quiet_seconds = seconds
 
     def too_soon(self) -> bool:
-        """Return whether to ignore a press now. If so, the wait begins again."""
+        """Return whether to ignore a press now. If so, the time without presses starts again."""
         if not self.waiting:
             return False
         self._guard_seconds = self._quiet_seconds
@@ -107,15 +113,15 @@ class Control:
     # Pointers
 
     def press_down(self, point: Point) -> None:
-        """Handle a pointer that goes down on the control."""
+        """Handle a pointer that goes down at `point` on the control."""
         self.pressed = True
 
     def press_move(self, point: Point) -> None:
-        """Handle a move of the pointer that is held down; it may have left the control."""
+        """Handle a move of the pointer that is held down. It may have left the control."""
         self.pressed = self.answers and self.hit(point)
 
     def press_up(self, point: Point) -> None:
-        """Handle the release of the pointer. If `point` is on the control, use the control."""
+        """Handle the release of the pointer. If it is on the control, use the control."""
         self.pressed = False
         if self.hit(point):
             if self.enabled:
@@ -124,7 +130,7 @@ class Control:
                 self.activate()
 
     def press_cancel(self) -> None:
-        """Handle a press that was cancelled: do not use the control."""
+        """Handle the cancellation of a press. The control is not used."""
         self.pressed = False
 
     def press_at(self, point: Point) -> None:
@@ -144,7 +150,7 @@ class Control:
     # Keys
 
     def activate(self) -> None:
-        """Use the control as Enter does; if disabled, call `on_refused` instead, if it is set."""
+        """Use the control, as Enter does. A disabled control calls `on_refused` instead, if set."""
         if self.too_soon():
             return
         if self.enabled:

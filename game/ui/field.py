@@ -18,7 +18,7 @@ CARET_SECONDS = 0.55
 
 
 class Caret(NamedTuple):
-    """The caret of a text field: its index in the text. The whole text may be `selected`."""
+    """The caret of a text field, by its index in the text. All text may be `selected`."""
 
     position: int
     selected: bool
@@ -96,8 +96,8 @@ class FieldControl(Control):
     """The control of a text field.
 
     `on_change` gets each new text, Enter calls `on_press`, and rejected characters call
-    `on_refused`. Gaining the focus selects the whole text, and typing replaces it. A click or an
-    arrow key then places the caret.
+    `on_refused`. When the field gets the focus, all text is selected, and typing replaces it. A
+    click or an arrow key places the caret.
     """
 
     takes_text = True

@@ -1,4 +1,4 @@
-"""Layout and painting of a tree: each node gets a box, and is then painted in it."""
+"""Layout and painting of a tree of nodes. Layout gives each node a box."""
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -35,7 +35,7 @@ def natural_length(node: Node, *, horizontal: bool) -> float:
 
 
 def minimum_length(node: Node, *, horizontal: bool) -> float:
-    """Return the length (px) below which a node would overflow or hide content."""
+    """Return the length (px) below which a node overflows or hides a part of its content."""
     size = node.w if horizontal else node.h
     if size.shrinks or size.flex or size.fraction:
         return size.minimum
@@ -71,8 +71,8 @@ def first_fitting(variants: Iterator[Node], w: float, h: float) -> Node:
 def place(root: Node, bounds: Box) -> list[PlacedNode]:
     """Return the nodes of a tree that have a content, a behaviour or a key, with their boxes.
 
-    They are in the order of the tree. Raises ValueError if two nodes have the same key, or if a
-    node has a layer but nothing to paint.
+    The nodes are in the order of the tree. Raises ValueError if two nodes have the same key, or if
+    a node has a layer but nothing to paint.
     """
     found: list[PlacedNode] = []
     _place_subtree(root, _box_in_cell(root, bounds), (), (None, None), found)
@@ -151,7 +151,7 @@ def _child_boxes(node: Node, children: Sequence[Node], inner: Box) -> list[Box]:
 def _starts(
     lengths: Sequence[float], ends: tuple[float, float], gap: float, flexible: Sequence[bool]
 ) -> list[float]:
-    """Return the start (px) of each node along its container, which has these `ends` (px).
+    """Return the start (px) of each node along its container, whose `ends` are given (px).
 
     Equal lengths are multiplied, not summed up, which limits rounding errors. For the same reason
     nodes after the last flexible one are measured from the container's end.
@@ -223,7 +223,7 @@ def _lengths(nodes: Sequence[Node], available: float, gap: float, row: bool) -> 
 
 
 def _shrink(lengths: list[float], minimums: Mapping[int, float], lacking: float) -> None:
-    """Shorten nodes by `lacking` px in total; below their minimums only if that is needed."""
+    """Shorten nodes by `lacking` px in total. Only if needed they get below their minimums."""
     for floors in (minimums, dict.fromkeys(minimums, 0.0)):
         spare = {n: max(0.0, lengths[n] - floor) for n, floor in floors.items()}
         total = sum(spare.values())

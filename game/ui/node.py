@@ -1,4 +1,4 @@
-"""Nodes, of which screens are declared. All lengths are px.
+"""Nodes, which are the parts of a declared screen. All lengths are px.
 
 `game.ui.containers` has the nodes that arrange others, `game.ui.sizes` the sizes of nodes.
 """
@@ -17,7 +17,7 @@ Arrangement = Literal["stack", "row", "column"]
 
 
 class VisualState(NamedTuple):
-    """The state of a control, such as pressed or focused, with which its content is painted."""
+    """The state of a control, such as pressed or focused. Its content is painted accordingly."""
 
     enabled: bool = True
     hovered: bool = False
@@ -31,7 +31,7 @@ AT_REST = VisualState()
 
 
 class Content(Protocol):
-    """Something that can be painted in a box. Equal ones look the same, except live pictures."""
+    """A picture that can be painted in a box. Equal contents look the same, except live ones."""
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         """Paint the content in `box` (px). Painting has no other side effects."""
@@ -69,8 +69,8 @@ class Node:
     """One part of a screen.
 
     A `cache` stores the pictures of the node and its children until one of them changes. Such a
-    node must fill the target and be below all other nodes. `build` returns the only child for the
-    box inside the padding. The node's size must not depend on that child.
+    node must fill the target and be below all other nodes. `build` returns the only child of the
+    node; it gets the box inside the padding. The node's size must not depend on that child.
     """
 
     w: Size = FILL

@@ -1,4 +1,4 @@
-"""Keyword arguments of the functions that return nodes, and controls made from them."""
+"""Keyword arguments of functions that return nodes, and creation of controls from them."""
 
 from collections.abc import Hashable, Iterable
 from typing import Any, TypedDict
@@ -20,7 +20,7 @@ class PlaceOptions(TypedDict, total=False):
 
 
 class NodeOptions(PlaceOptions, total=False):
-    """Keyword arguments that are fields of `Node`: `PlaceOptions` and the key."""
+    """Keyword arguments that are fields of `Node`: those of `PlaceOptions`, and the key."""
 
     key: Hashable
 

@@ -41,7 +41,7 @@ class PointerRouter:
         return hovered if hovered.tooltip else None
 
     def silence(self) -> None:
-        """Hide the tooltip until the mouse moves to another control."""
+        """Hide the tooltip. It stays hidden until the mouse moves to another control."""
         self._silent = True
 
     def update(self, dt: float) -> None:
@@ -127,7 +127,7 @@ class PointerRouter:
         self._held = None
 
     def release(self) -> None:
-        """Forget press and hover. Call this when another scene covers or replaces the screen."""
+        """Forget press and hover, because another scene covers or replaces the screen."""
         self.cancel()
         self.hover(None)
         self._captured = False

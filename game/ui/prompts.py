@@ -1,4 +1,4 @@
-"""Tooltips, and prompts: signs at a control's corner with its key or gamepad button."""
+"""Tooltips and prompts. A prompt is a sign at a control with its key or gamepad button."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -53,7 +53,7 @@ def caption_of(name: str) -> str:
 def prompt_name(
     control: Control, device: Device, focused: Control | None, reserved: frozenset[str]
 ) -> str:
-    """Return the key (or gamepad button) that uses the control now; "" if there is none.
+    """Return the key (or gamepad button) that uses the control now; "" if none does.
 
     `focused` is the control that Enter and the gamepad's A use. `reserved` are keys and buttons
     that have another meaning on this screen.
@@ -117,7 +117,7 @@ def _tooltip_key(control: Control) -> str:
 
 
 def tooltip_box(painter: Painter, control: Control, window: Box, others: Sequence[Box] = ()) -> Box:
-    """Return the box (px) of a control's tooltip, beside the control and clear of `others` (px)."""
+    """Return the box (px) of a control's tooltip: beside the control and clear of `others`."""
     theme, box = painter.theme, control.tooltip_anchor
     px = painter.type(theme.type_small)
     margin = painter.dp(theme.space_small)
@@ -142,7 +142,7 @@ def tooltip_box(painter: Painter, control: Control, window: Box, others: Sequenc
 def draw_tooltip(
     target: pygame.Surface, painter: Painter, control: Control, others: Sequence[Box] = ()
 ) -> None:
-    """Draw the tooltip of `control`, if possible clear of the boxes `others` (px)."""
+    """Draw the tooltip of `control`. If possible, the tooltip hides none of the boxes `others`."""
     theme = painter.theme
     box = tooltip_box(painter, control, Box(0, 0, *target.get_size()), others)
     lay_slip(target, painter, box)

@@ -1,4 +1,4 @@
-"""The content of a scrolling list: boxes and painting of its rows and its scroll bar."""
+"""The content of a scrolling list: its rows, their boxes, and the scroll bar."""
 
 import math
 from collections.abc import Callable, Hashable
@@ -17,7 +17,7 @@ BAR = 16.0  # width (dp) of the scroll bar at the right edge, which a pointer ca
 
 
 class ListState(NamedTuple):
-    """The scroll offset, chosen row and other values with which a list is painted."""
+    """The state with which a list is painted, such as the scroll offset and the chosen row."""
 
     scrolled: float  # scroll offset (px)
     chosen: int  # number of the chosen row
@@ -50,12 +50,12 @@ class Rows:
         return Box(box.x, box.y + n * self.height - scrolled, box.w - right, self.height)
 
     def parts(self, box: Box, n: int, scrolled: float) -> tuple[Box, Box]:
-        """Return the boxes of row `n` without its button, and of the button (0 px wide if none)."""
+        """Return the boxes of row `n`: of the row itself, and of its button (0 px wide if none)."""
         button, row = self.row_box(box, n, scrolled).split_right(self.button)
         return row, button
 
     def chosen_box(self, box: Box, state: ListState) -> Box:
-        """Return the box of the chosen row or button; a box of no size if it is out of sight."""
+        """Return the box of the chosen row or button. If it is out of sight, the box is empty."""
         if state.chosen not in self.visible_rows(box, state.scrolled):
             return Box(0.0, 0.0, 0.0, 0.0)
         return self.parts(box, state.chosen, state.scrolled)[state.on_button]
@@ -122,7 +122,7 @@ class Rows:
             painter.rounded(target, ground, with_alpha(theme.paper_rule, 2 * alpha), radius)
 
     def _rule_rest(self, target: pygame.Surface, painter: Painter, box: Box) -> None:
-        """Draw lines for more rows on the rest of the paper."""
+        """Draw more lines on the paper below the last row."""
         for n in range(self.count, int((box.h - 1) // self.height)):
             _rule(target, painter, self.row_box(box, n, 0.0))
 

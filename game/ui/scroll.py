@@ -30,7 +30,7 @@ class ListBehaviour(Behaviour):
 
 
 class ListControl(Control):
-    """The control of a list. It scrolls by drags, flings, wheel, scroll bar and keys."""
+    """The control of a list. Drags, flings, the wheel, the scroll bar and keys scroll it."""
 
     lasting = True
 
@@ -84,7 +84,7 @@ class ListControl(Control):
 
     @property
     def prompt_anchor(self) -> Box:
-        """The box of the chosen row or button, moved up so that the prompt does not hide it."""
+        """The box of the chosen row or button, moved up so that the prompt hides neither."""
         place = self.face.chosen_box(self.box, self.detail)
         return place._replace(y=place.y - 0.75 * self.face.bar)
 
@@ -205,7 +205,7 @@ class ListControl(Control):
         return True
 
     def tab(self, direction: int, *, entering: bool = False) -> bool:
-        """Choose the next (1) or previous (-1) row; return False if that row is not wholly in view.
+        """Choose the next (1) or previous (-1) row. Return False if it is not wholly in view.
 
         On `entering`, choose the first row in view, or the last one for -1.
         """

@@ -20,7 +20,7 @@ KNOB_SIDE = 2.0  # height (dp) of the lower side of a knob
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """The content of a slider for an `amount` (0 to 100).
+    """The content of a slider for an `amount` of 0 to 100.
 
     The first of `icons` is shown for amounts above 0, the second for 0.
     """
@@ -155,7 +155,7 @@ class SliderControl(Control):
         return self._grip is not None or None
 
     def change(self, amount: int) -> None:
-        """Change the amount, limited to 0 to 100, as a player does."""
+        """Change the amount as the player does, limited to 0 to 100."""
         amount = min(100, max(0, amount))
         if self.enabled and amount != self.face.amount:
             self.behaviour.on_change(amount)

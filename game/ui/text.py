@@ -24,7 +24,7 @@ cut, and "label" is bold and wraps only if a single line does not fit.
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text of `size` dp. A text that does not fit is shrunk, and then cut with an ellipsis."""
+    """A text of `size` dp. If it does not fit, it is shrunk, then shortened with an ellipsis."""
 
     words: str
     size: float
@@ -106,7 +106,7 @@ class Icon:
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """A slip of paper, the ground of a few words. An `edge` gives them a meaning."""
+    """A slip of paper behind a few words. An `edge` in a colour adds a meaning."""
 
     edge: RGB | None = None
 
@@ -123,9 +123,10 @@ def paint_label(
     ink: RGB,
     symbol: float = 0.0,
 ) -> Point:
-    """Paint a bold label of `size` dp after the space for a symbol; both together are centred.
+    """Paint a bold label of `size` dp, with free space for a symbol on its left.
 
-    The symbol is `symbol` px wide, and the caller paints it. Return the centre of the symbol.
+    The symbol is `symbol` px wide, and the caller paints it. Symbol and label together are centred
+    in `area`. Return the centre of the symbol.
     """
     gap = painter.dp(Theme.space_small) if symbol and label else 0
     lines, px = painter.fit_label(label, size, area.w - symbol - gap, area.h)

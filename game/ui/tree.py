@@ -1,4 +1,4 @@
-"""The tree of a screen: it draws its nodes and routes input to its controls."""
+"""The tree of a screen. It draws nodes and passes input to controls."""
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from itertools import groupby
@@ -19,10 +19,10 @@ from game.ui.text import Text, TextLines
 
 
 class Tree:
-    """The latest tree of a screen, and its controls by identity.
+    """The tree of a screen as shown last, and its controls by identity.
 
-    With `arrows_focus`, an arrow key focuses the first control if none has the focus, as in a
-    menu. Otherwise the scene gets the arrow keys until Tab has focused a control.
+    With `arrows_focus`, an arrow key focuses the first control if none has the focus, as in a menu.
+    Otherwise the scene gets the arrow keys until Tab has focused a control.
     """
 
     def __init__(self, arrows_focus: bool = True) -> None:
@@ -67,7 +67,7 @@ class Tree:
         return self.controls[key]
 
     def find(self, key: Hashable) -> Control | None:
-        """Return the control with this key, or None. The control may be out of the tree for now."""
+        """Return the control with this key, or None. It may be absent from the latest tree."""
         return self.controls.get(key) or self._absent.get(key)
 
     def __contains__(self, key: Hashable) -> bool:
@@ -132,7 +132,7 @@ class Tree:
             control.hold_off(seconds)
 
     def handle(self, event: gestures.Gesture | KeyPress | TextTyped) -> bool:
-        """Pass input to the controls. Return True if the scene must not handle it as well."""
+        """Pass input to the controls. Return True if the scene must not handle the input, too."""
         match event:
             case KeyPress():
                 return self._key(event)
@@ -218,11 +218,11 @@ class Tree:
         return found is not None
 
     def activate(self) -> bool:
-        """Use the focused control as Enter does. Return False if no control answers."""
+        """Use the focused control, as Enter does. Return False if no control reacts."""
         return self._use([self.focused] if self.focused else [])
 
     def press_shortcut(self, name: str) -> bool:
-        """Use the control with this shortcut. Return False while typing, or if none answers."""
+        """Use the control with this shortcut. Return False while typing, or if none reacts."""
         if self.typing or not name:
             return False
         name = name.lower()
@@ -230,7 +230,7 @@ class Tree:
         return self._use(sorted(found, key=lambda control: not control.enabled))
 
     def press_pad_button(self, name: str) -> bool:
-        """Use the control with this gamepad button. Return False if no control answers."""
+        """Use the control with this gamepad button. Return False if no control reacts."""
         return self._use([one for one in self.controls.values() if one.behaviour.pad == name][:1])
 
     def _use(self, controls: list[Control]) -> bool:
@@ -274,7 +274,7 @@ class Tree:
         self._paint(target, painter, (one for one in layers if one.node.layer > 0))
 
     def prerender(self, target: pygame.Surface, painter: Painter) -> Iterator[None]:
-        """Paint the controls at rest in one step, which caches their pictures."""
+        """Paint all controls once, neither pressed nor focused, which caches their pictures."""
         controls = (placed for placed in self.placed if placed.node.behaviour is not None)
         paint_placed(controls, target, painter)
         yield
@@ -291,7 +291,7 @@ class Tree:
 def _facing(box: Box, point: Point, *, sideways: bool) -> Point:
     """Return the point of a box that is straight ahead of `point`, or the middle if none is.
 
-    With the middle alone, the focus would pass by a wide control, whose middle is far away.
+    If only middles counted, the focus would pass by a wide control, whose middle is far away.
     """
     x, y = box.centre
     if sideways and box.y <= point[1] <= box.bottom:
@@ -315,7 +315,7 @@ def _draw_cached(
     painter: Painter,
     states: Mapping[Hashable, VisualState],
 ) -> None:
-    """Draw the cached picture of nodes. First repaint changed nodes and all above them."""
+    """Draw the cached picture of nodes. First repaint changed nodes, and all nodes above them."""
     key = [(*_content_key(one), states.get(one.owner, AT_REST)) for one in placed]
 
     def paint(target: pygame.Surface) -> None:

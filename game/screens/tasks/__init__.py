@@ -1,6 +1,6 @@
 """`Task`, and all that a task works with: the game in Play, its hand, layout, buttons and guide.
 
-Input and drawing of the Play screen are in `game.screens.play`, which no task knows.
+Input and drawing of the Play screen are in `game.screens.play`. No task imports that package.
 """
 
 from game.screens.tasks.hand import Carried, ShownRefusal

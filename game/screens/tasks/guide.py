@@ -19,10 +19,11 @@ PATIENCE = 1.2  # seconds after which the animated hand shows an action
 
 
 class Guide:
-    """Points at the next action with rings and a sentence, later also with an animated hand.
+    """Points at the next action with rings and a sentence, and later with an animated hand.
 
-    The hand appears `patience` seconds after the action changed, for mouse and finger only. Before
-    it carries a tile to a cell outside the view, the table moves, unless the player is moving it.
+    The hand appears only for mouse and finger, `patience` seconds after the action changed. If it
+    will carry a tile to a cell outside the view, the guide first moves the view, unless the player
+    is moving it.
     """
 
     def __init__(
@@ -35,8 +36,8 @@ class Guide:
     ) -> None:
         """Create a guide that calls `find` for the action to point at.
 
-        `find` is called again when the game, or the value of `extra_state()`, has changed. A
-        `silent` guide shows no sentence.
+        `find` is called again when the game or the value of `extra_state()` has changed. A `silent`
+        guide shows no sentence.
         """
         self._play = play
         self._find = find
@@ -74,7 +75,7 @@ class Guide:
         self._demonstrations = begun
 
     def _reveal_cell(self) -> None:
-        """Move the table so that the target cell is visible, unless the view is moving."""
+        """Move the view so that the target cell is visible, unless the view is already moving."""
         camera, pointer = self._play.table_view.camera, self.pointer
         before, self._view = self._view, camera.goal_view
         still = self._view == before and self._play.hand.carried is None
@@ -83,7 +84,7 @@ class Guide:
 
     @property
     def sentence(self) -> str:
-        """The sentence to show; "" for no action, or while a message or explanation is shown."""
+        """The sentence to show. It is "" without an action, and during a message or explanation."""
         play, pointer = self._play, self.pointer
         if pointer is None or self._silent or play.messages.message or play.messages.explanation:
             return ""
@@ -120,7 +121,7 @@ class Guide:
         return OnRack(pointer.slot)
 
     def ringed_places(self, focused: int | None) -> list[OnTable | OnRack]:
-        """Return the places that get a ring.
+        """Return the cell and rack slots that get a ring.
 
         They are the highlighted place and, for mouse and finger, the slot of the tile to take.
         """
@@ -147,7 +148,7 @@ class Guide:
 
     @property
     def first_showing(self) -> bool:
-        """Whether the animated hand will appear and has not yet shown the action to its end."""
+        """Whether the animated hand has not yet shown the whole action once, but will do so."""
         play, pointer = self._play, self.pointer
         if pointer is None or pointer.action == "watch" or play.services.tempo.still:
             return False

@@ -1,4 +1,4 @@
-"""The viewer's hand: which tiles of the rack are carried, selected or chosen."""
+"""The viewer's hand: which tiles of the rack are dragged, selected or chosen."""
 
 import math
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ PULSE_STEPS = 6  # number of sizes in which a pulse is drawn
 
 @dataclass(slots=True)
 class Carried:
-    """A dragged tile. With `touch` it is above the finger that drags it. Lengths are px."""
+    """A tile being dragged. With `touch` it is above the finger. Lengths are px."""
 
     slot: int
     position: Point  # of the pointer
@@ -38,7 +38,7 @@ class Carried:
 
     @property
     def aim(self) -> Point:
-        """The point (px) to which the tile's middle moves. The cell there is the tile's target."""
+        """The point (px) to which the tile's middle moves. It determines the target cell."""
         x, y = self.position
         return (x, y - FINGER_OFFSET * self.size) if self.touch else (x, y)
 
@@ -70,7 +70,7 @@ class ShownRefusal:
 
     @property
     def pulse(self) -> float:
-        """How much the conflicting tiles are enlarged now, from 0 to 1; 0 after the last pulse."""
+        """How much the conflicting tiles are enlarged now, 0 to 1; 0 when all pulses are over."""
         if self.animated >= durations.REFUSAL_PULSE * PULSE_COUNT:
             return 0.0
         swelling = math.sin(math.pi * self.animated / durations.REFUSAL_PULSE) ** 2
@@ -100,7 +100,7 @@ class Hand:
 
     @property
     def slot(self) -> int | None:
-        """The slot of the tile in hand: the one carried, else the one selected, or None."""
+        """The slot of the tile in hand, which is the carried or else the selected tile, or None."""
         return self.carried.slot if self.carried else self.selected
 
     @property
@@ -120,7 +120,7 @@ class Hand:
 
     @property
     def opening_slots(self) -> frozenset[int]:
-        """The slots of the tiles that belong to the opening line which the rules require.
+        """The slots of the tiles that form the opening line which the rules require.
 
         Empty without such a rule or without help, and while pieces are chosen or a turn is shown.
         """
@@ -132,7 +132,7 @@ class Hand:
 
     @property
     def choice_cancellable(self) -> bool:
-        """Whether the player is choosing pieces to exchange or roll, and may stop doing so."""
+        """Whether the player is choosing pieces to exchange or roll, and may cancel that."""
         return self._choosing and not self.must_roll_now
 
     @property
@@ -142,7 +142,7 @@ class Hand:
 
     @property
     def chosen(self) -> frozenset[int]:
-        """The slots chosen for an exchange or a roll; all filled ones in a forced roll (C5)."""
+        """The slots chosen for an exchange or a roll. In a forced roll (C5) all filled slots."""
         if self.must_roll_now:
             return frozenset(slot for slot in range(SLOTS) if self.holds(slot))
         return self._chosen
@@ -171,7 +171,7 @@ class Hand:
         self.stop_choosing()
 
     def select(self, slot: int | None) -> None:
-        """Select the tile of `slot` for laying; None or the slot selected already deselects."""
+        """Select the tile of `slot` for laying. None, or the selected slot again, deselects."""
         self.selected = None if slot == self.selected else slot
         if self.selected is None:
             self.target_cell = None
@@ -191,7 +191,7 @@ class Hand:
         return laid
 
     def choose(self, slot: int) -> None:
-        """Choose the piece of `slot` for an exchange or a roll, or unchoose a chosen one."""
+        """Choose the piece of `slot` for an exchange or a roll. A chosen piece is released."""
         self._chosen ^= {slot}
 
     def carry(self, slot: int, position: Point, home: Box, scale: float, *, touch: bool) -> None:
@@ -200,9 +200,9 @@ class Hand:
         self.carried = Carried(slot, position, home.w, touch, home.centre, to_px(70.0, scale))
 
     def place(self, slot: int, cell: Cell) -> bool:
-        """Lay the tile of `slot` in `cell`; return False if illegal.
+        """Stage the tile of `slot` in `cell`; return False if that is illegal.
 
-        A tile that is refused stays in hand, and `refusal` says why.
+        A refused tile stays in hand, and `refusal` says why.
         """
         try:
             self._session.stage(slot, cell)
@@ -213,14 +213,14 @@ class Hand:
         return True
 
     def fits(self) -> bool:
-        """Return whether the carried or selected tile may be put in `target_cell`."""
+        """Return whether the tile in hand may be laid in `target_cell`."""
         slot, cell, session = self.slot, self.target_cell, self._session
         if slot is None or cell is None or not session.person_to_move:
             return False
         return cell in session.staged.open_cells(slot)
 
     def rearrange(self, order: list[int]) -> None:
-        """Put the tile of slot `order[n]` in slot n. Selected and chosen tiles remain so."""
+        """Put the tile of slot `order[n]` in slot n. Tiles stay selected or chosen as before."""
         self._session.rearrange(order)
         if self.selected is not None:
             self.selected = order.index(self.selected)

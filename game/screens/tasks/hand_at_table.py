@@ -1,4 +1,4 @@
-"""The viewer's hand in the form that the table view needs to draw it."""
+"""The viewer's hand, in the form in which the table view draws it."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ Cells = tuple[Cell, ...]
 
 @dataclass(frozen=True, slots=True)
 class HandAtTable:
-    """The hand as the table draws it; implements `game.table.content_builder.TableHand`."""
+    """The viewer's hand for the table; implements `game.table.content_builder.TableHand`."""
 
     _session: Session
     _hand: Hand
@@ -40,9 +40,9 @@ class HandAtTable:
 
     @property
     def staged_cells(self) -> Iterable[Cell]:
-        """The cells of the staged tiles, of the hint, and those that the session highlights.
+        """The cells of staged tiles and of the hint, and those that the session highlights.
 
-        A tile that is dragged from its cell still counts as staged there.
+        A tile being dragged from its cell still counts as staged there.
         """
         hinted = (cell for _, cell in self._hints.shown.tiles) if self._hints.shown else ()
         staged = self._session.staged
@@ -116,8 +116,8 @@ class HandAtTable:
 def highlighted_turns(session: Session, panel: SidePanel) -> tuple[tuple[int, Cells], ...]:
     """Return the seat and the cells of each turn to highlight on the table.
 
-    If a turn is highlighted in the panel, return only that turn. Otherwise, if the last turns are
-    asked for, return all turns since the last turn of the seat to move.
+    If a turn is highlighted in the panel, return only that turn. If the player has asked for the
+    last turns, return all turns since the last turn of the seat to move.
     """
     turn = highlighted_turn(session, panel)
     if turn is not None:

@@ -1,4 +1,4 @@
-"""Hints at the table: computed over several frames, shown on a card until followed or dismissed."""
+"""Hints at the table. They are computed over several frames and shown on a card."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -25,7 +25,7 @@ SLICE_SECONDS = 0.003  # seconds of thinking per frame; one step is always done,
 
 
 class ShownHint(NamedTuple):
-    """A hint, and the tiles of it that are still to be laid, exchanged or rolled."""
+    """A hint, and those of its tiles that are still to be laid, exchanged or rolled."""
 
     hint: "Hint"
     tiles: tuple[PlacedTile, ...] = ()  # its tiles that are not staged yet, with their cells
@@ -36,7 +36,10 @@ class ShownHint(NamedTuple):
 
 
 class Hinting:
-    """The hints for the current turn. `active` is True from a request until they are dismissed."""
+    """The hints for the current turn.
+
+    `active` is True from the player's request until the hints are dismissed.
+    """
 
     def __init__(self, session: Session, hand: Hand, settings: Settings) -> None:
         self._session = session
@@ -52,7 +55,7 @@ class Hinting:
 
     @property
     def offered(self) -> bool:
-        """Whether players may ask for hints: by the options, and by the setup of the game."""
+        """Whether players may ask for hints, according to the options and the game's setup."""
         return self._settings.hints and self._session.setup.helps
 
     @property
@@ -113,7 +116,7 @@ class Hinting:
         return True
 
     def follow(self) -> None:
-        """Update or dismiss the hint after a change of the game, the staged tiles or the rack."""
+        """Adapt the hint to a change of the game, the staged tiles or the rack, or dismiss it."""
         session = self._session
         if session.moment is not self._moment:
             self._moment, self._found = session.moment, ()
@@ -173,7 +176,7 @@ class HintCard(NamedTuple):
 
 
 class HintCards:
-    """Makes the cards of hints at a table. The last card is cached until its inputs change."""
+    """Makes the cards of hints at a table. The latest card is cached until its inputs change."""
 
     def __init__(self, table_view: TableView, words: Words, *, dice: bool) -> None:
         self._table_view = table_view
@@ -214,9 +217,9 @@ class HintCards:
 
 
 def place_hint_card(painter: Painter, spot: Spot, head: str, sentences: Sequence[str]) -> HintCard:
-    """Return a hint's card with the line `head` and wrapped `sentences`, where it hides least.
+    """Return a hint's card with the line `head` and wrapped `sentences`.
 
-    The card is beside the subject of `spot`.
+    The card is beside the subject of `spot`, where it hides the least.
     """
     pad, gap = painter.dp(Theme.space), painter.dp(Theme.space_small)
     lamp = round(1.7 * painter.assets.line_height(painter.type(Theme.type_note), "bold"))

@@ -56,7 +56,7 @@ class PlayLayout(TableLayout):
         return (*self.cards, *self.rails, *(self.buttons[name] for name in self.page.tools))
 
     def controls(self) -> dict[str, Box]:
-        """Return the boxes of cards, slots, buttons, bag and owner by name. None may overlap."""
+        """Return the boxes of cards, slots, buttons, bag and owner, by name. No two may overlap."""
         others = {"bag": self.bag, **self.buttons}
         if self.owner is not None:
             others["owner"] = self.owner
@@ -65,7 +65,7 @@ class PlayLayout(TableLayout):
 
 
 class PlayPage(NamedTuple):
-    """The inputs of a layout. `controls` are the nodes to place, by the names of their boxes."""
+    """The inputs of a layout. `controls` maps the names of boxes to the nodes in the boxes."""
 
     window: Window
     players: int
@@ -87,7 +87,7 @@ class PlayPage(NamedTuple):
 
     @property
     def beside(self) -> tuple[str, ...]:
-        """The names of the buttons beside a landscape table; for left-handers, with Back."""
+        """The names of the buttons beside a landscape table. For left-handers, Back is one."""
         return self.tools if self.left_handed else self.tools[len(self.back) :]
 
     def spot(self, name: str, **place: Unpack[ui.PlaceOptions]) -> ui.Node:
@@ -112,8 +112,8 @@ class PlayPage(NamedTuple):
     def cards_beside(self, max_height: float, gap: float, framed: float = 0.0) -> ui.Node:
         """Return the player cards in a column, each at most `max_height` px high.
 
-        A button in the upper left corner, if there is one, is above the cards. If `framed` px of
-        its height are in the frame, the column has only room for the rest.
+        A button in the upper left corner, if there is one, is above the cards. The top `framed` px
+        of that button are in the frame, so the column loses only the rest of its height.
         """
         cards, corner = self._cards(h=ui.flex(maximum=max_height)), self.corner
         if framed:
@@ -133,7 +133,7 @@ class PlayPage(NamedTuple):
         return ui.grid(self._cards(), columns, gap=gap, h=ui.px(height))
 
     def sides(self, cards: float, tools: float) -> tuple[float, float]:
-        """Return the widths (px) of the frame on the left and on the right."""
+        """Return the widths (px) of the left and the right rail of the frame."""
         return (tools, cards) if self.left_handed else (cards, tools)
 
     @property
@@ -149,7 +149,7 @@ class PlayPage(NamedTuple):
         return self.spots((f"card {n}" for n in range(self.players)), **place)
 
     def felt(self, panel: ui.Node | None) -> ui.Node:
-        """Return the table, with the strip above it if the page has one, and `panel` over both."""
+        """Return the table with the strip above it, if the page has one. `panel` covers both."""
         window, gap = self.window, Theme.space_tiny * self.window.table_scale
         height = min(78.0 * window.table_scale, (0.1 if window.portrait else 0.15) * window.height)
         parts = ui.column(ui.Node(key="sentence", h=ui.fraction(0.7)), ui.Node(key="steps"))
@@ -157,7 +157,7 @@ class PlayPage(NamedTuple):
         return ui.stack(panel, ui.column(strip, ui.Node(key="table")))
 
     def status(self, width: float, two_lines: float = TWO_LINE_STATUS_HEIGHT) -> ui.Node:
-        """Return the status line, `two_lines` dp high if `width` px is too narrow for one."""
+        """Return the status line. If `width` px is too narrow, it is `two_lines` dp high."""
         scale = self.window.table_scale
         height = STATUS_HEIGHT if width >= STATUS_WIDTH * scale else two_lines
         return ui.Node(key="status", h=ui.px(height * scale))
@@ -173,7 +173,7 @@ class PlayPage(NamedTuple):
         return ui.row(ui.Node(key="bag", w=ui.px(bag)), tray, gap=spacing)
 
     def tray(self, slot: float, gap: float, pad: float, height: float) -> ui.Node:
-        """Return the tray with its slots and, over a hidden hand, the curtain. Lengths are px."""
+        """Return the tray with its slots. A curtain covers a hidden hand. Lengths are px."""
         # The curtain leaves the edge of the tray visible.
         edge = 0.03 * height
         over = ui.stack(self.controls.get(CURTAIN), inset=(edge, edge))
@@ -187,7 +187,10 @@ class PlayPage(NamedTuple):
 
 
 def table_layout(at: Mapping[Hashable, Box], window: Window, players: int) -> TableLayout:
-    """Return the table's boxes, taken from `at`, the boxes of a placed page by key."""
+    """Return the layout of the table. The boxes of its parts are taken from `at`.
+
+    `at` has the boxes of all nodes of a placed page, by the nodes' keys.
+    """
     return TableLayout(
         scale=window.table_scale,
         table=at["table"],
@@ -204,10 +207,10 @@ def table_layout(at: Mapping[Hashable, Box], window: Window, players: int) -> Ta
 def railed(
     page: ui.Node, lower: float, upper: float = 0.0, sides: tuple[float, float] = (0.0, 0.0)
 ) -> ui.Node:
-    """Return the page over a frame of rails: one at the bottom, and maybe at the other sides.
+    """Return the page over a wooden frame: a rail at the bottom, and maybe at other sides.
 
-    The rails are `lower` and `upper` px high, and at the left and right `sides` px wide. 0 means
-    none.
+    The rails are `lower` and `upper` px high, and at the left and right `sides` px wide. 0 means no
+    rail.
     """
     frame = [ui.Node(key="upper rail", h=ui.px(upper), align=(0.0, 0.0))] if upper else []
     for name, width, at in zip(("left rail", "right rail"), sides, (0.0, 1.0), strict=True):
@@ -217,7 +220,7 @@ def railed(
 
 
 def slot_size(max_width: float, max_size: float, gap: float, pad: float) -> float:
-    """Return the largest slot (px), up to `max_size`, for a tray of up to `max_width` px."""
+    """Return the largest slot size (px), up to `max_size`, for a tray of at most `max_width` px."""
     return max(1.0, min(max_size, (max_width - tray_width(0.0, gap, pad)) / SLOTS))
 
 

@@ -15,7 +15,7 @@ EXPLANATION_SECONDS = 8.0
 
 
 class Explanation(NamedTuple):
-    """A text about a rack slot or a cell. With neither, it answers a question about the game."""
+    """A text about a rack slot or a cell. Without either, it is about the whole game."""
 
     text: str
     slot: int | None = None
@@ -40,7 +40,7 @@ class Messages:
         self._round: list[str] = []
 
     def say(self, sentence: str, *, refused: bool = False) -> None:
-        """Show `sentence` as the message for `MESSAGE_SECONDS`, instead of any other."""
+        """Show `sentence` as the message for `MESSAGE_SECONDS`. It replaces any other message."""
         self.message, self._message_left, self.refused = sentence, MESSAGE_SECONDS, refused
 
     def clear(self) -> None:
@@ -53,7 +53,7 @@ class Messages:
         self.last = ""
 
     def show_step(self, step: Step) -> None:
-        """Describe a step. With animation off, also say what others did since the viewer's turn."""
+        """Describe a step. With animation off, describe all steps since the viewer's turn."""
         self.message, session, seats = "", self._session, self._session.setup.seats
         name, dice = seats[step.seat].name, session.traits.rolls
         sentence = turn_actions(self._words, name, step.events, dice=dice)

@@ -1,4 +1,4 @@
-"""A button of the Play screen as a value, which a task can replace by another."""
+"""A button of the Play screen as a value. A task can replace the value."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ HAND_BUTTONS = frozenset(("confirm", "take_back", "exchange", "shuffle", "sort",
 
 @dataclass(frozen=True, slots=True)
 class PlayButton:
-    """The look and the action of a button. `key` and `pad` name the inputs that press it."""
+    """The appearance and the action of a button. `key` and `pad` are inputs that press it."""
 
     icon: str
     action: Callable[[], None]
@@ -62,7 +62,7 @@ class PlayButton:
         )
 
     def needs_hold_off(self, before: "PlayButton") -> bool:
-        """Return whether the button, changed from `before`, must ignore presses for a moment.
+        """Return whether the button must ignore presses for a moment after changing from `before`.
 
         Rapid presses of Take back must not fall through to undo, nor an early press reveal a hand.
         """

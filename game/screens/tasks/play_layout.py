@@ -34,7 +34,7 @@ def is_compact(window: Window) -> bool:
 
 
 def compact_landscape(page: PlayPage) -> ui.Node:
-    """Return the landscape page: cards, table and buttons on top; bag, rack and Confirm below."""
+    """Return the landscape page: cards, table and buttons above; bag, rack and Confirm below."""
     window, scale, min_side = page.window, page.window.table_scale, page.window.table_min_side
     margin, gap, pad = Theme.space_small * scale, GAP * scale, TRAY_PADDING * scale
     bag, block, actions_width = 56.0 * scale, 2 * min_side + gap, 2 * 92.0 * scale + gap
@@ -253,7 +253,7 @@ def _landscape(page: PlayPage) -> ui.Node:
 
 
 def _bar(page: PlayPage, width: float, height: float) -> ui.Node:
-    """Return the bar of bag, rack and actions. If narrow, the bag is above Shuffle and Sort."""
+    """Return the bar of bag, rack and actions. If it is narrow, the bag is above two actions."""
     scale, side = page.window.table_scale, page.window.table_min_side
     gap = Theme.space_small * scale
     spacing = pad = Theme.space * scale

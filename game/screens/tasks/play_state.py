@@ -23,7 +23,7 @@ FLUSH_DELAY = 0.25
 
 
 class Autosave:
-    """Saves a session after each command. Other changes are saved after `IDLE_SECONDS` of rest."""
+    """Saves a session: at once after each command, and other changes after `IDLE_SECONDS`."""
 
     def __init__(self, saves: Saves | None, session: Session) -> None:
         """Save `session` from now on; if `saves` is None, save nothing."""
@@ -40,16 +40,16 @@ class Autosave:
         self._failed = not self._save() or self._failed
 
     def just_failed(self) -> bool:
-        """Return whether saving after a command has failed. Return True at most once."""
+        """Return whether saving after a command has begun to fail since the last call."""
         new, self._reported = self._failed and not self._reported, self._failed
         return new
 
     def begin(self) -> None:
-        """Save at the next update even without a change: this game then counts as played last."""
+        """Save the game at the next update even if unchanged, so that it is the latest game."""
         self._save_due = True
 
     def update(self, dt: float) -> None:
-        """Add `dt` seconds to the game's play time. If due, save the game, or flush a save."""
+        """Add `dt` seconds to the game's play time. If it is time, save or flush the game."""
         self._session.identity.seconds += dt
         self._since_save += dt
         now = self._state()
@@ -67,7 +67,7 @@ class Autosave:
             self._saves.commit()
 
     def close(self) -> None:
-        """Break the link to the session: its commands cause no more saving."""
+        """Break the link to the session, whose commands then save nothing more."""
         self._session.on_command = lambda: None
 
     def _save(self) -> bool:
@@ -128,7 +128,10 @@ class PlayState:
         self.services.audio.play(name)
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> None:
-        """Show a step just carried out. If `laid_by_hand`, its tiles are already on the table."""
+        """Show a step that was just carried out.
+
+        If `laid_by_hand`, the player has already put the step's tiles on the table.
+        """
         session = self.session
         self.messages.show_step(step)
         if self.autosave.just_failed():
@@ -139,18 +142,21 @@ class PlayState:
         self.close_panel_at_curtain()
 
     def empty_hand(self) -> None:
-        """End dragging, selecting and choosing, because the pieces in the hand have changed."""
+        """End dragging, selecting and choosing, because the viewer's pieces have changed."""
         self._viewer = self.session.viewer
         self.hand.clear()
 
     def close_panel_at_curtain(self) -> None:
-        """Close the list of unseen tiles if the rack is covered: the list would reveal a hand."""
+        """Close the list of unseen tiles if a curtain covers the rack.
+
+        Otherwise the list would reveal the hand behind the curtain.
+        """
         if self.panel.name == "out" and self.table_view.shown_rack.curtain:
             self.panel.hide()
 
     @property
     def waits(self) -> bool:
-        """Whether the viewer must wait: a computer moves, a turn is being shown, or all is over."""
+        """Whether the viewer must wait: a computer moves, a turn is shown, or the game is over."""
         showing = self.table_view.showing_turn and self.hand.idle
         return showing or self.session.bot_to_move or self.session.over
 

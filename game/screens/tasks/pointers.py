@@ -1,4 +1,4 @@
-"""The next action to point at, and a text for it. The functions only read the session."""
+"""The next action to point at, and a text for it. The functions do not change the session."""
 
 from collections.abc import Collection
 from typing import Literal, NamedTuple
@@ -27,7 +27,7 @@ PRESSED_BUTTONS = {
 
 
 class Pointer(NamedTuple):
-    """The action that a learner is told to do next.
+    """The action that a learner should do next.
 
     `slot` and `cell` are the rack slot and the cell to point at, if any.
     """
@@ -40,10 +40,10 @@ class Pointer(NamedTuple):
 def pointer_for(
     session: Session, slot: int | None, *, choosing: bool, chosen: Collection[int]
 ) -> Pointer | None:
-    """Return the action to point at, or None if nothing can be done.
+    """Return the action to point at, or None if no action is possible.
 
-    `slot` is that of the tile in hand. `chosen` are the slots chosen while `choosing` pieces
-    for an exchange or a roll.
+    `slot` is that of the tile in hand. `chosen` are the slots chosen while `choosing` pieces for an
+    exchange or a roll.
     """
     if session.bot_to_move:
         return Pointer("watch")
@@ -70,9 +70,9 @@ def example_move(
 ) -> tuple[int, Cell] | None:
     """Return the rack slot (one of `slots`) and the cell of a tile to lay next.
 
-    The tile belongs to the turn with the most points that adds to the staged tiles; at a tie, to
-    the shortest. The staged tiles are legal with this one, too. Return None if no such turn has
-    more points than the staged tiles.
+    The tile belongs to the turn with the most points that includes the staged tiles; at a tie, to
+    the shortest such turn. The staged tiles and this one are legal together. Return None if no such
+    turn has more points than the staged tiles.
     """
     if not session.person_to_move:
         return None

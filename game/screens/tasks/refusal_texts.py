@@ -35,7 +35,7 @@ MORE_ALIKE = NN_(
 
 
 def opening_text(words: Words, wanted: OpeningRequirement) -> str:
-    """Return a text that says which tiles an opening turn still needs, and why; "" if none."""
+    """Return a text on the tiles that an opening turn still needs, and why; "" if none."""
     _ = words.gettext
     if not wanted.count:
         return ""
@@ -78,7 +78,7 @@ def _named(words: Words, wanted: OpeningRequirement, line: OpeningLine) -> str:
 
 
 class RefusalTexts:
-    """Sentences that say why actions are impossible now. The task of the game is asked first.
+    """Sentences that say why actions are impossible now. The game's task is asked first.
 
     A method named after an action returns a short sentence, or "" if the action is possible.
     """
@@ -105,7 +105,7 @@ class RefusalTexts:
     # Refusals of the rules
 
     def refusal(self, error: RulesError) -> str:
-        """Return the text for a broken rule: the task's, else the opening's, else the rule's."""
+        """Return the text for a broken rule: that of the task, the opening or else the rule."""
         if (task_text := self._task_explains(error)) is not None:
             return task_text
         if error.reason in (Reason.OPENING_NOT_LONGEST, Reason.OPENING_TOO_SHORT):
@@ -222,7 +222,7 @@ class RefusalTexts:
         )
 
     def out(self) -> str:
-        """Return why the panel of the pieces left cannot be opened, or ""."""
+        """Return why the panel of remaining pieces cannot be opened, or ""."""
         return self.turn() if self._session.curtain else ""
 
     def lay(self) -> str:

@@ -1,4 +1,4 @@
-"""The panel that slides in over the table: its name, position and scroll offset."""
+"""The panel that slides in over the table: its content, position and scroll offset."""
 
 from typing import Literal
 
@@ -13,7 +13,7 @@ HIGHLIGHT_SECONDS = 4.0
 
 
 class SidePanel:
-    """The state of the panel, which shows the tiles left ("out") or the turns so far ("turns")."""
+    """The state of the panel. It lists the remaining tiles ("out") or the turns ("turns")."""
 
     def __init__(self, tempo: Tempo) -> None:
         self._tempo = tempo
@@ -29,7 +29,7 @@ class SidePanel:
         self._asked_left = 0.0  # seconds left for the last turns to be highlighted without it
 
     def toggle(self, name: PanelName) -> None:
-        """Open the panel with `name` in it. If the panel is open with `name`, close it."""
+        """Open the panel with the content `name`. If it is open with that content, close it."""
         self.open = not (self.open and self.name == name)
         self.highlighted_row = None
         if self.open:
@@ -40,7 +40,7 @@ class SidePanel:
         self.highlighted_row = None
 
     def close_keeping_highlight(self) -> None:
-        """Close the panel, but keep a highlighted turn highlighted for `HIGHLIGHT_SECONDS`."""
+        """Close the panel. A highlighted turn stays highlighted for `HIGHLIGHT_SECONDS`."""
         self.open = False
         self._highlight_left = HIGHLIGHT_SECONDS
 

@@ -1,4 +1,4 @@
-"""The purpose of a game on the Play screen: an ordinary or first game, a lesson, a challenge."""
+"""The purpose of a game on the Play screen, such as an ordinary game or a lesson."""
 
 from collections.abc import Mapping
 
@@ -25,7 +25,7 @@ PONDER_SECONDS = 0.001
 
 
 class Task:
-    """A game's purpose; this base class is the task of an ordinary game.
+    """The purpose of a game. This base class is the task of an ordinary game.
 
     The Play screen calls `begin` first and `close` last.
     """
@@ -75,12 +75,12 @@ class Task:
         return Status() if self.pointing and self.guide and self.guide.sentence else None
 
     def leave(self) -> None:
-        """Open the Pause menu. A task may leave the game instead."""
+        """Open the Pause menu. A subclass may leave the game instead."""
         routes.PAUSE.open(self.play.services)
 
     @property
     def pointing(self) -> bool:
-        """Whether a guide points at actions: the task has one, and the game is the top scene."""
+        """Whether a guide points at actions. The task must have one, and the game be on top."""
         return self.guide is not None and self.play.on_top
 
     # Events
@@ -91,18 +91,19 @@ class Task:
             self.guide.resize()
 
     def reword(self) -> None:
-        """Adapt to a new language. Called before the texts of the screen are renewed."""
+        """Adapt to a new language. The texts of the Play screen are renewed afterwards."""
 
     def enter(self, *, first: bool) -> None:
-        """React when the game is on top: for the `first` time, or again after another scene."""
+        """React when the game becomes the top scene, for the `first` time or again."""
 
     def before_input(self, event: InputEvent) -> None:
         """React to an input event of any kind, before the Play screen handles it."""
 
     def replacement_for(self, event: InputEvent) -> InputEvent:
-        """Return the event to handle in place of `event`, a key or pad press without a focus.
+        """Return the event to handle instead of `event`, which is a key or pad press.
 
-        While a guide points at a tile to take, Enter or gamepad A becomes the tile's number key.
+        No control has the focus. While a guide points at a tile to take, Enter or gamepad A becomes
+        the tile's number key.
         """
         if self.guide and self.pointing and self.play.hand.selected is None and takes_tile(event):
             place = self.guide.highlighted_place(None)
@@ -122,7 +123,7 @@ class Task:
             self.guide.update(dt)
 
     def work(self) -> bool:
-        """Let a computer think for a slice, and play when ready.
+        """Let a computer think for a slice. When it has chosen its turn, play that turn.
 
         Return False if it is not a computer's turn.
         """
@@ -177,7 +178,7 @@ class FirstTurn(Task):
         return None if self._hidden else default_pointer(self.play)
 
     def update(self, dt: float) -> None:
-        """Set the learner's `turn_done` after the first turn of a person. A roll is no turn."""
+        """Set the learner's `turn_done` after a person's first turn. A roll does not count."""
         steps, seats = self.play.session.steps, self.play.session.setup.seats
         for step in steps[self._checked_steps :]:
             if seats[step.seat].is_person and not isinstance(step.command, Roll):

@@ -11,7 +11,7 @@ DOT_DIAMETER = 8.0  # diameter (dp) of the dot for each step of a lesson course
 def draw_sentence(
     target: pygame.Surface, painter: Painter, area: Box, text: str, *, learnt: bool
 ) -> None:
-    """Draw an instruction on a brass plate, or if `learnt` a result on paper with an icon."""
+    """Draw an instruction on brass or, if `learnt`, a result on paper with an icon."""
     theme, pad = painter.theme, painter.dp(painter.theme.space_wide)
     mark = round(0.56 * area.h) if learnt else 0
     inner = area.inset(pad)
@@ -39,10 +39,10 @@ def draw_sentence(
 def draw_steps(
     target: pygame.Surface, painter: Painter, area: Box, step: tuple[int, int, str], *, done: bool
 ) -> None:
-    """Draw progress: a text, and a dot for each step of a lesson or challenge.
+    """Draw a text, and a dot for each step of a lesson or a challenge.
 
-    `step` is the index of the current step, the number of steps, and the text. Only the dots of
-    finished steps are filled, among them the current one if `done`.
+    `step` is the index of the current step, the number of steps, and the text. The dots of
+    completed steps are filled; the current step is completed if `done`.
     """
     theme, (current, count, text) = painter.theme, step
     area = area._replace(y=area.y + painter.dp(theme.space_tiny))

@@ -1,1 +1,1 @@
-"""Visits: what the screens of a visitor at the showcase share."""
+"""Visits: code for the screens that a visitor of the showcase uses."""

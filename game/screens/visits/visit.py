@@ -25,7 +25,7 @@ class Visit:
     def best_entries(self, session: "Session", today: "BestLists") -> "dict[ListName, BestEntry]":
         """Return the visitor's results that rank among `today`'s best, with empty names.
 
-        The score of a won game ranks among games, unless the visitor only joined that game. The
+        The score of a won game ranks among games, unless the visitor joined that game late. The
         best turn ranks among turns if it has at least `LARGE_TURN` points.
         """
         from game.session import summary_of  # noqa: PLC0415 - the menu needs none of it
@@ -58,11 +58,11 @@ class CurrentVisit:
 
 @dataclass(slots=True)
 class LastSeat:
-    """The seat that a visitor took last in a game of the showcase, which is offered again."""
+    """The seat that a visitor took last in a game of the showcase. It is offered again."""
 
     seat: int | None = None
     session: "Callable[[], Session | None]" = lambda: None  # a weak reference
 
     def of(self, session: "Session") -> int | None:
-        """Return the seat if it was taken in `session`, else None."""
+        """Return the seat if it belongs to a game of `session`, else None."""
         return self.seat if self.session() is session else None

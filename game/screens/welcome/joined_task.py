@@ -1,6 +1,6 @@
 """The task of a visitor who takes over a computer's seat in the showcase's game.
 
-A countdown warns a visitor who is idle before the seat goes back to the computer.
+A visitor without input sees a countdown. At its end the computer gets the seat back.
 """
 
 import math
@@ -29,7 +29,7 @@ MAX_REMINDER_HEIGHT = 84.0  # dp
 
 @dataclass(frozen=True, slots=True)
 class Countdown:
-    """A number in a ring of dots that go out clockwise, repainted when a dot goes out."""
+    """A number in a ring of dots that go out clockwise. Each change repaints the ring."""
 
     figure: int
     dots: int
@@ -76,8 +76,8 @@ def draw_reminder(
 ) -> Box:
     """Draw a countdown and its text over the table; return the box of both (px).
 
-    They are placed where they hide as little of `covers` as possible. If they must hide a part and
-    there is a `sentence` on the table, only the ring is drawn, next to the sentence.
+    They are where they hide the least of `covers`. If they must hide a part and there is a
+    `sentence` on the table, only the ring is drawn, next to the sentence.
     """
     theme, (countdown, words) = painter.theme, content
     exact_height = max(painter.dp(44.0), 0.16 * table.h)
@@ -164,7 +164,7 @@ class IdleCountdownScene(TreeScene):
 
 @dataclass(frozen=True, slots=True)
 class Outlined:
-    """Outlined text of up to `max_size` dp, whose centre is at `middle` (0 to 1) of the height."""
+    """An outlined text of up to `max_size` dp. `middle` (0 to 1) is the height of its centre."""
 
     words: str
     max_size: float
@@ -242,7 +242,7 @@ class JoinedTask(FirstTurn):
 
     @property
     def countdown(self) -> int | None:
-        """The seconds left to an idle visitor; None until they are to be shown."""
+        """The seconds left to a visitor without input; None while they are not shown yet."""
         left = self._limit - self.idle
         return max(1, math.ceil(left)) if left <= self._countdown_seconds else None
 

@@ -21,7 +21,7 @@ NOTE_HEIGHT = 34.0  # dp
 
 
 class NameEntryScene(OverlayScene):
-    """A card with letter keys over the results. `on_done` gets the name typed, if any."""
+    """A card with letter keys over the results. `on_done` gets the typed name, if any."""
 
     closes_on_tap_outside = False  # a finger may have missed a letter
 
@@ -38,7 +38,7 @@ class NameEntryScene(OverlayScene):
         return _("Among today's best!"), note
 
     def first_focus(self) -> Hashable:
-        """Return the key of the first letter; None if a keyboard, which types directly, is used."""
+        """Return the key of the first letter; None for a keyboard, which types by itself."""
         return None if self.services.stack.device is Device.KEYS else 0
 
     def enter(self) -> None:
@@ -67,7 +67,7 @@ class NameEntryScene(OverlayScene):
             self.tree.focus(self.first_focus())
 
     def _finish(self) -> None:
-        """Pass the name on and close the card; refuse a rude name instead."""
+        """Pass the name to `on_done` and close the card. A rude name is refused instead."""
         if not self._complete or self.services.stack.changing:
             return
         self._refused = not is_kind(self.name)
@@ -171,7 +171,7 @@ class NameEntryScene(OverlayScene):
 
 @dataclass(frozen=True, slots=True)
 class NameContent:
-    """The name typed so far. Up to `INITIALS` letters each have an underlined place."""
+    """The name typed so far. A name of up to `INITIALS` letters is on that many underlines."""
 
     name: str
 

@@ -1,4 +1,4 @@
-"""The dialog of four ways to play for a visitor. The showcase continues behind it."""
+"""The dialog that offers a visitor four ways to play. The showcase continues behind it."""
 
 import math
 from collections.abc import Callable, Hashable, Sequence
@@ -40,7 +40,7 @@ CARDS = {
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """The text of the headline, which shrinks to the width of its box."""
+    """The text of the headline. It shrinks to the width of its box."""
 
     words: str
 
@@ -58,7 +58,7 @@ class Invitation:
 
 @dataclass(frozen=True, slots=True)
 class TimeBar:
-    """A bar that shrinks with the time left, and is repainted each time by half a dp."""
+    """A bar that shrinks with the remaining time. Each half dp of change repaints the bar."""
 
     half_dps: int
     remaining: float = field(compare=False)  # fraction of the time, 0 to 1
@@ -71,7 +71,7 @@ class TimeBar:
 
 
 class WelcomeScene(TreeScene):
-    """A dialog of four ways to play. After `WELCOME_SECONDS` without input the showcase resumes."""
+    """The dialog of four ways to play. After `WELCOME_SECONDS` without input it closes."""
 
     overlay = True
     updates_below = True
@@ -86,8 +86,9 @@ class WelcomeScene(TreeScene):
     ) -> None:
         """Offer a seat in the game that the showcase plays when the dialog appears.
 
-        `session` returns that game, or None between two games. `scores` returns the scores that
-        the showcase displays now, or nothing. `touched` is the seat whose card opened the dialog.
+        `session` returns that game, or None while no game is shown. `scores` returns the scores
+        that the showcase displays now, or nothing. `touched` is the seat whose card opened the
+        dialog.
         """
         super().__init__(services)
         self._find_session, self._scores, self._touched = session, scores, touched
@@ -106,7 +107,7 @@ class WelcomeScene(TreeScene):
         self._update_offer()
 
     def _best_seat(self, session: Session) -> int:
-        """Return the seat touched, or taken before in this game, or else the one to move."""
+        """Return the seat to offer: one touched, one taken earlier, or that of the next player."""
         last = self.services.app_state(LastSeat).of(session)
         seats = self._touched, last, session.state.seat
         return next(seat for seat in seats if seat is not None)
@@ -117,7 +118,7 @@ class WelcomeScene(TreeScene):
 
     @property
     def seat(self) -> int | None:
-        """The offered seat, which stays the same while the dialog is open; None if no game runs."""
+        """The offered seat, which does not change while the dialog is open; None without a game."""
         return None if self._session is None or self._session.over else self._seat
 
     def _join(self) -> None:
