@@ -8,7 +8,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from game.anim.tempo import Tempo
-from game.rules import Placed
+from game.rules import Placed, PlacedTile
 from game.screens.showcase.director import Director, subject_of
 from game.screens.showcase.finale import ENDS
 from game.screens.showcase.narrator import TITLE_DISAPPEARS, Narrator
@@ -107,13 +107,16 @@ class Turns:
         shouts = any(len(text.colours) > 1 for text in self._table.effects.texts)
         self._narrator.text.chip_hidden = shouts
         self._narrator.update(dt, table_empty=empty, celebrating=self.celebrating)
-        self._hand.ghosts = [
-            placed
-            for placed in self._narrator.suspense.ghosts
-            if placed.cell not in self._table.moment.state.board
-        ]
+        self._hand.ghosts = self._open_ghosts()
         self._hand.update(dt)
         self._director.word_area = self.playhead.name != "hold" or not self.shown()
+
+    def _open_ghosts(self) -> list[PlacedTile]:
+        """Return the watched line's missing tiles that still fit, once the last tiles landed."""
+        ghosts, board = self._narrator.suspense.ghosts, self._table.moment.state.board
+        if self._table.effects.tiles_landing:
+            return [ghost for ghost in ghosts if ghost.cell not in board]
+        return [ghost for ghost in ghosts if ghost.tile in board.fitting(ghost.cell)]
 
     @property
     def counting(self) -> bool:

@@ -97,6 +97,10 @@ def check_captions(act: GameAct) -> None:
         step = turns._next
         cells = step.placed.placement.cells if step and step.placed else ()
         assert not {*cells} & {*act.table_view.cells()}, "the next turn is not shown yet"
+    if not act.table_view.effects.tiles_landing:
+        board = act.table_view.moment.state.board
+        ghosts = act.turns._hand.ghosts
+        assert all(tile in board.fitting(cell) for tile, cell in ghosts), "a full line lacks none"
 
 
 @pytest.mark.parametrize("number", [0, 1])
