@@ -9,7 +9,7 @@ PAGES = (
         N_("A turn"),
         (
             N_("Lay one or more tiles in one row or one column."),
-            N_("They must share one colour or one shape."),
+            N_("They must share a colour and differ in shape, or the reverse."),
             N_("At least one must touch a tile on the table, side to side."),
             N_("Then draw until you have six again."),
         ),
