@@ -49,12 +49,12 @@ class PointingHand:
         time = seconds % PRESS_PERIOD / PRESS_PERIOD
         height, size = abs(math.cos(math.pi * time)), painter.dp(HAND_SIZE)
         above = box.centre[1] + size > target.get_height()
-        # At the right end of a wide box, or near the corner of another one.
+        # At the left end of a wide box, since points are at the right; else near a corner.
         (x, y), side, sign = box.centre, min(box.w, box.h), -1 if above else 1
         if box.w <= 1.8 * box.h:
             x, y = x + 0.24 * side, y + sign * 0.24 * side
         else:
-            x = box.right - 0.4 * box.h
+            x = box.x + 0.4 * box.h
         x = min(x, target.get_width() - (1 - FINGERTIP[0]) * size)
         ring = ease_out(time)
         edge = with_alpha(theme.mark, round(160 * (1 - ring) / 16) * 16)
