@@ -19,7 +19,7 @@ LIGHT_SIZE = (64, 40)  # of the small picture of the light, in px
 
 def pool_colour(theme: Theme, distance: float) -> RGB:
     """Return the felt's colour at a distance from the lamp; 1 is the radius of the lamp's pool."""
-    edge = mix(theme.felt.plain, theme.felt.deep, 0.18)
+    edge = mix(theme.felt.plain, theme.felt.deep, 0.12)
     if distance < OWN:
         part = distance / OWN
         tone = mix(theme.felt.lit, theme.felt.plain, part * part * (3.0 - 2.0 * part))
