@@ -22,7 +22,7 @@ from game.session.stars import GOOD_PERCENT
 from game.storage.challenge_results import CLOCK, Challenges
 from game.table import durations
 from game.table.confetti import Confetti, random_flakes
-from game.words.dates import date_of
+from game.words.dates import LONG_MONTHS, date_of
 
 NOTHING = "\N{EN DASH}"  # shown in place of a missing number
 # The route to the n-th position of a run, which `ChallengeRun.work` must have generated.
@@ -236,7 +236,7 @@ class ChallengeScene(FiveScene):
     def note(self) -> str:
         _ = self.services.words.gettext
         if self.run.upcoming is not None:
-            return date_of(self.services.challenges.today, self.services.words)
+            return date_of(self.services.challenges.today, self.services.words, LONG_MONTHS)
         if self.did_well():
             return _("Well done! Five new ones tomorrow")
         return _("Five new ones tomorrow")

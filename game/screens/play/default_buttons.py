@@ -69,6 +69,8 @@ def _confirm_label(play: PlayState) -> tuple[str, str]:
         return _("Pass"), ""
     if hand.choosing:
         count = len(hand.chosen)
+        if not count:
+            return _("Exchange") if session.exchanges else _("Roll"), ""
         if not session.exchanges:
             return words.plural("Roll {n} die", "Roll {n} dice", count), ""
         if hand.dice:
