@@ -23,7 +23,7 @@ STRIKE_STEPS = 16
 
 @dataclass(frozen=True, slots=True)
 class HandContent:
-    """What a player's hand adds to a table: staged tiles and marks. By default nothing."""
+    """Staged tiles and marks that a player's hand adds to a table. The default adds nothing."""
 
     staged: tuple[tuple[Cell, Tile], ...] = ()
     destinations: Destinations = NO_CELLS  # of the selected tile

@@ -18,8 +18,8 @@ from game.table.confetti import Confetti, random_flakes
 
 DARK = 102  # brightness (0 to 255) of the felt behind the podium
 INTERVAL = 0.6  # seconds from the rise of a step to the next
-# Times (seconds) since the last tile was counted: the felt darkens, the question, the steps rise,
-# the story is told, the end.
+# Times (seconds) since the last tile was counted: of the darkening felt, the question, the rising
+# steps, the line of story, and the end.
 DARKENS, ASKS, RISES, TELLS, ENDS = 0.8, 1.2, 2.7, 6.5, 12.0
 FADES = 0.4
 LAYERS_OF_CONFETTI, CONFETTI_GAP = 3, 0.9  # throws of confetti, and the seconds between them

@@ -11,10 +11,10 @@ from game.session import PlayerSummary, Step, turn_of
 from game.session.history import Turn
 
 LAST_PIECES = 10  # pieces in the bag from which on the end is near
-LEAD_POINTS = 15  # the fewest points of a leader whose fall is told
+LEAD_POINTS = 15  # a lost lead is told if the former leader has at least so many points
 FAR_BEHIND, CLOSE_BEHIND = 20, 5  # points behind the leader before and after a comeback
-GOOD_TURNS, HOT_POINTS = 3, 8  # turns in a row with at least so many points each: a hot hand
-GOOD_POINTS = 7  # the fewest points of a turn for which a reason is told
+GOOD_TURNS, HOT_POINTS = 3, 8  # a hot hand: number of turns in a row, least points of each
+GOOD_POINTS = 7  # a reason is told for turns of at least so many points
 STORIES = ("lead", "last", "comeback", "level", "hot", "best", "lines", "hand", "one")
 """The keys of all lines of the story, the most important first."""
 
