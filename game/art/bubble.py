@@ -21,7 +21,7 @@ TILE_COST = 4.0
 DESTINATION_COST = 1.5
 
 
-class Spot(NamedTuple):
+class BubbleAnchor(NamedTuple):
     """Where a bubble may be (px): beside `subject`, in `area`, and if possible not on `covers`."""
 
     subject: Box
@@ -40,7 +40,7 @@ class Bubbles:
     def draw(
         self,
         target: pygame.Surface,
-        spot: Spot,
+        spot: BubbleAnchor,
         text: str,
         edge: RGB | None = None,
         size: float = Theme.type_body,
@@ -59,7 +59,7 @@ class Bubbles:
         painter.lines_at(target, lines, box, px, theme.paper_ink)
         return box
 
-    def _place(self, spot: Spot, size: tuple[float, float], gap: float) -> Box:
+    def _place(self, spot: BubbleAnchor, size: tuple[float, float], gap: float) -> Box:
         """Return the box in which the bubble hides least. It is cached for the next frames."""
         key = (spot, size)
         if key != self._key:

@@ -14,8 +14,8 @@ from game.art.theme import BLACK, CLEAR, WHITE, Theme, mix
 from game.art.wood import as_screen, fade, planks, stained, tile
 from game.common import Box, LruCache
 
-Size = tuple[int, int]
-Key = tuple[Size, tuple[int, int, int, int] | None]
+PixelSize = tuple[int, int]
+Key = tuple[PixelSize, tuple[int, int, int, int] | None]
 
 PICTURES = 2  # cached grounds: a table, and the wood of the screens around it
 LAMP_WOOD = (0.745, 0.06)  # the lamp over wood, as fractions of the window's size
@@ -47,7 +47,7 @@ class Ground:
         """Drop the pictures that have not been used since the last sweep."""
         self._pictures.sweep()
 
-    def surface(self, size: Size, felt: Box | None = None) -> pygame.Surface:
+    def surface(self, size: PixelSize, felt: Box | None = None) -> pygame.Surface:
         """Return a ground of `size` px, with felt in the box `felt` (px), or of wood alone.
 
         Callers must not change it.
@@ -57,7 +57,7 @@ class Ground:
                 pass
         return picture
 
-    def prerender(self, size: Size, felt: Box | None = None) -> Iterator[None]:
+    def prerender(self, size: PixelSize, felt: Box | None = None) -> Iterator[None]:
         """Draw the ground that `surface` returns, a part at each step, unless it is cached."""
         key = _key(size, felt)
         if key in self._pictures:
@@ -211,7 +211,7 @@ class Ground:
         picture.blit(shade, shade.get_rect(midtop=(x, 0)))
 
 
-def _key(size: Size, felt: Box | None) -> Key:
+def _key(size: PixelSize, felt: Box | None) -> Key:
     if felt is None:
         return size, None
     x, y, w, h = pixel_rect(felt).clip((0, 0, *size))

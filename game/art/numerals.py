@@ -24,7 +24,7 @@ PLAIN: Weight = "extrabold"  # of other characters, and of digits whose file is 
 Svg = Callable[[str, int], pygame.Surface | None]
 
 
-class Words(Protocol):
+class TextRenderer(Protocol):
     """The interface that draws and measures ordinary characters. `Assets` implements it."""
 
     def text(self, string: str, size: int, colour: RGB, weight: Weight, /) -> pygame.Surface: ...
@@ -35,7 +35,7 @@ class Words(Protocol):
 class Numerals:
     """Digits and signs of our own. `words` draws other characters, and replaces unusable files."""
 
-    def __init__(self, svg: Svg, words: Words) -> None:
+    def __init__(self, svg: Svg, words: TextRenderer) -> None:
         self._svg = svg
         self._words = words
         self._widths: dict[str, float | None] = {}  # by the digit's height; None: no usable file

@@ -27,7 +27,7 @@ class _BudgetSpentError(Exception):
     """Raised when the search has examined as many positions as it may, or is asked to stop."""
 
 
-class _Position(NamedTuple):
+class _EndgameState(NamedTuple):
     """A position of the search.
 
     `laid` are the tiles laid since the search began. `passed` says whether the other player has
@@ -40,15 +40,15 @@ class _Position(NamedTuple):
     passed: bool = False
 
 
-class _Window(NamedTuple):
+class _ValueWindow(NamedTuple):
     """The alpha-beta window of a search: leads of the mover outside it need not be exact."""
 
     low: int
     high: int
 
-    def after(self, points: int) -> "_Window":
+    def after(self, points: int) -> "_ValueWindow":
         """Return the window of the other player after the mover scored `points`."""
-        return _Window(points - self.high, points - self.low)
+        return _ValueWindow(points - self.high, points - self.low)
 
 
 class Endgame:
@@ -61,7 +61,7 @@ class Endgame:
         """
         if not is_endgame(view):
             raise ValueError("this is no end of a game of tiles for two")
-        self._root = _Position(frozenset(), view.hand, tuple(view.unseen().elements()))
+        self._root = _EndgameState(frozenset(), view.hand, tuple(view.unseen().elements()))
         self._tally = tally
         # The position of the root is always searched.
         self._limit = tally.positions + max_positions + 1
@@ -71,8 +71,8 @@ class Endgame:
         self._out_bonus = rules.out_bonus(view.first_out)
         self._cached_moves = 0
         self._moves: dict[tuple[PlacedSet, Tiles], list[ScoredPlacement]] = {}
-        self._greedy_values: dict[_Position, tuple[int, bool]] = {}
-        self._bounds: dict[tuple[_Position, int], tuple[int, int]] = {}
+        self._greedy_values: dict[_EndgameState, tuple[int, bool]] = {}
+        self._bounds: dict[tuple[_EndgameState, int], tuple[int, int]] = {}
 
     def search(self) -> Generator[None, bool | None, tuple[RatedCommand, ...]]:
         """Return the placements, best first, or a pass if there is none.
@@ -111,25 +111,25 @@ class Endgame:
         best = -UNBOUNDED
         for move in moves:
             value = yield from self._value_of_move(
-                self._root, move, depth - 1, _Window(best, UNBOUNDED)
+                self._root, move, depth - 1, _ValueWindow(best, UNBOUNDED)
             )
             tried[move] = float(value)
             best = max(best, value)
         self.exact = not self._cut
 
     def _value_of_move(
-        self, position: _Position, move: ScoredPlacement, depth: int, window: _Window
+        self, position: _EndgameState, move: ScoredPlacement, depth: int, window: _ValueWindow
     ) -> Generator[None, None, int]:
         yield
         points, tiles = move
         kept = without_placed(position.hand, tiles)
         if not kept:
             return points + self._out_bonus
-        after = _Position(position.laid.union(tiles), position.other, kept)
+        after = _EndgameState(position.laid.union(tiles), position.other, kept)
         return points - (yield from self._value(after, depth, window.after(points)))
 
     def _value(
-        self, position: _Position, depth: int, window: _Window
+        self, position: _EndgameState, depth: int, window: _ValueWindow
     ) -> Generator[None, None, int]:
         if depth <= 0:
             return (yield from self._greedy_value(position))
@@ -143,12 +143,12 @@ class Endgame:
             if position.passed:
                 # The second pass in a row ends the game.
                 return 0
-            other = _Position(position.laid, position.other, position.hand, passed=True)
+            other = _EndgameState(position.laid, position.other, position.hand, passed=True)
             return -(yield from self._value(other, depth - 1, window.after(0)))
         self._cut = self._cut or len(moves) >= MAX_MOVES
         best = -UNBOUNDED
         for move in moves:
-            narrow = _Window(max(best, window.low), window.high)
+            narrow = _ValueWindow(max(best, window.low), window.high)
             best = max(best, (yield from self._value_of_move(position, move, depth - 1, narrow)))
             if best >= window.high:
                 break
@@ -158,7 +158,7 @@ class Endgame:
         )
         return best
 
-    def _greedy_value(self, position: _Position) -> Generator[None, None, int]:
+    def _greedy_value(self, position: _EndgameState) -> Generator[None, None, int]:
         result = self._greedy_values.get(position)
         if result is None:
             result = self._greedy_values[position] = yield from self._play_greedily(position)
@@ -166,7 +166,7 @@ class Endgame:
         self._cut = self._cut or moved
         return total
 
-    def _play_greedily(self, position: _Position) -> Generator[None, None, tuple[int, bool]]:
+    def _play_greedily(self, position: _EndgameState) -> Generator[None, None, tuple[int, bool]]:
         board = self._board.with_tiles(tuple(position.laid))
         _, hand, other, passed = position
         total, sign, moved = 0, 1, False
@@ -184,7 +184,7 @@ class Endgame:
                     return total + sign * self._out_bonus, moved
             hand, other, sign, passed = other, hand, -sign, not best
 
-    def _moves_in(self, position: _Position) -> list[ScoredPlacement]:
+    def _moves_in(self, position: _EndgameState) -> list[ScoredPlacement]:
         key = position.laid, position.hand
         moves = self._moves.get(key)
         if moves is None:

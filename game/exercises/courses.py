@@ -124,7 +124,7 @@ NEXT_COURSE = {"example": "refused"}
 
 
 # The learner does the task; watches its animation; reads the explanation.
-Phase = Literal["do", "watch", "learn"]
+ExercisePhase = Literal["do", "watch", "learn"]
 
 
 class Lesson:
@@ -143,7 +143,7 @@ class Lesson:
 
     def _begin(self) -> None:
         self._steps = len(self.session.steps)
-        self.phase: Phase = "learn" if self.exercise.action == "look" else "do"
+        self.phase: ExercisePhase = "learn" if self.exercise.action == "look" else "do"
         self.session.begin(self.exercise)
 
     @property

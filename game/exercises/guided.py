@@ -13,7 +13,7 @@ from game.session import NO_CELLS, Destinations, GameSetup, Moment, Session, Ste
 from game.session.staging import LegalMoves, StagedTiles
 
 # Lay tiles and confirm; try to lay a tile that the rules refuse; roll dice; only look.
-Action = Literal["lay", "try", "roll", "look"]
+ExerciseKind = Literal["lay", "try", "roll", "look"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,12 +21,12 @@ class Exercise:
     """An exercise for a learner. `name` is the key of the texts shown before and after it."""
 
     name: str
-    action: Action
+    action: ExerciseKind
     placed: tuple[PlacedTile, ...] = ()  # tiles to lay, or the one to try
     dice: tuple[Tile, ...] = ()  # dice to roll
 
     @classmethod
-    def of(cls, action: Action, name: str, pieces: str = "") -> "Exercise":
+    def of(cls, action: ExerciseKind, name: str, pieces: str = "") -> "Exercise":
         """Return an exercise; `pieces` are tiles in cells ("rk@0,0 rd@1,0") or dice ("bc bx")."""
         if action == "roll":
             return cls(name, action, dice=rules.parse_tiles(pieces))
@@ -62,7 +62,7 @@ class GuidedTiles(StagedTiles):
         super().__init__(moves, slots, cells)
         self._exercise = exercise
 
-    def _placed(self, action: Action) -> tuple[PlacedTile, ...]:
+    def _placed(self, action: ExerciseKind) -> tuple[PlacedTile, ...]:
         """Return the tiles of the exercise with their cells; none unless `action` is its action."""
         exercise = self._exercise
         return exercise.placed if exercise is not None and exercise.action == action else ()

@@ -111,7 +111,7 @@ PERSON_SEAT, BEST_SEAT = 0, 1  # the seat of the person, and the seat that lays 
 
 
 # In order: the person's turn; turn ended; table cleared for the best turn; best turn laid.
-Phase = Literal["do", "laid", "clear", "shown"]
+AttemptPhase = Literal["do", "laid", "clear", "shown"]
 
 
 class AttemptSession(Session):
@@ -131,7 +131,7 @@ class AttemptSession(Session):
         super().__init__(setup, 0, start=Moment(state))
         self.position = position
         self.laid: Placed | None = None
-        self.phase: Phase = "do"
+        self.phase: AttemptPhase = "do"
         self._moment_with_turn: Moment | None = None
 
     @property

@@ -21,7 +21,7 @@ ARGPARSE_ERRORS = (N_("expected one argument"), N_("ignored explicit argument"))
 LANG = "--lang"
 
 
-class Parser(argparse.ArgumentParser):
+class FlagParser(argparse.ArgumentParser):
     """A parser of the command line. An error is one line on stderr, and exit status 2."""
 
     def __init__(self, words: Words, prog: str, description: str) -> None:
@@ -134,7 +134,7 @@ def parse_flags(
 ) -> Flags:
     """Return the flags; exit with status 2 and a line on standard error if they are wrong."""
     words = words or words_for(arguments)
-    parser = Parser(
+    parser = FlagParser(
         words,
         # A packaged game has the name of its executable file.
         prog=Path(sys.executable).name if hasattr(sys, "frozen") else program,
@@ -148,7 +148,7 @@ def parse_flags(
     return flags._replace(showcase=flags.showcase or implied)
 
 
-def _refuse_contradictions(parser: Parser, flags: Flags, words: Words) -> None:
+def _refuse_contradictions(parser: FlagParser, flags: Flags, words: Words) -> None:
     given = {
         "--players": flags.seats,
         "--variant": flags.variant,
@@ -170,7 +170,7 @@ def _refuse_contradictions(parser: Parser, flags: Flags, words: Words) -> None:
             parser.error(sentence.format(flag=flag, other=other))
 
 
-def _add_flags(parser: Parser, words: Words) -> None:
+def _add_flags(parser: FlagParser, words: Words) -> None:
     _ = words.gettext
     add = parser.add
     add("--size", type=values.size, metavar=_("WxH"), help=_("window size in pixels"))

@@ -34,7 +34,7 @@ def rank(scored: ScoredPlacement) -> tuple[int, int, tuple[PlacedTile, ...]]:
     return points, -len(tiles), tiles
 
 
-class _BestList:
+class _TopPlacements:
     """The best placements found so far, at most `count`, in ascending order of worth.
 
     `POINT` explains the worth of a placement. `minimum` is the worth that a new placement needs: 0
@@ -76,7 +76,7 @@ class _BestSearch(Search):
 
     __slots__ = ("best", "hand")
 
-    def __init__(self, axis: Axis, spots: Spots, hand: int, best: _BestList) -> None:
+    def __init__(self, axis: Axis, spots: Spots, hand: int, best: _TopPlacements) -> None:
         super().__init__(axis, spots)
         self.hand = hand
         self.best = best
@@ -208,7 +208,7 @@ def best_of(spots: Spots, hand: int, count: int) -> list[ScoredPlacement]:
         if len(singles) >= count and worth < singles[-1][0]:
             break
         singles += [(worth, ((bit, cell),)) for bit, _, _ in each_of(spot[lines.BOTH_FIT] & hand)]
-    best = _BestList(count, singles)
+    best = _TopPlacements(count, singles)
     branches: list[Branch] = []
     max_tiles = lines.longest_line(hand)
     for axis in (ROW, COLUMN):

@@ -10,7 +10,14 @@ import pygame
 from game.art import RGB, Painter, Piece, TileSprites, pixel_rect, with_shadow
 from game.common import Box
 from game.rules import Cell, PlacedTile, Tile
-from game.table.cell_marks import MIN_TURN_BADGE, TURN_REACH, CellBox, CellMarks, CroppedBlit, Turn
+from game.table.cell_marks import (
+    MIN_TURN_BADGE,
+    TURN_REACH,
+    CellBox,
+    CellMarks,
+    CroppedBlit,
+    TurnCells,
+)
 from game.table.rack_picture import draw_tick
 
 HINTED_OPACITY = 170
@@ -31,7 +38,7 @@ class TableContent:
     ghosts: Sequence[tuple[PlacedTile, int]] = ()  # translucent tiles with their opacity (0 to 255)
     # The cells of each player's last turn by seat colour, the newest first.
     last_turns: Mapping[int, Iterable[Cell]] = field(default_factory=dict)
-    highlighted_turns: Sequence[Turn] = ()
+    highlighted_turns: Sequence[TurnCells] = ()
 
 
 class TilePictures:

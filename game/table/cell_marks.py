@@ -14,7 +14,7 @@ from game.rules import Cell
 from game.session import Badge
 
 CellBox = Callable[[Cell], Box]  # from a cell to its box on the screen (px)
-Turn = tuple[Badge, tuple[Cell, ...]]  # the badge of a player, and the cells of a turn
+TurnCells = tuple[Badge, tuple[Cell, ...]]  # the badge of a player, and the cells of a turn
 # A picture, its position, and the part of the picture to draw (px).
 CroppedBlit = tuple[pygame.Surface, tuple[int, int], tuple[int, int, int, int]]
 
@@ -138,7 +138,7 @@ class CellMarks:
             for y, from_y in ((top, 0), (bottom, length)):
                 yield ring, (x, y), (from_x, from_y, length, length)
 
-    def turn_ring(self, target: pygame.Surface, box_of: CellBox, turn: Turn) -> None:
+    def turn_ring(self, target: pygame.Surface, box_of: CellBox, turn: TurnCells) -> None:
         """Draw a ring around the tiles of a turn, with the player's badge at its corner."""
         badge, colour = turn[0], self._theme.seat_marks[turn[0].colour]
         for around, cell in _boxes_of_runs(box_of, turn[1]):
@@ -147,7 +147,7 @@ class CellMarks:
             radius = max(TURN_BADGE * cell, self._painter.dp(MIN_TURN_BADGE))
             self._painter.badge(target, (around.x, around.y), radius, badge)
 
-    def turn_glow(self, target: pygame.Surface, box_of: CellBox, turn: Turn) -> None:
+    def turn_glow(self, target: pygame.Surface, box_of: CellBox, turn: TurnCells) -> None:
         """Draw a glow on the felt, outside the ring around a turn."""
         light = with_alpha(self._theme.seat_marks[turn[0].colour], 13)
         for around, cell in _boxes_of_runs(box_of, turn[1]):

@@ -10,11 +10,11 @@ from game.anim.tween import Call, CallFirst, Motion, Unawaited, Wait, in_paralle
 from game.rules import Cell, PlacedTile, Tile, events
 from game.session import ShownRack, Step, Watched
 from game.table import durations
-from game.table.answers import sounds_of
 from game.table.flyers import Flyer
 from game.table.hand_motions import TURN_OVER_ARC, HandMotions
 from game.table.motions import NOTHING, Motions
 from game.table.point_motions import locations_of
+from game.table.points_effects import sounds_of
 from game.table.score_motions import ScoreMotions
 from game.table.table_geometry import InBag, Location, OnCard, OnRack, OnTable
 

@@ -78,7 +78,7 @@ class Confetti:
             for _, dp, dim in LAYERS
             for design in range(DESIGNS)
         ]
-        self._pictures: list[list[Phase]] = []
+        self._pictures: list[list[FlakePicture]] = []
 
     @property
     def ready(self) -> bool:
@@ -123,10 +123,10 @@ class Confetti:
         target.fblits(blits)
 
 
-Phase = tuple[pygame.Surface, int, int]  # a flake's picture, half its width, half its height
+FlakePicture = tuple[pygame.Surface, int, int]  # a flake's picture, half its width, half its height
 
 
-def _phases(painter: Painter, design: int, size: int, dim: float) -> list[Phase]:
+def _phases(painter: Painter, design: int, size: int, dim: float) -> list[FlakePicture]:
     deep, size, phases = painter.theme.felt.deep, max(4, size), []
     front = mix(painter.theme.palette[design], deep, dim)
     for n, width in enumerate(PHASE_WIDTHS):

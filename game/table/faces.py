@@ -11,7 +11,7 @@ from game.common import Box
 from game.rules import Cell
 from game.session import Step, Watched
 from game.table.moods import CALM, Moods
-from game.table.remark_bubble import Bubble, BubblePainter, Spot
+from game.table.remark_bubble import Bubble, BubblePainter, RemarkAnchor
 from game.table.table_geometry import OnTable, TableGeometry
 
 
@@ -128,7 +128,7 @@ class Faces:
         if self.bubble is None:
             text = words(remark.words)
             seat = remark.seat
-            spot = Spot(cards[seat], surface.cards[seat], surface.room)
+            spot = RemarkAnchor(cards[seat], surface.cards[seat], surface.room)
             self.bubble = self._bubbles.place(text, spot, surface.others)
             if self.bubble is None:
                 self._hush()

@@ -19,7 +19,7 @@ POOL_REACH, HOLE_REACH = 2.1, 1.9  # distances (cells) from a line to where its 
 RAYS = 22
 RAY_PICTURE = 320  # side (px) of the picture that is enlarged
 
-Spots = tuple[tuple[int, int, int, int], ...]  # left, top, width and height (px) of each line
+LitBoxes = tuple[tuple[int, int, int, int], ...]  # left, top, width and height (px) of each line
 
 
 class _Area(NamedTuple):
@@ -27,7 +27,7 @@ class _Area(NamedTuple):
 
     rect: pygame.Rect
     small: tuple[int, int]
-    spots: Spots
+    spots: LitBoxes
 
 
 class Light:
@@ -153,7 +153,7 @@ def _area(lines: Sequence[Sequence[Location]], box_of: BoxOf, reach: float) -> _
     return _Area(rect, size, spots)
 
 
-def _soft(size: tuple[int, int], spots: Spots, inner: RGB, outer: RGB) -> pygame.Surface:
+def _soft(size: tuple[int, int], spots: LitBoxes, inner: RGB, outer: RGB) -> pygame.Surface:
     """Return a small picture in the colour `outer`, with soft spots in the colour `inner`."""
     small = pygame.Surface(size)
     small.fill(outer)

@@ -10,11 +10,11 @@ from game.art import RGB, Theme
 from game.common import Box, Side
 from game.rules import ScoredLine
 from game.table import durations
-from game.table.answers import Answer
 from game.table.bursts import point_particles
 from game.table.floating_text import FloatingText
 from game.table.lighting import Impact
 from game.table.motions import NOTHING, Motions
+from game.table.points_effects import PointsEffect
 from game.table.table_geometry import AtScore, Location, OnTable
 
 # Preferred sides for the points of a line in a row and in a column: its ends first.
@@ -56,14 +56,19 @@ class PointMotions:
         self.reaches: Mapping[Location, Box] = {}
         """The areas that tiles of Qwirkles reach, as in `FloatingText.reaches`."""
 
-    def text(self, line: ScoredLine, seat: int, answer: Answer) -> FloatingText:
-        size = max(answer.number, Theme.type_display) if self.from_afar else answer.number
+    def text(self, line: ScoredLine, seat: int, effect: PointsEffect) -> FloatingText:
+        size = max(effect.number, Theme.type_display) if self.from_afar else effect.number
         text = line_points(line, seat, size, self._theme().gold_light, self.tiles)
-        text.related, text.reaches, text.growth = self.counted, self.reaches, answer.growth
+        text.related, text.reaches, text.growth = self.counted, self.reaches, effect.growth
         return text
 
     def to_card(
-        self, text: FloatingText, seat: int, total: int, answer: Answer, first: Motion = NOTHING
+        self,
+        text: FloatingText,
+        seat: int,
+        total: int,
+        effect: PointsEffect,
+        first: Motion = NOTHING,
     ) -> Motion:
         """Return the motion of points that first stay, then fly to the card, and strike the card.
 
@@ -71,35 +76,35 @@ class PointMotions:
         """
         motions = self._motions
         appear = Tween(text, "opacity", 1.0, durations.TEXT_APPEARS) | Unawaited(pop(text))
-        leave = motions.fly_away(text, answer.flight)
-        way = appear + first + Wait(answer.stay) + leave
-        end = motions.fade_out(text, durations.POINTS_DISSOLVE) if answer.rays else NOTHING
+        leave = motions.fly_away(text, effect.flight)
+        way = appear + first + Wait(effect.stay) + leave
+        end = motions.fade_out(text, durations.POINTS_DISSOLVE) if effect.rays else NOTHING
         return (
             Unawaited(motions.show_text(text, way + end))
             + Wait(way.duration)
-            + self._arrival(seat, total, answer)
+            + self._arrival(seat, total, effect)
         )
 
-    def _arrival(self, seat: int, total: int, answer: Answer) -> Motion:
+    def _arrival(self, seat: int, total: int, effect: PointsEffect) -> Motion:
         """Return the motion of a card that points strike: sounds, a turn, sparks and rays."""
         motions = self._motions
-        blow = motions.strike(seat, answer.strike)
-        if answer.sparks:
-            sparks = point_particles(self.chance)[: answer.sparks]
-            impact = Impact(AtScore(seat), sparks, answer.spark_scale, answer.rays)
+        blow = motions.strike(seat, effect.strike)
+        if effect.sparks:
+            sparks = point_particles(self.chance)[: effect.sparks]
+            impact = Impact(AtScore(seat), sparks, effect.spark_scale, effect.rays)
             blow |= motions.impact(impact, durations.IMPACT)
-        if answer.push:
-            blow |= motions.push_camera(0.5 * answer.push)
-        sounds = in_parallel(motions.sound(name) for name in answer.sounds)
+        if effect.push:
+            blow |= motions.push_camera(0.5 * effect.push)
+        sounds = in_parallel(motions.sound(name) for name in effect.sounds)
         return Unawaited(blow) + sounds + motions.count(seat, total)
 
-    def merge(self, last: FloatingText, points: int, answer: Answer) -> Motion:
+    def merge(self, last: FloatingText, points: int, effect: PointsEffect) -> Motion:
         """Return the motion in which the last Qwirkle's text becomes the sum of all Qwirkles.
 
         `last` is that text, and `points` the sum.
         """
         become = Call(partial(setattr, last, "text", f"+{points}"))
-        meet = Wait(answer.stay + durations.MERGE)
+        meet = Wait(effect.stay + durations.MERGE)
         return meet + become + (self._motions.sound("knock") | Unawaited(pop(last)))
 
 

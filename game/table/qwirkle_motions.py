@@ -10,12 +10,12 @@ from game.art import Theme
 from game.common import Box, Point, bounding_box
 from game.rules import Cell, ScoredLine, Tile
 from game.table import durations
-from game.table.answers import Answer
 from game.table.bursts import LineBurst, line_particles
 from game.table.floating_text import FloatingText
 from game.table.flyers import SWELLING
 from game.table.motions import HOP_HEIGHT, NOTHING, Motions
 from game.table.point_motions import PointMotions, faded, locations_of, pop
+from game.table.points_effects import PointsEffect
 from game.table.table_geometry import Location, OnTable
 from game.words import Words
 
@@ -35,24 +35,26 @@ class QwirkleMotions:
         self._theme = theme
         self._words = words
 
-    def show(self, lines: Sequence[ScoredLine], seat: int, total: int, answer: Answer) -> Motion:
+    def show(
+        self, lines: Sequence[ScoredLine], seat: int, total: int, effect: PointsEffect
+    ) -> Motion:
         """Return the celebration of Qwirkles. At its end the displayed score is `total`."""
         motions, peak = self._motions, Wait(durations.QWIRKLE_PEAK)
-        last = self._points.text(lines[-1], seat, answer)
+        last = self._points.text(lines[-1], seat, effect)
         last.gap = QWIRKLE_TEXT_GAP
         motion, first = NOTHING, NOTHING
         for n, line in enumerate(lines):
             gap = n * durations.SECOND_QWIRKLE_GAP
-            celebration = self._celebrate(line, n, len(lines), answer)
+            celebration = self._celebrate(line, n, len(lines), effect)
             if line is not lines[-1]:
-                first = self._points.merge(last, sum(line.points for line in lines), answer)
-                points = self._to_merge(line, last, seat, answer)
+                first = self._points.merge(last, sum(line.points for line in lines), effect)
+                points = self._to_merge(line, last, seat, effect)
                 celebration |= peak + points
             else:
                 total += sum(line.points for line in lines)
                 merged = len(lines) > 1
                 stay = durations.TOTAL_STAYS if merged else durations.QWIRKLE_POINTS_STAY
-                own = answer._replace(stay=stay)
+                own = effect._replace(stay=stay)
                 celebration |= peak + self._points.to_card(last, seat, total, own, first)
             motion |= Wait(gap) + celebration
         motion |= motions.sound("double" if len(lines) > 1 else "qwirkle")
@@ -62,24 +64,26 @@ class QwirkleMotions:
         dim = motions.dim([locations_of(line) for line in lines], seat, motion.duration)
         return motion | Unawaited(dim)
 
-    def _to_merge(self, line: ScoredLine, last: FloatingText, seat: int, answer: Answer) -> Motion:
+    def _to_merge(
+        self, line: ScoredLine, last: FloatingText, seat: int, effect: PointsEffect
+    ) -> Motion:
         """Return the flight of an earlier Qwirkle's points to the text `last`, which absorbs it."""
-        text = self._points.text(line, seat, answer)
+        text = self._points.text(line, seat, effect)
         text.gap, text.growth, text.target = QWIRKLE_TEXT_GAP, 1.0, last
         appear = Tween(text, "opacity", 1.0, durations.TEXT_APPEARS) | Unawaited(pop(text))
-        stay = Wait(durations.SECOND_QWIRKLE_GAP + answer.stay)
+        stay = Wait(durations.SECOND_QWIRKLE_GAP + effect.stay)
         leave = self._motions.fly_away(text, durations.MERGE)
         return self._motions.show_text(text, appear + stay + leave)
 
-    def _celebrate(self, line: ScoredLine, n: int, count: int, answer: Answer) -> Motion:
+    def _celebrate(self, line: ScoredLine, n: int, count: int, effect: PointsEffect) -> Motion:
         """Return hops, a burst, slow motion and a camera push for the n-th of `count` Qwirkles."""
         motions, peak = self._motions, durations.QWIRKLE_PEAK
         tiles = [tile for tile, _ in line.tiles]
-        pieces = line_particles(len(tiles), self._points.chance, answer.confetti)
+        pieces = line_particles(len(tiles), self._points.chance, effect.confetti)
         burst = LineBurst(locations_of(line), tiles, pieces)
         in_front = _all_hopped(count) - n * durations.SECOND_QWIRKLE_GAP
         slow_motion = motions.slow_down(durations.SLOW_MOTION_SECONDS)
-        push = answer.push * (1.0 if n or count == 1 else 0.6)
+        push = effect.push * (1.0 if n or count == 1 else 0.6)
         return (
             Unawaited(motions.hop_in_front(line.tiles, in_front))
             | Unawaited(Wait(durations.BURST_DELAY) + motions.burst(burst))

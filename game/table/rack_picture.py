@@ -10,7 +10,7 @@ from game.art import Painter, Piece, Theme, TileSprites
 from game.common import Box, LruCache
 from game.rules import Tile
 from game.session import SLOTS, Seat
-from game.table.stand import Stand
+from game.table.stand import RackStand
 
 RAISED = 0.14  # distance by which a tile rises in its slot at height 1, in tile sizes
 LOWERED, UPPER_SIDE = 0.97, 0.055  # heights of a leaning tile and of its upper side
@@ -51,7 +51,7 @@ class RackPicture:
         self._painter = painter
         self._sprites = sprites
         self._piece: Piece = piece
-        self._stand = Stand(painter)
+        self._stand = RackStand(painter)
         self.forget()
 
     def forget(self) -> None:

@@ -15,7 +15,7 @@ TIP = 0.3  # fraction of the width of a tail at which its tip is
 RADIUS = 12.0  # dp
 
 
-class Spot(NamedTuple):
+class RemarkAnchor(NamedTuple):
     """The position of a bubble: beside the box `slot` of a card, and inside `room`. Boxes are px.
 
     `card` is the box in which the card is drawn now.
@@ -46,7 +46,7 @@ class BubblePainter:
         self._painter = painter
         self._px = painter.type(Theme.type_heading if from_afar else Theme.type_body)
 
-    def place(self, words: str, spot: Spot, others: Sequence[Box]) -> Bubble | None:
+    def place(self, words: str, spot: RemarkAnchor, others: Sequence[Box]) -> Bubble | None:
         """Return a bubble at a spot, clear of the card's slot and of all `others` (px).
 
         Return None if there is no room for the bubble.

@@ -6,12 +6,12 @@ from game.anim.tween import Motion, Tween, Unawaited, Wait, in_parallel, stagger
 from game.art import RGB, Theme
 from game.rules import Cell, Placed, ScoredLine, Tile
 from game.table import durations
-from game.table.answers import ANSWERS, Answer, softened, step_of
 from game.table.effects import Effects
 from game.table.floating_text import FloatingText
 from game.table.flyers import LineGlow
 from game.table.motions import Motions
 from game.table.point_motions import PointMotions, faded, line_points, locations_of
+from game.table.points_effects import POINTS_EFFECTS, PointsEffect, softened, strength_of
 from game.table.qwirkle_motions import RIPPLE_HEIGHT, QwirkleMotions, reaches_of
 from game.table.table_geometry import AtScore, OnTable
 from game.words import Words
@@ -35,7 +35,7 @@ class ScoreMotions:
         """Return the motion of a placement's points (R9, R10); `before` is the earlier score."""
         plain = [line for line in event.lines if not line.qwirkle]
         qwirkles = [line for line in event.lines if line.qwirkle]
-        answer = ANSWERS[step_of(event)]
+        effect = POINTS_EFFECTS[strength_of(event)]
         self._points.tiles = [OnTable(cell) for cell in table]
         self._points.counted = locations_of(*event.lines)
         self._points.reaches = reaches_of(qwirkles)
@@ -43,12 +43,12 @@ class ScoreMotions:
         for n, line in enumerate(plain, 1):
             total += line.points
             # The last number strikes hardest.
-            own = answer if n == len(plain) and not qwirkles else softened(answer)
+            own = effect if n == len(plain) and not qwirkles else softened(effect)
             counts.append(self._count_plain(line, event.seat, total, own))
         gaps_in_total = durations.LINE_GAPS_IN_TOTAL / max(1, len(plain))
         motion = stagger(counts, min(durations.LINE_GAP, gaps_in_total))
         if qwirkles:
-            motion |= self._qwirkles.show(qwirkles, event.seat, total, answer)
+            motion |= self._qwirkles.show(qwirkles, event.seat, total, effect)
         if len(qwirkles) > 1:
             ripple = Wait(durations.SECOND_QWIRKLE_GAP) + self._qwirkles.ripple(qwirkles, table)
             motion |= Unawaited(Wait(durations.QWIRKLE_PEAK) + ripple)
@@ -60,7 +60,7 @@ class ScoreMotions:
         text = FloatingText("", start, AtScore(seat), Theme.type_large, [colour])
         text.translate = lambda: self._words.gettext("+{n} for going out").format(n=points)
         text.subject, text.avoid, text.related = [start], self._points.tiles, self._points.counted
-        return self._points.to_card(text, seat, total, ANSWERS[0])
+        return self._points.to_card(text, seat, total, POINTS_EFFECTS[0])
 
     def passed(self, seat: int) -> Motion:
         """Return the motion of the text "Passed" on a player's card (R12).
@@ -85,12 +85,12 @@ class ScoreMotions:
             for cell, tile in table.items()
         )
 
-    def _count_plain(self, line: ScoredLine, seat: int, total: int, answer: Answer) -> Motion:
-        seconds = durations.TEXT_APPEARS + answer.stay
+    def _count_plain(self, line: ScoredLine, seat: int, total: int, effect: PointsEffect) -> Motion:
+        seconds = durations.TEXT_APPEARS + effect.stay
         cells = [cell for _, cell in line.tiles]
-        glow = self._motions.light_line(cells, seconds, answer.light)
-        text = self._points.text(line, seat, answer)
-        return Unawaited(glow) + self._points.to_card(text, seat, total, answer)
+        glow = self._motions.light_line(cells, seconds, effect.light)
+        text = self._points.text(line, seat, effect)
+        return Unawaited(glow) + self._points.to_card(text, seat, total, effect)
 
 
 class LineHighlights:

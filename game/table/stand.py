@@ -17,15 +17,15 @@ BOARD_TOP = 0.2  # distance from the top of a slot to the top of the board
 GROOVE_TOP = 0.34
 SHADOW = 9.0  # spread (dp) of the stand's shadow
 
-Part = tuple[pygame.Surface, pygame.Surface]
+StandPictures = tuple[pygame.Surface, pygame.Surface]
 
 
-class Stand:
+class RackStand:
     """Draws stands for one painter. The pictures of the latest stands are cached."""
 
     def __init__(self, painter: Painter) -> None:
         self._painter = painter
-        self._parts: LruCache[object, Part] = LruCache(2)
+        self._parts: LruCache[object, StandPictures] = LruCache(2)
 
     def board(self, target: pygame.Surface, tray: Box, slots: Sequence[Box]) -> None:
         """Draw the part behind the tiles. The stand is in the box `tray` (px)."""
@@ -74,7 +74,7 @@ class Stand:
     def _board_scale(self) -> float:
         return max(1.0, round(self._painter.scale, 1))
 
-    def _pictures(self, tray: Box, slots: Sequence[Box]) -> Part:
+    def _pictures(self, tray: Box, slots: Sequence[Box]) -> StandPictures:
         rect = pixel_rect(tray)
         places = tuple(pixel_rect(slot.moved(-rect.x, -rect.y)) for slot in slots)
         key = rect.size, tuple(tuple(place) for place in places)

@@ -28,14 +28,14 @@ from game.table.lighting import Light
 from game.table.rack_picture import RackPicture
 from game.table.table_geometry import EffectFrame, TableGeometry, TableLayout
 
-Area = tuple[int, int, int, int]  # left, top, width and height (px)
+PixelArea = tuple[int, int, int, int]  # left, top, width and height (px)
 
 
-class Part(NamedTuple):
+class TablePart(NamedTuple):
     """A part around the table: its box, the area in which it is drawn, and a key of its content."""
 
     box: Box
-    area: Area
+    area: PixelArea
     content: object
     draw: DrawOn
 
@@ -79,8 +79,8 @@ class TablePicture:
         self._hud = Hud(self.painter)
         picture = CardPicture(self.painter, sprites, piece)
         self._cards = CardRow(picture, layout.cards, self.felt, self.painter.scale)
-        self._areas: dict[Box, Area] = {}
-        self._parts: list[Part] = []  # around the table, in the last picture
+        self._areas: dict[Box, PixelArea] = {}
+        self._parts: list[TablePart] = []  # around the table, in the last picture
         self._shadows = [self._shadow(strip) for strip in self._shadow_strips()]
         self._lights = Light(), Light()
         self.forget()
@@ -120,10 +120,10 @@ class TablePicture:
         self._parts = [
             *self._shadows,
             *(
-                Part(box, self._area(box), part, draw)
+                TablePart(box, self._area(box), part, draw)
                 for box, part, draw in self.parts_of_surroundings(content.around)
             ),
-            Part(status, self._area(status, under_frame=False), content.status, draw_status),
+            TablePart(status, self._area(status, under_frame=False), content.status, draw_status),
         ]
         self.board.begin_frame(target.get_rect(), content.view.box_of, content.table)
         key = (content.view, content.table, content.revision, content.draft_count)
@@ -160,7 +160,7 @@ class TablePicture:
         self.board.draw(target)
         target.set_clip(clip)
 
-    def _area(self, box: Box, *, under_frame: bool = True) -> Area:
+    def _area(self, box: Box, *, under_frame: bool = True) -> PixelArea:
         """Return the area (px) in which a part around the table is drawn, by the part's box.
 
         A part on the felt comes out from under the frame, unless `under_frame` is False.
@@ -174,13 +174,13 @@ class TablePicture:
             area = self._areas[box] = x, y, w, h
         return area
 
-    def _shadow(self, strip: Box) -> Part:
+    def _shadow(self, strip: Box) -> TablePart:
         """Return the shadow that a rail casts on the felt."""
         shadow = self.painter.theme.shadow_rail
         reach = 2 * self.painter.dp(shadow.spread)
         x, y, w, h = pixel_rect(strip.inset(-reach)).clip(pixel_rect(self.felt))
         draw = partial(self.painter.shadow, box=strip, radius=0, shadow=shadow)
-        return Part(strip, (x, y, w, h), None, draw)
+        return TablePart(strip, (x, y, w, h), None, draw)
 
     def prerender(self, screen: pygame.Surface, content: StillContent) -> Iterator[None]:
         """Draw and cache the pictures for this content, one at each step."""

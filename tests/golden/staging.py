@@ -28,7 +28,7 @@ from game.session.replay.game_replay import Replay
 from game.session.review.game_review import Review
 from game.session.saving.command_log import CommandLog
 from game.session.saving.session_data import restore
-from game.table.answers import step_of
+from game.table.points_effects import strength_of
 
 SEED = 20
 DEFAULT_SEATS = (Seat("Anna"), Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))
@@ -224,7 +224,7 @@ def before_answer(step: int) -> Session:
 
     def answered(session: Session) -> bool:
         placed = session.steps[-1].placed
-        return len(session.steps) > 12 and placed is not None and step_of(placed) == step
+        return len(session.steps) > 12 and placed is not None and strength_of(placed) == step
 
     return just_before(answered)
 

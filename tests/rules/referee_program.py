@@ -5,13 +5,13 @@ import subprocess
 import sys
 from pathlib import Path
 
-from game.rules.records.cli import Answer, run
+from game.rules.records.cli import CommandResult, run
 from tests.paths import RECORDS, ROOT
 
 WORKED = RECORDS / "worked_example.txt"
 
 
-def run_process(*arguments: str | Path, data: bytes = b"", **changed: str) -> Answer:
+def run_process(*arguments: str | Path, data: bytes = b"", **changed: str) -> CommandResult:
     done = subprocess.run(
         [sys.executable, "-m", "game.rules", *map(str, arguments)],
         input=data,
@@ -21,8 +21,8 @@ def run_process(*arguments: str | Path, data: bytes = b"", **changed: str) -> An
         env={**os.environ, **changed},
         timeout=60,
     )
-    return Answer(done.returncode, done.stdout.decode(), done.stderr.decode())
+    return CommandResult(done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
-def run_command(*arguments: str, data: bytes = b"") -> Answer:
+def run_command(*arguments: str, data: bytes = b"") -> CommandResult:
     return run(arguments, lambda file: data)

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from game.rules.__main__ import read
-from game.rules.records.cli import Answer, run
+from game.rules.records.cli import CommandResult, run
 from tests.paths import RECORDS, ROOT
 
 from .referee_program import WORKED, run_command, run_process
@@ -136,7 +136,9 @@ def test_each_faulty_record_has_its_fault_in_text_and_json(file: Path) -> None:
     assert len(data["turns"]) == answer.output.count("\n")
     moves = run(["moves", str(file), "--hand", "rs", "--json"], read)
     assert moves == found, "what was judged before the fault comes all the same"
-    assert run(["moves", str(file), "--hand", "rs"], read) == Answer(status, "", answer.errors)
+    assert run(["moves", str(file), "--hand", "rs"], read) == CommandResult(
+        status, "", answer.errors
+    )
 
 
 @pytest.mark.parametrize(

@@ -5,12 +5,12 @@ import json
 import pytest
 
 from game.rules import Board, Placement, score
-from game.rules.records.cli import Answer
+from game.rules.records.cli import CommandResult
 from tests.rules.written import parse
 
 from .referee_program import WORKED, run_command, run_process
 
-NOTHING_FITS = Answer(0, "", "nothing can be laid: nothing in this hand fits\n")
+NOTHING_FITS = CommandResult(0, "", "nothing can be laid: nothing in this hand fits\n")
 
 
 def test_moves_are_listed_best_first() -> None:
@@ -42,7 +42,7 @@ def test_moves_of_an_opening() -> None:
 
 def test_moves_of_an_empty_hand() -> None:
     for data in (b"players: Ann, Bob\n", WORKED.read_bytes()):
-        empty = Answer(0, "", "nothing can be laid: the hand is empty\n")
+        empty = CommandResult(0, "", "nothing can be laid: the hand is empty\n")
         assert run_command("moves", "-", "--hand", "  ", data=data) == empty
         assert run_command("moves", "-", "--hand", "", "--json", data=data).output == "[]\n"
 

@@ -87,11 +87,11 @@ def run(chosen: argparse.Namespace, output: TextIO, errors: TextIO) -> int:
     return status
 
 
-Player = Callable[[Callable[[int], DealResult], Iterable[int]], Iterator[DealResult]]
+DealMapper = Callable[[Callable[[int], DealResult], Iterable[int]], Iterator[DealResult]]
 
 
 @contextmanager
-def _players(jobs: int) -> Iterator[Player]:
+def _players(jobs: int) -> Iterator[DealMapper]:
     if jobs == 1:
         yield map
         return

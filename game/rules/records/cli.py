@@ -25,7 +25,7 @@ MAX_BYTES = 1_000_000  # maximum size of a record in bytes; a whole game takes s
 MAX_ARGUMENT_MESSAGE = 99
 
 
-class Answer(NamedTuple):
+class CommandResult(NamedTuple):
     """The result of a command: exit status, standard output and standard error."""
 
     status: int
@@ -37,7 +37,7 @@ class _ArgumentsError(Exception):
     """An error in the arguments, raised where argparse would exit."""
 
 
-class _Parser(argparse.ArgumentParser):
+class _RefereeParser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         if len(message) > MAX_ARGUMENT_MESSAGE:
             message = message[:MAX_ARGUMENT_MESSAGE] + "..."
@@ -48,7 +48,7 @@ class _Parser(argparse.ArgumentParser):
 
 def run(
     arguments: Sequence[str], read: Callable[[str], bytes], words: NullTranslations | None = None
-) -> Answer:
+) -> CommandResult:
     """Run a command and return its answer, with sentences translated by `words`.
 
     `read` returns at most the first `MAX_BYTES` + 1 bytes of a file; it may raise OSError or
@@ -66,9 +66,9 @@ def run(
     return commands.moves(parsed.file, parsed.hand)
 
 
-def _parser(words: NullTranslations) -> _Parser:
+def _parser(words: NullTranslations) -> _RefereeParser:
     _ = words.gettext
-    parser = _Parser(
+    parser = _RefereeParser(
         prog="python -m game.rules",
         description=_("Checks and scores records of Qwirkle and Qwirkle Cubes."),
         allow_abbrev=False,
@@ -98,16 +98,16 @@ class _Commands:
         self._read = read
         self._as_json = as_json
 
-    def score(self, file: str) -> Answer:
+    def score(self, file: str) -> CommandResult:
         verdict = self._judge(file)
         if self._as_json:
-            return self._answer(file, verdict, _json(_score_data(verdict)))
+            return self._result(file, verdict, _json(_score_data(verdict)))
         lines = [_turn_text(turn, self._words) for turn in verdict.turns]
         if verdict.fault is None:
             lines += _standing(verdict, self._words)
-        return self._answer(file, verdict, "".join([line + "\n" for line in lines]))
+        return self._result(file, verdict, "".join([line + "\n" for line in lines]))
 
-    def moves(self, file: str, hand_text: str | None) -> Answer:
+    def moves(self, file: str, hand_text: str | None) -> CommandResult:
         if hand_text is None:
             missing = Sentence(
                 'the tiles in hand are missing: {flag} "rs gs bc", for example', flag=HAND
@@ -129,7 +129,7 @@ class _Commands:
         placements.sort(key=lambda scored: (-scored.points, str(scored)))
         if self._as_json:
             moves = [{"tiles": str(one).split(), "points": one.points} for one in placements]
-            return self._answer(file, verdict, _json(moves))
+            return self._result(file, verdict, _json(moves))
         text = "".join([f"{scored.points} {scored}\n" for scored in placements])
         _ = self._words.gettext
         note = ""
@@ -137,7 +137,7 @@ class _Commands:
             note = _("nothing can be laid: nothing in this hand fits") + "\n"
         elif not placements:
             note = _("nothing can be laid: the hand is empty") + "\n"
-        return Answer(LEGAL, text, note)
+        return CommandResult(LEGAL, text, note)
 
     def _judge(self, file: str) -> Judgement:
         try:
@@ -149,19 +149,19 @@ class _Commands:
             return _unreadable(Sentence("the record has more than {n} bytes", n=MAX_BYTES))
         return judge(decode(data))
 
-    def faulty(self, file: str, verdict: Judgement) -> Answer:
+    def faulty(self, file: str, verdict: Judgement) -> CommandResult:
         """Return the answer to a fault. In JSON it also has the turns judged before the fault."""
-        return self._answer(file, verdict, _json(_score_data(verdict)) if self._as_json else "")
+        return self._result(file, verdict, _json(_score_data(verdict)) if self._as_json else "")
 
-    def _answer(self, file: str, verdict: Judgement, output: str) -> Answer:
+    def _result(self, file: str, verdict: Judgement, output: str) -> CommandResult:
         if verdict.fault is None:
-            return Answer(LEGAL, output)
+            return CommandResult(LEGAL, output)
         # Line 0 is the whole file or an argument.
         unreadable = verdict.fault.rule == SYNTAX or not verdict.fault.line
         status = UNREADABLE if unreadable else ILLEGAL
         message = _one_line(translated(verdict.fault.message, self._words.gettext))
         place = f"{printable(file)}:{verdict.fault.line}: {verdict.fault.rule}"
-        return Answer(status, output, f"{place}: {message}\n")
+        return CommandResult(status, output, f"{place}: {message}\n")
 
 
 def _fault_of_hand(hand: Sequence[Tile], verdict: Judgement) -> Fault | None:

@@ -70,7 +70,7 @@ class ChallengeRun:
 
 
 # The person plays; the best turn is shown; the verdict is shown.
-Phase = Literal["do", "watch", "learn"]
+TrialPhase = Literal["do", "watch", "learn"]
 
 
 class Trial:
@@ -80,7 +80,7 @@ class Trial:
         self.run = run
         self.n = n
         self.session = session
-        self.phase: Phase = "do"
+        self.phase: TrialPhase = "do"
         self.seconds_left: float | None = float(run.clock) or None  # None without a time limit
         self.result: Result | None = None  # None until `finish`
         self.out_of_time = False

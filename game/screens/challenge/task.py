@@ -10,7 +10,7 @@ from game.exercises.positions import AttemptSession, Position
 from game.screens import routes
 from game.screens.base import Scene, Services
 from game.screens.challenge import position_strip
-from game.screens.challenge.challenge_run import ChallengeRun, Phase, Trial
+from game.screens.challenge.challenge_run import ChallengeRun, Trial, TrialPhase
 from game.screens.challenge.position_strip import PositionStrip, shown_seconds
 from game.screens.tasks import PlayButton, PlayLayout, PlayState, Pointer, Task
 from game.screens.tasks.guide import Guide
@@ -37,7 +37,7 @@ class PositionTask(Task):
         self.trial = Trial(run, n, self.session)
         # A visitor may be new to the game: point at the tiles until one is laid.
         self._newcomer = run.mode == "visit" and not run.results
-        self._explained: tuple[Phase, bool] | None = None
+        self._explained: tuple[TrialPhase, bool] | None = None
         self._verdict_count = 0
         self.strip: PositionStrip
         self._lines: LineHighlights

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 
 from game.common import Window
-from game.exercises.courses import NEXT_COURSE, Course, Lesson, Phase
+from game.exercises.courses import NEXT_COURSE, Course, ExercisePhase, Lesson
 from game.exercises.guided import AnothersCellError, NotInExerciseError
 from game.input import Device
 from game.rules import RulesError
@@ -39,7 +39,7 @@ class LessonTask(Task):
     def __init__(self, course: Course, at: int, *, done: bool = False) -> None:
         self.lesson = Lesson(course, at, done=done)
         self.session = self.lesson.session
-        self._explained: tuple[int, Phase] | None = None
+        self._explained: tuple[int, ExercisePhase] | None = None
         self._explanation_count = 0
         self._button_labels: dict[str, str] = {}
         self._lines: LineHighlights
@@ -51,7 +51,7 @@ class LessonTask(Task):
         self._lines = LineHighlights(play.table_view.effects)
 
     @property
-    def _now(self) -> tuple[int, Phase]:
+    def _now(self) -> tuple[int, ExercisePhase]:
         return self.lesson.at, self.lesson.phase
 
     def layout_for(self, window: Window) -> PlayLayout:

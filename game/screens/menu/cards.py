@@ -18,13 +18,13 @@ LABEL_WIDTH, LARGE_WIDTH = 0.8, 0.92  # as fractions of a card's width
 LIFT = 4.0  # by how much (dp) the object of a hovered card rises
 ONE_LINE = 400.0  # minimum width (dp) of a large label with words and players side by side
 
-Draw = Callable[[pygame.Surface, Box], Iterator[None]]  # onto a canvas, in the box (px)
+DrawSteps = Callable[[pygame.Surface, Box], Iterator[None]]  # onto a canvas, in the box (px)
 
 
 class Drawing:
     """A picture of an object that is drawn in steps. An unfinished picture can be shown."""
 
-    def __init__(self, size: tuple[int, int], draw: Draw) -> None:
+    def __init__(self, size: tuple[int, int], draw: DrawSteps) -> None:
         self.surface = pygame.Surface(size, pygame.SRCALPHA)
         self._steps = draw(self.surface, Box(0, 0, *size))
         self.done = False
@@ -42,7 +42,7 @@ class Drawings:
     def __init__(self) -> None:
         self._drawings: dict[str, tuple[object, Drawing]] = {}
 
-    def ask(self, name: str, key: object, size: tuple[int, int], draw: Draw) -> None:
+    def ask(self, name: str, key: object, size: tuple[int, int], draw: DrawSteps) -> None:
         """Start the picture `name`, unless it exists. One with another key or size is dropped."""
         before = self._drawings.get(name)
         if before is None or before[0] != (key, size):
@@ -65,7 +65,7 @@ class Drawings:
                 yield
 
 
-class Player(NamedTuple):
+class CardPlayer(NamedTuple):
     """A player of the game that can be continued."""
 
     badge: Badge
@@ -81,7 +81,7 @@ class CardFace:
     label: str
     labels: tuple[str, ...]
     notes: tuple[str, ...] = ()  # below the label of a large card: the first that fits
-    players: tuple[Player, ...] = ()
+    players: tuple[CardPlayer, ...] = ()
     large: bool = False
     lifts: bool = True  # whether the object rises when the mouse is over the card
     steps: int = 0  # how much of the pictures has been drawn

@@ -8,7 +8,7 @@ import pygame
 from game.common import Box
 from game.screens.base import Services
 from game.screens.menu import objects
-from game.screens.menu.cards import Player
+from game.screens.menu.cards import CardPlayer
 from game.screens.new_game.start import last_draft
 from game.session import GameSetup
 from game.session.saving.saved_summary import SavedSummary
@@ -59,10 +59,12 @@ def stars_today(services: Services) -> str:
     return f"{today}. " + words.gettext("Stars today: {n} of {all}").format(n=won, all=most)
 
 
-def players_of(game: SavedSummary) -> tuple[Player, ...]:
+def players_of(game: SavedSummary) -> tuple[CardPlayer, ...]:
     """Return the players of a saved game with their points."""
     pairs = zip(game.setup.seats, game.scores, strict=True)
-    return tuple(Player(seat.badge, score, n == game.seat) for n, (seat, score) in enumerate(pairs))
+    return tuple(
+        CardPlayer(seat.badge, score, n == game.seat) for n, (seat, score) in enumerate(pairs)
+    )
 
 
 def turn_of(words: Words, game: SavedSummary) -> str:

@@ -7,7 +7,7 @@ import pygame
 
 from game import ui
 from game.art import RGB
-from game.art.bubble import FAULTY_TILE_COST, Bubbles, Spot
+from game.art.bubble import FAULTY_TILE_COST, BubbleAnchor, Bubbles
 from game.common import AvoidedBox, Box, Window
 from game.input import Device
 from game.rules import Cell
@@ -124,7 +124,9 @@ class PlayOverlays:
         margin = self.painter.dp(self.painter.theme.space_small)
         # Bubbles may also cover the felt below the cards.
         table, felt = self._table_view.layout.table, self._table_view.picture.felt.inset(margin)
-        spot = Spot(beside, table._replace(x=felt.x, w=felt.w), [*covers, *self._play.covers()])
+        spot = BubbleAnchor(
+            beside, table._replace(x=felt.x, w=felt.w), [*covers, *self._play.covers()]
+        )
         self._answer_bubbles.draw(target, spot, text, edge)
 
     def _explanation(self, target: pygame.Surface, *_: object) -> None:
@@ -140,7 +142,7 @@ class PlayOverlays:
         elif explanation.cell is not None:
             beside = self._cell_box(explanation.cell)
             self._board.ring(target, beside, theme.mark)
-        spot = Spot(beside, area, self._play.covers())
+        spot = BubbleAnchor(beside, area, self._play.covers())
         self._explanation_bubbles.draw(target, spot, explanation.text, size=theme.type_note)
 
     def _hint(self, target: pygame.Surface, *_: object) -> None:

@@ -11,7 +11,7 @@ from game.art import Painter, Theme
 from game.common import Box, LruCache
 from game.screens.base import Services
 from game.screens.records.best_rows import BestLine, SubtitleForm, best_row, subtitle_form
-from game.screens.records.records_page import Line, RecordsPage, TextPlate, day_and_time
+from game.screens.records.records_page import PlateLine, RecordsPage, TextPlate, day_and_time
 from game.session import LEVELS, MAX_SEATS, MIN_SEATS, VARIANT_NAMES, Badge
 from game.storage.record_statistics import Achievement, Statistics, WinCount
 from game.ui.rows import BAR, Rows
@@ -102,7 +102,7 @@ class BestPage(RecordsPage):
         words, theme = self.services.words, painter.theme
         counted = words.plural("{n} game counted", "{n} games counted", self.games)
         fitted = painter.fit_text(counted, theme.type_note, width, "semibold")
-        return ui.Node(content=TextPlate((Line(*fitted, theme.muted),)), key="status")
+        return ui.Node(content=TextPlate((PlateLine(*fitted, theme.muted),)), key="status")
 
     def cards(self, painter: Painter, sheet: ui.Picture, min_side: float) -> list[ui.Node]:
         """Return the four lists with headings on paper. Rows are at least `min_side` px high."""

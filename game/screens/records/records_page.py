@@ -119,7 +119,7 @@ class GameListPage(RecordsPage):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PlateLine:
     """A line of text with its colour; `px` is its type size."""
 
     words: str
@@ -131,7 +131,7 @@ class Line:
 class TextPlate:
     """A few lines of text on a plate at the right end of a box."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[PlateLine, ...]
 
     def paint(
         self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
@@ -167,7 +167,7 @@ def status_text(page: RecordsPage, sentence: str) -> ui.Node:
     def draw(target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState) -> None:
         area = text_area(painter, box)
         lines, px = painter.fit_paragraph(words, Theme.type_note, area.w, area.h, "semibold")
-        shown = tuple(Line(line, px, ink) for line in lines if line)
+        shown = tuple(PlateLine(line, px, ink) for line in lines if line)
         TextPlate(shown).paint(target, painter, box, state)
 
     return ui.picture((words, ink), draw, key="status")

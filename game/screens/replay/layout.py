@@ -39,7 +39,7 @@ def table_boxes(tree: ui.Tree, window: Window, players: int, *, rack: bool) -> T
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class ReplayLayout:
     """The layout of the Replay screen for a game of 2 to 4 players."""
 
     window: Window

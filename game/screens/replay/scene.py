@@ -15,7 +15,7 @@ from game.rules import Cell, PlacedTile
 from game.screens import navigation
 from game.screens.base import Services, TreeScene
 from game.screens.replay import view, words
-from game.screens.replay.layout import MIN_TABLE, Page, table_boxes
+from game.screens.replay.layout import MIN_TABLE, ReplayLayout, table_boxes
 from game.screens.replay.review_state import CHOICES, PreviewedHand, ReviewState
 from game.screens.replay.timeline import TimelineControl, timeline_of
 from game.screens.replay.transport import ReplayInput, Transport
@@ -181,7 +181,9 @@ class ReplayScene(TreeScene):
         }
         players, review = len(game.setup.seats), self.review_state.open
         dice = self.playback.open_hands
-        page = Page(window, players, rack=game.hands_known, review=review, nodes=nodes, dice=dice)
+        page = ReplayLayout(
+            window, players, rack=game.hands_known, review=review, nodes=nodes, dice=dice
+        )
         table = ui.live(
             lambda: (self.table_view.content_key(status), self.faulty_cells),
             lambda target, *_: self._draw(target, status),

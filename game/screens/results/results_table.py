@@ -18,7 +18,7 @@ HEADING_HEIGHT, ROW_HEIGHT = 26.0, 38.0
 
 
 @dataclass(frozen=True, slots=True)
-class Remark:
+class ResultRemark:
     """A sentence about a player. If it does not fit, the player's badge and `short` replace it."""
 
     words: str
@@ -40,7 +40,7 @@ class Remark:
 
 
 def standing_table(
-    painter: Painter, rows: Sequence[StandingRow], remark: Remark | None, box: Box
+    painter: Painter, rows: Sequence[StandingRow], remark: ResultRemark | None, box: Box
 ) -> ui.Node:
     """Return the table for `box` (px): a remark and headings, then a line for each player."""
     theme, w, h = painter.theme, box.w, box.h

@@ -17,8 +17,8 @@ from game.screens import navigation
 from game.screens.base import Services, TreeScene
 from game.screens.results.chart import Chart
 from game.screens.results.layout import Headline, felt_box, page
-from game.screens.results.results_table import Remark, standing_table
-from game.screens.shared.podium import Podium, Stand, StandingRow
+from game.screens.results.results_table import ResultRemark, standing_table
+from game.screens.shared.podium import Podium, PodiumPlayer, StandingRow
 from game.screens.shared.podium_animation import ResultsAnimation
 from game.session import PlayerSummary, Session, summary_of
 from game.table.bursts import PointBurst, point_particles
@@ -56,7 +56,7 @@ class ResultsScene(TreeScene):
         chance = Random(services.random.random())
         self._flakes = random_flakes(chance)
         self._particles = point_particles(chance)
-        stands, sound = [Stand(one) for one in self.players()], services.audio.play
+        stands, sound = [PodiumPlayer(one) for one in self.players()], services.audio.play
         self.animation = ResultsAnimation(
             stands, services.tempo, sound, has_confetti=self.has_confetti
         )
@@ -88,7 +88,7 @@ class ResultsScene(TreeScene):
         named = dict(zip(("first", "second", "third"), names, strict=False))
         return sentences[len(names) - 1].format(name=names[0], n=by, **named)
 
-    def remark(self) -> Remark | None:
+    def remark(self) -> ResultRemark | None:
         """Return a remark on the bonus for going out first (R14, C8); None if nobody has it."""
         _ = self.services.words.gettext
         out = next((one for one in self.standing if one.bonus), None)
@@ -96,7 +96,7 @@ class ResultsScene(TreeScene):
             return None
         words = _("{name} went out first: +{n}").format(n=out.bonus, name=out.name)
         short = _("First out: +{n}").format(n=out.bonus)
-        return Remark(words, short, self.session.setup.seats[out.seat].badge)
+        return ResultRemark(words, short, self.session.setup.seats[out.seat].badge)
 
     def players(self) -> list[StandingRow]:
         """Return the results of all players, best first."""

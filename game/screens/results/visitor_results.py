@@ -28,7 +28,7 @@ class BestRow(NamedTuple):
     own: bool = False  # the visitor has just made this entry
 
 
-class BestList(NamedTuple):
+class DayList(NamedTuple):
     """A list of today's best, the best entry first; `empty` is the text of an empty list."""
 
     title: str
@@ -41,7 +41,7 @@ class BestOfDay:
     """The content of a node: a title, and below it lists of today's best, side by side."""
 
     title: str
-    lists: tuple[BestList, ...]
+    lists: tuple[DayList, ...]
 
     def paint(
         self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
@@ -80,7 +80,7 @@ class BestOfDay:
 
 
 def _placed_rows(
-    painter: Painter, best_list: BestList, area: Box
+    painter: Painter, best_list: DayList, area: Box
 ) -> Iterator[tuple[int, BestRow, Box]]:
     """Yield the rows that fit `area` (px) with their places and boxes."""
     # Rows are 21 to 38 dp high.
@@ -188,7 +188,7 @@ class VisitorResultsScene(ResultsScene):
                 name = session.setup.seats[stand.player.seat].name
                 stand.player = replace(stand.player, name=name)
 
-    def lists(self) -> list[BestList]:
+    def lists(self) -> list[DayList]:
         """Return two lists of today's best: one of games, one of turns.
 
         After a short game, or if only short games have entries, the games are short ones.
@@ -204,7 +204,7 @@ class VisitorResultsScene(ResultsScene):
             "turns": (_("Single turns"), turn),
         }
         return [
-            BestList(title, tuple(self._row(name, entry) for entry in today.entries(name)), empty)
+            DayList(title, tuple(self._row(name, entry) for entry in today.entries(name)), empty)
             for name, (title, empty) in titles.items()
         ]
 

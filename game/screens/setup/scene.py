@@ -8,7 +8,7 @@ import pygame
 
 from game import ui
 from game.art import Painter, Theme, with_alpha
-from game.art.bubble import Bubbles, Spot
+from game.art.bubble import BubbleAnchor, Bubbles
 from game.common import FINGERTIP, Box, Window
 from game.rules import VARIANTS
 from game.screens.base import Scene, Services
@@ -275,7 +275,7 @@ class SetupScene(BackdropScene):
 
         def draw(target: pygame.Surface, painter: Painter, box: Box, *_: object) -> None:
             area = Box(0, 0, *target.get_size()).inset(painter.dp(Theme.space_small))
-            self._bubbles.draw(target, Spot(box, area), sentence, painter.theme.danger)
+            self._bubbles.draw(target, BubbleAnchor(box, area), sentence, painter.theme.danger)
 
         return ui.picture(self._message, draw, layer=ui.TOP_LAYER)
 

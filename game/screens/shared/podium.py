@@ -116,7 +116,7 @@ class StandingRow:
 
 
 @dataclass(slots=True, eq=False)
-class Stand:
+class PodiumPlayer:
     """A player on the podium, with the values that the animation changes."""
 
     player: StandingRow
@@ -130,7 +130,7 @@ class Podium:
     """The podium in a box (px). `stands` are the players, from the best to the last."""
 
     def __init__(
-        self, painter: Painter, stands: Sequence[Stand], box: Box, *, grand: bool = False
+        self, painter: Painter, stands: Sequence[PodiumPlayer], box: Box, *, grand: bool = False
     ) -> None:
         """Lay out the podium. A `grand` one has large faces, for distant viewers."""
         self._painter = painter
@@ -164,7 +164,7 @@ class Podium:
         return largest_fit(largest, 9, lambda px: measure(score, px, "numeral") * 1.16 <= box.w)
 
     @property
-    def _placed(self) -> "Iterator[tuple[Stand, StandLayout]]":
+    def _placed(self) -> "Iterator[tuple[PodiumPlayer, StandLayout]]":
         return zip(self._stands, self.places, strict=True)
 
     def cut_names(self) -> Iterator[tuple[str, Box]]:
@@ -226,7 +226,7 @@ class Podium:
                 x, y = layout.crown.x, layout.crown.y - painter.dp(150.0) * (1.0 - stand.crown)
                 target.blit(crown, (round(x), round(y)))
 
-    def _mood(self, stand: Stand) -> str:
+    def _mood(self, stand: PodiumPlayer) -> str:
         """Return the mood of a player's face: calm until the crowns of all winners have landed."""
         if any(one.player.place == 1 and one.crown < 1.0 for one in self._stands):
             return ""
@@ -269,7 +269,7 @@ class Podium:
             target.blit(picture, picture.get_rect(center=(round(x + width / 2), round(y))))
             x += width
 
-    def offset(self, stand: Stand, layout: "StandLayout") -> float:
+    def offset(self, stand: PodiumPlayer, layout: "StandLayout") -> float:
         """Return how far (px) a badge and its score are below their final position."""
         return layout.step.h * (1.0 - stand.rise) - self._painter.dp(28.0) * hop(stand.hop)
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from game.anim.easing import ease_in, ease_in_out, ease_out, linear, overshoot
 from game.anim.tempo import Tempo
 from game.anim.tween import Animator, Call, Motion, Tween, Wait, in_parallel, stagger
-from game.screens.shared.podium import Stand
+from game.screens.shared.podium import PodiumPlayer
 from game.table import durations
 
 # Durations and delays in seconds.
@@ -25,7 +25,7 @@ class ResultsAnimation(Animator):
 
     def __init__(
         self,
-        stands: Sequence[Stand],
+        stands: Sequence[PodiumPlayer],
         tempo: Tempo,
         play_sound: Callable[[str], object],
         *,
@@ -79,7 +79,7 @@ class ResultsAnimation(Animator):
             finale.append(Tween(self, "confetti", durations.CONFETTI, durations.CONFETTI, linear))
         return Wait(START_DELAY) + climbing + crowning + in_parallel(finale)
 
-    def _climb(self, group: Sequence[Stand]) -> Motion:
+    def _climb(self, group: Sequence[PodiumPlayer]) -> Motion:
         motions: list[Motion] = [
             Wait(RISE_DURATION) + Call(lambda: self._play_unless_skipped("place"))
         ]

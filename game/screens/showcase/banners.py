@@ -12,7 +12,7 @@ from game.art.paper import PaperStyle
 from game.common import Box
 from game.rules import Tile
 from game.screens.shared.controls import face
-from game.screens.showcase.fragments import Area, FragmentMaker
+from game.screens.showcase.fragments import AreaSize, FragmentMaker
 from game.screens.showcase.words import Announcement, Chip
 
 SLIP = PaperStyle(radius=5.0, rule=0.0)
@@ -46,7 +46,7 @@ def headline(maker: FragmentMaker, box: Box, content: Announcement, mood: str = 
     )
 
 
-def _told(maker: FragmentMaker, area: Area, content: Announcement) -> ui.Node:
+def _told(maker: FragmentMaker, area: AreaSize, content: Announcement) -> ui.Node:
     """Return a headline's words. The story, if there is one, is below what was done.
 
     In a narrow window the story replaces what was done.
@@ -78,7 +78,7 @@ def _draw_slot(target: pygame.Surface, painter: Painter, box: Box, rim: RGB) -> 
     painter.outline(target, box, radius, line, with_alpha(rim, 150))
 
 
-def _sentence(maker: FragmentMaker, area: Area, name: str, what: str, ink: RGB) -> ui.Node:
+def _sentence(maker: FragmentMaker, area: AreaSize, name: str, what: str, ink: RGB) -> ui.Node:
     """Return a name and words in the colour `ink`: in one row if legible, else in two."""
     painter, theme, (width, height) = maker.painter, maker.painter.theme, area
     gap = painter.dp(Theme.space)

@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 
 from game.rules import Cell, Placed
 from game.screens.showcase.layout import CIRCLE, CIRCLE_SECONDS, FLATNESS, Frame
-from game.screens.showcase.storyboard import Tempo, tempo_of
+from game.screens.showcase.storyboard import TurnPace, pace_of
 from game.session import Step, turn_of
 from game.table.camera import bounds_of
 
@@ -86,7 +86,7 @@ class Director:
         self.word_area = True
         self.shot_name = ""
         self._replays = False
-        self._tempo: Tempo | None = None
+        self._pace: TurnPace | None = None
         self._since_crane = 0
         self._table: Sequence[Cell] = ()
         self._subject: Subject | None = None
@@ -106,12 +106,12 @@ class Director:
 
         Unless `shows_hand`, the shot does not show the player's hand.
         """
-        tempo = self._tempo = tempo_of(step)
-        names: Sequence[str] = tempo.shots if step.placed is not None else ("wide", "crane")
+        pace = self._pace = pace_of(step)
+        names: Sequence[str] = pace.shots if step.placed is not None else ("wide", "crane")
         self._since_crane += 1
         allowed = [name for name in names if shows_hand or not SHOTS[name].hand]
         others = [name for name in allowed if name != self.shot_name]
-        if self._since_crane >= CRANE_TURNS and tempo.crane:
+        if self._since_crane >= CRANE_TURNS and pace.crane:
             self.shot_name = "crane"
         else:
             self.shot_name = others[self._since_crane % len(others)]
@@ -231,7 +231,7 @@ class Director:
             return whole
         max_cell = MAX_MOVE_CELL
         if self.framing == "directed":
-            zoom = min(style.zoom, self._tempo.max_zoom if self._tempo is not None else style.zoom)
+            zoom = min(style.zoom, self._pace.max_zoom if self._pace is not None else style.zoom)
             max_cell = min(max_cell, zoom * whole.size)
         covered = self.frame.foot if style.hand else 0.0
         near = self._near(cells, max_cell, covered)

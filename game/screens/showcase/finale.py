@@ -10,7 +10,7 @@ from game.anim.tempo import Tempo
 from game.art import Ground, Painter, Theme
 from game.common import Box, Window
 from game.screens.base import Services
-from game.screens.shared.podium import Podium, Stand, StandingRow
+from game.screens.shared.podium import Podium, PodiumPlayer, StandingRow
 from game.screens.shared.podium_animation import ResultsAnimation
 from game.screens.showcase.words import Announcement
 from game.session import Session, summary_of
@@ -37,7 +37,7 @@ class Finale:
         self._tempo = Tempo(services.tempo.speed)
         standing = summary_of(session.state, session.turns)
         self._stands = [
-            Stand(
+            PodiumPlayer(
                 StandingRow(
                     one.seat,
                     seats[one.seat].name,

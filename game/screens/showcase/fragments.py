@@ -11,7 +11,7 @@ from game.art import RGB, Anchor, Painter, Piece, Regions, TileSprites, Weight, 
 from game.art.paper import PLAIN_PAPER, Papers, PaperStyle
 from game.common import Box, LruCache
 
-Area = tuple[float, float]  # width and height (px)
+AreaSize = tuple[float, float]  # width and height (px)
 
 
 class Fragment:
@@ -100,7 +100,7 @@ class FragmentMaker:
         self,
         words: str,
         size: float,
-        area: Area,
+        area: AreaSize,
         ink: RGB,
         weight: Weight = "bold",
         anchor: Anchor = "centre",

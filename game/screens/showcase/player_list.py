@@ -11,7 +11,7 @@ from game.art import Painter, Theme, draw_felt, mix, with_alpha
 from game.common import Box
 from game.rules import Cell, Tile
 from game.screens.shared.controls import face
-from game.screens.showcase.fragments import Area, FragmentMaker, name_node
+from game.screens.showcase.fragments import AreaSize, FragmentMaker, name_node
 from game.session import Badge
 from game.table.camera import CELL, bounds_of
 
@@ -41,10 +41,10 @@ class RankingList:
 class ListLayout(NamedTuple):
     """A division of a list's space between its rows and the picture of a table."""
 
-    line: Area  # of a row
+    line: AreaSize  # of a row
     visible: int  # number of rows
     columns: int
-    table: Area  # beside the rows if it is as high as the list, else below them
+    table: AreaSize  # beside the rows if it is as high as the list, else below them
 
 
 class RowSizes(NamedTuple):
@@ -74,7 +74,7 @@ def list_card(
 
 
 def _rows_and_table(
-    maker: FragmentMaker, size: Area, content: RankingList, growth: Callable[[], float]
+    maker: FragmentMaker, size: AreaSize, content: RankingList, growth: Callable[[], float]
 ) -> ui.Node:
     painter, table = maker.painter, content.table
 
@@ -103,12 +103,12 @@ def _rows_and_table(
     return (ui.row if layout.table[1] == size[1] else ui.column)(rows, small_table, gap=gap)
 
 
-def _layouts(painter: Painter, size: Area, rows: Sequence[ListRow]) -> Iterator[ListLayout]:
+def _layouts(painter: Painter, size: AreaSize, rows: Sequence[ListRow]) -> Iterator[ListLayout]:
     """Yield the layouts to try: rows alone, above a table, beside it, in two columns above it."""
     dp, (width, height), count = painter.dp, size, len(rows)
     pad, low = dp(Theme.space), dp(MAX_ROW_WITH_TABLE)
 
-    def layout(w: float, h: float, max_row: float, table: Area) -> ListLayout:
+    def layout(w: float, h: float, max_row: float, table: AreaSize) -> ListLayout:
         visible = min(count, max(1, int(h / dp(MIN_ROW))))
         return ListLayout((w, min(dp(max_row), h / max(1, visible))), visible, 1, table)
 
@@ -124,13 +124,13 @@ def _layouts(painter: Painter, size: Area, rows: Sequence[ListRow]) -> Iterator[
         yield ListLayout(line, count, 2, (width, height - upper - pad))
 
 
-def tile_side(painter: Painter, area: Area, table: Mapping[Cell, Tile]) -> int:
+def tile_side(painter: Painter, area: AreaSize, table: Mapping[Cell, Tile]) -> int:
     """Return the largest tile size (px), up to `CELL` dp, at which the table fits `area` (px)."""
     bounds = bounds_of(table)
     return int(min(area[0] / bounds.w, area[1] / bounds.h, painter.dp(CELL)))
 
 
-def _small_table(maker: FragmentMaker, size: Area, table: Mapping[Cell, Tile]) -> ui.Node:
+def _small_table(maker: FragmentMaker, size: AreaSize, table: Mapping[Cell, Tile]) -> ui.Node:
     sprites, piece, middle = maker.sprites, maker.piece, bounds_of(table).centre
     side = tile_side(maker.painter, size, table)
 
@@ -144,7 +144,7 @@ def _small_table(maker: FragmentMaker, size: Area, table: Mapping[Cell, Tile]) -
     return ui.picture(None, draw, w=ui.px(size[0]), h=ui.px(size[1]))
 
 
-def row_sizes(painter: Painter, line: Area, rows: Sequence[ListRow]) -> RowSizes:
+def row_sizes(painter: Painter, line: AreaSize, rows: Sequence[ListRow]) -> RowSizes:
     """Return sizes for all `rows`: the largest numbers beside which no name is too small."""
     theme = painter.theme
     number = painter.type(min(theme.type_display, 0.86 * line[1] / painter.scale))
@@ -159,11 +159,13 @@ def row_sizes(painter: Painter, line: Area, rows: Sequence[ListRow]) -> RowSizes
         number -= 1
 
 
-def _face_side(painter: Painter, line: Area) -> float:
+def _face_side(painter: Painter, line: AreaSize) -> float:
     return min(line[1] - painter.dp(Theme.space_tiny), painter.dp(36.0))
 
 
-def name_area(painter: Painter, line: Area, content: ListRow, digits: int) -> tuple[float, float]:
+def name_area(
+    painter: Painter, line: AreaSize, content: ListRow, digits: int
+) -> tuple[float, float]:
     """Return the left end and the width (px) of a row's name, beside numbers `digits` px wide."""
     pad = painter.dp(Theme.space_tiny)
     left = line[1] * 0.4 if content.badge is None else _face_side(painter, line) + 3.5 * pad
@@ -171,7 +173,7 @@ def name_area(painter: Painter, line: Area, content: ListRow, digits: int) -> tu
 
 
 def _row(
-    painter: Painter, line: Area, content: ListRow, sizes: RowSizes, length: Callable[[], float]
+    painter: Painter, line: AreaSize, content: ListRow, sizes: RowSizes, length: Callable[[], float]
 ) -> ui.Node:
     theme, pad = painter.theme, painter.dp(Theme.space_tiny)
     left, width = name_area(painter, line, content, sizes.digits)

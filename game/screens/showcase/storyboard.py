@@ -16,7 +16,7 @@ BAND_PAUSE = 4  # minimum turns from a band for a new leader to the next
 NEVER = 1000  # more turns or seconds than any pause
 
 
-class Tempo(NamedTuple):
+class TurnPace(NamedTuple):
     """The pace of turns that have up to `points`. Times are seconds of animation."""
 
     points: int  # the most that such a turn scores
@@ -32,22 +32,22 @@ class Tempo(NamedTuple):
     crane: bool = True  # whether a crane shot may replace the others
 
 
-ROLL = Tempo(0, ("wide", "crane"), 1.4, 3.0, 3.6, leave=0.0)
+ROLL = TurnPace(0, ("wide", "crane"), 1.4, 3.0, 3.6, leave=0.0)
 """The pace of a step that ends no turn."""
-TEMPOS = (
-    Tempo(5, ("wide", "low"), 1.8, 1.6, 1.8, arrive=0.3, leave=0.0, max_zoom=1.0),
-    Tempo(11, ("close", "shoulder", "low"), 2.5, 3.0, 3.6),
-    Tempo(NEVER, ("close", "low"), 6.0, crane=False),
+TURN_PACES = (
+    TurnPace(5, ("wide", "low"), 1.8, 1.6, 1.8, arrive=0.3, leave=0.0, max_zoom=1.0),
+    TurnPace(11, ("close", "shoulder", "low"), 2.5, 3.0, 3.6),
+    TurnPace(NEVER, ("close", "low"), 6.0, crane=False),
 )
 LESSON_SECONDS = 3.3  # least length of a turn in which a rule is explained
 
 
-def tempo_of(step: Step) -> Tempo:
+def pace_of(step: Step) -> TurnPace:
     """Return the pace of a step, by the points of its lines."""
     turn = turn_of(step)
     if turn is None:
         return ROLL
-    return next(tempo for tempo in TEMPOS if turn.line_points <= tempo.points)
+    return next(pace for pace in TURN_PACES if turn.line_points <= pace.points)
 
 
 class Facts(NamedTuple):

@@ -20,11 +20,11 @@ from game.screens.showcase.storyboard import (
     LESSON_SECONDS,
     NEVER,
     ROLL,
-    TEMPOS,
+    TURN_PACES,
     Beat,
     Facts,
     Playhead,
-    tempo_of,
+    pace_of,
 )
 from game.session import Session, Step, turn_of
 from game.table.table_view import TableView
@@ -59,7 +59,7 @@ class Turns:
         self._camera, self._director, self._narrator, self._standings, self._tempo = parts[4:]
         self._best_turn = best_turn
         self.playhead = Playhead[Turns]()
-        # The tempo of the turn being shown, its least length, and the seconds since its start.
+        # The pace of the turn being shown, its least length, and the seconds since its start.
         self._pace, self._min_seconds, self._seconds = ROLL, 0.0, 0.0
         self._teaches = self._points_appeared = False
         self._since_replay, self._band_turn = float(NEVER), -NEVER
@@ -205,7 +205,7 @@ class Turns:
         if self._remaining or not in_sight:
             return False
         # A move in sight is shown after this time, though the camera still moves.
-        limit = self._pace.arrive if self._next is None else tempo_of(self._next).arrive
+        limit = self._pace.arrive if self._next is None else pace_of(self._next).arrive
         late = self._seconds >= self._pace.late
         return self._camera.near or self.playhead.elapsed >= limit or late
 
@@ -224,7 +224,7 @@ class Turns:
         step, self._next = self._next, None
         if step is None:
             return
-        self._step, self._pace = step, tempo_of(step)
+        self._step, self._pace = step, pace_of(step)
         self._placed = step.placed or self._placed
         teaches = self._narrator.narrate(step, self._story.tell(step))
         self._min_seconds = max(self._pace.seconds, LESSON_SECONDS if teaches else 0.0)
@@ -262,7 +262,7 @@ class Turns:
         if self._tempo.still:
             return self.playhead.elapsed >= STILL_SECONDS
         seconds = self._pace.lesson if self._teaches else self._pace.hold
-        least = self._pace.seconds - self._pace.leave if self._pace is TEMPOS[-1] else 0.0
+        least = self._pace.seconds - self._pace.leave if self._pace is TURN_PACES[-1] else 0.0
         rested = not self._table.effects.has_text_at_rest
         return rested and self.playhead.elapsed >= seconds and self._seconds >= least
 

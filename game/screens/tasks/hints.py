@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.art import RGB, Painter, Theme, Weight, lay_slip
-from game.art.bubble import FAULTY_TILE_COST, POSITION_STEP, SUBJECT_COST, Spot
+from game.art.bubble import FAULTY_TILE_COST, POSITION_STEP, SUBJECT_COST, BubbleAnchor
 from game.common import AvoidedBox, Box, Candidates, best_candidate, bounding_box
 from game.rules import Cell, PlacedTile, Tile
 from game.screens.tasks.hand import Hand
@@ -193,7 +193,7 @@ class HintCards:
             self._last = inputs, place_hint_card(*inputs)
         return self._last[1]
 
-    def _spot(self, shown: ShownHint, covers: Sequence[AvoidedBox]) -> Spot:
+    def _spot(self, shown: ShownHint, covers: Sequence[AvoidedBox]) -> BubbleAnchor:
         layout, box = self._table_view.layout, self._table_view.geometry.box
         painter = self._table_view.picture.painter
         gap = painter.dp(painter.theme.space_small)
@@ -213,10 +213,12 @@ class HintCards:
             beside = bounding_box(slots or [layout.tray])._replace(y=bar.y, h=bar.h)
             area = Box(0, 0, bar.right, bar.bottom)
         hidden = [AvoidedBox(one, FAULTY_TILE_COST) for one in avoided]
-        return Spot(beside, area.inset(gap), [*hidden, *covers])
+        return BubbleAnchor(beside, area.inset(gap), [*hidden, *covers])
 
 
-def place_hint_card(painter: Painter, spot: Spot, head: str, sentences: Sequence[str]) -> HintCard:
+def place_hint_card(
+    painter: Painter, spot: BubbleAnchor, head: str, sentences: Sequence[str]
+) -> HintCard:
     """Return a hint's card with the line `head` and wrapped `sentences`.
 
     The card is beside the subject of `spot`, where it hides the least.

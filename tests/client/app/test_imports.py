@@ -3,6 +3,7 @@
 import ast
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from graphlib import TopologicalSorter
@@ -249,3 +250,13 @@ def test_files_are_short_and_named_in_lower_case() -> None:
             text = path.read_text(encoding="utf-8")
             assert text.count("\n") <= 350, path
             assert "``" not in text, f"{path}: code in docstrings has single backticks"
+
+
+def test_no_two_classes_have_the_same_name() -> None:
+    names = Counter(
+        node.name.lstrip("_")
+        for path in GAME.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ClassDef)
+    )
+    assert [name for name, count in names.items() if count > 1] == []

@@ -31,7 +31,7 @@ WRITES = {
 # Tuples of three or four small numbers that are no colours.
 NO_COLOURS = {
     ("podium.py", "(1, 0, 2, 3)"),
-    ("answers.py", "(0, 6, 12, 24)"),
+    ("points_effects.py", "(0, 6, 12, 24)"),
     ("review.py", "(8, 12, 20)"),
     ("transport.py", "(1, 2, 4, 8)"),
     ("page_act.py", "(4, 5, 6)"),

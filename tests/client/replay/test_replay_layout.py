@@ -8,7 +8,7 @@ import pytest
 from game.art import ELLIPSIS
 from game.common import Window
 from game.common.window import window_for
-from game.screens.replay.layout import MIN_TABLE, ROWS, TOOLS, TRANSPORT, Page, table_boxes
+from game.screens.replay.layout import MIN_TABLE, ROWS, TOOLS, TRANSPORT, ReplayLayout, table_boxes
 from game.screens.replay.scene import ReplayScene
 from game.table import TableLayout
 from game.ui import Node, Tree
@@ -46,7 +46,7 @@ def page_tree(window: Window, players: int, *, rack: bool, review: bool = False)
     tree = Tree()
     names = (*CONTROLS, "title", "note", *(REVIEW if review else ()))
     nodes = {name: Node(key=name) for name in names}
-    page = Page(window, players, rack=rack, review=review, nodes=nodes)
+    page = ReplayLayout(window, players, rack=rack, review=review, nodes=nodes)
     tree.show(page.root(), window.box)
     return tree
 
@@ -60,7 +60,7 @@ def table_in(window: Window, players: int, *, rack: bool, review: bool = False) 
 def test_a_node_without_a_place_is_an_error(size: tuple[int, int], review: bool) -> None:
     for name in ("bell", *(() if review else REVIEW)):
         nodes = {name: Node(key=name)}
-        page = Page(window_for(*size), 2, rack=True, review=review, nodes=nodes)
+        page = ReplayLayout(window_for(*size), 2, rack=True, review=review, nodes=nodes)
         with pytest.raises(KeyError, match=name):
             page.root()
 

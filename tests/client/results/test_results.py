@@ -16,7 +16,7 @@ from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.results.chart import grid_for, spread
 from game.screens.results.layout import page, runs_of
-from game.screens.results.results_table import Remark
+from game.screens.results.results_table import ResultRemark
 from game.screens.results.scene import ResultsScene
 from game.screens.shared.podium import podium_columns, podium_layout, top_depth
 from game.ui import Text, TextLines, picture, place
@@ -128,7 +128,7 @@ def test_the_results_fit_every_window(tmp_path: Path) -> None:
             fits(scene, window, "headline", "podium", "chart", "table", least=window.roomy_min_side)
             assert list(scene.tree.controls) == ["menu", "replay", "rematch"]
             shown = [(one.node.content, one.box) for one in scene.tree.placed]
-            texts = TextLines | Remark | Text
+            texts = TextLines | ResultRemark | Text
             cells = [box for content, box in shown if isinstance(content, texts)]
             # A heading and a figure in each column, the names, and the remark.
             remarks = int(scene.remark() is not None)

@@ -9,7 +9,7 @@ from game.art import pixel_rect
 from game.screens.base import Scene
 from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
-from game.screens.shared.podium import Stand, StandingRow, top_depth
+from game.screens.shared.podium import PodiumPlayer, StandingRow, top_depth
 from game.screens.shared.podium_animation import CROWN_DURATION, ResultsAnimation
 from game.session import Badge, Seat
 from game.table import durations
@@ -23,9 +23,9 @@ MAX_SECONDS = 3.8
 """Maximum length of the animation in seconds."""
 
 
-def stands(*places: int) -> list[Stand]:
+def stands(*places: int) -> list[PodiumPlayer]:
     return [
-        Stand(StandingRow(n, str(n), Badge("fox", n), place, 200 - 10 * place))
+        PodiumPlayer(StandingRow(n, str(n), Badge("fox", n), place, 200 - 10 * place))
         for n, place in enumerate(places)
     ]
 

@@ -14,7 +14,7 @@ from game.screens.showcase.director import FRAMINGS, Director, Subject
 from game.screens.showcase.layout import Frame, ShowcaseLayout
 from game.screens.showcase.programme import Programme
 from game.screens.showcase.spectating import MAX_SPEED, MAX_ZOOM_SPEED
-from game.screens.showcase.storyboard import LESSON_SECONDS, TEMPOS, tempo_of
+from game.screens.showcase.storyboard import LESSON_SECONDS, TURN_PACES, pace_of
 from tests.client.support.showcase_watch import GAMES_PER_HOUR, Watch, watch
 
 MAX_VISIBLE_SPEED = 1.15 * MAX_SPEED
@@ -49,7 +49,7 @@ def check(seen: Watch) -> None:
 def check_pace(seen: Watch) -> None:
     """Assert that turns last as long as their points allow; a few may last a little longer."""
     for turn in seen.turns:
-        tempo = tempo_of(turn.step)
+        tempo = pace_of(turn.step)
         least = max(tempo.seconds, LESSON_SECONDS if turn.teaches else 0.0)
         assert turn.seconds >= least - STEP, turn.step
         most = max(MAX_SECONDS[tempo.seconds], least + LATER if turn.teaches else 0.0)
@@ -66,7 +66,7 @@ def test_games_are_visible_smooth_and_well_paced(services: Services, seed: int, 
         brisk += [
             turn.seconds
             for turn in seen.turns
-            if tempo_of(turn.step) is TEMPOS[0] and not turn.teaches
+            if pace_of(turn.step) is TURN_PACES[0] and not turn.teaches
         ]
         seconds += seen.seconds + services.operator.between_games
     assert median(brisk) <= 2.2

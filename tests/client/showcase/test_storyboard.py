@@ -10,7 +10,7 @@ from game.screens.showcase.director import CRANE_TURNS, SHOTS, Director
 from game.screens.showcase.layout import Frame
 from game.screens.showcase.programme import Programme
 from game.screens.showcase.story import Story
-from game.screens.showcase.storyboard import REPLAY_PAUSE, Beat, Facts, Playhead, tempo_of
+from game.screens.showcase.storyboard import REPLAY_PAUSE, Beat, Facts, Playhead, pace_of
 from game.screens.showcase.suspense import Suspense
 from game.session import Session, Step, turn_of
 from tests.client.support.players import finish
@@ -35,7 +35,7 @@ def test_no_shot_is_seen_twice_running_and_the_tempo_follows_the_points(games: i
     for session in played(games):
         for step in session.steps:
             before, turn = director.shot_name, turn_of(step)
-            shot, tempo = director.choose(step), tempo_of(step)
+            shot, tempo = director.choose(step), pace_of(step)
             turns = 0 if shot == "crane" else turns + 1
             seen.add(shot)
             assert shot != before, "never twice running"

@@ -9,10 +9,10 @@ import pytest
 from game.art import pixel_rect
 from game.screens.base import Scene
 from game.table import OnTable, durations
-from game.table.answers import ANSWERS
 from game.table.bursts import LineBurst
 from game.table.flyers import Flyer, LineGlow
 from game.table.motions import HOP_HEIGHT, SLOW_MOTION_PACE
+from game.table.points_effects import POINTS_EFFECTS
 from game.table.qwirkle_motions import RIPPLE_HEIGHT
 from tests.client.support.choreography_rig import DT, Rig
 from tests.client.support.driver import Driver, running
@@ -46,7 +46,7 @@ def test_each_line_of_six_hops_and_bursts(driver: Driver, qwirkles: int) -> None
     assert [flyer.hidden_location for flyer in hopped] == [
         OnTable(cell) for line in lines for _, cell in line
     ], "from one end of a line to the other"
-    pieces = 6 * ANSWERS[qwirkles + 1].confetti
+    pieces = 6 * POINTS_EFFECTS[qwirkles + 1].confetti
     assert [len(burst.particles) for burst in bursts] == [pieces] * qwirkles
     assert 1 < in_the_air < 6 * qwirkles, "they overlap, but do not all hop at once"
     cells = {cell for line in lines for _, cell in line}

@@ -13,9 +13,9 @@ from game.input import Device
 from game.rules import Bag, HouseRules
 from game.screens.base import Scene
 from game.screens.results.visitor_results import (
-    BestList,
     BestOfDay,
     BestRow,
+    DayList,
     VisitorResultsScene,
     fitting_rows,
 )
@@ -199,8 +199,8 @@ def test_the_own_entry_is_always_among_the_rows() -> None:
 
 def test_the_lists_stay_inside_their_box(driver: Driver) -> None:
     shown = (
-        BestList("Short games", tuple(BestRow("Wolfeschlege", 180 - n) for n in range(10)), ""),
-        BestList("Single turns", (), "A turn of 12 points gets you in"),
+        DayList("Short games", tuple(BestRow("Wolfeschlege", 180 - n) for n in range(10)), ""),
+        DayList("Single turns", (), "A turn of 12 points gets you in"),
     )
     for w, h in ((560, 300), (300, 140), (180, 90), (700, 600)):
         ground = pygame.Surface((w + 80, h + 80))

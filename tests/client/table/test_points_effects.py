@@ -1,7 +1,4 @@
-"""Tests of the table's answer to the points of a turn.
-
-The answer has a step (its strength), changes the light below the tiles, and moves the cards struck.
-"""
+"""Tests of the effects of a turn's points: their strength, light below the tiles, moving cards."""
 
 from dataclasses import replace
 
@@ -12,8 +9,8 @@ from game.art import pixel_rect
 from game.rules import Placed, Placement, ScoredLine
 from game.screens.base import Scene
 from game.table import OnTable
-from game.table.answers import ANSWERS, sounds_of, step_of
 from game.table.lighting import LightPool, Spotlight
+from game.table.points_effects import POINTS_EFFECTS, sounds_of, strength_of
 from tests.client.support.choreography_rig import Rig
 from tests.client.support.driver import Driver
 from tests.client.support.qwirkles import game_with, qwirkle_lines, shown
@@ -36,8 +33,10 @@ def test_the_step_grows_with_points_and_qwirkles(lengths: tuple[int, ...], step:
     placement = Placement.parse("bt@0,0")
     lines = tuple(ScoredLine(placement.tiles, n, n == 12) for n in lengths)
     event = Placed(0, 1, placement, lines, sum(lengths))
-    assert step_of(event) == step
-    assert sounds_of(event)[-len(ANSWERS[step].sounds) :] == list(ANSWERS[step].sounds)
+    assert strength_of(event) == step
+    assert sounds_of(event)[-len(POINTS_EFFECTS[step].sounds) :] == list(
+        POINTS_EFFECTS[step].sounds
+    )
 
 
 @pytest.mark.parametrize("qwirkles", [1, 2])
@@ -46,7 +45,7 @@ def test_a_struck_card_comes_to_rest(qwirkles: int) -> None:
     rig, blows = Rig(session), list[float]()
     rig.show(step, laid_by_hand=True)
     rig.run(8.0, each=lambda: blows.append(rig.display.tallies[step.seat].strike))
-    assert max(blows) > 0.8 * ANSWERS[qwirkles + 1].strike
+    assert max(blows) > 0.8 * POINTS_EFFECTS[qwirkles + 1].strike
     assert min(blows) < 0.0, "the spring swings to the other side"
     assert blows[-1] == 0.0
     effects = rig.effects

@@ -9,7 +9,7 @@ from game.rules import Placed
 from game.table import durations
 
 
-class Answer(NamedTuple):
+class PointsEffect(NamedTuple):
     """How strongly the table reacts to the points of a turn: size, light, sounds and sparks.
 
     Lengths are in dp, strengths from 0 to 1.
@@ -29,9 +29,9 @@ class Answer(NamedTuple):
     confetti: int = 0  # pieces from each tile of a Qwirkle
 
 
-ANSWERS = (
-    Answer(28.0, durations.POINTS_STAY, 0.34, 0.8, 0.3, 0.45, ("tick",)),
-    Answer(
+POINTS_EFFECTS = (
+    PointsEffect(28.0, durations.POINTS_STAY, 0.34, 0.8, 0.3, 0.45, ("tick",)),
+    PointsEffect(
         38.0,
         durations.POINTS_STAY,
         durations.POINTS_FLY,
@@ -42,7 +42,7 @@ ANSWERS = (
         sparks=16,
         spark_scale=0.42,
     ),
-    Answer(
+    PointsEffect(
         52.0,
         durations.POINTS_STAY,
         0.42,
@@ -56,7 +56,7 @@ ANSWERS = (
         rays=150.0,
         confetti=36,
     ),
-    Answer(
+    PointsEffect(
         68.0,
         0.5,
         0.46,
@@ -71,15 +71,15 @@ ANSWERS = (
         confetti=48,
     ),
 )
-"""The answers to up to 5 points, to 6 to 11, to more or a Qwirkle, and to two Qwirkles."""
+"""The effects of up to 5 points, to 6 to 11, to more or a Qwirkle, and to two Qwirkles."""
 
-LEAST_POINTS = (0, 6, 12, 24)  # from which a turn has each answer
+LEAST_POINTS = (0, 6, 12, 24)  # from which a turn has each effect
 
 
-def softened(answer: Answer) -> Answer:
+def softened(effect: PointsEffect) -> PointsEffect:
     """Return a weaker reaction, for the points of a line after which more lines are counted."""
-    return answer._replace(
-        strike=0.5 * answer.strike, sounds=("tick",), sparks=0, rays=0.0, push=0.0
+    return effect._replace(
+        strike=0.5 * effect.strike, sounds=("tick",), sparks=0, rays=0.0, push=0.0
     )
 
 
@@ -88,11 +88,11 @@ def sounds_of(event: Placed) -> list[str]:
     qwirkles = sum(line.qwirkle for line in event.lines)
     single = len(event.lines) - max(qwirkles, 1)
     merged = ["knock"] if qwirkles > 1 else []
-    return ["tick"] * single + merged + list(ANSWERS[step_of(event)].sounds)
+    return ["tick"] * single + merged + list(POINTS_EFFECTS[strength_of(event)].sounds)
 
 
-def step_of(event: Placed) -> int:
-    """Return the index in `ANSWERS` of the reaction to a placement."""
+def strength_of(event: Placed) -> int:
+    """Return the index in `POINTS_EFFECTS` of the reaction to a placement."""
     qwirkles = sum(line.qwirkle for line in event.lines)
     return max(
         sum(event.points >= least for least in LEAST_POINTS[1:]),
