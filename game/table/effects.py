@@ -142,7 +142,7 @@ class Effects:
     @property
     def _texts_in_order(self) -> list[FloatingText]:
         """All texts in drawing order. Texts in several colours come first, below the others."""
-        return sorted(self.texts, key=lambda text: len(text.colours) == 1)
+        return sorted(self.texts, key=lambda text: not text.is_qwirkle_word)
 
     def save_progress(self) -> None:
         """Store the progress of each effect as its previous progress. Call before each update."""

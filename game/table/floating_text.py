@@ -84,8 +84,13 @@ class FloatingText:
         """Whether the text is neither on its way nor fading."""
         return not self.progress and not self.fading
 
+    @property
+    def is_qwirkle_word(self) -> bool:
+        """Whether the text is the word for a Qwirkle: only its letters have several colours."""
+        return len(self.colours) > 1
+
     def _is_headline(self, frame: EffectFrame) -> bool:
-        return frame.headline_box is not None and len(self.colours) > 1
+        return frame.headline_box is not None and self.is_qwirkle_word
 
     def needs_position(self, frame: EffectFrame) -> bool:
         """Return whether the text is visible, but its position has not been chosen yet."""
@@ -116,7 +121,7 @@ class FloatingText:
         if POINTS.fullmatch(self.current_text):
             picture = self._points(painter, round(GOLD * px), progress, opacity)
             target.blit(picture, picture.get_rect(center=plate.center))
-        elif len(self.colours) == 1:
+        elif not self.is_qwirkle_word:
             self._draw_plate(target, painter, plate, opacity)
             picture = painter.outlined(self.current_text, px, self.colours[0], opacity)
             target.blit(picture, picture.get_rect(center=plate.center))
@@ -227,7 +232,7 @@ class FloatingText:
         return Candidates(common.bounding_box(boxes), plate.size, gap, self.sides, cell)
 
     def _start_bounds(self, bounds: pygame.Rect, px: int, height: int) -> pygame.Rect:
-        above = round(DROP * px) if len(self.colours) > 1 else 0
+        above = round(DROP * px) if self.is_qwirkle_word else 0
         return pygame.Rect(bounds.x, bounds.y + above, bounds.w, max(height, bounds.h - above))
 
     def _plate(self, painter: Painter, px: int) -> pygame.Rect:

@@ -66,7 +66,7 @@ def frame_kind(act: object, zoom: int) -> str:
     """
     if not isinstance(act, GameAct):
         return "page"
-    if act.turns.qwirkles:
+    if act.turns.show.qwirkles:
         return "qwirkle"
     return "moving" if round(act.camera.zoom) == zoom else "zooming"
 
@@ -132,7 +132,7 @@ def staged(show: Showcase) -> list[FrameTime]:
         pass  # As the scene does while the previous act is visible.
     scene._next_act = act
     scene._change_to(act)
-    act.turns.propose(double_qwirkle(session))
+    act.turns.show.propose(double_qwirkle(session))
     times: list[FrameTime] = []
     while act.turns.counting or not times:
         took = show.frame()

@@ -21,7 +21,7 @@ from game.screens.records.scene import RecordsScene
 from game.screens.results.scene import ResultsScene
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.scene import SetupScene
-from game.screens.tasks.side_panel import PanelName
+from game.screens.tasks import PanelList
 from game.session import GameSetup, Seat, Session
 from game.storage.settings import Settings
 from tests.client.support.driver import Driver
@@ -168,11 +168,11 @@ def tile_in_hand(app: App, services: Services) -> None:
     run(app, SETTLE_SECONDS)
 
 
-def panel(name: PanelName, turns: int) -> Stage:
+def panel(shown: PanelList, turns: int) -> Stage:
     """Return a function (a stage) that shows the Play screen with this panel open."""
 
     def stage(app: App, services: Services) -> None:
-        playing(app, services, in_full_swing("tiles", turns)).panel.toggle(name)
+        playing(app, services, in_full_swing("tiles", turns)).panel.toggle(shown)
         run(app, SETTLE_SECONDS)
 
     return stage
@@ -226,8 +226,8 @@ GOLDEN = {
     "pause": Golden(pause),
     "opening": Golden(opening, SMALL, grain=True),
     "tile_in_hand": Golden(tile_in_hand),
-    "panel_out": Golden(panel("out", 20)),
-    "panel_turns": Golden(panel("turns", 20)),
+    "panel_out": Golden(panel(PanelList.REMAINING_TILES, 20)),
+    "panel_turns": Golden(panel(PanelList.TURNS, 20)),
     "curtain": Golden(curtain),
     "tiles_tight": Golden(with_staged("tiles", 36), TIGHT),
     "tiles_tablet": Golden(with_staged("tiles", 24), TABLET),

@@ -10,7 +10,7 @@ from game.rules import RulesError
 from game.screens.play.panel_picture import TurnListLayout, hidden_height
 from game.screens.play.tile_moves import TileMoves
 from game.screens.shared.camera_actions import CameraActions
-from game.screens.tasks import PlayState, Task, highlighted_turn
+from game.screens.tasks import PanelList, PlayState, Task, highlighted_turn
 from game.session import SLOTS, Step
 
 # Seconds before the turn is played when no other tile of the hand can be laid.
@@ -169,10 +169,10 @@ class PlayActions(CameraActions):
             self.pan(dx, dy)
 
     def toggle_out(self) -> None:
-        self.play.panel.toggle("out")
+        self.play.panel.toggle(PanelList.REMAINING_TILES)
 
     def toggle_turns(self) -> None:
-        self.play.panel.toggle("turns")
+        self.play.panel.toggle(PanelList.TURNS)
 
     def show_last_turns(self, sentence: str = "") -> None:
         """Highlight the last turns on the table for some seconds, and show `sentence`."""
@@ -184,7 +184,7 @@ class PlayActions(CameraActions):
 
     def scroll_panel(self, px: float) -> None:
         panel, scale = self.play.panel, self._table_view.layout.scale
-        if panel.name == "turns":
+        if panel.shown is PanelList.TURNS:
             panel.scroll(px, hidden_height(len(self._session.turns), panel.area.h, scale))
 
     def highlight_turn_at(self, point: Point | None, *, tapped: bool = False) -> None:
@@ -211,7 +211,7 @@ class PlayActions(CameraActions):
 
     def _turn_list(self) -> TurnListLayout | None:
         panel = self.play.panel
-        if not panel.open or panel.name != "turns":
+        if not panel.open or panel.shown is not PanelList.TURNS:
             return None
         scale = self._table_view.layout.scale
         return TurnListLayout.in_panel(panel.area, len(self._session.turns), scale, panel.scrolled)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from game import ui
 from game.rules import Event
 from game.screens.play.controls import RackSlot
-from game.screens.tasks import Explanation, PlayState
+from game.screens.tasks import Explanation, PanelList, PlayState
 from game.session import SLOTS
 from game.table import Status
 from game.words import capital, speech
@@ -160,7 +160,7 @@ class SpeechAnnouncer:
         panel = self._play.panel
         if not panel.open:
             return ""
-        if panel.name == "out":
+        if panel.shown is PanelList.REMAINING_TILES:
             return self._answers.tiles_left()
         return "" if panel.highlighted_row is None else self._answers.row(panel.highlighted_row)
 

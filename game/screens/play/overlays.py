@@ -13,7 +13,7 @@ from game.input import Device
 from game.rules import Cell
 from game.screens.play.panel_picture import PanelPicture, turn_rows
 from game.screens.play.status_line import Ticket
-from game.screens.tasks import PlayState, ShownRefusal
+from game.screens.tasks import PanelList, PlayState, ShownRefusal
 from game.table import OnRack, OnTable, Status
 from game.words.tile_names import COLOURS
 
@@ -76,7 +76,7 @@ class PlayOverlays:
 
     def _panel_key(self) -> Hashable:
         panel, turns = self._play.panel, len(self._session.turns)
-        return panel.name, panel.slide, panel.scrolled, panel.highlighted_row, turns
+        return panel.shown, panel.slide, panel.scrolled, panel.highlighted_row, turns
 
     def _carried_key(self) -> Hashable:
         one = self._hand.carried
@@ -206,7 +206,7 @@ class PlayOverlays:
 
     def _panel(self, target: pygame.Surface, *_: object) -> None:
         panel, words = self._play.panel, self._words
-        if panel.visible and panel.name == "out":
+        if panel.visible and panel.shown is PanelList.REMAINING_TILES:
             self._panel_out(target, panel.box)
         elif panel.visible:
             rows = turn_rows(self._session, words)

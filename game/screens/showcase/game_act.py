@@ -18,7 +18,9 @@ from game.screens.showcase.picture import ShowcasePicture
 from game.screens.showcase.programme import PlannedGame, Presenter
 from game.screens.showcase.spectating import DirectedCamera, SpectatedGame, SpectatedHand
 from game.screens.showcase.standings import Standings
-from game.screens.showcase.turns import ShowParts, Turns, wipe_progress
+from game.screens.showcase.storyboard import BeatKind
+from game.screens.showcase.turn_show import TurnShow
+from game.screens.showcase.turns import Turns, wipe_progress
 from game.session import Session
 from game.table import TableLayout
 from game.table.kit import Kit
@@ -65,19 +67,20 @@ class GameAct:
         effects, invites = self.table_view.effects, not presenter.returns
         self._narrator = Narrator(services, self.session, effects, planned.number, invites=invites)
         self.text = self._narrator.text
-        parts = ShowParts(
-            session,
-            self._spectated,
-            self._hand,
-            self.table_view,
-            self.camera,
-            self.director,
-            self._narrator,
-            self._standings,
-            self._tempo,
-        )
         best = services.best.current.entries("turns")
-        self.turns = Turns(parts, best[0].points if best else 0)
+        show = TurnShow(
+            session=session,
+            spectated=self._spectated,
+            hand=self._hand,
+            table=self.table_view,
+            camera=self.camera,
+            director=self.director,
+            narrator=self._narrator,
+            standings=self._standings,
+            tempo=self._tempo,
+            best_turn=best[0].points if best else 0,
+        )
+        self.turns = Turns(show)
 
     def _picture(self, kit: Kit, window: Window, _: TableLayout, piece: Piece) -> ShowcasePicture:
         self._shown = ShowcasePicture(kit, window, self.layout, piece, self.text, self._standings)
@@ -121,7 +124,7 @@ class GameAct:
         if self.session.setup.seats is not self._seats and not self.session.over:
             # The seats were handed over.
             self._narrator.announce_departure()
-        if self.table_view.moment is self.session.moment or self.turns.decided:
+        if self.table_view.moment is self.session.moment or self.turns.show.decided:
             return
         self._narrator.clear()
         self._spectated.follow()
@@ -133,12 +136,12 @@ class GameAct:
     @property
     def ends_soon(self) -> bool:
         """Whether the winner is being shown. The page after the game should then be prepared."""
-        return self.over or self.turns.playhead.name == "end"
+        return self.over or self.turns.playhead.kind is BeatKind.END
 
     @property
     def over(self) -> bool:
         """Whether all of the game was shown, so that the next page should follow."""
-        return self.turns.over
+        return self.turns.show.over
 
     # Time
 
@@ -151,7 +154,7 @@ class GameAct:
         calm = tempo.still or self._presenter.covered
         director.framing = "whole" if calm else self._presenter.framing
         self.turns.update(elapsed)
-        if self.turns.playhead.name == "end":
+        if self.turns.playhead.kind is BeatKind.END:
             if self._finale is None:
                 told = self._narrator.winners_headline()
                 self._finale = Finale(self._services, self.session, told)
@@ -182,7 +185,7 @@ class GameAct:
     def content_key(self) -> object:
         text = self.text
         words = text.headline, text.caption, text.invitation, text.chip, text.hidden
-        shown = text.title_progress, self._standings.places, self.turns.playhead.name
+        shown = text.title_progress, self._standings.places, self.turns.playhead.kind
         finale = None if self._finale is None else self._finale.content_key
         return self.table_view.content_key(), words, shown, finale
 
@@ -201,14 +204,14 @@ class GameAct:
         if self._finale is not None and self.ends_soon:
             self._finale.draw(target)
         painter, words = self._shown.painter, self._words
-        name, seconds = self.turns.playhead.name, self.turns.playhead.elapsed
-        if name == "band":
+        kind, seconds = self.turns.playhead.kind, self.turns.playhead.elapsed
+        if kind is BeatKind.BAND:
             leader = self.session.setup.seats[self._standings.leader]
             sentence = words.gettext("{name} takes the lead!").format(name=leader.name)
             Band(leader, sentence, BAND_MOVES if self._tempo.still else seconds).draw(
                 target, painter
             )
-        if name == "replay":
+        if kind is BeatKind.REPLAY:
             draw_replay_tag(target, painter, self.layout.table, words.gettext("Replay"))
-        if (wiped := wipe_progress(name, seconds)) is not None:
+        if (wiped := wipe_progress(kind, seconds)) is not None:
             draw_wipe(target, painter, wiped)

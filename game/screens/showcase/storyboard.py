@@ -6,6 +6,7 @@ they may get, and when a turn has a band for the new leader or a replay.
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import Generic, NamedTuple, TypeVar
 
 from game.session import Step, turn_of
@@ -75,7 +76,7 @@ NO_FACTS = Facts()
 S = TypeVar("S")  # what shows the beats
 
 
-def _always(_: object) -> bool:
+def _always(*_: object) -> bool:
     return True
 
 
@@ -83,17 +84,37 @@ def _nothing(_: object) -> None:
     return None
 
 
+class BeatKind(Enum):
+    """What a beat shows."""
+
+    DEAL = auto()
+    APPROACH = auto()  # the camera moves to the cells of the next turn
+    LIFT = auto()  # the tiles of the next turn are raised in the hand
+    LAY = auto()  # the turn is played, and its lines are counted
+    HOLD = auto()  # its cells stay in view
+    BAND = auto()  # the band for a new leader
+    WIPE = auto()  # the picture before a replay disappears
+    REPLAY = auto()
+    WIPE_BACK = auto()  # the replay disappears
+    RETURN = auto()  # the whole table appears again
+    LEAVE = auto()  # the hand and the camera leave the turn's cells
+    LEFT = auto()  # a visitor has left the game
+    END = auto()  # the winner is presented
+    OVER = auto()  # everything was shown
+
+
 @dataclass(frozen=True, slots=True)
 class Beat(Generic[S]):
     """A part of the show. `begin` starts it; it lasts for `seconds` and until `ended`.
 
-    A beat is left out if `when` is false for the facts of its step.
+    `ended` gets the seconds since the beat began. A beat is left out if `when` is false for the facts
+    of its step.
     """
 
-    name: str
+    kind: BeatKind
     begin: Callable[[S], None] = _nothing
     seconds: float = 0.0
-    ended: Callable[[S], bool] = _always
+    ended: Callable[[S, float], bool] = _always
     when: Callable[[Facts], bool] = _always
 
 
@@ -106,9 +127,9 @@ class Playhead(Generic[S]):
         self.elapsed = 0.0
 
     @property
-    def name(self) -> str:
-        """The name of the current beat; "" if there is none."""
-        return "" if self.beat is None else self.beat.name
+    def kind(self) -> BeatKind | None:
+        """The kind of the current beat; None if there is none."""
+        return None if self.beat is None else self.beat.kind
 
     def play(self, stage: S, beats: Iterable[Beat[S]], facts: Facts = NO_FACTS) -> None:
         """Replace all beats by those of `beats` that suit the facts of a step. Start the first."""
@@ -127,7 +148,7 @@ class Playhead(Generic[S]):
         """Advance by `dt` seconds. At most one beat ends, so that each is seen."""
         self.elapsed += dt
         beat = self.beat
-        if beat is not None and self.elapsed >= beat.seconds and beat.ended(stage):
+        if beat is not None and self.elapsed >= beat.seconds and beat.ended(stage, self.elapsed):
             self._advance(stage)
 
     def _advance(self, stage: S) -> None:

@@ -12,4 +12,5 @@ from game.screens.tasks.play_button import CURTAIN, HAND_BUTTONS, PlayButton
 from game.screens.tasks.play_layout import is_compact, page_tree, play_layout
 from game.screens.tasks.play_state import PlayState
 from game.screens.tasks.pointers import Pointer
+from game.screens.tasks.side_panel import PanelList
 from game.screens.tasks.task import FirstTurn, Task

@@ -9,7 +9,7 @@ from game.screens.tasks.hand_at_table import HandAtTable
 from game.screens.tasks.hints import HintCard, HintCards, Hinting
 from game.screens.tasks.messages import Messages
 from game.screens.tasks.refusal_texts import RefusalTexts
-from game.screens.tasks.side_panel import SidePanel
+from game.screens.tasks.side_panel import PanelList, SidePanel
 from game.session import Session, Step
 from game.storage.saves import Saves
 from game.table import OnTable
@@ -151,7 +151,7 @@ class PlayState:
 
         Otherwise the list would reveal the hand behind the curtain.
         """
-        if self.panel.name == "out" and self.table_view.shown_rack.curtain:
+        if self.panel.shown is PanelList.REMAINING_TILES and self.table_view.shown_rack.curtain:
             self.panel.hide()
 
     @property

@@ -1,25 +1,30 @@
 """The panel that slides in over the table: its content, position and scroll offset."""
 
-from typing import Literal
+from enum import Enum, auto
 
 from game.anim.tempo import Tempo
 from game.art import Theme
 from game.common import Box
 
-PanelName = Literal["out", "turns"]
-
 # Seconds for which a turn's cells stay highlighted after the panel has closed.
 HIGHLIGHT_SECONDS = 4.0
 
 
+class PanelList(Enum):
+    """A list that the panel can show."""
+
+    REMAINING_TILES = auto()
+    TURNS = auto()
+
+
 class SidePanel:
-    """The state of the panel. It lists the remaining tiles ("out") or the turns ("turns")."""
+    """The state of the panel, which shows the list `shown`."""
 
     def __init__(self, tempo: Tempo) -> None:
         self._tempo = tempo
         self.area = Box(0, 0, 0, 0)  # of the open panel (px)
         self.from_left = False  # whether it slides in from the left
-        self.name: PanelName = "out"
+        self.shown = PanelList.REMAINING_TILES
         self.open = False
         self.slide = 0.0  # visible fraction
         self.scrolled = 0.0  # scroll offset (px) of the list
@@ -28,12 +33,12 @@ class SidePanel:
         self._highlight_left = 0.0  # seconds left for the highlight after the panel has closed
         self._asked_left = 0.0  # seconds left for the last turns to be highlighted without it
 
-    def toggle(self, name: PanelName) -> None:
-        """Open the panel with the content `name`. If it is open with that content, close it."""
-        self.open = not (self.open and self.name == name)
+    def toggle(self, shown: PanelList) -> None:
+        """Open the panel with the list `shown`. If it is open with that list, close the panel."""
+        self.open = not (self.open and self.shown is shown)
         self.highlighted_row = None
         if self.open:
-            self.name, self.scrolled = name, 0.0
+            self.shown, self.scrolled = shown, 0.0
 
     def close(self) -> None:
         self.open = False
@@ -51,7 +56,7 @@ class SidePanel:
     @property
     def asks_for_last_turns(self) -> bool:
         """Whether to highlight the last turns: on request, or while the list of turns is open."""
-        return self._asked_left > 0.0 or (self.open and self.name == "turns")
+        return self._asked_left > 0.0 or (self.open and self.shown is PanelList.TURNS)
 
     def hide(self) -> None:
         """Close the panel without animation."""

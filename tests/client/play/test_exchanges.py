@@ -10,6 +10,7 @@ import pytest
 from game.rules import Exchange, Exchanged, GameState, Reason, parse_tiles
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
+from game.screens.tasks import PanelList
 from game.words import Words, translations
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import at, best, slots_for
@@ -96,7 +97,9 @@ def test_escape_cancels_one_thing_at_a_time(driver: Driver, table: Table) -> Non
     play = table.play
     driver.click(table.slot(0))
     driver.key(pygame.K_u, pygame.K_t)
-    assert (play.panel.open, play.panel.name) == (True, "turns"), "one panel replaces the other"
+    assert (play.panel.open, play.panel.shown) == (True, PanelList.TURNS), (
+        "one panel replaces the other"
+    )
     driver.key(pygame.K_ESCAPE)
     assert not play.panel.open
     assert play.hand.selected == 0

@@ -11,6 +11,7 @@ from game.rules import Exchanged, Placed, Placement, Rolled, ScoredLine, Tile
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.narrator import DARKNESS
 from game.screens.showcase.programme import Programme
+from game.screens.showcase.storyboard import BeatKind
 from game.screens.showcase.teacher import QUIET_TURNS, Teacher
 from game.screens.showcase.words import announced, caption
 from game.session import Moment, Seat, Session
@@ -88,18 +89,18 @@ def test_a_headline_describes_a_turn_in_one_line() -> None:
 def check_captions(act: GameAct) -> None:
     """Assert that no text about a turn appears before its event."""
     effects, turns, told = act.table_view.effects, act.turns, act.text.headline
-    if turns.playhead.name == "lay" and told.points:
+    if turns.playhead.kind is BeatKind.LAY and told.points:
         texts = effects.texts
-        if turns.qwirkles:
-            texts = [text for text in texts if len(text.colours) > 1]
+        if turns.show.qwirkles:
+            texts = [text for text in texts if text.is_qwirkle_word]
         assert texts or not act.table_view.showing_turn, "the words come after the tiles"
-    if turns.playhead.name in ("approach", "lift"):
-        step = turns._next
+    if turns.playhead.kind in (BeatKind.APPROACH, BeatKind.LIFT):
+        step = turns.show.next_step
         cells = step.placed.placement.cells if step and step.placed else ()
         assert not {*cells} & {*act.table_view.cells()}, "the next turn is not shown yet"
     if not act.table_view.effects.tiles_landing:
         board = act.table_view.moment.state.board
-        ghosts = act.turns._hand.ghosts
+        ghosts = act.turns.show.hand.ghosts
         assert all(tile in board.fitting(cell) for tile, cell in ghosts), "a full line lacks none"
 
 

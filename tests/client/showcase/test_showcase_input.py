@@ -17,6 +17,7 @@ from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.programme import NOTE_SECONDS
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.showcase.spectating import sees
+from game.screens.showcase.storyboard import BeatKind
 from game.storage.settings import EVENT_IDLE, OperatorSettings
 from game.table import OnTable
 from tests.client.support.driver import Driver, running
@@ -128,12 +129,13 @@ def test_a_presenter_replays_the_last_turn(driver: Driver) -> None:
     assert isinstance(act, GameAct)
     driver.until(lambda: len(act.session.turns) > 2, 60)
     driver.key(pygame.K_r)
-    driver.until(lambda: act.turns.playhead.name == "replay", 10)
+    driver.until(lambda: act.turns.playhead.kind is BeatKind.REPLAY, 10)
     fallen = {flyer.hidden_location for flyer in act.table_view.effects.flyers}
-    placed = act.turns._placed
+    placed = act.turns.show.placed
     assert placed is not None
     assert {OnTable(cell) for cell in placed.placement.cells} <= fallen
-    driver.until(lambda: act.turns.playhead.name in ("leave", "approach", "lay"), 10)
+    after = BeatKind.LEAVE, BeatKind.APPROACH, BeatKind.LAY
+    driver.until(lambda: act.turns.playhead.kind in after, 10)
     assert not act.table_view.effects.flyers
 
 

@@ -10,7 +10,7 @@ from game.screens.showcase.director import CRANE_TURNS, SHOTS, Director
 from game.screens.showcase.layout import Frame
 from game.screens.showcase.programme import Programme
 from game.screens.showcase.story import Story
-from game.screens.showcase.storyboard import REPLAY_PAUSE, Beat, Facts, Playhead, pace_of
+from game.screens.showcase.storyboard import REPLAY_PAUSE, Beat, BeatKind, Facts, Playhead, pace_of
 from game.screens.showcase.suspense import Suspense
 from game.session import Session, Step, turn_of
 from tests.client.support.players import finish
@@ -180,11 +180,12 @@ def test_beats_follow_each_other_and_those_inserted_come_next() -> None:
     seen, gate = list[str](), {"open": False}
 
     def beat(name: str, seconds: float = 0.0, **options: object) -> Beat[None]:
-        return Beat(name, lambda _: seen.append(name), seconds, **options)  # type: ignore[arg-type]
+        begin = lambda _: seen.append(name)  # noqa: E731
+        return Beat(BeatKind.LAY, begin, seconds, **options)  # type: ignore[arg-type]
 
     playhead = Playhead[None]()
     few = beat("few", when=lambda facts: facts.points > 5)
-    gated = beat("gated", ended=lambda _: gate["open"])
+    gated = beat("gated", ended=lambda *_: gate["open"])
     playhead.play(None, [beat("first", 1.0), few, gated, beat("last")])
     for _ in range(9):
         playhead.update(None, 0.1)

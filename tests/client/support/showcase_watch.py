@@ -16,6 +16,7 @@ from game.screens.base import Services
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.layout import ShowcaseLayout
 from game.screens.showcase.programme import PlannedGame, Presenter
+from game.screens.showcase.storyboard import BeatKind
 from game.session import Step
 from game.table import OnTable, TableGeometry
 from game.table.camera import CameraView
@@ -23,7 +24,13 @@ from game.table.effects import Effects
 from game.table.floating_text import FloatingText
 from tests.client.support.sizes import overlap_area
 
-MORE = ("band", "wipe", "replay", "wipe back", "return")
+MORE = (
+    BeatKind.BAND,
+    BeatKind.WIPE,
+    BeatKind.REPLAY,
+    BeatKind.WIPE_BACK,
+    BeatKind.RETURN,
+)
 """Beats that a turn has besides those that its tempo limits."""
 
 STILL_PX = 1.0
@@ -124,10 +131,10 @@ def watch(
         view = act.camera.view
         now = (view.x, view.y, view.zoom)
         beat = act.turns.playhead
-        if last is not None and beat.name in MORE:
+        if last is not None and beat.kind in MORE:
             last = last._replace(more=last.more + STEP)
         # With the replay the camera is elsewhere at once.
-        if beat.name not in ("replay", "return") or beat.elapsed >= 2 * STEP:
+        if beat.kind not in (BeatKind.REPLAY, BeatKind.RETURN) or beat.elapsed >= 2 * STEP:
             _speeds(observed, was, now, short, view)
         if _moved(rests, now) >= STILL_PX:
             rests, rested = now, 0.0
@@ -139,7 +146,7 @@ def watch(
             if last is not None:
                 observed.turns.append(last._replace(seconds=observed.seconds - turn_start))
             turn_start, moment = observed.seconds, stage.moment
-            last = ShownStep(act.session.steps[-1], 0.0, 0.0, act.turns._teaches)
+            last = ShownStep(act.session.steps[-1], 0.0, 0.0, act.turns.show.teaches)
         still_flying = {
             flyer.end.cell
             for flyer in stage.effects.flyers
