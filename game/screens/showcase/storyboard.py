@@ -107,8 +107,8 @@ class BeatKind(Enum):
 class Beat(Generic[S]):
     """A part of the show. `begin` starts it; it lasts for `seconds` and until `ended`.
 
-    `ended` gets the seconds since the beat began. A beat is left out if `when` is false for the facts
-    of its step.
+    `ended` gets the seconds since the beat began. A beat is left out if `when` is false for the
+    facts of its step.
     """
 
     kind: BeatKind
