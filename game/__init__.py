@@ -1,3 +1,3 @@
 """Qwirkle and Qwirkle Cubes on a screen."""
 
-__version__ = "0.9.0"
+__version__ = "1.0.0"

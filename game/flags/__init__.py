@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
+from game import __version__
 from game.bots import LEVELS
 from game.common.printable import printable, quoted
 from game.flags import values
 from game.flags.values import FlagError
-from game.platform.system import system_languages
+from game.platform.system import data_folder, system_languages
 from game.session import VARIANT_NAMES, Seat
 from game.storage.settings import EVENT_IDLE, MAX_UI_SCALE, MIN_UI_SCALE, OperatorSettings
 from game.words import N_, Words, chosen_language, languages, translations
@@ -43,6 +44,8 @@ class FlagParser(argparse.ArgumentParser):
         self._with_value: set[str] = set()
         self._flags = self.add_argument_group(_("flags"))
         self._flags.add_argument("-h", "--help", action="help", help=_("show this help and exit"))
+        version, help_ = f"{prog} {__version__}", _("show the version and exit")
+        self._flags.add_argument("--version", action="version", version=version, help=help_)
 
     def add(self, *names: str, type: Callable[[str], object] | None = None, **options: Any) -> None:  # noqa: A002
         """Add a flag; `type` converts the text of its value, and may raise `FlagError`."""
@@ -192,7 +195,9 @@ def _add_flags(parser: FlagParser, words: Words) -> None:
     variant = _("start a game of this variant at once: {variants}")
     variant = variant.format(variants=", ".join(VARIANT_NAMES))
     add("--variant", type=values.variant, metavar=_("NAME"), help=variant)
-    folder = _("folder for settings, saved games and records")
+    folder = _("folder for settings, saved games and records; by default {folder}")
+    # argparse formats help texts with %.
+    folder = folder.format(folder=printable(data_folder() or "-", 400).replace("%", "%%"))
     add("--data-dir", type=values.folder, metavar=_("DIR"), help=folder)
     scale = _("interface size, {least} to {most}; kept for later runs")
     scale = scale.format(least=round(MIN_UI_SCALE * 100), most=round(MAX_UI_SCALE * 100))

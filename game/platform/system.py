@@ -9,6 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 
 APP_FOLDER = "qwirkle"
+APP_ID = "org.example.qwirkle"  # the name of the desktop entry, see assets/desktop
 
 SDL_HINTS = {
     # No emulated events: a touch is only a finger, and a mouse only a mouse.
@@ -16,6 +17,9 @@ SDL_HINTS = {
     "SDL_MOUSE_TOUCH_EVENTS": "0",
 }
 DEFAULTS = {
+    # Linux desktops show the window with the icon and name of this desktop entry.
+    "SDL_VIDEO_X11_WMCLASS": APP_ID,
+    "SDL_VIDEO_WAYLAND_WMCLASS": APP_ID,
     "PYGAME_HIDE_SUPPORT_PROMPT": "1",
     # Otherwise Windows stretches the picture on a dense screen.
     "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",

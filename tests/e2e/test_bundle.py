@@ -18,12 +18,13 @@ from pathlib import Path
 
 import pytest
 
+from game import __version__
 from tests.e2e.programs import copy_checkout, finished
 from tests.e2e.screen import MISSING, Screen, assert_ended, program_in_window, virtual_screen
 from tests.e2e.test_real_window import SIZE, begun_from_menu, game_that_begins_with
 from tests.paths import ROOT
 
-SOURCES = ("main.py", "game", "assets")
+SOURCES = ("main.py", "pyproject.toml", "game", "assets")
 README_PYTHON = ".venv/bin/python"
 BLOCK = re.compile(r"^<!-- bundle -->\n```sh\n(.*?)\n```$", re.MULTILINE | re.DOTALL)
 BUILD_TIMEOUT = 600.0
@@ -107,6 +108,7 @@ def test_the_bundle_starts_a_game_like_the_program(bundle: Path, tmp_path: Path)
 @pytest.mark.parametrize(
     ("arguments", "status", "answer", "complaint"),
     [
+        (["--version"], 0, rf"qwirkle {__version__}\n", ""),
         (["--help"], 0, r"usage: (.*\n)*.*--players(.*\n)*", ""),
         (["--size", "3x3"], 2, "", r".*3x3.*\n"),
         (["--no-such-flag"], 2, "", r".*--no-such-flag.*\n"),
