@@ -1,11 +1,38 @@
-"""Tests of rollouts on a given deal, against values calculated by hand."""
+"""Tests of rollouts on a given deal, against values calculated by hand and against the rules."""
+
+from itertools import count
+from random import Random
 
 import pytest
 
-from game.bots.base import PositionCount
-from game.bots.lookahead import Evaluation, Lookahead, SampledDeal, lead_over_mean
-from game.rules import GameState, Shape, parse_tiles, result_of, view_for
-from tests.rules.build import FIVE_RED, House, game
+from game.bots.base import PositionCount, without_placed
+from game.bots.lookahead import (
+    ROLLS_BELOW,
+    Evaluation,
+    Lookahead,
+    SampledDeal,
+    lead_over_mean,
+    sample_deal,
+)
+from game.rules import (
+    GameState,
+    Pass,
+    Place,
+    Placement,
+    Roll,
+    Shape,
+    Tile,
+    Timing,
+    apply,
+    best_placements,
+    options,
+    parse_tiles,
+    progress,
+    result_of,
+    view_for,
+)
+from tests.bots.states import states
+from tests.rules.build import FIVE_RED, HOUSES, House, game
 
 CLOVERS = tuple([tuple([Shape.CLOVER] * 6)] * 2)
 
@@ -45,29 +72,6 @@ def test_the_last_own_turn_is_evaluated() -> None:
     assert follows(state, "bd yt", hands, "", 1, likes_diamonds) == -12 + 2 + 100
 
 
-@pytest.mark.parametrize(
-    ("kept", "hands", "worth"),
-    [
-        ("", ["", "rk"], 6),  # the seat is out, and has the bonus
-        ("bk", ["bk", "rk"], -12 - 6),  # the other finishes the Qwirkle and is out
-        ("bk", ["bk", "ys"], -2 - 6),  # the other is out with a square beside a square
-        ("gk", ["gk", "bk"], 0),  # both are stuck for good
-    ],
-)
-def test_the_end_of_a_game_of_tiles(kept: str, hands: list[str], worth: int) -> None:
-    state = game("tiles", FIVE_RED, ["gk", hands[1]])
-    assert follows(state, kept, hands, "") == worth
-
-
-def test_the_bonus_is_given_once() -> None:
-    state = game("cubes", FIVE_RED, ["gk", ""], first_out=1)
-    assert follows(state, "", ["", ""], "") == 0
-    state = game("cubes", FIVE_RED, ["gk", "rk"])
-    assert follows(state, "", ["", "rk"], "") == 6 - 12
-    ends = game("cubes", FIVE_RED, ["gk", "rk"], house=House(first_out=True))
-    assert follows(ends, "", ["", "rk"], "") == 6
-
-
 def test_others_with_little_to_score_roll() -> None:
     # The other player rolls, as the placements score little, and then lays clovers.
     # The clovers score 12 and 2, and 6 for going out; the seat's own clover then scores 3. If only
@@ -77,3 +81,54 @@ def test_others_with_little_to_score_roll() -> None:
     assert follows(state, "gk", hands, "", 1) == -12 - 2 - 6 + 3
     never = game("cubes", FIVE_RED, hands, "rc", house=House(stuck_roll=True))
     assert follows(never, "gk", hands, "", 1) == -6 - 6
+
+
+def play_out(
+    state: GameState, deal: SampledDeal, first: Place, patch: pytest.MonkeyPatch
+) -> list[float] | None:
+    """Return what each seat gains after the command `first` until the end, by the rules alone.
+
+    Everybody lays the best placement, and rolls first if a rollout would. Dice show what the deal
+    says. Return None if a player is stuck and must exchange: in a rollout nobody exchanges.
+    """
+    seat, players, free = state.seat, len(state.players), state.house.roll is Timing.FREE
+    patch.setattr(progress, "roll", lambda die, _: die)
+    before = list(state.scores)
+    state, events = apply(state, first)
+    before[seat] += sum(line.points for line in events[0].lines)  # type: ignore[union-attr]
+    step = 0
+    while not state.over:
+        step += (state.seat - seat - step - 1) % players + 1
+        best = best_placements(state.board, state.hand)
+        if state.traits.rolls and (not best or (free and best[0].points < ROLLS_BELOW)):
+            shown = iter(deal.rolls[step % len(deal.rolls)])
+            with patch.context() as rolled:
+                rolled.setattr(
+                    progress, "roll", lambda die, _, to=shown: Tile(die.colour, next(to))
+                )
+                state, _ = apply(state, Roll(state.hand))
+            best = best_placements(state.board, state.hand)
+        if not best and not options(state).passing:
+            return None
+        state, _ = apply(state, Place(Placement(best[0].tiles)) if best else Pass())
+    return [after - points for after, points in zip(state.scores, before, strict=True)]
+
+
+@pytest.mark.parametrize("variant", HOUSES)
+def test_a_rollout_is_a_game_by_the_rules(variant: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    compared = 0
+    for seed, house in zip(count(1), HOUSES[variant]):
+        for state in states(variant, seed, 2, house=house.rules):
+            best = best_placements(state.board, state.hand)[0]
+            view, hands = view_for(state, state.seat), [player.hand for player in state.players]
+            rolls = sample_deal(view, Random(seed)).rolls
+            deal = SampledDeal(tuple(hands), state.bag[::-1], rolls)
+            gained = play_out(state, deal, Place(Placement(best.tiles)), monkeypatch)
+            if gained is None:
+                continue
+            kept = without_placed(state.hand, best.tiles)
+            table = state.board.with_tiles(best.tiles)
+            lookahead = Lookahead(view, PositionCount(), None, None)
+            assert result_of(lookahead.rollout(table, kept, deal)) == gained
+            compared += 1
+    assert compared >= 100
