@@ -1,4 +1,7 @@
-"""Long computations as generators: they pause at each yield and return a result."""
+"""Long computations as generators: they pause at each yield and return a result.
+
+The module is part of the rules because they use it and import no other package of the game.
+"""
 
 from collections.abc import Generator
 from typing import Any, TypeVar

@@ -1,4 +1,7 @@
-"""English sentences that a caller can translate later."""
+"""English sentences that a caller can translate later.
+
+The module is part of the rules because they use it and import no other package of the game.
+"""
 
 import json
 from collections.abc import Callable

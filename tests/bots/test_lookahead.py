@@ -18,6 +18,7 @@ from game.rules import (
     GameState,
     Pass,
     Place,
+    Placed,
     Placement,
     Roll,
     Shape,
@@ -94,8 +95,9 @@ def play_out(
     seat, players, free = state.seat, len(state.players), state.house.roll is Timing.FREE
     patch.setattr(progress, "roll", lambda die, _: die)
     before = list(state.scores)
-    state, events = apply(state, first)
-    before[seat] += sum(line.points for line in events[0].lines)  # type: ignore[union-attr]
+    state, (placed, *_) = apply(state, first)
+    assert isinstance(placed, Placed)
+    before[seat] += sum(line.points for line in placed.lines)
     step = 0
     while not state.over:
         step += (state.seat - seat - step - 1) % players + 1
