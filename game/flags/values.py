@@ -11,6 +11,7 @@ from game.common.printable import encodable, quoted, reason_of
 from game.common.window import MIN_WINDOW_SIZE, is_large_enough
 from game.rules import Sentence
 from game.session import setup
+from game.storage.damage import NO_PLAIN_FILE, NO_TEXT
 from game.storage.settings import MAX_UI_SCALE, MIN_UI_SCALE, OperatorSettings
 from game.words import N_, languages
 
@@ -161,7 +162,7 @@ def file(text: str) -> Path:
         path = Path(text).expanduser()
         # A pipe would block.
         if not stat.S_ISREG(path.stat().st_mode):
-            reason = Sentence("it is not a plain file")
+            reason = NO_PLAIN_FILE
         else:
             path.open("rb").close()
     except (OSError, ValueError, RuntimeError) as fault:
@@ -183,7 +184,7 @@ def folder(text: str) -> Path:
             Path(Path(text).parts[0]).expanduser().stat()
         existing = _nearest_existing(folder)
         if encodable(text) != text:
-            reason = Sentence("it is not text")
+            reason = NO_TEXT
         elif not existing.is_dir():
             reason = Sentence("a part of it is not a folder")
         elif existing != folder:

@@ -12,6 +12,13 @@ from game.rules.tiles import Cell, PlacedTile, Tile
 _value = tuple.__new__
 
 
+def occupied_error(placed: PlacedTile, old: Tile) -> RulesError:
+    """Return the error for a tile in a cell that already holds the tile `old` (R7)."""
+    message = Sentence("{placed}: the cell already holds {tile}", placed=placed, tile=old)
+    both = placed.tile, old
+    return RulesError("R7", Reason.OCCUPIED, message, tiles=both, cells=(placed.cell,))
+
+
 class Board:
     """An immutable table of placed tiles. Boards with the same tiles in the same cells are equal.
 
@@ -34,9 +41,7 @@ class Board:
         self._hash: int | None = None
         for tile, cell in placed:
             if cell in self._tiles:
-                at, old = f"{tile}@{cell}", self._tiles[cell]
-                message = Sentence("{placed}: the cell already holds {tile}", placed=at, tile=old)
-                raise RulesError("R7", Reason.OCCUPIED, message, tiles=(tile,), cells=(cell,))
+                raise occupied_error(PlacedTile(tile, cell), self._tiles[cell])
             self._tiles[cell] = tile
         for cell in self._tiles:
             self._check_lines_from(cell)

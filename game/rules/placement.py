@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.rules.board import Board
+from game.rules.board import Board, occupied_error
 from game.rules.errors import Reason, RulesError
 from game.rules.lines import BIT_OF, DOWN, FITS, LEFT, OPEN_SPOT, RIGHT, UP
 from game.rules.sentence import Sentence
@@ -109,10 +109,7 @@ def _check_cells(board: Board, tiles: Sequence[PlacedTile]) -> None:
     for placed in tiles:
         tile, cell = placed
         if cell in occupied:
-            old = occupied[cell]
-            message = Sentence("{placed}: the cell already holds {tile}", placed=placed, tile=old)
-            both = tile, old
-            raise RulesError("R7", Reason.OCCUPIED, message, tiles=both, cells=(cell,))
+            raise occupied_error(placed, occupied[cell])
         if before is not None and cell == before.cell:
             message = Sentence(
                 "{first} and {second}: a cell holds only one tile", first=before, second=placed

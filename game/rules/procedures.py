@@ -71,6 +71,13 @@ def _check_bag(now: Situation, rule: str) -> None:
         raise RulesError(rule, Reason.BAG_NOT_EMPTY, sentence)
 
 
+def _check_stuck(now: Situation, rule: str) -> None:
+    if may_place(now):
+        a_die = Sentence("a die in hand can be placed")
+        message = a_die if now.traits.rolls else Sentence("a tile in hand can be placed")
+        raise RulesError(rule, Reason.CAN_PLACE, message)
+
+
 class Procedure(Protocol):
     """The interface of the rules in which the two variants differ."""
 
@@ -103,16 +110,15 @@ class TileProcedure:
                 "R4", Reason.STARTER_LAYS, Sentence("the starting player must lay tiles")
             )
         _check_count(now, count)
-        if now.house.exchange is Timing.STUCK and may_place(now):
-            raise RulesError("R11", Reason.CAN_PLACE, Sentence("a tile in hand can be placed"))
+        if now.house.exchange is Timing.STUCK:
+            _check_stuck(now, "R11")
 
     def check_roll(self, state: GameState, dice: Sequence[Tile]) -> bool:
         raise RulesError("R5", Reason.NO_ROLL, Sentence("tiles are not rolled"))
 
     def check_pass(self, now: Situation) -> None:
         _check_bag(now, "R12")
-        if may_place(now):
-            raise RulesError("R12", Reason.CAN_PLACE, Sentence("a tile in hand can be placed"))
+        _check_stuck(now, "R12")
 
 
 class CubeProcedure:
@@ -140,7 +146,7 @@ class CubeProcedure:
                 said = Sentence("dice were rolled this turn already")
                 raise RulesError("C4", Reason.ROLLED_ALREADY, said)
             if state.house.roll is Timing.STUCK:
-                raise RulesError("C4", Reason.CAN_PLACE, Sentence("a die in hand can be placed"))
+                _check_stuck(state, "C4")
             return False
         if not _roll_helps(state):
             message = Sentence("no face of any die in hand could fit")
@@ -151,8 +157,7 @@ class CubeProcedure:
         return True
 
     def check_pass(self, now: Situation) -> None:
-        if may_place(now):
-            raise RulesError("C6", Reason.CAN_PLACE, Sentence("a die in hand can be placed"))
+        _check_stuck(now, "C6")
         if _roll_helps(now):
             message = Sentence("a die in hand could fit after a roll")
             if now.hand is None:

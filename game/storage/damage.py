@@ -13,6 +13,7 @@ from game.rules import Sentence
 from game.storage.store import Store
 
 NO_TEXT = Sentence("it is not text")
+NO_PLAIN_FILE = Sentence("it is not a plain file")
 TOO_LONG = Sentence("it is too long")
 CUT_OFF = Sentence("it is cut off or garbled")
 OTHER_FORM = Sentence("it does not have the expected form")

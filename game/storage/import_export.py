@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.common.printable import printable, reason_of
 from game.rules import Sentence, decode
-from game.storage.damage import reason_in_words
+from game.storage.damage import NO_PLAIN_FILE, reason_in_words
 from game.storage.record_entry import file_date, file_stem
 from game.storage.store import numbered_names
 
@@ -96,7 +96,7 @@ def read_opened_file(path: Path) -> str:
     """Return a file's text. Raises `UnreadableFileError` if missing, locked, huge or not plain."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):
-            raise UnreadableFileError(Sentence("it is not a plain file"))
+            raise UnreadableFileError(NO_PLAIN_FILE)
         with path.open("rb") as opened:
             content = opened.read(MAX_BYTES + 1)
     except (OSError, ValueError) as fault:

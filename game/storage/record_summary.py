@@ -8,7 +8,7 @@ from game.rules import Judgement, Sentence, judging
 from game.rules.records.record import LINES_PER_SLICE, split_lines
 from game.session import PERSON, Badge
 from game.session.badges import assign_badges
-from game.session.replay.record_import import MAX_RECORD_LENGTH
+from game.session.replay.record_import import MAX_RECORD_LENGTH, RECORD_TOO_LONG
 from game.session.replay.record_notes import MARK, RecordNotes
 from game.session.setup import clean_name
 from game.storage import record_entry
@@ -27,8 +27,7 @@ def summarizing(
     entry, too.
     """
     if len(text) > MAX_RECORD_LENGTH:
-        fault = Sentence("a record has at most {most} characters", most=MAX_RECORD_LENGTH)
-        return unreadable(name, stamp, fault, modified)
+        return unreadable(name, stamp, RECORD_TOO_LONG, modified)
     verdict = yield from judging(text)
     reason: str = ""
     if verdict.fault is not None:

@@ -132,10 +132,14 @@ class Words:
 
     def refusal(self, error: RulesError, *, dice: bool = False) -> str:
         """Return why the rules refuse a move, as one short sentence."""
-        sentences = REASONS | REASONS_FOR_DICE if dice else REASONS
         tile = self.tile(error.tiles[0]) if error.tiles else ""
         one = self.one(error.tiles[0]) if error.tiles else ""
-        return self.gettext(sentences[error.reason]).format(tile=tile, one=one)
+        return self.reason(error.reason, dice=dice).format(tile=tile, one=one)
+
+    def reason(self, reason: Reason, *, dice: bool = False) -> str:
+        """Return the pattern of a refusal's sentence, with fields for tiles if it names any."""
+        special = REASONS_FOR_DICE.get(reason) if dice else None
+        return self.gettext(special or REASONS[reason])
 
     def points(self, points: int) -> str:
         """Return the points with the word for them, such as "3 points"."""

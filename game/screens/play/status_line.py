@@ -4,7 +4,7 @@ import pygame
 
 from game.art import Painter, Theme, Weight, lay_slip, lay_tail
 from game.common import AvoidedBox, Box, Candidates, Side, best_candidate, bounding_box
-from game.rules import Rolling
+from game.rules import Reason, Rolling
 from game.rules.events import Started
 from game.screens.tasks import PlayState, ShownHint, Task
 from game.session import Session
@@ -85,7 +85,7 @@ def _your_turn(play: PlayState) -> str:
     if options.passing:
         return _("Nothing fits any more: you have to pass")
     if options.rolling is Rolling.ALL:
-        return _("Nothing fits: roll all your dice")
+        return play.words.reason(Reason.ROLL_ALL)
     if hand.choosing:
         return _what_to_choose(play)
     if hand.slot is not None and not session.staged.fits_anywhere(hand.slot):

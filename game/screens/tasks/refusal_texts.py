@@ -138,12 +138,16 @@ class RefusalTexts:
         _ = self._words.gettext
         session = self._session
         if session.state.over:
-            return _("The game is over")
+            return self._words.reason(Reason.GAME_OVER)
         if session.curtain:
             name = session.setup.seats[session.hot_seat.next_viewer].name
             return _("Hand over to {name}").format(name=name)
         waiting = self._table_view.rack_changing or self._hand.must_roll_later
-        return _("Please wait for your turn") if waiting or not session.person_to_move else ""
+        return self._not_now if waiting or not session.person_to_move else ""
+
+    @property
+    def _not_now(self) -> str:
+        return self._words.gettext("Please wait for your turn")
 
     def confirm(self) -> str:
         if (task_text := self._task_refuses("confirm")) is not None:
@@ -171,7 +175,7 @@ class RefusalTexts:
         """Return why the chosen pieces cannot be exchanged or rolled, or ""."""
         words, chosen, count = self._words, self._hand.chosen, self._session.options.exchange
         if not chosen:
-            return words.gettext("Choose at least one first")
+            return words.reason(Reason.NOTHING_CHOSEN)
         if not self._session.exchanges or len(chosen) <= count:
             return ""
         return words.plural("Only {n} left in the bag", "Only {n} left in the bag", count)
@@ -183,7 +187,7 @@ class RefusalTexts:
         _ = self._words.gettext
         dice = self._hand.dice
         if self._session.options.place:
-            return self.opening() or (_("Lay a die first") if dice else _("Lay a tile first"))
+            return self.opening() or self._words.reason(Reason.NOTHING_PLACED, dice=dice)
         if dice:
             return _("No roll can help: exchange some dice")
         return _("Nothing fits: exchange some tiles")
@@ -203,7 +207,7 @@ class RefusalTexts:
         if waiting or self._hand.choice_cancellable:
             return waiting
         if self._session.options.rolling is Rolling.ALL:
-            return self._words.gettext("Nothing fits: roll all your dice")
+            return self._words.reason(Reason.ROLL_ALL)
         error = self._session.exchange_refusal
         return "" if error is None else self.refusal(error)
 
@@ -213,7 +217,7 @@ class RefusalTexts:
     def reorder(self) -> str:
         """Return why the rack cannot be reordered, or ""."""
         if not self._session.in_reach or self._table_view.rack_changing:
-            return self.turn() or self._words.gettext("Please wait for your turn")
+            return self.turn() or self._not_now
         return self._holding()
 
     def _holding(self) -> str:

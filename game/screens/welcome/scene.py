@@ -14,6 +14,7 @@ from game.art import Painter, Theme, Veil
 from game.art.sample_tiles import picture_tiles
 from game.common import Box, Window
 from game.input import InputEvent, KeyPress, PadPress, gestures
+from game.rules import Reason
 from game.screens import navigation, routes
 from game.screens.base import Services, TreeScene, device_of
 from game.screens.shared import back_button, dimming, with_back
@@ -191,11 +192,14 @@ class WelcomeScene(TreeScene):
         )
 
     def _cards(self, window: Window) -> list[ui.Node]:
-        _ = self.services.words.gettext
+        words = self.services.words
+        _ = words.gettext
         names = _("Join in"), _("Short game"), _("Full game"), _("Challenge")
         joining = _("Take over from {name}")
         abouts = (
-            _("The game is over") if self._open_seat is None else joining.format(name=self._name),
+            words.reason(Reason.GAME_OVER)
+            if self._open_seat is None
+            else joining.format(name=self._name),
             _("About three minutes"),
             _("With friends, or against computers"),
             _("Find the best turn"),

@@ -120,6 +120,7 @@ def _laid(judged: JudgedTurn) -> list[Tile]:
 
 # Maximum characters of a record. A whole game takes about 8,000.
 MAX_RECORD_LENGTH = 1_000_000
+RECORD_TOO_LONG = rules.Sentence("a record has at most {most} characters", most=MAX_RECORD_LENGTH)
 
 
 class UnreadableRecordError(ValueError):
@@ -141,8 +142,7 @@ def import_record(text: str) -> Replay:
 def importing_record(text: str) -> Generator[None, object, Replay]:
     """Import a record as `import_record` does, but pause about every millisecond."""
     if len(text) > MAX_RECORD_LENGTH:
-        message = rules.Sentence("a record has at most {most} characters", most=MAX_RECORD_LENGTH)
-        raise UnreadableRecordError(Fault(1, None, SYNTAX, message))
+        raise UnreadableRecordError(Fault(1, None, SYNTAX, RECORD_TOO_LONG))
     verdict = yield from rules.judging(text)
     if not verdict.players:
         raise UnreadableRecordError(
