@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from game.bots.base import PositionCount, without_placed
+from game.bots import without_placed
+from game.bots.base import PositionCount
 from game.bots.lookahead import (
     ROLLS_BELOW,
     Evaluation,
