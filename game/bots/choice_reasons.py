@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game import rules
 from game.bots.base import without_placed, without_tiles
-from game.rules import Board, Cell, Colour, Opening, PlacedTile, Placement, Shape, Tile, Timing
+from game.rules import Board, Cell, Colour, PlacedTile, Placement, Shape, Tile
 from game.rules.lines import COLUMN_POINTS, LINE_POINTS, MAX_LINE, ROW_POINTS
 from game.rules.placement import Line
 
@@ -105,7 +105,7 @@ class Reasoner:
         # As many lines as Qwirkles are no further reason.
         if len(lines) > max(1, qwirkles):
             yield ChoiceReason(Motive.LINES, len(lines))
-        if not view.board and view.house.opening is Opening.LONGEST:
+        if not view.board and view.traits.longest_opening:
             yield ChoiceReason(Motive.LONGEST)
         elif self._best and sum(line.points for line in lines) == self._best[0].points:
             yield ChoiceReason(Motive.MOST)
@@ -136,7 +136,7 @@ class Reasoner:
         kinds = _faces(self._next) if view.traits.rolls else frozenset(view.unseen())
         if _finishes(after, kinds):
             return False
-        if view.traits.rolls and view.house.roll is Timing.STUCK:
+        if view.traits.rolls and not view.traits.free_roll:
             # The next player may not be able to roll.
             kinds = frozenset(self._next)
         return any(

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from game import rules
 from game.bots.base import PositionCount, without_placed, without_tiles
-from game.rules import Board, Placement, ScoredPlacement, Shape, Tile, Timing, View
+from game.rules import Board, Placement, ScoredPlacement, Shape, Tile, View
 from game.rules.lines import BITS
 
 # Number of rolls of a whole hand in a sampled deal of dice; longer rollouts reuse them.
@@ -183,9 +183,9 @@ class Lookahead:
         self._seat = view.seat
         self._players = len(view.hands)
         self._rolls = view.traits.rolls
-        self._may_roll = self._rolls and view.house.roll is Timing.FREE
+        self._may_roll = self._rolls and view.traits.free_roll
         self._out_bonus = rules.out_bonus(view.first_out)
-        self._ends_when_out = view.traits.ends_when_out(view.house)
+        self._ends_when_out = view.traits.ends_when_out
         self._rounds = rounds
         self._evaluation = evaluation
         self._tally = tally

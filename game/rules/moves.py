@@ -7,13 +7,12 @@ from itertools import combinations, permutations
 
 from game.rules.best_search import best_of, rank
 from game.rules.board import Board
-from game.rules.house import Opening
 from game.rules.lines import BOTH_FIT, FAMILIES, LINE_POINTS, kinds_in, longest_line, mask_of
 from game.rules.placement import ScoredPlacement
 from game.rules.scoring import LONE_OPENING_POINTS
 from game.rules.search import every_placement
 from game.rules.tiles import Cell, PlacedTile, Tile
-from game.rules.variants import Variant
+from game.rules.variants import TILES, Variant
 
 
 def opening_count(hand: Iterable[Tile]) -> int:
@@ -50,7 +49,7 @@ def can_place(board: Board, hand: Iterable[Tile], min_opening: int = 1) -> bool:
 
 
 def legal_placements(
-    board: Board, hand: Sequence[Tile], opening: Opening = Opening.LONGEST, min_opening: int = 1
+    board: Board, hand: Sequence[Tile], traits: Variant = TILES
 ) -> list[ScoredPlacement]:
     """Return each legal placement of a hand once, however many copies of a tile the hand holds.
 
@@ -63,7 +62,7 @@ def legal_placements(
     (6, 2)
     """
     if not board:
-        return list(_openings(hand, opening, min_opening))
+        return list(_openings(hand, traits))
     return every_placement(board.spots, mask_of(hand))
 
 
@@ -71,8 +70,7 @@ def best_placements(
     board: Board,
     hand: Sequence[Tile],
     count: int = 1,
-    opening: Opening = Opening.LONGEST,
-    min_opening: int = 1,
+    traits: Variant = TILES,
 ) -> list[ScoredPlacement]:
     """Return up to `count` of the `legal_placements`, best first.
 
@@ -80,14 +78,14 @@ def best_placements(
     faster than a list of all.
     """
     if not board:
-        return nlargest(count, _openings(hand, opening, min_opening), key=rank)
+        return nlargest(count, _openings(hand, traits), key=rank)
     return best_of(board.spots, mask_of(hand), count)
 
 
-def _openings(hand: Sequence[Tile], opening: Opening, shortest: int) -> Iterator[ScoredPlacement]:
-    mask = mask_of(hand)
+def _openings(hand: Sequence[Tile], traits: Variant) -> Iterator[ScoredPlacement]:
+    mask, shortest = mask_of(hand), traits.min_opening
     longest = longest_line(mask)
-    lengths = range(shortest, longest + 1) if opening is Opening.ANY else (longest,)
+    lengths = (longest,) if traits.longest_opening else range(shortest, longest + 1)
     for length in lengths:
         if length == 1 and shortest == 1:
             for tile in kinds_in(mask):

@@ -5,7 +5,6 @@ from typing import Protocol
 
 from game.rules.board import Board
 from game.rules.errors import Reason, RulesError
-from game.rules.house import HouseRules, Timing
 from game.rules.moves import any_fits, can_place, opening_count
 from game.rules.sentence import Sentence
 from game.rules.state import GameState
@@ -23,8 +22,6 @@ class Situation(Protocol):
 
     @property
     def traits(self) -> Variant: ...
-    @property
-    def house(self) -> HouseRules: ...
     @property
     def board(self) -> Board: ...
     @property
@@ -110,7 +107,7 @@ class TileProcedure:
                 "R4", Reason.STARTER_LAYS, Sentence("the starting player must lay tiles")
             )
         _check_count(now, count)
-        if now.house.exchange is Timing.STUCK:
+        if not now.traits.free_exchange:
             _check_stuck(now, "R11")
 
     def check_roll(self, state: GameState, dice: Sequence[Tile]) -> bool:
@@ -145,7 +142,7 @@ class CubeProcedure:
             if state.rolled:
                 said = Sentence("dice were rolled this turn already")
                 raise RulesError("C4", Reason.ROLLED_ALREADY, said)
-            if state.house.roll is Timing.STUCK:
+            if not state.traits.free_roll:
                 _check_stuck(state, "C4")
             return False
         if not _roll_helps(state):

@@ -11,7 +11,7 @@ from game.rules.board import Board
 from game.rules.chance import chance_at, draw_seed, roll, shuffled
 from game.rules.commands import Command, Exchange, Pass, Place, Roll, Rolling, TurnOptions
 from game.rules.errors import Reason, RulesError
-from game.rules.house import HouseRules, Opening
+from game.rules.house import HouseRules
 from game.rules.moves import any_fits, legal_placements, opening_count
 from game.rules.placement import Placement, lay
 from game.rules.procedures import PROCEDURES, Situation, may_place
@@ -114,8 +114,7 @@ def legal_commands(state: GameState) -> Iterator[Command]:
     """
     allowed = options(state)
     if allowed.place:
-        shortest = state.traits.min_opening
-        listed = legal_placements(state.board, state.hand, state.house.opening, shortest)
+        listed = legal_placements(state.board, state.hand, state.traits)
         # Sorted, for the order of the list depends on the order in which tiles came to the board.
         for placed in sorted([scored.tiles for scored in listed]):
             yield Place(Placement(placed))
@@ -147,7 +146,7 @@ def is_finished(now: Situation) -> bool:
 
     See R14 and C8. In Cubes a game usually goes on until all are out.
     """
-    if now.first_out is not None and now.traits.ends_when_out(now.house):
+    if now.first_out is not None and now.traits.ends_when_out:
         return True
     active = [size for size in now.hand_sizes if size]
     return now.passes >= len(active) or _is_dead(now)
@@ -238,7 +237,7 @@ def check_opening(now: Situation, placement: Placement) -> None:
             "{placed}: the opening must have at least {n}", placed=placement, n=shortest
         )
         raise RulesError(rule, Reason.OPENING_TOO_SHORT, sentence, placement.tiles)
-    if now.hand is None or now.house.opening is not Opening.LONGEST:
+    if now.hand is None or not now.traits.longest_opening:
         return
     longest = opening_count(now.hand)
     if length != longest:

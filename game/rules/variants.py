@@ -1,11 +1,12 @@
-"""The traits in which Qwirkle (the tile game) and Qwirkle Cubes differ, as values."""
+"""The traits in which Qwirkle (the tile game), Qwirkle Cubes and house rules differ, as values."""
 
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Literal
 
-from game.rules.house import SWITCHES, Bag, End, HouseRules
+from game.rules.house import SWITCHES, Bag, End, HouseRules, Opening, Timing
 from game.rules.tiles import KINDS, Colour, Shape, Tile
 
 PLAYERS = range(2, 5)  # possible numbers of players (R1, C1)
@@ -16,7 +17,10 @@ BAG_FACE = Shape.CIRCLE
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """The traits of one of the two games. The fields `*_rule` are ids of its rules."""
+    """The traits of one of the two games. The fields `*_rule` are ids of its rules.
+
+    The last four fields and `copies` depend on house rules; `traits_of` sets them.
+    """
 
     name: str
     piece: Literal["tile", "die"]
@@ -28,6 +32,10 @@ class Variant:
     set_rule: str
     opening_rule: str
     end_rule: str
+    longest_opening: bool = True  # whether the opening must be the longest line (R4, C3)
+    free_exchange: bool = True  # whether tiles may be exchanged in any turn (R11)
+    free_roll: bool = True  # whether dice may be rolled although one fits (C4)
+    ends_when_out: bool = True  # whether the game ends once a player has no pieces (R14, C8)
 
     @property
     def house_switches(self) -> tuple[str, ...]:
@@ -43,10 +51,6 @@ class Variant:
         if self.rolls:
             return tuple([Tile(die.colour, BAG_FACE) for die in tiles])
         return tuple(tiles)
-
-    def ends_when_out(self, house: HouseRules) -> bool:
-        """Return whether the game ends as soon as one player has no pieces left (R14, C8)."""
-        return not self.rolls or house.end is End.FIRST_OUT
 
     def faces(self, tiles: Iterable[Tile]) -> int:
         """Return the kinds that these tiles can show, as a bit set (see `game.rules.lines`).
@@ -98,8 +102,6 @@ CUBES = Variant(
 
 VARIANTS: dict[str, Variant] = {variant.name: variant for variant in (TILES, CUBES)}
 
-_SHORT_TILES = replace(TILES, copies=1)
-
 
 def out_bonus(first_out: int | None) -> int:
     """Return the points for placing the last tile of the hand (R14, C8).
@@ -110,7 +112,16 @@ def out_bonus(first_out: int | None) -> int:
     return 6 if first_out is None else 0
 
 
+@cache
 def traits_of(variant: str, house: HouseRules) -> Variant:
-    """Return the traits of a variant. Its set is smaller under the house rule `Bag.SHORT`."""
+    """Return the traits of a variant under house rules."""
     traits = VARIANTS[variant]
-    return _SHORT_TILES if traits is TILES and house.bag is Bag.SHORT else traits
+    short = not traits.rolls and house.bag is Bag.SHORT
+    return replace(
+        traits,
+        copies=1 if short else traits.copies,
+        longest_opening=house.opening is Opening.LONGEST,
+        free_exchange=house.exchange is Timing.FREE,
+        free_roll=house.roll is Timing.FREE,
+        ends_when_out=not traits.rolls or house.end is End.FIRST_OUT,
+    )

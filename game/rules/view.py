@@ -66,13 +66,11 @@ class View:
 
     def placements(self) -> list[ScoredPlacement]:
         """Return the legal placements of this seat, as if it were its turn (R4, R6 to R8)."""
-        return legal_placements(self.board, self.hand, self.house.opening, self.traits.min_opening)
+        return legal_placements(self.board, self.hand, self.traits)
 
     def best_placements(self, count: int = 1) -> list[ScoredPlacement]:
         """Return up to `count` of `placements`, best first: most points, then fewest tiles."""
-        return best_placements(
-            self.board, self.hand, count, self.house.opening, self.traits.min_opening
-        )
+        return best_placements(self.board, self.hand, count, self.traits)
 
     def unseen(self) -> Counter[Tile]:
         """Return the numbers of tiles (or dice, by colour) that this seat cannot see, by kind."""

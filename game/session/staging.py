@@ -183,7 +183,7 @@ class LegalMoves:
         for (colour, shape), tiles in sorted(next_tiles.items(), key=_rank):
             in_hand = [tile for tile in state.hand if tile.colour is colour or tile.shape is shape]
             lines.append(OpeningLine(colour, shape, tiles, copies=len(in_hand) > len(set(in_hand))))
-        longest, dice = state.house.opening is rules.Opening.LONGEST, state.traits.rolls
+        longest, dice = state.traits.longest_opening, state.traits.rolls
         return OpeningRequirement(tuple(lines), fewest - len(laid), longest, bool(laid), dice)
 
 

@@ -1,6 +1,7 @@
 """Tests that compare `legal_placements` with the oracle, and the oracle with its definition."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -8,7 +9,6 @@ import pytest
 from game.rules import (
     Board,
     GameState,
-    Opening,
     Place,
     ScoredPlacement,
     Tile,
@@ -19,6 +19,7 @@ from game.rules import (
     new_game,
 )
 from game.rules.moves import can_place
+from game.rules.variants import TILES
 from tests.marks import long_except, matrix
 from tests.rules import oracle
 from tests.rules.build import NAMES, board_of, codes, plain_move, plain_table
@@ -139,16 +140,16 @@ def test_placements_in_random_play_are_those_of_the_oracle(variant: str, seed: i
 @matrix([(False, 2), (True, 1)], any_length=[False, True], shortest=[1, 2])
 def test_openings_are_those_of_the_oracle(any_length: bool, shortest: int) -> None:
     chance = Random(5)
-    rule = Opening.ANY if any_length else Opening.LONGEST
+    traits = replace(TILES, longest_opening=not any_length, min_opening=shortest)
     for number in range(150):
         hand = random_hand(chance, 1 + number % 6)
         wanted = oracle.openings(hand, any_length=any_length, shortest=shortest)
         tiles = [Tile.parse(code) for code in hand]
-        offered = legal_placements(Board(), tiles, rule, shortest)
+        offered = legal_placements(Board(), tiles, traits)
         assert {plain_move(scored.tiles): scored.points for scored in offered} == wanted, hand
         assert len(offered) == len(wanted)
         ordered = sorted(offered, key=lambda one: (one.points, -len(one.tiles), one.tiles))[::-1]
-        assert best_placements(Board(), tiles, 3, rule, shortest) == ordered[:3]
+        assert best_placements(Board(), tiles, 3, traits) == ordered[:3]
         assert can_place(Board(), tiles, shortest) == bool(wanted)
 
 

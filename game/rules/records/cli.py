@@ -124,8 +124,8 @@ class _Commands:
         fault = _fault_of_hand(hand, verdict)
         if fault is not None:
             return self.faulty(HAND, replace(verdict, fault=fault))
-        shortest = traits_of(verdict.variant, verdict.house).min_opening
-        placements = legal_placements(verdict.board, hand, verdict.house.opening, shortest)
+        traits = traits_of(verdict.variant, verdict.house)
+        placements = legal_placements(verdict.board, hand, traits)
         placements.sort(key=lambda scored: (-scored.points, str(scored)))
         if self._as_json:
             moves = [{"tiles": str(one).split(), "points": one.points} for one in placements]

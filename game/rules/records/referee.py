@@ -53,7 +53,7 @@ class Referee:
 
     def __init__(self, variant: str, players: Sequence[str], house: HouseRules) -> None:
         """Start a game. `players` are different names in clockwise order."""
-        self.traits, self.house = traits_of(variant, house), house
+        self.traits = traits_of(variant, house)
         self.board = Board()
         self.hand_sizes = [HAND_SIZE] * len(players)
         self.bag_count = len(self.traits.full_set()) - sum(self.hand_sizes)
