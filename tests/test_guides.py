@@ -2,11 +2,14 @@
 
 import re
 import tomllib
+from dataclasses import fields
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
+from game.rules import SWITCHES, HouseRules
+from game.rules.variants import Variant, traits_of
 from tests.paths import ROOT
 
 GUIDES = sorted(
@@ -95,3 +98,23 @@ def test_the_guide_to_the_tests_names_every_folder() -> None:
     packages = (*tests.glob("*/__init__.py"), *tests.glob("client/*/__init__.py"))
     folders = {path.parent.name for path in packages}
     assert [name for name in sorted(folders) if f"`{name}/`" not in text] == []
+
+
+def test_the_guide_names_every_module_that_applies_a_house_rule() -> None:
+    under_houses = [
+        traits_of("cubes", HouseRules(**{name: choice}))
+        for name, switch in SWITCHES.items()
+        for choice in switch.choices
+    ]
+    changing = [
+        trait.name
+        for trait in fields(Variant)
+        if len({getattr(traits, trait.name) for traits in under_houses}) > 1
+    ]
+    assert len(changing) >= 4
+    asked = re.compile(rf"\b(house\.({'|'.join(SWITCHES)})|traits\.({'|'.join(changing)}))\b")
+    guide = (ROOT / "game/README.md").read_text("utf-8").partition("**A house rule.**")[2]
+    linked = {one for one, _ in LINK.findall(guide.partition("**An option.**")[0])}
+    for path in ROOT.glob("game/**/*.py"):
+        name = path.relative_to(ROOT / "game").as_posix()
+        assert name in linked or not asked.search(path.read_text("utf-8")), name

@@ -82,26 +82,25 @@ _TIMINGS: dict[Any, str] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HouseRules:
-    """The house rules of a game, one enumeration for each switch.
+    """The house rules of a game, one enumeration for each switch, in the order on the screen.
 
-    Saved games, records and screens read these fields. The code that applies them is in
-    `procedures` (exchange, roll), `progress` and `moves` (opening), `variants` (bag, end), the
-    session (undo, helps), and `screens.play` and `screens.tasks` (helps).
+    Saved games, records and screens read these fields. `variants.traits_of` translates those that
+    change the rules; the session applies `undo` and `helps`.
     """
 
+    bag: Bag = switch(
+        Bag.FULL,
+        ("tiles",),
+        Sentence("The bag"),
+        {Bag.FULL: Sentence("All 108 tiles"), Bag.SHORT: Sentence("36: a short game")},
+        {Bag.SHORT: Sentence("short game")},
+    )
     opening: Opening = switch(
         Opening.LONGEST,
         ("tiles", "cubes"),
         Sentence("The first turn of the game"),
         {Opening.LONGEST: Sentence("Longest line"), Opening.ANY: Sentence("Any line")},
         {Opening.ANY: Sentence("any opening")},
-    )
-    end: End = switch(
-        End.PLAY_OUT,
-        ("cubes",),
-        Sentence("The game ends when"),
-        {End.PLAY_OUT: Sentence("Everyone is out"), End.FIRST_OUT: Sentence("One player is out")},
-        {End.FIRST_OUT: Sentence("first out ends")},
     )
     exchange: Timing = switch(
         Timing.FREE,
@@ -117,19 +116,19 @@ class HouseRules:
         _TIMINGS,
         {Timing.STUCK: Sentence("roll if stuck")},
     )
+    end: End = switch(
+        End.PLAY_OUT,
+        ("cubes",),
+        Sentence("The game ends when"),
+        {End.PLAY_OUT: Sentence("Everyone is out"), End.FIRST_OUT: Sentence("One player is out")},
+        {End.FIRST_OUT: Sentence("first out ends")},
+    )
     undo: Undo = switch(
         Undo.OFF,
         ("tiles", "cubes"),
         Sentence("Undo your last turn"),
         {Undo.OFF: Sentence("No"), Undo.ON: Sentence("Against computers")},
         {Undo.ON: Sentence("undo")},
-    )
-    bag: Bag = switch(
-        Bag.FULL,
-        ("tiles",),
-        Sentence("The bag"),
-        {Bag.FULL: Sentence("All 108 tiles"), Bag.SHORT: Sentence("36: a short game")},
-        {Bag.SHORT: Sentence("short game")},
     )
     helps: Helps = switch(
         Helps.ON,

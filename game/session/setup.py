@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.bots import LEVELS
-from game.rules import PLAYERS, SWITCHES, VARIANTS, Helps, HouseRules, traits_of
+from game.rules import PLAYERS, VARIANTS, Helps, HouseRules, traits_of
 from game.session.badges import ROBOTS, Badge, assign_badges
 from game.session.json_checks import of_type
 
@@ -15,8 +15,6 @@ PERSON = "person"
 BOT_NAMES = tuple(name.pattern for name in ROBOTS.values())
 MIN_SEATS, MAX_SEATS = PLAYERS[0], PLAYERS[-1]
 VARIANT_NAMES = tuple(VARIANTS)  # the keys of the variants that can be played, the default first
-# House rules in display order; any rule not listed here comes after these.
-SWITCHES_SHOWN = ("bag", "opening", "exchange", "roll", "end", "undo", "helps")
 MAX_PLAYER_NAME = 24  # maximum characters of a name in a setup
 # Characters not allowed in a name, since they separate names in records and command lines.
 FORBIDDEN_CHARACTERS = ",:"
@@ -187,7 +185,5 @@ def setup_from_data(value: Any) -> GameSetup:
 
 def house_switches(variant: str, house: HouseRules, people: int) -> tuple[str, ...]:
     """Return the names of the house rules that affect a game of `people`, in display order."""
-    matter = set(traits_of(variant, house).house_switches)
-    if people != 1:
-        matter.remove("undo")
-    return tuple(name for name in dict.fromkeys((*SWITCHES_SHOWN, *SWITCHES)) if name in matter)
+    switches = traits_of(variant, house).house_switches
+    return tuple(name for name in switches if name != "undo" or people == 1)

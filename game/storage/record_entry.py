@@ -116,7 +116,7 @@ class RecordEntry:
     names: str = ""  # of the players, a line each; empty without a game
     seats: str = ""  # of the players, as `pack_players` writes them; empty without a game
     fault: str = ""  # a sentence about damage
-    house: str = ""  # changed house rules, such as "undo=on,bag=36"
+    house: str = ""  # changed house rules, such as "bag=36,undo=on"
 
     @property
     def readable(self) -> bool:
@@ -171,7 +171,9 @@ class RecordEntry:
         entry = cls(*values)
         if entry.time and format_minute(datetime.fromisoformat(entry.time)) != entry.time:
             raise ValueError("the time is damaged")
-        if entry.house and pack_house(entry.house_rules) != entry.house:
+        # Earlier versions wrote the house rules in another order.
+        packed = pack_house(entry.house_rules)
+        if sorted(packed.split(",")) != sorted(entry.house.split(",")):
             raise ValueError("the house rules are damaged")
         if entry.seats or entry.names:
             same_number = entry.names.count("\n") == entry.seats.count(";")

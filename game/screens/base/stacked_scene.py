@@ -56,9 +56,9 @@ class StackedScene:
         """Save state that must survive if the system ends the program without warning."""
 
     def close(self) -> None:
-        """Break reference cycles after the scene was removed.
+        """Break reference cycles after the scene was removed, so that its parts are freed at once.
 
-        The garbage collector rarely runs during games.
+        Freeing them later, by the garbage collector, could take longer than a frame.
         """
 
     def resize(self, window: Window) -> None:

@@ -120,4 +120,4 @@ def test_house_rules_and_a_cut_in_the_header_are_shown(tmp_path: Path) -> None:
         assert {"Short game, undo", "2 house rules"} & set(texts)
     with running(tmp_path, size=(1280, 720)) as driver:
         scene = open_records(driver)
-        assert {entry.house for entry in scene.games.matches} == {"", "undo=on,bag=36"}, "kept"
+        assert {entry.house for entry in scene.games.matches} == {"", "bag=36,undo=on"}, "kept"
