@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.rules import SWITCHES, HouseRules
-from game.rules.variants import Variant, traits_of
+from game.rules import SWITCHES, HouseRules, traits_of
+from game.rules.variants import Variant
 from tests.paths import ROOT
 
 GUIDES = sorted(
