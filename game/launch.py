@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 MIN_PYTHON = (3, 11)
 EXIT_FAILURE = 1
+# Value added to a signal's number to form the exit status, as in shells.
 EXIT_SIGNAL_BASE = 128
-"""Value added to a signal's number to form the exit status, as in shells."""
 
 
 def main(arguments: Sequence[str] | None = None, program: str = "qwirkle") -> int:

@@ -9,8 +9,8 @@ from _pytest.mark.structures import ParameterSet
 
 Case = TypeVar("Case")
 
+# Window sizes (px) of quick tests: a common PC, a small one, an upright tablet, a phone.
 QUICK_SIZES = ((1280, 720), (800, 480), (820, 1180), (390, 844))
-"""Window sizes (px) of quick tests: a common PC, a small one, an upright tablet, a phone."""
 
 
 def long_except(
@@ -48,5 +48,5 @@ SIZES = [
     *((1280, 720), (1920, 1080), (1024, 768), (800, 480), (1180, 820)),
     *((820, 1180), (390, 844), (480, 320), (320, 480)),
 ]
+# Decorator: run a test in all window sizes, those outside `QUICK_SIZES` marked as long.
 every_size = pytest.mark.parametrize("size", long_except(QUICK_SIZES, SIZES), ids=size_id)
-"""Decorator: run a test in all window sizes, those outside `QUICK_SIZES` marked as long."""

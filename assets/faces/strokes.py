@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
+# Beginnings of a face's lines, and the maker of what replaces them in a mood (None: nothing).
 Part = tuple[tuple[str, ...], Callable[[str], str | None]]
-"""Beginnings of a face's lines, and the maker of what replaces them in a mood (None: nothing)."""
 
 DARK, GOLD, AMBER, TONGUE = "#1d2226", "#ffd75a", "#ffb13d", "#ff7d88"
 
@@ -100,6 +100,7 @@ def antenna(x: float, y: float, radius: float, dim: str) -> Callable[[str], str 
     return make
 
 
+# The direction of the eyes in moods with open eyes.
 LOOKS = {
     "left": (-1.0, 0.0),
     "right": (1.0, 0.0),
@@ -107,7 +108,6 @@ LOOKS = {
     "down": (0.0, 1.0),
     "think": (0.8, -0.8),
 }
-"""The direction of the eyes in moods with open eyes."""
 
 
 def eyes(

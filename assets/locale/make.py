@@ -25,6 +25,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 FOLDER = ROOT / "assets" / "locale"
 NAME = "qwirkle"
 
+# Functions with translated arguments, and these arguments' positions if not only the first.
 KEYWORDS: dict[str, tuple[int, ...] | None] = {
     **dict.fromkeys(("_", "N_", "gettext", "Sentence", "FlagError")),
     **dict.fromkeys(("NN_", "ngettext", "plural"), (1, 2)),
@@ -32,10 +33,9 @@ KEYWORDS: dict[str, tuple[int, ...] | None] = {
     **dict.fromkeys(("warning", "error", "exception", "_fail", "_log_fault")),
     "_warn_once": (2,),
 }
-"""Functions with translated arguments, and these arguments' positions if not only the first."""
 
+# Prefix of comments that are copied into the catalogues.
 FOR_TRANSLATORS = "For translators:"
-"""Prefix of comments that are copied into the catalogues."""
 
 
 def template() -> Catalog:

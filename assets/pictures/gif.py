@@ -15,13 +15,13 @@ from pathlib import Path
 from PIL import Image
 
 COLOURS = 255
+# Palette index of transparent pixels, which show the last frame.
 TRANSPARENT = 255
-"""Palette index of transparent pixels, which show the last frame."""
 
+# Interval (frames) at which frames are sampled for the palette.
 SAMPLE_INTERVAL = 6
-"""Interval (frames) at which frames are sampled for the palette."""
+# Number of high bits of each colour channel that the palette considers.
 BITS = 5
-"""Number of high bits of each colour channel that the palette considers."""
 
 
 def write(file: Path, size: tuple[int, int], frames: Sequence[bytes], centiseconds: int) -> None:

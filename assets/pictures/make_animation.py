@@ -30,15 +30,15 @@ from tests.golden.staging import (
 
 FOLDER = Path(__file__).resolve().parent
 WINDOW_SIZE, PICTURE_SIZE = (960, 540), (720, 405)
+# Steps of the app per frame, and the frame's duration in 0.01 s, rounded up for GIF.
 STEPS, CENTISECONDS = 4, 7
-"""Steps of the app per frame, and the frame's duration in 0.01 s, rounded up for GIF."""
 
 SEATS = (Seat("Anna"), Seat("Pixel", "greedy"))
+# A game in which the best turn after `TURNS` steps is followed by a turn with a Qwirkle.
 SEED, TURNS = 515, 17
-"""A game in which the best turn after `TURNS` steps is followed by a turn with a Qwirkle."""
 
+# Seed of the showcase, and start and duration of its picture in seconds.
 SHOWCASE_SEED, SHOWCASE_START, SHOWCASE_SECONDS = 4, 4.5, 13.0
-"""Seed of the showcase, and start and duration of its picture in seconds."""
 
 
 class Film:

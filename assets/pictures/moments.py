@@ -32,8 +32,8 @@ Moment = Callable[[Reel], None]
 
 PEOPLE = (Seat("Anna"), Seat("Ben"))
 
+# Number of steps played before most moments.
 TURNS = 24
-"""Number of steps played before most moments."""
 
 
 # A tile by hand
@@ -224,8 +224,8 @@ def double_qwirkle(reel: Reel) -> None:
     _qwirkle_show(reel, 2, every(0.35, 10, 0.3))
 
 
+# Times of the pictures of an answer to points, in seconds from the landing of the tiles.
 ANSWER_TIMES = [0.0, 0.15, 0.3, 0.6, 0.9, 1.3, 1.7, 2.1, 2.5, 3.0]
-"""Times of the pictures of an answer to points, in seconds from the landing of the tiles."""
 
 
 def _answer(reel: Reel, step: int) -> None:
@@ -266,6 +266,7 @@ def end(reel: Reel) -> None:
     reel.film(reel.window(), [0.4, 1.2, 2.2, 2.7, 2.9, 3.2, 3.6, 4.2, 5.2, 7.0])
 
 
+# Functions that film a moment, by the name of the strip.
 MOMENTS: dict[str, Moment] = {
     "lift": lift,
     "drag": drag,
@@ -288,4 +289,3 @@ MOMENTS: dict[str, Moment] = {
     "end": end,
     **SHOWCASE_MOMENTS,
 }
-"""Functions that film a moment, by the name of the strip."""

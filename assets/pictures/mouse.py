@@ -10,15 +10,15 @@ from game.app import STEP, App
 from game.common import Point
 
 LEFT = 1
+# Side (dp) of the pointing hand.
 SIDE = 44.0
-"""Side (dp) of the pointing hand."""
+# Position of the fingertip in the hand's picture, as fractions of its side.
 FINGERTIP = (10.3 / 24, 3.4 / 24)
-"""Position of the fingertip in the hand's picture, as fractions of its side."""
+# Scale of the hand while the button is down.
 PRESSED = 0.86
-"""Scale of the hand while the button is down."""
 
+# Function that returns a point (px), which may move while the mouse approaches it.
 Target = Callable[[], Point]
-"""Function that returns a point (px), which may move while the mouse approaches it."""
 
 
 class Mouse:

@@ -12,8 +12,8 @@ from game.screens.play.scene import PlayScene
 from game.session import Session
 from tests.golden.staging import show
 
+# Maximum width (px) of a picture, and of a row of pictures.
 MAX_WIDTH, MAX_STRIP_WIDTH = 600, 3100
-"""Maximum width (px) of a picture, and of a row of pictures."""
 GAP, CAPTION = 6, 26
 BACKGROUND, INK = (24, 24, 28), (235, 235, 235)
 

@@ -11,8 +11,8 @@ from game.session import DEFAULT_LEVEL, GameSetup, Seat, Session
 from game.session.setup import BOT_NAMES
 from tests.golden.staging import show
 
+# Maximum number of games that a search plays.
 MAX_GAMES = 400
-"""Maximum number of games that a search plays."""
 
 
 class OneGame(Programme):

@@ -31,14 +31,15 @@ from assets.sounds.synthesis import (
 NAME = "music"
 QUALITY = 4
 SEED = 24
+# Average level in dB relative to full scale.
 LEVEL = -26.0
-"""Average level in dB relative to full scale."""
 
 BEAT = 60 / 72
 BAR = 4 * BEAT
+# Seconds before the first bar, chosen so that only echoes and the pad sound at the loop's seam.
 UPBEAT = 13_640 / RATE
-"""Seconds before the first bar, chosen so that only echoes and the pad sound at the loop's seam."""
 
+# The chord of each bar: first its bass note, then the notes of the pad.
 CHORDS = [
     "G2  B3 D4 F#4 A4", "E3  G3 B3 D4 F#4", "C3  G3 B3 D4 E4", "D3  G3 A3 D4 E4",
     "B2  G3 B3 D4 A4", "E3  G3 B3 D4 F#4", "A2  G3 B3 C4 E4", "D3  G3 A3 C4 E4",
@@ -47,8 +48,8 @@ CHORDS = [
     "G2  B3 D4 F#4 A4", "E3  G3 B3 D4 F#4", "C3  G3 B3 D4 E4", "D3  F#3 A3 B3 E4",
     "E3  G3 B3 D4 F#4", "C3  E3 G3 B3 D4", "A2  G3 C4 D4 E4", "D3  G3 A3 C4 E4",
 ]  # fmt: skip
-"""The chord of each bar: first its bass note, then the notes of the pad."""
 
+# Index of the chord's note that the kalimba plucks at each half beat; "." is a rest.
 PATTERNS = {
     "a": "0 . 2 . 3 . 1 .",
     "b": "0 2 3 . 4 . 2 .",
@@ -57,11 +58,11 @@ PATTERNS = {
     "e": "0 . 2 4 3 . 1 2",
     "f": "0 2 1 3 2 4 3 .",
 }
-"""Index of the chord's note that the kalimba plucks at each half beat; "." is a rest."""
 
+# Letter of the pattern in `PATTERNS` for each bar.
 KALIMBA = "abacbdceabecadebfcedfcba"
-"""Letter of the pattern in `PATTERNS` for each bar."""
 
+# Notes of the vibraphone by bar: beat, tone, loudness (0 to 1).
 MELODY = {
     5: ["2 F#5 .7", "3 G5 .8"],
     7: ["1 E5 .7", "2 D5 .8"],
@@ -79,10 +80,9 @@ MELODY = {
     22: ["0 E5 .8", "1 G5 .8", "2 E5 .7"],
     23: ["0 D5 .8"],
 }
-"""Notes of the vibraphone by bar: beat, tone, loudness (0 to 1)."""
 
+# Number of bars at the beginning without off-beat bass notes.
 QUIET_BARS = 8
-"""Number of bars at the beginning without off-beat bass notes."""
 
 _STEPS = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
 
@@ -175,6 +175,7 @@ def _pad(pitch: float) -> Samples:
     return shaped(whole, swell)
 
 
+# Fraction of each instrument's loudness that feeds the echoes.
 ECHO_LEVEL = {
     "pad": 0.5,
     "bass": 0.1,
@@ -183,7 +184,6 @@ ECHO_LEVEL = {
     "brush": 0.25,
     "tap": 0.2,
 }
-"""Fraction of each instrument's loudness that feeds the echoes."""
 
 
 def piece() -> tuple[Samples, Samples]:

@@ -213,6 +213,7 @@ class Cue(NamedTuple):
         return as_numbers([sound], 10 ** (self.level / 20) / loudness(sound))
 
 
+# All sounds by name.
 CUES = {
     "lift": Cue(lift, -28.0, (1.0, 0.94, 1.07)),
     "place": Cue(place, -21.0, (1.0, 0.93, 1.06, 1.12)),
@@ -231,7 +232,6 @@ CUES = {
     "whoosh": Cue(whoosh, -31.0, (1.0, 0.88)),
     "pop": Cue(pop, -31.0, (1.0, 0.95)),
 }
-"""All sounds by name."""
 
 
 def file_stem(name: str, n: int) -> str:

@@ -15,20 +15,20 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 RATE = 44_100
+# Maximum peak of the samples of a file; compression may raise the peak a little.
 MAX_PEAK = 0.89
-"""Maximum peak of the samples of a file; compression may raise the peak a little."""
 
+# Seconds over which loudness is averaged.
 WINDOW = 0.1
-"""Seconds over which loudness is averaged."""
 
 Samples = list[float]
+# Multiple of the pitch, loudness, and seconds in which the sound fades to about a third.
 Partial = tuple[float, float, float]
-"""Multiple of the pitch, loudness, and seconds in which the sound fades to about a third."""
 
 _COMBS = (1116, 1188, 1277, 1356)
 _ALL_PASSES = (556, 225)
+# Additional delay (samples) of the right channel's echoes.
 _SPREAD = 23
-"""Additional delay (samples) of the right channel's echoes."""
 
 
 def silence(seconds: float) -> Samples:

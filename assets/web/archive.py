@@ -15,20 +15,20 @@ from game.art.typeface import FILES as FONTS, PACKAGE as TYPEFACE
 ROOT = Path(__file__).resolve().parent.parent.parent
 GAME = "game.zip"
 
+# Files and folders of tools, which the game never imports.
 UNNEEDED = (
     *("game/bots/__main__.py", "game/bots/arena/", "game/bots/fit.py"),
     *("game/rules/__main__.py", "game/rules/records/cli.py"),
 )
-"""Files and folders of tools, which the game never imports."""
 
+# Parts of the standard library that neither the game nor Pyodide imports.
 UNNEEDED_LIBRARY = (
     *("_pyrepl/", "ctypes/macholib/", "ensurepip/", "multiprocessing/", "sqlite3/", "unittest/"),
     *("wsgiref/", "xml/", "xmlrpc/", "doctest.py", "pdb.py", "pydoc.py", "turtle.py"),
 )
-"""Parts of the standard library that neither the game nor Pyodide imports."""
 
+# The date of all files in archives: unchanged files make an unchanged archive.
 DATE = (1980, 1, 1, 0, 0, 0)
-"""The date of all files in archives: unchanged files make an unchanged archive."""
 
 
 def game_files() -> Iterator[tuple[Path, str]]:

@@ -12,6 +12,7 @@ FILES = "files.json"
 WORKER = "service_worker.js"
 MANIFEST = "manifest.webmanifest"
 
+# The types of all files of the page, by their suffixes.
 TYPES = {
     ".css": "text/css",
     ".html": "text/html",
@@ -24,7 +25,6 @@ TYPES = {
     ".whl": "application/zip",
     ".zip": "application/zip",
 }
-"""The types of all files of the page, by their suffixes."""
 
 MAX_FILES = 1_000  # some hosts take no more
 NEEDED_ICONS = {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")}

@@ -130,13 +130,13 @@ class LetterStyle(NamedTuple):
     shapes: dict[str, tuple[float, float, float]]  # size and centre of the shape, by piece
 
 
+# The style of the smallest pieces: the letter is readable at 24 px.
 TINY = LetterStyle(
     height=0.335,
     max_width=0.3,
     corners={"tile": (0.91, 0.075), "die": (0.875, 0.11)},
     shapes={"tile": (0.55, 0.355, 0.6), "die": (0.46, 0.355, 0.555)},
 )
-"""The style of the smallest pieces: the letter is readable at 24 px."""
 
 SMALL = LetterStyle(
     height=0.26,

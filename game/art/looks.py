@@ -80,5 +80,5 @@ _INK_AND_IVORY = Theme(
     pad_body=(246, 239, 224),
 )
 
+# The theme of each look, by its name in the settings.
 THEMES = MappingProxyType({WALNUT_AND_LAMP: Theme(), INK_AND_IVORY: _INK_AND_IVORY})
-"""The theme of each look, by its name in the settings."""

@@ -8,6 +8,10 @@ RGB = tuple[int, int, int]
 Vector = tuple[float, float, float]
 Matrix = tuple[Vector, Vector, Vector]
 
+# Matrices by kind of vision, for colours in linear RGB. Colour blindness is at full severity.
+#
+# From Machado, Oliveira and Fernandes, "A physiologically-based model for simulation of color
+# vision deficiency" (IEEE Transactions on Visualization and Computer Graphics 15(6), 2009).
 VISION_MATRICES: Final[dict[str, Matrix]] = {
     "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
     "protan": (
@@ -26,21 +30,16 @@ VISION_MATRICES: Final[dict[str, Matrix]] = {
         (0.004733, 0.691367, 0.303900),
     ),
 }
-"""Matrices by kind of vision, for colours in linear RGB. Colour blindness is at full severity.
-
-From Machado, Oliveira and Fernandes, "A physiologically-based model for simulation of color vision
-deficiency" (IEEE Transactions on Visualization and Computer Graphics 15(6), 2009).
-"""
 
 MIN_DIFFERENCE = 20.0  # CIEDE2000 difference from which colours of tiles are easy to tell apart
 MIN_CONTRAST = 3.0  # minimum contrast of graphical objects according to WCAG 2
 
+# Matrix from linear sRGB to CIE XYZ.
 TO_XYZ: Final[Matrix] = (
     (0.4124564, 0.3575761, 0.1804375),
     (0.2126729, 0.7151522, 0.0721750),
     (0.0193339, 0.1191920, 0.9503041),
 )
-"""Matrix from linear sRGB to CIE XYZ."""
 
 
 class Lab(NamedTuple):

@@ -4,9 +4,10 @@ from typing import Final, NamedTuple
 
 RGB = tuple[int, int, int]
 
+# The names of the looks in the settings. The first is the default.
 LOOKS = WALNUT_AND_LAMP, INK_AND_IVORY = "walnut", "ivory"
-"""The names of the looks in the settings. The first is the default."""
 
+# The palettes of the six tile colours, by the names in the settings. The first is the default.
 PALETTES: Final[dict[str, tuple[RGB, ...]]] = {
     "classic": (
         (237, 28, 59),  # red
@@ -37,7 +38,6 @@ PALETTES: Final[dict[str, tuple[RGB, ...]]] = {
         (255, 199, 255),  # purple
     ),
 }
-"""The palettes of the six tile colours, by the names in the settings. The first is the default."""
 
 CLASSIC, SAFE, CONTRAST = PALETTES
 OWN = "own"  # the name of a palette that the player has mixed
@@ -51,6 +51,7 @@ class FeltColours(NamedTuple):
     deep: RGB  # also around bright words on the felt
 
 
+# The selectable felts, by the names in the settings. Every tile is clearly visible on them.
 FELTS: Final = {
     "green": FeltColours((97, 144, 103), (144, 170, 117), (6, 30, 23)),
     "blue": FeltColours((106, 136, 168), (150, 164, 163), (8, 20, 44)),
@@ -59,17 +60,16 @@ FELTS: Final = {
     "russet": FeltColours((160, 126, 99), (187, 157, 117), (36, 16, 11)),
     "violet": FeltColours((139, 129, 151), (172, 159, 154), (22, 18, 44)),
 }
-"""The selectable felts, by the names in the settings. Every tile is clearly visible on them."""
 
 GREEN = "green"  # the default
 
+# The felts of the showcase, which changes its felt from game to game.
 SHOWCASE_FELT_COLOURS: Final = (
     *FELTS.values(),
     FeltColours((135, 136, 75), (170, 164, 97), (24, 28, 9)),  # olive
     FeltColours((172, 120, 110), (196, 153, 125), (40, 9, 15)),  # wine
     FeltColours((131, 134, 125), (167, 162, 132), (20, 24, 30)),  # slate
 )
-"""The felts of the showcase, which changes its felt from game to game."""
 
 
 def from_hex(text: str) -> RGB:

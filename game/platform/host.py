@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 class Host:
     """The host on a desktop. The subclass `Page` is the host in a browser."""
 
+    # The browser's object `window`; None on a desktop.
     page: Any = None
-    """The browser's object `window`; None on a desktop."""
     can_quit = True  # whether the player can close the game from the menu
     opens_files = True  # whether there are a folder for the player's files, and files to drop
     asks_for_text = False  # whether `ask` replaces the keyboard that touch and gamepads lack
+    # Offers a text file with this name for download, and returns whether that worked.
     download: Callable[[str, str], bool] | None = None
-    """Offers a text file with this name for download, and returns whether that worked."""
     sound_buffer = 512  # samples
 
     def data_folder(self) -> Path | None:

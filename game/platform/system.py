@@ -34,8 +34,8 @@ KIOSK_HINTS = {
     "SDL_WINDOWS_NO_CLOSE_ON_ALT_F4": "1",
 }
 
+# Whether even small pictures are drawn faster if SDL has encoded them, as in a browser.
 FAST_ENCODED = sys.platform == "emscripten"
-"""Whether even small pictures are drawn faster if SDL has encoded them, as in a browser."""
 
 MAC_PREFERENCES = Path("Library", "Preferences", ".GlobalPreferences.plist")
 

@@ -15,8 +15,8 @@ from game.words import N_
 
 CALM, BLINK, THINK, YAWN = "", "blink", "think", "yawn"
 GLAD, CHEER, SULK = "glad", "cheer", "sulk"
+# The moods of a computer's face. A person's face has those of `PERSON_MOODS`.
 MOODS = (BLINK, "left", "right", "up", "down", THINK, GLAD, CHEER, SULK, YAWN)
-"""The moods of a computer's face. A person's face has those of `PERSON_MOODS`."""
 PERSON_MOODS = (BLINK, GLAD)
 
 NICE, YES, OH_NO, WOW = N_("Nice!"), N_("Yes!"), N_("Oh no!"), N_("Wow!")

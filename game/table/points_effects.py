@@ -29,6 +29,7 @@ class PointsEffect(NamedTuple):
     confetti: int = 0  # pieces from each tile of a Qwirkle
 
 
+# The effects of up to 5 points, to 6 to 11, to more or a Qwirkle, and to two Qwirkles.
 POINTS_EFFECTS = (
     PointsEffect(28.0, durations.POINTS_STAY, 0.34, 0.8, 0.3, 0.45, ("tick",)),
     PointsEffect(
@@ -71,7 +72,6 @@ POINTS_EFFECTS = (
         confetti=48,
     ),
 )
-"""The effects of up to 5 points, to 6 to 11, to more or a Qwirkle, and to two Qwirkles."""
 
 LEAST_POINTS = (0, 6, 12, 24)  # from which a turn has each effect
 

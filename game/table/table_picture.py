@@ -60,11 +60,11 @@ def intersections(rects: Iterable[pygame.Rect], others: Sequence[pygame.Rect]) -
 class TablePicture:
     """Draws a table in a window of one size."""
 
+    # Maximum distance (dp) of shadows, glows and raised tiles from their boxes.
     reach = 48.0
-    """Maximum distance (dp) of shadows, glows and raised tiles from their boxes."""
 
+    # Whether all cards and words stay bright while the table is dimmed.
     bright = False
-    """Whether all cards and words stay bright while the table is dimmed."""
 
     def __init__(self, kit: Kit, window: Window, layout: TableLayout, piece: Piece) -> None:
         sprites = kit.sprites

@@ -30,8 +30,8 @@ class Track:
     amount_text: str
 
     step = 10  # change of the amount by one arrow key press
+    # Radii of the knob at rest and while held, as fractions of the slider's height.
     knob, held_knob = 0.23, 0.27
-    """Radii of the knob at rest and while held, as fractions of the slider's height."""
 
     def parts(self, box: Box) -> tuple[Box, Box, Box]:
         """Return the boxes of the icon, the track and the amount's text."""

@@ -13,13 +13,12 @@ from game.ui.layout import paint_placed, place
 from game.ui.node import Draw, Node, Picture, VisualState
 from game.ui.options import NodeOptions
 
+# Ways to fit text in its box.
+#
+# "line" is a single line, and the others wrap: "paragraph" starts at the top, "centred" is in the
+# middle, "balanced" is centred in lines of about equal length, "whole" shrinks further before it is
+# cut, and "label" is bold and wraps only if a single line does not fit.
 Flow = Literal["line", "paragraph", "centred", "balanced", "whole", "label"]
-"""Ways to fit text in its box.
-
-"line" is a single line, and the others wrap: "paragraph" starts at the top, "centred" is in the
-middle, "balanced" is centred in lines of about equal length, "whole" shrinks further before it is
-cut, and "label" is bold and wraps only if a single line does not fit.
-"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.session import advice
     from game.session.advice import FittingSlots, FreeCell, TileExplanation
 
+# Sentences by reason and by the blocked line: row (True), column (False), both (None).
 BLOCKS: dict[tuple[Block, bool | None], str] = {
     (Block.TOO_LONG, True): N_("Nothing fits here: the row would be longer than six."),
     (Block.TOO_LONG, False): N_("Nothing fits here: the column would be longer than six."),
@@ -28,10 +29,10 @@ BLOCKS: dict[tuple[Block, bool | None], str] = {
     (Block.APART, None): N_("Nothing fits both the row ({row}) and the column ({column})."),
     (Block.TAKEN, None): N_("Nothing fits here: all that would match are already in its lines."),
 }
-"""Sentences by reason and by the blocked line: row (True), column (False), both (None)."""
 
 ONE_TAKEN = N_("Only one would match, but a line already has it: {tiles}.")
 
+# Sentences by whether the tile fits lines of its colour, and whether lines of its shape.
 FITS = {
     (True, True): NN_(
         "{tile}: fits {n} place, by colour and by shape.",
@@ -40,7 +41,6 @@ FITS = {
     (True, False): NN_("{tile}: fits {n} place, by colour.", "{tile}: fits {n} places, by colour."),
     (False, True): NN_("{tile}: fits {n} place, by shape.", "{tile}: fits {n} places, by shape."),
 }
-"""Sentences by whether the tile fits lines of its colour, and whether lines of its shape."""
 
 WITH_OTHERS = NN_("With others, {n} more.", "With others, {n} more.")
 # Maximum number of names in one list; one less for two lists or for tiles that fit a cell.

@@ -18,6 +18,7 @@ from game.words.words import Words, capital
 if TYPE_CHECKING:
     from game.session import Hint
 
+# Sentences for reasons without a number or a tile.
 PLAIN: dict[Motive, str] = {
     Motive.LONGEST: N_("You have to start with your longest line."),
     Motive.MOST: N_("Nothing scores more."),
@@ -25,8 +26,8 @@ PLAIN: dict[Motive, str] = {
     Motive.LATER: N_("Other turns score more now, but this one promises more later."),
     Motive.GOOD: N_("Also a good turn."),
 }
-"""Sentences for reasons without a number or a tile."""
 
+# Sentences for reasons with a number, in singular and plural.
 COUNTED: dict[Motive, tuple[str, str]] = {
     Motive.OUT: NN_(
         "It empties your hand: {n} extra point.", "It empties your hand: {n} extra points."
@@ -35,7 +36,6 @@ COUNTED: dict[Motive, tuple[str, str]] = {
     Motive.LINES: NN_("It scores in {n} line at once.", "It scores in {n} lines at once."),
     Motive.TOGETHER: NN_("You keep {n} that matches.", "You keep {n} that match."),
 }
-"""Sentences for reasons with a number, in singular and plural."""
 
 MAY_FINISH_COLOUR = (
     N_("{tile} stays in your hand: it may finish a red line."),
@@ -45,6 +45,7 @@ MAY_FINISH_COLOUR = (
     N_("{tile} stays in your hand: it may finish a blue line."),
     N_("{tile} stays in your hand: it may finish a purple line."),
 )
+# Sentences by the shape of the line; those of `MAY_FINISH_COLOUR` are by its colour.
 MAY_FINISH_SHAPE = (
     N_("{tile} stays in your hand: it may finish the circles."),
     N_("{tile} stays in your hand: it may finish the crosses."),
@@ -53,7 +54,6 @@ MAY_FINISH_SHAPE = (
     N_("{tile} stays in your hand: it may finish the stars."),
     N_("{tile} stays in your hand: it may finish the clovers."),
 )
-"""Sentences by the shape of the line; those of `MAY_FINISH_COLOUR` are by its colour."""
 
 
 def hint_points(words: Words, hint: Hint) -> str:

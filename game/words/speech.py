@@ -23,13 +23,13 @@ from game.words.words import Words
 if TYPE_CHECKING:
     from game.rules import Fault
 
+# The offset (dx, dy) of each neighbour of a cell, and the words for that neighbour.
 SIDES: tuple[tuple[tuple[int, int], str], ...] = (
     ((-1, 0), N_("on the left: {tile}")),
     ((1, 0), N_("on the right: {tile}")),
     ((0, -1), N_("above: {tile}")),
     ((0, 1), N_("below: {tile}")),
 )
-"""The offset (dx, dy) of each neighbour of a cell, and the words for that neighbour."""
 
 IN_BAG = NN_("In the bag: {n}.", "In the bag: {n}.")
 

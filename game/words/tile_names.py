@@ -2,6 +2,7 @@
 
 from game.words.locale import N_, NN_
 
+# Names by colour and shape; whole names, since some languages inflect the colour by the shape.
 TILE_NAMES: tuple[tuple[str, ...], ...] = (
     (
         *(N_("red circle"), N_("red cross"), N_("red diamond")),
@@ -28,18 +29,17 @@ TILE_NAMES: tuple[tuple[str, ...], ...] = (
         *(N_("purple square"), N_("purple star"), N_("purple clover")),
     ),
 )
-"""Names by colour and shape; whole names, since some languages inflect the colour by the shape."""
 
+# Names of the colours, in the order of `Colour`.
 COLOURS = (N_("red"), N_("orange"), N_("yellow"), N_("green"), N_("blue"), N_("purple"))
-"""Names of the colours, in the order of `Colour`."""
 
 # For translators: six letters, with spaces between them, for red, orange, yellow, green, blue and
 # purple in this order, as these words begin; all different.
+# The letters shown on tiles, in the order of `Colour`, separated by spaces.
 COLOUR_LETTERS = N_("R O Y G B P")
-"""The letters shown on tiles, in the order of `Colour`, separated by spaces."""
 
+# Names of the shapes, in the order of `Shape`.
 SHAPES = (N_("circle"), N_("cross"), N_("diamond"), N_("square"), N_("star"), N_("clover"))
-"""Names of the shapes, in the order of `Shape`."""
 
 ANY_OF_COLOUR: tuple[str, ...] = (
     *(N_("any red tile"), N_("any orange tile"), N_("any yellow tile")),
@@ -70,6 +70,7 @@ DICE_OF_COLOUR: tuple[tuple[str, str], ...] = (
     NN_("{n} blue die", "{n} blue dice"),
     NN_("{n} purple die", "{n} purple dice"),
 )
+# Counts by shape, in singular and plural; "{n}" may also be replaced by text such as "2 more".
 OF_SHAPE: tuple[tuple[str, str], ...] = (
     NN_("{n} circle", "{n} circles"),
     NN_("{n} cross", "{n} crosses"),
@@ -78,12 +79,11 @@ OF_SHAPE: tuple[tuple[str, str], ...] = (
     NN_("{n} star", "{n} stars"),
     NN_("{n} clover", "{n} clovers"),
 )
-"""Counts by shape, in singular and plural; "{n}" may also be replaced by text such as "2 more"."""
 
 SAME_SHAPE = (
     *(N_("six circles in six colours"), N_("six crosses in six colours")),
     *(N_("six diamonds in six colours"), N_("six squares in six colours")),
     *(N_("six stars in six colours"), N_("six clovers in six colours")),
 )
+# Names of Qwirkles: `SAME_SHAPE` in the order of `Shape`.
 SAME_COLOUR = N_("six shapes in one colour")
-"""Names of Qwirkles: `SAME_SHAPE` in the order of `Shape`."""

@@ -11,6 +11,7 @@ from game.words.tile_names import COLOUR_LETTERS, SAME_COLOUR, SAME_SHAPE, TILE_
 if TYPE_CHECKING:
     from game.rules import ScoredLine
 
+# Sentences for the reasons why the rules refuse a move.
 REASONS: dict[Reason, str] = {
     Reason.OCCUPIED: N_("There is already a tile there"),
     Reason.TOO_FAR: N_("That is beyond the edge of the table"),
@@ -41,8 +42,8 @@ REASONS: dict[Reason, str] = {
     Reason.COPIES: N_("There are no more of that kind"),
     Reason.WRONG_END: N_("The game does not end here"),
 }
-"""Sentences for the reasons why the rules refuse a move."""
 
+# Sentences that replace those of `REASONS` in games with dice.
 REASONS_FOR_DICE: dict[Reason, str] = {
     Reason.OCCUPIED: N_("There is already a die there"),
     Reason.NOTHING_PLACED: N_("Lay a die first"),
@@ -53,8 +54,8 @@ REASONS_FOR_DICE: dict[Reason, str] = {
     Reason.NOT_TOUCHING: N_("A die must touch the side of another"),
     Reason.BAG_TOO_SMALL: N_("There are not that many dice in the bag"),
 }
-"""Sentences that replace those of `REASONS` in games with dice."""
 
+# File errors in the words of Linux, macOS or the game, for translation; Windows has its own.
 SYSTEM_ERRORS = (
     N_("No such file or directory"),
     N_("Permission denied"),
@@ -74,7 +75,6 @@ SYSTEM_ERRORS = (
     N_("embedded null byte"),
     N_("it is not a plain file"),
 )
-"""File errors in the words of Linux, macOS or the game, for translation; Windows has its own."""
 
 
 LONG_NAME = 9  # maximum length of a name that is never cut

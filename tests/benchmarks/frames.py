@@ -47,14 +47,14 @@ from tests.benchmarks.timing import FAR, floor, milliseconds, percentile_99, pla
 from tests.client.support.players import play_turn
 
 SIZES = [(1280, 800), (1920, 1080), (2560, 1600)]
+# Window size (px) for which the goals in ms hold.
 GOAL_SIZE = (1920, 1080)
-"""Window size (px) for which the goals in ms hold."""
+# Goals for a table at rest and while it moves, as multiples of the floor.
 REST_FLOORS, PAN_FLOORS = 2.0, 3.0
-"""Goals for a table at rest and while it moves, as multiples of the floor."""
+# Goals in ms for 99 of 100 frames, during a Qwirkle and in a replay at eight times the speed.
 QWIRKLE_MS, REPLAY_MS = 8.0, 16.0
-"""Goals in ms for 99 of 100 frames, during a Qwirkle and in a replay at eight times the speed."""
+# Goal in seconds for the review of a game of two.
 REVIEW_SECONDS = 20.0
-"""Goal in seconds for the review of a game of two."""
 
 
 def full_table() -> Board:

@@ -44,15 +44,15 @@ FIRST_TURNS = 15
 LISTED = 10
 MAX_MS = 16.0
 GAMES = 30
+# Goal for the growth of the memory, as a fraction.
 MAX_GROWTH = 0.05
-"""Goal for the growth of the memory, as a fraction."""
+# Number of games after which the caches are full and the memory should be stable.
 SETTLED = 4
-"""Number of games after which the caches are full and the memory should be stable."""
 
 MENU_FRAMES, RESULTS_SECONDS = 90, 12.0
 RESULTS_FRAMES = 80
+# Seconds of each frame when only memory is measured; the loop splits them into five steps.
 HASTE = 20 * STEP
-"""Seconds of each frame when only memory is measured; the loop splits them into five steps."""
 
 
 @dataclass

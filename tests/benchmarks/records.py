@@ -31,14 +31,14 @@ from tests.client.support.players import begun, finish
 from tests.client.support.recorded_games import BEGIN, SEATS, game_text
 
 FILES, QUICK = 10_000, 500
+# Maximum time to open the records, as a multiple of the floor.
 MAX_RATIO = 12.0
-"""Maximum time to open the records, as a multiple of the floor."""
 
+# Maximum seconds of work between two frames; a whole frame has 0.0167.
 MAX_SLICE = 0.012
-"""Maximum seconds of work between two frames; a whole frame has 0.0167."""
 
+# Number of slices that may be longer, since other programs run on the same machine.
 IGNORED = 2
-"""Number of slices that may be longer, since other programs run on the same machine."""
 
 
 class Cost(NamedTuple):

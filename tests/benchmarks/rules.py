@@ -18,11 +18,11 @@ from game.rules import Board, GameState, Tile, apply, legal_placements, new_game
 from tests.rules import oracle
 from tests.rules.build import codes, plain_move, plain_table
 
+# Maximum time of the rules as a fraction of the oracle's time.
 MAX_RATIO = 0.1
-"""Maximum time of the rules as a fraction of the oracle's time."""
 
+# Goal on the project's build machine.
 MIN_GAMES_PER_SECOND = 40
-"""Goal on the project's build machine."""
 
 TILES_ON_TABLE = range(47, 54)
 HAND = 6

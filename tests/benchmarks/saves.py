@@ -19,8 +19,8 @@ from game.session import GameSetup, Seat, Session
 from game.storage.folder_store import FolderStore
 from game.storage.saves import Saves
 
+# Maximum seconds of median CPU time for the work of one frame.
 MAX_SECONDS = 0.004
-"""Maximum seconds of median CPU time for the work of one frame."""
 
 SEATS = tuple(Seat(name, "greedy") for name in ("Pixel", "Gizmo", "Bolt", "Cosmo"))
 FRAMES = ("the turn's frame", "fsync", "rename", "backup", "folder")

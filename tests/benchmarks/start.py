@@ -22,12 +22,12 @@ from game.storage.saves import Saves
 from tests.paths import ROOT
 
 SIZE = (1280, 720)
+# Goals for the menu and for a continued game, as multiples of the time of a bare window.
 MAX_RATIO, MAX_CONTINUED_RATIO = 1.8, 4.0
-"""Goals for the menu and for a continued game, as multiples of the time of a bare window."""
+# Multiple of a goal above which the benchmark fails.
 FAR = 2.0
-"""Multiple of a goal above which the benchmark fails."""
+# Maximum seconds for one start on any machine.
 MAX_SECONDS = 60
-"""Maximum seconds for one start on any machine."""
 
 BARE = f"""
 import os

@@ -14,8 +14,8 @@ import pygame
 from game.session import GameSetup, Seat, Session
 
 FLOOR_TILES = 120
+# Multiple of a goal above which a benchmark fails.
 FAR = 4.0
-"""Multiple of a goal above which a benchmark fails."""
 
 
 def milliseconds(work: Callable[[], object], runs: int) -> list[float]:

@@ -6,8 +6,8 @@ from tests.benchmarks.early_ends import TOO_EARLY, kind_of_end, last_state
 from tests.marks import long_except
 from tests.rules.build import FULL_BLOCK, PURPLE_ONLY, game
 
+# Seeds of games that ended in turn 4 or 5 before C5 allowed exchanges.
 DIED_EARLY = (5082, 6384, 6736)
-"""Seeds of games that ended in turn 4 or 5 before C5 allowed exchanges."""
 
 
 @pytest.mark.parametrize("seed", long_except(DIED_EARLY[:1], [*DIED_EARLY, *range(200)]))

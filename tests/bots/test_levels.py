@@ -14,11 +14,11 @@ from tests.rules.build import with_other_hidden
 every_level = pytest.mark.parametrize("level", list(LEVELS))
 every_variant = pytest.mark.parametrize("variant", ["tiles", "cubes"])
 
+# Numbers of slices after which a bot must stop its search.
 CUTS = (0, 1, 2, 5, 30, 100)
-"""Numbers of slices after which a bot must stop its search."""
 
+# Number of slices before a bot must stop here; in games the strong bots use hundreds.
 PATIENT = 40
-"""Number of slices before a bot must stop here; in games the strong bots use hundreds."""
 
 
 def command_after(level: str, view: View, slices: int, seed: int = 1) -> Command:

@@ -9,11 +9,11 @@ from typing import Any
 
 from tests.paths import ROOT
 
+# Maximum seconds of any wait. Only failures take as long.
 TIMEOUT = 20.0
-"""Maximum seconds of any wait. Only failures take as long."""
 
+# Variables of the environment for a game without a screen and a sound device.
 QUIET = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-"""Variables of the environment for a game without a screen and a sound device."""
 
 
 def finished(

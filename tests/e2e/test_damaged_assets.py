@@ -19,8 +19,8 @@ from tests.e2e.programs import QUIET, TIMEOUT, copy_checkout, finished
 from tests.marks import matrix
 from tests.paths import ROOT
 
+# Number of runs that share the files: each run damages one group.
 GROUPS = 6
-"""Number of runs that share the files: each run damages one group."""
 
 FONTS = [
     f"font_manrope/files/Manrope-{n}.ttf" for n in ("Regular", "SemiBold", "Bold", "ExtraBold")
@@ -45,6 +45,7 @@ def stems(kind: str) -> list[str]:
 
 FLAGS = ("--players", "bot,bot,bot", "--seed", "3", "--size", "800x480")
 
+# The program with a scripted loop: it plays a few turns, then draws and plays everything once.
 DRIVE = f"""
 import sys
 import pygame
@@ -81,7 +82,6 @@ def frames(app):
 App.frames = frames
 sys.exit(main(sys.argv[1:]))
 """
-"""The program with a scripted loop: it plays a few turns, then draws and plays everything once."""
 
 
 def cut(data: bytes) -> bytes:

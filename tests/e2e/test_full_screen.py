@@ -10,11 +10,11 @@ import pytest
 from tests.e2e.screen import Screen, assert_ended, colours, needs_screen, started
 
 SCREEN_SIZE, WINDOW = (1024, 768), (800, 480)
+# Seconds in which a window surely enters or leaves full screen.
 SWITCH_SECONDS = 0.4
-"""Seconds in which a window surely enters or leaves full screen."""
 
+# Maximum number of colours in an empty window.
 BLANK_COLOURS = 20
-"""Maximum number of colours in an empty window."""
 
 pytestmark = needs_screen
 

@@ -31,10 +31,10 @@ from tests.e2e.screen import Screen, assert_ended, colours, needs_screen, starte
 
 SIZE = (1280, 720)
 THEME = Theme()
+# Minimum fraction of a button's pixels that have the button's own colour.
 BUTTON_FILL = 0.3
-"""Minimum fraction of a button's pixels that have the button's own colour."""
+# Minimum fraction of a card's pixels that have the colour of its label.
 LABEL_FILL = 0.08
-"""Minimum fraction of a card's pixels that have the colour of its label."""
 
 pytestmark = needs_screen
 

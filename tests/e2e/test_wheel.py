@@ -22,8 +22,8 @@ from tests.e2e.programs import QUIET, TIMEOUT, copy_checkout, finished
 from tests.paths import ROOT
 
 SOURCES = ("pyproject.toml", "README.md", "LICENSE", "game", "assets")
+# Maximum seconds for pip, which downloads hatchling and the game's requirements.
 INSTALL_TIMEOUT = 300
-"""Maximum seconds for pip, which downloads hatchling and the game's requirements."""
 
 # One process of the long tests builds the wheel for all of them.
 pytestmark = pytest.mark.xdist_group("wheel")

@@ -12,16 +12,16 @@ from typing import NamedTuple
 
 import pygame
 
+# Distance in px up to which a pixel's neighbours in the other picture are compared.
 REACH = 3
-"""Distance in px up to which a pixel's neighbours in the other picture are compared."""
+# Maximum distance of a good pixel's channel (0 to 255) from the range of those neighbours.
 TOLERANCE = 8
-"""Maximum distance of a good pixel's channel (0 to 255) from the range of those neighbours."""
+# Maximum fraction of bad pixels in a picture; 0.0003 was measured in the worst good one.
 MAX_BAD_FRACTION = 0.001
-"""Maximum fraction of bad pixels in a picture; 0.0003 was measured in the worst good one."""
+# Side of a block in px.
 BLOCK = 16
-"""Side of a block in px."""
+# Maximum bad pixels in a block; 25 measured for good pictures, 54 for a missing word.
 MAX_BAD_IN_BLOCK = 40
-"""Maximum bad pixels in a block; 25 measured for good pictures, 54 for a missing word."""
 
 DIMMED = (70, 70, 70)
 BRIGHT = (255, 40, 200)

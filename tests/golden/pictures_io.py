@@ -8,8 +8,8 @@ import pygame
 from tests.golden.compare import compare, marked
 
 PICTURES = Path(__file__).resolve().parent / "pictures"
+# Folder for the pictures of failed comparisons; not committed.
 FAILED = Path(__file__).resolve().parent / "failed"
-"""Folder for the pictures of failed comparisons; not committed."""
 
 RENEW = "python -m tests.golden.renew"
 

@@ -49,10 +49,10 @@ from tests.golden.staging import (
 DEFAULT_SIZE = (960, 540)
 TIGHT, TABLET, PHONE, SMALL = (800, 480), (820, 1180), (390, 844), (640, 360)
 
+# Seconds at speed 0 after which everything is drawn in its place.
 SETTLE_SECONDS = 4 * STEP
-"""Seconds at speed 0 after which everything is drawn in its place."""
+# Seconds from a bot's move to the middle of the animation of its Qwirkle.
 QWIRKLE_SECONDS = 1.35
-"""Seconds from a bot's move to the middle of the animation of its Qwirkle."""
 
 PAIR = (Seat("Anna"), Seat("Pixel", "greedy"))
 FOUR = (Seat("Anna"), Seat("Bartholomew"), Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))
@@ -214,6 +214,7 @@ def results(variant: str, seats: tuple[Seat, ...]) -> Stage:
     )
 
 
+# Every golden picture by name. After adding one, run `renew`.
 GOLDEN = {
     "menu": Golden(menu, SMALL),
     "menu_continue": Golden(menu_continue),
@@ -240,4 +241,3 @@ GOLDEN = {
     "results_two": Golden(results("cubes", PAIR)),
     "results_four": Golden(results("tiles", FOUR)),
 }
-"""Every golden picture by name. After adding one, run `renew`."""

@@ -31,16 +31,16 @@ from game.session.saving.session_data import restore
 from game.table.points_effects import strength_of
 
 SEED = 20
+# One person and two computers.
 DEFAULT_SEATS = (Seat("Anna"), Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))
-"""One person and two computers."""
 
 SPECTATED = tuple(Seat(name, "greedy") for name in ("Pixel", "Gizmo", "Bolt", "Cosmo"))
 
+# First seed to search for a turn of one Qwirkle, and of two.
 QWIRKLE_SEEDS = {1: 5, 2: 118}
-"""First seed to search for a turn of one Qwirkle, and of two."""
 
+# Maximum number of games that a search plays.
 MAX_SEEDS = 400
-"""Maximum number of games that a search plays."""
 
 Size = tuple[int, int]
 SceneFactory = Callable[[Services], Scene]

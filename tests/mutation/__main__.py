@@ -22,8 +22,8 @@ from tests.mutation.mutations import MUTATIONS, Mutation
 from tests.paths import ROOT
 
 LEFT_OUT = (".git", ".venv", "build", "dist", "__pycache__", ".*_cache", ".hypothesis", "failed")
+# Seconds after which a test run is stopped; a fault that makes the tests hang is detected.
 LONGEST = 1200
-"""Seconds after which a test run is stopped; a fault that makes the tests hang is detected."""
 FOUND = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
 
 

@@ -26,15 +26,15 @@ TILE_OF = {code: Tile.parse(code) for code in ALL_CODES}
 
 FIVE_RED = "rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0"
 
+# Six full rows and six full columns, in which every cell has a tile: no tile fits anywhere.
 FULL_BLOCK = " ".join(
     f"{colour}{shape}@{x},{y}"
     for y, colour in enumerate("roygbp")
     for x, shape in enumerate("cxdstk")
 )
-"""Six full rows and six full columns, in which every cell has a tile: no tile fits anywhere."""
 
+# The full block without its purple row: only purple tiles fit anywhere.
 PURPLE_ONLY = " ".join(placed for placed in FULL_BLOCK.split() if placed[0] != "p")
-"""The full block without its purple row: only purple tiles fit anywhere."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +58,7 @@ class House:
         )
 
 
+# All combinations of house rules that make a difference, by variant.
 HOUSES = {
     "tiles": [
         House(any_opening=a, stuck_exchange=e, short_bag=b)
@@ -72,7 +73,6 @@ HOUSES = {
         for r in (False, True)
     ],
 }
-"""All combinations of house rules that make a difference, by variant."""
 
 
 def game(

@@ -16,16 +16,16 @@ from tests.rules.oracle import ALL_CODES
 from tests.rules.witness import Witness
 
 GAMES = [(variant, house) for variant, houses in HOUSES.items() for house in houses]
+# Games under the default rules, and under the last `House` of each variant.
 QUICK_GAMES = [
     ("tiles", House(), 2),
     ("tiles", HOUSES["tiles"][-1], 4),
     ("cubes", House(), 4),
     ("cubes", HOUSES["cubes"][-1], 2),
 ]
-"""Games under the default rules, and under the last `House` of each variant."""
 
+# Number of steps that no game of bots reaches.
 LONGEST_GAME = 1500
-"""Number of steps that no game of bots reaches."""
 
 
 class WholeGame(RuleBasedStateMachine):

@@ -29,8 +29,8 @@ GAMES = [
     # Both are stuck for good from the third turn on, and exchange dice.
     ("cubes", 2, 300),
 ]
+# Number of header lines in a written record.
 HEADERS = 2
-"""Number of header lines in a written record."""
 
 
 @pytest.mark.parametrize(

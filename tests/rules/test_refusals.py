@@ -56,10 +56,10 @@ def test_a_message_names_tiles_and_cells() -> None:
 
 OPENING = "rc rd rs bs gs yk"
 NO_TWO_MATCH = "rc ox yd gs bt pk"
+# Dice beside which only purple dice fit.
 BLOCK = "ps@0,0 pd@1,0 pt@0,-1 pc@1,-1"
-"""Dice beside which only purple dice fit."""
+# A column that lacks two colours: either of them fits, as a circle.
 TWO_COLOURS_MISSING = PURPLE_ONLY.replace("bc@0,4 ", "").replace("gc@0,3 ", "")
-"""A column that lacks two colours: either of them fits, as a circle."""
 
 
 def tiles(board: str, hand: str, bag: str = "", house: House | None = None) -> GameState:

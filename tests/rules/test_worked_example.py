@@ -25,6 +25,7 @@ TURNS = [
 TOTALS = {"Sue": 20, "Chris": 22, "Sally": 25, "Bob": 18}
 
 
+# Tables, placements that are refused there, and the reasons.
 WRONG = [
     ("yc@0,0 ys@1,0 yt@2,0", "ys@3,0", "R8", Reason.LINE_HAS_TILE),
     ("yx@0,0 gx@0,1 bx@0,2", "yx@0,3", "R8", Reason.LINE_HAS_TILE),
@@ -33,7 +34,6 @@ WRONG = [
     ("rc@0,0 rd@1,0", "rs@2,1", "R7", Reason.NOT_TOUCHING),
     ("oc@0,0 ot@1,0 ok@2,0", "oc@3,0", "R8", Reason.LINE_HAS_TILE),
 ]
-"""Tables, placements that are refused there, and the reasons."""
 
 
 def test_each_turn_is_legal_and_scores_as_printed() -> None:

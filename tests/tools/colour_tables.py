@@ -39,8 +39,8 @@ THEMES_OF_LOOKS = {
 }
 
 PIECES: tuple[Piece, ...] = ("tile", "die")
+# Side of the measured tiles in px.
 SIZE = 48
-"""Side of the measured tiles in px."""
 
 
 def drawn_colours(theme: Theme, piece: Piece, assets: Assets) -> list[tuple[RGB, RGB]]:
@@ -102,6 +102,7 @@ def palette_table(name: str, piece: Piece, assets: Assets) -> str:
     return "\n".join(lines)
 
 
+# For each text colour of the theme, the grounds on which it is used.
 TEXTS: dict[str, tuple[str, ...]] = {
     "ink": ("frame", "card", "lit card", "control", "control_lit", "control_deep", "danger",
             "danger_lit", "danger_deep", "disabled"),
@@ -119,7 +120,6 @@ TEXTS: dict[str, tuple[str, ...]] = {
     "numeral": ("paper", "paper_dim"),
     "seat_inks": ("paper",),
 }  # fmt: skip
-"""For each text colour of the theme, the grounds on which it is used."""
 
 
 def grounds(theme: Theme) -> dict[str, tuple[RGB, ...]]:

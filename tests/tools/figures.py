@@ -43,8 +43,8 @@ if TYPE_CHECKING:
     from tests.client.support.driver import Driver
     from tests.client.support.table_player import Table
 
+# Modules with fewer lines count as small, functions with more lines as long.
 LIMIT = 60
-"""Modules with fewer lines count as small, functions with more lines as long."""
 
 SEED, SIZE = 8, (1280, 720)
 SAVED_TURNS = 3, 30

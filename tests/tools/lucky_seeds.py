@@ -19,8 +19,8 @@ from game.session import (
 )
 from game.session.setup import BOT_NAMES
 
+# Number of turns within which the Qwirkle must happen.
 SOON = 2
-"""Number of turns within which the Qwirkle must happen."""
 
 
 def is_lucky(setup: GameSetup, seed: int) -> bool:

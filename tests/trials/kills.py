@@ -22,14 +22,14 @@ from typing import Any, NamedTuple
 from tests.paths import ROOT
 
 TIMEOUT = 60
+# Fraction of the kills during the start of the program.
 STARTUP_FRACTION = 0.2
-"""Fraction of the kills during the start of the program."""
 
 QUIET = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
 FLAGS = ("--mute", "--speed", "0", "--size", "480x320", "--data-dir")
 
+# A frame adds a person's command, and the computers' after it.
 MAX_COMMANDS_PER_FRAME = 4
-"""A frame adds a person's command, and the computers' after it."""
 
 CHILD = """
 import sys

@@ -48,26 +48,26 @@ from tests.trials.resources import ResourceUse, compare, pictures_of
 HOUR = 3600.0
 SIZE = (800, 480)
 
+# Maximum seconds until the showcase returns: a game waits 90, a screen over it 90 more.
 BACK_WITHIN = 240.0
-"""Maximum seconds until the showcase returns: a game waits 90, a screen over it 90 more."""
 
+# Minimum and maximum seconds between two visits.
 VISIT_INTERVAL = (60.0, 600.0)
-"""Minimum and maximum seconds between two visits."""
 
+# Minimum hours of a run in which memory is compared: the first hour fills the caches.
 MEMORY_HOURS = 3.0
-"""Minimum hours of a run in which memory is compared: the first hour fills the caches."""
 
+# Number of games without visitors before a measurement.
 CALM_GAMES = 3
-"""Number of games without visitors before a measurement."""
 
+# Number of measured pages; their median counts, since memory varies by some percent.
 CALM_PAGES = 5
-"""Number of measured pages; their median counts, since memory varies by some percent."""
 
+# Maximum seconds of a showcase game.
 LONGEST_GAME = 1800.0
-"""Maximum seconds of a showcase game."""
 
+# Number of frames per drawn frame. The others are not drawn, to save time.
 FRAMES_PER_PICTURE = 4
-"""Number of frames per drawn frame. The others are not drawn, to save time."""
 
 
 class Event:

@@ -38,24 +38,24 @@ from tests.client.support.monkey import SIZES, Monkey, check
 from tests.client.support.players import seats_of
 from tests.client.support.shared_art import shared_art
 
+# Number of acts after which the game is restarted, if its window has not been closed.
 ACTS_OF_A_START = 400
-"""Number of acts after which the game is restarted, if its window has not been closed."""
 
+# Maximum number of presses that a player needs to return to the menu.
 MAX_PRESSES = 40
-"""Maximum number of presses that a player needs to return to the menu."""
 
+# Maximum growth of memory per 100,000 events, as a fraction, once all pictures exist.
+#
+# These events are some 130 starts in one process, each of which leaves about 0.3 MB outside
+# Python's objects and the cached pictures. `tests.benchmarks.games` measures the growth within one
+# start.
 MAX_GROWTH = 0.12
-"""Maximum growth of memory per 100,000 events, as a fraction, once all pictures exist.
 
-These events are some 130 starts in one process, each of which leaves about 0.3 MB outside Python's
-objects and the cached pictures. `tests.benchmarks.games` measures the growth within one start.
-"""
-
+# Labels of the buttons that lead to the menu.
 WAYS_OUT = (
     *("Menu", "Save and leave", "Leave game", "Leave anyway"),
     *("OK", "Done", "Back", "Close", "Cancel"),
 )
-"""Labels of the buttons that lead to the menu."""
 
 SEATS = ["", "", "Ann bot", "Ann Bob", "bot bot", "Ann bot Bob Eve", "bot bot bot bot"]
 

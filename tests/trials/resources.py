@@ -16,8 +16,8 @@ from game.common import LruCache
 from game.platform.system import release_free_memory
 from tests.trials.random_input import resident
 
+# Maximum growth of memory since the first measurement, as a fraction.
 MAX_GROWTH = 0.05
-"""Maximum growth of memory since the first measurement, as a fraction."""
 
 
 class ResourceUse(NamedTuple):

@@ -154,6 +154,9 @@ def own_palette(settings: Settings) -> tuple[RGB, ...]:
     return tuple(map(from_hex, settings.own_colours)) or PALETTES[SAFE]
 
 
+# Functions that apply an option at once, by option. Other options are read where they are used.
+#
+# The app reads the interface size before every frame.
 EFFECTS: dict[StoredValue[Any], Callable[[Services], None]] = {
     Settings.animation: Services.apply_animation,
     Settings.felt: Services.apply_theme,
@@ -169,7 +172,3 @@ EFFECTS: dict[StoredValue[Any], Callable[[Services], None]] = {
     Settings.sound_volume: Services.apply_volumes,
     Settings.speech: Services.apply_speech,
 }
-"""Functions that apply an option at once, by option. Other options are read where they are used.
-
-The app reads the interface size before every frame.
-"""

@@ -16,8 +16,8 @@ TITLE_TILE = 112.0  # maximum side of a tile of the title
 LOW = 560.0  # height below which the pegs are beside the title
 NEWS_HEIGHT = 38.0  # of news in one line
 MAX_WIDE, MAX_TALL = (1180.0, 860.0), (780.0, 1400.0)  # of all cards
+# The part of the height (if portrait) or width for the large card, beside 4, 3 or 2 others.
 LARGE_SHARE = {True: (0.44, 0.52, 0.6), False: (0.52, 0.52, 0.52)}
-"""The part of the height (if portrait) or width for the large card, beside 4, 3 or 2 others."""
 
 MAX_NEWS_LINES = 5  # of news that is too long for one line
 

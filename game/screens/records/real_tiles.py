@@ -6,6 +6,7 @@ from game.screens.base import Services
 from game.screens.shared.picture_pages import PagesScene, PicturePage
 from game.words import N_
 
+# A record of a game that was left off after four turns.
 EXAMPLE = (
     "players: Sue, Bob",
     "1 Sue: rk@0,0 rd@1,0",
@@ -13,8 +14,8 @@ EXAMPLE = (
     "3 Sue: swap 2",
     "4 Bob: rc@-1,0",
 )
-"""A record of a game that was left off after four turns."""
 
+# The pages about the form of a record.
 FORM = (
     PicturePage(
         N_("Write the game down"),
@@ -51,7 +52,6 @@ FORM = (
         letters=(("-1,0", 0, 0), ("0,0", 1, 0), ("1,0", 2, 0), ("2,0", 3, 0), ("2,1", 2, 2)),
     ),
 )
-"""The pages about the form of a record."""
 
 OPEN = PicturePage(
     N_("Open the file"),

@@ -19,14 +19,15 @@ LABELS = {
     MoveChoice.EXPERT: N_("Expert"),
 }
 
+# Labels of turning points. They have no figures: `ReviewWords.verdict` has the only one.
 POINT_LABELS = {
     SwingCause.MADE: N_("Qwirkle made"),
     SwingCause.MISSED: N_("Qwirkle missed"),
     SwingCause.LOST: N_("Weak turn"),
     SwingCause.LEAD: N_("Took the lead for good"),
 }
-"""Labels of turning points. They have no figures: `ReviewWords.verdict` has the only one."""
 
+# Hint texts for those of Expert's reasons that hold for any player's turn.
 REASONS = {
     Motive.MOST: PLAIN[Motive.MOST],
     Motive.SAFE: PLAIN[Motive.SAFE],
@@ -34,7 +35,6 @@ REASONS = {
     Motive.KEEPS: N_("It keeps what may complete a Qwirkle."),
     Motive.TOGETHER: N_("It keeps what goes together."),
 }
-"""Hint texts for those of Expert's reasons that hold for any player's turn."""
 
 PENDING, NO_MOVE = "\N{HORIZONTAL ELLIPSIS}", "\N{EN DASH}"
 

@@ -46,8 +46,8 @@ class ResultsScene(TreeScene):
 
     form = True
 
+    # Whether the page has the chart of the scores.
     has_chart = True
-    """Whether the page has the chart of the scores."""
 
     def __init__(self, services: Services, session: Session) -> None:
         super().__init__(services)

@@ -29,6 +29,9 @@ T = TypeVar("T")
 
 PLAYER_COUNTS = range(MIN_SEATS, MAX_SEATS + 1)
 
+# Seeds with a Qwirkle in the first two turns, by variant and players.
+#
+# `tests.tools.lucky_seeds` found them.
 LUCKY_SEEDS: dict[tuple[str, int], tuple[int, ...]] = {
     ("tiles", 2): (419, 802, 1561, 1966, 2103, 2259, 2348, 2943),
     ("tiles", 3): (75, 584, 651, 802, 1561, 1966, 2103, 2259),
@@ -37,10 +40,6 @@ LUCKY_SEEDS: dict[tuple[str, int], tuple[int, ...]] = {
     ("cubes", 3): (78, 116, 138, 162, 164, 179, 236, 270),
     ("cubes", 4): (331, 587, 617, 631, 636, 649, 723, 747),
 }
-"""Seeds with a Qwirkle in the first two turns, by variant and players.
-
-`tests.tools.lucky_seeds` found them.
-"""
 
 # The speeds that a presenter can select, as factors of the default speed.
 PACES = (0.5, 0.7, 1.0, 1.4, 2.0, 3.0)

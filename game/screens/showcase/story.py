@@ -15,8 +15,8 @@ LEAD_POINTS = 15  # a lost lead is told if the former leader has at least so man
 FAR_BEHIND, CLOSE_BEHIND = 20, 5  # points behind the leader before and after a comeback
 GOOD_TURNS, HOT_POINTS = 3, 8  # a hot hand: number of turns in a row, least points of each
 GOOD_POINTS = 7  # a reason is told for turns of at least so many points
+# The keys of all lines of the story, the most important first.
 STORIES = ("lead", "last", "comeback", "level", "hot", "best", "lines", "hand", "one")
-"""The keys of all lines of the story, the most important first."""
 
 
 class StoryLine(NamedTuple):

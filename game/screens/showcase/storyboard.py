@@ -33,8 +33,8 @@ class TurnPace(NamedTuple):
     crane: bool = True  # whether a crane shot may replace the others
 
 
+# The pace of a step that ends no turn.
 ROLL = TurnPace(0, ("wide", "crane"), 1.4, 3.0, 3.6, leave=0.0)
-"""The pace of a step that ends no turn."""
 TURN_PACES = (
     TurnPace(5, ("wide", "low"), 1.8, 1.6, 1.8, arrive=0.3, leave=0.0, max_zoom=1.0),
     TurnPace(11, ("close", "shoulder", "low"), 2.5, 3.0, 3.6),

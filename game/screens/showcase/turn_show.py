@@ -38,21 +38,21 @@ class TurnShow:
     narrator: Narrator
     standings: Standings
     tempo: Tempo
+    # The most points of any turn today.
     best_turn: int = 0
-    """The most points of any turn today."""
+    # The turn being shown.
     step: Step | None = None
-    """The turn being shown."""
+    # The last placement shown.
     placed: Placed | None = None
-    """The last placement shown."""
+    # The next turn, once it is decided.
     next_step: Step | None = None
-    """The next turn, once it is decided."""
+    # Whether a rule is explained in the turn being shown.
     teaches: bool = False
-    """Whether a rule is explained in the turn being shown."""
+    # Seconds since the start of the turn being shown.
     seconds: float = 0.0
-    """Seconds since the start of the turn being shown."""
     since_replay: float = NEVER
+    # The number of turns before the last one that had a band for a new leader.
     band_turn: int = -NEVER
-    """The number of turns before the last one that had a band for a new leader."""
     over: bool = False
     _pace: TurnPace = ROLL  # the pace of the turn being shown
     _min_seconds: float = 0.0  # its least length

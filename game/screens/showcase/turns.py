@@ -41,8 +41,8 @@ LEFT: tuple[Beat[TurnShow], ...] = (
     Beat(BeatKind.LEFT, seconds=LEFT_SECONDS),
     Beat(BeatKind.OVER, TurnShow.finish),
 )
+# The beats after which the presenter's key replays the last placement.
 BEFORE_A_REPLAY = (BeatKind.APPROACH, BeatKind.LAY, BeatKind.HOLD, BeatKind.LEAVE)
-"""The beats after which the presenter's key replays the last placement."""
 
 
 class Turns:

@@ -10,6 +10,7 @@ from game.session import Badge, Seat
 from game.words import N_, NN_, Words
 from game.words.tile_names import DICE_OF_COLOUR, OF_SHAPE, TILES_OF_COLOUR
 
+# The captions of each rule. `six` is a Qwirkle whose points are shown beside the sentence.
 CAPTIONS: dict[str, tuple[str, ...]] = {
     "opening": (N_("The longest line begins"), N_("Whoever has the most that match starts")),
     "colour": (
@@ -47,8 +48,8 @@ CAPTIONS: dict[str, tuple[str, ...]] = {
     "touch": (N_("Touch the screen to play"), N_("Try it yourself: touch anywhere")),
     "return": (N_("Touch to go back"),),
 }
-"""The captions of each rule. `six` is a Qwirkle whose points are shown beside the sentence."""
 
+# The captions of each rule that differ for dice.
 OF_DICE: dict[str, tuple[str, ...]] = {
     "opening": (N_("The oldest starts, with the longest line"), N_("The oldest player starts")),
     "point": (
@@ -65,7 +66,6 @@ OF_DICE: dict[str, tuple[str, ...]] = {
     "exchange": (N_("Dice that cannot fit are exchanged"),),
     "empty": (N_("The bag is empty: the end is near"), N_("No more dice: the final turns")),
 }
-"""The captions of each rule that differ for dice."""
 
 
 class Announcement(NamedTuple):
@@ -87,6 +87,7 @@ class Chip(NamedTuple):
     fate: Fate
 
 
+# The sentences for the keys of `story.STORIES`: one, or those of singular and plural.
 STORY_LINES: dict[str, tuple[str, ...]] = {
     "lead": (N_("{name} takes the lead!"),),
     "last": NN_("Only {n} left in the bag", "Only {n} left in the bag"),
@@ -98,12 +99,11 @@ STORY_LINES: dict[str, tuple[str, ...]] = {
     "hand": (N_("The whole hand at once"),),
     "one": NN_("One tile, {n} point", "One tile, {n} points"),
 }
-"""The sentences for the keys of `story.STORIES`: one, or those of singular and plural."""
 
+# Those that differ for dice.
 STORY_LINES_OF_DICE: dict[str, tuple[str, ...]] = {
     "one": NN_("One die, {n} point", "One die, {n} points"),
 }
-"""Those that differ for dice."""
 
 
 def story_text(words: Words, line: StoryLine, name: str, *, dice: bool) -> str:

@@ -8,15 +8,14 @@ from game.rules import Cell
 from game.session import SLOTS, Session
 from game.words import N_, Words
 
+# The next action to point at.
+#
+# For tiles: `lay` a first tile in a cell, lay one `more`, `try` a tile where it does not fit, or
+# `drop` the tile in hand. For buttons: `confirm` the turn, `exchange` because nothing fits, `roll`
+# by choice, or `throw` the chosen dice. Else `choose` pieces, or `watch` the others.
 PointerAction = Literal[
     "watch", "lay", "try", "drop", "more", "confirm", "exchange", "roll", "choose", "throw"
 ]
-"""The next action to point at.
-
-For tiles: `lay` a first tile in a cell, lay one `more`, `try` a tile where it does not fit,
-or `drop` the tile in hand. For buttons: `confirm` the turn, `exchange` because nothing fits,
-`roll` by choice, or `throw` the chosen dice. Else `choose` pieces, or `watch` the others.
-"""
 # The name of the button that each of these actions presses.
 PRESSED_BUTTONS = {
     "confirm": "confirm",

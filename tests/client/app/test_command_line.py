@@ -56,11 +56,11 @@ def test_flags_have_defaults_bounds_and_free_names() -> None:
 
 
 LONG = 10_000 * "9"
+# A word with terminal control characters: a colour, a bell, a right-to-left override.
 RED = "\x1b[31m\x07\u202ered"
-"""A word with terminal control characters: a colour, a bell, a right-to-left override."""
 
+# Texts that Python can read as a number from 1 to 12, or nearly.
 ODD = ["\u0661\u0660", "1_0", " 10", "10 ", "\uff11\uff10", "1\u00b2", "1e1"]
-"""Texts that Python can read as a number from 1 to 12, or nearly."""
 
 WRONG: dict[str, list[str]] = {
     "--idle": ["", "-1", "4", "3601", "nan", "1.5", LONG, *ODD],
@@ -227,8 +227,8 @@ from game.launch import main
 sys.exit(main(["--size", "640x400", "--mute", "--data-dir", sys.argv[1]]))
 """
 
+# Maximum number of the game's modules loaded before the first picture.
 MOST = 150
-"""Maximum number of the game's modules loaded before the first picture."""
 
 
 def modules(*names: str) -> set[str]:

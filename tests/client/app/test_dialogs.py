@@ -39,6 +39,7 @@ def asking(services: Services) -> AskScene:
     return AskScene(services, lambda: Question("Sure?", "It is lost.", "Yes", "No", print))
 
 
+# For each dialog, its number of buttons and a function that makes it.
 DIALOGS: dict[str, tuple[int, Callable[[Services], DialogScene]]] = {
     "pause": (4, PauseScene),
     "question": (2, asking),
@@ -46,7 +47,6 @@ DIALOGS: dict[str, tuple[int, Callable[[Services], DialogScene]]] = {
     "after a crash": (1, lambda services: AfterCrashScene(services, "")),
     "after a crash in a game": (2, crashed_in_game),
 }
-"""For each dialog, its number of buttons and a function that makes it."""
 
 
 @pytest.mark.parametrize("name", DIALOGS)

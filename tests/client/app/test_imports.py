@@ -9,6 +9,7 @@ from functools import cache
 from graphlib import TopologicalSorter
 from importlib import import_module
 from inspect import isclass, ismodule, isroutine
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from tests.paths import ROOT
 GAME = ROOT / "game"
 
 CALLERS = {"rules", "bots", "session", "exercises"}
+# Calls of the rules without a session: for records and the words of refusals; module of values.
 CALLED_ELSEWHERE = {
     ("storage/import_export.py", "game.rules.decode"),
     ("storage/record_summary.py", "game.rules.records.record.split_lines"),
@@ -28,7 +30,6 @@ CALLED_ELSEWHERE = {
     ("table/moods.py", "game.rules.events"),
     ("words/words.py", "game.rules.translated"),
 }
-"""Calls of the rules without a session: for records and the words of refusals; module of values."""
 
 
 @cache
@@ -99,6 +100,7 @@ MISSING_IN_A_BROWSER = {
     *("pygame.surfarray", "pygame.sndarray", "pygame.pixelcopy", "pygame.gfxdraw"),
     *("pygame.scrap", "pygame.camera", "pygame.midi", "pygame.freetype"),
 }
+# Modules that are imported inside functions: for Windows, commands, speech, and folders.
 NEVER_REACHED_THERE = {
     ("game/platform/system.py", "ctypes"),
     ("game/platform/system.py", "subprocess"),
@@ -109,7 +111,6 @@ NEVER_REACHED_THERE = {
     ("game/launch.py", "_signal"),
     ("game/storage/folder_store.py", "fcntl"),
 }
-"""Modules that are imported inside functions: for Windows, commands, speech, and folders."""
 
 
 def routes_in(path: Path) -> Iterator[str]:
@@ -216,8 +217,8 @@ def import_graph() -> dict[str, set[str]]:
     }
 
 
+# The folders of `game.screens` that are no screens.
 SHARED = "base", "shared", "tasks", "new_game", "visits"
-"""The folders of `game.screens` that are no screens."""
 
 
 def test_every_folder_of_screens_is_in_the_contracts() -> None:
@@ -241,6 +242,17 @@ def test_what_screens_are_made_from_imports_nothing_else_of_screens() -> None:
 
 def test_imports_have_no_cycles() -> None:
     TopologicalSorter(import_graph()).prepare()
+
+
+def test_constants_and_fields_are_explained_by_comments() -> None:
+    for folder in ("game", "assets", "tests"):
+        for path in (ROOT / folder).rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                body = node.body if isinstance(node, ast.Module | ast.ClassDef) else []
+                for one, after in pairwise(body):
+                    if isinstance(one, ast.Assign | ast.AnnAssign):
+                        text = isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant)
+                        assert not text, f"{path}:{one.lineno}"
 
 
 def test_files_are_short_and_named_in_lower_case() -> None:

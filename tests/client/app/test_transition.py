@@ -28,8 +28,8 @@ def sprites() -> TileSprites:
 
 
 OLD, NEW = (200, 30, 40), (10, 90, 60)
+# The squares into which the wave of `wave_of` divides the picture.
 SQUARES = squares(SIZE, SQUARE_SIDE, (0.0, 0.0))
-"""The squares into which the wave of `wave_of` divides the picture."""
 
 
 def plain(colour: tuple[int, int, int], size: tuple[int, int] = SIZE) -> pygame.Surface:

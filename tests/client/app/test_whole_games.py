@@ -197,8 +197,8 @@ def test_one_device_plays_a_whole_game(tmp_path: Path, name: str, variant: str) 
         assert driver.scene(PlayScene).session is not play.session
 
 
+# Number of random acts in each case; most acts are several events.
 ACTIONS = 200
-"""Number of random acts in each case; most acts are several events."""
 
 QUICK_MONKEYS = [("", None, 1.0), ("Ann Bob", "cubes", 3.0), ("Ann bot Bob", "tiles", 2.0)]
 MONKEYS = [

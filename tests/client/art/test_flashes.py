@@ -18,15 +18,14 @@ from tests.golden.scenes import FOUR
 from tests.golden.staging import finished
 from tests.marks import size_id
 
+# Number of columns and of rows of parts into which the picture is divided.
+#
+# WCAG 2.3.1 limits flashes of a quarter of 341 by 256 px on a screen of 1024 by 768, which is one
+# such part.
 ACROSS = 6
-"""Number of columns and of rows of parts into which the picture is divided.
 
-WCAG 2.3.1 limits flashes of a quarter of 341 by 256 px on a screen of 1024 by 768, which is one
-such part.
-"""
-
+# WCAG: minimum change of luminance, maximum of the darker end, and maximum flashes a second.
 SWING, BRIGHT, MOST = 0.1, 0.8, 3
-"""WCAG: minimum change of luminance, maximum of the darker end, and maximum flashes a second."""
 
 RATE = 30
 

@@ -24,11 +24,10 @@ from tests.rules.oracle import legal
 
 DAY = date(2026, 11, 22)
 
+# Digests of one day's positions, equal in every Python version and on every system.
+#
+# A change of the position generator or of the greedy bot changes the positions of all days.
 DIGESTS = {"tiles": "37bfac3880b9dd46", "cubes": "2a866191dcecde17"}
-"""Digests of one day's positions, equal in every Python version and on every system.
-
-A change of the position generator or of the greedy bot changes the positions of all days.
-"""
 
 
 @pytest.fixture(scope="module", params=DIGESTS)

@@ -138,12 +138,11 @@ def test_the_most_alike_colours_of_a_palette_come_first() -> None:
     assert found[0].difference == distance(palette[0], palette[5], found[0].vision)
 
 
+# Minimum CIEDE2000 difference of two tile colours for every kind of vision, by palette.
+#
+# The classic colours resemble those of the printed game; some people confuse them, and can choose
+# one of the other palettes.
 LEAST_APART = {"classic": 9.0, "safe": MIN_DIFFERENCE, "contrast": 12.0}
-"""Minimum CIEDE2000 difference of two tile colours for every kind of vision, by palette.
-
-The classic colours resemble those of the printed game; some people confuse them, and can choose
-one of the other palettes.
-"""
 
 LEAST_ON_PIECE = {"classic": 2.75, "safe": MIN_CONTRAST, "contrast": LEGIBLE_MORE}
 

@@ -34,8 +34,8 @@ CASES = [
     *((hand, "en") for hand in HANDS),
     *(("mouse", language) for language in languages() if language != "en"),
 ]
+# Seconds that a newcomer takes to read a prompt, and for each press or drag.
 READS, ACTS = 1.5, 1.2
-"""Seconds that a newcomer takes to read a prompt, and for each press or drag."""
 
 
 @pytest.mark.long

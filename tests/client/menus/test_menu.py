@@ -23,8 +23,8 @@ from tests.client.support.trees import fits
 
 pytestmark = pytest.mark.app(first=None)
 
+# Layer of the hand that points at the lesson.
 HAND = 1
-"""Layer of the hand that points at the lesson."""
 
 
 @pytest.mark.parametrize(

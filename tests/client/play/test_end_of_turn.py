@@ -123,6 +123,7 @@ def test_every_device_plays_without_confirm(tmp_path: Path, kind: str, variant: 
                 assert len(table.session.steps) == steps + 1
 
 
+# A game in which Ann can lay a die, after which the next player can place none.
 NEXT_MUST_ROLL = game(
     "cubes",
     "yc@0,0 bc@1,0",
@@ -130,7 +131,6 @@ NEXT_MUST_ROLL = game(
     "gx rx ox pk yc",
     rolled=True,
 )
-"""A game in which Ann can lay a die, after which the next player can place none."""
 
 
 @contextmanager

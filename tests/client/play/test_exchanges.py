@@ -114,8 +114,8 @@ def test_escape_cancels_one_thing_at_a_time(driver: Driver, table: Table) -> Non
     assert driver.app.stack.top is play
 
 
+# A block of purple dice, beside which only purple dice fit.
 BLOCK = "ps@0,0 pd@1,0 pt@0,-1 pc@1,-1"
-"""A block of purple dice, beside which only purple dice fit."""
 
 STUCK = game("cubes", BLOCK, ["bd bs gs yk rx ot", "rk rd bx gt ox yc"], "gx rx ox pk pd yc rs")
 

@@ -25,8 +25,8 @@ from tests.client.support.trees import option
 from tests.client.support.voice import listen
 from tests.marks import matrix
 
+# Maximum seconds until a hint appears.
 SOON = 0.5
-"""Maximum seconds until a hint appears."""
 
 
 def request(table: Table, key: int = pygame.K_h) -> ShownHint:

@@ -20,8 +20,8 @@ from tests.client.support.input_devices import use_device
 from tests.client.support.table_player import Table
 from tests.marks import long_except
 
+# Side of the middle part that no sign may cover, as a fraction of the shorter side.
 SEEN = 0.4
-"""Side of the middle part that no sign may cover, as a fraction of the shorter side."""
 
 
 @pytest.fixture

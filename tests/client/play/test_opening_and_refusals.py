@@ -28,8 +28,8 @@ KEYS = {
     "exchange": pygame.K_e,
     "roll": pygame.K_r,
 }
+# The gamepad button (an SDL number: X, B, Y) of each action.
 PADS = {"confirm": 2, "take_back": 1, "exchange": 3}
-"""The gamepad button (an SDL number: X, B, Y) of each action."""
 
 STATES: dict[str, Callable[[], GameState]] = {
     "tiles": lambda: game("tiles", TABLE, [HAND, "bs"], "rc gd"),

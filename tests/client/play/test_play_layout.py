@@ -28,8 +28,8 @@ from tests.client.support.sizes import (
 )
 
 HAND = {"shuffle", "sort", "take_back", "exchange", "confirm"}
+# Minimum size (dp) of a tile on the table that is legible and easy to hit.
 MIN_CELL = 32.0
-"""Minimum size (dp) of a tile on the table that is legible and easy to hit."""
 
 
 @over(window=WINDOWS, players=TABLES)
@@ -192,8 +192,8 @@ def test_with_the_largest_interface_a_tablet_has_targets_for_unsteady_hands(
 
 
 GROUND = (8, 40, 30)
+# Maximum px of a window. Larger ones show the same, and take long to draw.
 LARGEST = 1400 * 900
-"""Maximum px of a window. Larger ones show the same, and take long to draw."""
 
 TILES = [Tile.parse(name) for name in ("rc", "bs", "yk", "gd", "pt", "ox")]
 

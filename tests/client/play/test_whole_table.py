@@ -20,12 +20,12 @@ from tests.client.support.table_player import Table, cell_box
 from tests.marks import long_except
 
 EVENTS, SIZE = 50, (1280, 720)
+# Options that change the layout or the tiles, with values.
 OPTIONS: dict[StoredValue[Any], tuple[object, ...]] = {
     Settings.ui_scale: (0.75, 1.0, 1.25),
     Settings.hints: (True, False),
     Settings.letters: (True, False),
 }
-"""Options that change the layout or the tiles, with values."""
 KEYS = {"hint": "h", "tiles left": "u", "turns": "t", "exchange": "e", "sort": "o", "fit": "f"}
 KEYS |= {"take back": "\b", "confirm": "\r"}
 

@@ -30,14 +30,14 @@ from tests.client.support.sizes import (
 CONTROLS = (*TRANSPORT, *TOOLS, "best", "speed", "timeline")
 PANEL = ("flip", *ROWS)
 REVIEW = (*PANEL, "panel", "summary", "message")
+# Minimum height of the table in windows of `NAMED`, as a fraction of the window's height.
 MIN_TABLE_FRACTION = 0.38
-"""Minimum height of the table in windows of `NAMED`, as a fraction of the window's height."""
 
+# Windows in which the panel of the review is open at first.
 REVIEW_OPEN = [window_for(*size, ui) for size in [*NAMED, (844, 390)] for ui in (1.0, 1.5)]
-"""Windows in which the panel of the review is open at first."""
 
+# Minimum height (dp) of the review's summary, enough for two short lines.
 MIN_SUMMARY_HEIGHT = 26.0
-"""Minimum height (dp) of the review's summary, enough for two short lines."""
 
 
 @cache

@@ -114,8 +114,8 @@ def test_decimals_have_the_mark_of_the_language() -> None:
     assert (decimal(8.25, "."), decimal(8.25, ","), decimal(-1.0, ",")) == ("8.2", "8,2", "-1,0")
 
 
+# Number of columns of figures in the table.
 FIGURES = 3
-"""Number of columns of figures in the table."""
 
 
 def test_the_results_fit_every_window(tmp_path: Path) -> None:
@@ -210,16 +210,16 @@ def test_labels_are_moved_apart_in_their_order(wanted: list[float]) -> None:
     assert middles[0] >= 5 and middles[-1] <= 95
 
 
+# Names of up to 24 letters, the maximum length.
 LONG_NAMES = (
     "Maximilian Augustine Lee",
     "Jo",
     "Grandmother Wilhelmina M",
     "Wolfeschlegelsteinhausen",
 )
-"""Names of up to 24 letters, the maximum length."""
 
+# Minimum legible type size (px).
 MIN_TYPE_SIZE = 9
-"""Minimum legible type size (px)."""
 
 
 def overlapping(written: list[Call]) -> list[tuple[str, str]]:

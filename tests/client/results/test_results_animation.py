@@ -19,8 +19,8 @@ from tests.client.support.input_devices import DeviceHand
 
 pytestmark = pytest.mark.app(first=Scene, size=(1280, 720), speed=1.0)
 
+# Maximum length of the animation in seconds.
 MAX_SECONDS = 3.8
-"""Maximum length of the animation in seconds."""
 
 
 def stands(*places: int) -> list[PodiumPlayer]:

@@ -15,8 +15,8 @@ from tests.client.support.recorded_games import TYPED, game_text
 
 T = TypeVar("T")
 
+# Maximum number of function calls between two pauses, about 3 ms.
 MAX_CALLS = 8_000
-"""Maximum number of function calls between two pauses, about 3 ms."""
 
 OPENING = "players: Bob, Ann\n1 Bob: rk@0,0\n"
 WHOLE = game_text("tiles", 4)

@@ -36,8 +36,8 @@ from tests.client.support.stores import assert_very_same, through_text
 from tests.marks import long_except
 from tests.rules.build import game
 
+# Exceptions for data that is no saved game.
 REFUSALS = (ValueError, TypeError, LookupError, AttributeError)
-"""Exceptions for data that is no saved game."""
 
 EVERY_HOUSE = [
     HouseRules(opening=opening, end=end, exchange=exchange, roll=roll)

@@ -18,8 +18,8 @@ from game.table.turn_pauses import TurnPauses
 from tests.client.support.players import PEOPLE, WITH_BOT, at, begun, play_turn, slot_of
 from tests.rules.build import HOUSES, PURPLE_ONLY, game
 
+# A clock in which every slice takes a second, so all time is used up at once.
 NO_TIME: Callable[[], float] = iter(range(10**9)).__next__
-"""A clock in which every slice takes a second, so all time is used up at once."""
 
 
 def hints_of(session: Session, slices: int = 30) -> tuple[Hint, ...]:

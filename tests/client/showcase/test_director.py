@@ -17,20 +17,19 @@ from game.screens.showcase.spectating import MAX_SPEED, MAX_ZOOM_SPEED
 from game.screens.showcase.storyboard import LESSON_SECONDS, TURN_PACES, pace_of
 from tests.client.support.showcase_watch import GAMES_PER_HOUR, Watch, watch
 
+# Maximum speed (shorter sides per second) of the view's middle.
+#
+# The factor is for zooming, which adds to the motion.
 MAX_VISIBLE_SPEED = 1.15 * MAX_SPEED
-"""Maximum speed (shorter sides per second) of the view's middle.
 
-The factor is for zooming, which adds to the motion.
-"""
-
+# Maximum seconds of a turn by the minimum of its tempo; of a roll with a lesson.
 MAX_SECONDS = {1.4: 3.6, 1.8: 3.1, 2.5: 4.5, 6.0: 8.0}
-"""Maximum seconds of a turn by the minimum of its tempo; of a roll with a lesson."""
 
+# Seconds more that a turn with a rule may take.
 LATER = 0.6
-"""Seconds more that a turn with a rule may take."""
 
+# Maximum seconds for which the view may move by less than one px.
 MAX_STILL = 1.0
-"""Maximum seconds for which the view may move by less than one px."""
 
 SIZES = ((1920, 1080), (820, 1180), (3840, 2160), (1280, 720))
 

@@ -34,8 +34,8 @@ from tests.client.support.showcase_watch import layout_parts
 from tests.client.support.sizes import TABLES, WINDOWS, over
 from tests.marks import long_except
 
+# Minimum px at 1920x1080 of any text (for five metres), of scores, and of large text (ten).
 SMALLEST_TEXT, SMALLEST_SCORE, LARGE_TEXT = 28, 64, 40
-"""Minimum px at 1920x1080 of any text (for five metres), of scores, and of large text (ten)."""
 
 LARGE = window_for(1920, 1080)
 

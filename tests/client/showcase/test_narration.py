@@ -23,8 +23,8 @@ from tests.client.support.showcase_watch import GAMES_PER_HOUR
 from tests.marks import long_except
 
 WORDS = Words(translations([]))
+# Index in `PACES` of a presenter's default pace.
 NORMAL_PACE = 2
-"""Index in `PACES` of a presenter's default pace."""
 
 
 def test_only_a_game_of_dice_begins_with_the_eldest() -> None:

@@ -30,8 +30,8 @@ from tests.client.support.showcase_games import planned_game
 from tests.client.support.sizes import WINDOWS, over
 from tests.client.support.visitors import showcase, touch
 
+# Maximum difference (0 to 255) that text below the ground may make to the ground's colour.
 FAINT = 8
-"""Maximum difference (0 to 255) that text below the ground may make to the ground's colour."""
 
 RULE = Rule("One colour, six shapes", (), "+6", 0.0, 0.3)
 SIZE = (800, 480)

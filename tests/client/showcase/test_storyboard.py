@@ -16,8 +16,8 @@ from game.session import Session, Step, turn_of
 from tests.client.support.players import finish
 from tests.marks import long_except
 
+# Numbers of games; `finish` plays about three a second.
 GAMES = long_except([12], [12, 300])
-"""Numbers of games; `finish` plays about three a second."""
 
 
 def played(games: int) -> Iterator[Session]:

@@ -159,15 +159,15 @@ def test_any_damage_to_a_save_is_reported_and_spares_the_other_game(
 
 REASONS = (NO_TEXT, TOO_LONG, CUT_OFF, OTHER_FORM, AGAINST_RULES, OTHER_NAME)
 
+# Technical words, and the mark of cut text, that no message may contain.
 NOT_PLAIN = re.compile(
     r"codec|utf|decode|byte|expecting|char \d|column|error|object|json\b(?<!\.json)"
     r"|jsonl\b(?<!\.jsonl)|of type|\bint\b|\bstr\b|missing or|recursion|exceeds|\.\.\.",
     re.IGNORECASE,
 )
-"""Technical words, and the mark of cut text, that no message may contain."""
 
+# Name that gives a folder the longest path that messages show whole.
 LONG = 190 * "x"
-"""Name that gives a folder the longest path that messages show whole."""
 
 
 def filled(content: bytes) -> Callable[[Path], object]:

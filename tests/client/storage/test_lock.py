@@ -25,8 +25,8 @@ if sys.platform == "win32":
     pytest.skip("Windows has no locks on folders", allow_module_level=True)
 
 
+# Number of frames in which waiting actions are tried.
 FRAMES = 50
-"""Number of frames in which waiting actions are tried."""
 
 
 def assert_waiting(store: FolderStore, attempts: list[int]) -> None:

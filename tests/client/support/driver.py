@@ -24,8 +24,8 @@ from tests.client.support.players import seats_of
 from tests.client.support.shared_art import shared_art
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
+# Seconds of the longest frame that the game counts in full.
 COARSE = 5 * STEP
-"""Seconds of the longest frame that the game counts in full."""
 
 SceneKind = TypeVar("SceneKind", bound=Scene)
 

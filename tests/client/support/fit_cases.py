@@ -19,8 +19,8 @@ from tests.marks import long_except, size_id
 
 _LETTERS = dict(zip("abcdefghijklmnopqrstuvwxyz", "абцдефгхийклмнопярстувшжыз", strict=True))
 _PARTS = re.compile(r"(\{[^}]*\})")
+# Factor by which `LongWords` lengthens words; few translated labels grow by more.
 LONGER = 1.4
-"""Factor by which `LongWords` lengthens words; few translated labels grow by more."""
 
 
 def stretched(text: str) -> str:
@@ -54,14 +54,14 @@ class LongWords(gettext.NullTranslations):
         return stretched(msgid1 if n == 1 else msgid2)
 
 
+# Names of players, in other letters than any English text that is not translated.
 NAMES = ("Анна", "Варфоломей", "Прабабушка Соня", "Ян")
-"""Names of players, in other letters than any English text that is not translated."""
 
+# A common PC screen in px, for which `Cuts.on_a_pc` holds with the real words.
 PC = (1920, 1080)
-"""A common PC screen in px, for which `Cuts.on_a_pc` holds with the real words."""
 
+# Interface scale that every language must fit.
 LARGE = 1.5
-"""Interface scale that every language must fit."""
 
 
 class FitCase(NamedTuple):

@@ -15,8 +15,8 @@ from game.art.scattered_tiles import ScatteredTile
 from game.art.surfaces import SurfaceCache
 from game.common import Box, LruCache
 
+# Capacity in pixels of each kind of shared pictures: the tiles behind about twenty lists.
 KEPT_PIXELS = 12_000_000
-"""Capacity in pixels of each kind of shared pictures: the tiles behind about twenty lists."""
 
 
 class GroundOfEachSize(Ground):

@@ -15,8 +15,8 @@ from tests.client.support.scene_tools import services_for
 from tests.client.support.shared_art import shared_art
 
 WINDOW = window_for(1280, 720)
+# Index of the showcase's fastest pace.
 FAST = 5
-"""Index of the showcase's fastest pace."""
 
 
 def showcase_services() -> Services:

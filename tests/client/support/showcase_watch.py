@@ -24,6 +24,7 @@ from game.table.effects import Effects
 from game.table.floating_text import FloatingText
 from tests.client.support.sizes import overlap_area
 
+# Beats that a turn has besides those that its tempo limits.
 MORE = (
     BeatKind.BAND,
     BeatKind.WIPE,
@@ -31,10 +32,9 @@ MORE = (
     BeatKind.WIPE_BACK,
     BeatKind.RETURN,
 )
-"""Beats that a turn has besides those that its tempo limits."""
 
+# Maximum px that a view may have moved since it stopped to count as still.
 STILL_PX = 1.0
-"""Maximum px that a view may have moved since it stopped to count as still."""
 
 
 class ShownStep(NamedTuple):
@@ -49,17 +49,17 @@ class ShownStep(NamedTuple):
     teaches: bool
 
 
+# Upper bound of the number of games that the showcase plays in an hour.
 GAMES_PER_HOUR = 24
-"""Upper bound of the number of games that the showcase plays in an hour."""
 
 MAX_CAPTION_WORDS = 8
+# Fraction of a tile at its edge, outside its shape, that words may cover.
 COVERED = 0.25
-"""Fraction of a tile at its edge, outside its shape, that words may cover."""
+# Opacity of a text, 1 to 0, below which the tiles under it count as visible.
 FADED = 0.5
-"""Opacity of a text, 1 to 0, below which the tiles under it count as visible."""
 
+# Seconds after a game's end by which the whole table must be visible.
 SETTLED = 1.2
-"""Seconds after a game's end by which the whole table must be visible."""
 
 
 def layout_parts(layout: ShowcaseLayout) -> dict[str, Box]:

@@ -9,8 +9,8 @@ from game.common.window import window_for
 
 HAIR = 1e-6
 
+# Window sizes (px) that the game is designed for; in `OTHER` sizes it only has to work.
 NAMED = [(1280, 720), (1920, 1080), (2560, 1600), (800, 480), (1180, 820), (820, 1180), (390, 844)]
-"""Window sizes (px) that the game is designed for; in `OTHER` sizes it only has to work."""
 
 OTHER = [
     (1024, 768),
@@ -28,8 +28,8 @@ UI_SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
 _SCALED = (
     window_for(*size, ui, density) for size, ui, density in product(NAMED, UI_SCALES, (1.0, 2.0))
 )
+# Different windows; some interface scales and densities give the same.
 WINDOWS = list(dict.fromkeys([*_SCALED, *(window_for(*size) for size in OTHER)]))
-"""Different windows; some interface scales and densities give the same."""
 
 
 def name(window: Window) -> str:
@@ -40,11 +40,11 @@ def name(window: Window) -> str:
     )
 
 
+# The possible numbers of players.
 TABLES = (2, 3, 4)
-"""The possible numbers of players."""
 
+# Maximum number of failing cases listed in a message.
 MOST_NAMES = 20
-"""Maximum number of failing cases listed in a message."""
 
 Check = Callable[..., None]
 

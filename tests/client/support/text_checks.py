@@ -17,8 +17,8 @@ from game.session import ROBOTS
 from game.words import languages, name_of
 from game.words.words import LONG_NAME
 
+# Minimum contrast of text by WCAG 2: normally, and in the high-contrast palette.
 LEGIBLE, LEGIBLE_MORE = 4.5, 7.0
-"""Minimum contrast of text by WCAG 2: normally, and in the high-contrast palette."""
 
 
 def blended(colour: RGB | tuple[int, int, int, int], ground: RGB) -> RGB:
@@ -35,14 +35,14 @@ def distance(one: RGB, other: RGB, sight: str = "normal") -> float:
     return ciede2000(lab(simulate(one, sight)), lab(simulate(other, sight)))
 
 
+# Minimum type size of any text in px; smaller letters are illegible.
 SMALLEST_TYPE = 9
-"""Minimum type size of any text in px; smaller letters are illegible."""
 
+# Minimum type size on a common PC screen at interface scale 1, in px.
 TYPE_ON_A_PC = 18
-"""Minimum type size on a common PC screen at interface scale 1, in px."""
 
+# Fraction of a line's height, around its centre, that contains most of the letters.
 MIDDLE = 0.5
-"""Fraction of a line's height, around its centre, that contains most of the letters."""
 
 
 class Cuts:
@@ -104,8 +104,8 @@ NAMES = {"qwirkle", "qwirkles", "cubes", "readme", *KEYS.split(), *map(str, KIND
 NAMES |= {name_of(code).lower() for code in languages()}
 """Words that are the same in all languages: games, keys, buttons, tiles, robots and languages."""
 
+# Matches a word in Latin letters, or a file or placement, which `latin_words` ignores.
 WORD = re.compile(r"\S*[/@]\S+|\S+\.txt|[A-Za-z]{2,}")
-"""Matches a word in Latin letters, or a file or placement, which `latin_words` ignores."""
 
 
 @contextmanager

@@ -13,8 +13,8 @@ from game.screens.welcome.scene import WelcomeScene
 from tests.client.support.driver import Driver, running
 from tests.client.support.input_devices import Finger, Gamepad, Keyboard, OneHand
 
+# Seconds of showcase before the visit; some turns have then been played.
 BEGINS = 12.0
-"""Seconds of showcase before the visit; some turns have then been played."""
 
 
 @contextmanager

@@ -122,8 +122,8 @@ def test_a_card_says_how_far_behind_its_player_is(tmp_path: Path) -> None:
             assert play.messages.message == said
 
 
+# A game that Ann begins; the first and the fourth die of her hand are alike.
 OPENING = game("cubes", "", ["rd rc gx rd pd ps", "ok rd ps rk os pd"], "gx rx ox pk yc")
-"""A game that Ann begins; the first and the fourth die of her hand are alike."""
 
 
 @pytest.fixture

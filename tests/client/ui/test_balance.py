@@ -26,8 +26,8 @@ ORPHAN = "Small changes that some families like to play with."
 LONG = "Red circle: does not go with the tiles that you have laid."
 UNSEEN = Counter({Tile(c, s): (c + s) % 4 for c in Colour for s in Shape})
 
+# Written texts with their type sizes (px) and the boxes of their lines.
 Texts = list[tuple[str, int, Box]]
-"""Written texts with their type sizes (px) and the boxes of their lines."""
 
 
 @pytest.fixture(scope="module")

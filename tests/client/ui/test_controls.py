@@ -171,8 +171,8 @@ def test_segments_are_chosen_by_pointer_and_arrows() -> None:
 
 
 Receive = Callable[[object], None]
+# Points on the first part of a control (of a slider: the icon), and on another part.
 LEFT, RIGHT = (5.0, 25.0), (70.0, 25.0)
-"""Points on the first part of a control (of a slider: the icon), and on another part."""
 
 
 def a_button(receive: Receive, **options: Unpack[BehaviourOptions]) -> Node:

@@ -31,6 +31,7 @@ from tests.rules.build import FULL_BLOCK, codes
 
 ENGLISH = Words(NullTranslations())
 FIVE = "rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0"
+# Cases: the tiles on the table, "?", the cell, and on the next line its explanation.
 CELLS = """
 rc@0,0 rx@1,0 rd@2,0 rs@3,0 ? 1,0
     Red cross: row of 4 (red) needs star and clover.
@@ -73,7 +74,6 @@ rc@-2,0 rx@-1,0 bs@0,-1 bt@0,-2 ? 0,0
 rc@-3,0 rx@-2,0 rd@-1,0 rs@0,-1 rt@0,-2 rk@0,-3 ? 0,0
     Nothing fits here: all that would match are already in its lines.
 """
-"""Cases: the tiles on the table, "?", the cell, and on the next line its explanation."""
 
 
 def cases(table: str) -> list[list[str]]:
@@ -110,6 +110,7 @@ def test_explanations_of_dice_and_of_a_staged_tile() -> None:
     )
 
 
+# Cases: the tiles on the table, "?", the hand, then the explanation of its first tile.
 TILES = """
 rc@0,0 rx@1,0 ? rd gs
     Red diamond: fits 6 places, by colour.
@@ -128,7 +129,6 @@ rc@0,0 ? rs gs
 ? gs rk rd
     Green square: you cannot start with this one.
 """
-"""Cases: the tiles on the table, "?", the hand, then the explanation of its first tile."""
 
 
 @pytest.mark.parametrize(("board", "hand", "sentence"), cases(TILES))

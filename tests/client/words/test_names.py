@@ -23,8 +23,8 @@ from tests.marks import matrix
 
 SHORT = ("Max", "Robert", "Ola", "Pixel")
 LONG = ("Maximiliana Konstantina", *SHORT[1:])
+# Minimum type sizes of names at 1280x720, in px: usual, and of a long name that is whole.
 LEAST, LEAST_WHOLE = 14, 12
-"""Minimum type sizes of names at 1280x720, in px: usual, and of a long name that is whole."""
 
 pytestmark = pytest.mark.app(first=Scene)
 

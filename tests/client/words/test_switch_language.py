@@ -81,6 +81,7 @@ def asked_twice(driver: Driver) -> None:
     driver.scene(AskScene).answer()
 
 
+# Functions by name, each of which opens a scene or returns one to open.
 SCENES: dict[str, Callable[[Driver], Any]] = {
     "menu": lambda d: MenuScene(d.app.services),
     "setup": lambda d: SetupScene(d.app.services),
@@ -112,7 +113,6 @@ SCENES: dict[str, Callable[[Driver], Any]] = {
     "position": tried,
     "lesson": lambda d: routes.LESSON.reopen(d.app.services, "example"),
 }
-"""Functions by name, each of which opens a scene or returns one to open."""
 
 
 pytestmark = pytest.mark.app(first=Scene, size=(1280, 720), speed=1.0)

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
 
+# Programs that the tests need and that are not installed.
 MISSING = [name for name in ("chromium", "chromedriver") if shutil.which(name) is None]
-"""Programs that the tests need and that are not installed."""
 
 TIMEOUT = 30.0  # seconds
 

@@ -7,8 +7,8 @@ import sys
 import zipfile
 from pathlib import Path
 
+# A folder with the files that assets/web/runtime.json names, or None.
 REAL = os.environ.get("QWIRKLE_WEB_RUNTIME")
-"""A folder with the files that assets/web/runtime.json names, or None."""
 
 WHEEL = "pygame_ce-0.0.0-stand-in.whl"
 EMPTY_WASM = b"\0asm\1\0\0\0"

@@ -9,6 +9,7 @@ from game.bots import Greedy, decide
 from game.rules import Command, Exchange, Pass, Place, Roll, legal_commands, view_for
 from tests.rules.playthroughs.script import Playthrough
 
+# The setting of each game, which is the first line of its file.
 GAMES = {
     "tiles_two": "game variant=tiles seed=11 players=Ann,Bob eldest=0",
     "tiles_four_any": (
@@ -22,7 +23,6 @@ GAMES = {
     # A player is stuck for good in this game, and exchanges dice (C5).
     "cubes_three_stuck": "game variant=cubes seed=19 players=Ann,Bob,Cyd eldest=0 roll=stuck",
 }
-"""The setting of each game, which is the first line of its file."""
 
 
 def chosen(play: Playthrough, chance: Random) -> Command:
