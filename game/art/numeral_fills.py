@@ -9,9 +9,11 @@ from game.art import surfaces
 from game.art.painter import Painter
 from game.art.theme import BLACK, RGB, WHITE, Theme, mix
 
-Fill = Literal["gold", "cream", "inlay"]  # "inlay": gold in wood, with a thin edge
+# "inlay": gold in wood, with a thin edge; "fire": for the most points of all.
+Fill = Literal["gold", "cream", "inlay", "fire"]
 
 EMBOSSED_EDGE = 1 / 26  # width of a letter's dark edge, as a fraction of the type size
+FIRE: tuple[RGB, ...] = (255, 250, 214), (255, 196, 64), (232, 74, 30), (92, 10, 14)
 EDGE_COPIES = 16  # number of dark copies around the numerals, which make their edge
 
 
@@ -82,6 +84,8 @@ def _draw(painter: Painter, text: str, px: int, fill: Fill) -> pygame.Surface:
     if fill == "cream":
         light = middle = deep = theme.ink
         dark, edge = theme.felt.deep, max(1, round(px / 36))
+    elif fill == "fire":
+        light, middle, deep, dark = FIRE
     elif fill == "inlay":
         dark, edge = mix(theme.frame.tones[0], BLACK, 0.5), max(1, round(px / 70))
     line = painter.assets.text(text, px, WHITE, "numeral")

@@ -6,7 +6,7 @@ The game itself has already changed when the motion begins.
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from game.anim.tween import Call, CallFirst, Motion, Unawaited, Wait, in_parallel, stagger
+from game.anim.tween import Call, CallFirst, Motion, Unawaited, Wait, in_parallel
 from game.rules import Cell, PlacedTile, Tile, events
 from game.session import ShownRack, Step, Watched
 from game.table import durations
@@ -120,12 +120,7 @@ class Choreography:
         if not laid_by_hand:
             return self._hands.laid(event, step)
         cells = event.placement.cells
-        confirmed = self._motions.sound("confirm") + self._motions.land_at_once(cells)
-        if any(line.qwirkle for line in event.lines):
-            return confirmed
-        hop, tiles = self._motions.hop, event.placement.tiles
-        hops = [hop(tile, cell, height=0.4, squashed=True) for tile, cell in tiles]
-        return confirmed + Unawaited(stagger(hops, durations.CONFIRM_HOP_GAP))
+        return self._motions.sound("confirm") + self._motions.land_at_once(cells)
 
     def _bonus(self, event: events.WentOut, step: Step) -> Motion:
         placed = next(e for e in step.events if isinstance(e, events.Placed))

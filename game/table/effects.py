@@ -13,7 +13,7 @@ from game.table.bursts import LineBurst
 from game.table.floating_text import FloatingText
 from game.table.flyers import Flyer, LandingDust, LineGlow, flyer_picture
 from game.table.lighting import Impact, LightPool, Spotlight
-from game.table.table_geometry import AtScore, EffectFrame, Location, OnTable
+from game.table.table_geometry import AtScore, EffectFrame, Location, OnScreen, OnTable
 
 TURN_STEPS = 16  # number of sizes of a card between two turns
 
@@ -184,7 +184,7 @@ class Effects:
         """Prepare one text or a part of a burst at each step: positions first, then pictures."""
         for text in self._texts_in_order:
             if text.needs_position(frame):
-                text.choose_position(frame, self.text_boxes)
+                self.text_boxes.append(text.choose_position(frame, self.text_boxes))
                 yield
         while self.pending_texts:
             # Drawing the complete text puts its pictures into the cache.
@@ -204,10 +204,15 @@ class Effects:
         painter, box_of = frame.painter, frame.box_of
         for accent in self.accents:
             accent.draw(target, painter, box_of)
+        clip = target.get_clip()
+        target.set_clip(frame.felt)
         for burst in self.bursts:
             burst.draw(target, frame)
         for impact in self.impacts:
+            if isinstance(impact.location, OnScreen):
+                target.set_clip(clip)
             impact.draw_sparks(target, painter, box_of)
+        target.set_clip(clip)
         drawn = []
         for flyer in self.flyers:
             if flyer.visible:

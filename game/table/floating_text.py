@@ -10,18 +10,19 @@ import pygame
 from game import common
 from game.anim.easing import hop
 from game.art import RGB, Painter, Theme, with_alpha
-from game.art.numeral_fills import EMBOSSED_EDGE, embossed, filled, zoomed
+from game.art.numeral_fills import EMBOSSED_EDGE, Fill, embossed, filled, zoomed
 from game.common import AvoidedBox, Box, Candidates, Point, Side
 from game.table.table_geometry import BoxOf, EffectFrame, Location
 
-# Margin of a text's plate at either side, its height, and the height from which letters drop, all
-# in multiples of the type size.
-PLATE_MARGIN, PLATE_HEIGHT, DROP = 0.42, 1.3, 0.9
+# Margin at either side and height of a text's plate and of a word without a plate, the height of
+# one more row, and the height from which letters drop, all in multiples of the type size.
+PLATE_MARGIN, PLATE_HEIGHT, WORD_MARGIN, WORD_HEIGHT = 0.42, 1.3, 0.1, 1.1
+ROW_HEIGHT, DROP = 0.94, 0.9
 CAPTION, CAPTION_GAP = 0.4, 0.12  # type size of a caption and space above it, in the same unit
 BESIDE = 0.45  # distance of large points from the score, relative to half of their width
 FLIGHT_ARC, FLIGHT_LEAN = 0.5, 9.0  # height of a flight in type sizes, and degrees of its lean
 ZOOM_STEPS = 20  # number of sizes from nothing to the full size
-SIZES = (1.0, 0.8, 0.64, 0.5, 0.4)  # relative sizes of a text beside tiles
+SIZES = (1.0, 0.9, 0.8, 0.72, 0.64, 0.5, 0.4)  # relative sizes of a text beside tiles
 LETTER_FRACTION = 0.45  # part of the range 0 to 1 of `letters_shown` during which one letter drops
 OPACITY_STEPS = 6
 GOLD = 1.25  # relative size of golden numerals: they fill the place of a plate
@@ -29,7 +30,8 @@ POINTS = re.compile(r"\+\d+")  # matches points alone: golden numerals that need
 # Costs of hiding what is below a text, as weights of `AvoidedBox`.
 SUBJECT_COST, TEXT_COST, TILE_COST = 640.0, 320.0, 64.0
 
-Letter = tuple[int, int, pygame.Surface]  # index in the text, x (px) from its left end, picture
+# Index in the text, place (px) from the middle of the first line's top, picture.
+Letter = tuple[int, tuple[int, int], pygame.Surface]
 
 
 @dataclass(slots=True, eq=False)
@@ -58,6 +60,8 @@ class FloatingText:
     gap: float = 0.0  # distance from the subject in tile sizes
     # The areas that moving tiles reach, in tile sizes from the tile's upper left corner at rest.
     reaches: Mapping[Location, Box] = field(default_factory=dict)
+    fill: Fill = "gold"  # of points
+    stacked: bool = False  # each word has a row of its own, where that makes them larger
     translate: Callable[[], str] | None = None  # returns the current language's text, not `text`
     caption: Callable[[], str] | None = (
         None  # returns a line below the text, shown if there is room
@@ -67,6 +71,7 @@ class FloatingText:
     target: "FloatingText | None" = None  # the text to which points fly, instead of `end`
     position: int | None = None  # index of the chosen position around the subject
     _relative_size: float = 1.0  # at that position
+    _rows: int = 1  # of words there
     _captioned: bool = False  # whether the caption has room there
     middle: tuple[int, int] = (0, 0)  # (px) in the last frame
     # The centre on the screen, with the box and type size (px) for which it was computed.
@@ -78,6 +83,14 @@ class FloatingText:
     def current_text(self) -> str:
         """The text in the current language."""
         return self.text if self.translate is None else self.translate()
+
+    @property
+    def _lines(self) -> list[str]:
+        return self.current_text.split(" ", 1) if self._rows > 1 else [self.current_text]
+
+    @property
+    def _row_height(self) -> float:
+        return PLATE_HEIGHT if len(self.colours) == 1 else WORD_HEIGHT
 
     @property
     def at_rest(self) -> bool:
@@ -150,8 +163,8 @@ class FloatingText:
         zoom = round(ZOOM_STEPS * zoom) / ZOOM_STEPS
         lean = -FLIGHT_LEAN * hop(min(1.0, progress))
         if zoom == 1.0 and not lean:
-            return filled(painter, self.current_text, px, "gold", opacity=opacity)
-        picture = zoomed(painter, self.current_text, px, "gold", lean, max(0.1, zoom))
+            return filled(painter, self.current_text, px, self.fill, opacity=opacity)
+        picture = zoomed(painter, self.current_text, px, self.fill, lean, max(0.1, zoom))
         if opacity < 255:
             picture.set_alpha(opacity)
         return picture
@@ -167,8 +180,13 @@ class FloatingText:
         target.blit(picture, picture.get_rect(midbottom=(plate.centerx, bottom)))
 
     def _headline_plate(self, painter: Painter, box: Box) -> tuple[pygame.Rect, int]:
-        px = min(painter.type(self.size), int(box.h / PLATE_HEIGHT))
-        px = max(1, min(px, int(px * box.w / max(1, self._plate(painter, px).w))))
+        full, sizes = painter.type(self.size), []
+        for rows in (1, 2) if self.stacked else (1,):
+            self._rows = rows
+            plate = self._plate(painter, full)
+            sizes.append((min(1.0, box.h / plate.h, box.w / plate.w), -rows))
+        part, rows = max(sizes)
+        px, self._rows = max(1, int(full * part)), -rows
         plate = self._plate(painter, px)
         plate.center = _whole(box.centre)
         return plate, px
@@ -185,8 +203,8 @@ class FloatingText:
         plate.clamp_ip(self._start_bounds(frame.bounds, px, plate.h))
         return plate, px
 
-    def choose_position(self, frame: EffectFrame, others: Sequence[Box]) -> None:
-        """Choose position and size beside the subject, avoiding `others`. This takes some ms."""
+    def choose_position(self, frame: EffectFrame, others: Sequence[Box]) -> Box:
+        """Choose size and box (px) beside the subject, avoiding `others`. This takes some ms."""
         painter, box_of = frame.painter, frame.box_at_rest
         boxes = [box_of(location) for location in self.subject]
         shown = dict.fromkeys((*self.subject, *self.related))
@@ -194,6 +212,7 @@ class FloatingText:
         covers += [AvoidedBox(other, TEXT_COST) for other in others]
         covers += [AvoidedBox(box_of(tile), TILE_COST) for tile in self.avoid if tile not in shown]
         choices = []
+        self._rows = 2 if self.stacked else 1
         sizes = [(size, False) for size in SIZES]
         if self.caption is not None:
             sizes = [(1.0, True), (0.8, True), *sizes]
@@ -207,6 +226,7 @@ class FloatingText:
         # Of the sizes that hide least, the largest.
         _, negative_size, bare, self.position = min(choices)
         self._relative_size, self._captioned = -negative_size, not bare
+        return Box(*self._plate_at_start(frame, others)[0])
 
     def _reach(self, location: Location, box_of: BoxOf) -> Box:
         """Return the box (px) that a tile at `location` may cover when it hops or swells."""
@@ -236,13 +256,15 @@ class FloatingText:
         return pygame.Rect(bounds.x, bounds.y + above, bounds.w, max(height, bounds.h - above))
 
     def _plate(self, painter: Painter, px: int) -> pygame.Rect:
-        width = painter.assets.text_width(self.current_text, px, "numeral")
-        height = PLATE_HEIGHT * px
+        measure = painter.assets.text_width
+        width = max(measure(row, px, "numeral") for row in self._lines)
+        height = (self._row_height + ROW_HEIGHT * (self._rows - 1)) * px
         if self._captioned and self.caption is not None:
             size = round(CAPTION * px)
-            width = max(width, painter.assets.text_width(self.caption(), size, "numeral"))
+            width = max(width, measure(self.caption(), size, "numeral"))
             height += (CAPTION + CAPTION_GAP) * px
-        return pygame.Rect(0, 0, width + round(PLATE_MARGIN * px) * 2, round(height))
+        margin = PLATE_MARGIN if len(self.colours) == 1 else WORD_MARGIN
+        return pygame.Rect(0, 0, width + round(margin * px) * 2, round(height))
 
     def _draw_plate(
         self, target: pygame.Surface, painter: Painter, plate: pygame.Rect, opacity: int
@@ -264,30 +286,30 @@ class FloatingText:
         px = style[0]
         # Names and scores are above a headline, so its letters rise instead.
         height = -DROP * px if self._is_headline(frame) else DROP * px
-        width = frame.painter.assets.text_width(self.current_text, px, "numeral")
-        left = plate.centerx - width // 2
-        middle = plate.y + PLATE_HEIGHT * px / 2
+        middle = plate.y + self._row_height * px / 2
         top = middle - frame.painter.assets.line_height(px, "numeral") / 2
         key = (*style, self.current_text)
         if self._letters is None or self._letters[0] != key:
             self._letters = key, self._letter_pictures(frame.painter, *style)
         blits = []
-        for n, x, picture in self._letters[1]:
+        for n, (x, y), picture in self._letters[1]:
             progress = self.letter_progress(n)
             if progress > 0.0:
-                y = round(top - height * _fall(min(1.0, progress)))
-                blits.append((picture, (left + x, y)))
+                fallen = y + round(top - height * _fall(min(1.0, progress)))
+                blits.append((picture, (plate.centerx + x, fallen)))
         target.fblits(blits)
 
     def _letter_pictures(self, painter: Painter, px: int, opacity: int) -> list[Letter]:
-        letters, text, colours = [], self.current_text, self.colours
-        for n, letter in enumerate(text):
-            if not letter.isspace():
-                # Measure in the whole line, to keep the typeface's kerning.
-                x = painter.assets.text_width(text[:n], px, "numeral")
-                colour = colours[n % len(colours)]
-                picture = embossed(painter, letter, px, colour, opacity)
-                letters.append((n, x - round(EMBOSSED_EDGE * px), picture))
+        letters, colours, measure = list[Letter](), self.colours, painter.assets.text_width
+        for row, text in enumerate(self._lines):
+            left = -(measure(text, px, "numeral") // 2) - round(EMBOSSED_EDGE * px)
+            for n, letter in enumerate(text):
+                if not letter.isspace():
+                    # Measure in the whole line, to keep the typeface's kerning.
+                    x = left + measure(text[:n], px, "numeral")
+                    index = len(letters) + row
+                    picture = embossed(painter, letter, px, colours[index % len(colours)], opacity)
+                    letters.append((index, (x, round(row * ROW_HEIGHT * px)), picture))
         return letters
 
     def letter_progress(self, n: int) -> float:

@@ -14,12 +14,14 @@ from game.table.bursts import point_particles
 from game.table.floating_text import FloatingText
 from game.table.lighting import Impact
 from game.table.motions import NOTHING, Motions
-from game.table.points_effects import PointsEffect
+from game.table.points_effects import POINTS_EFFECTS, PointsEffect
 from game.table.table_geometry import AtScore, Location, OnTable
 
 # Preferred sides for the points of a line in a row and in a column: its ends first.
 ROW_SIDES: tuple[Side, ...] = ("right", "left", "below", "above")
 COLUMN_SIDES: tuple[Side, ...] = ("below", "above", "right", "left")
+
+QWIRKLE_TEXT_GAP = 0.45  # distance of the word and the points of a Qwirkle from its tiles, in tiles
 
 
 def line_points(
@@ -56,10 +58,44 @@ class PointMotions:
         self.reaches: Mapping[Location, Box] = {}
         """The areas that tiles of Qwirkles reach, as in `FloatingText.reaches`."""
 
-    def text(self, line: ScoredLine, seat: int, effect: PointsEffect) -> FloatingText:
+    def lines(
+        self,
+        lines: Sequence[ScoredLine],
+        starts: Sequence[float],
+        seat: int,
+        before: int,
+        effect: PointsEffect,
+        meet: float,
+    ) -> Motion:
+        """Return the motion of the points of lines, which become one number and strike the card.
+
+        The points of each line appear at its time of `starts`. At the time `meet` all fly to those
+        of the last line. Times are seconds from the begin; `before` is the score until then.
+        """
+        last = self._text(lines[-1], seat, effect)
+        parts, total = NOTHING, sum(line.points for line in lines)
+        for line, start in zip(lines[:-1], starts[:-1], strict=True):
+            part = self._text(line, seat, POINTS_EFFECTS[2 if line.qwirkle else 0])
+            part.growth, part.target = 1.0, last
+            wait = Wait(max(0.0, meet - start - durations.TEXT_APPEARS))
+            way = _appear(part) + wait + self._motions.fly_away(part, durations.MERGE)
+            sound = NOTHING if line.qwirkle else self._motions.sound("tick")
+            parts |= Wait(start) + (sound | self._motions.show_text(part, way))
+        become = NOTHING
+        if len(lines) > 1:
+            arrived = meet - starts[-1] - durations.TEXT_APPEARS + durations.MERGE
+            become = Wait(arrived) + Call(partial(setattr, last, "text", f"+{total}"))
+            sound = self._motions.sound("knock") if lines[-2].qwirkle else NOTHING
+            become += sound | Unawaited(pop(last))
+        return parts | Wait(starts[-1]) + self.to_card(last, seat, before + total, effect, become)
+
+    def _text(self, line: ScoredLine, seat: int, effect: PointsEffect) -> FloatingText:
         size = max(effect.number, Theme.type_display) if self.from_afar else effect.number
         text = line_points(line, seat, size, self._theme().gold_light, self.tiles)
-        text.related, text.reaches, text.growth = self.counted, self.reaches, effect.growth
+        text.related, text.reaches = self.counted, self.reaches
+        text.growth, text.fill = effect.growth, effect.fill
+        if line.qwirkle:
+            text.gap = QWIRKLE_TEXT_GAP
         return text
 
     def to_card(
@@ -72,12 +108,11 @@ class PointMotions:
     ) -> Motion:
         """Return the motion of points that first stay, then fly to the card, and strike the card.
 
-        The motion `first` is played before all of this. `total` is the score afterwards.
+        Before they stay, the motion `first` is played. `total` is the score afterwards.
         """
         motions = self._motions
-        appear = Tween(text, "opacity", 1.0, durations.TEXT_APPEARS) | Unawaited(pop(text))
         leave = motions.fly_away(text, effect.flight)
-        way = appear + first + Wait(effect.stay) + leave
+        way = _appear(text) + first + Wait(effect.stay) + leave
         end = motions.fade_out(text, durations.POINTS_DISSOLVE) if effect.rays else NOTHING
         return (
             Unawaited(motions.show_text(text, way + end))
@@ -98,14 +133,9 @@ class PointMotions:
         sounds = in_parallel(motions.sound(name) for name in effect.sounds)
         return Unawaited(blow) + sounds + motions.count(seat, total)
 
-    def merge(self, last: FloatingText, points: int, effect: PointsEffect) -> Motion:
-        """Return the motion in which the last Qwirkle's text becomes the sum of all Qwirkles.
 
-        `last` is that text, and `points` the sum.
-        """
-        become = Call(partial(setattr, last, "text", f"+{points}"))
-        meet = Wait(effect.stay + durations.MERGE)
-        return meet + become + (self._motions.sound("knock") | Unawaited(pop(last)))
+def _appear(text: FloatingText) -> Motion:
+    return Tween(text, "opacity", 1.0, durations.TEXT_APPEARS) | Unawaited(pop(text))
 
 
 def pop(text: FloatingText) -> Motion:

@@ -5,6 +5,7 @@ The weakest is for a few points, the strongest for two Qwirkles in one turn.
 
 from typing import NamedTuple
 
+from game.art.numeral_fills import Fill
 from game.rules import Placed
 from game.table import durations
 
@@ -16,71 +17,36 @@ class PointsEffect(NamedTuple):
     """
 
     number: float  # type size of the points
-    stay: float  # seconds for which the points stay beside their line
-    flight: float  # seconds in which they fly to the card
-    growth: float  # relative size at which they arrive
-    strike: float  # how hard they strike the card
+    fill: Fill  # colour of the points
+    stay: float  # seconds for which the sum of the points stays beside its line
+    flight: float  # seconds in which it flies to the card
+    growth: float  # relative size at which it arrives
+    strike: float  # how hard it strikes the card
     light: float  # brightness of the warm light on the felt around the line
-    sounds: tuple[str, ...] = ()  # layers of sound when they arrive
+    sounds: tuple[str, ...]  # layers of sound when it arrives
+    hop: float = 0.0  # height (in tile sizes) to which all tiles of the lines hop; 0 for no hop
     push: float = 0.0  # how far the camera is pushed towards the table
     sparks: int = 0  # number of sparks that fly from the card
     spark_scale: float = 0.0  # of the distances that they fly
-    rays: float = 0.0  # length of the rays of light behind the card
+    rays: float = 0.0  # length of the rays of light behind the card and the Qwirkles
     confetti: int = 0  # pieces from each tile of a Qwirkle
 
 
 # The effects of up to 5 points, to 6 to 11, to more or a Qwirkle, and to two Qwirkles.
 POINTS_EFFECTS = (
-    PointsEffect(28.0, durations.POINTS_STAY, 0.34, 0.8, 0.3, 0.45, ("tick",)),
-    PointsEffect(
-        38.0,
-        durations.POINTS_STAY,
-        durations.POINTS_FLY,
-        1.0,
-        0.55,
-        0.75,
-        ("tick", "knock"),
-        sparks=16,
-        spark_scale=0.42,
+    PointsEffect(26.0, "cream", durations.POINTS_STAY, 0.3, 0.9, 0.3, 0.35, ("tick",)),
+    PointsEffect(46.0, "gold", 0.36, 0.34, 1.1, 0.6, 0.7, ("tick", "knock"))._replace(
+        hop=0.55, push=0.4, sparks=30, spark_scale=0.5, rays=120.0
     ),
-    PointsEffect(
-        52.0,
-        durations.POINTS_STAY,
-        0.42,
-        1.25,
-        0.8,
-        1.0,
-        ("tick", "knock", "chime"),
-        push=0.8,
-        sparks=40,
-        spark_scale=0.75,
-        rays=150.0,
-        confetti=36,
+    PointsEffect(64.0, "gold", 0.5, 0.36, 1.3, 0.85, 1.0, ("tick", "knock", "chime"))._replace(
+        push=0.9, sparks=56, spark_scale=0.8, rays=210.0, confetti=36
     ),
-    PointsEffect(
-        68.0,
-        0.5,
-        0.46,
-        1.5,
-        1.0,
-        1.0,
-        ("tick", "boom", "chime"),
-        push=1.2,
-        sparks=84,
-        spark_scale=1.1,
-        rays=230.0,
-        confetti=48,
+    PointsEffect(88.0, "fire", 0.7, 0.4, 1.45, 1.0, 1.0, ("tick", "boom", "chime"))._replace(
+        push=1.3, sparks=84, spark_scale=1.2, rays=330.0, confetti=52
     ),
 )
 
 LEAST_POINTS = (0, 6, 12, 24)  # from which a turn has each effect
-
-
-def softened(effect: PointsEffect) -> PointsEffect:
-    """Return a weaker reaction, for the points of a line after which more lines are counted."""
-    return effect._replace(
-        strike=0.5 * effect.strike, sounds=("tick",), sparks=0, rays=0.0, push=0.0
-    )
 
 
 def sounds_of(event: Placed) -> list[str]:

@@ -13,15 +13,14 @@ from game.table import durations
 from game.table.bursts import LineBurst, line_particles
 from game.table.floating_text import FloatingText
 from game.table.flyers import SWELLING
-from game.table.motions import HOP_HEIGHT, NOTHING, Motions
-from game.table.point_motions import PointMotions, faded, locations_of, pop
+from game.table.lighting import Impact
+from game.table.motions import HOP_HEIGHT, Motions
+from game.table.point_motions import QWIRKLE_TEXT_GAP, PointMotions, faded, locations_of
 from game.table.points_effects import PointsEffect
 from game.table.table_geometry import Location, OnTable
 from game.words import Words
 
-# Lengths in tile sizes: the distance of the word and the points of a Qwirkle from its tiles, and
-# the height of the hops when all tiles of the table hop.
-QWIRKLE_TEXT_GAP, RIPPLE_HEIGHT = 0.45, 0.34
+RIPPLE_HEIGHT = 0.34  # of the hops of all tiles of the table, in tile sizes
 
 
 class QwirkleMotions:
@@ -36,44 +35,22 @@ class QwirkleMotions:
         self._words = words
 
     def show(
-        self, lines: Sequence[ScoredLine], seat: int, total: int, effect: PointsEffect
+        self, lines: Sequence[ScoredLine], seat: int, points: Motion, effect: PointsEffect
     ) -> Motion:
-        """Return the celebration of Qwirkles. At its end the displayed score is `total`."""
+        """Return the celebration of Qwirkles, and of the motion of a turn's `points`."""
         motions, peak = self._motions, Wait(durations.QWIRKLE_PEAK)
-        last = self._points.text(lines[-1], seat, effect)
-        last.gap = QWIRKLE_TEXT_GAP
-        motion, first = NOTHING, NOTHING
+        motion = motions.sound("double" if len(lines) > 1 else "qwirkle") | points
         for n, line in enumerate(lines):
             gap = n * durations.SECOND_QWIRKLE_GAP
-            celebration = self._celebrate(line, n, len(lines), effect)
-            if line is not lines[-1]:
-                first = self._points.merge(last, sum(line.points for line in lines), effect)
-                points = self._to_merge(line, last, seat, effect)
-                celebration |= peak + points
-            else:
-                total += sum(line.points for line in lines)
-                merged = len(lines) > 1
-                stay = durations.TOTAL_STAYS if merged else durations.QWIRKLE_POINTS_STAY
-                own = effect._replace(stay=stay)
-                celebration |= peak + self._points.to_card(last, seat, total, own, first)
-            motion |= Wait(gap) + celebration
-        motion |= motions.sound("double" if len(lines) > 1 else "qwirkle")
-        word = self._announce(lines)
-        motion |= peak + word
+            motion |= Wait(gap) + self._celebrate(line, n, len(lines), effect)
+        # The word for two appears when the points of the first have left their place.
+        together = durations.SECOND_QWIRKLE_GAP + durations.TEXT_APPEARS if len(lines) > 1 else 0.0
+        motion |= peak + Wait(together) + self._announce(lines)
         motion |= Unawaited(Wait(_all_hopped(len(lines))) + self._swell(lines))
+        rays = Impact(OnTable(_shared_cell(lines)), (), 0.0, effect.rays)
+        motion |= Unawaited(peak + motions.impact(rays, durations.QWIRKLE_RAYS))
         dim = motions.dim([locations_of(line) for line in lines], seat, motion.duration)
         return motion | Unawaited(dim)
-
-    def _to_merge(
-        self, line: ScoredLine, last: FloatingText, seat: int, effect: PointsEffect
-    ) -> Motion:
-        """Return the flight of an earlier Qwirkle's points to the text `last`, which absorbs it."""
-        text = self._points.text(line, seat, effect)
-        text.gap, text.growth, text.target = QWIRKLE_TEXT_GAP, 1.0, last
-        appear = Tween(text, "opacity", 1.0, durations.TEXT_APPEARS) | Unawaited(pop(text))
-        stay = Wait(durations.SECOND_QWIRKLE_GAP + effect.stay)
-        leave = self._motions.fly_away(text, durations.MERGE)
-        return self._motions.show_text(text, appear + stay + leave)
 
     def _celebrate(self, line: ScoredLine, n: int, count: int, effect: PointsEffect) -> Motion:
         """Return hops, a burst, slow motion and a camera push for the n-th of `count` Qwirkles."""
@@ -94,7 +71,7 @@ class QwirkleMotions:
     def _announce(self, lines: Sequence[ScoredLine]) -> Motion:
         """Return the motion in which the letters of "Qwirkle!" or "Double Qwirkle!" fall down."""
         word, locations = self._word(len(lines)), locations_of(*lines)
-        size = Theme.type_shout * (1.0 if len(lines) == 1 else 1.125)
+        size = Theme.type_shout * (1.0 if len(lines) == 1 else 1.3)
         # Gold for one Qwirkle, all six colours of the tiles for two.
         theme = self._theme()
         colours = theme.palette if len(lines) > 1 else (theme.gold_lit, theme.gold_lit)
@@ -103,7 +80,8 @@ class QwirkleMotions:
         text.translate = lambda: self._word(len(lines))
         if len(lines) == 1:
             text.caption = partial(self._words.qwirkle, lines[0])
-        text.subject, text.avoid, text.related = locations, self._points.tiles, self._points.counted
+        # The other tiles of the dimmed table may be hidden.
+        text.subject, text.related, text.stacked = locations, self._points.counted, len(lines) > 1
         drop = Tween(text, "letters_shown", 1.0, durations.LETTER_GAP * len(word), linear)
         stay = Wait(durations.WORD_STAYS)
         # The next motion begins while the word fades.
@@ -135,6 +113,13 @@ class QwirkleMotions:
 def _all_hopped(qwirkles: int) -> float:
     """Return the seconds from the first hop of `qwirkles` Qwirkles until all tiles have landed."""
     return durations.QWIRKLE_HOPS + durations.SECOND_QWIRKLE_GAP * (qwirkles - 1)
+
+
+def _shared_cell(lines: Sequence[ScoredLine]) -> Cell:
+    """Return the cell where the last two lines cross, or one in the middle of the last."""
+    cells = [cell for _, cell in lines[-1].tiles]
+    others = {cell for line in lines[-2:-1] for _, cell in line.tiles}
+    return next((cell for cell in cells if cell in others), cells[2])
 
 
 def _swelling_centres(lines: Sequence[ScoredLine]) -> list[Point]:

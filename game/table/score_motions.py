@@ -1,6 +1,7 @@
 """Motions of scores: points fly to cards, Qwirkles are celebrated, lines are explained."""
 
 from collections.abc import Callable, Mapping, Sequence
+from operator import attrgetter
 
 from game.anim.tween import Motion, Tween, Unawaited, Wait, in_parallel, stagger
 from game.art import RGB, Theme
@@ -11,10 +12,12 @@ from game.table.floating_text import FloatingText
 from game.table.flyers import LineGlow
 from game.table.motions import Motions
 from game.table.point_motions import PointMotions, faded, line_points, locations_of
-from game.table.points_effects import POINTS_EFFECTS, PointsEffect, softened, strength_of
+from game.table.points_effects import POINTS_EFFECTS, strength_of
 from game.table.qwirkle_motions import RIPPLE_HEIGHT, QwirkleMotions, reaches_of
 from game.table.table_geometry import AtScore, OnTable
 from game.words import Words
+
+LOW_HOP = 0.25  # height of the hop of tiles that score few points, in tile sizes
 
 
 class ScoreMotions:
@@ -33,26 +36,48 @@ class ScoreMotions:
 
     def placed(self, event: Placed, before: int, table: Mapping[Cell, Tile]) -> Motion:
         """Return the motion of a placement's points (R9, R10); `before` is the earlier score."""
-        plain = [line for line in event.lines if not line.qwirkle]
-        qwirkles = [line for line in event.lines if line.qwirkle]
-        effect = POINTS_EFFECTS[strength_of(event)]
-        self._points.tiles = [OnTable(cell) for cell in table]
-        self._points.counted = locations_of(*event.lines)
-        self._points.reaches = reaches_of(qwirkles)
-        total, counts = before, []
-        for n, line in enumerate(plain, 1):
-            total += line.points
-            # The last number strikes hardest.
-            own = effect if n == len(plain) and not qwirkles else softened(effect)
-            counts.append(self._count_plain(line, event.seat, total, own))
-        gaps_in_total = durations.LINE_GAPS_IN_TOTAL / max(1, len(plain))
-        motion = stagger(counts, min(durations.LINE_GAP, gaps_in_total))
-        if qwirkles:
-            motion |= self._qwirkles.show(qwirkles, event.seat, total, effect)
+        # The line with the most points comes last: the others join its number.
+        lines = sorted(event.lines, key=attrgetter("points"))
+        qwirkles = [line for line in lines if line.qwirkle]
+        plain = lines[: len(lines) - len(qwirkles)]
+        effect, points = POINTS_EFFECTS[strength_of(event)], self._points
+        points.tiles = [OnTable(cell) for cell in table]
+        points.counted = locations_of(*lines)
+        points.reaches = reaches_of(qwirkles)
+        gap = min(durations.LINE_GAP, durations.LINE_GAPS_IN_TOTAL / len(lines))
+        starts = [gap * n for n in range(len(plain))]
+        starts += [durations.SECOND_QWIRKLE_GAP * n for n in range(len(qwirkles))]
+        meet = starts[-1] + (durations.QWIRKLE_PEAK if qwirkles else durations.PARTS_STAY)
+        counted = points.lines(lines, starts, event.seat, before, effect, meet)
+        motion = self._lit(plain, starts, meet + effect.stay, effect.light) | counted
+        if not qwirkles:
+            return motion | Unawaited(self._hops(event, effect.hop))
+        motion = self._qwirkles.show(qwirkles, event.seat, motion, effect)
         if len(qwirkles) > 1:
             ripple = Wait(durations.SECOND_QWIRKLE_GAP) + self._qwirkles.ripple(qwirkles, table)
             motion |= Unawaited(Wait(durations.QWIRKLE_PEAK) + ripple)
         return motion
+
+    def _lit(
+        self, lines: Sequence[ScoredLine], starts: Sequence[float], until: float, light: float
+    ) -> Motion:
+        """Return the light of lines, each from its time of `starts` `until` a time, in seconds."""
+        pairs = zip(lines, starts, strict=False)
+        return in_parallel(
+            Unawaited(
+                Wait(start)
+                + self._motions.light_line([cell for _, cell in line.tiles], until - start, light)
+            )
+            for line, start in pairs
+        )
+
+    def _hops(self, event: Placed, height: float) -> Motion:
+        """Return low hops of the tiles that were laid, or hops of all tiles of their lines."""
+        lines = [line.tiles for line in event.lines] if height else [event.placement.tiles]
+        tiles = dict.fromkeys((tile, cell) for line in lines for tile, cell in line)
+        hop = self._motions.hop
+        hops = [hop(tile, cell, height or LOW_HOP, squashed=True) for tile, cell in tiles]
+        return stagger(hops, durations.CONFIRM_HOP_GAP)
 
     def bonus(self, seat: int, points: int, total: int, cell: Cell) -> Motion:
         """Return the motion of the bonus for going out (R14, C8); the score rises to `total`."""
@@ -84,13 +109,6 @@ class ScoreMotions:
             Wait(gap * (cell.x - left + 0.4 * abs(cell.y))) + hop(tile, cell, RIPPLE_HEIGHT)
             for cell, tile in table.items()
         )
-
-    def _count_plain(self, line: ScoredLine, seat: int, total: int, effect: PointsEffect) -> Motion:
-        seconds = durations.TEXT_APPEARS + effect.stay
-        cells = [cell for _, cell in line.tiles]
-        glow = self._motions.light_line(cells, seconds, effect.light)
-        text = self._points.text(line, seat, effect)
-        return Unawaited(glow) + self._points.to_card(text, seat, total, effect)
 
 
 class LineHighlights:

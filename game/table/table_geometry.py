@@ -128,6 +128,7 @@ class EffectFrame(NamedTuple):
     box_of: BoxOf
     box_at_rest: BoxOf  # for the camera at rest, but pushed as close as at a Qwirkle
     bounds: pygame.Rect  # the area (px) in which texts start
+    felt: pygame.Rect  # the area (px) in which bursts are visible
     headline_box: Box | None = None  # for texts in several colours; None draws them as others
     alpha: float = 1.0  # 0 to 1 between the last two updates
 

@@ -296,7 +296,8 @@ class TablePicture:
         area, headline = pixel_rect(self.text_area), self.headline_box
         # A text that fits when the camera is pushed closest also fits before and after.
         pushed = replace(at_rest, view=at_rest.view._replace(punch=1.0))
-        return EffectFrame(self.painter, geometry.box, pushed.box, area, headline, alpha)
+        felt = pixel_rect(self.felt)
+        return EffectFrame(self.painter, geometry.box, pushed.box, area, felt, headline, alpha)
 
     def effects(self, target: pygame.Surface, effects: Effects, frame: EffectFrame) -> None:
         self.light(target, effects, frame)

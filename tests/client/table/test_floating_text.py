@@ -39,7 +39,7 @@ def box_of(place: Location) -> Box:
 
 
 def frame_of(painter: Painter, bounds: pygame.Rect, alpha: float = 1.0) -> EffectFrame:
-    return EffectFrame(painter, box_of, box_of, bounds, alpha=alpha)
+    return EffectFrame(painter, box_of, box_of, bounds, bounds, alpha=alpha)
 
 
 def drawn(screen: pygame.Surface) -> pygame.Rect:
@@ -135,6 +135,24 @@ def test_points_and_the_word_for_a_qwirkle_do_not_overlap(
         next(effects.prerender(frame), None)
     one, other = effects.text_boxes
     assert not overlap_area(one, other)
+
+
+def test_two_words_take_two_rows_where_that_makes_them_larger(
+    painter: Painter, screen: pygame.Surface
+) -> None:
+    frame, heights = frame_of(painter, screen.get_rect()), []
+    for box in (Box(0, 0, 400, 300), Box(0, 0, 400, 50)):
+        word = text((RED, BLUE))
+        word.text, word.stacked, word.size = "Hello hello", True, 130
+        screen.fill(GROUND)
+        word.draw(screen, frame._replace(headline_box=box))
+        heights.append(drawn(screen).h)
+    alone = text((RED, BLUE))
+    alone.size = 100
+    screen.fill(GROUND)
+    alone.draw(screen, frame._replace(headline_box=Box(0, 0, 400, 300)))
+    assert heights[0] > 1.5 * drawn(screen).h
+    assert heights[1] <= 50
 
 
 def test_dust_spreads_and_fades(painter: Painter, screen: pygame.Surface) -> None:

@@ -52,7 +52,8 @@ def test_each_line_of_six_hops_and_bursts(driver: Driver, qwirkles: int) -> None
     cells = {cell for line in lines for _, cell in line}
     others = {OnTable(cell) for cell in step.after.board.tiles if cell not in cells}
     assert rippled == (others if qwirkles > 1 else set()), "the whole table hops at two at once"
-    assert points[-1] == f"+{12 * qwirkles}", "counted last, two of them as one number"
+    assert step.placed is not None
+    assert points[-1] == f"+{step.placed.points}", "the points of all lines become one number"
     assert stage.display.scores[step.seat] == session.state.scores[step.seat]
     assert not (stage.active or effects.bursts or effects.flyers)
 
@@ -192,7 +193,7 @@ def test_the_word_stays_on_the_screen(tmp_path: Path, size: tuple[int, int], qwi
     session, step = game_with(qwirkles)
     with running(tmp_path, size=size, speed=1.0, first=Scene) as driver:
         stage = shown(driver, session, step).table_view
-        driver.wait(durations.QWIRKLE_PEAK + 1.0)
+        driver.wait(durations.QWIRKLE_PEAK + 1.0 + durations.MERGE * 3 * (qwirkles - 1))
         (word,) = [text for text in stage.effects.texts if "!" in text.text]
         assert word.letter_progress(len(word.text) - 1) > 0.0, "its last letter has appeared"
         driver.frame()
