@@ -36,7 +36,7 @@ class PointsEffect(NamedTuple):
 POINTS_EFFECTS = (
     PointsEffect(26.0, "cream", durations.POINTS_STAY, 0.3, 0.9, 0.3, 0.35, ("tick",)),
     PointsEffect(46.0, "gold", 0.36, 0.34, 1.1, 0.6, 0.7, ("tick", "knock"))._replace(
-        hop=0.55, push=0.4, sparks=30, spark_scale=0.5, rays=120.0
+        hop=0.55, sparks=30, spark_scale=0.5, rays=120.0
     ),
     PointsEffect(64.0, "gold", 0.5, 0.36, 1.3, 0.85, 1.0, ("tick", "knock", "chime"))._replace(
         push=0.9, sparks=56, spark_scale=0.8, rays=210.0, confetti=36
