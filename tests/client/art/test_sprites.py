@@ -174,7 +174,8 @@ def test_the_shadow_of_a_piece_that_turns_over_is_as_narrow(progress: float) -> 
     place = OnScreen(box)
     flyer = Flyer(place, place, [None, KINDS[0]], arc=0.0, progress=progress)
     flyer.previous_progress = progress
-    frame = EffectFrame(Painter(Assets(), theme), lambda _: box, lambda _: box, pygame.Rect(box))
+    area = pygame.Rect(box)
+    frame = EffectFrame(Painter(Assets(), theme), lambda _: box, lambda _: box, area, area)
     screen = pygame.Surface((200, 200))
     screen.fill((90, 120, 90))
     Effects(flyers=[flyer]).draw(screen, poses, frame)
