@@ -19,11 +19,15 @@ from game.rules import (
     Timing,
     parse_tiles,
 )
+from tests.rules import oracle
 from tests.rules.oracle import ALL_CODES, Move, Position
 
 NAMES = ("Ann", "Bob", "Cyd", "Dee")
 TILE_OF = {code: Tile.parse(code) for code in ALL_CODES}
 
+OPENING_HAND = "rc rd rs bs gs yk"
+# Dice beside which only purple dice fit.
+PURPLE_BLOCK = "ps@0,0 pd@1,0 pt@0,-1 pc@1,-1"
 FIVE_RED = "rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0"
 
 # Six full rows and six full columns, in which every cell has a tile: no tile fits anywhere.
@@ -148,3 +152,22 @@ def with_other_hidden(state: GameState, seed: int) -> GameState:
         players[seat] = replace(players[seat], hand=hand)
     chance = Random(-seed).randrange(1 << 53)
     return replace(state, players=tuple(players), bag=tuple(hidden), seed=chance)
+
+
+def random_table(chance: Random) -> dict[oracle.Position, str]:
+    """Return a random table of legal lines with gaps, whose tiles need not be connected."""
+    width, height = chance.choice([(12, 2), (5, 5), (7, 7), (10, 10)])
+    kinds = chance.choice(
+        [
+            oracle.ALL_CODES,
+            [code for code in oracle.ALL_CODES if code[0] in "ro"],
+            [code for code in oracle.ALL_CODES if code[1] in "cxd"],
+        ]
+    )
+    table: dict[oracle.Position, str] = {}
+    for _ in range(chance.randint(1, 45)):
+        cell = (chance.randrange(width) - 3, chance.randrange(height) - 3)
+        code = chance.choice(kinds)
+        if cell not in table and oracle.lines_sound({**table, cell: code}, [cell]):
+            table[cell] = code
+    return table

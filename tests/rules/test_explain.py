@@ -7,8 +7,7 @@ import pytest
 from game.rules import Block, Board, Cell, Colour, Obstacle, Shape, parse_tiles
 from game.rules.explain import line_at, obstacle_at
 from tests.rules import oracle
-from tests.rules.build import FULL_BLOCK, board_of, codes
-from tests.rules.test_oracle import random_table
+from tests.rules.build import FULL_BLOCK, board_of, codes, random_table
 
 HERE = Cell(0, 0)
 

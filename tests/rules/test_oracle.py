@@ -22,7 +22,7 @@ from game.rules.moves import can_place
 from game.rules.variants import TILES
 from tests.marks import long_except, matrix
 from tests.rules import oracle
-from tests.rules.build import NAMES, board_of, codes, plain_move, plain_table
+from tests.rules.build import NAMES, board_of, codes, plain_move, plain_table, random_table
 
 SEEDS = range(8)
 one_seed = pytest.mark.parametrize("seed", long_except([4], SEEDS))
@@ -49,25 +49,6 @@ def assert_best(board: Board, hand: list[Tile], offered: list[ScoredPlacement]) 
     ordered = sorted(offered, key=lambda one: (one.points, -len(one.tiles), one.tiles))[::-1]
     for count in (1, 4, 25):
         assert best_placements(board, hand, count) == ordered[:count], f"{board!r}, {hand}"
-
-
-def random_table(chance: Random) -> dict[oracle.Position, str]:
-    """Return a random table of legal lines with gaps, whose tiles need not be connected."""
-    width, height = chance.choice([(12, 2), (5, 5), (7, 7), (10, 10)])
-    kinds = chance.choice(
-        [
-            oracle.ALL_CODES,
-            [code for code in oracle.ALL_CODES if code[0] in "ro"],
-            [code for code in oracle.ALL_CODES if code[1] in "cxd"],
-        ]
-    )
-    table: dict[oracle.Position, str] = {}
-    for _ in range(chance.randint(1, 45)):
-        cell = (chance.randrange(width) - 3, chance.randrange(height) - 3)
-        code = chance.choice(kinds)
-        if cell not in table and oracle.lines_sound({**table, cell: code}, [cell]):
-            table[cell] = code
-    return table
 
 
 def random_hand(chance: Random, size: int) -> list[str]:

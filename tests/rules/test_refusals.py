@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules import GameState, Reason, apply
-from tests.rules.build import PURPLE_ONLY, House, game
+from tests.rules.build import OPENING_HAND, PURPLE_BLOCK, PURPLE_ONLY, House, game
 from tests.rules.playthroughs.script import parse_command
 from tests.rules.refusals import illegal, place, refused
 
@@ -54,10 +54,7 @@ def test_a_message_names_tiles_and_cells() -> None:
     assert "rs@-1,0" in message and "2,0" in message
 
 
-OPENING = "rc rd rs bs gs yk"
 NO_TWO_MATCH = "rc ox yd gs bt pk"
-# Dice beside which only purple dice fit.
-BLOCK = "ps@0,0 pd@1,0 pt@0,-1 pc@1,-1"
 # A column that lacks two colours: either of them fits, as a circle.
 TWO_COLOURS_MISSING = PURPLE_ONLY.replace("bc@0,4 ", "").replace("gc@0,3 ", "")
 
@@ -78,8 +75,8 @@ STUCK_EXCHANGE, STUCK_ROLL = House(stuck_exchange=True), House(stuck_roll=True)
 ANY_OPENING = House(any_opening=True)
 
 COMMANDS: list[tuple[str, Reason, GameState, str]] = [
-    ("R4", Reason.OPENING_NOT_LONGEST, tiles("", OPENING), "place rc@0,0 rd@1,0"),
-    ("R4", Reason.OPENING_NOT_LONGEST, tiles("", OPENING), "place rs@0,0"),
+    ("R4", Reason.OPENING_NOT_LONGEST, tiles("", OPENING_HAND), "place rc@0,0 rd@1,0"),
+    ("R4", Reason.OPENING_NOT_LONGEST, tiles("", OPENING_HAND), "place rs@0,0"),
     ("R4", Reason.STARTER_LAYS, tiles("", "rc rd bs", "gk gx"), "exchange bs"),
     ("R5", Reason.NOTHING_PLACED, tiles("rc@0,0", "rd"), "place"),
     ("R5", Reason.NOT_IN_HAND, tiles("rc@0,0", "rd bs"), "place rk@1,0"),
@@ -112,15 +109,15 @@ COMMANDS: list[tuple[str, Reason, GameState, str]] = [
     ("C5", Reason.ROLL_HELPS, cubes("rc@0,0", "bd gs"), "pass"),
     ("C5", Reason.ROLL_HELPS, cubes(TWO_COLOURS_MISSING, "bd bs"), "pass"),
     ("C5", Reason.CANNOT_HELP, cubes(PURPLE_ONLY, "bd gs"), "roll bd gs"),
-    ("C5", Reason.BAG_NOT_EMPTY, cubes(BLOCK, "bd bd gs", "gx rx"), "pass"),
-    ("C5", Reason.CANNOT_HELP, cubes(BLOCK, "bd bd gs", "gx rx"), "roll bd bd gs"),
-    ("R11", Reason.NOTHING_CHOSEN, cubes(BLOCK, "bd bd gs", "gx rx"), "exchange"),
-    ("R11", Reason.BAG_TOO_SMALL, cubes(BLOCK, "bd bd gs", "gx rx"), "exchange bd bd gs"),
-    ("R5", Reason.NOT_IN_HAND, cubes(BLOCK, "bd bd gs", "gx rx"), "exchange rk"),
-    ("R11", Reason.BAG_TOO_SMALL, cubes(BLOCK, "bd gs"), "exchange bd"),
+    ("C5", Reason.BAG_NOT_EMPTY, cubes(PURPLE_BLOCK, "bd bd gs", "gx rx"), "pass"),
+    ("C5", Reason.CANNOT_HELP, cubes(PURPLE_BLOCK, "bd bd gs", "gx rx"), "roll bd bd gs"),
+    ("R11", Reason.NOTHING_CHOSEN, cubes(PURPLE_BLOCK, "bd bd gs", "gx rx"), "exchange"),
+    ("R11", Reason.BAG_TOO_SMALL, cubes(PURPLE_BLOCK, "bd bd gs", "gx rx"), "exchange bd bd gs"),
+    ("R5", Reason.NOT_IN_HAND, cubes(PURPLE_BLOCK, "bd bd gs", "gx rx"), "exchange rk"),
+    ("R11", Reason.BAG_TOO_SMALL, cubes(PURPLE_BLOCK, "bd gs"), "exchange bd"),
     # A roll could help.
-    ("C5", Reason.NO_EXCHANGE, cubes(BLOCK, "bd pk", "gx rx"), "exchange bd"),
-    ("C5", Reason.NO_EXCHANGE, cubes(BLOCK, "bd ps", "gx rx"), "exchange bd"),
+    ("C5", Reason.NO_EXCHANGE, cubes(PURPLE_BLOCK, "bd pk", "gx rx"), "exchange bd"),
+    ("C5", Reason.NO_EXCHANGE, cubes(PURPLE_BLOCK, "bd ps", "gx rx"), "exchange bd"),
     ("C5", Reason.NO_EXCHANGE, cubes("", NO_TWO_MATCH, "gx rx"), "exchange rc"),
     ("C5", Reason.NO_EXCHANGE, cubes("rc@0,0", "rd bs", "bc"), "exchange rd"),
     ("C6", Reason.CAN_PLACE, cubes(PURPLE_ONLY, "pd bs"), "pass"),

@@ -33,9 +33,18 @@ from game.rules import (
 from game.rules.events import Ended
 from game.rules.procedures import PROCEDURES
 from game.rules.tiles import KINDS
-from tests.rules.build import FIVE_RED, FULL_BLOCK, NAMES, PURPLE_ONLY, House, events_of, game
+from tests.rules.build import (
+    FIVE_RED,
+    FULL_BLOCK,
+    NAMES,
+    OPENING_HAND,
+    PURPLE_BLOCK,
+    PURPLE_ONLY,
+    House,
+    events_of,
+    game,
+)
 from tests.rules.refusals import place, points
-from tests.rules.test_refusals import BLOCK, OPENING
 
 
 def test_r1_and_c1_the_set() -> None:
@@ -109,11 +118,11 @@ def test_r3_the_largest_count_starts_then_the_eldest(
 @pytest.mark.parametrize(
     ("hand", "house", "placed"),
     [
-        (OPENING, House(), "rc@0,0 rd@1,0 rs@2,0"),
-        (OPENING, House(), "rs@5,9 bs@5,10 gs@5,11"),
-        (OPENING, House(any_opening=True), "rc@0,0 rd@1,0"),
-        (OPENING, House(any_opening=True), "rs@0,0"),
-        (OPENING, House(any_opening=True), "gs@0,0 bs@0,1 rs@0,2"),
+        (OPENING_HAND, House(), "rc@0,0 rd@1,0 rs@2,0"),
+        (OPENING_HAND, House(), "rs@5,9 bs@5,10 gs@5,11"),
+        (OPENING_HAND, House(any_opening=True), "rc@0,0 rd@1,0"),
+        (OPENING_HAND, House(any_opening=True), "rs@0,0"),
+        (OPENING_HAND, House(any_opening=True), "gs@0,0 bs@0,1 rs@0,2"),
         # Copies do not lengthen the opening.
         ("rc rc rd", House(), "rd@0,0 rc@1,0"),
     ],
@@ -201,7 +210,7 @@ def test_r11_returned_tiles_are_mixed_into_the_bag_but_never_drawn() -> None:
 def test_c5_dice_are_exchanged_and_rolled_if_no_face_could_fit() -> None:
     shapes = set()
     for seed in range(60):
-        state = game("cubes", BLOCK, ["bd gs yk", "rk"], "px gx rx ox", seed=seed)
+        state = game("cubes", PURPLE_BLOCK, ["bd gs yk", "rk"], "px gx rx ox", seed=seed)
         after, log = apply(state, Exchange(parse_tiles("gs bd")))
         (swap,) = events_of(log, Exchanged)
         assert isinstance(swap, Exchanged) and swap.given == parse_tiles("gs bd")

@@ -4,8 +4,6 @@ import ast
 import sys
 import tomllib
 from collections import Counter
-from collections.abc import Iterator
-from functools import cache
 from graphlib import TopologicalSorter
 from importlib import import_module
 from inspect import isclass, ismodule, isroutine
@@ -14,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.client.support.module_imports import imports, reached_from_main
 from tests.paths import ROOT
 
 GAME = ROOT / "game"
@@ -30,21 +29,6 @@ CALLED_ELSEWHERE = {
     ("table/moods.py", "game.rules.events"),
     ("words/words.py", "game.rules.translated"),
 }
-
-
-@cache
-def imports(path: Path) -> tuple[tuple[str, str], ...]:
-    """Return pairs for the imports of a file: a module, and the name imported from it or ""."""
-    return tuple(read_imports(path))
-
-
-def read_imports(path: Path) -> Iterator[tuple[str, str]]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from ((alias.name, "") for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0 or not path.is_relative_to(GAME), f"{path} imports relatively"
-            yield from ((node.module or "", alias.name) for alias in node.names)
 
 
 def test_the_rules_import_the_standard_library_alone() -> None:
@@ -111,37 +95,6 @@ NEVER_REACHED_THERE = {
     ("game/launch.py", "_signal"),
     ("game/storage/folder_store.py", "fcntl"),
 }
-
-
-def routes_in(path: Path) -> Iterator[str]:
-    """Yield the package of each scene that a file names in a call of `Route`."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        match node:
-            case ast.Call(func=ast.Name("Route"), args=[ast.Constant(str(place))]):
-                yield f"game.screens.{place}".rpartition(".")[0]
-
-
-@cache
-def reached_from_main() -> frozenset[tuple[str, str]]:
-    """Return pairs of a file that main.py reaches and a module that the file imports.
-
-    Each of these files is also paired with "".
-    """
-    start = ROOT / "main.py"
-    waiting, seen, pairs = [start], {start}, set[tuple[str, str]]()
-    while waiting:
-        path = waiting.pop()
-        importer = path.relative_to(ROOT).as_posix()
-        pairs.add((importer, ""))
-        for module, name in (*imports(path), *((package, "") for package in routes_in(path))):
-            for dotted in {module, f"{module}.{name}".rstrip(".")}:
-                pairs.add((importer, dotted))
-                found = ROOT.joinpath(*dotted.split("."))
-                for file in (found.with_suffix(".py"), found / "__init__.py"):
-                    if dotted.startswith("game") and file.exists() and file not in seen:
-                        seen.add(file)
-                        waiting.append(file)
-    return frozenset(pairs)
 
 
 def test_main_imports_only_modules_that_a_browser_has() -> None:

@@ -10,7 +10,7 @@ from game.rules import Board, Cell, Placement, RulesError, opening_count
 from game.screens.lesson.rules_pages import PAGES
 from game.screens.lesson.words import EXERCISES, NAMES, STEPS, conclusion, prompt
 from game.words import Words, translations
-from tests.rules.test_worked_example import TOTALS, TURNS, WRONG
+from tests.rules.worked_example import TOTALS, TURNS, WRONG
 
 WORDS = Words(translations([]))
 COURSES = (worked_example(NAMES), wrong_placements(NAMES[:2]), dice_course(NAMES[:2]))

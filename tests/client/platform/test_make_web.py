@@ -15,7 +15,7 @@ from assets.web.check import faults
 from assets.web.make_web import build, main, seal
 from assets.web.runtime import WebError, cache_folder, collect, pinned
 from assets.web.words import sentences
-from tests.e2e.web.outside import Answer, Outside, outside
+from tests.e2e.web.outside import Answer, Outside, broken_answers, outside
 from tests.e2e.web.runtime import write_stand_in
 
 WASM = "pyodide.asm.wasm"
@@ -42,14 +42,7 @@ def test_each_file_is_fetched_once(internet: Outside) -> None:
     assert collect(runtime) == files, "no network is needed"
 
 
-@pytest.mark.parametrize(
-    ("answer", "sentence"),
-    [
-        (Answer.WRONG, "arrived damaged"),
-        (Answer.HALF, "cannot be fetched"),
-        (Answer.NOTHING, "cannot be fetched"),
-    ],
-)
+@broken_answers("cannot be fetched")
 def test_a_wrong_answer_is_said_and_not_kept(
     internet: Outside, tmp_path: Path, capsys: pytest.CaptureFixture[str],
     answer: Answer, sentence: str,

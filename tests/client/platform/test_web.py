@@ -11,7 +11,7 @@ import pytest
 from assets.web.archive import GAME, UNNEEDED, pack
 from assets.web.runtime import STDLIB
 from game.art.typeface import FILES
-from tests.client.app.test_imports import reached_from_main
+from tests.client.support.module_imports import reached_from_main
 from tests.e2e.programs import finished
 from tests.e2e.web.runtime import write_stand_in
 from tests.paths import ROOT

@@ -53,8 +53,7 @@ from tests.client.support.table_player import Table
 from tests.client.support.text_checks import Cuts
 from tests.client.support.voice import listen
 from tests.rules import oracle
-from tests.rules.build import board_of, codes, game, plain_table
-from tests.rules.test_oracle import random_table
+from tests.rules.build import board_of, codes, game, plain_table, random_table
 
 HERE = Cell(0, 0)
 

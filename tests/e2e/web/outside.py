@@ -8,6 +8,8 @@ from http.server import ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 
+import pytest
+
 from assets.web.serve import PageHandler
 
 
@@ -18,6 +20,18 @@ class Answer(Enum):
     WRONG = "a file of the same size with another content"
     HALF = "the first half of the file, and no more"
     NOTHING = "an error"
+
+
+def broken_answers(not_fetched: str) -> pytest.MarkDecorator:
+    """Run a test with each `answer` that breaks a download, and with the sentence about it.
+
+    `not_fetched` is the sentence for answers other than `WRONG`.
+    """
+    sentences = {Answer.WRONG: "arrived damaged"}
+    broken = (Answer.WRONG, Answer.HALF, Answer.NOTHING)
+    return pytest.mark.parametrize(
+        ("answer", "sentence"), [(one, sentences.get(one, not_fetched)) for one in broken]
+    )
 
 
 class Outside:

@@ -15,7 +15,7 @@ import pytest
 from assets.web.make_web import build, seal
 from assets.web.runtime import pinned
 from tests.e2e.web.browser import Browser, browser
-from tests.e2e.web.outside import Answer, Outside, outside
+from tests.e2e.web.outside import Answer, Outside, broken_answers, outside
 from tests.e2e.web.runtime import write_stand_in
 
 pytestmark = [pytest.mark.long, pytest.mark.xdist_group("page")]
@@ -179,14 +179,7 @@ def test_half_a_new_version_changes_nothing(server: Outside, chromium: Browser) 
     chromium.until("qwirkle.newVersion")
 
 
-@pytest.mark.parametrize(
-    ("answer", "sentence"),
-    [
-        (Answer.WRONG, "arrived damaged"),
-        (Answer.HALF, "could not be fetched"),
-        (Answer.NOTHING, "could not be fetched"),
-    ],
-)
+@broken_answers("could not be fetched")
 def test_a_failed_download_is_said_and_resumed(
     server: Outside, chromium: Browser, answer: Answer, sentence: str
 ) -> None:
