@@ -1,6 +1,7 @@
 """A hand that demonstrates an action: it carries a tile to a cell, or presses a button."""
 
 import math
+from collections.abc import Sequence
 
 import pygame
 
@@ -16,6 +17,8 @@ CARRY_PERIOD = 2.6  # seconds from one demonstration of carrying a tile to the n
 # Fractions of that period after which the hand grips the tile, arrives, and begins to vanish.
 GRIPPED, ARRIVED, DISAPPEARS = 0.16, 0.66, 0.86
 PRESS_PERIOD = 1.1  # seconds from one press of a button to the next
+WAVE_PERIOD = 2.0  # seconds in which a waving hand goes to one end of the rack and to the other
+REASON_HEIGHT = 0.66  # of a reason below a sentence, relative to the sentence's height
 SENTENCE_HEIGHT = 52.0  # maximum height (dp) of the box with the sentence of a demonstration
 STEPS = 60  # number of different positions of the hand in a demonstration
 
@@ -65,6 +68,16 @@ class PointingHand:
         lift = sign * height * painter.dp(18.0)
         self._hand(target, (x + lift * 0.3, y + lift), 1.0, pressed=height < 0.35, above=above)
 
+    def wave(self, target: pygame.Surface, slots: Sequence[Box], seconds: float) -> None:
+        """Draw the hand as it waves over the tiles in `slots`, from one end to the other."""
+        first, last = slots[0], slots[-1]
+        middle = (first.centre[0] + last.centre[0]) / 2, (first.centre[1] + last.centre[1]) / 2
+        turn = math.tau * seconds / WAVE_PERIOD
+        x = middle[0] + 0.4 * (last.centre[0] - first.centre[0]) * math.sin(turn)
+        y = middle[1] + 0.4 * (last.centre[1] - first.centre[1]) * math.sin(turn)
+        y -= 0.5 * first.h + 0.1 * first.h * math.cos(2 * turn)
+        self._hand(target, (x, y), 1.0, pressed=False, above=True)
+
     def _hand(
         self, target: pygame.Surface, tip: Point, opacity: float, *, pressed: bool, above: bool
     ) -> None:
@@ -95,25 +108,39 @@ class PointingHand:
         radius = min(around.w, around.h) * 0.2
         painter.rounded(target, around, CLEAR, radius, painter.dp(theme.ring), theme.mark)
 
-    def sentence_box(self, area: Box, text: str) -> Box:
-        """Return the box in which `sentence` draws this text."""
-        width = self._painter.widest(*self._lines(area, text), "extrabold")
-        width += 2 * self._painter.dp(Theme.space_wide)
+    def sentence_box(self, area: Box, text: str, reason: str = "") -> Box:
+        """Return the box in which `sentence` draws these texts."""
+        painter = self._painter
+        rows = self._rows(area, text, reason)
+        width = max(painter.widest(*lines, "extrabold") for _, lines in rows)
+        width += 2 * painter.dp(Theme.space_wide)
         return Box(area.centre[0] - width / 2, area.y, width, area.h)
 
-    def _lines(self, area: Box, text: str) -> Lines:
+    def _rows(self, area: Box, text: str, reason: str) -> list[tuple[Box, Lines]]:
+        """Return the boxes (px) of a text and, if there is one, of its reason, with their lines."""
         painter = self._painter
         inner = area.inset(painter.dp(Theme.space_wide))._replace(y=area.y, h=area.h)
-        size = min(painter.theme.type_title, 0.56 * area.h / painter.scale)
-        return painter.whole_lines(text, size, inner, "extrabold")
+        largest = max(painter.theme.type_title, 0.5 * area.h / painter.scale)
+        size = min(largest, 0.56 * area.h / painter.scale)
+        if not reason:
+            return [(inner, painter.whole_lines(text, size, inner, "extrabold"))]
+        upper, lower = inner.split_top(inner.h / (1.0 + REASON_HEIGHT))
+        upper = upper._replace(y=upper.y + 0.06 * upper.h)
+        lower = lower._replace(h=0.9 * lower.h)
+        size = min(painter.theme.type_title, 0.56 * upper.h / painter.scale)
+        return [
+            (upper, painter.whole_lines(text, size, upper, "extrabold")),
+            (lower, painter.whole_lines(reason, 0.75 * size, lower, "extrabold")),
+        ]
 
-    def sentence(self, target: pygame.Surface, area: Box, text: str) -> None:
-        """Draw a sentence in the middle of `area`, on a brass plate of the same height."""
+    def sentence(self, target: pygame.Surface, area: Box, text: str, reason: str = "") -> None:
+        """Draw a sentence and a reason in the middle of `area`, on a brass plate of its height."""
         painter, theme = self._painter, self._painter.theme
-        box, lines = self.sentence_box(area, text), self._lines(area, text)
+        box = self.sentence_box(area, text, reason)
         radius = painter.dp(theme.radius)
         painter.shadow(target, box, radius, theme.shadow_float)
         lip = box.moved(0, painter.dp(theme.space_least))
         painter.rounded(target, lip, theme.accent_deep, radius)
         painter.rounded(target, box, theme.accent, radius)
-        painter.write_lines(target, lines, box, theme.ink_on_accent, "extrabold")
+        for row, lines in self._rows(area, text, reason):
+            painter.write_lines(target, lines, row, theme.ink_on_accent, "extrabold")

@@ -136,13 +136,13 @@ def game_scene(services: Services, session: Session, *, guided: bool) -> Scene:
     `guided` adds a guide until someone has played a turn on this device. In a visitor's game there
     always is a guide.
     """
-    from game.screens.tasks import FirstTurn
+    from game.screens.tasks import VisitTask
     from game.screens.tasks.task import first_turn
 
     visit = services.app_state(CurrentVisit).visit
     task: Task | None = first_turn(services.settings, session) if guided else None
     if visit is not None:
-        task = FirstTurn(visit, saves_game=visit.saved)
+        task = VisitTask(visit)
     if guided:
         # At the end of the game, loading would take longer than a frame.
         routes.RESULTS.load()

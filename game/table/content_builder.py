@@ -1,7 +1,7 @@
 """Builds the content of a table as values, from the game, running motions and a hand."""
 
 import math
-from collections.abc import Iterable, Set as AbstractSet
+from collections.abc import Callable, Iterable, Set as AbstractSet
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
@@ -78,12 +78,16 @@ class Surroundings(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ContentBuilder:
-    """Builds the content of a table. Tiles that are still flying are left out."""
+    """Builds the content of a table. Tiles that are still flying are left out.
+
+    Unless `own_name()` is "", it is on the card of the person at the screen.
+    """
 
     watched: Watched
     display: TableDisplay
     effects: Effects
     faces: Faces
+    own_name: Callable[[], str] = str
 
     def table(self, moment: Moment, hand: HandContent) -> TableContent:
         """Return the tiles and the marks on the table."""
@@ -141,7 +145,7 @@ class ContentBuilder:
         quiet = {n for n in self.watched.unranked_seats if not scores[n]}
         return tuple(
             CardContent(
-                name=seat.name,
+                name=(self.own_name() if n == self.watched.viewer else "") or seat.name,
                 badge=seat.badge,
                 score=scores[n],
                 hand=self._hand_on_card(n, len(player.hand), hand),

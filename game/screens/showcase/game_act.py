@@ -153,6 +153,7 @@ class GameAct:
         # Without animation, changing shots would only flicker.
         calm = tempo.still or self._presenter.covered
         director.framing = "whole" if calm else self._presenter.framing
+        self.text.covered = self._presenter.covered
         self.turns.update(elapsed)
         if self.turns.playhead.kind is BeatKind.END:
             if self._finale is None:
@@ -184,7 +185,7 @@ class GameAct:
 
     def content_key(self) -> object:
         text = self.text
-        words = text.headline, text.caption, text.invitation, text.chip, text.hidden
+        words = text.headline, text.caption, text.invitation, text.chip, text.hidden, text.covered
         shown = text.title_progress, self._standings.places, self.turns.playhead.kind
         finale = None if self._finale is None else self._finale.content_key
         return self.table_view.content_key(), words, shown, finale

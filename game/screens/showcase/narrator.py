@@ -42,6 +42,7 @@ class ScreenText:
     chip: Chip | None = None  # on the line that may become a Qwirkle
     chip_hidden: bool = False  # by the word for a Qwirkle
     hidden: bool = False  # no text is visible
+    covered: bool = False  # only the headline is visible, because a dialog is in front of the show
     title_progress: float = 0.0  # 0 to 1 while the game's name appears over an empty table
     # Headlines and captions to prerender.
     upcoming: list[Announcement | str] = field(default_factory=list)
@@ -236,6 +237,15 @@ class Narrator:
         story = winning_text(words, game_story(summary))
         points = str(max(session.state.scores))
         return Announcement(sentence, story, winners[0].badge, points, qwirkle=True)
+
+    def show_best(self, step: Step) -> None:
+        """Show the best turn of a finished game in the headline."""
+        self._seat = step.seat
+        self._set_headline(partial(self._best_headline, step))
+
+    def _best_headline(self, step: Step) -> Announcement | None:
+        found = self._headline_of(step, None)
+        return found and found._replace(story=self._words.gettext("The best turn of the game"))
 
     def remove_highlights(self) -> None:
         if self._lesson_light is not None:

@@ -17,6 +17,7 @@ from game.screens.showcase.fragments import Fragment, FragmentMaker
 from game.screens.showcase.layout import showcase_scale
 from game.screens.showcase.player_list import ListRow, RankingList, list_card
 from game.screens.showcase.programme import PlannedGame, Presenter
+from game.screens.showcase.turns import BEST_TURN_SECONDS
 from game.screens.showcase.words import caption
 from game.session import Session, summary_of
 from game.storage.daily_best import ListName
@@ -212,13 +213,13 @@ class PageAct:
         self.planned = planned
         self.over = False
         self._seconds = 0.0
-        self._last = last
+        self.last = last
         self._window: Window
         self._maker: FragmentMaker
         self.reword()
 
     def reword(self) -> None:
-        words, last = self._services.words, self._last
+        words, last = self._services.words, self.last
         next_setup, n = self.planned.setup, self.planned.number
         title, count = words.gettext("{game}: how it works"), len(next_setup.seats)
         self._title = title.format(game=words.game(last.setup.variant))
@@ -236,7 +237,7 @@ class PageAct:
     def resize(self, window: Window) -> None:
         self._window = window
         painter = self._kit.painter(window._replace(scale=showcase_scale(window)))
-        self._maker = FragmentMaker(painter, self._kit.sprites, self._last.traits.piece)
+        self._maker = FragmentMaker(painter, self._kit.sprites, self.last.traits.piece)
         self._cache = CachedPicture(at_once=True)
 
     def begin(self) -> None:
@@ -253,12 +254,24 @@ class PageAct:
     @property
     def ends_soon(self) -> bool:
         """Whether to prepare the next game: the page is in its last 5 seconds, without motion."""
-        return self._seconds >= self._services.operator.between_games - 5.0
+        return self._seconds >= self.duration - 5.0
+
+    @property
+    def duration(self) -> float:
+        """Seconds for which the page is shown, without the replay that follows."""
+        replay = BEST_TURN_SECONDS if self.has_replay else 0.0
+        return self._services.operator.between_games - replay
+
+    @property
+    def has_replay(self) -> bool:
+        """Whether a replay of the last game's best turn follows. Without animation none does."""
+        seconds = self._services.operator.between_games - BEST_TURN_SECONDS
+        return not self._tempo.still and self.last.over and seconds >= self.rules[-1].end
 
     def update(self, dt: float) -> None:
         self._tempo.speed = self._services.tempo.speed * self._presenter.pace
         self._seconds += dt if self._tempo.still else self._tempo.elapsed(dt)
-        self.over = self._seconds >= self._services.operator.between_games
+        self.over = self._seconds >= self.duration
 
     @property
     def _page(self) -> Fragment:

@@ -67,7 +67,7 @@ class ShowcasePicture(TablePicture):
         yield from super().parts_of_surroundings(around)
         badge = self._text.headline.badge
         mood = next((card.mood for card in around.cards if card.badge == badge), "")
-        for fragment in (self._fragment(banners.brand, self._text.brand), *self._sentences(mood)):
+        for fragment in self._sentences(mood):
             yield fragment.box, fragment, fragment.paint
 
     def _fragment(self, build: Callable[..., ui.Node], *content: Hashable) -> Fragment:
@@ -77,6 +77,9 @@ class ShowcasePicture(TablePicture):
     def _sentences(self, mood: str) -> Iterator[Fragment]:
         text, boxes, get = self._text, self._boxes, self._maker.get
         yield self._fragment(banners.headline, text.headline, mood)
+        if text.covered:
+            return
+        yield self._fragment(banners.brand, text.brand)
         chip = None if text.chip_hidden else text.chip
         box = boxes.caption if chip is None else boxes.short_caption
         alone = boxes.chip == boxes.caption  # the chip and other words have the same place

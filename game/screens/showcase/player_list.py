@@ -82,7 +82,7 @@ def _rows_and_table(
         return row_sizes(painter, layout.line, content.rows[: layout.visible])
 
     def worth(layout: ListLayout) -> tuple[int, int]:
-        return sizes_in(layout).number, tile_side(painter, layout.table, table)
+        return tile_side(painter, layout.table, table), sizes_in(layout).number
 
     smallest, (rows_alone, *others) = painter.dp(6.0), _layouts(painter, size, content.rows)
     with_table = [

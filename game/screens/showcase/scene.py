@@ -12,6 +12,7 @@ from game.input import InputEvent, KeyPress, PadPress, PadStick, gestures
 from game.screens import navigation, routes
 from game.screens.base import Scene, Services, Transition
 from game.screens.showcase.banners import note_plate
+from game.screens.showcase.best_turn_act import BestTurnAct
 from game.screens.showcase.fragments import FragmentMaker
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.layout import showcase_scale
@@ -149,7 +150,8 @@ class ShowcaseScene(Scene):
                 self.act.turns.request_replay()
         elif request:
             # The next game is the one announced by the page, or a new one.
-            announced = (act.planned for act in self._acts if isinstance(act, PageAct))
+            pages = PageAct | BestTurnAct
+            announced = (act.planned for act in self._acts if isinstance(act, pages))
             planned = next(announced, None) or self.show.next_game()
             if request == "qwirkle":
                 planned = self.show.with_early_qwirkle(planned)
@@ -183,9 +185,12 @@ class ShowcaseScene(Scene):
         self._tooltips.update(dt)
 
     def _new_act(self) -> Act:
-        if isinstance(self.act, PageAct):
-            return GameAct(self.services, self.act.planned, self.presenter)
-        return PageAct(self.services, self.show.next_game(), self.act.session, self.presenter)
+        act = self.act
+        if isinstance(act, PageAct) and act.has_replay:
+            return BestTurnAct(self.services, act.planned, act.last, self.presenter)
+        if isinstance(act, PageAct | BestTurnAct):
+            return GameAct(self.services, act.planned, self.presenter)
+        return PageAct(self.services, self.show.next_game(), act.session, self.presenter)
 
     def _change_to(self, act: Act) -> None:
         prepared, self._next_act, self._prerendering = self._next_act, None, None

@@ -98,6 +98,8 @@ class BeatKind(Enum):
     WIPE_BACK = auto()  # the replay disappears
     RETURN = auto()  # the whole table appears again
     LEAVE = auto()  # the hand and the camera leave the turn's cells
+    BEST = auto()  # the best turn of a finished game is announced
+    WHOLE = auto()  # the whole table of a finished game appears again after a replay
     LEFT = auto()  # a visitor has left the game
     END = auto()  # the winner is presented
     OVER = auto()  # everything was shown

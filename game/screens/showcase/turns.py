@@ -36,6 +36,13 @@ TURN = (
     *(replace(beat, when=lambda facts: facts.replayed) for beat in REPLAY),
     Beat(BeatKind.LEAVE, TurnShow.leave, ended=TurnShow.left),
 )
+BEST_TURN = (
+    Beat(BeatKind.BEST, seconds=1.6),
+    *REPLAY[:3],
+    replace(REPLAY[3], kind=BeatKind.WHOLE, seconds=1.4),
+    Beat(BeatKind.OVER, TurnShow.finish),
+)
+BEST_TURN_SECONDS = sum(beat.seconds for beat in BEST_TURN)
 FINALE = (Beat(BeatKind.END, TurnShow.end, ENDS), Beat(BeatKind.OVER, TurnShow.finish))
 LEFT: tuple[Beat[TurnShow], ...] = (
     Beat(BeatKind.LEFT, seconds=LEFT_SECONDS),
@@ -62,6 +69,17 @@ class Turns:
         self.show.table.open(self.show.session.opening_events)
         self.show.narrator.begin()
         self.playhead.play(self.show, DEAL)
+
+    def show_again(self, n: int) -> None:
+        """Show the finished game's step `n` once more: its result, and then a slow replay."""
+        show = self.show
+        step = show.step = show.session.steps[n]
+        show.placed = step.placed
+        show.table.jump_to(show.session.moments[n + 1])
+        show.director.set_table(show.table.cells())
+        show.narrator.show_best(step)
+        show.standings.rank(step.after.scores)
+        self.playhead.play(show, BEST_TURN)
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds of animation."""
@@ -142,6 +160,6 @@ def wipe_progress(kind: BeatKind | None, seconds: float) -> float | None:
     half = seconds / WIPE_SECONDS
     if kind in (BeatKind.WIPE, BeatKind.WIPE_BACK):
         return min(0.5, half)
-    if kind in (BeatKind.REPLAY, BeatKind.RETURN) and half < 0.5:
+    if kind in (BeatKind.REPLAY, BeatKind.RETURN, BeatKind.WHOLE) and half < 0.5:
         return 0.5 + half
     return None

@@ -13,4 +13,5 @@ from game.screens.tasks.play_layout import is_compact, page_tree, play_layout
 from game.screens.tasks.play_state import PlayState
 from game.screens.tasks.pointers import Pointer
 from game.screens.tasks.side_panel import PanelList
-from game.screens.tasks.task import FirstTurn, Task
+from game.screens.tasks.task import FirstTurn, GuidedTask, Task
+from game.screens.tasks.visit_task import VisitTask

@@ -6,11 +6,22 @@ import pygame
 
 from game.art import pixel_rect
 from game.art.bubble import CONTROL_COST
-from game.art.pointing_hand import CARRY_PERIOD, SENTENCE_HEIGHT, STEPS, PointingHand
+from game.art.pointing_hand import (
+    CARRY_PERIOD,
+    REASON_HEIGHT,
+    SENTENCE_HEIGHT,
+    STEPS,
+    PointingHand,
+)
 from game.common import AvoidedBox, Box
 from game.input import Device
 from game.screens.tasks.play_state import PlayState
-from game.screens.tasks.pointers import PRESSED_BUTTONS, Pointer, pointer_text
+from game.screens.tasks.pointers import (
+    PRESSED_BUTTONS,
+    Pointer,
+    pointer_reason,
+    pointer_text,
+)
 from game.table import OnRack, OnTable
 from game.table.board_picture import HINTED_OPACITY
 
@@ -33,16 +44,17 @@ class Guide:
         extra_state: Callable[[], object],
         *,
         silent: bool = False,
+        explains: bool = False,
     ) -> None:
         """Create a guide that calls `find` for the action to point at.
 
         `find` is called again when the game or the value of `extra_state()` has changed. A `silent`
-        guide shows no sentence.
+        guide shows no sentence; one that `explains` adds the reason for the action.
         """
         self._play = play
         self._find = find
         self._extra_state = extra_state
-        self._silent = silent
+        self._silent, self._explains = silent, explains
         self._pointing_seconds = 0.0
         self._state: object = None
         self.patience = PATIENCE
@@ -93,6 +105,15 @@ class Guide:
         if pointer.action == "exchange" or play.hand.choosing:
             button = _("Exchange") if play.session.exchanges else _("Roll")
         return pointer_text(play.words, pointer.action, play.device, button, dice=play.dice)
+
+    @property
+    def _reason(self) -> str:
+        """The reason for the action; "" without one."""
+        play = self._play
+        if self.pointer is None or not self._explains:
+            return ""
+        reason = pointer_reason(play.session, self.pointer, dice=play.dice)
+        return play.words.gettext(reason) if reason else ""
 
     def content_key(self) -> object:
         if self.pointer is None:
@@ -165,17 +186,20 @@ class Guide:
                 target.set_clip(clip.clip(pixel_rect(self._play.table_view.layout.table)))
             self.ring(target, [geometry.box(place)])
             target.set_clip(clip)
-        if self._by_pointer and self._pointing_seconds >= self.patience:
+        beckons = self.pointer.action == "beckon"
+        if beckons or (self._by_pointer and self._pointing_seconds >= self.patience):
             self._draw_hand(target, self.pointer)
         if self.sentence:
             # Last, so that the hand never covers the words.
-            self._hand.sentence(target, self._sentence_area(), self.sentence)
+            self._hand.sentence(target, self._sentence_area(), self.sentence, self._reason)
 
     def _draw_hand(self, target: pygame.Surface, pointer: Pointer) -> None:
         play = self._play
         geometry, layout = play.table_view.geometry, play.table_view.layout
         slot, cell, seconds = pointer.slot, self._cell_box, self._animated_seconds
-        if pointer.action in PRESSED_BUTTONS:
+        if pointer.action == "beckon":
+            self._hand.wave(target, layout.slots, self._animated_seconds)
+        elif pointer.action in PRESSED_BUTTONS:
             self._hand.press(target, layout.controls()[PRESSED_BUTTONS[pointer.action]], seconds)
         elif pointer.action == "choose" and slot is not None:
             self._hand.press(target, geometry.box(OnRack(slot)), seconds)
@@ -206,20 +230,28 @@ class Guide:
     @property
     def sentence_box(self) -> Box | None:
         sentence = self.sentence
-        return self._hand.sentence_box(self._sentence_area(), sentence) if sentence else None
+        if not sentence:
+            return None
+        return self._hand.sentence_box(self._sentence_area(), sentence, self._reason)
 
     def _sentence_area(self) -> Box:
         """Return the box (px) of the sentence: by default that of the status line.
 
         If the status line is next to the table, the box is higher and overlaps the table's bottom.
-        If it would hide the target cell there, it is at the table's top.
+        If it would hide the target cell there, it is at the table's top. While the guide beckons,
+        the box is higher and at the table's top.
         """
         painter, layout = self._play.table_view.picture.painter, self._play.table_view.layout
         table, status = layout.table, layout.status
+        if self.pointer is not None and self.pointer.action == "beckon":
+            height = min(painter.dp(1.5 * SENTENCE_HEIGHT), 0.25 * table.h)
+            return Box(table.x, table.y + painter.dp(painter.theme.space), table.w, height)
         if status.y - table.bottom > status.h:
             # Other controls are between the table and the status line.
             return status
         height = min(painter.dp(SENTENCE_HEIGHT), 0.17 * table.h)
+        if self._reason:
+            height *= 1.0 + REASON_HEIGHT
         pad = painter.dp(painter.theme.space_small)
         middle = layout.status_middle or status.centre[0]
         half_width = min(middle - table.x, table.right - middle) - pad

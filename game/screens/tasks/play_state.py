@@ -10,6 +10,7 @@ from game.screens.tasks.hints import HintCard, HintCards, Hinting
 from game.screens.tasks.messages import Messages
 from game.screens.tasks.refusal_texts import RefusalTexts
 from game.screens.tasks.side_panel import PanelList, SidePanel
+from game.screens.visits.visit import CurrentVisit
 from game.session import Session, Step
 from game.storage.saves import Saves
 from game.table import OnTable
@@ -100,7 +101,12 @@ class PlayState:
         at_table = HandAtTable(
             session, self.hand, self.hints, self.messages, self.panel, services.settings
         )
-        options = TableOptions(talks=lambda: services.settings.talks)
+        visit, people = services.app_state(CurrentVisit).visit, session.setup.people
+        alone = visit is not None and len(people) == 1
+        options = TableOptions(
+            talks=lambda: services.settings.talks,
+            own_name=lambda: words.gettext("You") if alone else "",
+        )
         self.table_view = TableView(services, session, at_table, pacing, options)
         self.refusals = RefusalTexts(session, self.hand, self.table_view, words)
         self.on_top = False  # whether no other scene covers the game

@@ -12,9 +12,20 @@ from game.words import N_, Words
 #
 # For tiles: `lay` a first tile in a cell, lay one `more`, `try` a tile where it does not fit, or
 # `drop` the tile in hand. For buttons: `confirm` the turn, `exchange` because nothing fits, `roll`
-# by choice, or `throw` the chosen dice. Else `choose` pieces, or `watch` the others.
+# by choice, or `throw` the chosen dice. Else `choose` pieces, `watch` the others, or
+# `beckon` a player who has left.
 PointerAction = Literal[
-    "watch", "lay", "try", "drop", "more", "confirm", "exchange", "roll", "choose", "throw"
+    "watch",
+    "lay",
+    "try",
+    "drop",
+    "more",
+    "confirm",
+    "exchange",
+    "roll",
+    "choose",
+    "throw",
+    "beckon",
 ]
 # The name of the button that each of these actions presses.
 PRESSED_BUTTONS = {
@@ -131,6 +142,7 @@ TEXTS: dict[PointerAction, tuple[str, str, str]] = {
         N_("Press 1–6 to choose tiles"),
         N_("D-pad and A: choose tiles"),
     ),
+    "beckon": (N_("Your turn? Touch!"),) * 3,
 }
 
 # Texts for tiles, each with the text that replaces it in a game with dice.
@@ -144,6 +156,37 @@ DICE_TEXTS: dict[str, str] = {
     TEXTS["choose"][1]: N_("Press 1–6 to choose dice"),
     TEXTS["choose"][2]: N_("D-pad and A: choose dice"),
 }
+
+
+def pointer_reason(session: Session, pointer: Pointer, *, dice: bool) -> str:
+    """Return why the action is a good one, in a sentence to be translated; "" without a reason.
+
+    The sentence is about the lines of the staged tiles, with the tile to be laid next.
+    """
+    if pointer.action == "exchange":
+        return "" if dice else N_("Unwanted tiles go back into the bag")
+    staged = session.staged
+    if pointer.action == "confirm":
+        lines = staged.preview.lines
+    elif pointer.slot is not None and pointer.cell is not None:
+        lines = staged.preview_with(pointer.slot, pointer.cell).lines
+    else:
+        return ""
+    if any(line.qwirkle for line in lines):
+        return N_("All six make a Qwirkle: 12 points")
+    if len(lines) > 1:
+        return N_("Two lines at once: both score")
+    if not lines or len(lines[0].tiles) == 1:
+        return "" if pointer.action == "confirm" else N_("The longest line begins")
+    if pointer.action == "confirm":
+        return (
+            N_("Each die of the line: one point")
+            if dice
+            else N_("Each tile of the line: one point")
+        )
+    if len({tile.colour for tile, _ in lines[0].tiles}) == 1:
+        return N_("Same colour, no shape twice")
+    return N_("Same shape, no colour twice")
 
 
 def pointer_text(

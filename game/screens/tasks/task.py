@@ -15,7 +15,6 @@ from game.screens.tasks.play_layout import play_layout, spectator_layout
 from game.screens.tasks.play_state import PlayState
 from game.screens.tasks.pointers import Pointer, pointer_for
 from game.screens.tasks.refusal_texts import TurnAction
-from game.screens.visits.visit import Visit
 from game.session import Session
 from game.storage.settings import Settings
 from game.table import OnRack, Status
@@ -156,35 +155,60 @@ def takes_tile(event: InputEvent) -> bool:
     return isinstance(event, PadPress) and event.name == "a" and not event.repeat
 
 
-class FirstTurn(Task):
-    """The task of a first game: a guide points at the next action until a turn is played."""
+class GuidedTask(Task):
+    """Base class of tasks whose guide points at the next action until the player is `taught`."""
 
     guide: Guide
+    explains = False  # whether the guide says also why
 
-    def __init__(self, learner: Settings | Visit, *, saves_game: bool = True) -> None:
-        self.saves_game = saves_game
-        self._learner = learner
+    @property
+    def taught(self) -> bool:
+        """Whether the player needs no guide any more."""
+        raise NotImplementedError
+
+    def note_turn(self) -> None:
+        """Note that a person has played a turn. A roll is not a turn."""
+        raise NotImplementedError
 
     def begin(self, play: PlayState) -> None:
         super().begin(play)
-        self.guide = Guide(play, self._pointer, lambda: self._hidden)
+        self.guide = Guide(play, self.pointer, self.extra_state, explains=self.explains)
         self._checked_steps = len(play.session.steps)
 
     @property
-    def _hidden(self) -> bool:
-        return self._learner.turn_done or guide_paused(self.play)
+    def hidden(self) -> bool:
+        """Whether the guide is hidden now."""
+        return self.taught or guide_paused(self.play)
 
-    def _pointer(self) -> Pointer | None:
-        return None if self._hidden else default_pointer(self.play)
+    def extra_state(self) -> object:
+        """Return a key, besides the game's state, on which `pointer` depends."""
+        return self.hidden
+
+    def pointer(self) -> Pointer | None:
+        """Return the action at which the guide points; None if the guide is hidden."""
+        return None if self.hidden else default_pointer(self.play)
 
     def update(self, dt: float) -> None:
-        """Set the learner's `turn_done` after a person's first turn. A roll does not count."""
         steps, seats = self.play.session.steps, self.play.session.setup.seats
         for step in steps[self._checked_steps :]:
             if seats[step.seat].is_person and not isinstance(step.command, Roll):
-                self._learner.turn_done = True
+                self.note_turn()
         self._checked_steps = len(steps)
         super().update(dt)
+
+
+class FirstTurn(GuidedTask):
+    """The task of a first game at home, in which a guide helps until a turn is played."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+
+    @property
+    def taught(self) -> bool:
+        return self._settings.turn_done
+
+    def note_turn(self) -> None:
+        self._settings.turn_done = True
 
 
 def guide_paused(play: PlayState) -> bool:

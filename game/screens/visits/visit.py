@@ -19,7 +19,7 @@ class Visit:
 
     kind: VisitKind
     saved: bool = False  # whether the game is saved and recorded
-    turn_done: bool = False  # whether the visitor has done a turn, which ends hints on how to play
+    turns_done: int = 0  # number of the visitor's turns; the guide helps in the first ones
     turns_before: int = 0  # number of turns played before the visitor took a seat
 
     def best_entries(self, session: "Session", today: "BestLists") -> "dict[ListName, BestEntry]":

@@ -18,7 +18,7 @@ from game.input import InputEvent
 from game.screens import navigation
 from game.screens.base import Services, TreeScene, device_of
 from game.screens.shared import dimming
-from game.screens.tasks import FirstTurn
+from game.screens.tasks import VisitTask
 from game.screens.visits.visit import Visit
 from game.session import EASIEST, Seat, Session
 from game.ui.node import AT_REST
@@ -183,22 +183,25 @@ class Outlined:
         target.blit(picture, (round(x - width / 2), round(y - height / 2)))
 
 
+# In the first turns, a visitor may take at least so many seconds without input.
+PATIENT_TURNS, NEWCOMER_SECONDS = 2, 20.0
 MAX_READING = 30.0  # seconds without input for which a visitor who can read something is present
 
 
-class JoinedTask(FirstTurn):
+class JoinedTask(VisitTask):
     """The showcase's game with a visitor against easy computers. An idle visitor loses the seat."""
 
     def __init__(self, session: Session, visit: Visit, seat: tuple[int, str], limit: float) -> None:
         """Give `seat` (its number, and a name) to the visitor, and the others to easy computers.
 
-        A visitor without input for `limit` seconds loses the seat. While a hint, an explanation or
+        A visitor without input for `limit` seconds loses the seat; in the first two turns, for at
+        least `NEWCOMER_SECONDS`. While a hint, an explanation or
         a panel is open, these seconds begin `MAX_READING` later.
         """
-        super().__init__(visit, saves_game=visit.saved)
+        super().__init__(visit)
         self.session = session
         self._seat, name = seat
-        self._limit, self._countdown_seconds = limit, min(6.0, limit)
+        self._usual_limit = limit
         self._owners = session.setup.seats
         self.idle = self._read = 0.0
         self.reminder: Box | None = None  # the box of the latest countdown (px)
@@ -221,8 +224,19 @@ class JoinedTask(FirstTurn):
                 session.hand_over(n, owner)
 
     def before_input(self, event: InputEvent) -> None:
+        super().before_input(event)
         if device_of(event) is not None:
             self.idle = self._read = 0.0
+
+    @property
+    def _limit(self) -> float:
+        """The seconds without input after which the seat is given back. A newcomer has longer."""
+        newcomer = self.visit.turns_done < PATIENT_TURNS
+        return max(self._usual_limit, NEWCOMER_SECONDS) if newcomer else self._usual_limit
+
+    @property
+    def _countdown_seconds(self) -> float:
+        return min(6.0, self._limit)
 
     @property
     def _reading(self) -> bool:

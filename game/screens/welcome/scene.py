@@ -29,6 +29,7 @@ RISE_INTERVAL, HOP_INTERVAL = 0.06, 0.09
 HOP_HEIGHT = 14.0  # dp
 HOP_DURATION = 0.34  # seconds
 BAR_WIDTH = 260.0  # dp
+OPACITY = 140  # of the darkness over the show, whose brightness is then 45 %
 
 # The keys of the cards, and the tiles pictured on each.
 CARDS = {
@@ -68,6 +69,8 @@ class TimeBar:
         self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
     ) -> None:
         bar = Box.around(box.centre, min(painter.dp(BAR_WIDTH), box.w), painter.dp(6.0))
+        plate = bar.inset(-painter.dp(Theme.space_tiny))
+        painter.rounded(target, plate, painter.theme.trough, plate.h / 2)
         painter.bar(target, bar, self.remaining, painter.theme.accent, painter.theme.trough)
 
 
@@ -183,8 +186,8 @@ class WelcomeScene(TreeScene):
             ui.Node(content=TimeBar(round(remaining * BAR_WIDTH * 2), remaining), key="hint"),
             None if self.services.flags.kiosk else menu,
         )
-        # Darker over the page between two games than over a game.
-        opacity = 248 if self._session is None else 238
+        # Over the page between two games, whose text must not shine through, it is darker.
+        opacity = 248 if self._session is None else OPACITY
         progress = min(1.0, self._since_entered / Theme.seconds_soft)
         back = back_button(self.services.words, self.services.stack.pop, guarded=True)
         return ui.stack(

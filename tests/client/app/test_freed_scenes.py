@@ -17,7 +17,7 @@ from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene
-from game.screens.tasks import FirstTurn
+from game.screens.tasks import GuidedTask
 from game.session import GameSetup, Seat, Session
 from tests.client.support.driver import running
 from tests.client.support.input_devices import Finger
@@ -161,7 +161,7 @@ def test_the_scenes_of_a_visitor_are_freed(tmp_path: Path) -> None:
             gone[f"choices before {choice}"] = ref(welcome)
             finger.use(welcome.tree, welcome.tree[choice])
             del welcome
-            driver.until(lambda: is_for(driver.app.stack.top, FirstTurn), 5.0)
+            driver.until(lambda: is_for(driver.app.stack.top, GuidedTask), 5.0)
             driver.wait(0.5)
             play = driver.scene(PlayScene)
             gone |= {f"{choice}: {name}": one for name, one in parts_of(play).items()}

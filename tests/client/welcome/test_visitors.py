@@ -14,7 +14,12 @@ from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.programme import Presenter, Programme
 from game.screens.showcase.scene import ShowcaseScene
-from game.screens.welcome.joined_task import MAX_READING, IdleCountdownScene
+from game.screens.tasks.visit_task import BECKON_SECONDS
+from game.screens.welcome.joined_task import (
+    MAX_READING,
+    NEWCOMER_SECONDS,
+    IdleCountdownScene,
+)
 from game.screens.welcome.name_entry import NameEntryScene
 from game.storage.daily_best import DailyBest
 from game.storage.folder_store import FolderStore
@@ -77,11 +82,11 @@ def test_a_joined_seat_returns_to_its_computer(hand: OneHand, tmp_path: Path) ->
     assert any(step.seat == seat for step in session.steps[begun:])
     driver.until(lambda: session.over or session.person_to_move, 60)
     steps = len(session.steps)
-    driver.until(lambda: joined_of(play).countdown is not None, HANDOVER + 5)
+    driver.until(lambda: joined_of(play).countdown is not None, NEWCOMER_SECONDS + 5)
     said = driver.texts()
     assert any(text.startswith("Touch to keep") for text in said)
     assert str(joined_of(play).countdown) in said
-    driver.until(lambda: driver.app.stack.top is scene, HANDOVER + 5)
+    driver.until(lambda: driver.app.stack.top is scene, NEWCOMER_SECONDS + 5)
     assert len(session.steps) == steps
     assert session.spectated
     assert isinstance(scene.act, GameAct)
@@ -104,7 +109,7 @@ def test_a_visitor_who_reads_keeps_the_seat_for_longer_but_not_for_good(tmp_path
             assert joined_of(play).countdown is None
             driver.move((4, 300))
             driver.move((14, 300))
-        driver.wait(MAX_READING + HANDOVER + 1.0)
+        driver.wait(MAX_READING + NEWCOMER_SECONDS + 1.0)
         driver.scene(ShowcaseScene)
 
 
@@ -175,3 +180,20 @@ def wait_for_countdown(driver: Driver) -> None:
     driver.wait(IDLE - COUNTDOWN_SECONDS - 2.0)
     assert not isinstance(driver.app.stack.top, IdleCountdownScene)
     driver.reach(IdleCountdownScene, 3.0)
+
+
+@pytest.mark.parametrize("kind", ["finger", "keys"])
+def test_a_game_left_alone_beckons(tmp_path: Path, kind: str) -> None:
+    with showcase(tmp_path, (820, 1180)) as driver:
+        hand = hand_of(kind, driver)
+        choose(hand, "short")
+        play = driver.scene(PlayScene)
+        for _ in range(2):
+            driver.until(
+                lambda: play.session.person_to_move and not play.table_view.showing_turn, 60
+            )
+            driver.wait(BECKON_SECONDS - 1.0)
+            assert "Your turn? Touch!" not in driver.texts()
+            driver.wait(1.5)
+            assert "Your turn? Touch!" in driver.texts()
+            turn(hand, play)

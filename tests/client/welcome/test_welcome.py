@@ -14,7 +14,7 @@ from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.scene import ShowcaseScene
-from game.screens.tasks import FirstTurn
+from game.screens.tasks import GuidedTask
 from game.screens.welcome.joined_task import IdleCountdownScene
 from game.screens.welcome.scene import CARDS, WELCOME_SECONDS, WelcomeScene
 from game.session import Session
@@ -286,7 +286,7 @@ def test_the_first_pointer_appears_within_nine_seconds(tmp_path: Path) -> None:
             seconds = 0.0
             while True:
                 top = driver.app.stack.top
-                found = guide_of(top).pointer if is_for(top, FirstTurn) else None
+                found = guide_of(top).pointer if is_for(top, GuidedTask) else None
                 if found is not None and found.action != "watch":
                     break
                 driver.frame(seconds=COARSE)

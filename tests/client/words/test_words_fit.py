@@ -153,7 +153,7 @@ def test_texts_for_visitors_fit(driver: Driver, cuts: Cuts) -> None:
     joined = joined_scene(services, session, name=NAMES[0])
     show(driver, joined)
     driver.until(lambda: session.person_to_move, 30.0)
-    driver.until(lambda: joined_of(joined).countdown is not None, 12.0)
+    driver.until(lambda: joined_of(joined).countdown is not None, 22.0)
     driver.texts()
     slot, cell = example_move(session) or (0, Cell(0, 0))
     for device in Device:

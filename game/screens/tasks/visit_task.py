@@ -1,0 +1,61 @@
+"""The task of a visitor's game: a guide explains the first turns, and beckons a visitor back."""
+
+from game.input import InputEvent
+from game.screens.base import device_of
+from game.screens.tasks.pointers import Pointer
+from game.screens.tasks.task import GuidedTask
+from game.screens.visits.visit import Visit
+
+GUIDED_TURNS = 3
+BECKON_SECONDS = 25.0  # without input, after which the guide beckons
+NOD_SECONDS = 2.0  # from one wave of hopping tiles to the next
+
+
+class VisitTask(GuidedTask):
+    """A visitor's game. The guide says what to do and why for `GUIDED_TURNS` turns.
+
+    If the visitor has left the game alone in a turn, the tiles of the hand hop and a hand waves.
+    """
+
+    explains = True
+
+    def __init__(self, visit: Visit) -> None:
+        self.visit, self.saves_game = visit, visit.saved
+        self._alone = 0.0  # seconds without input
+        self._since_nod = 0.0
+
+    @property
+    def taught(self) -> bool:
+        return self.visit.turns_done >= GUIDED_TURNS
+
+    def note_turn(self) -> None:
+        self.visit.turns_done += 1
+
+    @property
+    def beckons(self) -> bool:
+        """Whether the guide beckons, because nobody has touched the game for a while."""
+        play = self.play
+        waits = play.session.person_to_move and not play.table_view.showing_turn
+        return waits and self._alone >= BECKON_SECONDS
+
+    @property
+    def hidden(self) -> bool:
+        return super().hidden and not self.beckons
+
+    def extra_state(self) -> object:
+        return self.hidden, self.beckons
+
+    def pointer(self) -> Pointer | None:
+        return Pointer("beckon") if self.beckons else super().pointer()
+
+    def before_input(self, event: InputEvent) -> None:
+        if device_of(event) is not None:
+            self._alone = 0.0
+
+    def update(self, dt: float) -> None:
+        self._alone += dt
+        self._since_nod += dt
+        if self.beckons and self._since_nod >= NOD_SECONDS:
+            self._since_nod = 0.0
+            self.play.hand.nod()
+        super().update(dt)
