@@ -1,7 +1,7 @@
 """Builds the content of a table as values, from the game, running motions and a hand."""
 
 import math
-from collections.abc import Callable, Iterable, Set as AbstractSet
+from collections.abc import Iterable, Set as AbstractSet
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
@@ -35,6 +35,7 @@ class HandContent:
     highlighted_turns: tuple[tuple[int, tuple[Cell, ...]], ...] = ()  # past turns: seat and cells
     empty_slots: AbstractSet[int] = frozenset()  # of the rack, with tiles elsewhere
     rack: RackMarks = NO_MARKS
+    own_name: str = ""  # on the card of the hand's owner, in place of the name of the seat
 
 
 class TableHand(Protocol):
@@ -78,16 +79,12 @@ class Surroundings(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ContentBuilder:
-    """Builds the content of a table. Tiles that are still flying are left out.
-
-    Unless `own_name()` is "", it is on the card of the person at the screen.
-    """
+    """Builds the content of a table. Tiles that are still flying are left out."""
 
     watched: Watched
     display: TableDisplay
     effects: Effects
     faces: Faces
-    own_name: Callable[[], str] = str
 
     def table(self, moment: Moment, hand: HandContent) -> TableContent:
         """Return the tiles and the marks on the table."""
@@ -145,7 +142,7 @@ class ContentBuilder:
         quiet = {n for n in self.watched.unranked_seats if not scores[n]}
         return tuple(
             CardContent(
-                name=(self.own_name() if n == self.watched.viewer else "") or seat.name,
+                name=(hand.own_name if n == self.watched.viewer else "") or seat.name,
                 badge=seat.badge,
                 score=scores[n],
                 hand=self._hand_on_card(n, len(player.hand), hand),

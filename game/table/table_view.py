@@ -35,15 +35,13 @@ class TableOptions(NamedTuple):
     """Options of a table.
 
     If `camera` is None, the player can move the camera. `from_afar` is for distant viewers. `talks`
-    returns whether computers make remarks. `own_name` returns the name on the card of the person at
-    the screen; "" is the name of the seat.
+    returns whether computers make remarks.
     """
 
     camera: Camera | None = None
     picture: Callable[[Kit, Window, TableLayout, Piece], TablePicture] = TablePicture
     from_afar: bool = False
     talks: Callable[[], bool] = bool
-    own_name: Callable[[], str] = str
 
 
 DEFAULT_OPTIONS = TableOptions()
@@ -82,9 +80,7 @@ class TableView:
         score = ScoreMotions(motions, lambda: kit.theme, kit.words, from_afar=options.from_afar)
         self._choreography = Choreography(watched, motions, self.hands, score)
         self.faces = Faces(watched, kit.tempo, options.talks, from_afar=options.from_afar)
-        self._contents = ContentBuilder(
-            watched, self.display, self.effects, self.faces, options.own_name
-        )
+        self._contents = ContentBuilder(watched, self.display, self.effects, self.faces)
         self._unseen_cells: tuple[Cell, ...] | None = None  # of moves the camera has not shown
         self._show_count = 0
         # The sizes (px) for which every tile is prerendered, and the iterator that does so.

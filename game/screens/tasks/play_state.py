@@ -98,15 +98,18 @@ class PlayState:
         self.messages = Messages(session, words, tempo)
         self.panel = SidePanel(tempo)
         self.autosave = Autosave(services.saves if saved else None, session)
-        at_table = HandAtTable(
-            session, self.hand, self.hints, self.messages, self.panel, services.settings
-        )
         visit, people = services.app_state(CurrentVisit).visit, session.setup.people
         alone = visit is not None and len(people) == 1
-        options = TableOptions(
-            talks=lambda: services.settings.talks,
-            own_name=lambda: words.gettext("You") if alone else "",
+        at_table = HandAtTable(
+            session,
+            self.hand,
+            self.hints,
+            self.messages,
+            self.panel,
+            services.settings,
+            lambda: words.gettext("You") if alone else "",
         )
+        options = TableOptions(talks=lambda: services.settings.talks)
         self.table_view = TableView(services, session, at_table, pacing, options)
         self.refusals = RefusalTexts(session, self.hand, self.table_view, words)
         self.on_top = False  # whether no other scene covers the game
