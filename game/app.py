@@ -89,7 +89,7 @@ class App:
         self._last_window = self._window()
         self.stack = SceneStack(self._last_window, lambda: self._input.drop())
         self._input = InputDispatcher(
-            self.stack, self.display, self._use_global_key, lambda: self.picture.transition.skip()
+            self.stack, self.display, self._use_global_key, lambda: self.picture
         )
         self._input.inputs.set_fingertip(self._last_window.min_side)
         self._gamepads_open = False
@@ -196,6 +196,10 @@ class App:
         worked = False
         if not self.display.too_small:
             self._run_steps(elapsed)
+            if self.stack.facing.side != self.display.side:
+                self.picture.turn_to(self.stack.facing)
+                self._follow_window()
+                self._input.drop()
             # The first frame, in which no time passes, shows its picture before any work.
             working = elapsed > 0.0 and self.stack.work()
             worked = navigation.continue_opening(self.services) or working

@@ -9,7 +9,6 @@ import pygame
 from game.common import FINGERTIP, Point
 from game.input import LEFT
 from game.input.keys import FOCUS_LOST, key_name
-from game.platform.burn_in import relative_event
 from game.platform.display import Display
 from game.platform.system import release_free_memory
 from game.screens.base import Services
@@ -206,8 +205,7 @@ class Kiosk:
             self.spare("memory", release_free_memory)
         if self._display.shift(self._now):
             self._services.stack.redraw()
-        shift = self._display.origin, self._display.whole_size, self._display.size
-        self._plain_frame([relative_event(event, *shift) for event in events], elapsed)
+        self._plain_frame(events, elapsed)
 
     def _guarded(self, act: Callable[[], None]) -> None:
         try:

@@ -34,26 +34,3 @@ def fill_margins(window: pygame.Surface, picture: pygame.Rect) -> None:
         if row[1]:
             part = window.subsurface((0, row[0], whole.width, row[1]))
             window.blit(pygame.transform.flip(part, False, True), (0, y))
-
-
-def relative_event(
-    event: pygame.event.Event,
-    origin: tuple[int, int],
-    window: tuple[int, int],
-    picture: tuple[int, int],
-) -> pygame.event.Event:
-    """Return the event. A pointer's position in it becomes relative to the picture.
-
-    `origin` is the picture's position in the window. Positions and sizes are in px.
-    """
-    x, y = origin
-    if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        place = {"pos": (event.pos[0] - x, event.pos[1] - y)}
-    elif event.type in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
-        place = {
-            "x": (event.x * window[0] - x) / picture[0],
-            "y": (event.y * window[1] - y) / picture[1],
-        }
-    else:
-        return event
-    return pygame.event.Event(event.type, {**event.dict, **place})

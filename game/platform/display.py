@@ -10,10 +10,16 @@ from contextlib import suppress
 
 import pygame
 
-from game.common import Window
+from game.common import Point, Window
 from game.common.window import is_large_enough, window_for
 from game.platform import upscaling
 from game.platform.burn_in import fill_margins, shift_at, shift_range
+from game.platform.orientation import (
+    moved_event,
+    point_in_picture,
+    turned_picture,
+    turned_size,
+)
 from game.platform.system import guess_density
 
 DEFAULT_SIZE = (1280, 720)  # of the window (px), on a screen of density 1
@@ -59,6 +65,8 @@ class Display:
         self._awake = False
         self._shifts = shifts
         self._shift_seconds = 0.0
+        self.side = 0  # of the screen, to which the picture is turned (`game.platform.orientation`)
+        self._turned: pygame.Surface | None = None
         # The size of the full-screen window if the picture is enlarged to fill it, else None.
         self._filled: tuple[int, int] | None = None
         self.screen = screen
@@ -141,9 +149,18 @@ class Display:
     @property
     def surface(self) -> pygame.Surface:
         """The surface for scenes. It is valid for one frame, because SDL may replace its memory."""
+        if not self.side:
+            return self._upright
+        if self._turned is None or self._turned.get_size() != self.size:
+            self._turned = pygame.Surface(self.size, 0, self._whole)
+        return self._turned
+
+    @property
+    def _upright(self) -> pygame.Surface:
+        """The window without its margins against burn-in, however the picture is turned."""
         if not self._shifts:
             return self._whole
-        return self._whole.subsurface(self.origin, self.size)
+        return self._whole.subsurface(self.origin, self._upright_size)
 
     @property
     def whole_size(self) -> tuple[int, int]:
@@ -153,8 +170,28 @@ class Display:
     @property
     def size(self) -> tuple[int, int]:
         """Size (px) of the surface for scenes, without the margins against burn-in."""
+        return turned_size(self._upright_size, self.side)
+
+    @property
+    def _upright_size(self) -> tuple[int, int]:
         (width, height), (across, down) = self.whole_size, self._spare
         return width - across, height - down
+
+    def turn(self, side: int) -> None:
+        """Turn the picture to a side of the screen. Pointers are turned with it."""
+        self.side, self.blank, self._turned = side, True, None
+
+    def event_in_picture(self, event: pygame.event.Event) -> pygame.event.Event:
+        """Return the event with the position of a pointer in the surface for scenes."""
+        if not (self.side or self._shifts):
+            return event
+        left, top = self.origin
+
+        def convert(point: Point) -> Point:
+            place = point[0] - left, point[1] - top
+            return point_in_picture(place, self._upright_size, self.side)
+
+        return moved_event(event, self.whole_size, self.size, convert)
 
     @property
     def _spare(self) -> tuple[int, int]:
@@ -174,8 +211,11 @@ class Display:
         return self.origin != before
 
     def show(self) -> None:
+        """Show the surface for scenes on the screen."""
+        if self.side:
+            self._upright.blit(turned_picture(self.surface, self.side), (0, 0))
         if self._shifts:
-            fill_margins(self._whole, pygame.Rect(self.origin, self.size))
+            fill_margins(self._whole, pygame.Rect(self.origin, self._upright_size))
         pygame.display.flip()
         self.blank = False
 

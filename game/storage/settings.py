@@ -20,9 +20,12 @@ from game.words import N_
 FILE_NAME = "settings.json"
 
 MIN_UI_SCALE = 0.75
-MAX_UI_SCALE = 2.0
+MAX_UI_SCALE = 2.25
 
 MAX_REMEMBERED_PLAYERS = 12
+
+# The choices of `turn_screen`, with the number of sides at which players sit.
+SIDES = {"off": 1, "two": 2, "four": 4}
 
 
 def _six_colours(value: Any) -> tuple[str, ...]:
@@ -107,6 +110,8 @@ class Settings(SettingsFile):
     holds = Switch(True, N_("Help about a tile"))
     # Whether the buttons at the table are on the left side.
     left_handed = Switch(False, N_("Button side"))
+    # Whether the picture turns to the side of the person to move: a key of `SIDES`.
+    turn_screen = Choice(SIDES, "off", Sentence("not a choice: now off"), N_("Turn the screen"))
     # Whether computers make remarks.
     talks = Switch(True, N_("Computers talk"))
     # Whether players may ask for a hint.

@@ -5,8 +5,18 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.common import Point
-from game.input import Device, InputEvent, InputReader, KeyPress, PadPress, PressEnd, PressStart
+from game.input import (
+    Device,
+    Gesture,
+    InputEvent,
+    InputReader,
+    KeyPress,
+    PadPress,
+    PressEnd,
+    PressStart,
+)
 from game.platform.display import Display
+from game.screens.base.scene_picture import ScenePicture
 from game.screens.base.stack import SceneStack
 
 
@@ -18,17 +28,18 @@ class InputDispatcher:
         stack: SceneStack,
         display: Display,
         handle_global_key: Callable[[KeyPress], bool],
-        on_press: Callable[[], None],
+        picture: Callable[[], ScenePicture],
     ) -> None:
         """Store the callbacks.
 
-        `handle_global_key` returns True if no scene must get the key. `on_press` is called before
-        each press of a pointer, key or gamepad button reaches the scene.
+        `handle_global_key` returns True if no scene must get the key. Each press of a pointer, key
+        or gamepad button ends the transition of the `picture`. While the picture turns to another
+        side, pointers have no effect.
         """
         self._stack = stack
         self._display = display
         self._handle_global_key = handle_global_key
-        self._on_press = on_press
+        self._picture = picture
         self.inputs = InputReader()
         self._mouse_visible = True
         # The point (px) where a pointer was last released in this frame, else (0, 0).
@@ -41,7 +52,8 @@ class InputDispatcher:
         for event in events:
             if cancelled and event.type == pygame.FINGERUP:
                 continue
-            for read in self.inputs.read(event, self._display.size, now):
+            placed = self._display.event_in_picture(event)
+            for read in self.inputs.read(placed, self._display.size, now):
                 if not (isinstance(read, KeyPress) and self._handle_global_key(read)):
                     self._dispatch(read)
         if cancelled:
@@ -52,13 +64,15 @@ class InputDispatcher:
             self._dispatch(timed)
 
     def _dispatch(self, event: InputEvent) -> None:
-        if self._display.too_small:
+        if self._display.too_small or (
+            self._picture().screen_turn.active and isinstance(event, Gesture)
+        ):
             return
         if isinstance(event, PressEnd):
             self.released = event.position
         held = isinstance(event, KeyPress) and event.repeat
         if isinstance(event, PressStart | PadPress | KeyPress) and not held:
-            self._on_press()
+            self._picture().transition.skip()
         self._stack.handle(event)
         # Fingers and gamepads do not need the mouse pointer.
         visible = self._stack.device not in (Device.TOUCH, Device.PAD)

@@ -10,9 +10,10 @@ import pygame
 from game.art import Painter, Theme
 from game.common import Box, Point, Window, run_for
 from game.platform.display import Display
+from game.screens.base.screen_turn import ScreenTurn
 from game.screens.base.services import Services
 from game.screens.base.stack import SceneStack
-from game.screens.base.stacked_scene import StackedScene
+from game.screens.base.stacked_scene import Facing, StackedScene
 from game.screens.base.transition import Transition
 from game.words import Words
 
@@ -205,6 +206,7 @@ class ScenePicture:
     def __init__(self, display: Display, services: Services) -> None:
         self._display, self._services, self._stack = display, services, services.stack
         self.transition = Transition(services.sprites, services.tempo)
+        self.screen_turn = ScreenTurn(display, services)
         self._resizing = Resizing(services.stack)
         self._drawn = False  # whether the scenes have been drawn at the current size of the window
         self._draw_seconds = 0.0  # seconds of drawing in the last frame
@@ -216,19 +218,28 @@ class ScenePicture:
         self.prerenders = True
 
     def update(self, dt: float) -> None:
-        """Advance the current transition by `dt` seconds."""
-        if self.transition.update(dt):
+        """Advance the current transition and the turn of the screen by `dt` seconds."""
+        if any([self.transition.update(dt), self.screen_turn.update(dt)]):
             self._stack.redraw()
 
     def forget(self) -> None:
         """End transitions and resizing; the next scene appears without a transition."""
         self.transition.skip()
+        self.screen_turn.end()
         self._resizing.end()
         self._drawn = False
 
+    def turn_to(self, facing: Facing) -> None:
+        """Turn the picture to a player's side. The scenes must then be laid out for the window."""
+        self.screen_turn.begin(facing, drawn=self._drawn)
+        self._drawn = False
+        self._stack.redraw()
+        self.transition.skip()
+        self._resizing.end()
+
     def window_changes(self, before: Window) -> None:
         """Start a resize. Call this while the scenes are still laid out for the window `before`."""
-        if self.prerenders and not self._services.tempo.still:
+        if self.prerenders and not (self._services.tempo.still or self.screen_turn.active):
             self._resizing.begin(before.size, self._display.surface, drawn=self._drawn)
         self._drawn = False
         self.transition.skip()
@@ -302,9 +313,13 @@ class ScenePicture:
         elif self._resizing.waits(screen, elapsed):
             self._resizing.show(self._display)
             return
+        elif self.screen_turn.active:
+            self.screen_turn.draw(screen, self._stack)
+            self.screen_turn.draw_name(screen, window)
         else:
             self._stack.draw(screen, alpha)
             self.transition.draw(screen)
+            self.screen_turn.draw_name(screen, window)
             if self.times.shown:
                 self.times.draw(screen, services.painter(window))
             self._drawn = True

@@ -9,7 +9,7 @@ import pygame
 
 from game.common import Point, Window, run_for
 from game.input import MOUSE, Device, InputEvent, KeyPress, PadPress, PadStick, TextTyped, gestures
-from game.screens.base.stacked_scene import StackedScene
+from game.screens.base.stacked_scene import Facing, StackedScene
 
 _log = logging.getLogger(__name__)
 
@@ -284,6 +284,11 @@ class SceneStack:
         while any(scene.hides_overlays for scene in overlays[1:]):
             del overlays[0]
         return lowest + overlays
+
+    @property
+    def facing(self) -> Facing:
+        """The player to whom the picture must be turned, with all overlays."""
+        return self.visible[0].facing if self._scenes else Facing()
 
     @property
     def changed(self) -> bool:

@@ -1,11 +1,19 @@
 """The base class of scenes, with the methods that the stack calls."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import pygame
 
 from game.common import Box, Window
 from game.input import InputEvent
+
+
+class Facing(NamedTuple):
+    """The side of the screen to which a scene is turned, and the name of the player there."""
+
+    side: int = 0  # numbered as in `game.platform.orientation`
+    name: str = ""
 
 
 class StackedScene:
@@ -41,6 +49,11 @@ class StackedScene:
     def keeps_awake(self) -> bool:
         """Whether the screen must stay bright while nobody touches it."""
         return False
+
+    @property
+    def facing(self) -> Facing:
+        """The player to whom the picture must be turned; by default nobody, at the lower side."""
+        return Facing()
 
     def enter(self) -> None:
         """React when the scene becomes the top scene, for the first time or again.

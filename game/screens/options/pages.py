@@ -52,9 +52,12 @@ TABLE_NAMES = {
 LOOK_NAMES = {WALNUT_AND_LAMP: N_("Walnut and lamp"), INK_AND_IVORY: N_("Ink and ivory")}
 
 # The interface sizes to choose from, as factors of the normal size.
-UI_SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
+UI_SCALES = (0.75, 1.0, 1.25, 1.5, 2.25)
 
 SPEED_NAMES = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "off": N_("Off")}
+
+
+SIDES_NAMES = {"off": N_("Off"), "two": N_("Two sides"), "four": N_("Four sides")}
 
 
 class Option(NamedTuple):
@@ -75,7 +78,7 @@ class OptionsPage(NamedTuple):
 
 
 def game_options(services: Services) -> list[Option]:
-    """Return the options of a game: language, end of turns, side of buttons, remarks."""
+    """Return the options of a game: language, end of turns, side of buttons, turning screen."""
     _ = services.words.gettext
     codes = languages()
     names, chosen = [name_of(code) for code in codes], codes.index(services.words.language)
@@ -87,8 +90,19 @@ def game_options(services: Services) -> list[Option]:
         _option(_("Language"), language),
         _option(_("Turns end"), turns),
         _option(_("Button side"), _switch(services, Settings.left_handed, _("Left"), _("Right"))),
-        _option(_("Computers talk"), _switch(services, Settings.talks)),
+        _option(_("Turn the screen"), screen_turns(services), _("To each player")),
     ]
+
+
+def screen_turns(services: Services) -> ui.Node:
+    """Return the choice of the sides to which the picture turns."""
+    names = [services.words.gettext(name) for name in SIDES_NAMES.values()]
+    values, chosen = list(SIDES_NAMES), services.settings.turn_screen
+
+    def change(n: int) -> None:
+        services.choose(Settings.turn_screen, values[n])
+
+    return ui.choice("turn_screen", names, values.index(chosen), change)
 
 
 def help_options(services: Services) -> list[Option]:
@@ -205,7 +219,7 @@ def _measures(window: Window) -> tuple[float, ...]:
 
 
 def sound_options(services: Services) -> list[Option]:
-    """Return the options of sound: the volumes and speech."""
+    """Return the options of sound, and of what is said: volumes, narration, remarks."""
     _ = services.words.gettext
     settings, audio = services.settings, services.audio
 
@@ -219,6 +233,7 @@ def sound_options(services: Services) -> list[Option]:
         _option(_("Sound"), volume_of("sound")),
         _option(_("Music"), volume_of("music")),
         _option(_("Narration"), _switch(services, Settings.speech), note),
+        _option(_("Computers talk"), _switch(services, Settings.talks)),
     ]
 
 

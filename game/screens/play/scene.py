@@ -10,6 +10,7 @@ from game.common import Box, Window
 from game.input import InputEvent
 from game.screens import navigation
 from game.screens.base import Services, TreeScene
+from game.screens.base.stacked_scene import Facing
 from game.screens.play.actions import AutoConfirm, PlayActions
 from game.screens.play.announcements import SpeechAnnouncer, TurnSignal
 from game.screens.play.controls import PlayControls, focused_slot
@@ -19,6 +20,7 @@ from game.screens.play.status_line import current_status, opening_status
 from game.screens.play.tile_moves import TileMoves
 from game.screens.tasks import PlayState, Task
 from game.session import Session
+from game.storage.settings import SIDES
 from game.table import Status
 
 
@@ -193,6 +195,18 @@ class PlayScene(TreeScene):
     @property
     def keeps_awake(self) -> bool:
         return not self.session.setup.people
+
+    @property
+    def facing(self) -> Facing:
+        """The person whose hand is on the rack, or who is to lift the curtain over it."""
+        setup, shown = self.session.setup, self.table_view.shown_rack
+        seat = self.session.hot_seat.next_viewer if shown.curtain else shown.viewer
+        if self.session.hot_seat.solo or seat not in setup.people:
+            return Facing()
+        # People sit around the screen clockwise, in the order of their turns.
+        sides, count = SIDES[self.services.settings.turn_screen], len(setup.people)
+        side = setup.people.index(seat) * sides // count * (4 // sides)
+        return Facing(side, setup.seats[seat].name)
 
     def view(self, window: Window) -> ui.Node:
         """Return the layers: table, panel, controls, flying pieces, tile in hand, guide."""

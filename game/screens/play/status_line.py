@@ -69,6 +69,10 @@ def default_status(play: PlayState) -> tuple[str, bool]:
         name = session.setup.seats[session.state.seat].name
         return _("{name} is thinking").format(name=name), False
     waiting = play.refusals.turn()
+    if session.curtain and play.services.settings.turn_screen != "off":
+        # Nobody has to hand over a screen that turns.
+        name = session.setup.seats[session.hot_seat.next_viewer].name
+        waiting = _("{name}, it is your turn").format(name=name)
     return (waiting, session.curtain) if waiting else (_your_turn(play), True)
 
 

@@ -21,8 +21,19 @@ from game.screens.setup.variant_card import VariantCard
 from game.screens.shared import BackdropScene, plate
 from game.session import LEVELS, VARIANT_NAMES
 from game.session.setup import MAX_PLAYER_NAME, name_characters
+from game.storage.settings import SIDES, Settings
 from game.ui.field import FieldContent, text_field
+from game.words import N_
 from game.words.kind_names import is_kind
+
+# What the button says about the turn of the screen, in the order of `SIDES`.
+SCREEN_TURNS = (
+    N_("The screen does not turn"),
+    N_("The screen turns to two sides"),
+    N_("The screen turns to all four sides"),
+)
+ICONS = "sides_one", "sides_two", "sides_four"
+NO_SEAT = -1  # in place of a seat's number, for a message below the players
 
 
 class SetupScene(BackdropScene):
@@ -39,7 +50,7 @@ class SetupScene(BackdropScene):
         self._advice_key: object = None
         if not services.flags.kiosk:
             services.records.start_refresh()
-        # The number of a seat and a message about its name.
+        # The number of a seat and a message about its name; or `NO_SEAT` and another message.
         self._message: tuple[int, str] | None = None
         self._message_seconds = 0.0
 
@@ -85,6 +96,12 @@ class SetupScene(BackdropScene):
             return
         start(self.services, self.draft)
 
+    def _choose_sides(self, chosen: int) -> None:
+        """Turn the screen to the players by the choice with this number, and say so."""
+        self.services.choose(Settings.turn_screen, list(SIDES)[chosen])
+        self._message = NO_SEAT, self.services.words.gettext(SCREEN_TURNS[chosen])
+        self._message_seconds = 4.0
+
     def first_focus(self) -> Hashable:
         return "start"
 
@@ -97,7 +114,8 @@ class SetupScene(BackdropScene):
         super().update(dt)
 
     def depends_on(self) -> object:
-        return self.draft.setup(), self._message, self._suggestion
+        settings = self.services.settings
+        return self.draft.setup(), self._message, self._suggestion, settings.turn_screen
 
     def work(self) -> bool:
         busy = self.services.records.busy
@@ -135,6 +153,8 @@ class SetupScene(BackdropScene):
         small, body, heading = Theme.type_note, Theme.type_body, Theme.type_heading
         title = heading if is_close(window) else Theme.type_large
         suggestion = self._suggestion.sentence(self.services.words)
+        if self._message is not None and self._message[0] == NO_SEAT:
+            suggestion = self._message[1]
         ink = theme.highlight if suggestion else theme.muted
         controls = SetupControls(
             title=ui.text(_("New game"), title, theme.ink, "title", key="title"),
@@ -144,7 +164,11 @@ class SetupScene(BackdropScene):
             eldest=self._eldest(),
             hint=ui.text(suggestion or self._hint(), small, ink, flow="centred", key="hint"),
             plate=plate(),
-            more=ui.button("more", rules, self._open(HouseRulesScene), icon="settings", tab=1),
+            more=ui.row(
+                ui.button("more", rules, self._open(HouseRulesScene), icon="settings", tab=1),
+                self._screen_turns(window.roomy_min_side),
+                gap=Theme.space_small * window.scale,
+            ),
             back=self.back(),
             start=ui.button(
                 "start",
@@ -158,6 +182,15 @@ class SetupScene(BackdropScene):
             ),
         )
         return self.on_wood(setup_layout(window, controls))
+
+    def _screen_turns(self, width: float) -> ui.Node | None:
+        """Return a button for the turns of the screen; None unless several people play."""
+        if len(self.draft.setup().people) < 2:
+            return None
+        chosen = list(SIDES).index(self.services.settings.turn_screen)
+        tooltip, icon = self.services.words.gettext(SCREEN_TURNS[chosen]), ICONS[chosen]
+        change = partial(self._choose_sides, (chosen + 1) % len(SIDES))
+        return ui.button("sides", "", change, icon=icon, tooltip=tooltip, w=ui.px(width), tab=1)
 
     def _eldest(self) -> tuple[ui.Node, ui.Node] | None:
         """Return a label and the choice of the eldest person; None unless several people play."""

@@ -155,7 +155,7 @@ def test_everything_can_be_reset(driver: Driver) -> None:
     driver.click(driver.scene(AskScene).tree["yes"])
     driver.frame()
     options = [value for value in Settings.values() if value.option]
-    assert len(options) == 19
+    assert len(options) == 20
     for value in options:
         assert getattr(settings, value.name) == value.default
     assert settings.last_setup is not None

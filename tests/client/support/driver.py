@@ -34,7 +34,8 @@ class Driver:
     """A running app whose time advances only when a method is called.
 
     Each event is posted as the system would, in a frame of its own: a press and its release are
-    never in the same frame. Points and sizes are in px.
+    never in the same frame. Points and sizes are in px; points are those of the picture, which may
+    be turned to another side of the window.
     """
 
     def __init__(self, app: App) -> None:
@@ -203,7 +204,15 @@ class Driver:
         self.event(pygame.MOUSEBUTTONUP, pos=self._at(), button=button, touch=False)
 
     def _at(self) -> tuple[int, int]:
-        return round(self.mouse[0]), round(self.mouse[1])
+        x, y = self.in_window(self.mouse)
+        return round(x), round(y)
+
+    def in_window(self, point: Point) -> Point:
+        """Return where a point of the picture is in the window, if the picture is turned."""
+        (x, y), (width, height) = point, self.size
+        return [(x, y), (width - y, x), (width - x, height - y), (y, height - x)][
+            self.app.display.side
+        ]
 
     def click(self, what: Point | Control, button: int = LEFT) -> None:
         """Click a point, or a control once it is ready.
@@ -259,8 +268,8 @@ class Driver:
     def _finger(self, kind: int, finger: int, point: Point) -> None:
         if kind != pygame.FINGERUP:
             self._fingers[finger] = point
-        width, height = self.size
-        self.event(kind, touch_id=1, finger_id=finger, x=point[0] / width, y=point[1] / height)
+        (width, height), (x, y) = self.size, self.in_window(point)
+        self.event(kind, touch_id=1, finger_id=finger, x=x / width, y=y / height)
 
     def tap(self, point: Point) -> None:
         self.finger_down(1, point)

@@ -85,8 +85,8 @@ SIZES = ((1280, 720), (800, 480), (1180, 820), (820, 1180), (390, 844), (1920, 1
 USUAL = [
     *(FitCase(size) for size in SIZES),
     # Larger windows show the same, only larger.
-    FitCase((1280, 720), 2.0),
-    FitCase((820, 1180), 2.0),
+    FitCase((1280, 720), 2.25),
+    FitCase((820, 1180), 2.25),
     FitCase((1180, 820), 0.75),
     FitCase(PC, 1.0, "contrast"),
     FitCase(PC, look=INK_AND_IVORY),
@@ -95,7 +95,7 @@ USUAL = [
 # Where longer words fit, ours fit too, except for the checks of `Cuts` on ours alone.
 OURS = FitCase((1280, 720))
 SMALL = FitCase((800, 480), words="longer")
-TWICE = FitCase((820, 1180), 2.0, words="longer")
+TWICE = FitCase((820, 1180), 2.25, words="longer")
 PHONE = FitCase((390, 844), words="longer")
 QUICK = [OURS, SMALL, TWICE, PHONE]
 # A usual PC shows the same as 1280x720, only larger; its checks run with our words.

@@ -131,7 +131,7 @@ OF_OPERATORS = [
     *(OURS, SMALL, TWICE, PHONE),
     *(FitCase(size, words=words) for size in ((480, 320), (500, 340)) for words in ("ours", "ru")),
     FitCase((800, 600), words="longer"),
-    FitCase((1280, 720), 2.0, words="longer"),
+    FitCase((1280, 720), 2.25, words="longer"),
 ]
 
 

@@ -1,0 +1,147 @@
+"""The turn of the picture to the side of the player whose turn it is, as on a flat tablet."""
+
+import math
+
+import pygame
+
+from game.anim.easing import ease_in_out
+from game.art import Theme, lay_slip
+from game.art.paper import lay_tail
+from game.common import Box, Point, Window
+from game.platform.display import Display
+from game.screens.base.services import Services
+from game.screens.base.stack import SceneStack
+from game.screens.base.stacked_scene import Facing
+
+TURN_SECONDS = 0.6
+NAME_SECONDS = 1.5  # from the start of a turn until the name has disappeared
+FADE_SECONDS = 0.25  # of the name, at the end
+# Progress (0 to 1) at which the old picture begins to change to the new one, and at which it ends.
+CHANGE = 0.35, 0.65
+MAX_COPY_PIXELS = 600_000  # px of the copies that are turned, for speed
+PRERENDER_SECONDS = 0.005  # for pictures of the new layout, in each frame before `CHANGE`
+NAME_HEIGHT, ARROW_WIDTH, ARROW_HEIGHT = 64.0, 44.0, 22.0  # dp
+# Distance of the name from the middle of the window to the player, as a fraction of the height.
+NAME_PLACE = 0.16
+# Directions from the middle of the window to the sides, clockwise, the player's own side first.
+DIRECTIONS = ((0, 1), (-1, 0), (0, -1), (1, 0))
+
+
+class ScreenTurn:
+    """Turns the display. The last picture turns and changes to the new one on the way.
+
+    All is drawn on the turned surface, as the player at the new side sees it. With animation off
+    the new picture appears at once.
+    """
+
+    def __init__(self, display: Display, services: Services) -> None:
+        self._display, self._services = display, services
+        self._elapsed = math.inf
+        self._quarters = 0  # by which the picture turns clockwise: -1, 1 or 2
+        self._name = ""
+        self._before: pygame.Surface | None = None
+        self._after: pygame.Surface | None = None
+
+    @property
+    def active(self) -> bool:
+        """Whether the picture is turning. Pointers must then have no effect."""
+        return self._elapsed < TURN_SECONDS
+
+    def begin(self, facing: Facing, *, drawn: bool) -> None:
+        """Turn the display to `facing`. The picture turns with it if it was `drawn` before."""
+        display = self._display
+        self._quarters = (facing.side - display.side + 1) % 4 - 1
+        self._name, self._elapsed = facing.name, math.inf
+        self._before = self._after = None
+        if drawn and not self._services.tempo.still:
+            self._before, self._elapsed = _small_copy(display.surface), 0.0
+        display.turn(facing.side)
+
+    def update(self, dt: float) -> bool:
+        """Advance by `dt` seconds; return whether the window must be redrawn."""
+        if self._elapsed >= NAME_SECONDS:
+            return False
+        self._elapsed += self._services.tempo.elapsed(dt)
+        if not self.active:
+            self._before = self._after = None
+        return True
+
+    def end(self) -> None:
+        """Show the new picture from now on."""
+        self._elapsed, self._before, self._after = math.inf, None, None
+
+    def draw(self, target: pygame.Surface, stack: SceneStack) -> None:
+        """Draw the turning picture. The new one is drawn by `stack`, once."""
+        progress = self._elapsed / TURN_SECONDS
+        changed = min(1.0, max(0.0, (progress - CHANGE[0]) / (CHANGE[1] - CHANGE[0])))
+        if self._after is None:
+            ready = stack.prerender_visible(target, PRERENDER_SECONDS)
+            if changed and (ready or progress > 0.5):
+                stack.draw(target, 1.0)
+                self._after = _small_copy(target)
+            else:
+                changed = 0.0
+        pictures = [(self._before, 255 * (changed < 1)), (self._after, round(255 * changed))]
+        angle = 90 * self._quarters * (1.0 - ease_in_out(progress))
+        factor = _copy_factor(target.get_size())
+        frame = pygame.Surface([round(side * factor) for side in target.get_size()], 0, target)
+        frame.fill(self._services.theme.control_deep)
+        for picture, opacity in pictures:
+            if picture is not None and opacity:
+                _draw_turned(frame, picture, angle, opacity)
+        pygame.transform.smoothscale(frame, target.get_size(), target)
+
+    def draw_name(self, target: pygame.Surface, window: Window) -> None:
+        """Draw the player's name with an arrow to the player, over the picture."""
+        if self._elapsed >= NAME_SECONDS or not self._name:
+            return
+        painter = self._services.painter(window)
+        px = painter.type(Theme.type_title)
+        width = painter.assets.text_width(self._name, px, "bold") + painter.dp(2 * Theme.space_wide)
+        width = min(width, window.width - painter.dp(2 * Theme.space))
+        height, reach = painter.dp(NAME_HEIGHT), painter.dp(Theme.space_large)
+        whole = width + 2 * reach, height + painter.dp(ARROW_HEIGHT) + 2 * reach
+        label = pygame.Surface(whole, pygame.SRCALPHA)
+        slip = Box(reach, reach, width, height)
+        lay_slip(label, painter, slip, edge=painter.theme.accent)
+        arrow = Box(slip.centre[0] - painter.dp(ARROW_WIDTH) / 2, slip.bottom, 0, 0)
+        arrow = arrow._replace(w=painter.dp(ARROW_WIDTH), h=painter.dp(ARROW_HEIGHT))
+        lay_tail(label, painter, arrow, "below")
+        text = slip.inset(painter.dp(Theme.space_small))
+        size, ink = Theme.type_title, painter.theme.paper_ink
+        painter.text(label, self._name, text, size, ink, "bold", "centre")
+        left = NAME_SECONDS - self._elapsed
+        label.set_alpha(round(255 * min(1.0, left / FADE_SECONDS)))
+        target.blit(label, label.get_rect(center=self._name_place(window)))
+
+    def _name_place(self, window: Window) -> Point:
+        """Return where the name's middle is now: on the way from the old side to the new one."""
+        progress = ease_in_out(min(1.0, self._elapsed / TURN_SECONDS))
+        old = DIRECTIONS[-self._quarters]
+        (x, y), reach = window.box.centre, NAME_PLACE * window.height
+        return x + old[0] * reach * (1 - progress), y + reach * (old[1] * (1 - progress) + progress)
+
+
+def _copy_factor(size: tuple[int, int]) -> float:
+    return min(1.0, math.sqrt(MAX_COPY_PIXELS / (size[0] * size[1])))
+
+
+def _small_copy(picture: pygame.Surface) -> pygame.Surface:
+    """Return a copy of the picture with at most about `MAX_COPY_PIXELS`."""
+    factor = _copy_factor(picture.get_size())
+    return pygame.transform.smoothscale_by(picture, factor)
+
+
+def _draw_turned(
+    frame: pygame.Surface, picture: pygame.Surface, angle: float, opacity: int
+) -> None:
+    """Draw the picture in the middle of the frame, `angle` degrees to the left, as large as fits.
+
+    `opacity` is from 0 to 255.
+    """
+    (w, h), (width, height) = picture.get_size(), frame.get_size()
+    across, down = abs(math.cos(math.radians(angle))), abs(math.sin(math.radians(angle)))
+    fit = min(width / (w * across + h * down), height / (w * down + h * across))
+    turned = pygame.transform.rotozoom(picture, angle, fit)
+    turned.set_alpha(opacity)
+    frame.blit(turned, turned.get_rect(center=frame.get_rect().center))
