@@ -5,8 +5,7 @@ import math
 import pygame
 
 from game.anim.easing import ease_in_out
-from game.art import Theme, lay_slip
-from game.art.paper import lay_tail
+from game.art import Theme, lay_slip, lay_tail
 from game.common import Box, Point, Window
 from game.platform.display import Display
 from game.screens.base.services import Services
