@@ -219,7 +219,7 @@ class Lettering:
         for px in range(largest, smallest - 1, -1):
             # Skip sizes at which the text surely is too long: widths shrink about as sizes do.
             ratio = 0.93 * px / largest
-            rows = max(1, int(height / (ratio * self.assets.line_height(largest, weight))))
+            rows = int(height / (ratio * self.assets.line_height(largest, weight)))
             if ratio * self.assets.text_width(string, largest, weight) > rows * width:
                 continue
             lines = self.wrap(string, px, width, weight)

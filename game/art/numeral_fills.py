@@ -46,12 +46,20 @@ def filled(
 def zoomed(
     painter: Painter, text: str, px: int, fill: Fill, degrees: float, zoom: float
 ) -> pygame.Surface:
-    """Return new numerals for one frame of a motion: turned, and enlarged by `zoom` (up to 2)."""
+    """Return cached numerals for a motion: turned, and enlarged by `zoom` (up to 2).
+
+    Callers must not change them. Give few different values, because each costs about 1 ms.
+    """
     key = ("large numerals", text, px, fill, painter.theme.felt.deep)
-    large = painter.boxes.get(
-        key, lambda: surfaces.on_dark_ground(_draw(painter, text, 2 * px, fill), surfaces.BORDER)
-    )
-    return surfaces.rotated_and_scaled(large, degrees, zoom / 2)
+
+    def make() -> pygame.Surface:
+        large = painter.boxes.get(
+            key,
+            lambda: surfaces.on_dark_ground(_draw(painter, text, 2 * px, fill), surfaces.BORDER),
+        )
+        return surfaces.rotated_and_scaled(large, degrees, zoom / 2)
+
+    return painter.boxes.get((*key, degrees, zoom), make)
 
 
 def embossed(

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pygame
 
-from game.art import Painter, Piece, TileSprites, mix, pixel_rect
+from game.art import RGB, WHITE, Painter, Piece, TileSprites, mix, pixel_rect
 from game.art.paper import Papers, PaperStyle
-from game.art.surfaces import SurfaceCache, rotated
+from game.art.surfaces import SurfaceCache, coloured, rotated
 from game.art.wood import fade
 from game.common import Box
 from game.session import Badge
@@ -104,13 +104,11 @@ class CardPicture:
         `ends` are its spots in the normal size and in that of the player in turn.
         """
         for spot, grown in zip(ends, (0.0, 1.0), strict=True):
-            paper = self._in_picture(spot).paper
-            self._papers.lay(pygame.Surface((1, 1)), paper, self._style(content.badge, grown))
+            style = self._style(content.badge, grown)
+            self._paper(self._in_picture(spot), style, edge)
             yield
             self._blank(spot, replace(content, grown=grown), edge)
             yield
-        self._paper(ends[1], content.badge, edge)
-        yield
 
     def _growing(
         self, spot: CardSpot, content: CardContent, edge: Edge, ends: tuple[CardSpot, CardSpot]
@@ -131,12 +129,15 @@ class CardPicture:
             return round(w * rect.w / round(paper.w)), round(h * rect.h / round(paper.h))
 
         def draw() -> pygame.Surface:
-            empty = self._paper(ends[1], content.badge, edge)
+            style = self._style(content.badge, 1.0)
+            empty = self._paper(self._in_picture(ends[1]), style, edge)
             full = self._blank(ends[written], contents[written], edge)
             below, above = (empty, full) if written else (full, empty)
-            # The lower one is soon covered, and enlarging it smoothly takes 15 times as long.
+            # The lower one is soon covered, and paper alone has no fine lines. Enlarging them
+            # smoothly takes 15 times as long.
             card = pygame.transform.scale(below, stretched(below, ends[written]))
-            above = pygame.transform.smoothscale(above, stretched(above, ends[1]))
+            enlarge = pygame.transform.smoothscale if written else pygame.transform.scale
+            above = enlarge(above, stretched(above, ends[1]))
             above.set_alpha(round(255 * (2 * content.grown - written)))
             card.blit(above, above.get_rect(center=card.get_rect().center))
             return card
@@ -243,34 +244,40 @@ class CardPicture:
         """Return the score in digits. They are turned like the card and by `blow` more degrees."""
         painter, theme, text = self._painter, self._painter.theme, str(content.score)
         px = self._ink.score_px(text, parts.score, grown=grown)
-        px = round(px * (1.0 + PULSE * content.pulse))
-        ink = mix(theme.numeral, theme.paper_note, content.pulse)
-        turn = self._turn(content.badge) + blow
+        turn, pulse = self._turn(content.badge) + blow, content.pulse
+
+        def line(ink: RGB) -> pygame.Surface:
+            whole = painter.assets.text(text, px, ink, "numeral")
+            return whole.subsurface(whole.get_bounding_rect())
 
         def draw() -> pygame.Surface:
-            line = painter.assets.text(text, px, ink, "numeral")
-            return rotated(line.subsurface(line.get_bounding_rect()), turn)
+            if not pulse:
+                return rotated(line(theme.numeral), turn)
+            # Writing in every size and ink of the pulse would take several times as long.
+            white = self._moving.get((text, px), lambda: line(WHITE).copy())
+            swollen = pygame.transform.rotozoom(white, -turn, 1.0 + PULSE * pulse)
+            return coloured(swollen, mix(theme.numeral, theme.paper_note, pulse))
 
-        return self._moving.get((text, px, ink, turn), draw)
+        return self._moving.get((text, px, pulse, turn), draw)
 
     def _draw_blank(self, spot: CardSpot, content: CardContent, edge: Edge) -> pygame.Surface:
         parts = self.parts(spot, content.badge, grown=content.grown > 0.5)
-        card = self._draw_paper(spot, self._style(content.badge, content.grown), edge)
+        card = self._paper(spot, self._style(content.badge, content.grown), edge).copy()
         self._ink.draw(card, parts, content, self.words)
         return card
 
-    def _paper(self, spot: CardSpot, badge: Badge, edge: Edge) -> pygame.Surface:
-        """Return the paper of a card, without words."""
-        here, style = self._in_picture(spot), self._style(badge, 1.0)
-        return self._cards.get((here, style, edge), lambda: self._draw_paper(here, style, edge))
+    def _paper(self, spot: CardSpot, style: PaperStyle, edge: Edge) -> pygame.Surface:
+        """Return the paper of a card, without words. `spot` is that within the picture."""
 
-    def _draw_paper(self, spot: CardSpot, style: PaperStyle, edge: Edge) -> pygame.Surface:
-        around = self._painter.dp(AROUND)
-        size = round(spot.paper.w) + 2 * around, round(spot.paper.h) + 2 * around
-        card = pygame.Surface(size, pygame.SRCALPHA)
-        self._papers.lay(card, spot.paper, style)
-        self._frame_shadow(card, spot, edge)
-        return card
+        def draw() -> pygame.Surface:
+            around = self._painter.dp(AROUND)
+            size = round(spot.paper.w) + 2 * around, round(spot.paper.h) + 2 * around
+            card = pygame.Surface(size, pygame.SRCALPHA)
+            self._papers.lay(card, spot.paper, style)
+            self._frame_shadow(card, spot, edge)
+            return card
+
+        return self._cards.get((spot, style, edge), draw)
 
     def _style(self, badge: Badge, grown: float) -> PaperStyle:
         return PaperStyle(dim=grown < 0.5, turn=self._turn(badge))

@@ -11,6 +11,7 @@ from game import common
 from game.anim.easing import hop
 from game.art import RGB, Painter, Theme, with_alpha
 from game.art.numeral_fills import EMBOSSED_EDGE, Fill, embossed, filled, zoomed
+from game.art.surfaces import dimmed
 from game.common import AvoidedBox, Box, Candidates, Point, Side
 from game.table.table_geometry import BoxOf, EffectFrame, Location
 
@@ -20,7 +21,8 @@ PLATE_MARGIN, PLATE_HEIGHT, WORD_MARGIN, WORD_HEIGHT = 0.42, 1.3, 0.1, 1.1
 ROW_HEIGHT, DROP = 0.94, 0.9
 CAPTION, CAPTION_GAP = 0.4, 0.12  # type size of a caption and space above it, in the same unit
 BESIDE = 0.45  # distance of large points from the score, relative to half of their width
-FLIGHT_ARC, FLIGHT_LEAN = 0.5, 9.0  # height of a flight in type sizes, and degrees of its lean
+# Height of a flight in type sizes, the degrees of its lean, and number of steps of the lean.
+FLIGHT_ARC, FLIGHT_LEAN, LEAN_STEPS = 0.5, 9.0, 6
 ZOOM_STEPS = 20  # number of sizes from nothing to the full size
 SIZES = (1.0, 0.9, 0.8, 0.72, 0.64, 0.5, 0.4)  # relative sizes of a text beside tiles
 LETTER_FRACTION = 0.45  # part of the range 0 to 1 of `letters_shown` during which one letter drops
@@ -161,13 +163,11 @@ class FloatingText:
         """Return golden points. Their size and lean change while they spring up or fly."""
         zoom = self.zoom * (1.0 + (self.growth - 1.0) * progress)
         zoom = round(ZOOM_STEPS * zoom) / ZOOM_STEPS
-        lean = -FLIGHT_LEAN * hop(min(1.0, progress))
+        lean = -FLIGHT_LEAN * round(LEAN_STEPS * hop(min(1.0, progress))) / LEAN_STEPS
         if zoom == 1.0 and not lean:
             return filled(painter, self.current_text, px, self.fill, opacity=opacity)
         picture = zoomed(painter, self.current_text, px, self.fill, lean, max(0.1, zoom))
-        if opacity < 255:
-            picture.set_alpha(opacity)
-        return picture
+        return dimmed(picture, opacity) if opacity < 255 else picture
 
     def _draw_caption(
         self, target: pygame.Surface, painter: Painter, px: int, plate: pygame.Rect, opacity: int

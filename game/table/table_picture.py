@@ -49,6 +49,7 @@ class StillContent(NamedTuple):
     status: Status
     revision: int
     draft_count: int
+    dimmed: bool = False  # effects will dim the table
 
 
 def intersections(rects: Iterable[pygame.Rect], others: Sequence[pygame.Rect]) -> list[pygame.Rect]:
@@ -82,7 +83,7 @@ class TablePicture:
         self._areas: dict[Box, PixelArea] = {}
         self._parts: list[TablePart] = []  # around the table, in the last picture
         self._shadows = [self._shadow(strip) for strip in self._shadow_strips()]
-        self._lights = Light(), Light()
+        self._pool_lights, self._dimmed_light = (Light(), Light()), Light()
         self.forget()
 
     def card_parts(self, seats: Sequence[Seat], grown: Sequence[float]) -> tuple[CardParts, ...]:
@@ -126,29 +127,38 @@ class TablePicture:
             TablePart(status, self._area(status, under_frame=False), content.status, draw_status),
         ]
         self.board.begin_frame(target.get_rect(), content.view.box_of, content.table)
+        if self.bright and content.dimmed:
+            # `light` will draw the parts that stay bright.
+            self._draw(target, self._shadows)
+            return
         key = (content.view, content.table, content.revision, content.draft_count)
         regions = {part.area: part.content for part in self._parts}
+        draw = partial(self._draw, parts=self._parts)
         moving = partial(self._draw_moving, regions, content.revision)
         # If the tiles are where they were, draw only the regions that have changed since then.
-        self._still.draw(target, key, self._draw if self._still.contains(key) else moving, regions)
+        self._still.draw(target, key, draw if self._still.contains(key) else moving, regions)
 
     def _draw_moving(self, regions: Regions, revision: int, target: pygame.Surface) -> None:
         """Draw a frame with changed tiles: the cached ground, the tiles, the parts above them."""
-        self._ground.draw(target, revision, partial(self._draw, tiles=False), regions)
+        bare = partial(self._draw, parts=self._parts, tiles=False)
+        self._ground.draw(target, revision, bare, regions)
         clip = target.get_clip()
         self._draw_tiles(target)
         for rect in intersections(map(pygame.Rect, regions), self.board.rects()):
             target.set_clip(rect)
-            self._draw(target)
+            self._draw(target, self._parts)
         target.set_clip(clip)
 
-    def _draw(self, target: pygame.Surface, *, tiles: bool = True) -> None:
-        """Draw the target's clipping area. If `tiles` is False, leave out the tiles."""
-        clip = target.get_clip()
+    def _draw(self, target: pygame.Surface, parts: Sequence[Part], *, tiles: bool = True) -> None:
+        """Draw felt, tiles and `parts` in the target's clipping area. Tiles may be left out."""
         target.blit(self._kit.ground.surface(self._window.size, self.felt), (0, 0))
         if tiles:
             self._draw_tiles(target)
-        for part in self._parts:
+        self._draw_parts(target, parts)
+
+    def _draw_parts(self, target: pygame.Surface, parts: Iterable[Part]) -> None:
+        clip = target.get_clip()
+        for part in parts:
             if clip.colliderect(part.area):
                 target.set_clip(clip.clip(part.area))
                 part.draw(target)
@@ -307,8 +317,8 @@ class TablePicture:
         """Draw light below tiles, the dimmed table and rays. Then draw the lit cards again."""
         clip, felt, box_of = target.get_clip(), pixel_rect(self.felt), frame.box_of
         target.set_clip(felt.clip(clip))
-        lights = cycle(self._lights)
-        lit = [pool.draw(target, self.painter, box_of, next(lights)) for pool in effects.pools]
+        lights = zip(effects.pools, cycle(self._pool_lights), strict=False)
+        lit = [pool.draw(target, self.painter, box_of, light) for pool, light in lights]
         if not effects.spotlights:
             lit += [one.draw_rays(target, self.painter, box_of) for one in effects.impacts]
         areas = disjoint(rect.clip(felt) for rect in lit if rect)
@@ -319,14 +329,19 @@ class TablePicture:
         if effects.spotlights:
             # One after the other, lights change into each other.
             darkest = max(effects.spotlights, key=attrgetter("darkness"))
-            darkest.draw(target, self.painter, box_of, next(lights))
+            darkest.draw(target, self.painter, box_of, self._dimmed_light)
             for impact in effects.impacts:
                 impact.draw_rays(target, self.painter, box_of)
-        if areas or effects.lit_seats:
-            for n, part in enumerate(self._parts[len(self._shadows) : -1]):
-                bright = self.bright or n in effects.lit_seats
-                covers = not effects.spotlights and pixel_rect(part.box).collidelist(areas) >= 0
-                if bright or covers:
-                    target.set_clip(felt.clip(part.area).clip(clip))
-                    part.draw(target)
+        parts, lit_seats = self._parts[len(self._shadows) :], effects.lit_seats
+        if self.bright and effects.spotlights:
+            # `still` has drawn none of them.
+            target.set_clip(clip)
+        elif not (self.bright and lit_seats):
+            shown = [] if effects.spotlights else areas
+            parts = [
+                part
+                for n, part in enumerate(parts[:-1])
+                if n in lit_seats or pixel_rect(part.box).collidelist(shown) >= 0
+            ]
+        self._draw_parts(target, parts)
         target.set_clip(clip)

@@ -326,7 +326,8 @@ class TableView:
         hand, contents = self._hand.content(view), self._contents
         table, around = contents.table(self.moment, hand), contents.surroundings(self.moment, hand)
         revision, drafts = self._kit.sprites.revision, len(self.picture.board.pieces.drafts)
-        return StillContent(view, table, around, status, revision, drafts)
+        dimmed = bool(self.effects.spotlights)
+        return StillContent(view, table, around, status, revision, drafts, dimmed)
 
     def draw(self, target: pygame.Surface, alpha: float, status: Status = NO_STATUS) -> None:
         """Draw table and effects, at `alpha` (0 to 1) between the last two updates."""

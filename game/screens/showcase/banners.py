@@ -14,6 +14,7 @@ from game.rules import Tile
 from game.screens.shared.controls import face
 from game.screens.showcase.fragments import AreaSize, FragmentMaker
 from game.screens.showcase.words import Announcement, Chip
+from game.session import Badge
 
 SLIP = PaperStyle(radius=5.0, rule=0.0)
 
@@ -21,22 +22,20 @@ SLIP = PaperStyle(radius=5.0, rule=0.0)
 FACE, NAME, WHAT = 0.96, 0.56, 0.44
 
 
-def headline(maker: FragmentMaker, box: Box, content: Announcement, mood: str = "") -> ui.Node:
-    """Return a slot in the wood with a player's face, name and points, and what was done.
+def headline(maker: FragmentMaker, box: Box, content: Announcement) -> ui.Node:
+    """Return a slot in the wood with a player's name and points, and what was done.
 
-    The face has the mood `mood`.
+    The place of the player's face is empty: `headline_face` draws the face, which changes often.
     """
     painter, theme = maker.painter, maker.painter.theme
-    pad, side, left = painter.dp(Theme.space_small), FACE * box.h, 0.0
-    rim, sign = theme.accent_lit if content.qwirkle else theme.accent_deep, list[ui.Node]()
-    if content.badge is not None:
-        sign = [face(content.badge, side / 2, mood, w=ui.px(side)), ui.spacer(ui.px(2 * pad))]
-        left = side + 2 * pad
+    pad = painter.dp(Theme.space_small)
+    left = FACE * box.h + 2 * pad if content.badge is not None else 0.0
+    rim = theme.accent_lit if content.qwirkle else theme.accent_deep
     size = painter.type(min(Theme.type_display, 0.8 * box.h / painter.scale))
     points = ui.TextLines((content.points,), size, theme.accent_lit, "numeral", "right")
     right = points.width(painter) + 2 * pad if content.points else pad
     return ui.row(
-        *sign,
+        ui.spacer(ui.px(left)) if left else None,
         _told(maker, (box.w - left - right - pad, 0.9 * box.h), content),
         ui.Node(content=points, w=ui.px(right)) if content.points else None,
         content=ui.Picture(
@@ -44,6 +43,15 @@ def headline(maker: FragmentMaker, box: Box, content: Announcement, mood: str = 
         ),
         inset=(pad, 0.0),
     )
+
+
+def headline_face(maker: FragmentMaker, box: Box, badge: Badge, mood: str) -> ui.Node:
+    """Return the face of the player whom a headline is about, in its mood.
+
+    `box` is the square at the start of the headline.
+    """
+    side, pad = FACE * box.h, maker.painter.dp(Theme.space_small)
+    return ui.row(ui.spacer(ui.px(pad)), face(badge, side / 2, mood, w=ui.px(side)))
 
 
 def _told(maker: FragmentMaker, area: AreaSize, content: Announcement) -> ui.Node:
@@ -182,9 +190,13 @@ def note_plate(maker: FragmentMaker, box: Box, words: str, icon_name: str) -> ui
 def coloured(text: str, size: float, anchor: Anchor) -> ui.Picture:
     """Return a line of at most `size` dp. Its first word is in the colours of the tiles."""
 
+    lines: dict[Box, list[tuple[pygame.Surface, tuple[int, int]]]] = {}
+
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
-        for letter, x, y in coloured_letters(painter, box, text, size, anchor):
-            target.blit(letter, (x, y))
+        if box not in lines:
+            letters = coloured_letters(painter, box, text, size, anchor)
+            lines[box] = [(letter, (x, y)) for letter, x, y in letters]
+        target.blits(lines[box], False)
 
     return ui.Picture((text, size, anchor), draw)
 

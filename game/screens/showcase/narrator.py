@@ -1,7 +1,7 @@
 """The texts of a showcase game: who begins, turns, the story, rules, and the end."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from game.common import clamp
@@ -15,7 +15,7 @@ from game.screens.showcase.words import (
     Chip,
     announced,
     caption,
-    chip,
+    chip_of,
     story_text,
     winning_text,
 )
@@ -44,8 +44,8 @@ class ScreenText:
     hidden: bool = False  # no text is visible
     covered: bool = False  # only the headline is visible, because a dialog is in front of the show
     title_progress: float = 0.0  # 0 to 1 while the game's name appears over an empty table
-    # Headlines and captions to prerender.
-    upcoming: list[Announcement | str] = field(default_factory=list)
+    # Headlines, captions and chips to prerender.
+    upcoming: list[Announcement | Chip | str] = field(default_factory=list)
 
 
 class Narrator:
@@ -69,7 +69,8 @@ class Narrator:
         self._effects = effects
         self._number, self._invites = number, invites
         self._teacher = Teacher(number)
-        self.suspense = Suspense()
+        # The line that is watched, and the same after the step that is being shown.
+        self.suspense = self._next_suspense = Suspense()
         self.text = ScreenText(self._brand)
         self._lesson_light: Spotlight | None = None  # on the lines of the lesson
         self._fading: list[Spotlight] = []
@@ -92,7 +93,7 @@ class Narrator:
         text = self.text
         text.brand = self._brand
         text.headline = self._headline() or text.headline
-        text.chip = self._chip()
+        text.chip = self._chip(self.suspense)
         text.upcoming.clear()
         if text.caption:
             self._set_caption(self._rule)
@@ -144,6 +145,10 @@ class Narrator:
         self.text.upcoming = [] if headline is None else [headline]
         if lesson is not None:
             self.text.upcoming.append(self._caption(lesson.rule))
+        self._next_suspense = replace(self.suspense)
+        self._next_suspense.follow(step, self._session.setup.seats)
+        if (chip := self._chip(self._next_suspense)) is not None:
+            self.text.upcoming.append(chip)
         if step.placed is None or self._tempo.still:
             self.reveal()
         return lesson is not None
@@ -161,18 +166,16 @@ class Narrator:
         if turn is None or not turn.qwirkles:
             self.explain()
 
-    def follow(self, step: Step) -> None:
-        """After a step, show whether lines that could become Qwirkles are completed or blocked."""
-        session = self._session
-        self.suspense.follow(step, session.setup.seats)
-        self.text.chip = self._chip()
+    def follow(self) -> None:
+        """Show whether the latest step has completed or blocked a line that is watched."""
+        self.suspense = self._next_suspense
+        self.text.chip = self._chip(self.suspense)
 
-    def _chip(self) -> Chip | None:
-        session, suspense = self._session, self.suspense
+    def _chip(self, suspense: Suspense) -> Chip | None:
         if suspense.line is None:
             return None
-        name = session.setup.seats[suspense.taker].name
-        return chip(self._words, suspense.line.tiles, suspense.fate, name)
+        name = self._session.setup.seats[suspense.taker].name
+        return chip_of(self._words, suspense.line.tiles, suspense.fate, name)
 
     def _headline_of(self, step: Step, story: StoryLine | None) -> Announcement | None:
         session, words = self._session, self._words

@@ -13,7 +13,7 @@ from game.screens.showcase.fragments import Fragment, FragmentMaker
 from game.screens.showcase.layout import ShowcaseLayout
 from game.screens.showcase.narrator import ScreenText
 from game.screens.showcase.standings import RankedCards, Standings
-from game.screens.showcase.words import Announcement
+from game.screens.showcase.words import Announcement, Chip
 from game.session import Seat
 from game.table import EffectFrame, TableGeometry
 from game.table.card_ink import NAME_TYPE
@@ -22,6 +22,9 @@ from game.table.content_builder import Surroundings
 from game.table.effects import Effects
 from game.table.kit import Kit
 from game.table.table_picture import StillContent, TablePicture
+
+# A fragment to prerender: the function that builds it, its box (px), and the function's arguments.
+Pending = tuple[Callable[..., ui.Node], Box, tuple[Hashable, ...]]
 
 
 class ShowcasePicture(TablePicture):
@@ -44,6 +47,7 @@ class ShowcasePicture(TablePicture):
         self._cards = RankedCards(self._cards, layout.cards, self.felt, scale, standings)
         self._boxes = layout
         self._text = text
+        self._pending: list[Pending] = []
         self._maker = FragmentMaker(self.painter, kit.sprites, piece)
 
     def cut_names(self, seats: Sequence[Seat], parts: Sequence[CardParts]) -> list[tuple[str, Box]]:
@@ -76,7 +80,10 @@ class ShowcasePicture(TablePicture):
 
     def _sentences(self, mood: str) -> Iterator[Fragment]:
         text, boxes, get = self._text, self._boxes, self._maker.get
-        yield self._fragment(banners.headline, text.headline, mood)
+        yield self._fragment(banners.headline, text.headline)
+        if text.headline.badge is not None:
+            start, _ = boxes.headline.split_left(boxes.headline.h)
+            yield get(banners.headline_face, start, text.headline.badge, mood)
         if text.covered:
             return
         yield self._fragment(banners.brand, text.brand)
@@ -88,16 +95,30 @@ class ShowcasePicture(TablePicture):
         elif text.invitation and (chip is None or not alone):
             yield get(banners.invitation, box, text.invitation)
         if chip is not None and not (alone and text.caption):
-            yield self._fragment(banners.chip, chip, 0.5 if alone else 1.0)
+            yield self._fragment(banners.chip, chip, self._chip_align)
 
     def prerender_effects(self, effects: Effects, at_rest: TableGeometry) -> Iterator[None]:
         # Texts that are shown soon come first.
         while self._text.upcoming:
-            words = self._text.upcoming.pop(0)
-            headline = isinstance(words, Announcement)
-            build = banners.headline if headline else banners.caption
-            yield from self._fragment(build, words).prerender()
+            self._pending += self._places_of(self._text.upcoming.pop(0))
+        while self._pending:
+            build, box, content = self._pending.pop(0)
+            yield from self._maker.get(build, box, *content).prerender()
         yield from super().prerender_effects(effects, at_rest)
+
+    def _places_of(self, words: Announcement | Chip | str) -> list[Pending]:
+        """Return the fragments in which words may appear."""
+        boxes = self._boxes
+        if isinstance(words, Announcement):
+            return [(banners.headline, boxes.headline, (words,))]
+        if isinstance(words, Chip):
+            return [(banners.chip, boxes.chip, (words, self._chip_align))]
+        # A chip may appear beside a caption at any time.
+        return [(banners.caption, box, (words,)) for box in {boxes.caption, boxes.short_caption}]
+
+    @property
+    def _chip_align(self) -> float:
+        return 0.5 if self._boxes.chip == self._boxes.caption else 1.0
 
     def prerender(self, screen: pygame.Surface, content: StillContent) -> Iterator[None]:
         yield from super().prerender(screen, content)

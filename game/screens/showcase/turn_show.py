@@ -176,7 +176,7 @@ class TurnShow:
         self.narrator.reveal()
         self.narrator.explain()
         if self.step is not None:
-            self.narrator.follow(self.step)
+            self.narrator.follow()
 
     def held(self, elapsed: float) -> bool:
         """Return whether the turn's cells were in view for long enough."""

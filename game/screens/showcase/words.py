@@ -126,7 +126,7 @@ def winning_text(words: Words, story: GameStory) -> str:
     return ", ".join(parts)
 
 
-def chip(words: Words, tiles: Sequence[Tile], fate: Fate, taker: str) -> Chip:
+def chip_of(words: Words, tiles: Sequence[Tile], fate: Fate, taker: str) -> Chip:
     """Return the label of a line that lacks `tiles`, or that the player `taker` has completed."""
     _ = words.gettext
     text = {

@@ -117,7 +117,7 @@ def test_a_moving_table_equals_a_fully_drawn_table(tmp_path: Path, size: tuple[i
             parts = [pygame.Rect(part.area) for part in picture._parts]
             hidden += bool(intersections(parts, tiles))
             moving = driver.picture()
-            picture._draw(screen)
+            picture._draw(screen, picture._parts)
             assert driver.picture() == moving
     assert hidden > 6
 
