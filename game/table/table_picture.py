@@ -149,14 +149,16 @@ class TablePicture:
             self._draw(target, self._parts)
         target.set_clip(clip)
 
-    def _draw(self, target: pygame.Surface, parts: Sequence[Part], *, tiles: bool = True) -> None:
+    def _draw(
+        self, target: pygame.Surface, parts: Sequence[TablePart], *, tiles: bool = True
+    ) -> None:
         """Draw felt, tiles and `parts` in the target's clipping area. Tiles may be left out."""
         target.blit(self._kit.ground.surface(self._window.size, self.felt), (0, 0))
         if tiles:
             self._draw_tiles(target)
         self._draw_parts(target, parts)
 
-    def _draw_parts(self, target: pygame.Surface, parts: Iterable[Part]) -> None:
+    def _draw_parts(self, target: pygame.Surface, parts: Iterable[TablePart]) -> None:
         clip = target.get_clip()
         for part in parts:
             if clip.colliderect(part.area):
