@@ -1,6 +1,6 @@
 """The page of the daily challenge, with practice, and a page of five positions for visitors."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from functools import partial
 from random import Random
 from typing import NamedTuple
@@ -111,6 +111,13 @@ class FiveScene(BackdropScene):
         if self._confetti.ready:
             seconds = self._confetti_time + self.services.tempo.elapsed(dt)
             self._confetti_time = min(durations.CONFETTI, seconds)
+
+    def prerender(self, screen: pygame.Surface) -> Iterator[None]:
+        """Generate the positions, so that no table on the page is empty; then draw the page."""
+        while self.run.work(0):
+            yield
+        self.rebuild()
+        yield from super().prerender(screen)
 
     def prerender_next(self) -> None:
         if self.run.results:

@@ -22,6 +22,7 @@ from game.session import Result
 STAR_TIMES = (0.2, 0.44, 0.68)
 STAR_GROWTH_SECONDS = 0.3
 VERDICT_SECONDS = 1.22
+VEIL = 130  # opacity (0 to 255) of the shade over the table of a position to be played later
 STAR_DISTANCE = 1.12  # distance between the centres of two stars, as a multiple of a star's size
 
 
@@ -48,14 +49,14 @@ def draw_stars(
         at = left + n * STAR_DISTANCE * size, middle[1]
         growth = min(1.0, max(0.0, (seconds - star_time) / STAR_GROWTH_SECONDS))
         if n < stars and growth > 0:
-            dark, light = round(size * 1.16), round(size * overshoot(growth))
+            dark, light = round(size * 1.12), round(size * overshoot(growth))
             if growth >= 1:
                 painter.icon(target, "star", at, dark, mix(theme.gold_deep, theme.gold_ink, 0.45))
             if light > 0:
                 painter.icon(target, "star", at, light, theme.gold_lit)
         else:
             dim = mix(theme.card_lit[:3], theme.muted, 0.6)
-            painter.icon(target, "star_empty", at, round(0.86 * size), dim)
+            painter.icon(target, "star_empty", at, round(0.8 * size), dim)
 
 
 def draw_verdict(
@@ -197,10 +198,10 @@ class PositionFace:
         plate = CardPlate(radius, theme.shadow_card, depth, self.is_next, 0.5, exact)
         plate.paint(target, painter, box, state)
         inner = box.inset(min(painter.dp(theme.space_small), 0.09 * min(box.w, box.h)))
-        picture, words = inner.split_top(0.6 * inner.h, painter.dp(theme.space_small) / 2)
+        picture, words = inner.split_top(0.64 * inner.h, painter.dp(theme.space_small) / 2)
         self._paint_table(target, painter, picture)
         if self.result is None:
-            ink = theme.ink_on_accent if self.is_next else theme.ink
+            ink = theme.ink_on_accent if self.is_next else theme.muted
             size = min(theme.type_display, 0.6 * words.h / painter.scale)
             painter.text(target, str(self.n + 1), words, size, ink, "numeral", "centre")
         else:
@@ -209,7 +210,7 @@ class PositionFace:
             painter.focus_ring(target, around, radius)
 
     def _paint_table(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
-        draw_felt(target, painter, room)
+        draw_felt(target, painter, room, dim=not self.is_next)
         if self.position is None:
             return
         board = self.position.board
@@ -220,16 +221,19 @@ class PositionFace:
         if place(0, 0).w < MIN_TILE:
             for x, y, tile in tiles:
                 target.fill(painter.theme.palette[tile.colour], pixel_rect(place(x, y)))
+        if not self.is_next:
+            veil = with_alpha(painter.theme.felt.deep, VEIL if self.result is None else VEIL // 2)
+            painter.rounded(target, room, veil, painter.dp(Theme.radius_small))
 
     def _paint_result(
         self, target: pygame.Surface, painter: Painter, room: Box, result: Result
     ) -> None:
         theme = painter.theme
-        above, below = room.split_top(0.36 * room.h)
+        above, below = room.split_top(0.54 * room.h)
         size = min(above.h * 0.95, above.w / star_width(1.0))
         draw_stars(target, painter, above.centre, size, result.stars)
         ink = theme.highlight if result.exact else theme.ink
-        size = min(theme.type_large, 0.66 * below.h / painter.scale)
+        size = min(theme.type_title, 0.8 * below.h / painter.scale)
         percent = self.percent(result.percent)
         painter.text(target, percent, below, size, ink, "numeral", "centre")
 
@@ -266,7 +270,7 @@ class Sums:
         texts = _level(painter, [one.words for one in self.sums], [low for _, low in halves], note)
         most = max(len(lines) for lines, _ in texts)
         for shown, (figure, words), (lines, size) in zip(self.sums, halves, texts, strict=True):
-            large = min(theme.type_title, 0.86 * figure.h / painter.scale)
+            large = min(theme.type_display, 0.96 * figure.h / painter.scale)
             ink = theme.paper_note if shown.highlighted else theme.numeral
             painter.text(target, shown.figure, figure, large, ink, "numeral", "centre")
             # The first lines of all cells are level.

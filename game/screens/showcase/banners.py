@@ -8,6 +8,7 @@ from game import ui
 from game.anim.easing import ease_out
 from game.art import RGB, Anchor, Painter, Theme, pixel_rect, with_alpha
 from game.art.fittings import brass
+from game.art.numeral_fills import EMBOSSED_EDGE, embossed
 from game.art.paper import PaperStyle
 from game.common import Box
 from game.rules import Tile
@@ -251,10 +252,10 @@ def coloured_letters(
     width = measure(text, size_px, "extrabold")
     left = box.x if anchor == "left" else box.centre[0] - width / 2
     y = round(box.centre[1] - painter.assets.line_height(size_px, "extrabold") / 2)
-    first = text.split(" ", 1)[0]
+    first, edge = text.split(" ", 1)[0], round(EMBOSSED_EDGE * size_px)
     for n, letter in enumerate(text):
         if not letter.isspace():
-            colour = theme.palette[n % len(theme.palette)] if n < len(first) else theme.ink
+            colour = theme.palette[n % len(theme.palette)] if n < len(first) else theme.paper
             # Measured in the whole line to keep the typeface's spacing.
             x = left + (measure(text[:n], size_px, "extrabold") if n else 0)
-            yield painter.outlined(letter, size_px, colour), round(x), y
+            yield embossed(painter, letter, size_px, colour), round(x) - edge, y - edge
