@@ -18,7 +18,7 @@ from game.screens.visits.visit import CurrentVisit, Visit, VisitKind
 from game.words import N_
 
 if TYPE_CHECKING:
-    from game.screens.tasks import Task
+    from game.screens.tasks import PlayState, Task
     from game.session import GameSetup, Session
 
 _log = logging.getLogger(__name__)
@@ -136,17 +136,17 @@ def game_scene(services: Services, session: Session, *, guided: bool) -> Scene:
     `guided` adds a guide until someone has played a turn on this device. In a visitor's game there
     always is a guide.
     """
-    from game.screens.tasks import VisitTask
-    from game.screens.tasks.task import first_turn
+    from game.screens.tasks import Task, VisitTask
+    from game.screens.tasks.task import task_of_game
 
     visit = services.app_state(CurrentVisit).visit
-    task: Task | None = first_turn(services.settings, session) if guided else None
+    make: Callable[[PlayState], Task] = task_of_game if guided else Task
     if visit is not None:
-        task = VisitTask(visit)
+        make = partial(VisitTask, visit=visit)
     if guided:
         # At the end of the game, loading would take longer than a frame.
         routes.RESULTS.load()
-    return routes.PLAY.make(services, session, task)
+    return routes.PLAY.make(services, session, make, saved=visit is None or visit.saved)
 
 
 def open_results(services: Services, session: Session) -> None:

@@ -78,8 +78,7 @@ NAME_ENTRY: Route[str, Callable[[str], None]] = Route("welcome.name_entry.NameEn
 OPERATOR: Route[[]] = Route("operator.scene.OperatorScene")
 OPTIONS: Route[[]] = Route("options.scene.OptionsScene")
 PAUSE: Route[[]] = Route("pause.scene.PauseScene")
-# The second parameter is a `Task` or None. Its class is not named, because its module imports this.
-PLAY: "Route[Session, object]" = Route("play.scene.PlayScene")
+PLAY: Route[...] = Route("play.scene.PlayScene")
 RECORDS: Route[[]] = Route("records.scene.RecordsScene")
 REPLAY: "Route[Replay, str | None]" = Route("replay.scene.ReplayScene")
 RESULTS: "Route[Session]" = Route("results.scene.ResultsScene")

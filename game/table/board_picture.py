@@ -93,7 +93,7 @@ class BoardPicture:
         self._piece: Piece = piece
         self._marks = CellMarks(painter)
         self.pieces = TilePictures(sprites, piece)
-        self._box_of: CellBox
+        self._box_of: CellBox = lambda _: Box(0, 0, 1, 1)
         self._content = TableContent({})
         self._cells: list[Cell] = []  # of the visible tiles, from upper left to lower right
         self._tiles: list[Tile] = []  # in these cells

@@ -6,7 +6,6 @@ from typing import NamedTuple
 import pygame
 
 from game.anim.tempo import Tempo
-from game.art import Painter
 from game.common import Box
 from game.rules import Cell
 from game.session import Step, Watched
@@ -29,32 +28,15 @@ class Surface(NamedTuple):
 class Faces:
     """The faces and remarks at a table. With animation off they are calm and silent."""
 
-    def __init__(
-        self,
-        watched: Watched,
-        tempo: Tempo,
-        talks: Callable[[], bool],
-        *,
-        from_afar: bool = False,
-    ) -> None:
-        """Create calm faces. `talks` returns whether computers make remarks.
-
-        With `from_afar` remarks are large enough for distant viewers.
-        """
-        self._from_afar = from_afar
+    def __init__(self, watched: Watched, tempo: Tempo, talks: Callable[[], bool]) -> None:
+        """Create calm faces. `talks` returns whether computers make remarks."""
         self._watched = watched
         self._tempo = tempo
         self._talks = talks
         self._seats = watched.setup.seats
         self._moods = Moods(self._seats)
         self._counted: Sequence[float] = ()
-        self._bubbles: BubblePainter
         self.bubble: Bubble | None = None
-
-    def resize(self, painter: Painter) -> None:
-        """Draw with this painter from now on."""
-        self._bubbles = BubblePainter(painter, from_afar=self._from_afar)
-        self._hush()
 
     @property
     def _rest(self) -> bool:
@@ -82,7 +64,8 @@ class Faces:
         self._moods.calm()
         self.bubble = None
 
-    def _hush(self) -> None:
+    def hush(self) -> None:
+        """End the current remark."""
         self._moods.hush()
         self.bubble = None
 
@@ -114,9 +97,13 @@ class Faces:
         self._moods.update(dt, turn_seat)
 
     def update_bubble(
-        self, cards: Sequence[Box], look: Callable[[], Surface], words: Callable[[str], str]
+        self,
+        bubbles: BubblePainter,
+        cards: Sequence[Box],
+        look: Callable[[], Surface],
+        words: Callable[[str], str],
     ) -> None:
-        """Show, keep or remove the bubble with the current remark.
+        """Show, keep or remove the bubble with the current remark, which `bubbles` places.
 
         `look` returns the areas that the bubble must not hide.
         """
@@ -129,16 +116,16 @@ class Faces:
             text = words(remark.words)
             seat = remark.seat
             spot = RemarkAnchor(cards[seat], surface.cards[seat], surface.room)
-            self.bubble = self._bubbles.place(text, spot, surface.others)
+            self.bubble = bubbles.place(text, spot, surface.others)
             if self.bubble is None:
-                self._hush()
+                self.hush()
         elif self.bubble.hides(surface.others):
-            self._hush()
+            self.hush()
 
-    def draw(self, target: pygame.Surface) -> None:
+    def draw(self, target: pygame.Surface, bubbles: BubblePainter) -> None:
         """Draw the bubble, if there is one."""
         if self.bubble is not None and not self._rest:
-            self._bubbles.draw(target, self.bubble)
+            bubbles.draw(target, self.bubble)
 
 
 def _look(geometry: TableGeometry, seat: int, cells: Iterable[Cell]) -> str:

@@ -1,16 +1,15 @@
 """The view of a game's table: tiles, cards, rack, bag, camera and motion."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
 from typing import NamedTuple
 
 import pygame
 
-from game.anim.tween import Animator, Call, Motion
-from game.art import Piece
+from game.anim.tween import Animator
 from game.common import Box, Window
+from game.common.window import window_for
 from game.rules import Cell, Event, Tile
-from game.session import Destinations, Moment, ShownRack, Step, Watched
+from game.session import SLOTS, Destinations, Moment, ShownRack, Step, Watched
 from game.table import durations
 from game.table.camera import Camera
 from game.table.card_parts import CardParts
@@ -22,9 +21,11 @@ from game.table.hand_motions import HandMotions
 from game.table.hud import Status
 from game.table.kit import Kit
 from game.table.motions import Motions
+from game.table.remark_bubble import BubblePainter
 from game.table.score_motions import ScoreMotions
 from game.table.table_camera import TableCamera
-from game.table.table_geometry import OnScreen, TableGeometry, TableLayout
+from game.table.table_geometry import NO_BOX, OnScreen, TableGeometry, TableLayout
+from game.table.table_motion import TableMotion
 from game.table.table_picture import StillContent, TablePicture
 from game.table.turn_pauses import TurnPauses
 
@@ -39,12 +40,27 @@ class TableOptions(NamedTuple):
     """
 
     camera: Camera | None = None
-    picture: Callable[[Kit, Window, TableLayout, Piece], TablePicture] = TablePicture
     from_afar: bool = False
     talks: Callable[[], bool] = bool
 
 
 DEFAULT_OPTIONS = TableOptions()
+
+
+class FittedTable(NamedTuple):
+    """A table fitted into a window: the boxes of its parts, and the objects that draw them."""
+
+    layout: TableLayout
+    picture: TablePicture
+    bubbles: BubblePainter
+    room: Box  # the window's
+
+
+def bare_layout(window: Window, players: int) -> TableLayout:
+    """Return a layout in which the table fills the window, without cards, rack and bag."""
+    slots = (Box(0, 0, 1, 1),) * SLOTS
+    cards = (NO_BOX,) * players
+    return TableLayout(scale=window.scale, table=window.box, cards=cards, slots=slots, bag=NO_BOX)
 
 
 class TableView:
@@ -59,7 +75,7 @@ class TableView:
         options: TableOptions = DEFAULT_OPTIONS,
     ) -> None:
         """Create the view of a game. `hand` is the player's hand; it is None for spectators."""
-        self._options = options
+        self._from_afar = options.from_afar
         self.effects = Effects()
         self.display = TableDisplay()
         self.camera = TableCamera(self.cells, kit.tempo)
@@ -69,9 +85,14 @@ class TableView:
         self._kit = kit
         self._watched = watched
         self._hand = hand or NoHand()
-        self._animator = Animator(kit.tempo)
+        animator = Animator(kit.tempo)
+        self.motion = TableMotion(animator, self.pacing)
         motions = self._motions = Motions(
-            self.effects, self.display, self._animator, self.shows, kit.audio.play
+            self.effects,
+            self.display,
+            animator,
+            self._shows,
+            kit.audio.play,
         )
         self.hands = HandMotions(motions, self.effects, watched, from_afar=options.from_afar)
         self.moment: Moment = watched.moment
@@ -79,37 +100,56 @@ class TableView:
         self.display.put_turn_marker(watched.turn_seat)
         score = ScoreMotions(motions, lambda: kit.theme, kit.words, from_afar=options.from_afar)
         self._choreography = Choreography(watched, motions, self.hands, score)
-        self.faces = Faces(watched, kit.tempo, options.talks, from_afar=options.from_afar)
+        self.faces = Faces(watched, kit.tempo, options.talks)
         self._contents = ContentBuilder(watched, self.display, self.effects, self.faces)
         self._unseen_cells: tuple[Cell, ...] | None = None  # of moves the camera has not shown
-        self._show_count = 0
         # The sizes (px) for which every tile is prerendered, and the iterator that does so.
         self._prerendered_sizes: tuple[int, ...] = ()
         self._prerendering: Iterator[None] = iter(())
-        self._hurried = False
         self._steps = 0
-        self._room: Box  # the window's
-        self.layout: TableLayout
-        self.picture: TablePicture
+        window = window_for(480, 320)
+        self._fitted = self._fit(window, bare_layout(window, len(watched.setup.seats)), None)
 
-    def resize(self, window: Window, layout: TableLayout, max_cell: float = 0.0) -> None:
-        """Set the layout. In automatic views cells are at most `max_cell` px (0: a slot) wide."""
-        self.layout = layout
+    def _fit(
+        self, window: Window, layout: TableLayout, picture: TablePicture | None
+    ) -> FittedTable:
+        if picture is None:
+            picture = TablePicture(self._kit, window, layout, self.moment.traits.piece)
+        bubbles = BubblePainter(picture.painter, from_afar=self._from_afar)
+        return FittedTable(layout, picture, bubbles, window.box)
+
+    def resize(
+        self,
+        window: Window,
+        layout: TableLayout,
+        max_cell: float = 0.0,
+        picture: TablePicture | None = None,
+    ) -> None:
+        """Set the layout, and the picture that draws it, by default an ordinary `TablePicture`.
+
+        In automatic views cells are at most `max_cell` px (0: a slot) wide.
+        """
         self._camera.show_in(layout.table, layout.scale, max_cell or layout.slots[0].w)
-        self.picture = self._options.picture(self._kit, window, layout, self.moment.traits.piece)
-        self.faces.resize(self.picture.painter)
-        self._room = window.box
+        self._fitted = self._fit(window, layout, picture)
+        self.faces.hush()
 
     def close(self) -> None:
         """Drop all motion and break the view's reference cycles. Call this to leave the game."""
-        self._animator.clear()
+        self.motion.stop()
         self.effects.clear()
-        self._options = DEFAULT_OPTIONS
         self.faces.forget()
         self.camera.cells = tuple
         self._motions.shows = lambda _: False
 
     # Content
+
+    @property
+    def layout(self) -> TableLayout:
+        return self._fitted.layout
+
+    @property
+    def picture(self) -> TablePicture:
+        return self._fitted.picture
 
     @property
     def geometry(self) -> TableGeometry:
@@ -119,12 +159,12 @@ class TableView:
         seats = self._watched.setup.seats
         return self.picture.card_parts(seats, [self.display.grown(n) for n in range(len(seats))])
 
+    def _shows(self, cell: Cell) -> bool:
+        return self.geometry.shows(cell)
+
     @property
     def _geometry_at_rest(self) -> TableGeometry:
         return TableGeometry(self.layout, self._find_cards, self._camera.goal_view)
-
-    def shows(self, cell: Cell) -> bool:
-        return self.geometry.shows(cell)
 
     @property
     def destinations(self) -> Destinations:
@@ -141,16 +181,6 @@ class TableView:
         return [*self.moment.state.board.tiles, *self._hand.staged_cells]
 
     @property
-    def active(self) -> bool:
-        """Whether any motion is running. The camera's own movement does not count."""
-        return self._animator.active
-
-    @property
-    def showing_turn(self) -> bool:
-        """Whether the last turn is still being shown."""
-        return self.pacing.showing_turn
-
-    @property
     def shown_rack(self) -> ShownRack:
         """Whose hand the rack shows, and whether a curtain hides the hand."""
         return self.display.shown_rack(self._watched)
@@ -164,7 +194,7 @@ class TableView:
 
     def open(self, events: Sequence[Event]) -> None:
         """Show the deal of the first hands, which `events` report."""
-        self._show_turn(self.hands.opening(events), durations.OPENING_PAUSE)
+        self.motion.show_turn(self.hands.opening(events), durations.OPENING_PAUSE)
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> None:
         """Show a step. If `laid_by_hand`, its tiles are already on the table and do not fly."""
@@ -174,21 +204,17 @@ class TableView:
         if self._kit.tempo.still:
             self._show_at_once(step, laid_by_hand=laid_by_hand)
         else:
-            self._show_turn(self._choreography.show(step, laid_by_hand=laid_by_hand))
+            self.motion.show_turn(self._choreography.show(step, laid_by_hand=laid_by_hand))
             confirm = self.layout.controls().get("confirm")
             if laid_by_hand and confirm is not None:
-                self.run(self._motions.spark(OnScreen(confirm)))
+                self.motion.run(self._motions.spark(OnScreen(confirm)))
         cells = step.placed.placement.cells if step.placed is not None else ()
         if cells or self.moment.state.over:
             self._unseen_cells = (*(self._unseen_cells or ()), *cells)
             self._follow()
 
     def _show_at_once(self, step: Step, *, laid_by_hand: bool) -> None:
-        self._show_count += 1
-        self._hurried = False
-        self._animator.skip()
-        self.pacing.begin()
-        self.pacing.end()
+        self.motion.skip_turn()
         self._choreography.show_at_once(step, laid_by_hand=laid_by_hand)
         if self._watched.spectated:
             # Without motion spectators see the mover's hand until the next move.
@@ -204,24 +230,22 @@ class TableView:
             return
         cells, self._unseen_cells = self._unseen_cells, None
         if self.moment.state.over:
-            self.fit()
+            self._camera.fit_table()
         else:
             self._camera.show_move(cells)
 
     def mark(self, seat: int) -> None:
-        self.run(self._motions.move_turn_marker(seat))
+        self.motion.run(self._motions.move_turn_marker(seat))
 
     def jump_to(self, moment: Moment) -> None:
         """Show a moment of the game at once. Running motions are dropped without their sounds."""
         self.moment = moment
         self._unseen_cells = None
-        self._animator.clear()
+        self.motion.stop()
         self.faces.calm()
-        self._hurried = False
         self.effects.clear()
         self.display.jump_to(moment.state)
         self.display.put_turn_marker(self._watched.turn_seat)
-        self.pacing.end()
 
     def take_back(self, undone: Sequence[Step], hands: Sequence[RackSlots]) -> None:
         """Show steps being undone. `hands` are all hands before the undo, by seat."""
@@ -231,44 +255,18 @@ class TableView:
         self._unseen_cells = tuple(cell for one in placements for cell in one.cells) or None
         if not self._kit.tempo.still:
             self.display.tallies = [ShownScore(points) for points in scores]
-        self.run(undo_motion(self._motions, self._watched, undone, hands))
-
-    def _show_turn(self, motion: Motion, min_pause: float = durations.MIN_PAUSE) -> None:
-        """Run the motion of a step. Tell `pacing` when it starts and when it ends."""
-        self._show_count += 1
-        self._hurried = False
-        self.pacing.begin(min_pause)
-        self.run(motion + Call(partial(self._end_show, self._show_count)))
-
-    def _end_show(self, show: int) -> None:
-        # A newer show may have started meanwhile; then only its end counts.
-        if show == self._show_count:
-            self._hurried = False
-            self.pacing.end()
-
-    def run(self, motion: Motion) -> None:
-        self._animator.add(motion)
-
-    def hurry(self) -> bool:
-        """Speed up the motion of the turn that is shown. Return whether its speed has changed."""
-        hurries = self.showing_turn and not self._hurried
-        self._hurried = self.showing_turn
-        return hurries
+        self.motion.run(undo_motion(self._motions, self._watched, undone, hands))
 
     def skip(self) -> None:
-        self._animator.skip()
+        self.motion.skip()
         self.faces.calm()
-
-    def fit(self) -> None:
-        self._camera.fit_table()
 
     # Time and drawing
 
     def update(self, dt: float, panel: Box | None = None) -> None:
         """Advance by `dt` seconds; `panel` is the box of an open panel over the table."""
         self.effects.save_progress()
-        self._animator.update(5.0 * dt if self._hurried else dt)
-        self._update_faces(5.0 * dt if self._hurried else dt, panel)
+        self._update_faces(self.motion.update(dt), panel)
         self._camera.punch = 0.0 if self._hand.carrying else self.display.punch
         self._follow()
         self.move_camera(dt, panel)
@@ -282,7 +280,7 @@ class TableView:
         self._camera.update(dt)
 
     def _update_faces(self, dt: float, panel: Box | None) -> None:
-        mover = None if self.showing_turn else self._watched.turn_seat
+        mover = None if self.pacing.showing_turn else self._watched.turn_seat
         self.faces.update(dt, self.display.scores, mover)
 
         def look() -> Surface:
@@ -290,9 +288,10 @@ class TableView:
             tiles = map(view.box_of, self.cells())
             parts = *self.layout.parts(), *self.effects.text_boxes, *filter(None, [panel])
             grown = [self.display.grown(seat) for seat in range(len(self.layout.cards))]
-            return Surface(self.picture.card_boxes(grown), self._room, [*tiles, *parts])
+            return Surface(self.picture.card_boxes(grown), self._fitted.room, [*tiles, *parts])
 
-        self.faces.update_bubble(self.picture.card_slots, look, self._kit.words.gettext)
+        words, bubbles = self._kit.words.gettext, self._fitted.bubbles
+        self.faces.update_bubble(bubbles, self.picture.card_slots, look, words)
 
     def prerender(self, screen: pygame.Surface, status: Status = NO_STATUS) -> Iterator[None]:
         """Draw the pictures for the first frame, one at each step (a few ms at most)."""
@@ -313,7 +312,7 @@ class TableView:
 
     def content_key(self, status: Status = NO_STATUS) -> object:
         """Return a key of everything `draw` shows. During motion it changes with each update."""
-        if self.active or self._camera.moving:
+        if self.motion.active or self._camera.moving:
             return self._steps
         view, watched = self._camera.view, self._watched
         rack = (self.shown_rack, tuple(watched.racks[self.shown_rack.viewer].slots))
@@ -343,7 +342,7 @@ class TableView:
         self, target: pygame.Surface, alpha: float, status: Status = NO_STATUS
     ) -> None:
         """Draw all effects. If rolling dice could hide the status line, draw that again on top."""
-        self.faces.draw(target)
+        self.faces.draw(target, self._fitted.bubbles)
         frame = self.picture.effect_frame(self.geometry, self._geometry_at_rest, alpha)
         self.picture.effects(target, self.effects, frame)
         if any(flyer.rolls for flyer in self.effects.flyers):

@@ -10,6 +10,7 @@ from game import __version__, ui
 from game.art import Painter, Theme
 from game.art.paper import Papers, PaperStyle
 from game.common import Box, Window
+from game.common.per_layout import PerLayout
 from game.common.printable import printable
 from game.platform.system import open_folder
 from game.screens.base import Services
@@ -51,8 +52,9 @@ class AboutScene(OverlayScene):
         if self.failed:
             self.services.voice.say(self.services.words.gettext(CANNOT))
 
-    def before_layout(self) -> None:
-        self._papers = Papers(self.painter)
+    @PerLayout
+    def _papers(self) -> Papers:
+        return Papers(self.painter)
 
     def _draw_sheet(
         self, target: pygame.Surface, _painter: Painter, box: Box, _state: ui.VisualState

@@ -7,7 +7,7 @@ import pygame
 from game import ui
 from game.art import Painter, pixel_rect
 from game.common import Window
-from game.common.window import window_for
+from game.common.per_layout import PerLayout, start_layout
 from game.input import Device, Hover, InputEvent, KeyPress, PadPress, PadStick, Tap
 from game.screens.base.services import Services
 from game.screens.base.stacked_scene import StackedScene
@@ -32,6 +32,7 @@ class TreeScene(Scene):
 
     The tree is rebuilt after input (except hovering), when window, theme or language change, and in
     each update in which `depends_on` has changed. A control in the tree keeps its focus and text.
+    Objects that depend on the window are properties made by `PerLayout`.
     """
 
     form = False  # whether the scene is laid out at the scale of forms and lists
@@ -40,8 +41,7 @@ class TreeScene(Scene):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.tree = ui.Tree(self.arrows_focus)
-        self.window = window_for(480, 320)
-        self.painter: Painter = services.painter(self.window)
+        self.window = services.stack.window
         self._spoken = ""
         self._built_from: object = None  # what the tree was last built from
 
@@ -58,11 +58,8 @@ class TreeScene(Scene):
         """
         return object()
 
-    def before_layout(self) -> None:
-        """Prepare objects that depend on the window. Called before a window's first layout."""
-
     def after_layout(self) -> None:
-        """Prepare objects that need the boxes of nodes. Called after a window's first layout."""
+        """React to a layout for a new window, theme or language. The nodes have their boxes."""
 
     def handle_unused(self, event: InputEvent) -> None:
         """Handle input that no control has used; by default, Enter calls `finish`."""
@@ -96,10 +93,13 @@ class TreeScene(Scene):
     def _measured(self) -> Window:
         return self.window.for_forms if self.form else self.window
 
+    @PerLayout
+    def painter(self) -> Painter:
+        return self.services.painter(self._measured)
+
     def resize(self, window: Window) -> None:
         self.window = window
-        self.painter = self.services.painter(self._measured)
-        self.before_layout()
+        start_layout(self)
         self.rebuild()
         self.after_layout()
         self.changed = True

@@ -43,7 +43,8 @@ class SceneStack:
 
     def __init__(self, window: Window, on_change: Callable[[], None]) -> None:
         """Create an empty stack. `on_change` is called just before requested changes happen."""
-        self._window = window
+        self.window = window
+        """The window for which the scenes are laid out."""
         self._on_change = on_change
         self._scenes: list[StackedScene] = []
         self._pending: list[Callable[[], object]] = []
@@ -148,7 +149,7 @@ class SceneStack:
     def _prerender_pending(self, screen: pygame.Surface) -> Iterator[None]:
         for scene in list(self._pending_scenes):
             if scene not in self._scenes and scene not in self._laid_out:
-                scene.resize(self._window)
+                scene.resize(self.window)
                 self._laid_out.append(scene)
             for _ in scene.prerender(screen):
                 self._drawn_over = True
@@ -181,7 +182,7 @@ class SceneStack:
             self._redraw = True
             for scene in self._scenes:
                 if scene not in old and scene not in laid_out:
-                    scene.resize(self._window)
+                    scene.resize(self.window)
             if self.top is not before:
                 if before is not None:
                     before.leave()
@@ -193,7 +194,7 @@ class SceneStack:
 
     def resize(self, window: Window) -> None:
         """Lay out all scenes for `window`."""
-        self._window = window
+        self.window = window
         self._redraw = self._resized = True
         self._resting_mouse = None
         self._laid_out, self._pending_work, self._visible_work = [], None, None
@@ -207,7 +208,7 @@ class SceneStack:
             for scene in self._scenes:
                 if reworded:
                     scene.reword()
-                scene.resize(self._window)
+                scene.resize(self.window)
 
         self._pending.append(change)
 

@@ -37,11 +37,11 @@ def split_clock(room: Box, gap: float) -> tuple[Box, Box]:
 class PositionStrip:
     """The strip above the table of a position. The verdict's stars appear one by one."""
 
-    def __init__(self, play: PlayState, trial: Trial) -> None:
+    def __init__(self, play: PlayState, trial: Trial, boxes: Strip) -> None:
         self._play = play
         self._trial = trial
         self._verdict_time = VERDICT_SECONDS
-        self.boxes: Strip  # boxes of the strip; to be set before the first drawing
+        self.boxes = boxes
 
     def show_verdict(self) -> None:
         self._verdict_time = 0.0

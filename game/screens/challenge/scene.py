@@ -10,6 +10,7 @@ import pygame
 from game import ui
 from game.art import Theme
 from game.common import Window
+from game.common.per_layout import PerLayout
 from game.exercises.positions import seed_of
 from game.screens import navigation
 from game.screens.base import Services
@@ -138,10 +139,13 @@ class FiveScene(BackdropScene):
                 self.services.audio.play("end")
         self._ended = over
 
-    def after_layout(self) -> None:
+    @PerLayout
+    def _confetti(self) -> Confetti:
         sources = [self.tree.box(n).centre for n in range(CHALLENGE_SIZE)]
         flakes = random_flakes(Random(CHALLENGE_SIZE))
-        self._confetti = Confetti(self.painter, flakes, self.window.size, sources)
+        return Confetti(self.painter, flakes, self.window.size, sources)
+
+    def after_layout(self) -> None:
         self._confetti_time = durations.CONFETTI
 
     def view(self, window: Window) -> ui.Node:

@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
 from game.common import Window
-from game.exercises.positions import AttemptSession, Position
+from game.exercises.positions import AttemptSession
 from game.screens import routes
 from game.screens.base import Scene, Services
 from game.screens.challenge import position_strip
@@ -30,23 +31,19 @@ def names_of(words: Words) -> tuple[str, str]:
 class PositionTask(Task):
     """The task of the n-th position. If it was played before, its best turn is shown at once."""
 
-    saves_game = False
-
-    def __init__(self, services: Services, run: ChallengeRun, n: int, position: Position) -> None:
-        self.session = AttemptSession(position, names_of(services.words))
-        self.trial = Trial(run, n, self.session)
+    def __init__(self, play: PlayState, session: AttemptSession, run: ChallengeRun, n: int) -> None:
+        super().__init__(play)
+        self.session = session
+        self.trial = Trial(run, n, session)
         # A visitor may be new to the game: point at the tiles until one is laid.
         self._newcomer = run.mode == "visit" and not run.results
         self._explained: tuple[TrialPhase, bool] | None = None
         self._verdict_count = 0
-        self.strip: PositionStrip
-        self._lines: LineHighlights
-
-    def begin(self, play: PlayState) -> None:
-        super().begin(play)
         if self._newcomer:
             self.guide = Guide(play, self._pointer, lambda: self._pointer_off)
-        self.strip = PositionStrip(play, self.trial)
+        self.strip = PositionStrip(
+            play, self.trial, self.layout_for(play.services.stack.window).strip
+        )
         self._lines = LineHighlights(play.table_view.effects)
         if self.trial.n in self.trial.run.results:
             self._recall()
@@ -168,7 +165,6 @@ class PositionTask(Task):
         self.trial.give_up()
 
     def resize(self, layout: PlayLayout) -> None:
-        super().resize(layout)
         self.strip.boxes = layout.strip
         # The highlights of the lines are made for the new layout, too.
         self._explained = None
@@ -180,7 +176,7 @@ class PositionTask(Task):
     def enter(self, *, first: bool) -> None:
         if first and self.trial.phase == "do":
             self.play.services.voice.say(self.strip.sentence)
-            self.play.table_view.run(self.play.table_view.hands.uncover())
+            self.play.table_view.motion.run(self.play.table_view.hands.uncover())
 
     def before_update(self, dt: float) -> None:
         trial, audio = self.trial, self.play.services.audio
@@ -229,7 +225,7 @@ class PositionTask(Task):
         table_view, session, trial = self.play.table_view, self.session, self.trial
         if trial.phase != "watch" or trial.solved:
             return
-        if table_view.active or not table_view.pacing.next_turn_due:
+        if table_view.motion.active or not table_view.pacing.next_turn_due:
             return
         if session.phase == "laid":
             table_view.take_back(*session.clear())
@@ -243,7 +239,7 @@ class PositionTask(Task):
         trial, table_view = self.trial, self.play.table_view
         if trial.phase == "do" and self.session.phase != "do":
             trial.finish()
-        moving = table_view.showing_turn or table_view.active
+        moving = table_view.pacing.showing_turn or table_view.motion.active
         if trial.phase == "watch" and trial.complete and not moving:
             self._end()
         now = trial.phase, trial.shows_own_turn
@@ -280,5 +276,6 @@ class PositionTask(Task):
 
 def position_scene(services: Services, run: ChallengeRun, n: int) -> Scene:
     """Return the Play screen with the n-th position of a run, which must have been generated."""
-    task = PositionTask(services, run, n, run.positions[n])
-    return routes.PLAY.make(services, task.session, task)
+    session = AttemptSession(run.positions[n], names_of(services.words))
+    make_task = partial(PositionTask, session=session, run=run, n=n)
+    return routes.PLAY.make(services, session, make_task, saved=False)

@@ -105,9 +105,11 @@ def lesson_scene(
     The first exercise shown is number `at`, by default the latest one reached. If `done`, it is
     shown as if it had just been completed.
     """
-    from game.screens.lesson.task import LessonTask  # noqa: PLC0415 - loaded with a lesson
+    from game.exercises.courses import Lesson  # noqa: PLC0415 - loaded with a lesson
+    from game.screens.lesson.task import LessonTask  # noqa: PLC0415
 
     exercises = course_of(services.words, course)
     start = services.settings.lessons.get(course, 0) if at is None else at
-    task = LessonTask(exercises, min(start, len(exercises) - 1), done=done)
-    return routes.PLAY.make(services, task.session, task)
+    lesson = Lesson(exercises, min(start, len(exercises) - 1), done=done)
+    make_task = partial(LessonTask, lesson=lesson)
+    return routes.PLAY.make(services, lesson.session, make_task, saved=False)

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 
 from game.common import Window
-from game.exercises.courses import NEXT_COURSE, Course, ExercisePhase, Lesson
+from game.exercises.courses import NEXT_COURSE, ExercisePhase, Lesson
 from game.exercises.guided import AnothersCellError, NotInExerciseError
 from game.input import Device
 from game.rules import RulesError
@@ -14,7 +14,7 @@ from game.screens import routes
 from game.screens.lesson.words import conclusion, players_of, progress, prompt
 from game.screens.tasks import PlayButton, PlayLayout, PlayState, Pointer, Task, play_layout
 from game.screens.tasks.guide import PATIENCE, Guide
-from game.screens.tasks.layout_base import STEPS, Strip
+from game.screens.tasks.layout_base import STEPS
 from game.screens.tasks.pointers import PRESSED_BUTTONS, pointer_text
 from game.screens.tasks.refusal_texts import TurnAction
 from game.screens.tasks.task_strip import draw_sentence, draw_steps
@@ -33,21 +33,15 @@ def lesson_layout(
 class LessonTask(Task):
     """The task of a course of exercises. The game is not saved, and there are no hints."""
 
-    saves_game = False
-    guide: Guide
-
-    def __init__(self, course: Course, at: int, *, done: bool = False) -> None:
-        self.lesson = Lesson(course, at, done=done)
-        self.session = self.lesson.session
+    def __init__(self, play: PlayState, lesson: Lesson) -> None:
+        super().__init__(play)
+        self.lesson = lesson
+        self.session = lesson.session
         self._explained: tuple[int, ExercisePhase] | None = None
         self._explanation_count = 0
         self._button_labels: dict[str, str] = {}
-        self._lines: LineHighlights
-        self._strip: Strip
-
-    def begin(self, play: PlayState) -> None:
-        super().begin(play)
-        self.guide = Guide(play, self._pointer, lambda: self._now, silent=True)
+        self._strip = self.layout_for(play.services.stack.window).strip
+        self.guide: Guide = Guide(play, self._pointer, lambda: self._now, silent=True)
         self._lines = LineHighlights(play.table_view.effects)
 
     @property
@@ -198,8 +192,10 @@ class LessonTask(Task):
             if self.session.viewer != before:
                 play.hand.clear()
                 play.table_view.mark(self.session.viewer)
-                play.table_view.run(play.table_view.hands.change(before, self.session.viewer))
-            play.table_view.fit()
+                play.table_view.motion.run(
+                    play.table_view.hands.change(before, self.session.viewer)
+                )
+            play.table_view.camera.fit_table()
         elif lesson.last:
             self._course_done()
         else:
@@ -225,7 +221,6 @@ class LessonTask(Task):
             self.play.sound("illegal")
 
     def resize(self, layout: PlayLayout) -> None:
-        super().resize(layout)
         self._strip = layout.strip
         self._explained = None
         self._follow()
@@ -255,7 +250,7 @@ class LessonTask(Task):
 
     def _follow(self) -> None:
         lesson, play = self.lesson, self.play
-        lesson.follow(animating=play.table_view.showing_turn)
+        lesson.follow(animating=play.table_view.pacing.showing_turn)
         refusal = play.hand.refusal
         if refusal is not None and lesson.exercise.action == "try" and self.session.tried:
             # The reason stays visible next to its cell.

@@ -10,6 +10,7 @@ from game.art import Painter
 from game.art.paper import Papers
 from game.art.pointing_hand import PointingHand
 from game.common import Box, Window
+from game.common.per_layout import PerLayout
 from game.input import Device, Hover, InputEvent, KeyPress
 from game.screens import navigation, routes
 from game.screens.base import Services, TreeScene, device_of
@@ -172,16 +173,15 @@ class MenuScene(TreeScene):
 
     # Time and pictures
 
-    def before_layout(self) -> None:
-        self._papers = Papers(self.painter)
+    @PerLayout
+    def _title(self) -> TitleTiles:
+        art = self.services.art
+        return TitleTiles(art.sprites, art.boxes, self.tree.box("title"))
 
     def after_layout(self) -> None:
-        """Place the title, and request the cards' pictures. With animation off, draw them now."""
-        self._title = TitleTiles(
-            self.services.sprites, self.services.art.boxes, self.tree.box("title")
-        )
+        """Request the cards' pictures. With animation off, draw them now."""
         theme, sprites = self.services.theme, self.services.sprites
-        art = CardArt(self.painter, self._papers, sprites)
+        art = CardArt(self.painter, Papers(self.painter), sprites)
         look = theme.tile_key, theme.paper, theme.velvet, self.painter.scale
         placed = ((one.node.content, one.box) for one in self.tree.placed)
         faces = [(face, box) for face, box in placed if isinstance(face, CardFace)]

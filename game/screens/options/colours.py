@@ -77,11 +77,11 @@ class ColoursScene(OverlayScene):
 
     def pick(self, tile: int, colour: RGB) -> None:
         self._hsv[tile] = _hsv_of(colour)
-        self.before_layout()
+        self._recolour()
 
     def _change(self, quality: int, amount: int) -> None:
         self._hsv[self.chosen] = self._with(quality, amount)
-        self.before_layout()
+        self._recolour()
 
     def _with(self, quality: int, amount: int) -> tuple[float, float, float]:
         """Return the chosen tile's HSV colour with one component set to `amount` (0 to 100)."""
@@ -107,9 +107,13 @@ class ColoursScene(OverlayScene):
 
     # The tree
 
-    def before_layout(self) -> None:
+    def resize(self, window: Window) -> None:
+        self.hides_overlays = is_small(window)
+        self._recolour()
+        super().resize(window)
+
+    def _recolour(self) -> None:
         """Recolour the six tiles: the sprites of each get a palette with that tile's new colour."""
-        self.hides_overlays = is_small(self.window)
         theme = self.services.theme
         for tile, sprites in enumerate(self._sprites):
             palette = [theme.lacquer] * len(Colour)

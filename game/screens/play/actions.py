@@ -93,7 +93,7 @@ class PlayActions(CameraActions):
         self._table_view.skip()
         self._session.hot_seat.lift_curtain()
         self.play.empty_hand()
-        self._table_view.run(self._table_view.hands.uncover())
+        self._table_view.motion.run(self._table_view.hands.uncover())
         self.play.sound("turn")
 
     # Hints

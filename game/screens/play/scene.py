@@ -1,12 +1,14 @@
 """The scene of the Play screen: one game, its input, its controls and its table."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
 import pygame
 
 from game import ui
+from game.art import Painter
 from game.common import Box, Window
+from game.common.per_layout import PerLayout
 from game.input import InputEvent
 from game.screens import navigation
 from game.screens.base import Services, TreeScene
@@ -29,14 +31,20 @@ class PlayScene(TreeScene):
 
     arrows_focus = False
 
-    def __init__(self, services: Services, session: Session, task: Task | None = None) -> None:
-        """Open `session` as the game of `task`, or as an ordinary game if `task` is None."""
+    def __init__(
+        self,
+        services: Services,
+        session: Session,
+        make_task: Callable[[PlayState], Task] = Task,
+        *,
+        saved: bool = True,
+    ) -> None:
+        """Open `session` as the game of a task. `saved` says whether it is saved and recorded."""
         super().__init__(services)
-        self.task = task = task or Task()
-        self.state = play = PlayState(services, session, saved=task.saves_game)
+        self.state = play = PlayState(services, session, saved=saved)
+        self.task = task = make_task(play)
         self.session, self.hand, self.hints = session, play.hand, play.hints
         self.messages, self.panel, self.table_view = play.messages, play.panel, play.table_view
-        task.begin(play)
         self.tiles = TileMoves(play)
         self.actions = PlayActions(play, task, self.tiles)
         self._input = PlayInput(play, task, self.tiles, self.tree, self.actions)
@@ -47,13 +55,13 @@ class PlayScene(TreeScene):
         self._narrator = SpeechAnnouncer(play, self.tree, self.status)
         self._entered = self._opened = False
         self._stale = False  # whether input arrived since the tree was last rebuilt
-        self._recorded = not task.saves_game
+        self._recorded = not saved
         self._alpha = 1.0  # time from the last update to the drawn frame, in update steps (0 to 1)
         self.layout = task.layout_for(self.window)
-        self._overlays: PlayOverlays
+        self.table_view.resize(self.window, self.layout)
         take = self._input.cursor.take_focused
         self._make_controls = partial(PlayControls.now, self.actions, self.tiles, take)
-        self._controls: PlayControls  # what `depends_on` returned last
+        self._controls = self._make_controls(self._overlays, self.layout)
 
     def _report_damage(self) -> None:
         """Report that the saved game was damaged. If a bot moves first, the menu reports it."""
@@ -64,24 +72,31 @@ class PlayScene(TreeScene):
 
     # Life cycle
 
-    def before_layout(self) -> None:
-        """Compute the layout for the window, cancel a drag, and remove messages.
+    def resize(self, window: Window) -> None:
+        """Lay out the screen for the window, cancel a drag, and remove messages.
 
         A panel that was beside the table, but would now hide it, is closed.
         """
         was_beside_table = self.panel.open and not self.layout.panel_hides
         self.hand.carried = self.hand.refusal = None
         self.messages.clear()
-        self.layout = self.task.layout_for(self.window)
-        self.table_view.resize(self.window, self.layout)
-        self.painter = self.table_view.picture.painter
-        self._overlays = PlayOverlays(self.state, self.window)
+        self.layout = self.task.layout_for(window)
+        self.table_view.resize(window, self.layout)
         self.panel.area = self.layout.panel
         self.panel.from_left = self.layout.page.left_handed
         if was_beside_table and self.layout.panel_hides:
             self.panel.hide()
         self.actions.scroll_panel(0.0)
         self.task.resize(self.layout)
+        super().resize(window)
+
+    @PerLayout
+    def painter(self) -> Painter:
+        return self.table_view.picture.painter
+
+    @PerLayout
+    def _overlays(self) -> PlayOverlays:
+        return PlayOverlays(self.state, self.window)
 
     def reword(self) -> None:
         self.task.reword()
@@ -97,12 +112,12 @@ class PlayScene(TreeScene):
         if first:
             self._report_damage()
             self.state.autosave.begin()
-            self.table_view.fit()
+            self.table_view.camera.fit_table()
             self.table_view.camera.settle()
             if self.session.just_dealt:
                 self.table_view.open(self.session.opening_events)
             elif self.session.resumed and self.session.in_reach:
-                self.table_view.run(self.table_view.hands.uncover())
+                self.table_view.motion.run(self.table_view.hands.uncover())
         self.task.enter(first=first)
         self.refresh()
 
@@ -169,7 +184,7 @@ class PlayScene(TreeScene):
 
     def _announce_opening(self) -> None:
         """Say who begins, once the first hands have been dealt."""
-        if not self._opened and not self.table_view.showing_turn:
+        if not self._opened and not self.table_view.pacing.showing_turn:
             self._opened = True
             if self.session.just_dealt:
                 self.messages.say(opening_status(self.session, self.services.words).text)

@@ -188,7 +188,7 @@ class TileMoves:
                 return False
         self._play.messages.message = ""
         tile = self._session.staged.tile(slot)
-        self._table_view.run(self._table_view.hands.stage(tile, start, cell or below))
+        self._table_view.motion.run(self._table_view.hands.stage(tile, start, cell or below))
         return True
 
     def drop(self, position: Point) -> int | None:
@@ -239,7 +239,7 @@ class TileMoves:
         box, slot = carried.box(self._table_view.geometry), carried.slot
         home, refused = self._session.staged.cells.get(slot), hand.refusal is not None
         tile, hands = self._session.staged.tile(slot), self._table_view.hands
-        self._table_view.run(hands.glide_home(tile, box, slot, home, refused=refused))
+        self._table_view.motion.run(hands.glide_home(tile, box, slot, home, refused=refused))
         hand.target_cell = None
 
     # Taking back
@@ -259,7 +259,7 @@ class TileMoves:
     def _glide_home(self, slot: int, cell: Cell, box: Box) -> None:
         self._table_view.effects.remove_flyers_to(lambda place: place == OnTable(cell))
         tile = self._session.staged.tile(slot)
-        self._table_view.run(self._table_view.hands.glide_home(tile, box, slot))
+        self._table_view.motion.run(self._table_view.hands.glide_home(tile, box, slot))
         self._play.sound("lift")
 
     # Choosing for an exchange or a roll
@@ -299,4 +299,4 @@ class TileMoves:
                 start = at if at is not None and old == held else self.resting_box(old)
                 moving.append((self._session.staged.tile(old), start, new))
         hand.rearrange(order)
-        self._table_view.run(self._table_view.hands.reorder(moving))
+        self._table_view.motion.run(self._table_view.hands.reorder(moving))

@@ -8,8 +8,9 @@ import pygame
 
 from game import ui
 from game.anim.tempo import Tempo
-from game.art import Theme
+from game.art import Painter, Theme
 from game.common import Window
+from game.common.per_layout import PerLayout, start_layout
 from game.input import Hover, InputEvent
 from game.rules import Cell, PlacedTile
 from game.screens import navigation
@@ -67,9 +68,14 @@ class ReplayScene(TreeScene):
     def reword(self) -> None:
         self._notice = ""
 
+    @PerLayout
+    def painter(self) -> Painter:
+        window = self.window
+        return self.services.painter(window._replace(scale=window.table_scale))
+
     def resize(self, window: Window) -> None:
-        self.painter = self.services.painter(window._replace(scale=window.table_scale))
         self.window, first = window, self._boxes is None
+        start_layout(self)
         self._boxes = None
         if first:
             # At first the review is open if that leaves enough space for the table.
@@ -93,7 +99,7 @@ class ReplayScene(TreeScene):
 
     def depends_on(self) -> object:
         positions = self.playback.position, self.playback.preview_position
-        return positions, self.transport.playing, self.table_view.showing_turn, self._notice
+        return positions, self.transport.playing, self.table_view.pacing.showing_turn, self._notice
 
     def work(self) -> bool:
         worked = self.review_state.work()
@@ -104,7 +110,7 @@ class ReplayScene(TreeScene):
     def enter(self) -> None:
         if not self._entered:
             self._entered = True
-            self.table_view.fit()
+            self.table_view.camera.fit_table()
             self.table_view.camera.settle()
 
     def leave(self) -> None:
@@ -155,7 +161,7 @@ class ReplayScene(TreeScene):
     @property
     def note(self) -> str:
         """The text over the rack: the result of saving, else a fault of the record, or ""."""
-        if self._notice or self.table_view.showing_turn:
+        if self._notice or self.table_view.pacing.showing_turn:
             return self._notice
         return words.note(self.playback, self.services.words)
 
@@ -164,7 +170,7 @@ class ReplayScene(TreeScene):
         """The cells where the next turn breaks a rule; () before all valid turns were shown."""
         fault, playback = self.playback.game.fault, self.playback
         at_fault = playback.position == playback.last and playback.preview_position is None
-        if fault is None or self.table_view.showing_turn or not at_fault:
+        if fault is None or self.table_view.pacing.showing_turn or not at_fault:
             return ()
         return fault.cells
 

@@ -95,10 +95,10 @@ class Transport:
         if isinstance(last, Placed):
             table_view.camera.show_move(last.placement.cells)
         elif not moment.state.board:
-            table_view.fit()
+            table_view.camera.fit_table()
 
     def update(self, dt: float) -> None:
-        if not self.playing or self._table_view.showing_turn:
+        if not self.playing or self._table_view.pacing.showing_turn:
             return
         still = self._tempo.still
         self._waited += dt * (self.speed if still else self._tempo.speed)

@@ -1,16 +1,20 @@
 """The layout of the results page, and the headline on it."""
 
 import math
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
+from typing import TypeVar
 
 import pygame
 
 from game import ui
 from game.art import BREAK, Painter, Theme, Weight, rle_encoded
+from game.art.paper import Papers, PaperStyle
 from game.art.surfaces import coloured, soft_blur, white_mask
 from game.common import Box, LruCache, Window
 from game.screens.results.results_table import HEADING_HEIGHT, ROW_HEIGHT
+
+T = TypeVar("T")
 
 # Type sizes of a wrapped headline.
 HEADLINE_SIZES = (Theme.type_show * 0.9, Theme.type_display, Theme.type_large, Theme.type_title)
@@ -212,3 +216,30 @@ def page(window: Window, players: int, **parts: ui.Node | None) -> ui.Node:
         ui.spacer(h=ui.px(margin)),
         ui.stack(foot, h=ui.px(window.height - felt.bottom)),
     )
+
+
+# From below: a sheet of the score pad, slightly turned, and another one, torn off.
+PAD = (
+    PaperStyle(dim=True, turn=1.2, radius=4.0, rule=0.0),
+    PaperStyle(radius=4.0, rule=0.0, torn=True),
+)
+
+
+def lay_pad(
+    papers: Papers, target: pygame.Surface, _painter: Painter, box: Box, _state: ui.VisualState
+) -> None:
+    """Draw the score pad in the box."""
+    for style in PAD:
+        papers.lay(target, box, style)
+
+
+def picture_of(
+    make: Callable[[Box], T], draw: Callable[[T, pygame.Surface], None], key: Hashable = None
+) -> ui.Node:
+    """Return a node that draws an object by `draw`; `make` makes the object for the node's box."""
+
+    def build(box: Box) -> ui.Node:
+        made = make(box)
+        return ui.picture((made, draw), lambda target, *_: draw(made, target))
+
+    return ui.layout_builder(build, key=key)

@@ -4,19 +4,20 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache, partial
 from random import Random
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 import pygame
 
 from game import ui
 from game.art import CachedPicture, Painter, Theme, pixel_rect
-from game.art.paper import Papers, PaperStyle
+from game.art.paper import Papers
 from game.common import Box, Window
+from game.common.per_layout import PerLayout, start_layout
 from game.input import ARROWS, InputEvent, KeyPress, PadPress, Tap
 from game.screens import navigation
 from game.screens.base import Services, TreeScene
 from game.screens.results.chart import Chart
-from game.screens.results.layout import Headline, felt_box, page
+from game.screens.results.layout import PAD, Headline, felt_box, lay_pad, page, picture_of
 from game.screens.results.results_table import ResultRemark, standing_table
 from game.screens.shared.podium import Podium, PodiumPlayer, StandingRow
 from game.screens.shared.podium_animation import ResultsAnimation
@@ -25,8 +26,6 @@ from game.table.bursts import PointBurst, point_particles
 from game.table.confetti import Confetti, random_flakes
 from game.ui.button import tooltips_over
 from game.words import decimal, speech
-
-T = TypeVar("T")
 
 SETTLING_SECONDS = 1.0  # seconds without presses after which the buttons of still results act
 
@@ -60,7 +59,6 @@ class ResultsScene(TreeScene):
         self.animation = ResultsAnimation(
             stands, services.tempo, sound, has_confetti=self.has_confetti
         )
-        self._still = CachedPicture(at_once=True)
 
     def named_standing(self) -> list[PlayerSummary]:
         """Return all players, best first, with the names that they have in the setup."""
@@ -168,7 +166,7 @@ class ResultsScene(TreeScene):
     def close(self) -> None:
         super().close()
         # The picture refers to functions of the scene, which is a reference cycle.
-        self._still = CachedPicture()
+        start_layout(self)
 
     def update(self, dt: float) -> None:
         if self.animation.active:
@@ -179,20 +177,40 @@ class ResultsScene(TreeScene):
     def depends_on(self) -> object:
         return self.animation.winner_revealed, not self.animation.active
 
-    def before_layout(self) -> None:
-        painter, _ = self.painter, self.services.words.gettext
-        words = _("Turn by turn"), _("Turns"), _("Qwirkles")
-        self._still = CachedPicture(at_once=True)
-        self.title = Headline(painter, centred=self.window.portrait)
-        self._papers = Papers(painter)
-        self._podium_in = lru_cache(1)(partial(Podium, painter, self.animation.stands))
-        self._chart_in = lru_cache(1)(partial(Chart, painter, words, self.players()))
+    @PerLayout
+    def _still(self) -> CachedPicture:
+        return CachedPicture(at_once=True)
 
-    def after_layout(self) -> None:
-        box = self.tree.box
-        self.podium, self.chart = self._podium_in(box("podium")), self._chart_in(box("chart"))
+    @PerLayout
+    def title(self) -> Headline:
+        return Headline(self.painter, centred=self.window.portrait)
+
+    @PerLayout
+    def _papers(self) -> Papers:
+        return Papers(self.painter)
+
+    @PerLayout
+    def _podium_in(self) -> Callable[[Box], Podium]:
+        return lru_cache(1)(partial(Podium, self.painter, self.animation.stands))
+
+    @PerLayout
+    def _chart_in(self) -> Callable[[Box], Chart]:
+        _ = self.services.words.gettext
+        words = _("Turn by turn"), _("Turns"), _("Qwirkles")
+        return lru_cache(1)(partial(Chart, self.painter, words, self.players()))
+
+    @property
+    def podium(self) -> Podium:
+        return self._podium_in(self.tree.box("podium"))
+
+    @property
+    def chart(self) -> Chart:
+        return self._chart_in(self.tree.box("chart"))
+
+    @PerLayout
+    def _confetti(self) -> Confetti:
         crowns = [one.centre for one in self.podium.crown_boxes()]
-        self._confetti = Confetti(self.painter, self._flakes, self.window.size, crowns)
+        return Confetti(self.painter, self._flakes, self.window.size, crowns)
 
     def chart_ground(self) -> ui.Node:
         """Return the parts of the chart that do not move."""
@@ -314,30 +332,3 @@ def _is_press(event: InputEvent) -> bool:
     if isinstance(event, KeyPress | PadPress):
         return not event.repeat and event.name not in (*ARROWS, "tab")
     return isinstance(event, Tap)
-
-
-# From below: a sheet of the score pad, slightly turned, and another one, torn off.
-PAD = (
-    PaperStyle(dim=True, turn=1.2, radius=4.0, rule=0.0),
-    PaperStyle(radius=4.0, rule=0.0, torn=True),
-)
-
-
-def lay_pad(
-    papers: Papers, target: pygame.Surface, _painter: Painter, box: Box, _state: ui.VisualState
-) -> None:
-    """Draw the score pad in the box."""
-    for style in PAD:
-        papers.lay(target, box, style)
-
-
-def picture_of(
-    make: Callable[[Box], T], draw: Callable[[T, pygame.Surface], None], key: Hashable = None
-) -> ui.Node:
-    """Return a node that draws an object by `draw`; `make` makes the object for the node's box."""
-
-    def build(box: Box) -> ui.Node:
-        made = make(box)
-        return ui.picture((made, draw), lambda target, *_: draw(made, target))
-
-    return ui.layout_builder(build, key=key)

@@ -10,6 +10,7 @@ from game import ui
 from game.art import Painter, Theme, with_alpha
 from game.art.bubble import BubbleAnchor, Bubbles
 from game.common import FINGERTIP, Box, Window
+from game.common.per_layout import PerLayout
 from game.rules import VARIANTS
 from game.screens.base import Scene, Services
 from game.screens.new_game.start import last_draft, start
@@ -136,9 +137,9 @@ class SetupScene(BackdropScene):
         self._message = None
         super().reword()
 
-    def before_layout(self) -> None:
-        super().before_layout()
-        self._bubbles = Bubbles(self.painter)
+    @PerLayout
+    def _bubbles(self) -> Bubbles:
+        return Bubbles(self.painter)
 
     # The tree
 

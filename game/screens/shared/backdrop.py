@@ -9,6 +9,7 @@ from game import ui
 from game.art import Painter, ScatteredTiles, Theme, Veil, scatter, wood_plate
 from game.art.paper import Papers, PaperStyle
 from game.common import Box
+from game.common.per_layout import PerLayout
 from game.screens.base import Services, TreeScene
 from game.screens.shared.controls import back_button
 
@@ -26,10 +27,14 @@ class BackdropScene(TreeScene):
         self._scattered = scatter(Random(services.random.random() if seed is None else seed))
         self._bare: object = None  # the words without ground for which tiles were last hidden
 
-    def before_layout(self) -> None:
-        sprites, strength, self._bare = self.services.sprites, RESTING_BRIGHTNESS, None
-        self._tiles = ScatteredTiles(sprites, self._scattered, self.window, strength)
-        self._papers = Papers(self.painter)
+    @PerLayout
+    def _tiles(self) -> ScatteredTiles:
+        sprites, self._bare = self.services.sprites, None
+        return ScatteredTiles(sprites, self._scattered, self.window, RESTING_BRIGHTNESS)
+
+    @PerLayout
+    def _papers(self) -> Papers:
+        return Papers(self.painter)
 
     def on_wood(self, screen: ui.Node) -> ui.Node:
         """Return `screen` stacked on the wood."""

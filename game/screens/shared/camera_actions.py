@@ -16,7 +16,7 @@ class CameraActions:
 
     def fit(self) -> None:
         """Zoom and centre the view to show all tiles on the table."""
-        self._table_view.fit()
+        self._table_view.camera.fit_table()
 
     def zoom(self, factor: float) -> None:
         """Zoom by `factor` about the middle of the table's area; above 1 enlarges."""

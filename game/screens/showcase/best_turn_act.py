@@ -1,5 +1,6 @@
 """The end of the page between two games: the best turn of the last game in slow motion."""
 
+from game.common import Window
 from game.screens.base import Services
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.programme import PlannedGame, Presenter
@@ -11,10 +12,15 @@ class BestTurnAct(GameAct):
     """The table of the finished game `last`, on which its best turn is shown once more."""
 
     def __init__(
-        self, services: Services, planned: PlannedGame, last: Session, presenter: Presenter
+        self,
+        services: Services,
+        planned: PlannedGame,
+        last: Session,
+        presenter: Presenter,
+        window: Window,
     ) -> None:
         """Prepare the table on the felt of the next game, `planned`."""
-        super().__init__(services, planned, presenter, last)
+        super().__init__(services, planned, presenter, window, last)
         self._best = best_step(last)
 
     def begin(self) -> None:

@@ -1,8 +1,10 @@
 """The end of a showcase game: the felt darkens, the podium rises, and a text says who won how."""
 
+from collections.abc import Iterator
 from functools import partial
 from itertools import chain
 from random import Random
+from typing import NamedTuple
 
 import pygame
 
@@ -26,11 +28,33 @@ LAYERS_OF_CONFETTI, CONFETTI_GAP = 3, 0.9  # throws of confetti, and the seconds
 POWER = 2.0  # of the throws, which come from the lower corners
 
 
+class FittedFinale(NamedTuple):
+    """The finale fitted into a window: its painter, the title's box (px), and what it draws."""
+
+    painter: Painter
+    title: Box
+    podium: Podium
+    confetti: Confetti
+    prerendering: Iterator[None]
+    ground: pygame.Surface  # the darkened felt
+
+
 class Finale:
     """The finale of a finished game, in a window."""
 
-    def __init__(self, services: Services, session: Session, told: Announcement) -> None:
-        """Prepare the podium. `told` names the winners and says how they have won."""
+    def __init__(
+        self,
+        services: Services,
+        session: Session,
+        told: Announcement,
+        painter: Painter,
+        ground: Ground,
+        window: Window,
+    ) -> None:
+        """Prepare the podium. `told` names the winners and says how they have won.
+
+        The other parameters are those of `resize`.
+        """
         self._services, self._told = services, told
         self._question = services.words.gettext("And the winner is…")
         seats = session.setup.seats
@@ -52,27 +76,30 @@ class Finale:
         self._animation: ResultsAnimation | None = None
         self._flakes = random_flakes(Random(session.seed))
         self._seconds = 0.0
+        self._fitted = self._fit(painter, ground, window)
 
     def resize(self, painter: Painter, ground: Ground, window: Window) -> None:
         """Lay out the finale on the felt of `ground`."""
-        self._painter, size = painter, window.size
-        high, margin = 0.15 * window.height, painter.dp(Theme.space_large)
-        self._title = Box(margin, 0.4 * margin, size[0] - 2 * margin, high)
-        lowest = window.height - self._title.bottom
-        box = Box(margin, self._title.bottom, size[0] - 2 * margin, lowest)
-        self._podium = Podium(painter, self._stands, box, grand=True)
+        self._fitted = self._fit(painter, ground, window)
+
+    def _fit(self, painter: Painter, ground: Ground, window: Window) -> FittedFinale:
+        size, high, margin = window.size, 0.15 * window.height, painter.dp(Theme.space_large)
+        title = Box(margin, 0.4 * margin, size[0] - 2 * margin, high)
+        box = Box(margin, title.bottom, size[0] - 2 * margin, window.height - title.bottom)
+        podium = Podium(painter, self._stands, box, grand=True)
         corners = [(0.0, float(size[1])), (float(size[0]), float(size[1]))]
-        self._confetti = Confetti(painter, self._flakes, size, corners, POWER)
+        confetti = Confetti(painter, self._flakes, size, corners, POWER)
         # The pictures are drawn while the question is asked.
-        self._prerendering = chain(self._podium.prerender(), self._confetti.prerender())
-        self._ground = ground.surface(size, window.box).copy()
-        self._ground.fill((DARK,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        prerendering = chain(podium.prerender(), confetti.prerender())
+        dark = ground.surface(size, window.box).copy()
+        dark.fill((DARK,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        return FittedFinale(painter, title, podium, confetti, prerendering, dark)
 
     def update(self, dt: float, speed: float) -> None:
         """Advance the animation by `dt` seconds. In one real second, `speed` of them pass."""
         self._seconds += dt
         self._tempo.speed = speed
-        next(self._prerendering, None)
+        next(self._fitted.prerendering, None)
         if self._seconds >= RISES:
             if self._animation is None:
                 sound = self._services.audio.play
@@ -96,33 +123,36 @@ class Finale:
         if self._tempo.still:
             opacity = 1.0
         if opacity < 1.0:
-            self._ground.set_alpha(round(255 * opacity))
-            target.blit(self._ground, (0, 0))
+            self._fitted.ground.set_alpha(round(255 * opacity))
+            target.blit(self._fitted.ground, (0, 0))
             return
-        self._ground.set_alpha(None)
-        target.blit(self._ground, (0, 0))
+        self._fitted.ground.set_alpha(None)
+        target.blit(self._fitted.ground, (0, 0))
         if self._animation is None:
-            area, ink = self._title.moved(0.0, 2.2 * self._title.h), self._painter.theme.ink
+            area, ink = (
+                self._fitted.title.moved(0.0, 2.2 * self._fitted.title.h),
+                self._fitted.painter.theme.ink,
+            )
             size = Theme.type_show
-            self._painter.text(target, self._question, area, size, ink, "title", "centre")
+            self._fitted.painter.text(target, self._question, area, size, ink, "title", "centre")
             return
-        self._podium.draw_ground(target)
+        self._fitted.podium.draw_ground(target)
         thrown = partial(
             self._draw_confetti, target, seconds - RISES - INTERVAL * len(self._stands)
         )
         thrown(near=False)
-        self._podium.draw(target)
-        self._podium.draw_words(target)
+        self._fitted.podium.draw(target)
+        self._fitted.podium.draw_words(target)
         thrown(near=True)
         if self._animation.winner_revealed:
             tells = seconds >= TELLS and self._told.text
-            self._write(target, self._told.text if tells else self._told.name, self._title)
+            self._write(target, self._told.text if tells else self._told.name, self._fitted.title)
 
     def _draw_confetti(self, target: pygame.Surface, seconds: float, *, near: bool) -> None:
         for n in range(LAYERS_OF_CONFETTI if not self._tempo.still else 0):
-            self._confetti.draw(target, seconds - CONFETTI_GAP * n, near=near)
+            self._fitted.confetti.draw(target, seconds - CONFETTI_GAP * n, near=near)
 
     def _write(self, target: pygame.Surface, words: str, area: Box) -> None:
-        painter, size = self._painter, Theme.type_display
+        painter, size = self._fitted.painter, Theme.type_display
         lines = painter.whole_lines(words, size, area, "title")
         painter.write_lines(target, lines, area, painter.theme.ink, "title")

@@ -2,11 +2,11 @@
 
 import math
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import pygame
 
 from game.anim.tempo import Tempo
-from game.art import Piece
 from game.common import Box, Window
 from game.screens.base import Services
 from game.screens.showcase.director import Director
@@ -22,9 +22,16 @@ from game.screens.showcase.storyboard import BeatKind
 from game.screens.showcase.turn_show import TurnShow
 from game.screens.showcase.turns import Turns, wipe_progress
 from game.session import Session
-from game.table import TableLayout
-from game.table.kit import Kit
 from game.table.table_view import TableOptions, TableView
+
+
+class FittedGame(NamedTuple):
+    """A game fitted into a window, with or without texts."""
+
+    window: Window
+    text_hidden: bool
+    layout: ShowcaseLayout
+    picture: ShowcasePicture
 
 
 class GameAct:
@@ -35,9 +42,13 @@ class GameAct:
         services: Services,
         planned: PlannedGame,
         presenter: Presenter,
+        window: Window,
         session: Session | None = None,
     ) -> None:
-        """Start `planned`. If `session` is not None, continue that running game instead."""
+        """Start `planned` in a window.
+
+        If `session` is not None, continue that running game instead.
+        """
         self._base_tempo, self._presenter = services.tempo, presenter
         self._services, self._words = services, services.words
         self._finale: Finale | None = None
@@ -50,15 +61,11 @@ class GameAct:
         self._spectated, self._hand = SpectatedGame(self.session), SpectatedHand()
         self._standings = Standings(len(self._seats))
         self.camera = DirectedCamera(self._tempo)
-        self._shown: ShowcasePicture
-        self.layout: ShowcaseLayout
-        self._laid_out: tuple[Window, bool]  # the window, and whether the text was hidden
         art = services.art.on_felt(planned.dye)
-        kit = services.kit(tempo=self._tempo, art=art)
-        settings, self._ground = services.settings, kit.ground
+        kit = self._kit = services.kit(tempo=self._tempo, art=art)
+        settings = services.settings
         options = TableOptions(
             self.camera,
-            self._picture,
             from_afar=True,
             talks=lambda: settings.talks and not presenter.text_hidden,
         )
@@ -81,28 +88,41 @@ class GameAct:
             best_turn=best[0].points if best else 0,
         )
         self.turns = Turns(show)
-
-    def _picture(self, kit: Kit, window: Window, _: TableLayout, piece: Piece) -> ShowcasePicture:
-        self._shown = ShowcasePicture(kit, window, self.layout, piece, self.text, self._standings)
-        return self._shown
+        self._fitted = self._fit(window)
 
     # Life cycle
 
     def reword(self) -> None:
         self._narrator.reword()
 
-    def resize(self, window: Window) -> None:
-        players, hidden = len(self.session.setup.seats), self._presenter.text_hidden
-        self._laid_out = window, hidden
-        self.layout = at = ShowcaseLayout(window, players, text_hidden=hidden)
-        self.note_box = at.note_box
+    def _fit(self, window: Window) -> FittedGame:
+        hidden, piece = self._presenter.text_hidden, self.session.traits.piece
+        at = ShowcaseLayout(window, len(self.session.setup.seats), text_hidden=hidden)
+        picture = ShowcasePicture(self._kit, window, at, piece, self.text, self._standings)
         # A cell is at least 1/12 of the window's height, if all cells to show then fit.
         min_cell = math.ceil(window.height / 12)
         self.director.frame = Frame.of(at.table, at.word, min_cell + 0.5, at.foot)
-        self.table_view.resize(window, at)
+        self.table_view.resize(window, at, picture=picture)
         self.camera.cut_to(self.director.shot)
+        return FittedGame(window, hidden, at, picture)
+
+    def resize(self, window: Window) -> None:
+        self._fitted = self._fit(window)
         if self._finale is not None:
-            self._finale.resize(self._shown.painter, self._ground, window)
+            self._finale.resize(self._picture.painter, self._kit.ground, window)
+
+    @property
+    def layout(self) -> ShowcaseLayout:
+        return self._fitted.layout
+
+    @property
+    def _picture(self) -> ShowcasePicture:
+        return self._fitted.picture
+
+    @property
+    def note_box(self) -> Box:
+        """The box (px) of the presenter's notes."""
+        return self.layout.note_box
 
     def begin(self) -> None:
         """Deal the hands, or continue the game."""
@@ -158,8 +178,8 @@ class GameAct:
         if self.turns.playhead.kind is BeatKind.END:
             if self._finale is None:
                 told = self._narrator.winners_headline()
-                self._finale = Finale(self._services, self.session, told)
-                self._finale.resize(self._shown.painter, self._ground, self._laid_out[0])
+                place = self._picture.painter, self._kit.ground, self._fitted.window
+                self._finale = Finale(self._services, self.session, told, *place)
             self._finale.update(elapsed, tempo.speed)
         self.layout.show_hand(self._hand.part)
         if not tempo.still:
@@ -172,16 +192,15 @@ class GameAct:
 
         This works also while the show is held.
         """
-        window, text_was_hidden = self._laid_out
         self.text.hidden = self._presenter.text_hidden
-        if self.text.hidden != text_was_hidden:
-            self.resize(window)
+        if self.text.hidden != self._fitted.text_hidden:
+            self.resize(self._fitted.window)
 
     # The picture
 
     @property
     def cut_names(self) -> list[tuple[str, Box]]:
-        return self._shown.cut_names(self.session.setup.seats, self.table_view.geometry.cards)
+        return self._picture.cut_names(self.session.setup.seats, self.table_view.geometry.cards)
 
     def content_key(self) -> object:
         text = self.text
@@ -204,7 +223,7 @@ class GameAct:
             return
         if self._finale is not None and self.ends_soon:
             self._finale.draw(target)
-        painter, words = self._shown.painter, self._words
+        painter, words = self._picture.painter, self._words
         kind, seconds = self.turns.playhead.kind, self.turns.playhead.elapsed
         if kind is BeatKind.BAND:
             leader = self.session.setup.seats[self._standings.leader]

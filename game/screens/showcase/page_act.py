@@ -10,6 +10,7 @@ from game.anim.easing import ease_out, overshoot
 from game.anim.tempo import Tempo
 from game.art import CachedPicture, Painter, Theme, with_alpha
 from game.common import Box, Window
+from game.common.per_layout import PerLayout, start_layout
 from game.rules import Colour, Shape, Tile
 from game.screens.base import Services
 from game.screens.showcase.banners import coloured, invitation
@@ -204,7 +205,12 @@ class PageAct:
     """The page of rules and rankings that is shown after one game and before the next."""
 
     def __init__(
-        self, services: Services, planned: PlannedGame, last: Session, presenter: Presenter
+        self,
+        services: Services,
+        planned: PlannedGame,
+        last: Session,
+        presenter: Presenter,
+        window: Window,
     ) -> None:
         """Start a page after the game `last`; `planned` is the next game."""
         self._services, self._presenter = services, presenter
@@ -214,8 +220,7 @@ class PageAct:
         self.over = False
         self._seconds = 0.0
         self.last = last
-        self._window: Window
-        self._maker: FragmentMaker
+        self._window = window
         self.reword()
 
     def reword(self) -> None:
@@ -236,9 +241,17 @@ class PageAct:
 
     def resize(self, window: Window) -> None:
         self._window = window
+        start_layout(self)
+
+    @PerLayout
+    def _maker(self) -> FragmentMaker:
+        window = self._window
         painter = self._kit.painter(window._replace(scale=showcase_scale(window)))
-        self._maker = FragmentMaker(painter, self._kit.sprites, self.last.traits.piece)
-        self._cache = CachedPicture(at_once=True)
+        return FragmentMaker(painter, self._kit.sprites, self.last.traits.piece)
+
+    @PerLayout
+    def _cache(self) -> CachedPicture:
+        return CachedPicture(at_once=True)
 
     def begin(self) -> None:
         self._seconds = 0.0
@@ -249,7 +262,7 @@ class PageAct:
     def close(self) -> None:
         """Break the reference cycles: the trees in the caches refer to this object."""
         self._maker.clear()
-        self._cache = CachedPicture()
+        start_layout(self)
 
     @property
     def ends_soon(self) -> bool:

@@ -17,7 +17,7 @@ from game.screens.showcase.fragments import FragmentMaker
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.layout import showcase_scale
 from game.screens.showcase.page_act import PageAct
-from game.screens.showcase.programme import Note, Presenter, Programme, Show
+from game.screens.showcase.programme import Note, PlannedGame, Presenter, Programme, Show
 from game.screens.showcase.words import NOTES, note_text
 from game.session import Session
 from game.ui.button import tooltips_over
@@ -53,7 +53,8 @@ class ShowcaseScene(Scene):
         super().__init__(services)
         self.show = show or services.app_state(Show, lambda: show_for(services))
         self.presenter = presenter or Presenter(returns=returns)
-        self.act: Act = GameAct(services, self.show.next_game(), self.presenter)
+        self.window = services.stack.window
+        self.act: Act = self._game(self.show.next_game())
         self._transition = Transition(services.sprites, services.tempo)
         # The next act, if already made, the iterator that prerenders it, and the number of its
         # pictures.
@@ -65,7 +66,6 @@ class ShowcaseScene(Scene):
         self._entered = False
         # Tooltips with the whole names of those that are cut.
         self._tooltips, self._cut_names = ui.Tree(), list[tuple[str, Box]]()
-        self.window: Window
 
     # Life cycle
 
@@ -155,7 +155,7 @@ class ShowcaseScene(Scene):
             planned = next(announced, None) or self.show.next_game()
             if request == "qwirkle":
                 planned = self.show.with_early_qwirkle(planned)
-            self._change_to(GameAct(self.services, planned, self.presenter))
+            self._change_to(self._game(planned))
         self.presenter.update(dt)
         self.presenter.covered = self.services.stack.top is not self
         if isinstance(self.act, GameAct):
@@ -169,13 +169,12 @@ class ShowcaseScene(Scene):
         if minutes is not None and self._steps > round(3600 * minutes):
             self._steps = 1
             self.show.rewind()
-            self._change_to(GameAct(self.services, self.show.next_game(), self.presenter))
+            self._change_to(self._game(self.show.next_game()))
         self.act.update(dt)
         if self.act.over:
             self._change_to(self._next_act or self._new_act())
         elif self._next_act is None and self.act.ends_soon:
             self._next_act = self._new_act()
-            self._next_act.resize(self.window)
 
     def _update_tooltips(self, dt: float) -> None:
         if self.act.cut_names != self._cut_names:
@@ -185,12 +184,15 @@ class ShowcaseScene(Scene):
         self._tooltips.update(dt)
 
     def _new_act(self) -> Act:
-        act = self.act
+        act, services, presenter = self.act, self.services, self.presenter
         if isinstance(act, PageAct) and act.has_replay:
-            return BestTurnAct(self.services, act.planned, act.last, self.presenter)
+            return BestTurnAct(services, act.planned, act.last, presenter, self.window)
         if isinstance(act, PageAct | BestTurnAct):
-            return GameAct(self.services, act.planned, self.presenter)
-        return PageAct(self.services, self.show.next_game(), act.session, self.presenter)
+            return self._game(act.planned)
+        return PageAct(services, self.show.next_game(), act.session, presenter, self.window)
+
+    def _game(self, planned: PlannedGame) -> GameAct:
+        return GameAct(self.services, planned, self.presenter, self.window)
 
     def _change_to(self, act: Act) -> None:
         prepared, self._next_act, self._prerendering = self._next_act, None, None
@@ -199,10 +201,8 @@ class ShowcaseScene(Scene):
             self.services.art.sweep()
         self.act.close()
         self.act = act
-        if act is not prepared:
-            act.resize(self.window)
-            if prepared is not None:
-                prepared.close()
+        if act is not prepared and prepared is not None:
+            prepared.close()
         act.begin()
         self.services.audio.play("whoosh")
         self._act_changed = True

@@ -104,7 +104,7 @@ class TurnShow:
     @property
     def shown(self) -> bool:
         """Whether the motion of the step shown last has ended."""
-        return not self.table.showing_turn
+        return not self.table.pacing.showing_turn
 
     @property
     def remaining(self) -> float:
@@ -204,7 +204,7 @@ class TurnShow:
         if self.placed is not None:
             self.director.go_to(subject_of(self.placed), replays=True)
             self.camera.cut_to(self.director.shot)
-            self.table.run(self.table.hands.replayed(self.placed))
+            self.table.motion.run(self.table.hands.replayed(self.placed))
 
     def return_from_replay(self) -> None:
         """Show the whole table after a replay."""

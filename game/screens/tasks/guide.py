@@ -61,11 +61,10 @@ class Guide:
         self.pointer: Pointer | None = None
         self._demonstrations = 0  # number begun for this action
         self._view: object = None  # of the camera, when the action changed or the latest one began
-        self._hand: PointingHand
 
-    def resize(self) -> None:
-        """Rebuild the animated hand for the current scale of the table."""
-        self._hand = PointingHand(self._play.table_view.picture.painter)
+    @property
+    def _hand(self) -> PointingHand:
+        return PointingHand(self._play.table_view.picture.painter)
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds. Look for the next action again if the game has changed."""

@@ -166,14 +166,14 @@ class PlayState:
     @property
     def waits(self) -> bool:
         """Whether the viewer must wait: a computer moves, a turn is shown, or the game is over."""
-        showing = self.table_view.showing_turn and self.hand.idle
+        showing = self.table_view.pacing.showing_turn and self.hand.idle
         return showing or self.session.bot_to_move or self.session.over
 
     def skip_motion(self) -> None:
         """End all motion. If a computer's turn is being shown, the first call only speeds it up."""
         session, table_view = self.session, self.table_view
         seat = session.steps[-1].seat if session.steps else session.state.seat
-        if session.setup.seats[seat].is_person or not table_view.hurry():
+        if session.setup.seats[seat].is_person or not table_view.motion.hurry():
             table_view.skip()
             table_view.pacing.hurry()
 

@@ -249,7 +249,7 @@ class RefusalTexts:
         """Return why the rack cannot be uncovered (a computer is still playing), or ""."""
         session = self._session
         seat = session.state.seat
-        if not session.bot_to_move and self._table_view.showing_turn and session.steps:
+        if not session.bot_to_move and self._table_view.pacing.showing_turn and session.steps:
             seat = session.steps[-1].seat
         player = session.setup.seats[seat]
         if player.is_person or session.over:

@@ -15,7 +15,6 @@ from game.screens.tasks.play_layout import play_layout, spectator_layout
 from game.screens.tasks.play_state import PlayState
 from game.screens.tasks.pointers import Pointer, pointer_for
 from game.screens.tasks.refusal_texts import TurnAction
-from game.session import Session
 from game.storage.settings import Settings
 from game.table import OnRack, Status
 
@@ -26,15 +25,12 @@ PONDER_SECONDS = 0.001
 class Task:
     """The purpose of a game. This base class is the task of an ordinary game.
 
-    The Play screen calls `begin` first and `close` last.
+    The Play screen calls `close` last.
     """
 
-    saves_game = True  # whether the game is saved, and recorded when it ends
-    play: PlayState
-    guide: Guide | None = None
-
-    def begin(self, play: PlayState) -> None:
+    def __init__(self, play: PlayState) -> None:
         self.play = play
+        self.guide: Guide | None = None
         play.refusals.ask_task(self.action_refusal, self.rules_refusal)
 
     def close(self) -> None:
@@ -86,8 +82,6 @@ class Task:
 
     def resize(self, layout: PlayLayout) -> None:
         """Adapt to the new layout after the window or its scale changed."""
-        if self.guide is not None:
-            self.guide.resize()
 
     def reword(self) -> None:
         """Adapt to a new language. The texts of the Play screen are renewed afterwards."""
@@ -158,8 +152,12 @@ def takes_tile(event: InputEvent) -> bool:
 class GuidedTask(Task):
     """Base class of tasks whose guide points at the next action until the player is `taught`."""
 
-    guide: Guide
     explains = False  # whether the guide says also why
+
+    def __init__(self, play: PlayState) -> None:
+        super().__init__(play)
+        self.guide: Guide = Guide(play, self.pointer, self.extra_state, explains=self.explains)
+        self._checked_steps = len(play.session.steps)
 
     @property
     def taught(self) -> bool:
@@ -169,11 +167,6 @@ class GuidedTask(Task):
     def note_turn(self) -> None:
         """Note that a person has played a turn. A roll is not a turn."""
         raise NotImplementedError
-
-    def begin(self, play: PlayState) -> None:
-        super().begin(play)
-        self.guide = Guide(play, self.pointer, self.extra_state, explains=self.explains)
-        self._checked_steps = len(play.session.steps)
 
     @property
     def hidden(self) -> bool:
@@ -200,7 +193,8 @@ class GuidedTask(Task):
 class FirstTurn(GuidedTask):
     """The task of a first game at home, in which a guide helps until a turn is played."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, play: PlayState, settings: Settings) -> None:
+        super().__init__(play)
         self._settings = settings
 
     @property
@@ -219,7 +213,7 @@ def guide_paused(play: PlayState) -> bool:
     session, hints = play.session, play.hints
     if session.over or play.panel.open or hints.thinking or hints.shown is not None:
         return True
-    return session.person_to_move and play.table_view.showing_turn
+    return session.person_to_move and play.table_view.pacing.showing_turn
 
 
 def default_pointer(play: PlayState) -> Pointer | None:
@@ -228,10 +222,11 @@ def default_pointer(play: PlayState) -> Pointer | None:
     return pointer_for(play.session, hand.slot, choosing=hand.choosing, chosen=hand.chosen)
 
 
-def first_turn(settings: Settings, session: Session) -> FirstTurn | None:
-    """Return the task of a first game.
+def task_of_game(play: PlayState) -> Task:
+    """Return the task of a game: `FirstTurn` if nobody has played a turn on this device.
 
-    None if a turn was played before, if only bots play, or if the game has no help.
+    A game without people or without help has no guide.
     """
-    needless = settings.turn_done or session.setup.computers_only or not session.setup.helps
-    return None if needless else FirstTurn(settings)
+    settings, setup = play.services.settings, play.session.setup
+    needless = settings.turn_done or setup.computers_only or not setup.helps
+    return Task(play) if needless else FirstTurn(play, settings)

@@ -2,6 +2,7 @@
 
 from game.input import InputEvent
 from game.screens.base import device_of
+from game.screens.tasks.play_state import PlayState
 from game.screens.tasks.pointers import Pointer
 from game.screens.tasks.task import GuidedTask
 from game.screens.visits.visit import Visit
@@ -19,8 +20,9 @@ class VisitTask(GuidedTask):
 
     explains = True
 
-    def __init__(self, visit: Visit) -> None:
-        self.visit, self.saves_game = visit, visit.saved
+    def __init__(self, play: PlayState, visit: Visit) -> None:
+        super().__init__(play)
+        self.visit = visit
         self._alone = 0.0  # seconds without input
         self._since_nod = 0.0
 
@@ -35,7 +37,7 @@ class VisitTask(GuidedTask):
     def beckons(self) -> bool:
         """Whether the guide beckons, because nobody has touched the game for a while."""
         play = self.play
-        waits = play.session.person_to_move and not play.table_view.showing_turn
+        waits = play.session.person_to_move and not play.table_view.pacing.showing_turn
         return waits and self._alone >= BECKON_SECONDS
 
     @property

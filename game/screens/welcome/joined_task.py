@@ -18,7 +18,7 @@ from game.input import InputEvent
 from game.screens import navigation
 from game.screens.base import Services, TreeScene, device_of
 from game.screens.shared import dimming
-from game.screens.tasks import VisitTask
+from game.screens.tasks import PlayState, VisitTask
 from game.screens.visits.visit import Visit
 from game.session import EASIEST, Seat, Session
 from game.ui.node import AT_REST
@@ -188,40 +188,49 @@ PATIENT_TURNS, NEWCOMER_SECONDS = 2, 20.0
 MAX_READING = 30.0  # seconds without input for which a visitor who can read something is present
 
 
-class JoinedTask(VisitTask):
-    """The showcase's game with a visitor against easy computers. An idle visitor loses the seat."""
+class TakenSeat:
+    """A seat of a computer game that a visitor has taken."""
 
-    def __init__(self, session: Session, visit: Visit, seat: tuple[int, str], limit: float) -> None:
-        """Give `seat` (its number, and a name) to the visitor, and the others to easy computers.
-
-        A visitor without input for `limit` seconds loses the seat; in the first two turns, for at
-        least `NEWCOMER_SECONDS`. While a hint, an explanation or
-        a panel is open, these seconds begin `MAX_READING` later.
-        """
-        super().__init__(visit)
-        self.session = session
-        self._seat, name = seat
-        self._usual_limit = limit
+    def __init__(self, session: Session, seat: int, name: str) -> None:
+        """Give `seat` to a visitor called `name`, and the other seats to easy computers."""
+        self._session, self._seat = session, seat
         self._owners = session.setup.seats
-        self.idle = self._read = 0.0
-        self.reminder: Box | None = None  # the box of the latest countdown (px)
         for n, owner in enumerate(self._owners):
             mine, easy = Seat(name, badge=owner.badge), replace(owner, occupant=EASIEST)
-            session.hand_over(n, mine if n == self._seat else easy)
+            session.hand_over(n, mine if n == seat else easy)
 
-    def enter(self, *, first: bool) -> None:
-        if first and not self.session.just_dealt:
-            self.play.table_view.run(self.play.table_view.hands.uncover())
-
-    def close(self) -> None:
-        self._give_back()
-        super().close()
-
-    def _give_back(self) -> None:
-        session = self.session
+    def give_back(self) -> None:
+        """Give all seats back to the computers, unless the game is over or this was done before."""
+        session = self._session
         if not session.over and session.setup.seats[self._seat].is_person:
             for n, owner in enumerate(self._owners):
                 session.hand_over(n, owner)
+
+
+class JoinedTask(VisitTask):
+    """The showcase's game with a visitor against easy computers. An idle visitor loses the seat."""
+
+    def __init__(self, play: PlayState, visit: Visit, taken: TakenSeat, limit: float) -> None:
+        """Follow the visitor on a seat of the game.
+
+        A visitor without input for `limit` seconds loses the seat; in the first two turns, for at
+        least `NEWCOMER_SECONDS`. While a hint, an explanation or a panel is open, these seconds
+        begin `MAX_READING` later.
+        """
+        super().__init__(play, visit)
+        self.session = play.session
+        self._taken = taken
+        self._usual_limit = limit
+        self.idle = self._read = 0.0
+        self.reminder: Box | None = None  # the box of the latest countdown (px)
+
+    def enter(self, *, first: bool) -> None:
+        if first and not self.session.just_dealt:
+            self.play.table_view.motion.run(self.play.table_view.hands.uncover())
+
+    def close(self) -> None:
+        self._taken.give_back()
+        super().close()
 
     def before_input(self, event: InputEvent) -> None:
         super().before_input(event)
@@ -246,12 +255,12 @@ class JoinedTask(VisitTask):
     def update(self, dt: float) -> None:
         super().update(dt)
         play, services = self.play, self.play.services
-        busy = play.table_view.showing_turn or self.guide.first_showing or play.hand.carried
+        busy = play.table_view.pacing.showing_turn or self.guide.first_showing or play.hand.carried
         if not busy and self._reading and self._read < MAX_READING:
             busy, self._read = True, self._read + dt
         self.idle = self.idle + dt if self.session.person_to_move and not busy else 0.0
         if self.idle >= self._limit and not services.stack.changing:
-            self._give_back()
+            self._taken.give_back()
             navigation.back_to_showcase(services)
 
     @property

@@ -227,14 +227,19 @@ class WelcomeScene(TreeScene):
 
 def join(services: Services, session: Session, seat: int) -> None:
     """Give the visitor a seat in the showcase's game, and push its Play screen."""
-    from game.screens.welcome.joined_task import JoinedTask  # noqa: PLC0415 - loaded with a visit
+    from game.screens.welcome.joined_task import (  # noqa: PLC0415 - loaded with a visit
+        JoinedTask,
+        TakenSeat,
+    )
 
     visit = navigation.begin_visit(services, "joined")
     visit.turns_before = len(session.turns)
     last = services.app_state(LastSeat)
     last.seat, last.session = seat, ref(session)
-    place, limit = (seat, services.words.gettext("Guest")), services.operator.handed_back
-    routes.PLAY.open(services, session, JoinedTask(session, visit, place, limit))
+    taken = TakenSeat(session, seat, services.words.gettext("Guest"))
+    limit = services.operator.handed_back
+    make_task = partial(JoinedTask, visit=visit, taken=taken, limit=limit)
+    routes.PLAY.open(services, session, make_task, saved=visit.saved)
 
 
 def whole_game(services: Services) -> None:

@@ -35,7 +35,7 @@ def test_nothing_is_rendered_twice(tmp_path: Path, variant: str, made: list[Hash
         table = Table(driver)
         table.turns(2)
         play, stack = table.play, driver.app.stack
-        driver.until(lambda: not play.table_view.active)
+        driver.until(lambda: not play.table_view.motion.active)
         driver.wait(1.5)
         made.clear()
         frames = driver.app.picture.times.frames
@@ -70,7 +70,7 @@ def test_all_pieces_are_prerendered_once(
 
         play = driver.scene(PlayScene)
         piece = play.session.traits.piece
-        assert play.table_view.active, "the hands are dealt"
+        assert play.table_view.motion.active, "the hands are dealt"
         driver.wait(0.2, STEP)
         dealt = masters()
         play.state.skip_motion()

@@ -112,7 +112,7 @@ WAYS: dict[str, Callable[[World], None]] = {
     "question": ask,
     "offer": lambda world: routes.WELCOME.open(world.services, lambda: world.shown, tuple, None),
     "join": lambda world: join(world.services, world.shown, 1),
-    "game": lambda world: routes.PLAY.open(world.services, world.shown, None),
+    "game": lambda world: routes.PLAY.open(world.services, world.shown),
     "continue": continue_saved,
     "results": lambda world: navigation.open_results(world.services, world.over),
     "visitor's results": visitor_results,

@@ -124,7 +124,7 @@ def test_the_curtain_hides_each_hand_from_the_other(
             assert table.play.hand.slot is None, "nothing can be taken from behind the curtain"
             assert session.curtain
             driver.click(table.play.tree["curtain"])
-            driver.until(lambda: not table.play.table_view.active)
+            driver.until(lambda: not table.play.table_view.motion.active)
             driver.frame()
             assert session.viewer == session.state.seat
             assert session.state.hand == hand

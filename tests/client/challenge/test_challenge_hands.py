@@ -36,7 +36,7 @@ def solve(hand: OneHand) -> PlayScene:
     driver = hand.driver
     driver.until(lambda: is_for(driver.app.stack.top, PositionTask))
     scene = driver.scene(PlayScene)
-    driver.until(lambda: not scene.table_view.active)
+    driver.until(lambda: not scene.table_view.motion.active)
     placed = position_of(scene).session.position.best.tiles
     slots = scene.session.rack.slots_of([tile for tile, _ in placed])
     for slot, (_, cell) in zip(slots, placed, strict=True):

@@ -116,7 +116,7 @@ def test_a_score_is_explained_on_its_lines(driver: Driver) -> None:
 def test_steps_back_show_the_same_as_steps_on(driver: Driver) -> None:
     def shown() -> object:
         scene, lesson = driver.scene(PlayScene), current(driver)
-        driver.until(lambda: not scene.table_view.active)
+        driver.until(lambda: not scene.table_view.motion.active)
         driver.frame()
         state, refusal = scene.session.state, scene.hand.refusal
         place = lesson.at, lesson.phase, lesson_of(scene).sentence

@@ -13,7 +13,7 @@ from game.screens.base import Scene
 from game.screens.lesson.rules_pages import PAGES, RulesPagesScene
 from game.screens.lesson.scene import HowToPlayScene
 from game.screens.lesson.task import LessonTask, lesson_layout
-from game.screens.lesson.words import EXERCISES, conclusion, course_of, progress, prompt
+from game.screens.lesson.words import EXERCISES, conclusion, progress, prompt
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.tasks import FirstTurn
@@ -25,7 +25,7 @@ from tests.client.support.driver import Driver, running
 from tests.client.support.fit_cases import NAMES, PHONE, SMALL, quick_in, show
 from tests.client.support.input_devices import HANDS, Finger, OneHand, hand_of
 from tests.client.support.sizes import NAMED, WINDOWS, check, inside, over, overlap, too_small
-from tests.client.support.tasks import guide_of, is_for, lesson_of
+from tests.client.support.tasks import guide_of, is_for, lesson_of, lesson_scene
 from tests.client.support.text_checks import Cuts
 from tests.client.support.trees import fits
 from tests.marks import long_except
@@ -146,9 +146,8 @@ def test_a_newcomer_plays_a_turn_within_a_minute(tmp_path: Path, way: str) -> No
 
 @pytest.mark.app(first=Scene, size=(1280, 720))
 def test_enter_takes_marked_tiles_and_the_lit_cells_stay(driver: Driver) -> None:
-    words = driver.app.services.words
-    task = LessonTask(course_of(words, "example"), 0)
-    play = show(driver, PlayScene(driver.app.services, task.session, task))
+    play = show(driver, lesson_scene(driver.app.services, "example"))
+    task = lesson_of(play)
     session, lit = task.session, task.session.staged.highlighted_cells
     driver.key(pygame.K_1)
     assert session.staged.required_slots == {0, 2, 5}
@@ -220,8 +219,8 @@ def test_no_text_of_the_lesson_is_cut(driver: Driver, cuts: Cuts) -> None:
         pages.turn_pages(1)
         driver.frame()
     for course in COURSES:
-        task = LessonTask(course_of(words, course), 1)
-        play = show(driver, PlayScene(services, task.session, task))
+        play = show(driver, lesson_scene(services, course, 1))
+        task = lesson_of(play)
         task.step_on()
         while task.lesson.phase != "learn":
             driver.frame()

@@ -84,13 +84,13 @@ def test_the_flag_sets_the_speed_for_one_run_only(tmp_path: Path) -> None:
 @pytest.mark.app(first=None, speed=1.0, seats=(Seat("Ann"), Seat("Bob")))
 def test_the_speed_applies_to_a_game_below_the_options(driver: Driver) -> None:
     play = driver.scene(PlayScene)
-    assert play.table_view.active, "the hands are dealt"
+    assert play.table_view.motion.active, "the hands are dealt"
     routes.OPTIONS.open(driver.app.services)
     driver.frame()
     choose(driver, "animation", list(SPEEDS).index("off"))
     driver.key(pygame.K_ESCAPE)
     driver.frame()
-    assert not play.table_view.active
+    assert not play.table_view.motion.active
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (480, 320), (320, 480)])

@@ -146,7 +146,7 @@ def confirmed(driver: Driver) -> Table:
     """Confirm a turn of Ann; the next player must then roll all dice."""
     table = Table(driver)
     slot = slot_of(table.session, "gc")
-    driver.until(lambda: not table.play.table_view.active)
+    driver.until(lambda: not table.play.table_view.motion.active)
     cells = sorted(table.session.staged.destinations(slot).now)
     table.lay(slot, cells[0], "tap")
     driver.click(table.play.tree["confirm"])
@@ -187,7 +187,7 @@ def test_a_forced_roll_is_announced_only_with_the_next_hand(tmp_path: Path) -> N
         table = confirmed(driver)
         play = table.play
         seen = 0
-        while play.table_view.showing_turn:
+        while play.table_view.pacing.showing_turn:
             assert not play.hand.choosing
             assert max(play.hand.rise.heights) < 0.01
             assert not any(play.tree[name].enabled for name in HAND_BUTTONS)

@@ -8,8 +8,6 @@ import pytest
 from game.app import STEP
 from game.rules import PlacedTile
 from game.screens import routes
-from game.screens.lesson.task import LessonTask
-from game.screens.lesson.words import course_of
 from game.screens.options.scene import OptionsScene
 from game.screens.play.scene import PlayScene
 from game.screens.tasks import ShownHint
@@ -20,7 +18,7 @@ from game.words.hint_text import hint_reasons
 from tests.client.support.driver import Driver, running
 from tests.client.support.input_devices import OneHand, hand_of
 from tests.client.support.table_player import Table
-from tests.client.support.tasks import guide_of, joined_of, joined_scene
+from tests.client.support.tasks import guide_of, joined_of, joined_scene, lesson_scene
 from tests.client.support.trees import option
 from tests.client.support.voice import listen
 from tests.marks import matrix
@@ -173,7 +171,7 @@ def test_a_hint_is_refused_during_others_turns(driver: Driver, table: Table) -> 
     play = table.play
     driver.app.services.tempo.speed = 1.0
     table.turn()
-    assert not play.session.person_to_move or play.table_view.showing_turn
+    assert not play.session.person_to_move or play.table_view.pacing.showing_turn
     button = play.tree["hint"]
     assert not button.enabled
     assert button.behaviour.tooltip
@@ -210,15 +208,14 @@ def test_with_hints_off_there_is_no_hint_button(driver: Driver, table: Table) ->
 
 def test_a_lesson_has_no_hints_and_a_visitor_has(driver: Driver) -> None:
     services = driver.app.services
-    task = LessonTask(course_of(services.words, "example"), 0)
-    lesson = driver.show(PlayScene(services, task.session, task))
+    lesson = driver.show(lesson_scene(services, "example"))
     assert "hint" not in lesson.layout.buttons
     driver.key(pygame.K_h)
     assert not lesson.hints.thinking
     seats = tuple(Seat(name, "greedy") for name in ("Pixel", "Gizmo"))
     session = Session(GameSetup("tiles", seats), 5)
     joined = driver.show(joined_scene(services, session))
-    driver.until(lambda: session.person_to_move and not joined.table_view.showing_turn)
+    driver.until(lambda: session.person_to_move and not joined.table_view.pacing.showing_turn)
     driver.wait(0.2)
     assert guide_of(joined).pointer is not None, "it is pointed at what to do"
     driver.click(joined.tree["hint"])
@@ -241,7 +238,7 @@ def test_the_card_hides_no_tile_and_disappears_behind_a_panel(
     driver.resize(*size)
     table.turns(2)
     play = table.play
-    driver.until(lambda: not play.table_view.active)
+    driver.until(lambda: not play.table_view.motion.active)
     request(table)
     driver.until(lambda: not play.table_view.camera.moving)
     card, box = play.state.hint_card(), play.table_view.geometry.box

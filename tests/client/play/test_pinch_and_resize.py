@@ -171,10 +171,10 @@ def test_a_resize_during_any_motion_keeps_where_tiles_land(tmp_path: Path, turns
         table = Table(driver)
         play, session, turned, seen = table.play, table.session, 0, set()
         while len(session.turns) < turns:
-            driver.until(lambda: session.person_to_move or play.table_view.active, 20.0)
-            if not play.table_view.active:
+            driver.until(lambda: session.person_to_move or play.table_view.motion.active, 20.0)
+            if not play.table_view.motion.active:
                 table.turn("tap")
-            while play.table_view.active:
+            while play.table_view.motion.active:
                 driver.resize(*WINDOWS_IN_TURN[turned % len(WINDOWS_IN_TURN)])
                 turned += 1
                 for flyer in play.table_view.effects.flyers:
@@ -187,7 +187,7 @@ def test_a_resize_during_any_motion_keeps_where_tiles_land(tmp_path: Path, turns
             assert play.table_view.effects.hidden_locations() == frozenset()
         assert {OnTable, OnRack} <= seen
         assert turned > 10
-        driver.until(lambda: session.person_to_move and not play.table_view.active)
+        driver.until(lambda: session.person_to_move and not play.table_view.motion.active)
         driver.resize(*WIDE)
         driver.wait(1.0)
         rack = [tile for tile in session.rack.slots if tile]

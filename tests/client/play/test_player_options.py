@@ -44,7 +44,7 @@ def played(driver: Driver, turns: int) -> PlayScene:
     while len(play.session.turns) < turns or play.session.bot_to_move:
         play_turn(play.session)
     play.table_view.jump_to(play.session.moment)
-    play.table_view.fit()
+    play.table_view.camera.fit_table()
     driver.wait(0.5)
     return play
 
@@ -117,9 +117,9 @@ def test_a_sound_and_a_small_motion_say_that_ones_turn_has_come(
         driver.click(play.tree["confirm"])
         raised = 0.0
         with driver.unseen():
-            while not play.session.person_to_move or play.table_view.showing_turn:
+            while not play.session.person_to_move or play.table_view.pacing.showing_turn:
                 driver.frame()
-                assert "turn" not in heard or not play.table_view.showing_turn
+                assert "turn" not in heard or not play.table_view.pacing.showing_turn
             for _ in range(40):
                 driver.frame()
                 raised = max(raised, *play.hand.rise.heights)
@@ -148,7 +148,7 @@ def seconds_until_my_turn(driver: Driver, hold: str) -> float:
     Meanwhile hold a "finger" on the felt, the key "space", or "nothing".
     """
     play = Table(driver).play
-    driver.until(lambda: not play.table_view.active)
+    driver.until(lambda: not play.table_view.motion.active)
     place(play, best(play.session))
     driver.click(play.tree["confirm"])
     felt = play.layout.table.inset(12).x, play.layout.table.inset(12).y

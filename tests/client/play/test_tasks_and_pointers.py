@@ -15,7 +15,7 @@ from game.screens import routes
 from game.screens.base import Scene
 from game.screens.play.controls import focused_slot
 from game.screens.play.scene import PlayScene
-from game.screens.tasks import PlayButton, Pointer, Task
+from game.screens.tasks import PlayButton, PlayState, Pointer, Task
 from game.screens.tasks.guide import Guide
 from game.screens.tasks.pointers import DICE_TEXTS, TEXTS, pointer_for, pointer_text
 from game.screens.tasks.refusal_texts import TurnAction
@@ -35,6 +35,7 @@ from tests.client.support.tasks import (
     lesson_of,
     position,
     position_of,
+    task_of,
     worst,
 )
 from tests.client.support.visitors import choose, showcase
@@ -46,7 +47,6 @@ pytestmark = pytest.mark.app(first=Scene)
 class Rehearsal(Task):
     """A task for Play that refuses Confirm, has no Sort button, and counts how often it is left."""
 
-    saves_game = False
     left = rung = 0
     has_unplaced_button = False
 
@@ -72,15 +72,16 @@ class Rehearsal(Task):
         self.left += 1
 
 
-def opened(driver: Driver, task: Task | None) -> PlayScene:
-    play = driver.show(PlayScene(driver.app.services, begun(seed=8), task))
+def opened(driver: Driver, make_task: Callable[[PlayState], Task]) -> PlayScene:
+    services = driver.app.services
+    play = driver.show(PlayScene(services, begun(seed=8), make_task, saved=False))
     driver.frame()
     return play
 
 
 def test_a_task_changes_buttons_texts_and_leaving(driver: Driver, tmp_path: Path) -> None:
-    task = Rehearsal()
-    play = opened(driver, task)
+    play = opened(driver, Rehearsal)
+    task = task_of(play, Rehearsal)
     assert "Rehearse" in driver.texts()
     assert "sort" not in play.tree
     assert play.tree["turns"].spoken == "Ring"
@@ -119,7 +120,7 @@ def keeps_its_tree(driver: Driver) -> bool:
 
 
 def test_an_ordinary_game_keeps_its_tree_and_its_order_of_tab(driver: Driver) -> None:
-    play = opened(driver, None)
+    play = opened(driver, Task)
     assert keeps_its_tree(driver)
     driver.key(pygame.K_1)
     assert play.hand.selected == 0
@@ -147,7 +148,7 @@ def phases_before_learning(driver: Driver, phase: Callable[[], str]) -> set[str]
 def test_a_challenge_keeps_its_tree_in_every_phase(driver: Driver) -> None:
     play = position(driver)
     trial = position_of(play).trial
-    driver.until(lambda: not play.table_view.active)
+    driver.until(lambda: not play.table_view.motion.active)
     assert keeps_its_tree(driver)
     lay(play, worst(play))
     driver.frame()
@@ -265,7 +266,9 @@ def joined(hand: OneHand) -> PlayScene:
 
 
 def visitors_turn(driver: Driver, play: PlayScene) -> None:
-    driver.until(lambda: play.session.person_to_move and not play.table_view.showing_turn, 60)
+    driver.until(
+        lambda: play.session.person_to_move and not play.table_view.pacing.showing_turn, 60
+    )
 
 
 @pytest.mark.parametrize("size", long_except(((800, 480), (390, 844)), SIZES))

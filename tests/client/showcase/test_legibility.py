@@ -94,8 +94,7 @@ def test_all_text_is_legible_from_five_metres(driver: Driver, number: int) -> No
             entry = BestEntry("Wolfgang Ama", points, "tiles")
             services.best.add(entry.name, {"short": entry, "turns": entry})
         sizes.clear()
-        page = PageAct(services, planned_game(number), last, Presenter())
-        page.resize(LARGE)
+        page = PageAct(services, planned_game(number), last, Presenter(), LARGE)
         for _ in range(15 * 60):
             page.update(STEP)
         page.draw(screen, 1.0)
@@ -118,7 +117,7 @@ def test_rolling_dice_do_not_cover_names_or_scores(driver: Driver) -> None:
             letters |= {point for point in points if screen.get_at(point)[:3] in ink}
     assert len(letters) > 500
     frames = 0
-    while act.table_view.showing_turn:
+    while act.table_view.pacing.showing_turn:
         driver.frame(seconds=3 * STEP)
         assert all(screen.get_at(point)[:3] in ink for point in letters)
         frames += 1

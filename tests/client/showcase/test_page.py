@@ -41,9 +41,7 @@ SIZE = (800, 480)
 def page(services: Services) -> PageAct:
     last = Session(planned_game(0).setup, 1)
     finish(last)
-    page = PageAct(services, planned_game(1), last, Presenter())
-    page.resize(window_for(*SIZE))
-    return page
+    return PageAct(services, planned_game(1), last, Presenter(), window_for(*SIZE))
 
 
 @over(window=WINDOWS, lists=(1, 2))
@@ -128,7 +126,7 @@ def test_names_that_are_cut_have_tooltips_in_a_game_and_on_the_page(tmp_path: Pa
         assert isinstance(game, GameAct)
         session = game.session
         session.hand_over(0, replace(session.setup.seats[0], name=name))
-        page = PageAct(driver.app.services, game.planned, session, scene.presenter)
+        page = PageAct(driver.app.services, game.planned, session, scene.presenter, scene.window)
         for act in (game, page):
             if act is not scene.act:
                 scene._change_to(act)

@@ -70,8 +70,7 @@ def test_a_closed_act_is_released_at_once(services: Services) -> None:
     try:
         for number in range(3):
             game = started(services, planned_game(number), SMALL)
-            page = PageAct(services, planned_game(number), last, Presenter())
-            page.resize(SMALL)
+            page = PageAct(services, planned_game(number), last, Presenter(), SMALL)
             play(game, 10.0)
             page.update(1.0)
             for act in (game, page):

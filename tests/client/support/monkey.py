@@ -302,7 +302,7 @@ def check_replay(scene: ReplayScene) -> None:
     assert stage.moment is playback.moment
     shown = playback.position if playback.preview_position is None else playback.preview_position
     assert stage.moment is playback.game.moments[shown]
-    if not stage.active:
+    if not stage.motion.active:
         assert tuple(stage.display.scores) == playback.moment.state.scores
         assert not stage.effects.flyers and not stage.effects.texts
 
@@ -315,7 +315,7 @@ def check_hand(scene: PlayScene) -> None:
     assert hand.carried is None or not session.curtain
     assert not hand.choosing or not session.staged.cells
     motions = scene.table_view.effects
-    if not scene.table_view.active:
+    if not scene.table_view.motion.active:
         assert tuple(scene.table_view.display.scores) == session.state.scores
         # Points stay at their lines while a task explains them.
         assert not motions.flyers

@@ -57,7 +57,7 @@ def assert_shows(replay: ReplayScene, state: GameState, position: int) -> None:
     assert tuple(stage.display.scores) == state.scores
     shown = playback.game.steps[position - 1].seat if position else state.seat
     assert stage.display.shows_turn_of(shown)
-    assert not stage.active
+    assert not stage.motion.active
     assert not stage.effects.hidden_locations()
     assert stage.shown_rack == (shown, False)
     for player, rack in zip(state.players, playback.racks, strict=True):

@@ -37,8 +37,7 @@ def started(
     session: Session | None = None,
 ) -> GameAct:
     """Return a showcase game that has begun, laid out for a window of this size."""
-    act = GameAct(services, planned, Presenter(pace_index=pace_index), session)
-    act.resize(window)
+    act = GameAct(services, planned, Presenter(pace_index=pace_index), window, session)
     act.begin()
     return act
 

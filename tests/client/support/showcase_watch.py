@@ -103,8 +103,7 @@ def watch(
 ) -> Watch:
     """Play a showcase game to its end without drawing, and return its measurements."""
     window = window or window_for(1280, 720)
-    act = GameAct(services, planned, control or Presenter())
-    act.resize(window)
+    act = GameAct(services, planned, control or Presenter(), window)
     act.begin()
     observed, stage = Watch(), act.table_view
     short = min(act.layout.table.w, act.layout.table.h)

@@ -1,7 +1,9 @@
 """Functions for the `Task` of a Play screen, and actions on the challenge screens."""
 
+from functools import partial
 from typing import TypeVar
 
+from game.exercises.courses import Lesson
 from game.rules import ScoredPlacement
 from game.screens import routes
 from game.screens.base import Services
@@ -9,11 +11,12 @@ from game.screens.challenge.scene import ChallengeScene, FiveScene
 from game.screens.challenge.task import PositionTask
 from game.screens.challenge.view import PositionFace
 from game.screens.lesson.task import LessonTask
+from game.screens.lesson.words import course_of
 from game.screens.play.scene import PlayScene
 from game.screens.tasks import Task
 from game.screens.tasks.guide import Guide
 from game.screens.visits.visit import Visit
-from game.screens.welcome.joined_task import JoinedTask
+from game.screens.welcome.joined_task import JoinedTask, TakenSeat
 from game.session import Session
 from tests.client.support.driver import Driver
 
@@ -55,8 +58,15 @@ def joined_scene(
 ) -> PlayScene:
     """Return the Play screen of a game in which a visitor has taken this seat."""
     limit = services.operator.handed_back
-    task = JoinedTask(session, Visit("joined"), (seat, name), limit)
-    return PlayScene(services, session, task)
+    taken = TakenSeat(session, seat, name)
+    make_task = partial(JoinedTask, visit=Visit("joined"), taken=taken, limit=limit)
+    return PlayScene(services, session, make_task, saved=False)
+
+
+def lesson_scene(services: Services, course: str, at: int = 0) -> PlayScene:
+    """Return the Play screen with an exercise of a course."""
+    lesson = Lesson(course_of(services.words, course), at)
+    return PlayScene(services, lesson.session, partial(LessonTask, lesson=lesson), saved=False)
 
 
 def page(driver: Driver, variant: str = "tiles", clock: int = 0) -> ChallengeScene:

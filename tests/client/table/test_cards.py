@@ -135,7 +135,7 @@ def table(tmp_path: Path) -> Iterator[Table]:
         first=lambda services: PlayScene(services, at(OPENING)),
     ) as driver:
         made = Table(driver)
-        driver.until(lambda: not made.play.table_view.active)
+        driver.until(lambda: not made.play.table_view.motion.active)
         yield made
 
 
@@ -154,7 +154,7 @@ def test_only_the_rolled_die_changes_on_the_card(table: Table) -> None:
     alike = [slot for slot, die in enumerate(session.rack.slots) if str(die) == "rd"]
     before = list(session.rack.slots)
     table.exchange([alike[1]])
-    table.driver.until(lambda: not table.play.table_view.active)
+    table.driver.until(lambda: not table.play.table_view.motion.active)
     card, rack = seen(table.driver)
     assert list(card.hand) == list(rack.tiles) == list(session.rack.slots)
     assert card.hand[alike[0]] == before[alike[0]]

@@ -28,7 +28,7 @@ def test_a_tile_refused_dropped_off_the_table_or_sent_home_flies_to_the_rack(
     table = played(driver)
     play, session = table.play, table.session
     table.my_turn()
-    driver.until(lambda: not play.table_view.active and not play.table_view.camera.moving)
+    driver.until(lambda: not play.table_view.motion.active and not play.table_view.camera.moving)
     laid = next(iter(session.state.board.tiles))
     driver.drag(table.slot(0), play.table_view.camera.view.box_of(laid).centre)
     flyer = play.table_view.effects.flyers[-1]
@@ -36,21 +36,21 @@ def test_a_tile_refused_dropped_off_the_table_or_sent_home_flies_to_the_rack(
     driver.wait(0.15)
     assert 0 < flyer.shake < 1
     assert flyer.progress == 0, "first it shakes, then it flies"
-    driver.until(lambda: not play.table_view.active, 2.0)
+    driver.until(lambda: not play.table_view.motion.active, 2.0)
     assert session.staged.cells == {}
-    driver.until(lambda: not play.table_view.active)
+    driver.until(lambda: not play.table_view.motion.active)
     driver.drag(table.slot(0), play.layout.cards[0].centre)
     flyer = play.table_view.effects.flyers[-1]
     driver.wait(0.05)
     assert flyer.shake == 0
     assert flyer.progress > 0
-    driver.until(lambda: not play.table_view.active and not play.table_view.camera.moving)
+    driver.until(lambda: not play.table_view.motion.active and not play.table_view.camera.moving)
     slot = next(n for n in range(6) if session.staged.destinations(n).now)
     play.tiles.place(slot, min(session.staged.destinations(slot).now))
     driver.frame()
     play.tiles.return_to_rack(slot)
     assert [flyer.hidden_location for flyer in play.table_view.effects.flyers] == [OnRack(slot)]
-    driver.until(lambda: not play.table_view.active)
+    driver.until(lambda: not play.table_view.motion.active)
     assert play.table_view.effects.accents == [], "no dust where nothing lies"
 
 
@@ -79,7 +79,7 @@ def test_the_status_describes_a_turn_until_its_points_are_counted(driver: Driver
     driver.until(lambda: show.display.turn_shown != session.viewer, step=1 / 60)
     driver.until(lambda: show.display.turn_progress >= 1.0, step=1 / 60)
     assert show.display.scores[session.viewer] > 0.5 * mine.points
-    driver.until(lambda: not show.active or session.person_to_move, step=1 / 60)
+    driver.until(lambda: not show.motion.active or session.person_to_move, step=1 / 60)
     assert not any(text.startswith("Ann: ") for text in driver.texts())
 
 
@@ -89,9 +89,9 @@ def test_a_tile_below_the_controls_does_not_hop_over_them(driver: Driver) -> Non
     play.table_view.skip()
     stage, board = play.table_view, table.session.state.board
     cell, tile = next(iter(board.tiles.items()))
-    motions = Motions(stage.effects, stage.display, Animator(Tempo()), stage.shows, str)
+    motions = Motions(stage.effects, stage.display, Animator(Tempo()), stage.geometry.shows, str)
     for place, seen in ((cell, True), (Cell(cell.x, cell.y - 40), False)):
-        stage.run(motions.hop(tile, place, HOP_HEIGHT, squashed=True))
+        stage.motion.run(motions.hop(tile, place, HOP_HEIGHT, squashed=True))
         driver.wait(0.1)
-        assert bool(stage.effects.flyers) is stage.shows(place) is seen
+        assert bool(stage.effects.flyers) is stage.geometry.shows(place) is seen
         stage.skip()

@@ -41,7 +41,7 @@ def played(turns: int, players: int = 4) -> Session:
 def table_of(services: Services, session: Session, window: Window, *, talks: bool) -> TableView:
     stage = TableView(services, session, options=TableOptions(talks=lambda: talks))
     stage.resize(window, play_layout(window, len(session.setup.seats)))
-    stage.fit()
+    stage.camera.fit_table()
     stage.camera.settle()
     return stage
 

@@ -55,7 +55,7 @@ def test_each_line_of_six_hops_and_bursts(driver: Driver, qwirkles: int) -> None
     assert step.placed is not None
     assert points[-1] == f"+{step.placed.points}", "the points of all lines become one number"
     assert stage.display.scores[step.seat] == session.state.scores[step.seat]
-    assert not (stage.active or effects.bursts or effects.flyers)
+    assert not (stage.motion.active or effects.bursts or effects.flyers)
 
 
 @pytest.mark.parametrize("qwirkles", long_except([2], [1, 2]))

@@ -67,7 +67,7 @@ def services(driver: Driver) -> Services:
 def stage_for(services: Services, game: Replayed) -> TableView:
     stage = TableView(services, game)
     stage.resize(WINDOW, play_layout(WINDOW, len(game.setup.seats)))
-    stage.fit()
+    stage.camera.fit_table()
     stage.camera.settle()
     return stage
 
@@ -102,7 +102,7 @@ def check(stage: TableView, game: Replayed, n: int) -> None:
     assert stage.moment.state is state
     assert tuple(stage.display.scores) == state.scores
     assert stage.display.shows_turn_of(state.seat)
-    assert not stage.active
+    assert not stage.motion.active
     assert stage.effects.hidden_locations() == frozenset()
     shown = {seat: set[object](cells) for seat, cells in stage.moment.last_moves}
     assert shown == played_last(game, n)
@@ -113,13 +113,13 @@ def test_a_shown_step_equals_a_jump_to_its_end(services: Services, game: Replaye
     for n, step in enumerate(game.steps, 1):
         game.now = n
         stage.show(step)
-        assert stage.active
+        assert stage.motion.active
         for _ in range(n % 50):
             stage.update(DT)
         stage.skip()
         check(stage, game, n)
         if n % 8 == 0:
-            stage.fit()
+            stage.camera.fit_table()
             stage.camera.settle()
             assert picture(stage) == picture(stage_for(services, game)), f"after step {n}"
 

@@ -50,7 +50,9 @@ def test_the_pointing_hand_never_covers_the_sentence(tmp_path: Path) -> None:
         choose(Finger(driver), "join")
         play = driver.reach(PlayScene)
         guide = guide_of(play)
-        driver.until(lambda: guide.sentence_box is not None and not play.table_view.showing_turn)
+        driver.until(
+            lambda: guide.sentence_box is not None and not play.table_view.pacing.showing_turn
+        )
         driver.wait(0.5, STEP)
         pictures = set()
         for _ in range(80):

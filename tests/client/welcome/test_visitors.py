@@ -100,7 +100,9 @@ def test_a_visitor_who_reads_keeps_the_seat_for_longer_but_not_for_good(tmp_path
     with showcase(tmp_path) as driver:
         choose(Finger(driver), "join")
         play = driver.scene(PlayScene)
-        driver.until(lambda: play.session.person_to_move and not play.table_view.showing_turn, 60)
+        driver.until(
+            lambda: play.session.person_to_move and not play.table_view.pacing.showing_turn, 60
+        )
         driver.key(pygame.K_h)
         driver.until(lambda: play.hints.shown is not None, 5)
         for _ in range(2):
@@ -135,7 +137,8 @@ def test_the_winner_of_a_short_game_enters_a_name(hand: OneHand, tmp_path: Path)
     texts = driver.texts()
     assert "EVE" in texts
     assert not any("Guest" in text for text in texts), "the podium knows the name, too"
-    shown = PageAct(driver.app.services, Programme(1).game(1), results.session, Presenter())
+    planned, window = Programme(1).game(1), results.window
+    shown = PageAct(driver.app.services, planned, results.session, Presenter(), window)
     assert "EVE" in [row.name for row in shown.lists[0].rows]
     today = DailyBest(FolderStore(tmp_path)).current
     assert {feat.name for feat in (*today.short, *today.turns)} == {"EVE"}
@@ -190,7 +193,7 @@ def test_a_game_left_alone_beckons(tmp_path: Path, kind: str) -> None:
         play = driver.scene(PlayScene)
         for _ in range(2):
             driver.until(
-                lambda: play.session.person_to_move and not play.table_view.showing_turn, 60
+                lambda: play.session.person_to_move and not play.table_view.pacing.showing_turn, 60
             )
             driver.wait(BECKON_SECONDS - 1.0)
             assert "Your turn? Touch!" not in driver.texts()

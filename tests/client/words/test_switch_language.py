@@ -66,6 +66,7 @@ def page(driver: Driver) -> ShowcaseScene:
         Programme(2).game(3),
         finished(GameSetup("tiles", COMPUTERS)),
         scene.presenter,
+        scene.window,
     )
     return scene
 
