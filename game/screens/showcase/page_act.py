@@ -16,13 +16,12 @@ from game.screens.base import Services
 from game.screens.showcase.banners import coloured, invitation
 from game.screens.showcase.fragments import Fragment, FragmentMaker
 from game.screens.showcase.layout import showcase_scale
-from game.screens.showcase.player_list import ListRow, RankingList, list_card
+from game.screens.showcase.player_list import ListRow, RankingList, daily_best, list_card
 from game.screens.showcase.programme import PlannedGame, Presenter
 from game.screens.showcase.turns import BEST_TURN_SECONDS
 from game.screens.showcase.words import caption
 from game.session import Session, summary_of
-from game.storage.daily_best import ListName
-from game.words import N_, Words
+from game.words import Words
 
 FULL_LINE = 6  # number of tiles in a Qwirkle
 MIN_NOTE_WIDTH = 190.0  # minimum width (dp) of a presenter's note
@@ -151,12 +150,6 @@ def example_rules(words: Words, n: int, *, dice: bool) -> list[Rule]:
 
 TITLE_HEIGHT, FOOT_HEIGHT = 54.0, 50.0
 
-DAY_LISTS: dict[ListName, str] = {
-    "short": N_("Today's best: short games"),
-    "whole": N_("Today's best: full games"),
-    "turns": N_("Today's best: one turn"),
-}
-
 
 def page_layout(
     window: Window,
@@ -237,7 +230,7 @@ class PageAct:
             ListRow(seats[p.seat].name, seats[p.seat].badge, p.score, p.winner) for p in summary
         ]
         last_game = RankingList(words.gettext("The last game"), tuple(rows), last.state.board.tiles)
-        self.lists = last_game, *_daily_best(self._services, n)
+        self.lists = last_game, *daily_best(self._services, n)
 
     def resize(self, window: Window) -> None:
         self._window = window
@@ -342,13 +335,3 @@ class PageAct:
         target.blit(self._kit.ground.surface(self._window.size), (0, 0))
         if not self._presenter.text_hidden:
             self._page.paint(target)
-
-
-def _daily_best(services: Services, number: int) -> tuple[RankingList, ...]:
-    day, words = services.best.current, services.words
-    lists = [(title, day.entries(name)) for name, title in DAY_LISTS.items() if day.entries(name)]
-    if not lists:
-        return ()
-    title, feats = lists[number % len(lists)]
-    rows = [ListRow(feat.name, None, feat.points, n == 0) for n, feat in enumerate(feats[:3])]
-    return (RankingList(words.gettext(title), tuple(rows), {}),)

@@ -10,10 +10,13 @@ from game import ui
 from game.art import Painter, Theme, draw_felt, mix, with_alpha
 from game.common import Box
 from game.rules import Cell, Tile
+from game.screens.base import Services
 from game.screens.shared.controls import face
 from game.screens.showcase.fragments import AreaSize, FragmentMaker, name_node
 from game.session import Badge
+from game.storage.daily_best import ListName
 from game.table.camera import CELL, bounds_of
+from game.words import N_
 
 # Maximum and minimum height (dp) of a row; rows that do not fit are left out.
 MAX_ROW, MIN_ROW = 58.0, 21.0
@@ -206,3 +209,21 @@ def _row(
         ),
         h=ui.px(line[1]),
     )
+
+
+DAY_LISTS: dict[ListName, str] = {
+    "short": N_("Today's best: short games"),
+    "whole": N_("Today's best: full games"),
+    "turns": N_("Today's best: one turn"),
+}
+
+
+def daily_best(services: Services, number: int) -> tuple[RankingList, ...]:
+    """Return one of the lists of today's best results in turn; none if nobody has results."""
+    day, words = services.best.current, services.words
+    lists = [(title, day.entries(name)) for name, title in DAY_LISTS.items() if day.entries(name)]
+    if not lists:
+        return ()
+    title, feats = lists[number % len(lists)]
+    rows = [ListRow(feat.name, None, feat.points, n == 0) for n, feat in enumerate(feats[:3])]
+    return (RankingList(words.gettext(title), tuple(rows), {}),)
