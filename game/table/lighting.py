@@ -118,7 +118,7 @@ class Impact:
         light = min(1.0, 12.0 * self.progress) * (1.0 - self.progress) ** 1.5
         grown = 0.55 + 0.45 * (1.0 - (1.0 - self.progress) ** 3)
         side = 2 * round(painter.dp(self.rays) * grown)
-        master = painter.boxes.get("rays", lambda: _rays(painter))
+        master = painter.boxes.get("rays on black", lambda: _on_black(rays(painter)))
         faded = master.copy()
         faded.fill((round(255 * light),) * 3, special_flags=pygame.BLEND_RGB_MULT)
         picture = pygame.transform.smoothscale(faded, (side, side))
@@ -180,11 +180,22 @@ def _around(area: pygame.Rect, hole: pygame.Rect) -> Iterator[pygame.Rect]:
     yield pygame.Rect(hole.right, hole.y, area.right - hole.right, hole.h)
 
 
+def rays(painter: Painter) -> pygame.Surface:
+    """Return cached rays of unequal length, clear at their ends. Callers must not change them."""
+    return painter.boxes.get("rays", lambda: _rays(painter))
+
+
+def _on_black(picture: pygame.Surface) -> pygame.Surface:
+    black = pygame.Surface(picture.get_size())
+    black.blit(picture, (0, 0))
+    return black
+
+
 def _rays(painter: Painter) -> pygame.Surface:
-    """Return rays of unequal length on black, which are brightest near the middle."""
     side, chance = 2 * RAY_PICTURE, Random(5)
     middle, tone = RAY_PICTURE, mix(painter.theme.gold_lit, BLACK, 0.15)
-    large = pygame.Surface((side, side))
+    large = pygame.Surface((side, side), pygame.SRCALPHA)
+    large.fill((*tone, 0))
     for n in range(RAYS):
         angle = math.tau * (n + 0.5 * chance.random()) / RAYS
         length, half = middle * chance.uniform(0.62, 1.0), chance.uniform(0.022, 0.05)
@@ -192,12 +203,12 @@ def _rays(painter: Painter) -> pygame.Surface:
             (middle + length * math.cos(a), middle + length * math.sin(a))
             for a in (angle - half, angle + half)
         ]
-        pygame.draw.polygon(large, tone, [(middle, middle), *ends])
-    fade = pygame.Surface((32, 32))
+        pygame.draw.polygon(large, (*tone, 255), [(middle, middle), *ends])
+    fade = pygame.Surface((32, 32), pygame.SRCALPHA)
     for n in range(1024):
         distance = math.hypot(n % 32 - 15.5, n // 32 - 15.5) / 15.5
         level = round(255 * max(0.0, 1.0 - distance) ** 0.8)
-        fade.set_at((n % 32, n // 32), (level, level, level))
+        fade.set_at((n % 32, n // 32), (*WHITE, level))
     soft = pygame.transform.smoothscale(fade, (side, side))
-    large.blit(soft, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    large.blit(soft, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return pygame.transform.smoothscale(large, (RAY_PICTURE, RAY_PICTURE))

@@ -22,6 +22,7 @@ from game.screens.results.results_table import ResultRemark, standing_table
 from game.screens.shared.podium import Podium, PodiumPlayer, StandingRow
 from game.screens.shared.podium_animation import ResultsAnimation
 from game.session import PlayerSummary, Session, summary_of
+from game.table import durations
 from game.table.bursts import PointBurst, point_particles
 from game.table.confetti import Confetti, random_flakes
 from game.ui.button import tooltips_over
@@ -191,7 +192,8 @@ class ResultsScene(TreeScene):
 
     @PerLayout
     def _podium_in(self) -> Callable[[Box], Podium]:
-        return lru_cache(1)(partial(Podium, self.painter, self.animation.stands))
+        stands, room = self.animation.stands, felt_box(self.window)
+        return lru_cache(1)(partial(Podium, self.painter, stands, room=room))
 
     @PerLayout
     def _chart_in(self) -> Callable[[Box], Chart]:
@@ -241,6 +243,8 @@ class ResultsScene(TreeScene):
         )
         if over:
             yield self._page(window, podium=picture_of(self._podium_in, Podium.draw))
+            if self.has_confetti:
+                yield self._page(window, podium=picture_of(self._podium_in, Podium.draw_litter))
             yield self._words(window, revealed)
 
     def _words(self, window: Window, revealed: bool) -> ui.Node:
@@ -301,6 +305,7 @@ class ResultsScene(TreeScene):
             PointBurst(box.centre, self._particles).draw(target, painter, animation.burst)
         self.podium.draw(target)
         self._confetti.draw(target, animation.confetti, near=True)
+        self.podium.draw_litter(target, animation.confetti / durations.CONFETTI)
         # Confetti falls once the winner is revealed, and must not hide a number.
         if animation.winner_revealed:
             self._still.restore(target, pixel_rect(self.tree.box("sheet")))

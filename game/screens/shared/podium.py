@@ -8,14 +8,13 @@ from typing import NamedTuple
 import pygame
 
 from game.anim.easing import hop
-from game.art import WHITE, Painter, Theme, mix, pixel_rect, rle_encoded, with_alpha
-from game.art.lacquer import blend
+from game.art import Painter, Theme, pixel_rect, with_alpha
 from game.art.lettering import largest_fit
 from game.art.numeral_fills import filled
 from game.art.surfaces import soft_blur
-from game.art.theme import Material
-from game.art.wood import fade, tile
 from game.common import Box
+from game.screens.shared import honours
+from game.screens.shared.podium_steps import DIGIT_HEIGHT, step_slices, top_depth
 from game.session import Badge
 from game.table.moods import mood_at_end
 
@@ -24,80 +23,6 @@ STEP_HEIGHTS = {1: 1.0, 2: 0.68, 3: 0.42, 4: 0.2}
 # Sides of the winners' faces on a grand podium, and of the others': as fractions of the podium's
 # height, and at most of a step's width.
 GRAND_FACES = (0.39, 1.12), (0.22, 0.72)
-DIGIT_HEIGHT = 0.74  # of our numerals, as a multiple of their type size
-
-
-def top_depth(scale: float, step_height: float) -> float:
-    """Return the height (px) of the visible top of a step; `scale` is px per dp."""
-    return min(20.0 * scale, step_height * 0.2)
-
-
-def step_slices(
-    painter: Painter, box: Box, place: int, name_height: float
-) -> Iterator[pygame.Surface | None]:
-    """Draw the step for a place on the podium, in parts. Yield None after each part.
-
-    Finally yield the picture. The lowest `name_height` px of the step's front are free for the
-    name.
-    """
-    rect, theme = pixel_rect(box), painter.theme
-    # Higher than the step by what its rise overshoots.
-    width, height = max(4, rect.w), max(4, round(rect.h * 1.06))
-    top, brass = round(top_depth(painter.scale, box.h)), max(2, painter.dp(3.0))
-    canvas = pygame.Surface((width, height), pygame.SRCALPHA)
-    face = board_of(painter, 0)
-    yield None
-    lid = board_of(painter, 1)
-    yield None
-    body = pygame.Rect(0, top, width, height - top)
-    tile(canvas, face, body, (place * 157, place * 41))
-    fade(canvas, body, theme.shade, (0, 16, 44, 84), down=True)
-    fade(canvas, body, theme.shade, (70, 10, 0, 0, 0, 20, 100), down=False)
-    yield None
-    _draw_top(canvas, lid, top, painter.dp(16.0), theme)
-    corners = (mix(theme.gold_lit, WHITE, 0.3), theme.gold, theme.gold, theme.gold_deep)
-    canvas.blit(blend((width, brass), [with_alpha(one, 255) for one in corners]), (0, top))
-    fade(
-        canvas, pygame.Rect(0, top + brass, width, 4 * brass), theme.shade, (150, 40, 0), down=True
-    )
-    edge = max(1, painter.dp(1.0))
-    canvas.fill(mix(theme.frame.tones[0], theme.shade, 0.5), (width - edge, top, edge, height))
-    yield None
-    above = top + brass
-    _draw_numeral(canvas, Box(0, above, width, box.h - above - name_height), place, painter)
-    yield rle_encoded(canvas)
-
-
-def _draw_top(
-    canvas: pygame.Surface, lid: pygame.Surface, depth: int, slant: int, theme: Theme
-) -> None:
-    """Draw the top of a step, narrower and darker towards the back."""
-    width = canvas.get_width()
-    wood = pygame.Surface((width, max(1, depth)))
-    tile(wood, lid, wood.get_rect())
-    fade(wood, wood.get_rect(), theme.shade, (120, 50, 10), down=True)
-    for y in range(depth):
-        in_from_side = round(slant * (1 - y / depth))
-        row = pygame.Rect(in_from_side, y, width - 2 * in_from_side, 1)
-        canvas.blit(wood, row, row)
-    light = pygame.Rect(0, max(0, depth - 1), width, 1)
-    canvas.fill(mix(theme.frame.tones[3], theme.gold_lit, 0.4), light)
-
-
-def _draw_numeral(canvas: pygame.Surface, face: Box, place: int, painter: Painter) -> None:
-    height = min(face.h * 0.66, face.w * 0.62, painter.dp(128.0))
-    if height < 9:
-        return
-    numeral = filled(painter, str(place), round(height / DIGIT_HEIGHT), "inlay")
-    canvas.blit(numeral, numeral.get_rect(center=(round(face.centre[0]), round(face.centre[1]))))
-
-
-def board_of(painter: Painter, n: int) -> pygame.Surface:
-    """Return a board of wood: 0 for the fronts of the podium's steps, 1 for their lighter tops."""
-    scale, frame = round(max(1.0, painter.scale), 1), painter.theme.frame
-    tint, part = (painter.theme.key[0], 0.55) if n else (frame.tones[3], 0.36)
-    tones = tuple(mix(tone, tint, part) for tone in frame.tones)
-    return painter.board(Material(frame.file, tones), scale)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,11 +55,22 @@ class Podium:
     """The podium in a box (px). `stands` are the players, from the best to the last."""
 
     def __init__(
-        self, painter: Painter, stands: Sequence[PodiumPlayer], box: Box, *, grand: bool = False
+        self,
+        painter: Painter,
+        stands: Sequence[PodiumPlayer],
+        box: Box,
+        *,
+        grand: bool = False,
+        room: Box | None = None,
     ) -> None:
-        """Lay out the podium. A `grand` one has large faces, for distant viewers."""
+        """Lay out the podium. A `grand` one has large faces, for distant viewers.
+
+        The winners' light stays in the `room` (px), the felt; None is the whole window.
+        """
         self._painter = painter
-        self._stands, self._grand = stands, grand
+        self._stands, self._grand, self._room = stands, grand, room
+        scores = sorted({stand.player.score for stand in stands})
+        self._lead = scores[-1] - scores[-2] if len(scores) > 1 else 0
         width = podium_step_width(box, painter.scale, len(stands)) - painter.dp(Theme.space_small)
         names = (stand.player.name for stand in stands)
         size = Theme.type_heading if grand else Theme.type_body
@@ -187,6 +123,7 @@ class Podium:
         pygame.draw.circle(light, (*theme.gold_light, 60), (32, 32), 12.8)
         light = pygame.transform.smoothscale(soft_blur(light, 16), (size, size))
         target.blit(light, (round(x - reach), round(y - reach)))
+        honours.draw_rays(target, painter, (x, y), round(1.3 * size), self._room)
         painter.shadow(target, base, painter.dp(theme.radius_tiny), theme.shadow_dialog)
         painter.rounded(target, base, theme.frame.tones[0], painter.dp(theme.space_least))
         edge, _ = base.split_top(painter.dp(theme.hairline))
@@ -212,6 +149,8 @@ class Podium:
             rect = pixel_rect(layout.step)
             height = min(round(layout.step.h * stand.rise), picture.get_height())
             target.blit(picture, (rect.x, rect.bottom - height), (0, 0, rect.w, height))
+            if stand.crown >= 1.0 and self._lead:
+                honours.draw_ribbon(target, painter, layout.step, self._lead)
         for stand, layout in self._placed:
             if self._grand and not stand.rise:
                 # A large face would be seen above the edge of the window.
@@ -219,12 +158,19 @@ class Podium:
             offset = self.offset(stand, layout)
             self._draw_shadow(target, layout, layout.step.h * (1.0 - stand.rise))
             badge = layout.badge.moved(0, offset)
+            if stand.crown >= 1.0:
+                honours.draw_laurel(target, painter, badge)
             mood = self._mood(stand)
             painter.badge(target, badge.centre, badge.w / 2, stand.player.badge, mood)
             if stand.crown > 0:
                 crown = painter.crown(round(layout.crown.w))
                 x, y = layout.crown.x, layout.crown.y - painter.dp(150.0) * (1.0 - stand.crown)
                 target.blit(crown, (round(x), round(y)))
+
+    def draw_litter(self, target: pygame.Surface, part: float = 1.0) -> None:
+        """Draw confetti at rest; `part` (0 to 1) of the pieces have fallen."""
+        steps = [layout.step for layout in self.places]
+        honours.draw_litter(target, self._painter, steps, self._base, part)
 
     def _mood(self, stand: PodiumPlayer) -> str:
         """Return the mood of a player's face: calm until the crowns of all winners have landed."""
@@ -314,10 +260,11 @@ def podium_layout(
     first, other = (
         min(high * scale, box.h * part, width * 0.46) for high, part in ((82.0, 0.17), (60.0, 0.13))
     )
-    badge = low_badge = min(94.0 * scale, box.h * 0.2, width * 0.6)
+    badge = min(122.0 * scale, box.h * 0.24, width * 0.72)
+    low_badge = min(88.0 * scale, box.h * 0.19, width * 0.56)
     if grand:
         badge, low_badge = (min(box.h * part, width * wide) for part, wide in GRAND_FACES)
-    crown = badge * (0.45 if grand else 0.62)
+    crown = badge * (0.45 if grand else 0.56)
     # All steps have a part for the name.
     name, lowest = max(names), max(names) + min(14.0 * scale, box.h * 0.04) + 2 * gap
     above = first + crown * 0.55 + badge + gap

@@ -18,7 +18,8 @@ from game.screens.results.chart import grid_for, spread
 from game.screens.results.layout import page, runs_of
 from game.screens.results.results_table import ResultRemark
 from game.screens.results.scene import ResultsScene
-from game.screens.shared.podium import podium_columns, podium_layout, top_depth
+from game.screens.shared.podium import podium_columns, podium_layout
+from game.screens.shared.podium_steps import top_depth
 from game.ui import Text, TextLines, picture, place
 from game.words import decimal
 from tests.client.results.conftest import NAMES, finished_game, game_with_scores, show_results

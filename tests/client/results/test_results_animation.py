@@ -9,8 +9,9 @@ from game.art import pixel_rect
 from game.screens.base import Scene
 from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
-from game.screens.shared.podium import PodiumPlayer, StandingRow, top_depth
+from game.screens.shared.podium import PodiumPlayer, StandingRow
 from game.screens.shared.podium_animation import CROWN_DURATION, ResultsAnimation
+from game.screens.shared.podium_steps import top_depth
 from game.session import Badge, Seat
 from game.table import durations
 from tests.client.results.conftest import finished_game, game_with_scores, show_results
