@@ -6,9 +6,8 @@ from random import Random
 
 import pygame
 
-from game.art import BLACK, WHITE, Painter, Theme, mix, pixel_rect
+from game.art import BLACK, WHITE, Painter, Theme, mix, pixel_rect, rounded_surface
 from game.art.numeral_fills import filled
-from game.art.surfaces import rounded_surface
 from game.art.wood import fade
 from game.common import Box, Point
 from game.rules import Shape
