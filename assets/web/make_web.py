@@ -20,6 +20,7 @@ from assets.web.serve import serve
 from assets.web.words import PAGE, words_script
 
 TARGET = ROOT / "build" / "web"
+ROOM = 3  # times the size of the runtime: what a build needs on the disk while it runs
 WALNUT = ROOT / "assets" / "materials" / "walnut.png"
 
 
@@ -30,6 +31,7 @@ def build(runtime: Runtime, given: Path | None, target: Path) -> None:
     `given`, or fetched if that is None.
     """
     files = collect(runtime, given)
+    _need_room(target.parent, files)
     part = target.with_name(f"{target.name}.part")
     shutil.rmtree(part, ignore_errors=True)
     try:
@@ -39,9 +41,23 @@ def build(runtime: Runtime, given: Path | None, target: Path) -> None:
         shutil.rmtree(target, ignore_errors=True)
         part.rename(target)
     except OSError as fault:
-        raise WebError(f"{target} cannot be written ({fault}): make room for it.") from fault
+        reason = fault.strerror or "not all files"
+        raise WebError(f"{target} cannot be written ({reason}): make room for it.") from fault
     finally:
         shutil.rmtree(part, ignore_errors=True)
+
+
+def _need_room(folder: Path, files: list[Path]) -> None:
+    """Raise `WebError` unless the disk of `folder` has room for a build with these files."""
+    needed = ROOM * sum(file.stat().st_size for file in files)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        free = shutil.disk_usage(folder).free
+    except OSError as fault:
+        raise WebError(f"{folder} cannot be used ({fault.strerror}): name another one.") from fault
+    if free < needed:
+        sizes = f"{free / 1e6:.0f} MB are free, {needed / 1e6:.0f} MB are needed"
+        raise WebError(f"The disk of {folder} is full ({sizes}): make room on it.")
 
 
 def _fill(folder: Path, files: list[Path]) -> None:
@@ -88,7 +104,9 @@ def _zipped(folder: Path) -> Path:
         part.replace(archive)
     except OSError as fault:
         part.unlink(missing_ok=True)
-        raise WebError(f"{archive} cannot be written ({fault}): make room for it.") from fault
+        raise WebError(
+            f"{archive} cannot be written ({fault.strerror}): make room for it."
+        ) from fault
     return archive
 
 

@@ -132,12 +132,19 @@ def test_a_fault_keeps_the_page_that_was_there(
     def no_room(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("assets.web.make_web.make_pictures", no_room)
+    full = shutil.disk_usage(built)._replace(free=99_000)
     given = built.parent / "runtime"
-    assert main(["--runtime", str(given)], given / "pins.json", built) == 1
-    assert "make room" in capsys.readouterr().err
-    assert faults(built) == []
-    assert not list(built.parent.glob("*.part"))
+    for replaced, act in (
+        ("assets.web.make_web.make_pictures", no_room),
+        ("shutil.disk_usage", lambda _: full),
+    ):
+        with monkeypatch.context() as patch:
+            patch.setattr(replaced, act)
+            assert main(["--runtime", str(given)], given / "pins.json", built) == 1
+        said = capsys.readouterr().err
+        assert said.count("\n") == 1 and "make room" in said
+        assert faults(built) == []
+        assert not list(built.parent.glob("*.part"))
 
 
 def test_the_page_has_few_files_that_all_are_relative(built: Path) -> None:
