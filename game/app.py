@@ -105,6 +105,7 @@ class App:
         if flags.kiosk:
             from game.kiosk import Kiosk  # noqa: PLC0415 - only an event needs it
 
+            self._input.hide_mouse()
             self._kiosk = Kiosk(self.display, services, self.plain_frame, self.restart, self.stop)
         self.stopped = False
 

@@ -104,9 +104,9 @@ def _watch_idleness(services: Services) -> None:
 # Games
 
 
-def new_game(services: Services, setup: GameSetup) -> None:
-    """Replace all scenes by a new game."""
-    services.stack.clear_to(game_scene(services, new_session(services, setup), guided=True))
+def new_game(services: Services, setup: GameSetup, seed: int | None = None) -> None:
+    """Replace all scenes by a new game. Without a `seed` the game gets the next one."""
+    services.stack.clear_to(game_scene(services, new_session(services, setup, seed), guided=True))
 
 
 def continue_game(services: Services, id_: str) -> bool:
@@ -120,14 +120,16 @@ def continue_game(services: Services, id_: str) -> bool:
     return True
 
 
-def new_session(services: Services, setup: GameSetup) -> Session:
-    """Return a new game with the next seed of `Services.game_seeds`.
+def new_session(services: Services, setup: GameSetup, seed: int | None = None) -> Session:
+    """Return a new game with this seed, or with the next one of `Services.game_seeds`.
 
     If people play, one of them is the eldest, who begins if hands are equally good (R3, C3).
     """
     from game.session import Session
 
-    return Session(setup.with_person_as_eldest(), next(services.game_seeds))
+    if seed is None:
+        seed = next(services.game_seeds)
+    return Session(setup.with_person_as_eldest(), seed)
 
 
 def game_scene(services: Services, session: Session, *, guided: bool) -> Scene:
@@ -303,9 +305,14 @@ def continue_opening(services: Services) -> bool:
 
 
 def open_operator(services: Services) -> None:
-    """Open the operator's page over the top scene, unless it is visible already."""
-    if not any(map(routes.OPERATOR.matches, services.stack.visible)):
-        routes.OPERATOR.open(services)
+    """Open the operator's page over the top scene, unless it is visible already.
+
+    If the operator has set a PIN, ask for it first.
+    """
+    page = routes.OPERATOR_PIN if services.operator.pin else routes.OPERATOR
+    shown = services.stack.visible
+    if not any(routes.OPERATOR.matches(one) or page.matches(one) for one in shown):
+        page.open(services)
 
 
 def ask_operator(services: Services) -> None:

@@ -233,6 +233,8 @@ class OperatorSettings(SettingsFile):
     music_volume = Volume(0.35)
     # Index (from 0) of the screen that the game fills. That screen may be unplugged now.
     screen = Number(0, 0, 15)
+    # The number to type before the operator's page opens, with four digits; 0 asks for none.
+    pin = Number(0, 0, 9999)
 
     def __init__(self, store: Store, *, event: bool = False) -> None:
         """Read the settings. If `event`, the default of `idle` is `EVENT_IDLE`."""

@@ -1,12 +1,15 @@
 """The search for lucky seeds of the showcase: `python -m tests.tools.lucky_seeds`.
 
 A lucky seed gives a game with a Qwirkle in the first two turns. The showcase has them in
-`LUCKY_SEEDS`.
+`LUCKY_SEEDS`. A seed for a visitor gives a short game in which each of the visitor's first three
+turns can be played, and a Qwirkle is in reach by the fourth, if the visitor does what the guide
+shows. They are in `VISITOR_SEEDS`.
 """
 
 from itertools import count, islice, product
 
 from game.rules import Placed
+from game.screens.visits.short_game import short_setup
 from game.session import (
     DEFAULT_LEVEL,
     MAX_SEATS,
@@ -21,6 +24,8 @@ from game.session.setup import BOT_NAMES
 
 # Number of turns within which the Qwirkle must happen.
 SOON = 2
+# The visitor's turns, counted from 1, in which the first Qwirkle may be.
+MIN_QWIRKLE_TURN, QWIRKLE_TURN = 3, 4
 
 
 def is_lucky(setup: GameSetup, seed: int) -> bool:
@@ -30,6 +35,26 @@ def is_lucky(setup: GameSetup, seed: int) -> bool:
         step = session.think(0.0)
         if step is not None and _has_qwirkle(step):
             return True
+    return False
+
+
+def suits_visitors(setup: GameSetup, seed: int) -> bool:
+    """Return whether the short game of this seed suits a visitor who follows the guide."""
+    session, turns = Session(setup.with_person_as_eldest(), seed), 0
+    while not session.over and turns < QWIRKLE_TURN:
+        if session.bot_to_move:
+            session.think(0.0)
+            continue
+        found = session.view.placements()
+        if not found:
+            return False
+        turns += 1
+        best = min(found, key=lambda turn: (-turn.points, len(turn.tiles), turn.tiles))
+        for tile, cell in best.tiles:
+            (slot,) = session.staged.free_slots([tile])
+            session.stage(slot, cell)
+        if _has_qwirkle(session.confirm()):
+            return turns >= MIN_QWIRKLE_TURN
     return False
 
 
@@ -47,3 +72,4 @@ def _search(variant: str, players: int, wanted: int) -> tuple[int, ...]:
 if __name__ == "__main__":
     for key in product(VARIANT_NAMES, range(MIN_SEATS, MAX_SEATS + 1)):
         print(f"    {key}: {_search(*key, 8)},")
+    print(tuple(islice((n for n in count() if suits_visitors(short_setup(str), n)), 48)))

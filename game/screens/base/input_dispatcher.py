@@ -17,7 +17,7 @@ from game.input import (
 )
 from game.platform.display import Display
 from game.screens.base.scene_picture import ScenePicture
-from game.screens.base.stack import SceneStack
+from game.screens.base.stack import SceneStack, device_of
 
 
 class InputDispatcher:
@@ -41,7 +41,7 @@ class InputDispatcher:
         self._handle_global_key = handle_global_key
         self._picture = picture
         self.inputs = InputReader()
-        self._mouse_visible = True
+        self._mouse_visible = self._mouse_moved = True
         # The point (px) where a pointer was last released in this frame, else (0, 0).
         self.released: Point = (0.0, 0.0)
 
@@ -76,9 +76,16 @@ class InputDispatcher:
         self._stack.handle(event)
         # Fingers and gamepads do not need the mouse pointer.
         visible = self._stack.device not in (Device.TOUCH, Device.PAD)
+        self._mouse_moved = self._mouse_moved or device_of(event) is Device.MOUSE
+        visible = visible and self._mouse_moved
         if visible is not self._mouse_visible:
             self._mouse_visible = visible
             pygame.mouse.set_visible(visible)
+
+    def hide_mouse(self) -> None:
+        """Hide the mouse pointer until the mouse moves."""
+        self._mouse_visible = self._mouse_moved = False
+        pygame.mouse.set_visible(False)
 
     def drop(self) -> None:
         """Cancel all held pointers and gamepad buttons; send the cancellations to the top scene."""

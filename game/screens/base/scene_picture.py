@@ -28,7 +28,7 @@ PRERENDER_SECONDS = 0.005  # maximum seconds for drawing and prerendering togeth
 # Minimum seconds for prerendering the next scene in a frame, however long drawing took.
 MIN_PRERENDER_SECONDS = 0.004
 # Seconds for it in a frame without drawing. Until the next scene appears, every other frame is one.
-UNDRAWN_PRERENDER_SECONDS = 0.010
+UNDRAWN_PRERENDER_SECONDS = 0.025
 # Seconds after which a resized window is redrawn even if prerendering is not finished.
 MAX_STRETCH_SECONDS = 0.6
 

@@ -11,6 +11,7 @@ from game.common import Box, Window
 from game.screens import routes
 from game.screens.base import Services
 from game.screens.base.overlay import SPACINGS, TIGHT, TITLE_HEIGHT, OverlayScene
+from game.screens.operator.pin import PinScene
 from game.screens.routes import Question
 from game.screens.shared.volume import volume
 from game.storage.daily_best import LISTS, BestEntry, ListName
@@ -155,6 +156,17 @@ class OperatorScene(OverlayScene):
     def _open_names(self) -> None:
         self.services.stack.push(BestNamesScene(self.services))
 
+    def _open_pin(self) -> None:
+        self.services.stack.push(PinScene(self.services, self._set_pin))
+
+    def _set_pin(self, pin: int) -> bool:
+        self._operator.pin = pin
+        self.services.stack.pop()
+        return True
+
+    def _remove_pin(self) -> None:
+        self._operator.pin = 0
+
     def _ask_leave(self) -> None:
         """Ask before ending the program: the finger may have aimed at a neighbouring button."""
         title, note = N_("For the operator"), N_("End the game on this screen?")
@@ -181,10 +193,12 @@ class OperatorScene(OverlayScene):
                 yield _(label), self._time(name)
         empty, show = services.best.current.empty, self._open_names
         label = _("Nobody yet") if empty else _("Names")
-        yield (
-            _("Best of the day"),
-            ui.button("names", label, show, icon="trophy", enabled=not empty),
-        )
+        people = ui.button("names", label, show, icon="trophy", enabled=not empty)
+        has_pin = bool(self._operator.pin)
+        label, act = (_("PIN set"), self._remove_pin) if has_pin else (_("No PIN"), self._open_pin)
+        pin = ui.button("pin", label, act, w=ui.fraction(0.4))
+        gap = Theme.space_small * self.window.scale
+        yield _("Best of the day"), ui.row(people, pin, gap=gap)
         yield _("Showcase sound"), self._volume("sound")
         yield _("Showcase music"), self._volume("music")
         screens = [str(n + 1) for n in range(self.services.display.screens)]

@@ -19,6 +19,8 @@ from game.session import Session
 from game.session.setup import are_different
 from game.storage.daily_best import BestEntry, ListName, clean_visitor_name
 
+PODIUM_SECONDS = 2.0  # for which the podium stands before the visitor is asked for a name
+
 
 class BestRow(NamedTuple):
     """An entry of a list of today's best."""
@@ -133,6 +135,7 @@ class VisitorResultsScene(ResultsScene):
     def __init__(self, services: Services, session: Session, visit: Visit) -> None:
         self._visit = visit
         self._name_requested = False
+        self._podium_seconds = 0.0  # since the end of the animation
         super().__init__(services, session)
         self.best_entries = visit.best_entries(session, services.best.current)
         self.visitor_name = ""
@@ -144,15 +147,21 @@ class VisitorResultsScene(ResultsScene):
             leave = partial(navigation.back_to_showcase, self.services)
             done = actions["menu"]._replace(label=_("Done"), icon="check", on_press=leave)
             actions["menu"] = done
-        if visit.kind == "joined":
-            # The seat is a computer's again, so Rematch begins a new game.
-            label, on_press = _("Short game"), partial(short_game, self.services)
-            actions["rematch"] = actions["rematch"]._replace(label=label, on_press=on_press)
+        if visit.kind in ("joined", "short"):
+            # A seat that a visitor took over is a computer's again.
+            again = actions["rematch"]._replace(on_press=partial(short_game, self.services))
+            joined = visit.kind == "joined"
+            actions["rematch"] = again._replace(label=_("Short game")) if joined else again
+        if self.services.flags.kiosk:
+            del actions["replay"]
         return actions
 
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.animation.active or self._name_requested or self.services.stack.changing:
+            return
+        self._podium_seconds += dt
+        if self._podium_seconds < PODIUM_SECONDS:
             return
         self._name_requested = True
         if self.best_entries:

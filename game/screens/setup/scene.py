@@ -49,7 +49,9 @@ class SetupScene(BackdropScene):
         self._suggestion = LevelSuggestion()
         # The version of the records, and the setup, to which the suggestion applies.
         self._advice_key: object = None
-        if not services.flags.kiosk:
+        # Visitors have no keyboard for names, and need neither levels nor house rules.
+        self._kiosk = services.flags.kiosk
+        if not self._kiosk:
             services.records.start_refresh()
         # The number of a seat and a message about its name; or `NO_SEAT` and another message.
         self._message: tuple[int, str] | None = None
@@ -128,7 +130,7 @@ class SetupScene(BackdropScene):
         """Update the suggestion if the records or the setup have changed. A kiosk has none."""
         records, setup = self.services.records, self.draft.setup()
         key = records.version, setup
-        if records.busy or self.services.flags.kiosk or self._advice_key == key:
+        if records.busy or self._kiosk or self._advice_key == key:
             return
         self._advice_key = key
         self._suggestion = LevelSuggestion.of(records.entries, self.draft)
@@ -157,16 +159,18 @@ class SetupScene(BackdropScene):
         if self._message is not None and self._message[0] == NO_SEAT:
             suggestion = self._message[1]
         ink = theme.highlight if suggestion else theme.muted
+        players = _("Who plays?") if self._kiosk else _("Players")
+        more = ui.button("more", rules, self._open(HouseRulesScene), icon="settings", tab=1)
         controls = SetupControls(
             title=ui.text(_("New game"), title, theme.ink, "title", key="title"),
             variants=[self._variant(variant) for variant in VARIANT_NAMES],
-            heading=ui.text(_("Players"), body, theme.accent_lit, "bold", key="heading"),
+            heading=ui.text(players, body, theme.accent_lit, "bold", key="heading"),
             row=partial(self._row, window),
             eldest=self._eldest(),
             hint=ui.text(suggestion or self._hint(), small, ink, flow="centred", key="hint"),
             plate=plate(),
             more=ui.row(
-                ui.button("more", rules, self._open(HouseRulesScene), icon="settings", tab=1),
+                None if self._kiosk else more,
                 self._screen_turns(window.roomy_min_side),
                 gap=Theme.space_small * window.scale,
             ),
@@ -246,7 +250,13 @@ class SetupScene(BackdropScene):
             w=ui.fraction(0.4, less=missing, minimum=2 * control, maximum=112.0 * scale),
             h=ui.px(control),
         )
-        name = self._name_field(n) if seat.is_person else self._level_button(n)
+        if self._kiosk:
+            ink = self.services.theme.ink
+            name = ui.text(
+                draft.names()[n], Theme.type_strong, ink, "bold", key=f"name {seat.number}"
+            )
+        else:
+            name = self._name_field(n) if seat.is_person else self._level_button(n)
         middle = ui.row(
             occupant, ui.stack(name, self._message_bubble(n), h=ui.px(control)), gap=gap
         )

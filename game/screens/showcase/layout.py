@@ -66,7 +66,9 @@ class ShowcaseLayout(TableLayout):
         if window.portrait:
             self.chip = self.short_caption = self.caption
         if text_hidden:
-            self.table, self.word, self.rails = window.box.inset(FRAME * scale), 0.0, ()
+            self.table, self.rails = window.box.inset(FRAME * scale), ()
+            self.shout = self.shout._replace(x=self.table.x, w=self.table.w)
+            self.word = max(0.0, self.shout.bottom - self.table.y)
         # A presenter's notes are over the game's name.
         self.note_box = self.brand._replace(w=min(self.brand.w, MAX_NOTE_WIDTH * scale))
 

@@ -134,10 +134,11 @@ class ShowcasePicture(TablePicture):
         return self._boxes.shout
 
     def effects(self, target: pygame.Surface, effects: Effects, frame: EffectFrame) -> None:
-        """Draw title, flying pieces and words. If text is hidden, draw no words."""
+        """Draw title, flying pieces and words; if text is hidden, only the word for a Qwirkle."""
         text = self._text
         if text.hidden:
-            effects = replace(effects, texts=[])
+            texts = [text for text in effects.texts if text.is_qwirkle_word]
+            effects = replace(effects, texts=texts)
         else:
             table, progress = self._boxes.table, text.title_progress
             banners.draw_title(target, self.painter, table, text.brand, progress)

@@ -185,6 +185,8 @@ class Guide:
                 target.set_clip(clip.clip(pixel_rect(self._play.table_view.layout.table)))
             self.ring(target, [geometry.box(place)])
             target.set_clip(clip)
+        if self.pointer.action == "exchange":
+            self.ring(target, [self._play.table_view.layout.controls()["exchange"]])
         beckons = self.pointer.action == "beckon"
         if beckons or (self._by_pointer and self._pointing_seconds >= self.patience):
             self._draw_hand(target, self.pointer)

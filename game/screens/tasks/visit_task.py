@@ -4,7 +4,7 @@ from game.input import InputEvent
 from game.screens.base import device_of
 from game.screens.tasks.play_state import PlayState
 from game.screens.tasks.pointers import Pointer
-from game.screens.tasks.task import GuidedTask
+from game.screens.tasks.task import GuidedTask, guide_paused
 from game.screens.visits.visit import Visit
 
 GUIDED_TURNS = 3
@@ -41,8 +41,15 @@ class VisitTask(GuidedTask):
         return waits and self._alone >= BECKON_SECONDS
 
     @property
+    def _stuck(self) -> bool:
+        """Whether nothing fits, so that the guide points at Exchange, also in later turns."""
+        play = self.play
+        waits = play.session.person_to_move and not guide_paused(play)
+        return waits and not play.session.options.place
+
+    @property
     def hidden(self) -> bool:
-        return super().hidden and not self.beckons
+        return super().hidden and not (self.beckons or self._stuck)
 
     def extra_state(self) -> object:
         return self.hidden, self.beckons

@@ -12,6 +12,7 @@ from game.screens import navigation
 from game.screens.base import Scene
 from game.screens.dialogs.scene import AskScene
 from game.screens.menu.scene import MenuScene
+from game.screens.operator.pin import PinEntryScene
 from game.screens.operator.scene import BestNamesScene, OperatorScene
 from game.screens.options.scene import OptionsScene
 from game.storage.daily_best import BestEntry, ListName
@@ -27,7 +28,7 @@ from tests.client.support.trees import fits, pressed_boxes
 
 pytestmark = pytest.mark.app(first=Scene, size=(1280, 720))
 
-FIELDS, BUTTONS = 9, 3
+FIELDS, BUTTONS = 9, 4
 
 
 def open_page(driver: Driver) -> OperatorScene:
@@ -187,3 +188,25 @@ def test_the_list_of_names_fits_every_window(driver: Driver) -> None:
     page = BestNamesScene(driver.app.services)
     for window in WINDOWS:
         fits(page, window, "title", least=0.6 * window.min_side)
+
+
+def test_the_page_opens_only_with_the_operators_pin(driver: Driver) -> None:
+    operator = driver.app.services.operator
+    page = open_page(driver)
+    driver.click(page.tree["pin"])
+    driver.key(pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4)
+    driver.frame()
+    assert operator.pin == 1234
+    driver.app.services.stack.pop()
+    driver.frame()
+    navigation.open_operator(driver.app.services)
+    driver.frame(seconds=0.5)
+    driver.key(pygame.K_4, pygame.K_3, pygame.K_2, pygame.K_1)
+    assert "Wrong PIN" in driver.texts()
+    pad = driver.scene(PinEntryScene)
+    for digit in "1234":
+        driver.click(pad.tree[digit])
+    driver.frame()
+    page = driver.scene(OperatorScene)
+    driver.click(page.tree["pin"])
+    assert operator.pin == 0

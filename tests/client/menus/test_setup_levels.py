@@ -215,7 +215,7 @@ def test_advice_comes_from_the_recorded_games(tmp_path: Path) -> None:
 
 def test_visitors_play_the_easiest_level_and_the_showcase_its_own(driver: Driver) -> None:
     services = driver.app.services
-    assert short_setup(services).seats[1].occupant == EASIEST
+    assert short_setup(services.words.gettext).seats[1].occupant == EASIEST
     owners = tuple(Seat(name, DEFAULT_LEVEL) for name in ("Pixel", "Gizmo", "Bolt"))
     session = Session(GameSetup("tiles", owners), 5)
     before = session.setup

@@ -115,7 +115,7 @@ def test_games_of_showcase_and_visitors_have_names_in_the_language(tmp_path: Pat
     with running(tmp_path, first=Scene, lang="ru") as driver:
         services = driver.app.services
         act = GameAct(services, Programme(1).game(0), Presenter(), services.stack.window)
-        names = [*names_of(act.session.setup), *names_of(short_setup(services))]
+        names = [*names_of(act.session.setup), *names_of(short_setup(services.words.gettext))]
         act.close()
     assert not any(map(str.isascii, names)), names
 

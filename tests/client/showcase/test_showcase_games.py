@@ -15,6 +15,7 @@ from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.programme import LUCKY_SEEDS, Presenter, Programme, Show
 from game.screens.showcase.scene import ShowcaseScene
+from game.screens.visits.short_game import VISITOR_SEEDS, short_setup
 from game.session import Session
 from game.table import Status
 from tests.client.support.driver import Driver
@@ -22,7 +23,7 @@ from tests.client.support.players import finish
 from tests.client.support.showcase_games import FAST, planned_game, play, started
 from tests.client.support.showcase_watch import GAMES_PER_HOUR
 from tests.marks import long_except
-from tests.tools.lucky_seeds import is_lucky
+from tests.tools.lucky_seeds import is_lucky, suits_visitors
 
 pytestmark = pytest.mark.app(speed=1.0)
 
@@ -192,3 +193,7 @@ def test_lucky_seeds_bring_a_qwirkle_within_two_turns_in_games_of_the_programme(
             checked.add(key)
             assert all(is_lucky(setup, seed) for seed in LUCKY_SEEDS[key])
     assert checked == set(LUCKY_SEEDS)
+
+
+def test_seeds_for_visitors_bring_three_turns_and_then_a_qwirkle() -> None:
+    assert all(suits_visitors(short_setup(str), seed) for seed in VISITOR_SEEDS)

@@ -215,8 +215,8 @@ def test_a_name_that_is_cut_in_the_lists_has_a_tooltip(tmp_path: Path) -> None:
         best, name = driver.app.services.best, "W" * MAX_VISITOR_NAME
         assert best.add(name, {"short": BestEntry("", 99, "tiles")})
         driver.show(VisitorResultsScene(driver.app.services, played(), Visit("joined")))
+        driver.reach(NameEntryScene, 4.0)
         driver.wait(1.0)
-        driver.scene(NameEntryScene)
         driver.key(pygame.K_ESCAPE)
         driver.frame()
         assert name not in driver.texts(), "it is cut"
