@@ -5,11 +5,13 @@ from dataclasses import replace
 
 from game import ui
 from game.art import Theme
-from game.common import Window
+from game.common import Box, Window
 from game.rules import SWITCHES
 from game.screens.base import Services
 from game.screens.base.overlay import SPACINGS, TITLE_HEIGHT, OverlayScene
 from game.screens.new_game.setup_draft import SetupDraft
+from game.ui.rows import Rows
+from game.ui.scroll import scroll
 
 # Height (above its choice) or width (beside it) of a label, as a fraction of the row.
 LABEL_SIZE = 0.36
@@ -36,19 +38,23 @@ class HouseRulesScene(OverlayScene):
     def layouts(self, window: Window) -> Iterator[ui.Node]:
         """Yield ever tighter layouts. In landscape the last ones have labels beside the choices.
 
-        The very last layout has Done beside the title, and no note.
+        The layout before the last has Done beside the title, and no note. The last one, for more
+        rules than fit into the window, is a list that scrolls.
         """
         scale, side = window.scale, window.roomy_min_side
         if window.portrait:
             for padding, gap in SPACINGS:
                 yield self._card(window, side, padding, gap, above=True)
-            return
-        min_height = window.min_side + 30.0 * scale  # a choice below its label
-        if max(side, HIGH_ROW * scale) >= min_height:
-            yield self._card(window, max(side, min_height), *SPACINGS[0], above=True)
-        for padding, gap in SPACINGS:
-            yield self._card(window, side, padding, gap, above=False)
-        yield self._tight_card(window, side, Theme.space_small, Theme.space_tiny)
+        else:
+            min_height = window.min_side + 30.0 * scale  # a choice below its label
+            if max(side, HIGH_ROW * scale) >= min_height:
+                yield self._card(window, max(side, min_height), *SPACINGS[0], above=True)
+            for padding, gap in SPACINGS:
+                yield self._card(window, side, padding, gap, above=False)
+            rows = self._rows(window, False, side, side)
+            block = ui.column(*rows, gap=Theme.space_tiny * scale, h=ui.FIT)
+            yield self._tight_card(window, block, side)
+        yield self._tight_card(window, self._list(window, side), side)
 
     def _card(
         self, window: Window, min_height: float, padding: float, gap: float, *, above: bool
@@ -81,15 +87,46 @@ class HouseRulesScene(OverlayScene):
             gap=min(padding, Theme.space) * scale,
         )
 
-    def _tight_card(self, window: Window, min_side: float, padding: float, gap: float) -> ui.Node:
+    def _tight_card(self, window: Window, block: ui.Node, min_side: float) -> ui.Node:
+        """Return a card with Done beside the title, at least `min_side` px high, above `block`."""
         scale, title = window.scale, self.title(window, self.words()[0], "left")
+        padding, gap = Theme.space_small * scale, Theme.space_tiny * scale
         done = self.done_button()
         use = done.behaviour and replace(done.behaviour, tab=1)  # after the choices below it
         done = replace(done, w=ui.fraction(0.36), behaviour=use)
-        head = ui.row(title, done, gap=gap, h=ui.px(min_side))
-        block = ui.column(*self._rows(window, False, min_side, min_side), gap=gap * scale, h=ui.FIT)
-        width, padding, gap = 680.0 * scale, padding * scale, gap * scale
-        return self.card(window, head, block, width=width, padding=padding, gap=gap)
+        head = ui.row(title, done, gap=Theme.space_tiny, h=ui.px(min_side))
+        return self.card(window, head, block, width=680.0 * scale, padding=padding, gap=gap)
+
+    def _list(self, window: Window, row_height: float) -> ui.Node:
+        """Return a list with a row for each house rule. A press chooses the rule's next value."""
+        _, theme, gap = self.services.words.gettext, self.services.theme, window.dp(Theme.space)
+        names, house = self._draft.setup().house_switches, self._draft.house
+
+        def texts(n: int) -> tuple[str, str]:
+            switch = SWITCHES[names[n]]
+            return _(switch.label), _(switch.choices[getattr(house, names[n])])
+
+        def row(n: int, _box: Box) -> ui.Node:
+            label, value = texts(n)
+            shown = ui.text(value, theme.type_body, theme.muted, "semibold", "right")
+            return ui.row(
+                ui.text(label, theme.type_body, theme.ink), shown, gap=gap, inset=(gap, 0)
+            )
+
+        def choose_next(n: int) -> None:
+            values = list(SWITCHES[names[n]].choices)
+            at = values.index(getattr(house, names[n]))
+            self._draft.choose(names[n], values[(at + 1) % len(values)])
+
+        content = tuple(map(texts, range(len(names))))
+        return scroll(
+            "rules",
+            Rows(len(names), row_height, content, row, bar=gap),
+            choose_next,
+            lambda: self.services.tempo.still,
+            row_speech=lambda n: ": ".join(texts(n)),
+            h=ui.px(row_height * len(names), minimum=2 * row_height),
+        )
 
     def _rows(self, window: Window, above: bool, height: float, minimum: float) -> list[ui.Node]:
         """Return a row for each house rule: `height` px high, or in a low window `minimum` px."""

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.rules import VARIANTS, End, Helps, HouseRules, Opening, Timing, Undo
+from game.screens.base import Scene
 from game.screens.menu.scene import MenuScene
 from game.screens.navigation import new_session
 from game.screens.play.scene import PlayScene
@@ -306,3 +307,21 @@ def test_the_house_rules_fit_every_window(driver: Driver) -> None:
         scene = HouseRulesScene(driver.app.services, chosen)
         for window in WINDOWS:
             fits(scene, window, "title", least=window.min_side)
+
+
+@pytest.mark.app(first=Scene, size=(800, 480))
+def test_more_house_rules_than_fit_are_a_list_that_scrolls(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = draft(Seat("Ann"), Seat("Bob")).setup().house_switches
+    monkeypatch.setattr(GameSetup, "house_switches", property(lambda _: names * 3))
+    chosen = draft(Seat("Ann"), Seat("Bob"))
+    scene = driver.show(HouseRulesScene(driver.app.services, chosen))
+    fits(scene, scene.window, "title", least=scene.window.roomy_min_side)
+    first = getattr(chosen.house, names[0])
+    driver.click((400.0, scene.tree["rules"].box.y + 10.0))
+    assert getattr(chosen.house, names[0]) is not first
+    last = getattr(chosen.house, names[-1])
+    scene.tree.focus("rules")
+    driver.key(*[pygame.K_DOWN] * (3 * len(names) - 1), pygame.K_RETURN)
+    assert getattr(chosen.house, names[-1]) is not last
