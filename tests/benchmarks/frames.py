@@ -19,22 +19,11 @@ from time import thread_time
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
+from game import rules
 from game.app import STEP, App, FirstScene
 from game.flags import Flags
 from game.platform.system import freeze_startup_objects
-from game.rules import (
-    Board,
-    Cell,
-    Colour,
-    Command,
-    Pass,
-    Placed,
-    PlacedTile,
-    Placement,
-    ScoredLine,
-    Shape,
-    Tile,
-)
+from game.rules import Board, Cell, PlacedTile
 from game.screens.play.scene import PlayScene
 from game.screens.replay.scene import ReplayScene
 from game.session import SLICE, GameSetup, Moment, Seat, Session, Step
@@ -59,7 +48,7 @@ REVIEW_SECONDS = 20.0
 
 def full_table() -> Board:
     """Return a table of all 108 tiles in nine rows of twelve. It does not obey the rules."""
-    kinds = [Tile(colour, shape) for colour in Colour for shape in Shape] * 3
+    kinds = [rules.Tile(colour, shape) for colour in rules.Colour for shape in rules.Shape] * 3
     cells = [Cell(x, y) for y in range(9) for x in range(12)]
     placed = [PlacedTile(*pair) for pair in zip(kinds, cells, strict=True)]
     return Board().with_tiles(placed)
@@ -82,10 +71,10 @@ def double_qwirkle(session: Session) -> Step:
         tuple(PlacedTile(board[cell], cell) for cell in cells)
         for cells in ([Cell(x, 4) for x in range(6)], [Cell(3, y) for y in range(6)])
     ]
-    scored = tuple(ScoredLine(line, 12, True) for line in lines)
-    placed = Placed(0, 1, Placement.of(lines[0]), scored, 24)
+    scored = tuple(rules.ScoredLine(line, 12, True) for line in lines)
+    placed = rules.Placed(0, 1, rules.Placement.of(lines[0]), scored, 24)
     used = tuple(enumerate(tile.tile for tile in lines[0]))
-    return Step(state, Pass(), state, (placed,), used)
+    return Step(state, rules.Pass(), state, (placed,), used)
 
 
 @contextmanager
@@ -223,7 +212,7 @@ def measure_thinking(size: tuple[int, int], turns: int, level: str) -> ThinkingF
     slices: list[float] = []
     ponder = Computers.ponder
 
-    def timed(computers: Computers, *arguments: Any) -> Command | None:
+    def timed(computers: Computers, *arguments: Any) -> rules.Command | None:
         start = thread_time()
         decided = ponder(computers, *arguments)
         slices.append(1000 * (thread_time() - start))

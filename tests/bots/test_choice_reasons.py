@@ -5,21 +5,9 @@ from collections.abc import Iterable
 
 import pytest
 
+from game import rules
 from game.bots import ChoiceReason, Motive, RatedCommand, Reasoner
-from game.rules import (
-    Colour,
-    Command,
-    Exchange,
-    GameState,
-    Pass,
-    Place,
-    Placement,
-    Roll,
-    Shape,
-    Tile,
-    parse_tiles,
-    view_for,
-)
+from game.rules import GameState, Place, Tile, parse_tiles
 from tests.rules.build import PURPLE_ONLY, House, game
 
 FOUR_RED = "rk@0,0 rd@1,0 rc@2,0 rs@3,0"
@@ -31,21 +19,21 @@ def reasons(state: GameState, *turns: str, worths: Iterable[float] = ()) -> list
 
     A turn is tiles in cells, "exchange" or "roll" with tiles, or "pass".
     """
-    view = view_for(state, state.seat)
+    view = rules.view_for(state, state.seat)
     known = {str(one.placement): one.points for one in view.placements()}
     choices = []
     for turn, worth in zip(turns, [*worths, *[0.0] * len(turns)], strict=False):
         word, _, rest = turn.partition(" ")
-        command: Command
+        command: rules.Command
         match word:
             case "exchange":
-                command = Exchange(parse_tiles(rest))
+                command = rules.Exchange(parse_tiles(rest))
             case "roll":
-                command = Roll(parse_tiles(rest))
+                command = rules.Roll(parse_tiles(rest))
             case "pass":
-                command = Pass()
+                command = rules.Pass()
             case _:
-                command = Place(Placement.parse(turn))
+                command = Place(rules.Placement.parse(turn))
                 assert str(command.placement) in known, f"{turn} is not legal"
         points = known[str(command.placement)] if isinstance(command, Place) else 0
         choices.append(RatedCommand(command, points, worth))
@@ -113,7 +101,7 @@ def as_column(board: str) -> str:
 
 
 def test_a_tile_is_kept_that_may_finish_a_line() -> None:
-    keeps = ChoiceReason(Motive.KEEPS, tile=Tile.parse("bc"), shape=Shape.CIRCLE)
+    keeps = ChoiceReason(Motive.KEEPS, tile=Tile.parse("bc"), shape=rules.Shape.CIRCLE)
     four = FIVE_CIRCLES.removesuffix(" pc@4,0")
     full, one_left = "pc@0,9 ps@1,9 pc@3,9 pk@4,9 pc@6,9", "pc@0,9 ps@1,9 pc@3,9"
     for turned, turn in ((str, "rk@0,1"), (as_column, "rk@1,0")):
@@ -126,7 +114,7 @@ def test_a_tile_is_kept_that_may_finish_a_line() -> None:
         assert keeps not in reasons(game("tiles", turned(f"{four} {full}"), ["bc rk", "bs"]), turn)
         state = game("tiles", turned(f"{four} {one_left}"), ["bc rk", "pc bs"])
         assert whys(state, turn) == [Motive.SAFE], "what is not left to others comes first"
-    kept = [ChoiceReason(Motive.KEEPS, tile=Tile.parse("rx"), colour=Colour.RED)]
+    kept = [ChoiceReason(Motive.KEEPS, tile=Tile.parse("rx"), colour=rules.Colour.RED)]
     red = game("tiles", f"{FOUR_RED} rt@4,0", ["rx bk", "bs"], "gt")
     assert reasons(red, "bk@0,1") == kept
     # A red die in the bag may show the sixth shape.

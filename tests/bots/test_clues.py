@@ -5,32 +5,22 @@ from random import Random
 
 import pytest
 
+from game import rules
 from game.bots.base import PositionCount
 from game.bots.lookahead import Clue, DealSampler, clue_of
-from game.rules import (
-    Board,
-    GameState,
-    Place,
-    PlacedTile,
-    Placement,
-    apply,
-    legal_placements,
-    parse_tiles,
-    result_of,
-    view_for,
-)
+from game.rules import Board, GameState, Place, parse_tiles, view_for
 from game.rules.lines import BITS
 from tests.bots.states import states
 from tests.rules.build import FIVE_RED, game
 
 
 def laid(text: str) -> Place:
-    return Place(Placement(tuple([PlacedTile.parse(part) for part in text.split()])))
+    return Place(rules.Placement(tuple([rules.PlacedTile.parse(part) for part in text.split()])))
 
 
 def after(state: GameState, *texts: str) -> GameState:
     for text in texts:
-        state, _ = apply(state, laid(text))
+        state, _ = rules.apply(state, laid(text))
     return state
 
 
@@ -71,7 +61,7 @@ def test_sampled_deals_agree_with_view_and_clues(seed: int) -> None:
         sampler = DealSampler(view, PositionCount())
         clues = {seat: clue_of(view, seat) for seat in range(len(view.hands))}
         for _ in range(2):
-            hands = result_of(sampler.deal(chance)).hands
+            hands = rules.result_of(sampler.deal(chance)).hands
             assert [len(hand) for hand in hands] == list(view.hand_sizes)
             assert hands[view.seat] == view.hand
             hidden = Counter([t for n, hand in enumerate(hands) if n != view.seat for t in hand])
@@ -79,7 +69,7 @@ def test_sampled_deals_agree_with_view_and_clues(seed: int) -> None:
             for seat, clue in clues.items():
                 if clue is not None:
                     could = parse_tiles(" ".join(map(str, hands[seat][: clue.kept]))) + clue.laid
-                    most = max([one.points for one in legal_placements(clue.before, could)])
+                    most = max([one.points for one in rules.legal_placements(clue.before, could)])
                     agreed += most <= clue.points
                     tried += 1
     assert tried > 10

@@ -8,18 +8,7 @@ import pytest
 
 from game.bots import Greedy, decide, evaluation
 from game.bots.careful import Careful
-from game.bots.evaluation import (
-    FEATURES,
-    FILE,
-    both_of,
-    chances_of_next,
-    evaluation_for,
-    features,
-    format_weights,
-    hidden_hand_chances,
-    open_hand_chances,
-    parse_weights,
-)
+from game.bots.evaluation import FEATURES, both_of, chances_of_next, features, parse_weights
 from game.bots.fit import inverse_of, least_squares, main, samples
 from game.rules import Board, Exchange, Place, Roll, parse_tiles, view_for
 from game.rules.lines import mask_of
@@ -42,7 +31,7 @@ def test_the_features_of_kept_tiles() -> None:
     assert found["stuck"] == 1, "no clover lies on the table for the blue one"
     assert found["corners"] == 5
     assert named(FIVE_RED, "rk bk", ["rk bk", "ys"])["finishers"] == 1
-    assert features(Board(), (), open_hand_chances(())) == (0,) * len(FEATURES)
+    assert features(Board(), (), evaluation.open_hand_chances(())) == (0,) * len(FEATURES)
 
 
 def test_the_features_of_open_lines() -> None:
@@ -65,12 +54,12 @@ def test_the_chances_are_those_of_all_hands() -> None:
     state = game("tiles", "rc@0,0", ["rx", "ys gt"])
     view = view_for(state, 0)
     unseen = list(view.unseen().elements())
-    any_of = hidden_hand_chances(view, 2)
+    any_of = evaluation.hidden_hand_chances(view, 2)
     for kinds in (mask_of(parse_tiles("rt rk")), mask_of(parse_tiles("rx bc"))):
         hands = [mask_of(hand) & kinds for hand in combinations(unseen, 2)]
         assert any_of(kinds) == pytest.approx(sum(map(bool, hands)) / len(hands))
         assert both_of(kinds, any_of) == pytest.approx(hands.count(kinds) / len(hands))
-    shown = open_hand_chances(parse_tiles("rc bx"))
+    shown = evaluation.open_hand_chances(parse_tiles("rc bx"))
     assert both_of(mask_of(parse_tiles("rc bx")), shown) == 1
     assert both_of(mask_of(parse_tiles("rk bk")), shown) == pytest.approx(1 / 36)
 
@@ -92,12 +81,12 @@ def test_an_evaluation_is_the_weighted_sum() -> None:
     values = features(state.board, view.hand, chances_of_next(view))
     chosen = evaluation.weights()["tiles"][3]
     wanted = sum(a * b for a, b in zip(values, chosen, strict=True))
-    assert evaluation_for(view)(state.board, view.hand) == pytest.approx(wanted)
+    assert evaluation.evaluation_for(view)(state.board, view.hand) == pytest.approx(wanted)
 
 
 def test_written_weights_are_read_back() -> None:
-    weights = parse_weights(FILE.read_text(encoding="utf-8"))
-    assert parse_weights(format_weights(weights, {})) == weights
+    weights = parse_weights(evaluation.FILE.read_text(encoding="utf-8"))
+    assert parse_weights(evaluation.format_weights(weights, {})) == weights
 
 
 def test_least_squares_finds_known_weights() -> None:

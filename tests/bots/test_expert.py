@@ -6,27 +6,13 @@ from random import Random
 
 import pytest
 
+from game import rules
 from game.bots import Budget, RatedCommand, decide, expert, weigh
 from game.bots.arena.match import Match, standings
 from game.bots.candidates import Candidate, few_alike
 from game.bots.expert import Expert
 from game.bots.lookahead import SampledDeal, sample_deal
-from game.rules import (
-    Colour,
-    Command,
-    Exchange,
-    GameState,
-    Pass,
-    Place,
-    Roll,
-    Shape,
-    Tile,
-    View,
-    apply,
-    best_placements,
-    new_game,
-    view_for,
-)
+from game.rules import Exchange, GameState, Place, Roll, Shape, view_for
 from tests.bots.states import result_after, states
 from tests.rules.build import FIVE_RED, NAMES, House, game
 
@@ -34,7 +20,7 @@ LITTLE = Budget(candidates=4, rounds=(2, 2), last=1, endgame=100)
 every_variant = pytest.mark.parametrize("variant", ["tiles", "cubes"])
 
 
-def choice(state: GameState, seed: int = 1, budget: Budget = LITTLE) -> Command:
+def choice(state: GameState, seed: int = 1, budget: Budget = LITTLE) -> rules.Command:
     return decide(Expert(budget), view_for(state, state.seat), Random(seed))
 
 
@@ -59,8 +45,8 @@ def test_a_sampled_deal_is_possible(variant: str, seed: int) -> None:
 def test_candidates_have_few_orders_of_the_same_tiles() -> None:
     """Six circles make a Qwirkle in hundreds of ways, of which few are candidates."""
     state = next(one for one in states("tiles", 0, 1) if len(one.board) > 30)
-    circles = tuple([Tile(colour, Shape.CIRCLE) for colour in Colour])
-    found = best_placements(state.board, circles, 40)
+    circles = tuple([rules.Tile(colour, Shape.CIRCLE) for colour in rules.Colour])
+    found = rules.best_placements(state.board, circles, 40)
     few = few_alike(found, 2)
     assert few[0] == found[0]
     alike = Counter([frozenset([tile for tile, _ in one.tiles]) for one in few])
@@ -86,13 +72,13 @@ def choices(
 @every_variant
 @pytest.mark.parametrize("slices", [1, 5, 10**9])
 def test_all_choices_are_legal_and_the_best_comes_first(variant: str, slices: int) -> None:
-    opening, _ = new_game(variant, NAMES[:2], Random(3))
+    opening, _ = rules.new_game(variant, NAMES[:2], Random(3))
     for state in [opening, *states(variant, 3, 6)]:
         found = choices(state, slices)
         assert found
         assert len({choice.command for choice in found}) == len(found)
         for choice in found:
-            after, _ = apply(state, choice.command)
+            after, _ = rules.apply(state, choice.command)
             gained = after.scores[state.seat] - state.scores[state.seat]
             out = isinstance(choice.command, Place) and not after.players[state.seat].hand
             assert choice.points == gained - 6 * out
@@ -103,7 +89,7 @@ def test_all_choices_are_legal_and_the_best_comes_first(variant: str, slices: in
 def test_a_hand_that_fits_nowhere_is_exchanged_or_rolled_or_the_turn_passed() -> None:
     for variant, hand, bag, kind in (
         ("tiles", "bd bs bd gt", "rt rs", Exchange),
-        ("tiles", "bd bs", "", Pass),
+        ("tiles", "bd bs", "", rules.Pass),
         ("cubes", "bd bs gt", "", Roll),
     ):
         found = choices(game(variant, "rc@0,0", [hand, "rk"], bag))
@@ -142,7 +128,7 @@ def test_a_player_behind_near_the_end_takes_a_risk(
     # A red circle always scores 6 more than the other player gets. An orange square scores 30
     # more in one of three cases, and 9 less otherwise.
     def outcome(
-        _: View, __: object, one: Candidate, deal: SampledDeal
+        _: rules.View, __: object, one: Candidate, deal: SampledDeal
     ) -> Generator[None, None, list[float]]:
         risky = isinstance(one.command, Place) and "os" in str(one.command.placement)
         lucky = deal.bag[0].shape in (Shape.CIRCLE, Shape.CLOVER)

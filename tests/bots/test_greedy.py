@@ -8,18 +8,8 @@ import pytest
 from game.bots import LEVELS, Greedy, decide
 from game.rules import Command, GameState, Place, Roll, apply, new_game, view_for
 from tests.marks import long_except
-from tests.rules import oracle
-from tests.rules.build import (
-    FIVE_RED,
-    HOUSES,
-    NAMES,
-    PURPLE_ONLY,
-    House,
-    codes,
-    game,
-    plain_move,
-    plain_table,
-)
+from tests.rules import build, oracle
+from tests.rules.build import FIVE_RED, NAMES, PURPLE_ONLY, game, plain_move
 from tests.rules.playthroughs.script import parse_command
 
 
@@ -34,7 +24,7 @@ def test_a_choice_has_the_most_points_by_the_oracle(seed: int) -> None:
     while not state.over:
         command = choice(state)
         if isinstance(command, Place) and state.board:
-            legal = oracle.legal(plain_table(state.board), codes(state.hand))
+            legal = oracle.legal(build.plain_table(state.board), build.codes(state.hand))
             assert legal[plain_move(command.placement.tiles)] == max(legal.values())
             placed += 1
         state, _ = apply(state, command)
@@ -61,7 +51,9 @@ def test_dice_are_rolled_when_that_promises_more() -> None:
     hands = ["rc rc rc rc rc rc", "gk"]
     assert isinstance(choice(game("cubes", FIVE_RED, hands)), Roll)
     assert isinstance(choice(game("cubes", FIVE_RED, hands, rolled=True)), Place)
-    assert isinstance(choice(game("cubes", FIVE_RED, hands, house=House(stuck_roll=True))), Place)
+    assert isinstance(
+        choice(game("cubes", FIVE_RED, hands, house=build.House(stuck_roll=True))), Place
+    )
     for seed in range(5):
         command = choice(game("cubes", FIVE_RED, ["rk", "gk"]), seed)
         assert isinstance(command, Place), "the Qwirkle is there already"
@@ -83,7 +75,7 @@ def test_dice_are_rolled_when_that_promises_more() -> None:
 def test_whole_games_end(variant: str, players: int, level: str) -> None:
     chance = Random(players)
     bot = LEVELS[level].make()
-    house = HOUSES[variant][2 * players - 4].rules
+    house = build.HOUSES[variant][2 * players - 4].rules
     state, _ = new_game(variant, NAMES[:players], chance, house=house)
     for _ in range(1500):
         if state.over:

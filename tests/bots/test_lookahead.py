@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from game import rules
 from game.bots import without_placed
 from game.bots.base import PositionCount
 from game.bots.lookahead import (
@@ -15,28 +16,11 @@ from game.bots.lookahead import (
     lead_over_mean,
     sample_deal,
 )
-from game.rules import (
-    GameState,
-    Pass,
-    Place,
-    Placed,
-    Placement,
-    Roll,
-    Shape,
-    Tile,
-    Timing,
-    apply,
-    best_placements,
-    options,
-    parse_tiles,
-    progress,
-    result_of,
-    view_for,
-)
+from game.rules import GameState, Place, Placement, apply, best_placements, parse_tiles, progress
 from tests.bots.states import states
 from tests.rules.build import FIVE_RED, HOUSES, House, game
 
-CLOVERS = tuple([tuple([Shape.CLOVER] * 6)] * 2)
+CLOVERS = tuple([tuple([rules.Shape.CLOVER] * 6)] * 2)
 
 
 def follows(
@@ -53,8 +37,10 @@ def follows(
     """
     throws = CLOVERS if state.traits.rolls else ()
     deal = SampledDeal(tuple([parse_tiles(hand) for hand in hands]), parse_tiles(bag), throws)
-    lookahead = Lookahead(view_for(state, 0), PositionCount(), rounds, evaluation)
-    return lead_over_mean(result_of(lookahead.rollout(state.board, parse_tiles(kept), deal)), 0)
+    lookahead = Lookahead(rules.view_for(state, 0), PositionCount(), rounds, evaluation)
+    return lead_over_mean(
+        rules.result_of(lookahead.rollout(state.board, parse_tiles(kept), deal)), 0
+    )
 
 
 def test_the_others_answer_and_then_the_seat_plays_again() -> None:
@@ -93,11 +79,11 @@ def play_out(
     Everybody lays the best placement, and rolls first if a rollout would. Dice show what the deal
     says. Return None if a player is stuck and must exchange: in a rollout nobody exchanges.
     """
-    seat, players, free = state.seat, len(state.players), state.house.roll is Timing.FREE
+    seat, players, free = state.seat, len(state.players), state.house.roll is rules.Timing.FREE
     patch.setattr(progress, "roll", lambda die, _: die)
     before = list(state.scores)
     state, (placed, *_) = apply(state, first)
-    assert isinstance(placed, Placed)
+    assert isinstance(placed, rules.Placed)
     before[seat] += sum(line.points for line in placed.lines)
     step = 0
     while not state.over:
@@ -107,13 +93,13 @@ def play_out(
             shown = iter(deal.rolls[step % len(deal.rolls)])
             with patch.context() as rolled:
                 rolled.setattr(
-                    progress, "roll", lambda die, _, to=shown: Tile(die.colour, next(to))
+                    progress, "roll", lambda die, _, to=shown: rules.Tile(die.colour, next(to))
                 )
-                state, _ = apply(state, Roll(state.hand))
+                state, _ = apply(state, rules.Roll(state.hand))
             best = best_placements(state.board, state.hand)
-        if not best and not options(state).passing:
+        if not best and not rules.options(state).passing:
             return None
-        state, _ = apply(state, Place(Placement(best[0].tiles)) if best else Pass())
+        state, _ = apply(state, Place(Placement(best[0].tiles)) if best else rules.Pass())
     return [after - points for after, points in zip(state.scores, before, strict=True)]
 
 
@@ -123,7 +109,10 @@ def test_a_rollout_is_a_game_by_the_rules(variant: str, monkeypatch: pytest.Monk
     for seed, house in zip(count(1), HOUSES[variant]):
         for state in states(variant, seed, 2, house=house.rules):
             best = best_placements(state.board, state.hand)[0]
-            view, hands = view_for(state, state.seat), [player.hand for player in state.players]
+            view, hands = (
+                rules.view_for(state, state.seat),
+                [player.hand for player in state.players],
+            )
             rolls = sample_deal(view, Random(seed)).rolls
             deal = SampledDeal(tuple(hands), state.bag[::-1], rolls)
             gained = play_out(state, deal, Place(Placement(best.tiles)), monkeypatch)
@@ -132,6 +121,6 @@ def test_a_rollout_is_a_game_by_the_rules(variant: str, monkeypatch: pytest.Monk
             kept = without_placed(state.hand, best.tiles)
             table = state.board.with_tiles(best.tiles)
             lookahead = Lookahead(view, PositionCount(), None, None)
-            assert result_of(lookahead.rollout(table, kept, deal)) == gained
+            assert rules.result_of(lookahead.rollout(table, kept, deal)) == gained
             compared += 1
     assert compared >= 100

@@ -28,23 +28,8 @@ from tests.client.support.driver import Driver
 from tests.client.support.shared_art import shared_art
 from tests.client.support.stores import refresh
 from tests.client.support.table_player import cell_box, slot_box
-from tests.golden.staging import (
-    Size,
-    advance,
-    before_qwirkle,
-    best_tiles,
-    finished,
-    in_full_swing,
-    opened,
-    replayed,
-    run,
-    session_for,
-    show,
-    slots_of,
-    stage_tiles,
-    stand_in_chance,
-    store_some_games,
-)
+from tests.golden import staging
+from tests.golden.staging import Size, best_tiles, in_full_swing, run, show, store_some_games
 
 DEFAULT_SIZE = (960, 540)
 TIGHT, TABLET, PHONE, SMALL = (800, 480), (820, 1180), (390, 844), (640, 360)
@@ -85,7 +70,7 @@ class SmoothGround(Ground):
 
 def render(golden: Golden) -> pygame.Surface:
     """Set up the scene of a golden picture, draw it, and return the picture."""
-    with opened(golden.size, golden.speed, shared_art()) as app:
+    with staging.opened(golden.size, golden.speed, shared_art()) as app:
         ground, art = app.services.ground, app.services.art
         if not golden.grain:
             ground = SmoothGround(art.theme, art.assets)
@@ -115,7 +100,7 @@ def records(app: App, services: Services) -> None:
 
 def replay(app: App, services: Services) -> None:
     # The clock counts slices of thinking, so that a slow machine draws the same.
-    show(app, replayed(services, 30, clock=count().__next__), SETTLE_SECONDS)
+    show(app, staging.replayed(services, 30, clock=count().__next__), SETTLE_SECONDS)
 
 
 def setup(app: App, services: Services) -> None:
@@ -155,13 +140,13 @@ def playing(app: App, services: Services, session: Session) -> PlayScene:
 
 
 def opening(app: App, services: Services) -> None:
-    playing(app, services, session_for("tiles", PAIR))
+    playing(app, services, staging.session_for("tiles", PAIR))
 
 
 def tile_in_hand(app: App, services: Services) -> None:
     """Hold a tile over a cell where it fits; all cells where it fits are highlighted."""
     session = in_full_swing("tiles", 24)
-    slot = slots_of(session, best_tiles(session))[0]
+    slot = staging.slots_of(session, best_tiles(session))[0]
     cell = min(session.staged.destinations(slot).now)
     play = playing(app, services, session)
     Driver(app).carry(slot_box(play, slot).centre, cell_box(play, cell).centre)
@@ -180,9 +165,9 @@ def panel(shown: PanelList, turns: int) -> Stage:
 
 def curtain(app: App, services: Services) -> None:
     """Show the dialog that hides the hands between the turns of two people."""
-    session, chance = in_full_swing("tiles", 8, FOUR), stand_in_chance()
+    session, chance = in_full_swing("tiles", 8, FOUR), staging.stand_in_chance()
     while not session.curtain:
-        advance(session, chance)
+        staging.advance(session, chance)
     playing(app, services, session)
 
 
@@ -191,7 +176,7 @@ def with_staged(variant: str, turns: int) -> Stage:
 
     def stage(app: App, services: Services) -> None:
         session = in_full_swing(variant, turns)
-        stage_tiles(session, best_tiles(session))
+        staging.stage_tiles(session, best_tiles(session))
         playing(app, services, session)
 
     return stage
@@ -199,7 +184,7 @@ def with_staged(variant: str, turns: int) -> Stage:
 
 def qwirkle(app: App, services: Services) -> None:
     """Show a Qwirkle in the middle of its animation."""
-    session = before_qwirkle(1)
+    session = staging.before_qwirkle(1)
     playing(app, services, session)
     before = len(session.steps)
     while len(session.steps) == before:
@@ -210,7 +195,7 @@ def qwirkle(app: App, services: Services) -> None:
 def results(variant: str, seats: tuple[Seat, ...]) -> Stage:
     """Return a function (a stage) that shows the results of a finished game."""
     return lambda app, services: show(
-        app, ResultsScene(services, finished(variant, seats)), SETTLE_SECONDS
+        app, ResultsScene(services, staging.finished(variant, seats)), SETTLE_SECONDS
     )
 
 

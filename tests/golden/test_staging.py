@@ -8,15 +8,8 @@ import pytest
 from assets.pictures.moments import MOMENTS
 from assets.pictures.reel import CAPTION, GAP, Reel
 from tests.e2e.programs import finished
-from tests.golden.staging import (
-    advance,
-    before_end,
-    before_qwirkle,
-    in_full_swing,
-    just_before,
-    opened,
-    stand_in_chance,
-)
+from tests.golden import staging
+from tests.golden.staging import advance, in_full_swing, opened, stand_in_chance
 
 WITHOUT_PILLOW = """
 import runpy, sys
@@ -36,11 +29,11 @@ def test_a_staged_game_is_always_the_same_and_waits_for_a_person(variant: str) -
 
 def test_what_is_staged_is_the_next_turn() -> None:
     for qwirkles in (1, 2):
-        session = before_qwirkle(qwirkles)
+        session = staging.before_qwirkle(qwirkles)
         assert session.bot_to_move
         advance(session, stand_in_chance())
         assert session.turns[-1].qwirkles == qwirkles
-    session = before_end()
+    session = staging.before_end()
     assert session.bot_to_move
     advance(session, stand_in_chance())
     assert session.over
@@ -49,7 +42,7 @@ def test_what_is_staged_is_the_next_turn() -> None:
 def test_the_search_for_a_turn_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.golden.staging.MAX_SEEDS", 2)
     with pytest.raises(LookupError, match="no such turn in the games 3 to 4"):
-        just_before(lambda session: False, 3)
+        staging.just_before(lambda session: False, 3)
 
 
 @pytest.mark.parametrize("size", [(390, 844), (2000, 1100)])

@@ -6,20 +6,9 @@ from functools import cache
 from random import Random
 from typing import NamedTuple
 
+from game import rules
 from game.bots import Greedy, decide
-from game.rules import (
-    Event,
-    Exchanged,
-    GameState,
-    HouseRules,
-    Passed,
-    Placed,
-    RecordTurn,
-    WentOut,
-    apply,
-    new_game,
-    view_for,
-)
+from game.rules import Event, Placed, RecordTurn, WentOut
 from tests.rules.written import GameRecord
 
 NAMES = ("Ann", "Bob", "Eve", "Dan")
@@ -27,7 +16,7 @@ NAMES = ("Ann", "Bob", "Eve", "Dan")
 
 class Game(NamedTuple):
     record: GameRecord
-    state: GameState
+    state: rules.GameState
     events: tuple[Event, ...]
 
     @property
@@ -42,14 +31,14 @@ class Game(NamedTuple):
 
 
 @cache
-def play(variant: str, players: int, seed: int, house: HouseRules | None = None) -> Game:
+def play(variant: str, players: int, seed: int, house: rules.HouseRules | None = None) -> Game:
     """Play a whole game; the seed decides the deal and which seat is the eldest."""
     names = NAMES[:players]
-    state, _ = new_game(variant, names, Random(seed), eldest=seed % players, house=house)
+    state, _ = rules.new_game(variant, names, Random(seed), eldest=seed % players, house=house)
     bot, chance = Greedy(), Random(seed)
     events: list[Event] = []
     while not state.over:
-        state, happened = apply(state, decide(bot, view_for(state, state.seat), chance))
+        state, happened = rules.apply(state, decide(bot, rules.view_for(state, state.seat), chance))
         events += happened
     record = GameRecord(variant, names, tuple(turns_from(events, names)), state.house)
     return Game(record, state, tuple(events))
@@ -62,10 +51,10 @@ def turns_from(events: Iterable[Event], players: Sequence[str]) -> list[RecordTu
         match event:
             case Placed():
                 turns.append(RecordTurn(event.turn, players[event.seat], event.placement))
-            case Exchanged():
+            case rules.Exchanged():
                 count = len(event.given)
                 turns.append(RecordTurn(event.turn, players[event.seat], exchanged=count))
-            case Passed():
+            case rules.Passed():
                 turns.append(RecordTurn(event.turn, players[event.seat]))
             case WentOut():
                 turns[-1] = replace(turns[-1], out=True)

@@ -5,26 +5,16 @@ from random import Random
 
 import pytest
 
+from game import rules
 from game.bots import Greedy, decide
-from game.rules import (
-    Bag,
-    Board,
-    Cell,
-    GameState,
-    HouseRules,
-    apply,
-    dead_cells,
-    new_game,
-    traits_of,
-    view_for,
-)
+from game.rules import Bag, Board, Cell, HouseRules, dead_cells, traits_of
 from tests.rules.build import NAMES, plain_table
 from tests.rules.oracle import ALL_CODES, frontier, lines_sound
 
 GAMES = [("tiles", Bag.FULL), ("tiles", Bag.SHORT), ("cubes", Bag.FULL)]
 
 
-def dead_by_trying(state: GameState) -> set[tuple[int, int]]:
+def dead_by_trying(state: rules.GameState) -> set[tuple[int, int]]:
     """Return the free cells next to a tile that no piece in the bag or in a hand fits.
 
     Each such piece is tried in each cell. A die is tried with every face of its colour.
@@ -44,10 +34,10 @@ def dead_by_trying(state: GameState) -> set[tuple[int, int]]:
 def test_dead_cells_are_those_that_no_piece_fits_and_nothing_fills_them_later(
     variant: str, bag: Bag
 ) -> None:
-    state, _ = new_game(variant, NAMES[:2], Random(5), house=HouseRules(bag=bag))
+    state, _ = rules.new_game(variant, NAMES[:2], Random(5), house=HouseRules(bag=bag))
     chance, dead = Random(5), frozenset[Cell]()
     while not state.over:
-        state, _ = apply(state, decide(Greedy(), view_for(state, state.seat), chance))
+        state, _ = rules.apply(state, decide(Greedy(), rules.view_for(state, state.seat), chance))
         assert dead.isdisjoint(state.board.tiles), "a dead cell was filled"
         assert dead <= dead_cells(state.board, state.traits)
         dead = dead_cells(state.board, state.traits)

@@ -6,19 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.rules import (
-    Board,
-    Cell,
-    GameState,
-    Pass,
-    Place,
-    PlacedTile,
-    Placement,
-    Reason,
-    apply,
-    legal_commands,
-    new_game,
-)
+from game import rules
+from game.rules import Board, Place, Placement, apply, legal_commands, new_game
 from game.rules.tiles import MAX_COORDINATE
 from tests.rules.build import NAMES, game
 from tests.rules.refusals import place, refused
@@ -27,18 +16,18 @@ from tests.rules.refusals import place, refused
 def test_anything_but_a_command_raises_a_type_error() -> None:
     state = game("tiles", "rc@0,0", ["rd", "rk"])
     over, _ = apply(state, place("rd@1,0"))
-    commands: tuple[Any, ...] = (None, "pass", Pass, Placement(()), ())
+    commands: tuple[Any, ...] = (None, "pass", rules.Pass, Placement(()), ())
     for command in commands:
         for current in (state, over):
             with pytest.raises(TypeError, match="command"):
                 apply(current, command)
 
 
-def opening_at(variant: str, x: int, y: int) -> tuple[GameState, Place]:
+def opening_at(variant: str, x: int, y: int) -> tuple[rules.GameState, Place]:
     """Return a new game, and its first legal opening moved by `x` and `y` cells."""
     state, _ = new_game(variant, NAMES[:2], Random(3))
     first = next(c for c in legal_commands(state) if isinstance(c, Place))
-    moved = [PlacedTile(t, Cell(c.x + x, c.y + y)) for t, c in first.placement.tiles]
+    moved = [rules.PlacedTile(t, rules.Cell(c.x + x, c.y + y)) for t, c in first.placement.tiles]
     return state, Place(Placement.of(moved))
 
 
@@ -62,7 +51,7 @@ def test_an_opening_too_far_away_is_refused() -> None:
     for x in (MAX_COORDINATE + 1, -MAX_COORDINATE - 1, 10**9, 10**30):
         for cell in ((x, 0), (0, x)):
             error = refused(*opening_at("tiles", *cell))
-            assert (error.rule, error.reason) == ("R7", Reason.TOO_FAR)
+            assert (error.rule, error.reason) == ("R7", rules.Reason.TOO_FAR)
 
 
 def test_wrong_names_are_refused() -> None:

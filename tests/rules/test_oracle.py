@@ -6,18 +6,8 @@ from random import Random
 
 import pytest
 
-from game.rules import (
-    Board,
-    GameState,
-    Place,
-    ScoredPlacement,
-    Tile,
-    apply,
-    best_placements,
-    legal_commands,
-    legal_placements,
-    new_game,
-)
+from game import rules
+from game.rules import Board, Tile, apply, best_placements, legal_placements
 from game.rules.moves import can_place
 from game.rules.variants import TILES
 from tests.marks import long_except, matrix
@@ -44,7 +34,7 @@ def assert_same(table: dict[oracle.Position, str], board: Board, hand: list[str]
     return len(got)
 
 
-def assert_best(board: Board, hand: list[Tile], offered: list[ScoredPlacement]) -> None:
+def assert_best(board: Board, hand: list[Tile], offered: list[rules.ScoredPlacement]) -> None:
     """Assert that `best_placements` returns the first of all placements, sorted."""
     ordered = sorted(offered, key=lambda one: (one.points, -len(one.tiles), one.tiles))[::-1]
     for count in (1, 4, 25):
@@ -87,16 +77,16 @@ def test_hands_of_more_than_six_tiles_are_searched_as_by_the_oracle(tables: int)
         assert_same(table, board_of(table), random_hand(chance, 7 + number % 4))
 
 
-def random_play(variant: str, seed: int) -> Iterator[GameState]:
+def random_play(variant: str, seed: int) -> Iterator[rules.GameState]:
     """Yield the states of a game of random legal commands, for up to 150 commands."""
     chance = Random(seed)
-    state, _ = new_game(variant, NAMES[: 2 + seed % 3], chance)
+    state, _ = rules.new_game(variant, NAMES[: 2 + seed % 3], chance)
     for _ in range(150):
         if state.over:
             return
         yield state
-        commands = list(legal_commands(state))
-        places = [command for command in commands if isinstance(command, Place)]
+        commands = list(rules.legal_commands(state))
+        places = [command for command in commands if isinstance(command, rules.Place)]
         if places and chance.random() < 0.8:
             small = min(len(place.placement) for place in places)
             few = [place for place in places if len(place.placement) == small]

@@ -5,21 +5,8 @@ from time import perf_counter
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from game.rules import (
-    Bag,
-    Cell,
-    End,
-    HouseRules,
-    Opening,
-    ParseError,
-    PlacedTile,
-    Placement,
-    RecordTurn,
-    Timing,
-    Undo,
-    decode,
-    judge,
-)
+from game import rules
+from game.rules import End, HouseRules, Opening, ParseError, Placement, RecordTurn, Timing, judge
 from game.rules.records.record import split_lines, turn_number
 from game.rules.tiles import KINDS
 from tests.paths import ROOT
@@ -144,7 +131,7 @@ def test_blank_lines_and_comments_have_no_maximum_length() -> None:
 
 
 def test_bytes_not_in_utf_8_are_a_fault_of_their_line_alone() -> None:
-    verdict = judge(decode(HEADS.encode() + b"1 Ann: rk@0,0\n# caf\xe9\n2 Bob: swap 1\n"))
+    verdict = judge(rules.decode(HEADS.encode() + b"1 Ann: rk@0,0\n# caf\xe9\n2 Bob: swap 1\n"))
     assert verdict.fault is not None
     assert (verdict.fault.line, verdict.fault.rule) == (3, "syntax")
     assert len(verdict.turns) == 1
@@ -196,7 +183,9 @@ NAMES = st.lists(
     unique=True,
 )
 CELLS = st.tuples(st.integers(-999, 999), st.integers(-999, 999))
-PLACED = st.tuples(st.sampled_from(KINDS), CELLS).map(lambda p: PlacedTile(p[0], Cell(*p[1])))
+PLACED = st.tuples(st.sampled_from(KINDS), CELLS).map(
+    lambda p: rules.PlacedTile(p[0], rules.Cell(*p[1]))
+)
 PLACEMENTS = st.lists(PLACED, min_size=1, max_size=6, unique_by=lambda p: p.cell).map(Placement.of)
 
 
@@ -223,8 +212,8 @@ def test_a_written_record_is_parsed_back_equal(data: st.DataObject) -> None:
         end=st.sampled_from(End),
         exchange=st.sampled_from(Timing),
         roll=st.sampled_from(Timing),
-        undo=st.sampled_from(Undo),
-        bag=st.sampled_from(Bag),
+        undo=st.sampled_from(rules.Undo),
+        bag=st.sampled_from(rules.Bag),
     )
     house = data.draw(houses)
     variant = data.draw(st.sampled_from(["tiles", "cubes"]))

@@ -5,18 +5,8 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from game.rules import (
-    Cell,
-    End,
-    Exchanged,
-    Fault,
-    HouseRules,
-    PlacedTile,
-    Placement,
-    RecordTurn,
-    judge,
-    winners,
-)
+from game import rules
+from game.rules import PlacedTile, Placement, judge
 from tests.marks import long_except
 from tests.rules.written import GameRecord, parse, write
 
@@ -60,14 +50,16 @@ def agrees(game: Game) -> None:
     assert verdict.house == game.state.house
     assert {t.turn.number: t.points for t in verdict.turns if t.lines} == game.points
     assert [t.end_bonus for t in verdict.turns if t.turn.out] == game.bonuses
-    swaps = [event.turn for event in game.events if isinstance(event, Exchanged)]
+    swaps = [event.turn for event in game.events if isinstance(event, rules.Exchanged)]
     assert [t.turn.number for t in verdict.turns if t.turn.exchanged] == swaps
     assert tuple(verdict.totals.values()) == game.state.scores
-    assert verdict.winners == tuple(game.record.players[n] for n in winners(game.state.scores))
+    assert verdict.winners == tuple(
+        game.record.players[n] for n in rules.winners(game.state.scores)
+    )
 
 
 def test_cubes_that_end_with_the_first_out_stop_early() -> None:
-    game = play("cubes", 3, 1, HouseRules(end=End.FIRST_OUT))
+    game = play("cubes", 3, 1, rules.HouseRules(end=rules.End.FIRST_OUT))
     text = write(game.record)
     assert judge(text).over
     verdict = judge(text.replace("house: end=first_out\n", ""))
@@ -88,7 +80,7 @@ def test_a_record_may_stop_anywhere(variant: str, players: int) -> None:
         assert verdict.turns == whole[:count]
 
 
-def spoilt(record: GameRecord, at: int, turn: RecordTurn) -> Fault:
+def spoilt(record: GameRecord, at: int, turn: rules.RecordTurn) -> rules.Fault:
     """Return the fault found if `turn` replaces the turn at index `at`.
 
     Assert that the referee finds it in this turn.
@@ -123,7 +115,9 @@ def test_a_spoilt_turn_is_the_fault(variant: str, seed: int, at: int) -> None:
     assert on_old is not None
     taken = Placement.of([PlacedTile(first.tile, on_old.tiles[0].cell), *rest])
     assert spoilt(record, at, replace(turn, placement=taken)).rule == "R7"
-    far = [PlacedTile(tile, Cell(cell.x + 500, cell.y)) for tile, cell in turn.placement.tiles]
+    far = [
+        PlacedTile(tile, rules.Cell(cell.x + 500, cell.y)) for tile, cell in turn.placement.tiles
+    ]
     assert spoilt(record, at, replace(turn, placement=Placement.of(far))).rule in ("R6", "R7")
 
 

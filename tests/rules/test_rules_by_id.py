@@ -8,28 +8,8 @@ from random import Random
 
 import pytest
 
-from game.rules import (
-    VARIANTS,
-    Board,
-    Dealt,
-    Exchange,
-    Exchanged,
-    Placed,
-    Refilled,
-    Roll,
-    Rolled,
-    RulesError,
-    Tile,
-    WentOut,
-    apply,
-    judge,
-    legal_commands,
-    new_game,
-    options,
-    parse_tiles,
-    view_for,
-    winners,
-)
+from game import rules
+from game.rules import Refilled, Roll, Tile, WentOut, apply, legal_commands, new_game, parse_tiles
 from game.rules.events import Ended
 from game.rules.procedures import PROCEDURES
 from game.rules.tiles import KINDS
@@ -48,7 +28,7 @@ from tests.rules.refusals import place, points
 
 
 def test_r1_and_c1_the_set() -> None:
-    tiles, cubes = VARIANTS["tiles"], VARIANTS["cubes"]
+    tiles, cubes = rules.VARIANTS["tiles"], rules.VARIANTS["cubes"]
     assert Counter(tiles.full_set()) == Counter(KINDS * 3)
     assert tiles.excess(parse_tiles("rk rk rk rc")) is None
     assert tiles.excess(parse_tiles("rk rk rk rk")) == Tile.parse("rk")
@@ -72,7 +52,7 @@ def test_r1_a_short_bag_has_one_of_each_kind() -> None:
     state, _ = new_game("tiles", NAMES[:4], Random(3), house=House(short_bag=True).rules)
     hands = [tile for player in state.players for tile in player.hand]
     assert Counter([*hands, *state.bag]) == Counter(KINDS)
-    assert view_for(state, 0).unseen() == Counter(KINDS) - Counter(state.players[0].hand)
+    assert rules.view_for(state, 0).unseen() == Counter(KINDS) - Counter(state.players[0].hand)
     cubes, _ = new_game("cubes", NAMES[:2], Random(3), house=House(short_bag=True).rules)
     assert len(cubes.bag) == 90 - 12, "in cubes the bag is as ever"
 
@@ -80,8 +60,8 @@ def test_r1_a_short_bag_has_one_of_each_kind() -> None:
 def test_r1_a_short_bag_allows_no_second_copy() -> None:
     heads = "players: Ann, Bob\n"
     turns = "1 Ann: rc@0,0 rd@1,0\n2 Bob: gd@1,1\n3 Ann: gc@2,1\n4 Bob: yc@2,2\n5 Ann: rc@2,3\n"
-    assert judge(heads + turns).fault is None
-    fault = judge(heads + "house: bag=36\n" + turns).fault
+    assert rules.judge(heads + turns).fault is None
+    fault = rules.judge(heads + "house: bag=36\n" + turns).fault
     assert fault is not None
     assert (fault.line, fault.rule) == (7, "R1")
 
@@ -89,9 +69,9 @@ def test_r1_a_short_bag_allows_no_second_copy() -> None:
 def test_c2_each_player_has_six_rolled_dice_that_lie_open() -> None:
     state, log = new_game("cubes", NAMES[:3], Random(5))
     assert len(state.bag) == 72
-    assert view_for(state, 2).hands == tuple(player.hand for player in state.players)
+    assert rules.view_for(state, 2).hands == tuple(player.hand for player in state.players)
     assert len({die.shape for player in state.players for die in player.hand}) > 1
-    assert [e.tiles for e in log if isinstance(e, Dealt)] == [p.hand for p in state.players]
+    assert [e.tiles for e in log if isinstance(e, rules.Dealt)] == [p.hand for p in state.players]
 
 
 @pytest.mark.parametrize(
@@ -136,8 +116,8 @@ def test_c4_any_of_the_dice_are_rolled_once() -> None:
     state = game("cubes", "rc@0,0", ["rd rs bt", "rk"])
     assert sum(isinstance(command, Roll) for command in legal_commands(state)) == 7
     after, log = apply(state, Roll(parse_tiles("bt rd")))
-    (rolled,) = events_of(log, Rolled)
-    assert isinstance(rolled, Rolled) and not rolled.forced
+    (rolled,) = events_of(log, rules.Rolled)
+    assert isinstance(rolled, rules.Rolled) and not rolled.forced
     assert (rolled.slots, rolled.before) == ((0, 2), parse_tiles("rd bt"))
     assert (after.seat, after.turn, after.rolled) == (0, state.turn, True)
     assert after.hand[1] == state.hand[1]
@@ -191,8 +171,8 @@ def test_r6_to_r10_each_line_scores_its_tiles(
 
 
 def test_r8_an_unsound_board_is_refused() -> None:
-    with pytest.raises(RulesError) as caught:
-        Board.parse("rc@0,0 bd@1,0")
+    with pytest.raises(rules.RulesError) as caught:
+        rules.Board.parse("rc@0,0 bd@1,0")
     assert caught.value.rule == "R8"
 
 
@@ -200,7 +180,7 @@ def test_r11_returned_tiles_are_mixed_into_the_bag_but_never_drawn() -> None:
     bags = set()
     for seed in range(40):
         state = game("tiles", "rc@0,0", ["bd bd bd", "rk"], "gk gx gs gt", seed=seed)
-        after, _ = apply(state, Exchange(parse_tiles("bd bd bd")))
+        after, _ = apply(state, rules.Exchange(parse_tiles("bd bd bd")))
         assert Tile.parse("bd") not in after.players[0].hand
         assert Counter(after.bag)[Tile.parse("bd")] == 3
         bags.add(after.bag)
@@ -211,9 +191,9 @@ def test_c5_dice_are_exchanged_and_rolled_if_no_face_could_fit() -> None:
     shapes = set()
     for seed in range(60):
         state = game("cubes", PURPLE_BLOCK, ["bd gs yk", "rk"], "px gx rx ox", seed=seed)
-        after, log = apply(state, Exchange(parse_tiles("gs bd")))
-        (swap,) = events_of(log, Exchanged)
-        assert isinstance(swap, Exchanged) and swap.given == parse_tiles("gs bd")
+        after, log = apply(state, rules.Exchange(parse_tiles("gs bd")))
+        (swap,) = events_of(log, rules.Exchanged)
+        assert isinstance(swap, rules.Exchanged) and swap.given == parse_tiles("gs bd")
         assert after.players[0].hand == (Tile.parse("yk"), *swap.drawn)
         assert [die.colour.word[0] for die in swap.drawn] == ["o", "r"]
         assert sorted(die.colour.word[0] for die in after.bag) == ["b", "g", "g", "p"]
@@ -248,10 +228,10 @@ def test_r14_the_last_tile_scores_six_more_and_ends_the_game(house: House) -> No
     state = game("tiles", "rc@0,0", ["rd", "rk rs"], scores=(10, 3), house=house)
     after, log = apply(state, place("rd@1,0"))
     assert after.over and after.scores == (18, 3)
-    (placed,) = events_of(log, Placed)
-    assert isinstance(placed, Placed) and placed.points == 2
+    (placed,) = events_of(log, rules.Placed)
+    assert isinstance(placed, rules.Placed) and placed.points == 2
     assert log[-2:] == [WentOut(0, 6), Ended((18, 3), (0,))]
-    assert not list(legal_commands(after)) and not options(after).passing
+    assert not list(legal_commands(after)) and not rules.options(after).passing
 
 
 @pytest.mark.parametrize(
@@ -270,7 +250,7 @@ def test_r14_a_dead_table_ends_the_game_with_tiles_in_the_bag(
     board: str, other: str, bag: str, over: bool
 ) -> None:
     state = game("tiles", board, ["bd", other], bag, scores=(4, 2))
-    after, log = apply(state, Exchange(parse_tiles("bd")))
+    after, log = apply(state, rules.Exchange(parse_tiles("bd")))
     assert (after.over, after.scores, events_of(log, WentOut)) == (over, (4, 2), [])
 
 
@@ -286,7 +266,7 @@ def test_c8_all_play_out_and_the_first_has_the_bonus() -> None:
     assert state.scores == (8, 3, 0) and state.seat == 2
     state, _ = apply(state, place("rt@3,0"))
     assert not state.over and state.seat == 2, "players without dice are skipped"
-    while not options(state).place:
+    while not rules.options(state).place:
         assert list(legal_commands(state)) == [Roll(state.hand)]
         state, _ = apply(state, Roll(state.hand))
     state, log = apply(state, next(legal_commands(state)))
@@ -318,4 +298,4 @@ def test_r15_and_c9_most_points_win_and_ties_share(
     variant: str, scores: tuple[int, ...], seats: tuple[int, ...]
 ) -> None:
     state = game(variant, "", ["rc", "rd", "rs"], scores=scores)
-    assert winners(state.scores) == seats
+    assert rules.winners(state.scores) == seats

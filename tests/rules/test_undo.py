@@ -6,23 +6,14 @@ from random import Random
 
 import pytest
 
-from game.rules import (
-    GameState,
-    Place,
-    Roll,
-    Tile,
-    apply,
-    legal_commands,
-    new_game,
-    undo_turn,
-    view_for,
-)
+from game import rules
+from game.rules import Tile, apply, legal_commands, undo_turn, view_for
 from tests.rules.build import with_other_hidden
 
 
-def played(variant: str, seed: int, turns: int) -> GameState:
+def played(variant: str, seed: int, turns: int) -> rules.GameState:
     """Return a game of three players after `turns` commands, each the first legal one."""
-    state, _ = new_game(variant, ["Ann", "Pixel", "Bolt"], Random(seed))
+    state, _ = rules.new_game(variant, ["Ann", "Pixel", "Bolt"], Random(seed))
     for _ in range(turns):
         state, _ = apply(state, next(legal_commands(state)))
     return state
@@ -61,10 +52,10 @@ def test_dice_that_are_drawn_again_fall_differently() -> None:
     faces = set()
     now = then
     for _ in range(6):
-        place = next(c for c in legal_commands(then) if isinstance(c, Place))
+        place = next(c for c in legal_commands(then) if isinstance(c, rules.Place))
         now, _ = apply(then, place)
         faces.add(now.players[then.seat].hand)
         then = undo_turn(then, now)
     assert len(faces) > 3
-    rolled, _ = apply(then, next(c for c in legal_commands(then) if isinstance(c, Roll)))
+    rolled, _ = apply(then, next(c for c in legal_commands(then) if isinstance(c, rules.Roll)))
     assert undo_turn(rolled, rolled).rolled, "a roll of the own turn stays"

@@ -7,19 +7,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from game.anim import easing
-from game.anim.easing import (
-    MAX_LEAN,
-    Lean,
-    Rise,
-    approach,
-    bounce,
-    ease_in,
-    ease_in_out,
-    ease_out,
-    hop,
-    linear,
-    overshoot,
-)
+from game.anim.easing import MAX_LEAN, hop, linear
 from game.anim.tempo import Tempo
 from game.anim.tween import Animator, Call, Motion, Tween, Wait, stagger
 
@@ -136,7 +124,9 @@ def test_ease_out_is_ahead_and_ease_in_behind() -> None:
 DT = 1 / 60
 
 
-@pytest.mark.parametrize("curve", [linear, ease_in, ease_out, ease_in_out, overshoot])
+@pytest.mark.parametrize(
+    "curve", [linear, easing.ease_in, easing.ease_out, easing.ease_in_out, easing.overshoot]
+)
 def test_every_curve_goes_from_0_to_1(curve: object) -> None:
     assert callable(curve)
     assert curve(0.0) == pytest.approx(0.0, abs=1e-9)
@@ -144,7 +134,7 @@ def test_every_curve_goes_from_0_to_1(curve: object) -> None:
 
 
 def test_a_bounce_comes_down_three_times() -> None:
-    values = [bounce(n / 200) for n in range(201)]
+    values = [easing.bounce(n / 200) for n in range(201)]
     assert values[0] == values[-1] == 0.0
     assert max(values) == pytest.approx(1.0, abs=0.01)
     downs = [n for n in range(1, 200) if values[n - 1] > values[n] <= values[n + 1]]
@@ -154,13 +144,13 @@ def test_a_bounce_comes_down_three_times() -> None:
 
 @given(st.floats(-500, 500), st.floats(-500, 500), st.floats(0.001, 0.25))
 def test_a_following_value_never_passes_its_goal(value: float, goal: float, dt: float) -> None:
-    after = approach(value, goal, dt, 0.07)
+    after = easing.approach(value, goal, dt, 0.07)
     assert min(value, goal) - 0.011 <= after <= max(value, goal) + 0.011
     assert abs(goal - after) <= abs(goal - value)
 
 
 def test_a_piece_leans_into_its_motion_and_straightens_up_again() -> None:
-    lean = Lean(0.07)
+    lean = easing.Lean(0.07)
     lean.update(100.0, DT)
     assert lean.degrees == 0.0, "it has only been taken up"
     for n in range(30):
@@ -175,7 +165,7 @@ def test_a_piece_leans_into_its_motion_and_straightens_up_again() -> None:
 
 
 def test_chosen_slots_rise_and_others_sink() -> None:
-    rise = Rise(3, 0.045)
+    rise = easing.Rise(3, 0.045)
     rise.update([True, False, False], DT)
     assert 0.0 < rise.heights[0] < 1.0
     for _ in range(60):

@@ -23,19 +23,10 @@ from game.session import CHALLENGE_SIZE, Result
 from game.storage.challenge_results import CLOCK, FILE_NAME
 from game.table.content_builder import ContentBuilder, HandContent
 from game.ui.node import AT_REST
+from tests.client.support import tasks
 from tests.client.support.calls import Call
 from tests.client.support.driver import Driver, running
-from tests.client.support.tasks import (
-    card,
-    is_for,
-    lay,
-    page,
-    play,
-    position,
-    position_of,
-    shown,
-    worst,
-)
+from tests.client.support.tasks import card, lay, page, play, position, position_of, shown, worst
 from tests.client.support.trees import face, pressed_boxes
 from tests.marks import long_except
 
@@ -238,7 +229,7 @@ def test_practice_is_endless_and_saves_no_result(driver: Driver, tmp_path: Path)
     scene = page(driver)
     before = (tmp_path / FILE_NAME).read_text()
     driver.click(scene.tree["second"])
-    driver.until(lambda: is_for(driver.app.stack.top, PositionTask))
+    driver.until(lambda: tasks.is_for(driver.app.stack.top, PositionTask))
     tables = []
     for n in range(3):
         trial = driver.scene(PlayScene)
@@ -259,7 +250,7 @@ def test_confetti_flies_once_after_the_last_position(driver: Driver) -> None:
     for n in range(CHALLENGE_SIZE - 1):
         scene.run.add_result(n, Result(9, 10))
     scene.open_position(CHALLENGE_SIZE - 1)
-    driver.until(lambda: is_for(driver.app.stack.top, PositionTask))
+    driver.until(lambda: tasks.is_for(driver.app.stack.top, PositionTask))
     last = driver.scene(PlayScene)
     play(driver, last)
     driver.click(last.tree["confirm"])

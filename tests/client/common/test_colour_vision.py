@@ -9,29 +9,12 @@ from game.art import Piece, Theme, mix
 from game.art.assets import Assets
 from game.art.felt import pool_colour
 from game.art.looks import THEMES as LOOKS
-from game.common.colour_vision import (
-    MIN_CONTRAST,
-    MIN_DIFFERENCE,
-    RGB,
-    VISION_MATRICES,
-    Lab,
-    ciede2000,
-    closest_pairs,
-    contrast,
-    lab,
-    simulate,
-)
+from game.common import colour_vision
+from game.common.colour_vision import MIN_CONTRAST, RGB, VISION_MATRICES, Lab, contrast, simulate
 from tests.client.support.text_checks import LEGIBLE, LEGIBLE_MORE, distance
 from tests.marks import matrix
-from tests.tools.colour_tables import (
-    PIECES,
-    THEMES,
-    THEMES_OF_LOOKS,
-    contrast_table,
-    contrasts,
-    drawn_colours,
-    palette_table,
-)
+from tests.tools import colour_tables
+from tests.tools.colour_tables import THEMES, THEMES_OF_LOOKS
 
 # Sharma, Wu and Dalal 2005, table 1: two colours and their CIEDE2000, each pair for another mistake
 # in the formula.
@@ -81,8 +64,12 @@ def test_ciede2000_is_as_published() -> None:
     assert len(rows) == 34
     for *numbers, difference in rows:
         one, other = Lab(*numbers[:3]), Lab(*numbers[3:])
-        assert ciede2000(one, other) == pytest.approx(difference, abs=0.00005), numbers
-        assert ciede2000(other, one) == pytest.approx(difference, abs=0.00005), numbers
+        assert colour_vision.ciede2000(one, other) == pytest.approx(difference, abs=0.00005), (
+            numbers
+        )
+        assert colour_vision.ciede2000(other, one) == pytest.approx(difference, abs=0.00005), (
+            numbers
+        )
 
 
 def test_known_colours_in_lab() -> None:
@@ -94,7 +81,7 @@ def test_known_colours_in_lab() -> None:
         (WHITE, (100.0, 0.0, 0.0)),
         (BLACK, (0.0, 0.0, 0.0)),
     ):
-        assert lab(colour) == pytest.approx(known, abs=0.02), colour
+        assert colour_vision.lab(colour) == pytest.approx(known, abs=0.02), colour
 
 
 def test_contrast_is_that_of_wcag() -> None:
@@ -131,7 +118,7 @@ def test_each_blindness_confuses_other_colours(
 
 def test_the_most_alike_colours_of_a_palette_come_first() -> None:
     palette: tuple[RGB, ...] = (RED, GREEN, BLUE, WHITE, BLACK, (250, 10, 10))
-    found = closest_pairs(palette)
+    found = colour_vision.closest_pairs(palette)
     assert len(found) == 15 * len(VISION_MATRICES)
     assert (found[0].first, found[0].second) == (0, 5)
     assert found[0].difference < 3
@@ -142,16 +129,16 @@ def test_the_most_alike_colours_of_a_palette_come_first() -> None:
 #
 # The classic colours resemble those of the printed game; some people confuse them, and can choose
 # one of the other palettes.
-LEAST_APART = {"classic": 9.0, "safe": MIN_DIFFERENCE, "contrast": 12.0}
+LEAST_APART = {"classic": 9.0, "safe": colour_vision.MIN_DIFFERENCE, "contrast": 12.0}
 
 LEAST_ON_PIECE = {"classic": 2.75, "safe": MIN_CONTRAST, "contrast": LEGIBLE_MORE}
 
 
-@matrix([("safe", "tile")], name=THEMES, piece=PIECES)
+@matrix([("safe", "tile")], name=THEMES, piece=colour_tables.PIECES)
 def test_drawn_colours_can_be_distinguished(name: str, piece: Piece) -> None:
     assets = Assets()
-    drawn = drawn_colours(THEMES[name], piece, assets)
-    table = palette_table(name, piece, assets)
+    drawn = colour_tables.drawn_colours(THEMES[name], piece, assets)
+    table = colour_tables.palette_table(name, piece, assets)
     for sight in VISION_MATRICES:
         least = min(distance(one, other, sight) for (one, _), (other, _) in combinations(drawn, 2))
         assert least >= LEAST_APART[name], table
@@ -165,9 +152,9 @@ FELTS = range(len(Theme.felts))
 @pytest.mark.parametrize("felt", FELTS)
 def test_text_is_legible_on_all_felts(look: str, felt: int) -> None:
     for name, least in (("classic", LEGIBLE), ("safe", LEGIBLE), ("contrast", LEGIBLE_MORE)):
-        found = contrasts(THEMES_OF_LOOKS[look, name].on_felt(felt))
+        found = colour_tables.contrasts(THEMES_OF_LOOKS[look, name].on_felt(felt))
         low = {pair: value for pair, value in found.items() if value < least}
-        assert low == {}, contrast_table(look, felt)
+        assert low == {}, colour_tables.contrast_table(look, felt)
 
 
 @pytest.mark.parametrize("name", THEMES_OF_LOOKS)

@@ -10,22 +10,10 @@ from game.rules import Tile
 from game.screens.tasks import PlayLayout, play_layout
 from game.screens.tasks.layout_base import TOOLS
 from game.table.rack_picture import RackContent, RackMarks, RackPicture
+from tests.client.support import sizes
 from tests.client.support.control_tools import painted
 from tests.client.support.shared_art import shared_art
-from tests.client.support.sizes import (
-    HAIR,
-    NAMED,
-    OTHER,
-    TABLES,
-    UI_SCALES,
-    WINDOWS,
-    check,
-    inside,
-    over,
-    overlap,
-    overlapping,
-    too_small,
-)
+from tests.client.support.sizes import HAIR, NAMED, TABLES, WINDOWS, check, inside, over, too_small
 
 HAND = {"shuffle", "sort", "take_back", "exchange", "confirm"}
 # Minimum size (dp) of a tile on the table that is legible and easy to hit.
@@ -38,7 +26,7 @@ def test_controls_do_not_overlap_and_are_large_enough(window: Window, players: i
     check(layout.controls(), window)
     for area in (layout.table, layout.status):
         around = layout.controls() | {"tray": layout.tray}
-        assert [n for n, box in around.items() if overlap(box, area.inset(HAIR))] == []
+        assert [n for n, box in around.items() if sizes.overlap(box, area.inset(HAIR))] == []
     buttons = {name: box for name, box in layout.buttons.items() if name != "hint"}
     assert buttons.keys() == HAND | set(TOOLS)
     assert too_small(buttons, window.table_min_side) == {}
@@ -62,7 +50,7 @@ def test_the_table_and_the_panel_are_large_enough(window: Window, players: int) 
     assert panel.w >= 300 * scale
     assert panel.h >= 250 * scale or min(window.size) < 390
     assert inside(panel, Box(0, 0, *window.size))
-    assert not overlap(panel, layout.status.inset(HAIR))
+    assert not sizes.overlap(panel, layout.status.inset(HAIR))
 
 
 @over(window=WINDOWS, players=TABLES)
@@ -78,7 +66,7 @@ def test_the_tray_has_six_equal_slots_and_each_player_a_card(window: Window, pla
         assert 0 < margin <= 12 * layout.scale + HAIR
     assert len(cards) == players
     assert len({(round(card.w, 6), round(card.h, 6)) for card in cards}) == 1
-    assert overlapping({str(n): card for n, card in enumerate(cards)}) == []
+    assert sizes.overlapping({str(n): card for n, card in enumerate(cards)}) == []
 
 
 @over(window=WINDOWS, players=TABLES)
@@ -94,7 +82,7 @@ def test_the_left_handed_layout_has_the_buttons_on_the_other_side(
     assert [slot.x for slot in layout.slots] == sorted(slot.x for slot in layout.slots)
 
 
-@over(size=NAMED, ui=UI_SCALES, density=(1.0, 1.5, 2.0))
+@over(size=NAMED, ui=sizes.UI_SCALES, density=(1.0, 1.5, 2.0))
 def test_a_fingertip_has_at_least_48_px(size: tuple[int, int], ui: float, density: float) -> None:
     assert window_for(*size, ui, density).min_side >= FINGERTIP
 
@@ -198,7 +186,7 @@ LARGEST = 1400 * 900
 TILES = [Tile.parse(name) for name in ("rc", "bs", "yk", "gd", "pt", "ox")]
 
 
-@over(window=[window_for(*size) for size in [*NAMED, *OTHER] if size[0] * size[1] <= LARGEST])
+@over(window=[window_for(*size) for size in [*NAMED, *sizes.OTHER] if size[0] * size[1] <= LARGEST])
 def test_a_chosen_tile_is_not_cut(window: Window) -> None:
     pygame.font.init()
     art, layout = shared_art(), play_layout(window, 3)

@@ -12,20 +12,10 @@ from game.screens.replay.layout import MIN_TABLE, ROWS, TOOLS, TRANSPORT, Replay
 from game.screens.replay.scene import ReplayScene
 from game.table import TableLayout
 from game.ui import Node, Tree
+from tests.client.support import sizes
 from tests.client.support.recorded_games import careless
 from tests.client.support.replays import replaying
-from tests.client.support.sizes import (
-    HAIR,
-    NAMED,
-    TABLES,
-    WINDOWS,
-    check,
-    inside,
-    over,
-    overlap,
-    overlapping,
-    too_small,
-)
+from tests.client.support.sizes import HAIR, NAMED, TABLES, WINDOWS, inside, over, overlap
 
 CONTROLS = (*TRANSPORT, *TOOLS, "best", "speed", "timeline")
 PANEL = ("flip", *ROWS)
@@ -75,9 +65,9 @@ def test_nodes_are_on_the_screen_without_overlaps_and_large_enough(
     names = (*CONTROLS, "bag", "title", *(["tray"] if rack else []), *on_panel)
     boxes = {name: tree.box(name) for name in names}
     boxes |= {f"card {n}": box for n, box in enumerate(layout.cards)}
-    check(boxes, window)
+    sizes.check(boxes, window)
     pressed = {name: tree.box(name) for name in (*CONTROLS, *(PANEL if review else ()))}
-    assert too_small(pressed, window.table_min_side) == {}
+    assert sizes.too_small(pressed, window.table_min_side) == {}
     for free in (layout.table, layout.status):
         assert [name for name, box in boxes.items() if overlap(box, free.inset(HAIR))] == []
     note = tree.box("note")
@@ -101,7 +91,7 @@ def test_nodes_are_on_the_screen_without_overlaps_and_large_enough(
 def test_the_rack_is_in_its_tray(window: Window, players: int) -> None:
     layout = table_in(window, players, rack=True)
     assert all(inside(slot, layout.tray) for slot in layout.slots)
-    assert overlapping({str(n): slot for n, slot in enumerate(layout.slots)}) == []
+    assert sizes.overlapping({str(n): slot for n, slot in enumerate(layout.slots)}) == []
     if layout.owner is not None:
         assert inside(layout.owner, layout.tray)
         assert not overlap(layout.owner, layout.slots[0].inset(HAIR))

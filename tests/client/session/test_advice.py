@@ -6,49 +6,19 @@ from random import Random
 
 import pytest
 
-from game.rules import (
-    Cell,
-    Colour,
-    Exchange,
-    Pass,
-    Place,
-    Placement,
-    Roll,
-    ScoredLine,
-    ScoredPlacement,
-    Shape,
-    Tile,
-    parse_tiles,
-)
+from game import rules
+from game.rules import Cell, Place, Shape, parse_tiles
 from game.screens.play.scene import PlayScene
-from game.session import STAR_PERCENTS, ChoiceReason, Hint, Motive, Seat, Session
-from game.session.advice import (
-    DetachedCell,
-    FittingSlots,
-    FreeCell,
-    OpeningCell,
-    StagedTile,
-    TileOnTable,
-)
+from game.session import STAR_PERCENTS, ChoiceReason, Hint, Motive, Seat, Session, advice
+from game.session.advice import DetachedCell, FreeCell
 from game.words import Words, translations
 from game.words.hint_text import hint_points, hint_reasons
 from tests.bots.states import states
+from tests.client.support import players
 from tests.client.support.calls import record_calls
 from tests.client.support.driver import Driver
 from tests.client.support.fit_cases import NAMES, QUICK, quick_in, show
-from tests.client.support.players import (
-    HAND,
-    WITH_BOT,
-    at,
-    begun,
-    cells_around,
-    early_positions,
-    full_slots,
-    session_on,
-    slot_of,
-    stage_tiles,
-    tile_explanation,
-)
+from tests.client.support.players import WITH_BOT, at, cells_around, session_on, tile_explanation
 from tests.client.support.table_player import Table
 from tests.client.support.text_checks import Cuts
 from tests.client.support.voice import listen
@@ -72,9 +42,9 @@ def check_free_cells(session: Session, table: oracle.Table) -> int:
     for cell in cells_around(session):
         explanation, here = session.explainer.explain_cell(cell), (cell.x, cell.y)
         if here in table:
-            assert isinstance(explanation, TileOnTable | StagedTile)
+            assert isinstance(explanation, advice.TileOnTable | advice.StagedTile)
         elif here not in frontier:
-            assert isinstance(explanation, DetachedCell if table else OpeningCell)
+            assert isinstance(explanation, DetachedCell if table else advice.OpeningCell)
         else:
             assert isinstance(explanation, FreeCell)
             fitting = set(codes(explanation.fitting_tiles))
@@ -89,11 +59,11 @@ def test_the_fitting_tiles_of_a_cell_are_those_of_the_oracle() -> None:
     chance, blocked = Random(1), 0
     for _ in range(40):
         table = random_table(chance)
-        session = at(replace(game("tiles", "", [HAND, "rs"]), board=board_of(table)))
+        session = at(replace(game("tiles", "", [players.HAND, "rs"]), board=board_of(table)))
         blocked += check_free_cells(session, table)
     assert blocked > 20
     # Staged tiles are part of the table.
-    for session in (*early_positions("tiles", 6), *early_positions("cubes", 6)):
+    for session in (*players.early_positions("tiles", 6), *players.early_positions("cubes", 6)):
         table = plain_table(session.state.board)
         table |= {(cell.x, cell.y): str(tile) for tile, cell in session.staged.tiles}
         check_free_cells(session, table)
@@ -102,16 +72,18 @@ def test_the_fitting_tiles_of_a_cell_are_those_of_the_oracle() -> None:
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 def test_the_fitting_slots_of_a_cell_are_the_destinations_of_their_tiles(variant: str) -> None:
     slots_seen = 0
-    for session in early_positions(variant, 3):
+    for session in players.early_positions(variant, 3):
         for cell in cells_around(session):
             explanation = session.explainer.explain_cell(cell)
             if isinstance(explanation, FreeCell | DetachedCell):
-                free = [slot for slot in full_slots(session) if slot not in session.staged.cells]
+                free = [
+                    slot for slot in players.full_slots(session) if slot not in session.staged.cells
+                ]
                 now = tuple(slot for slot in free if cell in session.staged.destinations(slot).now)
                 later = tuple(
                     slot for slot in free if cell in session.staged.destinations(slot).later
                 )
-                assert explanation.hand == FittingSlots(now, later)
+                assert explanation.hand == advice.FittingSlots(now, later)
                 slots_seen += len(now) + len(later)
     assert slots_seen > 50
 
@@ -121,7 +93,7 @@ def test_unseen_tiles_are_neither_on_the_table_nor_in_hand() -> None:
     cell = free_cell(session, 3, 0)
     assert set(codes(cell.fitting_tiles)) == {"rs", "rt", "rk"}
     assert (cell.unseen, cell.all_laid) == (9 - 3, False)
-    session.stage(slot_of(session, "rs"), Cell(3, 0))
+    session.stage(players.slot_of(session, "rs"), Cell(3, 0))
     assert free_cell(session, 4, 0).unseen == 6 - 1, "the staged one is seen as before"
     session = session_on("rc@0,0 rx@1,0 rd@2,0", "rs rs gt gx yx ot", "cubes", bag="rk bk")
     cell = free_cell(session, 3, 0)
@@ -132,7 +104,7 @@ def test_unseen_tiles_are_neither_on_the_table_nor_in_hand() -> None:
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 def test_a_tile_of_the_rack_has_as_many_cells_as_destinations(variant: str) -> None:
-    for session in early_positions(variant, 9):
+    for session in players.early_positions(variant, 9):
         if not session.state.board:
             continue
         for slot, tile in enumerate(session.rack.slots):
@@ -188,7 +160,7 @@ def test_an_explanation_behind_the_curtain_does_not_depend_on_hands() -> None:
 def test_an_explanation_does_not_depend_on_other_hands_and_the_bag(seat: int) -> None:
     explanations = []
     for other, bag in (("rs rs gt", "bs yk"), ("bs yk gt", "rs rs")):
-        state = game("tiles", "rc@0,0 rx@1,0 bx@1,1", [HAND, other], bag, seat=seat)
+        state = game("tiles", "rc@0,0 rx@1,0 bx@1,1", [players.HAND, other], bag, seat=seat)
         session = at(state, WITH_BOT)
         tiles = [session.explainer.explain_tile(slot) for slot in range(6)]
         explanations.append(
@@ -205,10 +177,10 @@ def test_a_cell_whose_tiles_or_dice_are_all_laid() -> None:
     assert not free_cell(session_on(" ".join([line, *dice[1:]]), "gs", "cubes"), 3, 0).all_laid
 
 
-CLOVER = Tile.parse("pk")
-PLACEMENT = Placement.parse("rk@2,1 rd@3,1")
-LINE = ScoredLine(PLACEMENT.tiles, 12, qwirkle=True)
-EXCHANGE, ROLL = Exchange(parse_tiles("rk rd")), Roll(parse_tiles("rk rd"))
+CLOVER = rules.Tile.parse("pk")
+PLACEMENT = rules.Placement.parse("rk@2,1 rd@3,1")
+LINE = rules.ScoredLine(PLACEMENT.tiles, 12, qwirkle=True)
+EXCHANGE, ROLL = rules.Exchange(parse_tiles("rk rd")), rules.Roll(parse_tiles("rk rd"))
 
 OF_TILES = [
     ChoiceReason(Motive.OUT, 6),
@@ -216,12 +188,12 @@ OF_TILES = [
     ChoiceReason(Motive.QWIRKLE, 2),
     ChoiceReason(Motive.LINES, 3),
     *map(ChoiceReason, (Motive.LONGEST, Motive.MOST, Motive.SAFE, Motive.LATER, Motive.GOOD)),
-    *(ChoiceReason(Motive.KEEPS, tile=CLOVER, colour=colour) for colour in Colour),
+    *(ChoiceReason(Motive.KEEPS, tile=CLOVER, colour=colour) for colour in rules.Colour),
     *(ChoiceReason(Motive.KEEPS, tile=CLOVER, shape=shape) for shape in Shape),
     ChoiceReason(Motive.TOGETHER, 4),
     ChoiceReason(Motive.TWINS, tile=CLOVER),
 ]
-ALONE = [(command, ChoiceReason(Motive.STUCK, 7)) for command in (EXCHANGE, ROLL, Pass())]
+ALONE = [(command, ChoiceReason(Motive.STUCK, 7)) for command in (EXCHANGE, ROLL, rules.Pass())]
 ALONE += [(command, ChoiceReason(Motive.POOR, 7)) for command in (EXCHANGE, ROLL)]
 
 
@@ -262,7 +234,7 @@ def test_there_is_a_sentence_for_every_reason() -> None:
 def test_the_card_holds_every_reason(driver: Driver, cuts: Cuts) -> None:
     driver.app.settings.stars = True
     people = Seat(NAMES[0]), Seat(NAMES[3])
-    play = show(driver, PlayScene(driver.app.services, begun(seats=people, seed=8)))
+    play = show(driver, PlayScene(driver.app.services, players.begun(seats=people, seed=8)))
     for hint in hints():
         play.hints._found, play.hints._order = (hint, hint), [hint]
         play.hints.active = True
@@ -272,10 +244,10 @@ def test_the_card_holds_every_reason(driver: Driver, cuts: Cuts) -> None:
     assert cuts.found == set()
 
 
-def lay(session: Session, scored: ScoredPlacement) -> None:
+def lay(session: Session, scored: rules.ScoredPlacement) -> None:
     """Take back all tiles that are staged, and stage this placement."""
     session.unstage_all()
-    stage_tiles(session, scored)
+    players.stage_tiles(session, scored)
 
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])

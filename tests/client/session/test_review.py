@@ -6,24 +6,9 @@ from itertools import count
 
 import pytest
 
+from game import rules
 from game.bots import ChoiceSearch, RatedCommand
-from game.rules import (
-    Bag,
-    Command,
-    Exchange,
-    Exchanged,
-    GameState,
-    HouseRules,
-    Pass,
-    Passed,
-    Place,
-    Placed,
-    Rolled,
-    Rolling,
-    Undo,
-    View,
-    view_for,
-)
+from game.rules import Command, Exchange, Exchanged, HouseRules, Pass, Place, Placed, Undo, View
 from game.session import GameSetup, Move, Session, import_record, record_text
 from game.session.replay.game_replay import Replay
 from game.session.review.game_review import Review
@@ -33,11 +18,11 @@ from tests.client.support.recorded_games import WHEN, careless, typed
 from tests.marks import long_except
 from tests.rules import oracle
 
-SHORT = HouseRules(bag=Bag.SHORT)
+SHORT = HouseRules(bag=rules.Bag.SHORT)
 GAMES = [("tiles", 1, 2), ("tiles", 2, 3), ("cubes", 1, 2)]
 
 
-def most_points(before: GameState) -> int | None:
+def most_points(before: rules.GameState) -> int | None:
     """Return the mover's most points by brute force; None if no tile can be laid."""
     table = {(cell.x, cell.y): str(tile) for cell, tile in before.board.tiles.items()}
     hand = [str(tile) for tile in before.hand]
@@ -84,7 +69,7 @@ def test_the_best_move_includes_the_bonus_for_going_out() -> None:
             review.think(0)
             found = review.turns[review.turn_at(turn.end_step) or 0]
             assert (found.best.points if found.best else None) == most_points(before)
-            lines = view_for(before, before.seat).best_placements()
+            lines = rules.view_for(before, before.seat).best_placements()
             missed += bool(found.best and lines and found.best.points != lines[0].points)
     assert missed > 3
 
@@ -97,10 +82,10 @@ def test_dice_that_were_rolled_are_judged_as_they_fell() -> None:
     for turn in rolled:
         view = view_before(game, turn)
         last = game.steps[turn.end_step - 2]
-        events = [event for event in last.events if isinstance(event, Rolled)]
+        events = [event for event in last.events if isinstance(event, rules.Rolled)]
         assert events and view.hand == last.after.hand
         assert isinstance(turn.played.command, Place) or not view.options.place
-        assert view.options.rolling is Rolling.NONE
+        assert view.options.rolling is rules.Rolling.NONE
         # All steps of the turn count as the turn.
         numbers = {review.turn_at(n) for n in range(turn.first_step + 1, turn.end_step + 1)}
         assert len(numbers) == 1
@@ -129,7 +114,7 @@ def test_expert_judges_with_what_the_mover_could_see() -> None:
     review.think(1e9)
     for view in views:
         turn = next(turn for turn in review.turns if turn.turn.number == view.turn)
-        assert view == view_for(game.steps[turn.end_step - 1].before, turn.turn.seat)
+        assert view == rules.view_for(game.steps[turn.end_step - 1].before, turn.turn.seat)
         assert [n for n, hand in enumerate(view.hands) if hand is not None] == [turn.turn.seat]
     assert len(views) == len(review.turns)
 
@@ -246,6 +231,6 @@ def test_exchanges_and_passes_are_moves_without_points() -> None:
             exchanges += 1
             assert isinstance(played.command, Exchange) and played.points == 0
             assert played.hand_tiles == played.command.tiles and played.placed == ()
-        elif isinstance(turn.turn.event, Passed):
+        elif isinstance(turn.turn.event, rules.Passed):
             assert played == Move(played.command)
     assert exchanges

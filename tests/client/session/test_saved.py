@@ -12,26 +12,12 @@ import pytest
 
 from game.rules import End, Exchange, HouseRules, Opening, Pass, Tile, Timing, Undo
 from game.session import GameSetup, Moment, Seat, Session
+from game.session.saving import session_data
 from game.session.saving.command_log import CommandLog
 from game.session.saving.saved_summary import summary_of_data
-from game.session.saving.session_data import (
-    RestoreError,
-    SessionWriter,
-    restore,
-    restore_table,
-    session_from_data,
-)
-from tests.client.support.players import (
-    BOTS,
-    MIXED,
-    PEOPLE,
-    WITH_BOT,
-    begun,
-    finish,
-    play_command,
-    play_turn,
-    slot_of,
-)
+from game.session.saving.session_data import RestoreError, SessionWriter, restore, session_from_data
+from tests.client.support import players
+from tests.client.support.players import BOTS, MIXED, WITH_BOT, begun, play_command, play_turn
 from tests.client.support.stores import assert_very_same, through_text
 from tests.marks import long_except
 from tests.rules.build import game
@@ -209,12 +195,12 @@ def test_a_tile_in_one_cell_twice_is_no_turn() -> None:
         GameSetup("tiles", (Seat("Ann"), Seat("Pixel", "greedy"))), 0, start=Moment(state)
     )
     racks = [" ".join([str(one or "--") for one in rack.slots]) for rack in session.racks]
-    first, second = slot_of(session, "rd"), slot_of(session, "rd") + 1
+    first, second = players.slot_of(session, "rd"), players.slot_of(session, "rd") + 1
     assert session.rack.slots[second] == Tile.parse("rd")
     cell = next(iter(session.staged.destinations(first).now))
     staged = [[first, *cell], [second, *cell]]
     with pytest.raises(ValueError, match="one cell"):
-        restore_table(session, {"racks": racks, "staged": staged, "curtain": False})
+        session_data.restore_table(session, {"racks": racks, "staged": staged, "curtain": False})
 
 
 def test_a_game_saved_while_a_computer_thinks_has_the_same_decision() -> None:
@@ -251,21 +237,21 @@ def test_a_command_that_the_game_does_not_allow_is_an_error() -> None:
     with pytest.raises(RestoreError):
         restore(replace(session.log, seed=7))
     over = begun("tiles", BOTS, 2)
-    finish(over)
+    players.finish(over)
     with pytest.raises(RestoreError, match="the game is over"):
         restore(replace(over.log, commands=(*over.log.commands, Pass())))
 
 
 def test_a_game_can_begin_at_a_prepared_moment() -> None:
     state = game("tiles", "rk@0,0", ["rd rc bs gx yx ot", "rs"], "bs")
-    session = Session(GameSetup("tiles", PEOPLE), 0, start=Moment(state))
+    session = Session(GameSetup("tiles", players.PEOPLE), 0, start=Moment(state))
     assert session.curtain and not session.just_dealt
     assert session.state is state
     assert play_command(session).before is state
     assert [moment.state for moment in session.moments] == [state, session.state]
     with pytest.raises(ValueError, match="no log"):
         _ = session.log
-    for other_setup in (GameSetup("cubes", PEOPLE), GameSetup("tiles", BOTS)):
+    for other_setup in (GameSetup("cubes", players.PEOPLE), GameSetup("tiles", BOTS)):
         with pytest.raises(ValueError, match="this is no"):
             Session(other_setup, 0, start=Moment(state))
 

@@ -5,29 +5,11 @@ from itertools import count
 
 import pytest
 
-from game.rules import (
-    Cell,
-    Event,
-    Exchanged,
-    Placed,
-    Reason,
-    Refilled,
-    Rolled,
-    Rolling,
-    RulesError,
-    Tile,
-)
+from game import rules
+from game.rules import Cell, Tile
 from game.session import NO_CELLS, SLOTS, GameSetup, Seat, Session, summary_of
-from tests.client.support.players import (
-    BOTS,
-    PEOPLE,
-    WITH_BOT,
-    at,
-    begun,
-    finish,
-    play_turn,
-    slot_of,
-)
+from tests.client.support import players
+from tests.client.support.players import BOTS, PEOPLE, at, begun, finish, play_turn, slot_of
 from tests.rules.build import game
 
 
@@ -94,9 +76,9 @@ def test_a_refused_command_changes_nothing() -> None:
         (lambda: session.exchange([]), None),
         (lambda: session.exchange([0, 1, 2]), None),
         (lambda: session.roll([0]), None),
-        (lambda: session.stage(1, Cell(1, 0)), Reason.SAME_CELL_TWICE),
+        (lambda: session.stage(1, Cell(1, 0)), rules.Reason.SAME_CELL_TWICE),
     ):
-        with pytest.raises(RulesError) as refused:
+        with pytest.raises(rules.RulesError) as refused:
             command()
         assert reason is None or refused.value.reason == reason
     assert session.state is state and session.steps == []
@@ -125,9 +107,9 @@ def test_rearranging_the_rack_leaves_staged_tiles() -> None:
     assert session.confirm().after.players[0].score == 3
 
 
-def received(event: Event) -> tuple[Tile, ...]:
+def received(event: rules.Event) -> tuple[Tile, ...]:
     match event:
-        case Refilled(tiles=tiles) | Exchanged(drawn=tiles) | Rolled(after=tiles):
+        case rules.Refilled(tiles=tiles) | rules.Exchanged(drawn=tiles) | rules.Rolled(after=tiles):
             return tiles
     return ()
 
@@ -143,7 +125,7 @@ def test_exchanged_tiles_and_rolled_dice_keep_to_the_chosen_slots() -> None:
     assert {slot for slot, _ in step.added} == {2, 3}
     assert [session.rack.slots[n] for n in (0, 1, 4, 5)] == [before[n] for n in (0, 1, 4, 5)]
     stuck = at(game("cubes", "rk@0,0", ["yd yc ys", "rs bc"], "bs ys"))
-    assert stuck.options.rolling is Rolling.ALL
+    assert stuck.options.rolling is rules.Rolling.ALL
     assert [slot for slot, _ in stuck.roll(range(3)).added] == [0, 1, 2]
 
 
@@ -202,7 +184,7 @@ def test_the_curtain_waits_for_the_next_person_while_computers_play() -> None:
 
 
 def test_without_a_hidden_hand_of_another_person_there_is_no_curtain() -> None:
-    one_person = (*WITH_BOT, Seat("Gizmo", "greedy"))
+    one_person = (*players.WITH_BOT, Seat("Gizmo", "greedy"))
     for variant, seats in (("tiles", one_person), ("cubes", PEOPLE), ("tiles", BOTS)):
         session = begun(variant, seats, seed=3)
         for _ in range(8):
@@ -239,6 +221,8 @@ def test_turns_and_summary_add_up_to_the_scores(variant: str) -> None:
         assert player.best_turn == max(turn.line_points for turn in own)
         assert player.average == pytest.approx((sum(points) - player.bonus) / len(own))
     assert sum(player.bonus for player in figures) == 6, "no turn has made it"
-    placed = [event for step in session.steps for event in step.events if isinstance(event, Placed)]
+    placed = [
+        event for step in session.steps for event in step.events if isinstance(event, rules.Placed)
+    ]
     qwirkles = sum(line.qwirkle for event in placed for line in event.lines)
     assert sum(player.qwirkles for player in figures) == qwirkles

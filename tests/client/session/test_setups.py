@@ -8,6 +8,7 @@ import pygame
 import pytest
 from hypothesis import given, strategies as st
 
+from game import session
 from game.art import Theme
 from game.art.assets import Assets
 from game.flags import parse_flags
@@ -18,16 +19,7 @@ from game.screens.setup.scene import SetupScene
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.programme import Presenter, Programme
 from game.screens.visits.short_game import short_setup
-from game.session import (
-    COLOUR_COUNT,
-    FACES,
-    ROBOTS,
-    Badge,
-    GameSetup,
-    Seat,
-    import_record,
-    record_text,
-)
+from game.session import COLOUR_COUNT, FACES, ROBOTS, Badge, GameSetup, Seat
 from game.session.setup import MAX_PLAYER_NAME, are_different, clean_name, is_name
 from game.storage.folder_store import FolderStore
 from game.storage.settings import FILE_NAME, Settings
@@ -106,7 +98,7 @@ def test_names_that_the_game_makes_are_in_the_language_of_the_setup(language: st
         assert [seat.badge.face for seat in setup.seats[1:]] == ["pixel", "gizmo"][
             : typed.count("bot")
         ]
-        assert import_record(record_text(finished(setup), WHEN)).setup == setup
+        assert session.import_record(session.record_text(finished(setup), WHEN)).setup == setup
     setup = setup_from_flags(parse_flags(["--players", f"{pixel},Ann,bot"]), None, words)
     assert are_different(names_of(setup)) and setup.seats[0].name == pixel
 

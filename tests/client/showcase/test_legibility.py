@@ -21,15 +21,10 @@ from game.storage.daily_best import BestEntry
 from game.table import OnTable
 from game.table.flyers import Flyer, LineGlow
 from game.table.table_geometry import Location
+from tests.client.support import showcase_games
 from tests.client.support.driver import Driver
 from tests.client.support.players import finish
-from tests.client.support.showcase_games import (
-    planned_game,
-    play,
-    showcase_services,
-    shown_game,
-    started,
-)
+from tests.client.support.showcase_games import planned_game
 from tests.client.support.showcase_watch import layout_parts
 from tests.client.support.sizes import TABLES, WINDOWS, over
 from tests.marks import long_except
@@ -74,7 +69,7 @@ def test_all_text_is_legible_from_five_metres(driver: Driver, number: int) -> No
         patch.object(services.assets, "text", text_sizes(sizes, services.assets.text)),
         patch.object(Painter, "outlined", text_sizes(sizes, Painter.outlined)),
     ):
-        act = started(services, planned_game(number), LARGE, pace_index=2)
+        act = showcase_games.started(services, planned_game(number), LARGE, pace_index=2)
         act.draw(screen, 1.0)
         for n in range(40 * 60):
             act.update(STEP)
@@ -105,8 +100,8 @@ def test_all_text_is_legible_from_five_metres(driver: Driver, number: int) -> No
 
 @pytest.mark.app(showcase=True, showcase_seed=5, showcase_variant="cubes", speed=1.0)
 def test_rolling_dice_do_not_cover_names_or_scores(driver: Driver) -> None:
-    act, screen = shown_game(driver), driver.app.screen
-    play(act, STEP)
+    act, screen = showcase_games.shown_game(driver), driver.app.screen
+    showcase_games.play(act, STEP)
     driver.frame()
     theme = driver.app.services.theme
     ink = {theme.numeral, theme.paper_ink}
@@ -135,7 +130,7 @@ def test_a_presenters_note_covers_only_the_name_of_the_game(size: tuple[int, int
 def test_the_name_of_the_game_is_whole_over_the_table(size: tuple[int, int]) -> None:
     window = window_for(*size)
     layout = ShowcaseLayout(window, 4)
-    painter = showcase_services().painter(window._replace(scale=layout.scale))
+    painter = showcase_games.showcase_services().painter(window._replace(scale=layout.scale))
     area = title_area(layout.table)
     # An outline may reach out of the area by a little.
     edge = 0.03 * area.w

@@ -18,16 +18,11 @@ from game.storage.record_entry import RecordEntry, candidate_file_names, date_in
 from game.storage.record_statistics import MAX_LISTED, Statistics
 from game.storage.records import INDEX, Records
 from game.storage.store import Store
+from tests.client.support import stores
 from tests.client.support.calls import record_calls
 from tests.client.support.players import begun, finish
 from tests.client.support.recorded_games import BEGIN, SEATS, age_files, game_text, text_of
-from tests.client.support.stores import (
-    LocalStorage,
-    fail_with,
-    open_records,
-    refresh,
-    without_stamps,
-)
+from tests.client.support.stores import LocalStorage, open_records, refresh, without_stamps
 from tests.paths import ROOT
 
 
@@ -87,7 +82,7 @@ def test_file_names_have_only_latin_letters_and_digits() -> None:
 def test_a_new_file_overwrites_nothing_even_without_links(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(os, "link", fail_with(PermissionError(1, "Operation not permitted")))
+    monkeypatch.setattr(os, "link", stores.fail_with(PermissionError(1, "Operation not permitted")))
     store = FolderStore(tmp_path)
     assert store.write_new("a.txt", "one")
     assert not store.write_new("a.txt", "two")

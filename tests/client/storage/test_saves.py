@@ -15,15 +15,9 @@ from game.storage.browser_store import BrowserStore
 from game.storage.folder_store import FolderStore
 from game.storage.saves import MAX_GAMES, Saves
 from game.storage.store import NoStore, Store
+from tests.client.support import stores
 from tests.client.support.players import BOTS, play_turn
-from tests.client.support.stores import (
-    LocalStorage,
-    assert_very_same,
-    fail_with,
-    loaded,
-    played,
-    save,
-)
+from tests.client.support.stores import assert_very_same, loaded, played, save
 
 
 def files(folder: Path) -> list[str]:
@@ -228,7 +222,7 @@ def test_a_full_disk_is_reported_once_and_loses_no_older_turn(
         return real_open(path, flags, *mode)
 
     with monkeypatch.context() as patch:
-        patch.setattr(os, call, open_existing if call == "open" else fail_with(NO_SPACE))
+        patch.setattr(os, call, open_existing if call == "open" else stores.fail_with(NO_SPACE))
         for _ in range(3):
             play_turn(session)
             saves.save(session)
@@ -272,7 +266,7 @@ def test_a_game_without_storage_is_not_a_failure() -> None:
 
 
 def test_a_full_browser_first_deletes_the_backup(caplog: pytest.LogCaptureFixture) -> None:
-    storage, session = LocalStorage(9_000), played(1)
+    storage, session = stores.LocalStorage(9_000), played(1)
     saves = Saves(BrowserStore(storage))
     saved = 0
     while saves.save(session):

@@ -7,19 +7,9 @@ from functools import cache, lru_cache
 from pathlib import Path
 from random import Random
 
+from game import rules
 from game.bots import Greedy, decide
-from game.rules import (
-    Command,
-    Exchange,
-    GameState,
-    HouseRules,
-    Place,
-    Roll,
-    Rolling,
-    legal_commands,
-    new_game,
-    view_for,
-)
+from game.rules import Command, GameState, HouseRules, Place
 from game.session import Badge, GameSetup, Moment, Seat, Session, record_text
 from game.session.replay.game_replay import Replay, ReplayBuilder
 from game.storage.folder_store import FolderStore
@@ -77,7 +67,7 @@ def careless(
     seats = tuple(Seat(name) for name in NAMES[:players])
     house = house or HouseRules()
     chance = Random(seed)
-    state, _ = new_game(variant, NAMES[:players], chance, house=house)
+    state, _ = rules.new_game(variant, NAMES[:players], chance, house=house)
     course = ReplayBuilder(GameSetup(variant, seats, house=house), Moment(state))
     while not course.state.over:
         course.carry_out(_command(course.state, chance))
@@ -85,13 +75,13 @@ def careless(
 
 
 def _command(state: GameState, chance: Random) -> Command:
-    view = view_for(state, state.seat)
+    view = rules.view_for(state, state.seat)
     may, luck = view.options, chance.random()
     some = view.hand[: 1 + int(chance.random() * len(view.hand))]
-    if may.place and may.rolling is Rolling.ANY and luck < 0.3:
-        return Roll(some)
+    if may.place and may.rolling is rules.Rolling.ANY and luck < 0.3:
+        return rules.Roll(some)
     if may.place and may.exchange and luck < 0.2:
-        return Exchange(some[: may.exchange])
+        return rules.Exchange(some[: may.exchange])
     if may.place and luck < 0.6:
         found = sorted(view.placements())
         return Place(found[int(chance.random() * len(found))].placement)
@@ -106,7 +96,7 @@ HOUSE_RULES = [(variant, house.rules) for variant in HOUSES for house in HOUSES[
 
 def any_command(state: GameState, chance: Random, few: int) -> Command:
     """Return a random command; usually, to keep games short, the longest of `few` placements."""
-    commands = [*legal_commands(state)]
+    commands = [*rules.legal_commands(state)]
     places = [command for command in commands if isinstance(command, Place)]
     others = [command for command in commands if not isinstance(command, Place)]
     if places and (not others or chance.random() < 0.85):

@@ -12,20 +12,14 @@ from game.table.content_builder import ContentBuilder, HandContent
 from game.table.faces import Faces
 from game.table.flyers import Flyer
 from game.table.table_geometry import InBag, Location, OnCard
-from tests.client.support.choreography_rig import (
-    DT,
-    Rig,
-    event_of,
-    played,
-    several_lines,
-    the_event,
-)
+from tests.client.support import choreography_rig
+from tests.client.support.choreography_rig import DT, Rig, event_of, played, the_event
 from tests.client.support.players import BOTS, play_turn
 from tests.marks import matrix
 
 
 def test_a_computers_tiles_land_with_overlap_and_drawn_ones_follow_out_of_the_bag() -> None:
-    session, step = played("tiles", several_lines)
+    session, step = played("tiles", choreography_rig.several_lines)
     placed = the_event(step, Placed)
     rig = Rig(session)
     rig.show(step)
@@ -51,7 +45,7 @@ def test_a_computers_tiles_land_with_overlap_and_drawn_ones_follow_out_of_the_ba
 
 
 def test_points_come_from_the_lines_and_are_counted_as_one_number() -> None:
-    session, step = played("tiles", several_lines)
+    session, step = played("tiles", choreography_rig.several_lines)
     placed = the_event(step, Placed)
     rig = Rig(session)
     seat, before = placed.seat, step.before.scores[placed.seat]
@@ -78,7 +72,7 @@ def test_points_come_from_the_lines_and_are_counted_as_one_number() -> None:
 
 
 def test_points_are_about_their_line_and_avoid_all_tiles() -> None:
-    session, step = played("tiles", several_lines)
+    session, step = played("tiles", choreography_rig.several_lines)
     placed = the_event(step, Placed)
     rig = Rig(session)
     rig.show(step)
@@ -178,7 +172,7 @@ def test_rolling_dice_bounce_and_end_on_their_faces() -> None:
 
 
 def test_the_turn_marker_moves_after_the_tiles_have_landed() -> None:
-    session, step = played("tiles", several_lines)
+    session, step = played("tiles", choreography_rig.several_lines)
     rig = Rig(session)
     rig.show(step)
     ways: list[float] = []

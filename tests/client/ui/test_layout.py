@@ -8,26 +8,9 @@ import pytest
 from hypothesis import given, strategies as st
 
 import game.ui
+from game import ui
 from game.common import Box
-from game.ui import (
-    FIT,
-    Node,
-    Tree,
-    boxes_of,
-    button,
-    column,
-    first_fitting,
-    flex,
-    fraction,
-    grid,
-    layout_builder,
-    natural_length,
-    place,
-    px,
-    row,
-    spacer,
-    stack,
-)
+from game.ui import FIT, Node, button, column, first_fitting, flex, fraction, place, px, row, spacer
 from game.ui.layout import minimum_length
 from game.ui.sizes import FILL, Size
 from tests.client.support.sizes import HAIR, inside, overlap
@@ -80,7 +63,7 @@ def test_lengths_in_a_row_of_300_px(sizes: list[Size], lengths: list[float]) -> 
 def test_gaps_and_equal_cells() -> None:
     found = boxes(row(leaf(w=px(40)), leaf(), leaf(w=flex(2)), gap=10))
     assert [(box.x, box.w) for box in found] == [(10, 40), (60, 80), (150, 160)]
-    cells = boxes(grid([leaf() for _ in range(5)], 2, gap=10))
+    cells = boxes(ui.grid([leaf() for _ in range(5)], 2, gap=10))
     assert {(box.w, box.h) for box in cells} == {(145, 60)}
     assert cells[4].x == 10
 
@@ -91,7 +74,7 @@ def test_shrinking_nodes_shrink_in_proportion_and_others_keep_their_length() -> 
     head, *found = boxes(card)
     assert head.h == 60
     assert [box.h for box in found] == pytest.approx([60, 60])
-    assert natural_length(card, horizontal=False) == 280
+    assert ui.natural_length(card, horizontal=False) == 280
     assert minimum_length(card, horizontal=False) == 176
 
 
@@ -105,7 +88,7 @@ def test_first_fitting_returns_the_first_variant_that_fits_else_the_last() -> No
 
 def test_align_places_a_node_in_a_larger_cell() -> None:
     middle, corner = boxes(
-        stack(
+        ui.stack(
             leaf(w=px(100), h=px(50)),
             Node(children=(leaf(),), w=px(20), h=px(20), align=(1.0, 0.0)),
         )
@@ -121,12 +104,12 @@ def test_a_layout_builder_gets_the_box_inside_its_container() -> None:
         rooms.append(room)
         return button("half", "", None, w=px(room.w / 2))
 
-    tree = row(spacer(px(10)), layout_builder(build, inset=(5, 0), key="around"), gap=10)
-    at = boxes_of(tree, Box(0, 0, 100, 50))
+    tree = row(spacer(px(10)), ui.layout_builder(build, inset=(5, 0), key="around"), gap=10)
+    at = ui.boxes_of(tree, Box(0, 0, 100, 50))
     assert rooms == [Box(25, 0, 70, 50)]
     assert (at["around"], at["half"]) == (Box(20, 0, 80, 50), Box(42.5, 0, 35, 50))
     with pytest.raises(ValueError, match="cannot have a size that fits"):
-        place(layout_builder(build, w=FIT), Box(0, 0, 100, 50))
+        place(ui.layout_builder(build, w=FIT), Box(0, 0, 100, 50))
 
 
 def test_equal_keys_and_layers_without_content_are_errors() -> None:
@@ -135,7 +118,7 @@ def test_equal_keys_and_layers_without_content_are_errors() -> None:
         place(row(Node(key="one"), column(Node(key="one"))), room)
     with pytest.raises(ValueError, match="nothing to paint"):
         place(row(spacer(), layer=1), room)
-    tree = Tree()
+    tree = ui.Tree()
     tree.show(row(button(None, "", None), button(None, "", None)), room)
     assert len(tree.controls) == 2, "without a key the place in the tree is the identity"
 

@@ -12,13 +12,8 @@ from game.common.window import window_for
 from game.input import Device
 from game.rules import Bag, HouseRules
 from game.screens.base import Scene
-from game.screens.results.visitor_results import (
-    BestOfDay,
-    BestRow,
-    DayList,
-    VisitorResultsScene,
-    fitting_rows,
-)
+from game.screens.results import visitor_results
+from game.screens.results.visitor_results import BestRow, DayList, VisitorResultsScene, fitting_rows
 from game.screens.shared.choice_card import choices
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.visits.visit import LARGE_TURN, Visit
@@ -206,7 +201,7 @@ def test_the_lists_stay_inside_their_box(driver: Driver) -> None:
         ground = pygame.Surface((w + 80, h + 80))
         painter = driver.app.services.painter(driver.app._window())
         box = Box(40, 40, w, h)
-        BestOfDay("Best of the day", shown).paint(ground, painter, box, AT_REST)
+        visitor_results.BestOfDay("Best of the day", shown).paint(ground, painter, box, AT_REST)
         assert pygame.Rect(40, 40, w, h).contains(painted(ground, reach=1)), (w, h)
 
 

@@ -24,16 +24,9 @@ from game.screens.welcome.name_entry import NameEntryScene
 from game.storage.daily_best import DailyBest
 from game.storage.folder_store import FolderStore
 from game.storage.settings import OperatorSettings
+from tests.client.support import input_devices
 from tests.client.support.driver import Driver
-from tests.client.support.input_devices import (
-    HANDS,
-    Finger,
-    Focused,
-    OneHand,
-    hand_of,
-    play_out,
-    turn,
-)
+from tests.client.support.input_devices import Finger, OneHand, turn
 from tests.client.support.tasks import joined_of
 from tests.client.support.trees import letter_key
 from tests.client.support.visitors import choose, showcase, touch
@@ -49,7 +42,7 @@ def hand(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[OneHand]:
     """Yield a visitor before the showcase; the parameter is the window size and the device."""
     size, kind = request.param
     with showcase(tmp_path, size) as driver:
-        yield hand_of(kind, driver)
+        yield input_devices.hand_of(kind, driver)
 
 
 def hands(turn: int, *quick: tuple[tuple[int, int], str]) -> pytest.MarkDecorator:
@@ -57,7 +50,9 @@ def hands(turn: int, *quick: tuple[tuple[int, int], str]) -> pytest.MarkDecorato
 
     Each test passes another `turn`, so that together they use all devices in all windows.
     """
-    cases = [(WINDOWS[(n + turn) % len(WINDOWS)], kind) for n, kind in enumerate(HANDS)]
+    cases = [
+        (WINDOWS[(n + turn) % len(WINDOWS)], kind) for n, kind in enumerate(input_devices.HANDS)
+    ]
     return pytest.mark.parametrize(
         "hand", long_except(quick, dict.fromkeys((*quick, *cases))), indirect=True
     )
@@ -126,7 +121,7 @@ def test_the_winner_of_a_short_game_enters_a_name(hand: OneHand, tmp_path: Path)
     choose(hand, "short")
     play = driver.scene(PlayScene)
     assert play.session.setup.house.bag is Bag.SHORT
-    play_out(hand, play)
+    input_devices.play_out(hand, play)
     naming = driver.reach(NameEntryScene)
     driver.wait(1.0)
     for letter in "EVE":
@@ -166,7 +161,7 @@ def test_an_idle_game_ends_after_a_countdown(hand: OneHand) -> None:
     before = play.session.log, play.hand.selected, dict(play.session.staged.cells)
     if isinstance(hand, Finger):
         hand.tap((driver.size[0] / 2, driver.size[1] / 2))
-    elif isinstance(hand, Focused):
+    elif isinstance(hand, input_devices.Focused):
         hand.press()
     driver.frame()
     assert driver.app.stack.top is play, "any touch goes on"

@@ -10,22 +10,12 @@ import pytest
 from game import words as words_package
 from game.rules import Block, Cell, LineSummary, Tile
 from game.rules.tiles import KINDS
-from game.session.advice import (
-    CellExplanation,
-    DetachedCell,
-    FittingSlots,
-    FreeCell,
-    TileExplanation,
-)
+from game.session import advice
+from game.session.advice import FittingSlots, FreeCell, TileExplanation
 from game.words import Words
 from game.words.explanation_text import BLOCKS, explain_cell, explain_tile
-from tests.client.support.players import (
-    cells_around,
-    early_positions,
-    session_on,
-    slot_of,
-    tile_explanation,
-)
+from tests.client.support import players
+from tests.client.support.players import cells_around, early_positions, session_on
 from tests.marks import long_except
 from tests.rules.build import FULL_BLOCK, codes
 
@@ -104,7 +94,7 @@ def test_explanations_of_dice_and_of_a_staged_tile() -> None:
         "None of yours fit here now."
     )
     played = session_on("rc@0,0")
-    played.stage(slot_of(played, "rd"), Cell(1, 0))
+    played.stage(players.slot_of(played, "rd"), Cell(1, 0))
     assert explain_cell(ENGLISH, played.explainer.explain_cell(Cell(1, 0))) == (
         "Red diamond: not confirmed yet. You can still move it or take it back."
     )
@@ -133,7 +123,7 @@ rc@0,0 ? rs gs
 
 @pytest.mark.parametrize(("board", "hand", "sentence"), cases(TILES))
 def test_explanations_of_rack_tiles(board: str, hand: str, sentence: str) -> None:
-    assert explain_tile(ENGLISH, tile_explanation(session_on(board, hand), 0)) == sentence
+    assert explain_tile(ENGLISH, players.tile_explanation(session_on(board, hand), 0)) == sentence
 
 
 class ThreeForms(NullTranslations):
@@ -174,7 +164,7 @@ def test_each_number_chooses_the_form_of_its_own_sentence(n: int) -> None:
         replace(fits, now=0, later=n),
         cell,
         replace(cell, dice=True),
-        DetachedCell(FittingSlots((), slots)),
+        advice.DetachedCell(FittingSlots((), slots)),
         replace(cell, unseen=0, hand=FittingSlots(slots, ())),
         replace(cell, unseen=0, hand=FittingSlots((), slots)),
     ):
@@ -195,7 +185,7 @@ def test_two_numbers_are_two_sentences_with_a_form_each() -> None:
     assert forms.counted[2:] == [5, 1]
 
 
-def said(words: Words, explanation: TileExplanation | CellExplanation) -> str:
+def said(words: Words, explanation: TileExplanation | advice.CellExplanation) -> str:
     if isinstance(explanation, TileExplanation):
         return explain_tile(words, explanation)
     return explain_cell(words, explanation)

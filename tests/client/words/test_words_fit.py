@@ -51,31 +51,13 @@ from game.session import (
 from game.session.setup import computer_seat
 from game.storage.challenge_results import CLOCK
 from game.storage.daily_best import BestEntry
+from tests.client.support import fit_cases, tasks
 from tests.client.support.driver import Driver
-from tests.client.support.fit_cases import (
-    NAMES,
-    OURS,
-    PHONE,
-    QUICK,
-    SMALL,
-    TWICE,
-    FitCase,
-    quick_in,
-    show,
-)
+from tests.client.support.fit_cases import NAMES, OURS, PHONE, SMALL, TWICE, FitCase, quick_in, show
 from tests.client.support.players import at, best, finish, finished, play_turn, slots_for
 from tests.client.support.recorded_games import WHEN, text_of
 from tests.client.support.stores import refresh
-from tests.client.support.tasks import (
-    guide_of,
-    is_for,
-    joined_of,
-    joined_scene,
-    lay,
-    position_of,
-    shown,
-    worst,
-)
+from tests.client.support.tasks import joined_of
 from tests.client.support.text_checks import Cuts
 from tests.client.support.trees import choose
 from tests.rules.build import game
@@ -150,7 +132,7 @@ def test_texts_for_visitors_fit(driver: Driver, cuts: Cuts) -> None:
     session = Session(GameSetup("tiles", seats), 5)
     driver.app.stack.clear_to(WelcomeScene(services, lambda: session))
     driver.wait(0.2)
-    joined = joined_scene(services, session, name=NAMES[0])
+    joined = tasks.joined_scene(services, session, name=NAMES[0])
     show(driver, joined)
     driver.until(lambda: session.person_to_move, 30.0)
     driver.until(lambda: joined_of(joined).countdown is not None, 22.0)
@@ -159,7 +141,7 @@ def test_texts_for_visitors_fit(driver: Driver, cuts: Cuts) -> None:
     for device in Device:
         driver.app.stack.device = device
         for action in TEXTS:
-            guide_of(joined).pointer = Pointer(action, slot, cell)
+            tasks.guide_of(joined).pointer = Pointer(action, slot, cell)
             joined_of(joined).idle = 0.0
             driver.frame()
     finish(session)
@@ -318,7 +300,7 @@ def test_texts_of_the_showcase_fit(driver: Driver, cuts: Cuts) -> None:
     assert cuts.found == set()
 
 
-@quick_in(*QUICK)
+@quick_in(*fit_cases.QUICK)
 def test_no_text_of_the_challenge_is_cut(driver: Driver, cuts: Cuts) -> None:
     services = driver.app.services
     services.challenges.choose("tiles", CLOCK)
@@ -329,14 +311,14 @@ def test_no_text_of_the_challenge_is_cut(driver: Driver, cuts: Cuts) -> None:
         page.run.add_result(n, Result(points, 100))
     driver.frame()
     page.open_position(3)
-    driver.until(lambda: is_for(driver.app.stack.top, PositionTask))
+    driver.until(lambda: tasks.is_for(driver.app.stack.top, PositionTask))
     scene = driver.scene(PlayScene)
-    lay(scene, worst(scene))
+    tasks.lay(scene, tasks.worst(scene))
     driver.frame()
-    position_of(scene).trial.out_of_time = True
+    tasks.position_of(scene).trial.out_of_time = True
     scene.actions.confirm()
     driver.frame()
-    shown(driver, scene)
+    tasks.shown(driver, scene)
     driver.frame()
     scene.actions.take_back()
     driver.frame()
