@@ -2,25 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from assets.faces.strokes import (
-    AMBER,
-    DARK,
-    GOLD,
-    LOOKS,
-    TONGUE,
-    Part,
-    antenna,
-    area,
-    block,
-    curve,
-    dash,
-    eyes,
-    lid,
-    line,
-    oval,
-    rays,
-    waves,
-)
+from assets.faces import strokes
+from assets.faces.strokes import AMBER, DARK, GOLD, TONGUE, antenna, area, curve, eyes, line, oval
 
 
 def _gizmo_eye(mood: str) -> str:
@@ -38,7 +21,7 @@ def _gizmo_eye(mood: str) -> str:
             eye = _lens(30, 34.6, 8, 4, "#2b9c66")
             cover = area("M18.6 32.6A13.6 13.6 0 1 1 45.3 28.4Z", "#bcc4cf", 2.2)
             return eye + cover
-    dx, dy = LOOKS[mood]
+    dx, dy = strokes.LOOKS[mood]
     moved = _lens(32 + 4.2 * dx, 31 + 4.2 * dy, 8.8, 4.3, "#2fb673")
     if mood == "think":
         return moved + area("M20.3 24A13.6 13.6 0 0 1 43.7 24Q32 21.4 20.3 24Z", "#bcc4cf", 2.2)
@@ -69,8 +52,8 @@ def _gizmo_light(mood: str) -> str | None:
     fill = {"glad": GOLD, "cheer": GOLD, "think": AMBER, "sulk": "#6d7582", "yawn": "#7c8592"}
     if mood not in fill:
         return None
-    more = {"cheer": rays(32, 4.4, 8), "think": waves(33, 5)}
-    return block(28, 2.8, 8, 9, fill[mood], 2.4, 2) + more.get(mood, "")
+    more = {"cheer": strokes.rays(32, 4.4, 8), "think": strokes.waves(33, 5)}
+    return strokes.block(28, 2.8, 8, 9, fill[mood], 2.4, 2) + more.get(mood, "")
 
 
 MINT, VISOR = "#b9fff2", "#5b5bd6"
@@ -87,7 +70,7 @@ def _cosmo_closed(x: float, y: float, mood: str) -> str:
     if mood == "sulk":
         tilt = 3.4 if x < 32 else -3.4
         eye = oval(x, y + 1, 4.4, 4.8, "#93cfc8") + oval(x - 0.6, y + 2.6, 2, 2.4, DARK)
-        return eye + lid(x, y - 0.6, 6, tilt, VISOR)
+        return eye + strokes.lid(x, y - 0.6, 6, tilt, VISOR)
     return curve(x, y, 4.4, -4, MINT if mood == "blink" else "#93cfc8", 2.6)
 
 
@@ -153,7 +136,7 @@ def _pepper_closed(x: float, y: float, mood: str) -> str:
     inner = 1 if x < 32 else -1
     if mood == "sulk":
         return line(f"M{x - 4} {y + 2.2 * inner}L{x + 4} {y - 2.2 * inner}", "#c9a85a", 3.2)
-    return dash(x, y + 0.6, STRAW if mood == "blink" else "#c9a85a")
+    return strokes.dash(x, y + 0.6, STRAW if mood == "blink" else "#c9a85a")
 
 
 def _pepper_mouth(mood: str) -> str | None:
@@ -179,11 +162,11 @@ def _pepper_stalk(mood: str) -> str | None:
     match mood:
         case "cheer":
             up = "M29.6 14L30.4 2.4Q33 .6 36 2.4L36.6 14Z"
-            return area(up, "#5cb945", 2.4) + rays(33, 3, 7)
+            return area(up, "#5cb945", 2.4) + strokes.rays(33, 3, 7)
         case "glad":
             return area("M29.8 14L31 3.4Q34 2 37 4L36.6 14Z", "#57b041", 2.4)
         case "think":
-            return area(STALK, "#4d9e3a", 2.4) + waves(40, 4)
+            return area(STALK, "#4d9e3a", 2.4) + strokes.waves(40, 4)
         case "sulk" | "yawn":
             droop = "M37 14C37 8 31 4.6 22 7.4L22.6 12C28 10.4 31 11.6 31.4 14Z"
             return area(droop, "#4b7d40", 2.4)
@@ -203,8 +186,8 @@ def _comet_closed(x: float, y: float, mood: str) -> str:
         return curve(x, y + 2.6, 4.8, 10, ICE, 3.2)
     inner = 1 if x < 30 else -1
     if mood == "sulk":
-        return oval(x, y + 0.6, 4.3, 4.4, "#6fb6c6") + lid(x, y, 6, 2.4 * inner, "#12263a")
-    return dash(x, y + 0.6, ICE if mood == "blink" else "#6fb6c6")
+        return oval(x, y + 0.6, 4.3, 4.4, "#6fb6c6") + strokes.lid(x, y, 6, 2.4 * inner, "#12263a")
+    return strokes.dash(x, y + 0.6, ICE if mood == "blink" else "#6fb6c6")
 
 
 def _comet_mouth(mood: str) -> str | None:
@@ -241,7 +224,7 @@ def _comet_tail(mood: str) -> str | None:
     return None
 
 
-ROUND_ROBOTS: Mapping[str, Sequence[Part]] = {
+ROUND_ROBOTS: Mapping[str, Sequence[strokes.Part]] = {
     "gizmo": (
         (("rect 28 2.8",), _gizmo_light),
         (("circle 32 31 8.8", "circle 32 31 4.3", "circle 35 28"), _gizmo_eye),

@@ -2,24 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from assets.faces.strokes import (
-    AMBER,
-    DARK,
-    GOLD,
-    LOOKS,
-    TONGUE,
-    Part,
-    area,
-    block,
-    curve,
-    eyes,
-    lid,
-    line,
-    oval,
-    rays,
-    turned,
-    waves,
-)
+from assets.faces import strokes
+from assets.faces.strokes import DARK, LOOKS, TONGUE, area, block, curve, lid, line, oval, rays
 
 CYAN, FAINT = "#57e3ff", "#7fb4d6"
 
@@ -74,15 +58,17 @@ def _pixel_mouth(mood: str) -> str | None:
 def _pixel_antenna(mood: str) -> str | None:
     match mood:
         case "glad":
-            return line("M32 15L32 7", DARK, 2.4) + block(27.6, 1.4, 8.8, 8.8, GOLD, 2.4, 1.4)
+            return line("M32 15L32 7", DARK, 2.4) + block(
+                27.6, 1.4, 8.8, 8.8, strokes.GOLD, 2.4, 1.4
+            )
         case "cheer":
-            light = block(27, -1.8, 10, 10, GOLD, 2.4, 1.6)
+            light = block(27, -1.8, 10, 10, strokes.GOLD, 2.4, 1.6)
             return line("M32 15L32 5", DARK, 2.4) + light + rays(32, 3.2, 8)
         case "think":
-            light = turned(block(33.6, 0, 8, 8, AMBER, 2.4, 1.4), 16, 37.6, 4)
-            return line("M32 15C32 11 34 9 36 7", DARK, 2.4) + light + waves(38.6, 4)
+            light = strokes.turned(block(33.6, 0, 8, 8, strokes.AMBER, 2.4, 1.4), 16, 37.6, 4)
+            return line("M32 15C32 11 34 9 36 7", DARK, 2.4) + light + strokes.waves(38.6, 4)
         case "sulk" | "yawn":
-            light = turned(block(13.6, 8.6, 8, 8, "#9a5560", 2.4, 1.4), -24, 17.6, 12.6)
+            light = strokes.turned(block(13.6, 8.6, 8, 8, "#9a5560", 2.4, 1.4), -24, 17.6, 12.6)
             return line("M32 15C32 9 26 7 21 10.5", DARK, 2.4) + light
     return None
 
@@ -131,13 +117,13 @@ def _bolt_spark(mood: str) -> str | None:
     fill = {
         "glad": "#fffbd8",
         "cheer": "#ffffff",
-        "think": AMBER,
+        "think": strokes.AMBER,
         "sulk": "#8f8a5c",
         "yawn": "#b7ad66",
     }
     if mood not in fill:
         return None
-    more = {"cheer": rays(34, 5.4, 8), "think": waves(37, 6)}
+    more = {"cheer": rays(34, 5.4, 8), "think": strokes.waves(37, 6)}
     return area(SPARK, fill[mood], 2) + more.get(mood, "")
 
 
@@ -180,11 +166,11 @@ def _domino_mouth(mood: str) -> str | None:
 
 def _domino_top(mood: str) -> str | None:
     plain = block(9.5, 6.5, 45, 52, "#f7f3e8", 2.4, 9)
-    more = {"cheer": rays(32, 4, 10), "think": waves(48, 4)}
+    more = {"cheer": rays(32, 4, 10), "think": strokes.waves(48, 4)}
     return more[mood] + plain if mood in more else None
 
 
-SQUARE_ROBOTS: Mapping[str, Sequence[Part]] = {
+SQUARE_ROBOTS: Mapping[str, Sequence[strokes.Part]] = {
     "pixel": (
         (("path M32 15", "rect 28 3.6"), _pixel_antenna),
         (("rect 14.4 20.5",), _pixel_screen),
@@ -200,7 +186,7 @@ SQUARE_ROBOTS: Mapping[str, Sequence[Part]] = {
         (("rect 9.5 6.5",), _domino_top),
         (
             ("circle 22 20", "circle 42 20", "circle 23.8", "circle 43.8"),
-            eyes(((22, 20), (42, 20)), _domino_open, _domino_closed),
+            strokes.eyes(((22, 20), (42, 20)), _domino_open, _domino_closed),
         ),
         (
             ("circle 20.6 41", "circle 26 46.6", "circle 32 48.8", "circle 38", "circle 43.4"),

@@ -18,15 +18,8 @@ from game.screens.showcase.programme import Programme, Show
 from game.screens.showcase.scene import ShowcaseScene
 from game.session import Seat
 from tests.client.support.table_player import cell_box, slot_box
-from tests.golden.staging import (
-    best_tiles,
-    disable_screen,
-    in_full_swing,
-    opened,
-    run,
-    show,
-    slots_of,
-)
+from tests.golden import staging
+from tests.golden.staging import opened, show
 
 FOLDER = Path(__file__).resolve().parent
 WINDOW_SIZE, PICTURE_SIZE = (960, 540), (720, 405)
@@ -64,7 +57,7 @@ class Film:
 
 def take() -> list[bytes]:
     """Return frames (RGB bytes) of the first picture: a person plays against a computer."""
-    session, film = in_full_swing("tiles", TURNS, SEATS, SEED), Film()
+    session, film = staging.in_full_swing("tiles", TURNS, SEATS, SEED), Film()
     with opened(WINDOW_SIZE) as app:
         play = PlayScene(app.services, session)
         show(app, play, 1.0)
@@ -90,7 +83,7 @@ def take_showcase() -> list[bytes]:
     with opened(WINDOW_SIZE) as app:
         show(app, ShowcaseScene(app.services, Show(Programme(SHOWCASE_SEED, "tiles"), None)), 0.5)
         app.frame([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_q, mod=0, unicode="q")], STEP)
-        run(app, SHOWCASE_START)
+        staging.run(app, SHOWCASE_START)
         for _ in range(round(SHOWCASE_SECONDS / STEP)):
             app.frame([], STEP)
             film.step(app.screen)
@@ -99,8 +92,8 @@ def take_showcase() -> list[bytes]:
 
 def turn(play: PlayScene, mouse: Mouse) -> None:
     """Place the tiles of the best turn with the mouse, and confirm the turn."""
-    tiles = best_tiles(play.session)
-    for slot, (_, cell) in zip(slots_of(play.session, tiles), tiles, strict=True):
+    tiles = staging.best_tiles(play.session)
+    for slot, (_, cell) in zip(staging.slots_of(play.session, tiles), tiles, strict=True):
         lay(play, mouse, slot, cell)
     mouse.rest(0.15)
     mouse.click(lambda: play.tree["confirm"].box.centre, 0.4)
@@ -124,7 +117,7 @@ def main() -> int:
     except ImportError:
         print(f"Pillow is missing: {sys.executable} -m pip install pillow", file=sys.stderr)
         return 2
-    disable_screen()
+    staging.disable_screen()
     for name, frames in (("play", take()), ("showcase", take_showcase())):
         file = FOLDER / f"{name}.gif"
         gif.write(file, PICTURE_SIZE, frames, CENTISECONDS)

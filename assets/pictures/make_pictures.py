@@ -18,20 +18,8 @@ from game.screens.results.scene import ResultsScene
 from game.screens.setup.scene import SetupScene
 from game.session import Result
 from game.storage.settings import Settings
-from tests.golden.staging import (
-    SceneFactory,
-    Size,
-    best_tiles,
-    disable_screen,
-    finished,
-    in_full_swing,
-    opened,
-    replayed,
-    run,
-    show,
-    stage_tiles,
-    store_some_games,
-)
+from tests.golden import staging
+from tests.golden.staging import SceneFactory, in_full_swing, store_some_games
 
 FOLDER = Path(__file__).resolve().parent
 SIZE = (1280, 720)
@@ -42,15 +30,15 @@ def save_picture(
     name: str,
     scene: SceneFactory,
     seconds: float,
-    size: Size = SIZE,
+    size: staging.Size = SIZE,
     lang: str = "en",
     action: Callable[[App], None] | None = None,
 ) -> None:
     """Show a scene for `seconds`, call `action` (if given) with the app, and save a picture."""
     file = FOLDER / f"{name}.png"
-    with opened(size) as app:
+    with staging.opened(size) as app:
         app.services.choose(Settings.language, lang)
-        show(app, scene(app.services), seconds)
+        staging.show(app, scene(app.services), seconds)
         if action is not None:
             action(app)
         pygame.image.save(app.screen, file)
@@ -60,7 +48,7 @@ def save_picture(
 def playing(variant: str, turns: int) -> SceneFactory:
     """Return a function that makes the Play screen after `turns` steps, with staged tiles."""
     session = in_full_swing(variant, turns)
-    stage_tiles(session, best_tiles(session))
+    staging.stage_tiles(session, staging.best_tiles(session))
     return lambda services: PlayScene(services, session)
 
 
@@ -74,7 +62,7 @@ def request_hint(app: App) -> None:
     play = app.stack.top
     if isinstance(play, PlayScene):
         play.actions.hint()
-    run(app, 2.0)
+    staging.run(app, 2.0)
 
 
 def challenge(services: Services) -> ChallengeScene:
@@ -98,16 +86,16 @@ def records(services: Services) -> RecordsScene:
 
 def main() -> None:
     """Save all pictures in this folder."""
-    disable_screen()
+    staging.disable_screen()
     save_picture("menu", menu, 3.0)
     save_picture("setup", SetupScene, 1.0)
     save_picture("play", playing("tiles", 36), 3.0)
     save_picture("cubes", playing("cubes", 30), 3.0)
-    save_picture("results", lambda services: ResultsScene(services, finished("tiles")), 4.0)
+    save_picture("results", lambda services: ResultsScene(services, staging.finished("tiles")), 4.0)
     save_picture("hint", playing_alone, 2.0, action=request_hint)
     save_picture("challenge", challenge, 3.0)
     save_picture("records", records, 2.0)
-    save_picture("replay", lambda services: replayed(services, 30), 3.0)
+    save_picture("replay", lambda services: staging.replayed(services, 30), 3.0)
     save_picture("tablet", playing("tiles", 24), 3.0, TABLET)
     for lang in ("ru", "pl"):
         save_picture(f"tablet_{lang}", playing("tiles", 24), 3.0, TABLET, lang)

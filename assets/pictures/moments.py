@@ -15,18 +15,8 @@ from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.session import Seat
 from tests.client.support.table_player import cell_box, slot_box
-from tests.golden.staging import (
-    SPECTATED,
-    after,
-    before_answer,
-    before_end,
-    before_qwirkle,
-    best_tiles,
-    in_full_swing,
-    show,
-    slots_of,
-    stage_tiles,
-)
+from tests.golden import staging
+from tests.golden.staging import best_tiles, in_full_swing, stage_tiles
 
 Moment = Callable[[Reel], None]
 
@@ -41,7 +31,7 @@ TURNS = 24
 
 def _over_a_tile(reel: Reel) -> tuple[PlayScene, int, Cell]:
     play = reel.playing(in_full_swing("tiles", TURNS))
-    slot = slots_of(play.session, best_tiles(play.session))[0]
+    slot = staging.slots_of(play.session, best_tiles(play.session))[0]
     cell = min(play.session.staged.destinations(slot).now)
     reel.mouse.go(lambda: slot_box(play, slot).centre, 0.2)
     return play, slot, cell
@@ -160,7 +150,7 @@ def computer(reel: Reel) -> None:
 
 def spectators(reel: Reel) -> None:
     """Film a game between computers. The rack shows the hand of the player in turn."""
-    session = after("tiles", TURNS, SPECTATED)
+    session = staging.after("tiles", TURNS, staging.SPECTATED)
     reel.playing(session)
     before = len(session.steps)
     reel.mouse.until(lambda: len(session.steps) > before)
@@ -207,7 +197,7 @@ def roll(reel: Reel) -> None:
 
 
 def _qwirkle_show(reel: Reel, qwirkles: int, times: list[float]) -> None:
-    session = before_qwirkle(qwirkles)
+    session = staging.before_qwirkle(qwirkles)
     play = reel.playing(session)
     before = len(session.steps)
     reel.mouse.until(lambda: len(session.steps) > before)
@@ -230,7 +220,7 @@ ANSWER_TIMES = [0.0, 0.15, 0.3, 0.6, 0.9, 1.3, 1.7, 2.1, 2.5, 3.0]
 
 def _answer(reel: Reel, step: int) -> None:
     """Film the celebration of a computer turn's points; `step` is its index in `ANSWERS`."""
-    session = before_answer(step)
+    session = staging.before_answer(step)
     play = reel.playing(session)
     before, effects = len(session.steps), play.table_view.effects
     reel.mouse.until(lambda: len(session.steps) > before)
@@ -250,7 +240,7 @@ def panel(reel: Reel) -> None:
 def scene_change(reel: Reel) -> None:
     """Film the change from the menu to the setup screen."""
     menu = MenuScene(reel.app.services)
-    show(reel.app, menu, 1.0)
+    staging.show(reel.app, menu, 1.0)
     play = menu.tree["play"]
     reel.mouse.go(lambda: play.box.centre, 0.2)
     reel.mouse.press()
@@ -260,7 +250,7 @@ def scene_change(reel: Reel) -> None:
 
 def end(reel: Reel) -> None:
     """Film the last turn of a game, and the results."""
-    session = before_end()
+    session = staging.before_end()
     reel.playing(session)
     reel.mouse.until(lambda: session.over)
     reel.film(reel.window(), [0.4, 1.2, 2.2, 2.7, 2.9, 3.2, 3.6, 4.2, 5.2, 7.0])

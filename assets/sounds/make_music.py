@@ -14,19 +14,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from assets.sounds.synthesis import (
-    RATE,
-    Samples,
-    as_numbers,
-    echoes,
-    hiss,
-    lay,
-    mixed,
-    ring,
-    shaped,
-    silence,
-    write_ogg,
-)
+from assets.sounds import synthesis
+from assets.sounds.synthesis import RATE, Samples, hiss, lay, mixed, ring, shaped
 
 NAME = "music"
 QUALITY = 4
@@ -188,7 +177,7 @@ ECHO_LEVEL = {
 
 def piece() -> tuple[Samples, Samples]:
     """Return the left and the right channel of the music, before its level is adjusted."""
-    left, right, room = (silence(BAR * len(CHORDS)) for _ in range(3))
+    left, right, room = (synthesis.silence(BAR * len(CHORDS)) for _ in range(3))
     for note in notes():
         tone = sound(note.instrument, note.pitch)
         angle = (max(-1.0, min(1.0, note.side)) + 1) * math.pi / 4
@@ -198,7 +187,7 @@ def piece() -> tuple[Samples, Samples]:
     # The last seconds are also put in front, so that their echoes sound when the loop restarts.
     before = 4 * RATE
     for channel, is_right in ((left, False), (right, True)):
-        answer = echoes(room[-before:] + room, 0.72, is_right)[before:]
+        answer = synthesis.echoes(room[-before:] + room, 0.72, is_right)[before:]
         lay(channel, 0, 0.55, answer)
     return left, right
 
@@ -209,8 +198,8 @@ def write(folder: Path) -> None:
     strength = math.sqrt(
         sum(value * value for channel in channels for value in channel) / (2 * len(channels[0]))
     )
-    numbers = as_numbers(channels, 10 ** (LEVEL / 20) / strength)
-    write_ogg(folder / f"{NAME}.ogg", numbers, 2, QUALITY)
+    numbers = synthesis.as_numbers(channels, 10 ** (LEVEL / 20) / strength)
+    synthesis.write_ogg(folder / f"{NAME}.ogg", numbers, 2, QUALITY)
 
 
 if __name__ == "__main__":

@@ -14,22 +14,8 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from assets.sounds.synthesis import (
-    Samples,
-    as_numbers,
-    bell,
-    breeze,
-    hiss,
-    in_room,
-    loudness,
-    mallet,
-    mixed,
-    ring,
-    shaped,
-    trimmed,
-    wood,
-    write_ogg,
-)
+from assets.sounds import synthesis
+from assets.sounds.synthesis import Samples, bell, hiss, in_room, mallet, mixed, ring, shaped, wood
 
 QUALITY = 4
 PLAIN = (1.0,)
@@ -192,7 +178,7 @@ def whoosh(pitch: float, chance: Random) -> Samples:
     def height(part: float) -> float:
         return pitch * (420 + 1300 * math.pow(math.sin(math.pi * part), 1.5))
 
-    return shaped(breeze(0.42, height, chance), lambda part: swell(math.pow(part, 0.8)))
+    return shaped(synthesis.breeze(0.42, height, chance), lambda part: swell(math.pow(part, 0.8)))
 
 
 def pop(pitch: float, chance: Random) -> Samples:
@@ -209,8 +195,8 @@ class Cue(NamedTuple):
 
     def variant(self, n: int) -> array.array[int]:
         """Return the sound at its n-th pitch (from 0), as 16-bit numbers."""
-        sound = trimmed(self.make(self.pitches[n], Random(108 + n)))
-        return as_numbers([sound], 10 ** (self.level / 20) / loudness(sound))
+        sound = synthesis.trimmed(self.make(self.pitches[n], Random(108 + n)))
+        return synthesis.as_numbers([sound], 10 ** (self.level / 20) / synthesis.loudness(sound))
 
 
 # All sounds by name.
@@ -243,7 +229,7 @@ def write(folder: Path) -> None:
     """Make all sounds, and write them to `folder` as Ogg files."""
     for name, cue in CUES.items():
         for n in range(len(cue.pitches)):
-            write_ogg(folder / f"{file_stem(name, n)}.ogg", cue.variant(n), 1, QUALITY)
+            synthesis.write_ogg(folder / f"{file_stem(name, n)}.ogg", cue.variant(n), 1, QUALITY)
 
 
 if __name__ == "__main__":

@@ -10,14 +10,8 @@ import pygame
 from game.art import RGB, Painter, Piece, TileSprites, pixel_rect, with_shadow
 from game.common import Box
 from game.rules import Cell, PlacedTile, Tile
-from game.table.cell_marks import (
-    MIN_TURN_BADGE,
-    TURN_REACH,
-    CellBox,
-    CellMarks,
-    CroppedBlit,
-    TurnCells,
-)
+from game.table import cell_marks
+from game.table.cell_marks import CellBox, CroppedBlit
 from game.table.rack_picture import draw_tick
 
 HINTED_OPACITY = 170
@@ -38,7 +32,7 @@ class TableContent:
     ghosts: Sequence[tuple[PlacedTile, int]] = ()  # translucent tiles with their opacity (0 to 255)
     # The cells of each player's last turn by seat colour, the newest first.
     last_turns: Mapping[int, Iterable[Cell]] = field(default_factory=dict)
-    highlighted_turns: Sequence[TurnCells] = ()
+    highlighted_turns: Sequence[cell_marks.TurnCells] = ()
 
 
 class TilePictures:
@@ -91,7 +85,7 @@ class BoardPicture:
         self._painter = painter
         self._sprites = sprites
         self._piece: Piece = piece
-        self._marks = CellMarks(painter)
+        self._marks = cell_marks.CellMarks(painter)
         self.pieces = TilePictures(sprites, piece)
         self._box_of: CellBox = lambda _: Box(0, 0, 1, 1)
         self._content = TableContent({})
@@ -215,10 +209,10 @@ class BoardPicture:
         reach = 0.4 if content.staged else 0.1  # in cells; staged tiles have wide shadows
         for _badge, turn in content.highlighted_turns:
             cells.update(turn)
-            reach = TURN_REACH
+            reach = cell_marks.TURN_REACH
         around = 2 * math.ceil(reach * self._box_of(Cell(0, 0)).w)
         if content.highlighted_turns:
-            around = max(around, 2 * round(self._painter.dp(MIN_TURN_BADGE) + 1))
+            around = max(around, 2 * round(self._painter.dp(cell_marks.MIN_TURN_BADGE) + 1))
         return [pixel_rect(self._box_of(cell)).inflate(around, around) for cell in cells]
 
     def piece(self, target: pygame.Surface, box: Box, tile: Tile, height: float = 0.0) -> None:

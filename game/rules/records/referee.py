@@ -18,13 +18,8 @@ from game.rules.house import HouseRules
 from game.rules.placement import Placement, lay
 from game.rules.procedures import PROCEDURES
 from game.rules.progress import check_opening, is_finished, next_seat, winners
-from game.rules.records.record import (
-    LINES_PER_SLICE,
-    RecordReader,
-    RecordTurn,
-    split_lines,
-    turn_number,
-)
+from game.rules.records import record
+from game.rules.records.record import RecordTurn
 from game.rules.scoring import ScoredLine, score_lines
 from game.rules.sentence import Sentence
 from game.rules.tiles import Cell, ParseError, Tile, quoted, shortened
@@ -203,11 +198,11 @@ def judge(text: str) -> Judgement:
 
 def judging(text: str) -> Generator[None, object, Judgement]:
     """Judge a record as `judge` does, but pause about every millisecond."""
-    reader = RecordReader()
+    reader = record.RecordReader()
     referee: Referee | None = None
     turns: list[JudgedTurn] = []
     fault, number = None, 0
-    for number, line in split_lines(text):
+    for number, line in record.split_lines(text):
         try:
             turn = reader.read(line)
             if turn is not None:
@@ -215,9 +210,9 @@ def judging(text: str) -> Generator[None, object, Judgement]:
                 turns.append(referee.take(turn))
         except (ParseError, RulesError) as error:
             rule, cells = getattr(error, "rule", SYNTAX), getattr(error, "cells", ())
-            fault = Fault(number, turn_number(line), rule, str(error), cells)
+            fault = Fault(number, record.turn_number(line), rule, str(error), cells)
             break
-        if turn is not None or number % LINES_PER_SLICE == 0:
+        if turn is not None or number % record.LINES_PER_SLICE == 0:
             yield
     if fault is None:
         try:

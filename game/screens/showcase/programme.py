@@ -10,24 +10,15 @@ from itertools import combinations, pairwise, product
 from random import Random
 from typing import Literal, NamedTuple, TypeVar
 
+from game import session
 from game.common.palettes import SHOWCASE_FELT_COLOURS
 from game.input import KeyPress
 from game.screens.showcase.director import FRAMINGS, Framing
-from game.session import (
-    COLOUR_COUNT,
-    DEFAULT_LEVEL,
-    MAX_SEATS,
-    MIN_SEATS,
-    ROBOTS,
-    VARIANT_NAMES,
-    Badge,
-    GameSetup,
-    Seat,
-)
+from game.session import ROBOTS, GameSetup, Seat
 
 T = TypeVar("T")
 
-PLAYER_COUNTS = range(MIN_SEATS, MAX_SEATS + 1)
+PLAYER_COUNTS = range(session.MIN_SEATS, session.MAX_SEATS + 1)
 
 # Seeds with a Qwirkle in the first two turns, by variant and players.
 #
@@ -73,7 +64,7 @@ class Programme:
 
     def __init__(self, seed: int, variant: str | None = None) -> None:
         self._seed = seed
-        self._order = _order(VARIANT_NAMES if variant is None else (variant,), Random(seed))
+        self._order = _order(session.VARIANT_NAMES if variant is None else (variant,), Random(seed))
         self._companies = {players: _companies(players, Random(seed)) for players in PLAYER_COUNTS}
 
     def game(self, number: int) -> PlannedGame:
@@ -157,12 +148,12 @@ def _companies(players: int, chance: Random) -> list[tuple[str, ...]]:
 
 
 def _seats(company: tuple[str, ...], chance: Random) -> tuple[Seat, ...]:
-    faces, colours = list(company), list(range(COLOUR_COUNT))
+    faces, colours = list(company), list(range(session.COLOUR_COUNT))
     seats = []
     while faces:
         face = faces.pop(_random_below(chance, len(faces)))
         colour = colours.pop(_random_below(chance, len(colours)))
-        seats.append(Seat(ROBOTS[face].pattern, DEFAULT_LEVEL, Badge(face, colour)))
+        seats.append(Seat(ROBOTS[face].pattern, session.DEFAULT_LEVEL, session.Badge(face, colour)))
     return tuple(seats)
 
 
