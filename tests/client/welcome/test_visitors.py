@@ -183,7 +183,7 @@ def wait_for_countdown(driver: Driver) -> None:
 @pytest.mark.parametrize("kind", ["finger", "keys"])
 def test_a_game_left_alone_beckons(tmp_path: Path, kind: str) -> None:
     with showcase(tmp_path, (820, 1180)) as driver:
-        hand = hand_of(kind, driver)
+        hand = input_devices.hand_of(kind, driver)
         choose(hand, "short")
         play = driver.scene(PlayScene)
         for _ in range(2):
