@@ -90,7 +90,7 @@ def begin_visit(services: Services, kind: VisitKind) -> Visit:
 def end_visit(services: Services) -> None:
     """Record that no visitor is playing. Outside a kiosk, stop watching for absence."""
     services.app_state(CurrentVisit).visit = None
-    services.stack.watch_idleness()
+    services.stack.input.watch_idleness()
     if services.flags.kiosk:
         _watch_idleness(services)
 
@@ -98,7 +98,7 @@ def end_visit(services: Services) -> None:
 def _watch_idleness(services: Services) -> None:
     seconds = services.operator.left_alone - COUNTDOWN_SECONDS
     warn = partial(routes.IDLE_COUNTDOWN.open, services, COUNTDOWN_SECONDS)
-    services.stack.watch_idleness(seconds, warn)
+    services.stack.input.watch_idleness(seconds, warn)
 
 
 # Games

@@ -16,8 +16,9 @@ from game.input import (
     PressStart,
 )
 from game.platform.display import Display
+from game.screens.base.input_watch import device_of
 from game.screens.base.scene_picture import ScenePicture
-from game.screens.base.stack import SceneStack, device_of
+from game.screens.base.stack import SceneStack
 
 
 class InputDispatcher:
@@ -75,7 +76,7 @@ class InputDispatcher:
             self._picture().transition.skip()
         self._stack.handle(event)
         # Fingers and gamepads do not need the mouse pointer.
-        visible = self._stack.device not in (Device.TOUCH, Device.PAD)
+        visible = self._stack.input.device not in (Device.TOUCH, Device.PAD)
         self._mouse_moved = self._mouse_moved or device_of(event) is Device.MOUSE
         visible = visible and self._mouse_moved
         if visible is not self._mouse_visible:

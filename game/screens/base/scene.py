@@ -24,7 +24,7 @@ class Scene(StackedScene):
     def device(self) -> Device:
         """The input device in use. For a covered scene it is the mouse: no key prompts appear."""
         stack = self.services.stack
-        return stack.device if stack.top is self else Device.MOUSE
+        return stack.input.device if stack.top is self else Device.MOUSE
 
 
 class TreeScene(Scene):
@@ -152,7 +152,7 @@ class TreeScene(Scene):
         if not host.asks_for_text:
             pygame.key.start_text_input()
             pygame.key.set_text_input_rect(pixel_rect(field.box))
-        elif self.services.stack.device in (Device.TOUCH, Device.PAD):
+        elif self.services.stack.input.device in (Device.TOUCH, Device.PAD):
             answer = host.ask(field.face.placeholder, field.text)
             if answer is not None:
                 # The whole text is selected, so the answer replaces it.
@@ -179,7 +179,7 @@ class TreeScene(Scene):
         # The scene above may have changed what the tree shows.
         self.rebuild()
         self.services.voice.say(self.announcement(), interrupt=True)
-        by_focus = self.services.stack.device in (Device.KEYS, Device.PAD)
+        by_focus = self.services.stack.input.device in (Device.KEYS, Device.PAD)
         if by_focus and self.tree.focused is None:
             used = self.tree.last_used
             self.tree.focus(self.first_focus() if used is None else used)

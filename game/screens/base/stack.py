@@ -1,41 +1,17 @@
 """The stack of scenes. A change can be requested at any time, and is applied between frames."""
 
 import logging
-import math
 from collections.abc import Callable, Iterator
 from itertools import chain
 
 import pygame
 
-from game.common import Point, Window, run_for
-from game.input import MOUSE, Device, InputEvent, KeyPress, PadPress, PadStick, TextTyped, gestures
+from game.common import Window, run_for
+from game.input import InputEvent
+from game.screens.base.input_watch import InputWatch
 from game.screens.base.stacked_scene import Facing, StackedScene
 
 _log = logging.getLogger(__name__)
-
-
-def device_of(event: InputEvent) -> Device | None:
-    """Return the device that the player used for `event`; None if the event is no action.
-
-    A cancelled press and a repeat are no actions: an object may rest on a key, and a worn stick may
-    never be centred.
-    """
-    match event:
-        case PadPress(repeat=True) | KeyPress(repeat=True):
-            return None
-        case PadStick(0.0, 0.0) | gestures.Hover(None) | gestures.DragCancel():
-            return None
-        case gestures.PressEnd(cancelled=True):
-            return None
-        case PadPress() | PadStick():
-            return Device.PAD
-        case KeyPress() | TextTyped():
-            return Device.KEYS
-        case gestures.Pinch():
-            return Device.TOUCH
-        case gestures.Scroll() | gestures.Hover():
-            return Device.MOUSE
-    return Device.MOUSE if event.pointer == MOUSE else Device.TOUCH
 
 
 class SceneStack:
@@ -58,11 +34,7 @@ class SceneStack:
         # Prerenders the visible scenes for a new window size.
         self._visible_work: Iterator[None] | None = None
         self._redraw = True
-        self.device = Device.MOUSE  # the one used last
-        self.watch_idleness()
-        # After a resize the system reports a resting mouse at a new position.
-        self._resized = False
-        self._resting_mouse: Point | None = None
+        self.input = InputWatch()
 
     @property
     def top(self) -> StackedScene | None:
@@ -195,8 +167,8 @@ class SceneStack:
     def resize(self, window: Window) -> None:
         """Lay out all scenes for `window`."""
         self.window = window
-        self._redraw = self._resized = True
-        self._resting_mouse = None
+        self._redraw = True
+        self.input.expect_hover()
         self._laid_out, self._pending_work, self._visible_work = [], None, None
         for scene in self._scenes:
             scene.resize(window)
@@ -218,24 +190,10 @@ class SceneStack:
             scene.save_state()
 
     def handle(self, event: InputEvent) -> None:
-        """Remember the device of `event`; pass the event on unless a change is pending."""
-        device = device_of(event)
-        if device is not None:
-            self._idle = 0.0
-        if isinstance(event, gestures.Hover) and self._is_resting(event.position):
-            device = None
-        if device is not None and device is not self.device:
-            self.device, self._redraw = device, True
+        """Tell `input` about `event`; pass the event on unless a change is pending."""
+        self._redraw = self.input.note(event) or self._redraw
         if self.top is not None and not self.changing:
             self.top.handle(event)
-
-    def _is_resting(self, position: Point | None) -> bool:
-        """Return whether the mouse has hardly moved since the last resize."""
-        if not self._resized or position is None:
-            return False
-        start = self._resting_mouse = self._resting_mouse or position
-        self._resized = math.dist(start, position) <= gestures.MOUSE_SLOP
-        return self._resized
 
     def update(self, dt: float) -> None:
         """Advance the active scenes and the idle time by `dt` seconds.
@@ -244,21 +202,9 @@ class SceneStack:
         """
         if self.top is None or (self._pending_work is None and self.changing):
             return
-        self._idle = 0.0 if self.top.handles_idleness else self._idle + dt
-        if self._idle >= self._idle_limit and not self.changing:
-            self._idle = 0.0
-            self._on_idle()
+        self.input.update(dt, counts=not self.top.handles_idleness, calls=not self.changing)
         for scene in self._active():
             scene.update(dt)
-
-    def watch_idleness(
-        self, seconds: float = math.inf, on_idle: Callable[[], None] = lambda: None
-    ) -> None:
-        """From now on, call `on_idle` whenever `seconds` have passed without input.
-
-        Without arguments, stop watching. See also `StackedScene.handles_idleness`.
-        """
-        self._idle, self._idle_limit, self._on_idle = 0.0, seconds, on_idle
 
     def work(self) -> bool:
         """Call `work` of each active scene; return whether any did something."""

@@ -24,7 +24,7 @@ class StackedScene:
         False  # whether overlays below this overlay are hidden, but not what they cover
     )
     updates_below = False  # whether time passes in the scene below this overlay
-    handles_idleness = False  # whether the scene resets the time of `SceneStack.watch_idleness`
+    handles_idleness = False  # whether the scene resets the time of `InputWatch.watch_idleness`
 
     def __init__(self) -> None:
         self._redraw = True

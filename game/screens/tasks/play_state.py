@@ -125,7 +125,7 @@ class PlayState:
 
     @property
     def device(self) -> Device:
-        return self.services.stack.device
+        return self.services.stack.input.device
 
     def refuse(self, sentence: str) -> None:
         """Show `sentence` as a refusal, with its sound. Do nothing for ""."""

@@ -39,7 +39,7 @@ class NameEntryScene(OverlayScene):
 
     def first_focus(self) -> Hashable:
         """Return the key of the first letter; None for a keyboard, which types by itself."""
-        return None if self.services.stack.device is Device.KEYS else 0
+        return None if self.services.stack.input.device is Device.KEYS else 0
 
     def enter(self) -> None:
         """Ignore presses for a moment: they may have been meant to skip the results' animation."""

@@ -211,7 +211,7 @@ def test_pop_to_removes_the_scenes_above(table: Table) -> None:
 def test_idleness_is_noticed_but_not_while_scenes_change(table: Table) -> None:
     table.start(table.menu)
     noticed: list[str] = []
-    table.stack.watch_idleness(1.0, lambda: noticed.append("gone"))
+    table.stack.input.watch_idleness(1.0, lambda: noticed.append("gone"))
     table.stack.update(0.9)
     table.stack.handle(KEY)
     table.stack.update(0.9)
@@ -231,7 +231,7 @@ def test_idleness_is_noticed_but_not_while_scenes_change(table: Table) -> None:
 def test_a_scene_may_handle_idleness_itself(table: Table) -> None:
     table.start(table.menu)
     noticed: list[str] = []
-    table.stack.watch_idleness(1.0, lambda: noticed.append("gone"))
+    table.stack.input.watch_idleness(1.0, lambda: noticed.append("gone"))
     table.stack.update(0.9)
     table.menu.handles_idleness = True
     table.stack.update(5.0)
@@ -240,6 +240,6 @@ def test_a_scene_may_handle_idleness_itself(table: Table) -> None:
     assert noticed == []
     table.stack.update(0.2)
     assert noticed == ["gone"]
-    table.stack.watch_idleness()
+    table.stack.input.watch_idleness()
     table.stack.update(50.0)
     assert noticed == ["gone"]

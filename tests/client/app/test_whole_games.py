@@ -190,7 +190,7 @@ def test_one_device_plays_a_whole_game(tmp_path: Path, name: str, variant: str) 
         done = play_out(hand, play)
         assert {"place", "hint"} <= done
         check_game(play.session)
-        assert driver.app.stack.device is device
+        assert driver.app.stack.input.device is device
         driver.until(lambda: isinstance(driver.app.stack.top, ResultsScene))
         results = driver.scene(ResultsScene)
         hand.use(results.tree, results.tree["rematch"])

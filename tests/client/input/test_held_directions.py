@@ -122,8 +122,8 @@ def test_a_stick_that_never_rests_is_no_use_of_it(push: pygame.event.Event, tmp_
         stack, left = driver.app.stack, []
         driver.frame(push)
         driver.move((50.0, 50.0))
-        stack.watch_idleness(5.0, lambda: left.append(1))
+        stack.input.watch_idleness(5.0, lambda: left.append(1))
         driver.wait(4.0)
-        assert stack.device is Device.MOUSE
+        assert stack.input.device is Device.MOUSE
         driver.wait(2.0)
         assert left

@@ -215,7 +215,7 @@ def test_instructions_fit_the_device_and_the_number_of_tiles(driver: Driver) -> 
     driver.until(lambda: guide.pointer is not None)
     instructions = set()
     for device in (Device.PAD, Device.KEYS, Device.MOUSE):
-        driver.app.stack.device = device
+        driver.app.stack.input.device = device
         instructions.add(scene.status().text)
     assert len(instructions) == 3, "each device has its own"
     assert scene.status().text == "Drag a tile to a lit square"

@@ -120,9 +120,9 @@ def test_a_resize_does_not_count_as_use_of_the_mouse(driver: Driver) -> None:
         driver.resize(*size)
         for place in ((400.0, 300.0), (401.0, 300.0), (400.0, 302.0)):
             driver.move(place)
-            assert stack.device is Device.KEYS, "the pointer was there before"
+            assert stack.input.device is Device.KEYS, "the pointer was there before"
     driver.move((420.0, 300.0))
-    assert stack.device is Device.MOUSE
+    assert stack.input.device is Device.MOUSE
 
 
 @pytest.mark.app(seats="Ann bot", size=(1280, 800), seed=1)

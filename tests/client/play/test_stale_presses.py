@@ -196,7 +196,7 @@ def press_freshly(driver: Driver) -> None:
 
 
 def open_results(driver: Driver) -> ResultsScene:
-    driver.app.stack.device = Device.KEYS
+    driver.app.stack.input.device = Device.KEYS
     navigation.open_results(driver.app.services, finished(GameSetup("tiles", WITH_BOT)))
     driver.frame()
     return driver.scene(ResultsScene)

@@ -71,7 +71,7 @@ def test_at_home_a_touch_returns_to_the_menu_as_it_was(tmp_path: Path, press: st
                 driver.joystick(0)
         assert driver.scene(MenuScene) is menu
         assert menu.tree.focused is focused
-        driver.app.stack.device = Device.KEYS
+        driver.app.stack.input.device = Device.KEYS
         assert driver.texts() == shown
 
 

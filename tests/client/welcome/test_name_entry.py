@@ -159,7 +159,7 @@ def test_the_entry_can_be_skipped(driver: Driver, naming: NameEntryScene) -> Non
 @pytest.mark.parametrize("apart", [0.2, 0.7])
 def test_presses_repeated_at_the_end_do_not_skip_the_entry(tmp_path: Path, apart: float) -> None:
     with running(tmp_path, speed=1.0) as driver:
-        driver.app.services.stack.device = Device.KEYS
+        driver.app.services.stack.input.device = Device.KEYS
         game = with_scores(played(), 60, 50)
         scene = VisitorResultsScene(driver.app.services, game, Visit("short"))
         driver.app.stack.clear_to(scene)

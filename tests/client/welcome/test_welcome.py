@@ -264,7 +264,7 @@ def assert_idle_visit_ends(driver: Driver) -> None:
     driver.scene(IdleCountdownScene)
     driver.wait(2.0)
     driver.scene(ShowcaseScene)
-    assert driver.app.stack._idle_limit == math.inf
+    assert driver.app.stack.input.idle_limit == math.inf
 
 
 def test_the_idle_countdown_runs_over_the_setup_and_the_pause(driver: Driver) -> None:

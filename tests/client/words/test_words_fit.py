@@ -139,7 +139,7 @@ def test_texts_for_visitors_fit(driver: Driver, cuts: Cuts) -> None:
     driver.texts()
     slot, cell = example_move(session) or (0, Cell(0, 0))
     for device in Device:
-        driver.app.stack.device = device
+        driver.app.stack.input.device = device
         for action in TEXTS:
             tasks.guide_of(joined).pointer = Pointer(action, slot, cell)
             joined_of(joined).idle = 0.0

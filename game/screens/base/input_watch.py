@@ -1,0 +1,88 @@
+"""The player's input as the stack of scenes sees it: the device in use, and the idle time."""
+
+import math
+from collections.abc import Callable
+
+from game.common import Point
+from game.input import MOUSE, Device, InputEvent, KeyPress, PadPress, PadStick, TextTyped, gestures
+
+
+def device_of(event: InputEvent) -> Device | None:
+    """Return the device that the player used for `event`; None if the event is no action.
+
+    A cancelled press and a repeat are no actions: an object may rest on a key, and a worn stick may
+    never be centred.
+    """
+    match event:
+        case PadPress(repeat=True) | KeyPress(repeat=True):
+            return None
+        case PadStick(0.0, 0.0) | gestures.Hover(None) | gestures.DragCancel():
+            return None
+        case gestures.PressEnd(cancelled=True):
+            return None
+        case PadPress() | PadStick():
+            return Device.PAD
+        case KeyPress() | TextTyped():
+            return Device.KEYS
+        case gestures.Pinch():
+            return Device.TOUCH
+        case gestures.Scroll() | gestures.Hover():
+            return Device.MOUSE
+    return Device.MOUSE if event.pointer == MOUSE else Device.TOUCH
+
+
+class InputWatch:
+    """Remembers which device was used last, and calls a function after a time without input."""
+
+    def __init__(self) -> None:
+        self.device = Device.MOUSE  # the one used last
+        self.watch_idleness()
+        # After a resize the system reports a resting mouse at a new position.
+        self._hover_expected = False
+        self._resting_mouse: Point | None = None
+
+    def watch_idleness(
+        self, seconds: float = math.inf, on_idle: Callable[[], None] = lambda: None
+    ) -> None:
+        """From now on, call `on_idle` whenever `seconds` have passed without input.
+
+        Without arguments, stop watching. See also `StackedScene.handles_idleness`.
+        """
+        self.idle_limit = seconds
+        self._idle, self._on_idle = 0.0, on_idle
+
+    def expect_hover(self) -> None:
+        """Ignore the next position of a mouse that rests, because the window was resized."""
+        self._hover_expected, self._resting_mouse = True, None
+
+    def note(self, event: InputEvent) -> bool:
+        """Remember the device of `event`, and restart the idle time unless `event` is no action.
+
+        Return whether the device has changed.
+        """
+        device = device_of(event)
+        if device is not None:
+            self._idle = 0.0
+        if isinstance(event, gestures.Hover) and self._is_resting(event.position):
+            device = None
+        changed = device is not None and device is not self.device
+        self.device = device if device is not None else self.device
+        return changed
+
+    def _is_resting(self, position: Point | None) -> bool:
+        """Return whether the mouse has hardly moved since the last resize."""
+        if not self._hover_expected or position is None:
+            return False
+        start = self._resting_mouse = self._resting_mouse or position
+        self._hover_expected = math.dist(start, position) <= gestures.MOUSE_SLOP
+        return self._hover_expected
+
+    def update(self, dt: float, *, counts: bool, calls: bool) -> None:
+        """Advance the idle time by `dt` seconds, or reset the idle time unless it `counts`.
+
+        At its end, call the function of `watch_idleness` as soon as `calls` allows it.
+        """
+        self._idle = self._idle + dt if counts else 0.0
+        if self._idle >= self.idle_limit and calls:
+            self._idle = 0.0
+            self._on_idle()
