@@ -47,12 +47,16 @@ def main(arguments: Sequence[str] | None = None, program: str = "qwirkle") -> in
     words = words_for(arguments)
     flags = parse_flags(arguments, program, words)
     log_to_terminal(words.translate)
+    host = current_host()
+    if flags.export_data is not None or flags.import_data is not None:
+        from game.data_commands import run_command
+
+        return run_command(flags, host.data_folder(), words, program)
     set_sdl_variables(os.environ, kiosk=flags.kiosk)
     if problem := _pygame_problem(words):
         return _fail(program, problem)
     from game.platform.log import log_to_file
 
-    host = current_host()
     log_file = log_to_file(flags.data_dir or host.data_folder())
     return _play(flags, program, words, host, log_file)
 
@@ -101,6 +105,9 @@ def _play(flags: Flags, program: str, words: Words, host: Host, log_file: LogFil
     except Exception as fault:  # a traceback goes to the log, not to the player
         return _report_fault(fault, app, log_file)
     _on_signals(_exit_at_once)
+    if host.restarting and not stopped_by:
+        host.restarting = False
+        return _play(flags, program, words, host, log_file)
     return EXIT_SIGNAL_BASE + stopped_by[0] if stopped_by else 0
 
 

@@ -115,6 +115,8 @@ class Flags(NamedTuple):
     kiosk: bool = False  # for unattended screens
     idle: float | None = None  # seconds after which the menu starts the showcase, 0 for never
     speech: bool = False
+    export_data: Path | None = None  # a new file for all data
+    import_data: Path | None = None  # a file whose data replace all others
 
     @property
     def fills_screen(self) -> bool:
@@ -165,6 +167,8 @@ def _refuse_contradictions(parser: FlagParser, flags: Flags, words: Words) -> No
     }
     shows = [flag for flag in list(given)[4:] if given[flag] is not None]
     pairs = [(game, show) for game in ("--players", "--variant") for show in shows]
+    if flags.export_data and flags.import_data:
+        pairs.append(("--export-data", "--import-data"))
     # A kiosk shows no files, and has no menu.
     pairs += [(flag, "--kiosk") for flag in ("--replay", "--idle") if flags.kiosk]
     for flag, other in pairs:
@@ -202,6 +206,10 @@ def _add_flags(parser: FlagParser, words: Words) -> None:
     scale = _("interface size, {least} to {most}; kept for later runs")
     scale = scale.format(least=round(MIN_UI_SCALE * 100), most=round(MAX_UI_SCALE * 100))
     add("--ui-scale", type=values.percent, metavar=_("PERCENT"), help=scale)
+    save = _("save all games, records and options to a new file, and exit")
+    add("--export-data", type=values.new_file, metavar=_("FILE"), help=save)
+    read = _("replace all games, records and options by those in a file, and exit")
+    add("--import-data", type=values.file, metavar=_("FILE"), help=read)
     lang = _(
         "language for this run: {known}; by default the one chosen in Options, or the system's"
     )

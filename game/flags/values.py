@@ -172,6 +172,18 @@ def file(text: str) -> Path:
     return path
 
 
+def new_file(text: str) -> Path:
+    """Return the path of a file that does not exist yet, in a folder that exists."""
+    path = Path(text).expanduser() if text.strip() else Path()
+    if not path.name:
+        raise FlagError("the name of the file is empty")
+    if path.exists():
+        raise FlagError("{text} exists already", text)
+    if not path.absolute().parent.is_dir():
+        raise FlagError("the folder of {text} does not exist", text)
+    return path
+
+
 def folder(text: str) -> Path:
     """Return the path of a folder that exists or can be created, but do not create it."""
     if not text.strip():

@@ -18,8 +18,11 @@ class Host:
     can_quit = True  # whether the player can close the game from the menu
     opens_files = True  # whether there are a folder for the player's files, and files to drop
     asks_for_text = False  # whether `ask` replaces the keyboard that touch and gamepads lack
-    # Offers a text file with this name for download, and returns whether that worked.
-    download: Callable[[str, str], bool] | None = None
+    # Offers a file with this name and content for download, and returns whether that worked.
+    download: Callable[[str, bytes], bool] | None = None
+    # Lets the player choose a file on the device, which `take_file` then returns.
+    choose_file: Callable[[], None] | None = None
+    restarting = False  # whether the game starts again when it has ended
     sound_buffer = 512  # samples
 
     def data_folder(self) -> Path | None:
@@ -56,6 +59,15 @@ class Host:
 
     def keep_data(self) -> None:
         """Ask the browser not to delete the player's data when it needs memory."""
+
+    def take_file(self) -> tuple[str, bytes] | None:
+        """Return name and content of the file that the player has just chosen, if any, once."""
+        return None
+
+    def restart(self, end: Callable[[], None]) -> None:
+        """End the game by `end`, and start it again."""
+        self.restarting = True
+        end()
 
     def take_update(self) -> bool:
         """Return whether a newer version of the page was fetched. Return True only once.

@@ -4,6 +4,7 @@ The page's object `window.qwirkle` (`assets/web/page/page.js`) does what JavaScr
 simply.
 """
 
+from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -71,12 +72,23 @@ class Page(Host):
         typed = self.page.prompt(question, answer)
         return typed if isinstance(typed, str) else None
 
-    def download(self, name: str, text: str) -> bool:
+    def download(self, name: str, content: bytes) -> bool:
         try:
-            self.own.download(name, text)
+            # As text: JavaScript would get a proxy of bytes.
+            self.own.download(name, b64encode(content).decode())
         except Exception:  # JavaScript's errors are exceptions of their own
             return False
         return True
+
+    def choose_file(self) -> None:
+        self.own.chooseFile()
+
+    def take_file(self) -> tuple[str, bytes] | None:
+        chosen, self.own.chosenFile = self.own.chosenFile, None
+        return None if chosen is None else (str(chosen.name), b64decode(str(chosen.content)))
+
+    def restart(self, end: Callable[[], None]) -> None:
+        self.page.location.reload()
 
     def keep_data(self) -> None:
         self.own.keepData()

@@ -273,26 +273,36 @@ def open_file(services: Services, file: Path, *, dropped: bool = False) -> None:
 
     The record is parsed at once, because the first picture waits for it. The record of a `dropped`
     file is parsed in slices by `continue_opening`, and a valid game is added to the player's
-    records.
+    records. If the file has all data of a player, ask whether to read them.
     """
     from game.common.printable import printable
-    from game.storage.import_export import UnreadableFileError, read_opened_file
+    from game.storage import import_export
 
-    name, words = printable(file.name), services.words
+    name = printable(file.name)
     try:
-        text = read_opened_file(file)
-    except UnreadableFileError as wrong:
-        reason = wrong.args[0]
-
-        def sentence() -> str:
-            pattern = words.gettext("{file} cannot be read: {reason}.")
-            return pattern.format(file=name, reason=words.translate(reason))
-
-        show_error(services, sentence)
+        if dropped and file.suffix == import_export.DATA_SUFFIX:
+            content = import_export.read_opened_file(file, import_export.MAX_DATA_BYTES)
+            routes.READ_DATA.reopen(services, name, content)
+            return
+        text = import_export.read_record(file)
+    except import_export.UnreadableFileError as wrong:
+        routes.MESSAGE.reopen(services, unreadable(services, name, wrong))
         return
     replay(services, text, name, add_copy=dropped)
     if not dropped:
         services.app_state(RecordReading).work(math.inf)
+
+
+def unreadable(services: Services, name: str, fault: Exception) -> Callable[[], str]:
+    """Log that a file cannot be read; return the sentence. The text of `fault` is the reason."""
+    words, reason = services.words, fault.args[0]
+
+    def sentence() -> str:
+        pattern = words.gettext("{file} cannot be read: {reason}.")
+        return pattern.format(file=name, reason=words.translate(reason))
+
+    _log.warning("%s", sentence())
+    return sentence
 
 
 def continue_opening(services: Services) -> bool:

@@ -1,25 +1,46 @@
 """A store in the browser's `localStorage`, and the choice between browser, folder and none."""
 
+import logging
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from game.storage.damage import TOO_LONG, DamageError
 from game.storage.folder_store import FolderStore
-from game.storage.store import MAX_LENGTH, NoStore, Store, StoreEntry, backup_of, quarantine_name
+from game.storage.store import (
+    MAX_LENGTH,
+    WAITING,
+    NoStore,
+    Store,
+    StoreEntry,
+    backup_of,
+    quarantine_name,
+)
+
+_log = logging.getLogger(__name__)
 
 
 def open_store(folder: Path | None, page: Any | None = None) -> Store:
     """Return the page's store in a browser, else that of `folder`.
 
-    Return a `NoStore` if the browser forbids storage, or if `folder` is None.
+    Return a `NoStore` if the browser forbids storage, or if `folder` is None. Data that the player
+    has read from a file (`game.storage.data_file`) first replace those in the store.
     """
+    store: Store = NoStore()
     if page is not None:
-        try:
-            return BrowserStore(page.localStorage)
-        except Exception:  # the browser may forbid any storage
-            return NoStore()
-    return NoStore() if folder is None else FolderStore(folder)
+        with suppress(Exception):  # the browser may forbid any storage
+            store = BrowserStore(page.localStorage)
+    elif folder is not None:
+        store = FolderStore(folder)
+    try:
+        if store.read(WAITING) is not None:
+            from game.storage.data_file import replace_staged  # noqa: PLC0415 - hardly ever needed
+
+            replace_staged(store)
+    except Exception:  # a plan that somebody has changed can lead to any exception
+        _log.exception("The data that were read from a file cannot be used.")
+    return store
 
 
 class BrowserStore(Store):

@@ -1,7 +1,8 @@
-"""Writing a game record to a file for the player, and reading files that a player opens."""
+"""Writing files for the player, such as game records, and reading files that a player opens."""
 
 import stat
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -11,8 +12,10 @@ from game.rules import Sentence, decode
 from game.storage.damage import NO_PLAIN_FILE, reason_in_words
 from game.storage.record_entry import file_date, file_stem
 from game.storage.store import numbered_names
+from game.words import Words
 
-MAX_BYTES = 2_000_000  # of a file that the game opens
+MAX_BYTES = 2_000_000  # of a record that the game opens
+DATA_SUFFIX, MAX_DATA_BYTES = ".zip", 100_000_000  # of a file with all data
 MAX_COPIES = 1_000  # files whose names differ only in a number at the end
 MAX_SHOWN_FOLDER = 36  # characters of a folder's path in a message
 
@@ -24,30 +27,57 @@ class ExportResult(NamedTuple):
     folder: str = ""
     fault: str = ""
 
+    def sentence(self, words: Words, refusal: str) -> str:
+        """Return a sentence that says where the file is; after a failure `refusal`, translated.
+
+        `refusal` has the place {reason}.
+        """
+        _ = words.gettext
+        if self.fault:
+            return _(refusal).format(reason=words.translate(self.fault))
+        if not self.folder:
+            return _("Saved to your downloads: {file}").format(file=self.name)
+        return _("Saved in {folder}: {file}").format(folder=self.folder, file=self.name)
+
 
 def export_record(
     text: str,
     names: Iterable[str],
     time: datetime | None,
     folder: Path | None,
-    download: Callable[[str, str], bool] | None = None,
+    download: Callable[[str, bytes], bool] | None = None,
 ) -> ExportResult:
-    """Write a record to a new file in `folder`; if None, in Downloads, Documents or home.
+    """Write a record to a new file in `folder`; if None, in `export_folder`.
 
     `names` and `time` make up the file's name. In a browser `download` is called instead, with the
-    file's name and text; it returns whether that worked. A failure raises no error.
+    file's name and content; it returns whether that worked. A failure raises no error.
     """
-    name = file_name(names, time)
+    content = text.encode("utf-8", errors="replace")
+    return write_new(folder, file_name(names, time), ".txt", content, download)
+
+
+def export_folder() -> Path:
+    """Return the folder for exported files: Downloads, Documents or home. May raise an error."""
+    home = Path.home()
+    usual = [home / "Downloads", home / "Documents"]
+    return next((candidate for candidate in usual if candidate.is_dir()), home)
+
+
+def write_new(
+    folder: Path | None,
+    stem: str,
+    suffix: str,
+    content: bytes,
+    download: Callable[[str, bytes], bool] | None = None,
+    copies: int = MAX_COPIES,
+) -> ExportResult:
+    """Write a new file; the parameters are as in `export_record`. Try `copies` names."""
     if download is not None:
-        done = download(f"{name}.txt", text)
+        done = download(stem + suffix, content)
         refusal = Sentence("the browser does not allow it")
-        return ExportResult(f"{name}.txt") if done else ExportResult(fault=refusal)
+        return ExportResult(stem + suffix) if done else ExportResult(fault=refusal)
     try:
-        if folder is None:
-            home = Path.home()
-            usual = [home / "Downloads", home / "Documents"]
-            folder = next((candidate for candidate in usual if candidate.is_dir()), home)
-        file = _write_new(folder, name, text)
+        file = _write_new(folder or export_folder(), numbered_names(stem, suffix, copies), content)
     except OSError as fault:
         return ExportResult(fault=reason_in_words(fault))
     except RuntimeError as fault:
@@ -64,17 +94,20 @@ def file_name(names: Iterable[str], time: datetime | None) -> str:
     return file_stem(start, names)
 
 
-def _write_new(folder: Path, name: str, text: str) -> Path:
+def _write_new(folder: Path, names: Iterable[str], content: bytes) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
-    for candidate in numbered_names(name, ".txt", MAX_COPIES):
+    tried = list(names)
+    for candidate in tried:
         file = folder / candidate
-        try:
-            with file.open("x", encoding="utf-8", errors="replace", newline="\n") as opened:
-                opened.write(text)
-        except FileExistsError:
-            continue
-        return file
-    raise OSError(Sentence("there are already {n} files with this name", n=MAX_COPIES))
+        with suppress(FileExistsError), file.open("xb") as opened:
+            try:
+                opened.write(content)
+                opened.flush()
+            except OSError:
+                file.unlink(missing_ok=True)
+                raise
+            return file
+    raise OSError(Sentence("there are already {n} files with this name", n=len(tried)))
 
 
 def _shortened(folder: Path) -> str:
@@ -92,15 +125,23 @@ class UnreadableFileError(Exception):
     """Raised for a file that cannot be read; its text is the reason, as a sentence."""
 
 
-def read_opened_file(path: Path) -> str:
-    """Return a file's text. Raises `UnreadableFileError` if missing, locked, huge or not plain."""
+def read_opened_file(path: Path, most: int) -> bytes:
+    """Return a file's content. Raises `UnreadableFileError`.
+
+    The file must be plain, not locked, and at most `most` bytes long.
+    """
     try:
         if not stat.S_ISREG(path.stat().st_mode):
             raise UnreadableFileError(NO_PLAIN_FILE)
         with path.open("rb") as opened:
-            content = opened.read(MAX_BYTES + 1)
+            content = opened.read(most + 1)
     except (OSError, ValueError) as fault:
         raise UnreadableFileError(reason_of(fault)) from fault
-    if len(content) > MAX_BYTES:
-        raise UnreadableFileError(Sentence("it is too large to be a record"))
-    return decode(content)
+    if len(content) > most:
+        raise UnreadableFileError(Sentence("it is too large"))
+    return content
+
+
+def read_record(path: Path) -> str:
+    """Return the text of a record file. Raises `UnreadableFileError`."""
+    return decode(read_opened_file(path, MAX_BYTES))

@@ -5,6 +5,7 @@ from pathlib import PurePath
 from typing import NamedTuple
 
 MAX_LENGTH = 4_000_000  # bytes (in a browser, characters); a longer text counts as damaged
+WAITING = "import.json"  # a text that says what replaces all data at the next start
 MAX_QUARANTINED = 10  # damaged texts kept under one name; the next replaces the last
 
 

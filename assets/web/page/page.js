@@ -17,6 +17,24 @@ export function makePage(fail) {
     startNewVersion() {},
     fail,
 
+    chosenFile: undefined, // name and content (base64) of the file that the player has chosen
+
+    /** Let the player choose a file on the device. One that cannot be read has no content. */
+    chooseFile() {
+      const field = document.createElement("input");
+      field.type = "file";
+      field.addEventListener("change", () => {
+        const { name } = field.files[0];
+        const reader = new FileReader();
+        reader.onload = () => {
+          page.chosenFile = { name, content: reader.result.slice(reader.result.indexOf(",") + 1) };
+        };
+        reader.onerror = () => (page.chosenFile = { name, content: "" });
+        reader.readAsDataURL(field.files[0]);
+      });
+      field.click();
+    },
+
     /** Keep the screen on, or let it go dark. */
     keepAwake(on) {
       page.awake = on;
@@ -28,11 +46,12 @@ export function makePage(fail) {
       navigator.storage?.persist?.();
     },
 
-    /** Offer a text file for download. */
-    download(name, text) {
+    /** Offer a file for download; its content is base64. */
+    download(name, content) {
+      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
       const link = document.createElement("a");
       link.download = name;
-      link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+      link.href = URL.createObjectURL(new Blob([bytes], { type: "application/octet-stream" }));
       link.click();
       setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
     },

@@ -1,7 +1,8 @@
-"""The About dialog: version, licences, and the folder with the player's data."""
+"""The About dialog: version, licences, and the way to the player's data."""
 
 import platform
 from collections.abc import Iterator
+from functools import partial
 from textwrap import wrap
 
 import pygame
@@ -12,12 +13,9 @@ from game.art.paper import Papers, PaperStyle
 from game.common import Box, Window
 from game.common.per_layout import PerLayout
 from game.common.printable import printable
-from game.platform.system import open_folder
+from game.screens import routes
 from game.screens.base import Services
 from game.screens.base.overlay import SPACINGS, OverlayScene
-from game.words import N_
-
-CANNOT = N_("The folder cannot be opened here.")
 
 
 class AboutScene(OverlayScene):
@@ -26,7 +24,6 @@ class AboutScene(OverlayScene):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.folder = services.folder
-        self.failed = False
 
     def _facts(self) -> list[tuple[str, str]]:
         _ = self.services.words.gettext
@@ -41,16 +38,11 @@ class AboutScene(OverlayScene):
         ]
         if self.folder:
             facts.append((_("Data folder"), printable(self.folder, 112)))
-        return [*facts, ("", _(CANNOT))] if self.failed else facts
+        return facts
 
     def words(self) -> tuple[str, str]:
         lines = [f"{label}: {value}" for label, value in self._facts() if label]
         return self.services.words.gettext("About Qwirkle"), ". ".join(lines)
-
-    def _open(self) -> None:
-        self.failed = self.folder is None or not open_folder(self.folder)
-        if self.failed:
-            self.services.voice.say(self.services.words.gettext(CANNOT))
 
     @PerLayout
     def _papers(self) -> Papers:
@@ -64,7 +56,7 @@ class AboutScene(OverlayScene):
     def layouts(self, window: Window) -> Iterator[ui.Node]:
         _ = self.services.words.gettext
         scale, side = window.scale, ui.px(window.roomy_min_side)
-        title, show = self.title(window, _("About Qwirkle"), "left"), _("Open the folder")
+        title = self.title(window, _("About Qwirkle"), "left")
         muted, ink = self.services.theme.paper_muted, self.services.theme.paper_ink
         max_letters = 28 if window.portrait else 38
         lines = [
@@ -77,9 +69,10 @@ class AboutScene(OverlayScene):
             for label, value in self._facts()
             for n, line in enumerate(wrap(value, max_letters, break_on_hyphens=False))
         ]
-        folder = ui.button("folder", show, self._open, icon="save", shortcut="f", pad="x")
+        show = partial(routes.DATA.open, self.services)
+        data = ui.button("data", _("Your data"), show, icon="save", shortcut="d", pad="x")
         for padding, gap in ((padding * scale, gap * scale) for padding, gap in SPACINGS):
-            foot = ui.row(folder if self.folder else None, self.done_button(), gap=gap, h=side)
+            foot = ui.row(data, self.done_button(), gap=gap, h=side)
             edge = Theme.space * scale
             sheet = ui.Picture("sheet", self._draw_sheet)
             facts = ui.column(*lines, h=ui.FIT, content=sheet, inset=(1.4 * edge, edge))

@@ -148,7 +148,7 @@ class ReplayScene(TreeScene):
         if self._text is not None and self.can_save:
             folder, download = self.services.flags.data_dir, self.services.host.download
             result = export_record(self._text, names, game.played_at, folder, download)
-            self._notice = words.exported(result, self.services.words)
+            self._notice = result.sentence(self.services.words, words.CANNOT_SAVE)
             self._notice_remaining = 8.0
 
     # Content

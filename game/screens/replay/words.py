@@ -6,12 +6,13 @@ from game.screens.replay.view import PanelContent, RowContent
 from game.session import ChoiceReason, Motive, Move, ReviewedTurn, TurningPoint
 from game.session.replay.game_replay import Playback, Replay
 from game.session.review.reviewed_turn import SwingCause
-from game.storage.import_export import ExportResult
 from game.table import Status
 from game.words import N_, Words
 from game.words.dates import LONG_MONTHS, date_of
 from game.words.hint_text import COUNTED, PLAIN
 from game.words.speech import fault_sentence, turn_actions
+
+CANNOT_SAVE = N_("The record cannot be saved: {reason}.")
 
 LABELS = {
     MoveChoice.PLAYED: N_("Played"),
@@ -101,17 +102,6 @@ def note(playback: Playback, words: Words) -> str:
         sentence = _("Line {line} of this record does not match its turns: all hands stay hidden.")
         return sentence.format(line=game.hands_fault.line)
     return ""
-
-
-def exported(result: ExportResult, words: Words) -> str:
-    """Return a sentence that says where a record was saved, or why it was not."""
-    _ = words.gettext
-    if result.fault:
-        reason = words.translate(result.fault)
-        return _("The record cannot be saved: {reason}.").format(reason=reason)
-    if not result.folder:
-        return _("Saved to your downloads: {file}").format(file=result.name)
-    return _("Saved in {folder}: {file}").format(folder=result.folder, file=result.name)
 
 
 # The review

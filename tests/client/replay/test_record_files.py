@@ -64,7 +64,7 @@ def test_an_unreadable_file_is_reported_and_changes_nothing(
         "hello.txt": "hello.txt is not a game record: two players are called 'Ann' (line 1).",
         "none.txt": "none.txt is not a game record: the players are not named",
         "odd.txt": "odd.txt is not a game record: the line is not text in UTF-8 (line 1).",
-        "large.txt": "large.txt cannot be read: it is too large to be a record.",
+        "large.txt": "large.txt cannot be read: it is too large.",
         "pipe.txt": "pipe.txt cannot be read: it is not a plain file.",
         "missing.txt": "missing.txt cannot be read: No such file or directory.",
         "": f"{tmp_path.name} cannot be read: it is not a plain file.",
@@ -143,7 +143,7 @@ def test_the_folder_of_an_exported_record(tmp_path: Path, monkeypatch: pytest.Mo
 def test_a_browser_downloads_a_record() -> None:
     page = FakePage()
     found = export_record("x\n", ["Ann", "Bob"], WHEN, None, page.download)
-    assert page.asked == [("download", "2026-11-22-1830-ann-bob.txt", "x\n")]
+    assert page.asked == [("download", "2026-11-22-1830-ann-bob.txt", "eAo=")]
     assert found == ("2026-11-22-1830-ann-bob.txt", "", "")
     page.own.download = fail_with(OSError("refused"))
     assert export_record("x\n", ["Ann"], WHEN, None, page.download).fault

@@ -1,5 +1,6 @@
 """A stand-in for the web page around the game, which records the game's requests."""
 
+from base64 import b64encode
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
@@ -22,8 +23,8 @@ class FakePage(Page):
         def function(name: str) -> Callable[..., None]:
             return lambda *arguments: self.asked.append((name, *arguments))
 
-        names = "download", "keepAwake", "keepData", "fail", "startNewVersion"
-        own = SimpleNamespace(cancelledTouches=0, newVersion=False)
+        names = "download", "chooseFile", "keepAwake", "keepData", "fail", "startNewVersion"
+        own = SimpleNamespace(cancelledTouches=0, newVersion=False, chosenFile=None)
         vars(own).update((name, function(name)) for name in names)
         window = SimpleNamespace(
             innerWidth=width,
@@ -33,10 +34,15 @@ class FakePage(Page):
             addEventListener=self.heard.__setitem__,
             document=SimpleNamespace(addEventListener=self.heard.__setitem__),
             requestAnimationFrame=self.pictures.append,
+            location=SimpleNamespace(reload=lambda: self.asked.append(("reload",))),
             prompt=lambda question, answer: f"{question} {answer}!",
             qwirkle=own,
         )
         super().__init__(window, lambda function: function)
+
+    def choose(self, name: str, content: bytes) -> None:
+        """Choose a file, as a player does after `choose_file`."""
+        self.own.chosenFile = SimpleNamespace(name=name, content=b64encode(content).decode())
 
     def picture(self, seconds: float) -> None:
         """Call the functions that wait for the next picture.

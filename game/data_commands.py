@@ -1,0 +1,46 @@
+"""The commands `--export-data` and `--import-data`, which need no window."""
+
+import sys
+from pathlib import Path
+
+from game.common.printable import printable
+from game.flags import Flags
+from game.storage.browser_store import open_store
+from game.storage.damage import reason_in_words
+from game.storage.data_file import replace_staged, save_data_file, stage, unpack
+from game.storage.import_export import MAX_DATA_BYTES, UnreadableFileError, read_opened_file
+from game.words import Words
+
+
+def run_command(flags: Flags, usual_folder: Path | None, words: Words, program: str) -> int:
+    """Save all data to a file, or read them from one, as the flags say. Return the exit status.
+
+    Before data are read, the data that they replace are saved to a file. Every outcome is printed
+    as a sentence.
+    """
+    _ = words.gettext
+    store = open_store(flags.data_dir or usual_folder)
+    reason, pattern = "", _("The data cannot be saved: {reason}.")
+    if flags.import_data is None:
+        saved = save_data_file(store, None, file=flags.export_data)
+        done, reason = _("Saved in {folder}: {file}"), saved.fault
+    else:
+        done = _("All data are replaced. The earlier ones are in {folder}: {file}")
+        try:
+            found = unpack(read_opened_file(flags.import_data, MAX_DATA_BYTES))
+            saved = save_data_file(store, flags.data_dir)
+            reason = saved.fault
+            if not reason:
+                stage(store, found.texts)
+                replace_staged(store)
+        except OSError as fault:
+            reason = reason_in_words(fault)
+        except UnreadableFileError as fault:
+            pattern, reason = _("{file} cannot be read: {reason}."), fault.args[0]
+            pattern = pattern.replace("{file}", printable(flags.import_data.name))
+    if reason:
+        sentence = pattern.replace("{reason}", words.translate(reason))
+        print(f"{program}: {printable(sentence, 400)}", file=sys.stderr)
+        return 1
+    print(done.format(folder=saved.folder, file=saved.name))
+    return 0

@@ -1,0 +1,1 @@
+"""The dialog in which all data are saved to a file, or read from one."""

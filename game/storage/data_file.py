@@ -1,0 +1,221 @@
+"""All of the player's data as one file: a zip archive of the stored texts, with a manifest.
+
+Data that are read from a file replace what is stored only when the game starts again: until then
+they wait beside it. A program that is killed meanwhile continues at its next start.
+"""
+
+import json
+import zipfile
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from datetime import datetime
+from hashlib import sha256
+from io import BytesIO
+from pathlib import Path
+from typing import NamedTuple
+
+from game import __version__
+from game.common.printable import reason_of
+from game.rules import Sentence
+from game.session.json_checks import of_type
+from game.storage import records, saves
+from game.storage.daily_document import wall_clock
+from game.storage.damage import DamageError
+from game.storage.import_export import (
+    DATA_SUFFIX,
+    MAX_DATA_BYTES,
+    ExportResult,
+    UnreadableFileError,
+    export_folder,
+    write_new,
+)
+from game.storage.json_document import CRASH_FILE
+from game.storage.store import MAX_LENGTH, WAITING, Store
+
+FORMAT, VERSION = "qwirkle-data", 1  # of the manifest; a higher version is of a newer game
+MANIFEST = "manifest.json"
+SUBFOLDERS = saves.FOLDER, records.FOLDER
+MAX_NAME = 200  # characters of a text's name
+
+PART = "import-{}.json"  # a part of the texts that wait for the next start
+PART_LENGTH = 1_000_000  # characters of a part, if no single text is longer
+UNKEPT = (CRASH_FILE, "import")  # beginnings of names that are no data of the player
+
+Texts = dict[str, str]
+
+
+class DataFile(NamedTuple):
+    """The texts of a file by name, such as "saves/game-1.json", and the day of its making."""
+
+    texts: Texts
+    day: str
+
+    def count(self, subfolder: str) -> int:
+        """Return the number of texts of a subfolder, without drafts and backups."""
+        return sum(
+            name.startswith(f"{subfolder}/") and not name.endswith((".bak", ".new"))
+            for name in self.texts
+        )
+
+
+def stored_texts(store: Store) -> Texts:
+    """Return all of the player's texts that can be read. Raises OSError if none can be listed."""
+    found = {}
+    for prefix, part, names in _parts(store):
+        for name in names:
+            with suppress(OSError, DamageError):
+                text = part.read(name)
+                if text is not None:
+                    found[prefix + name] = text
+    return found
+
+
+def _parts(store: Store) -> Iterator[tuple[str, Store, list[str]]]:
+    """Yield the store and its subfolders, each with the prefix and the names of its texts."""
+    for prefix, part in (("", store), *((f"{one}/", store.subfolder(one)) for one in SUBFOLDERS)):
+        names = [entry.name for entry in part.names()]
+        yield prefix, part, [name for name in names if prefix or _is_kept(name)]
+
+
+def _is_kept(name: str) -> bool:
+    """Return whether a text beside the subfolders is the player's: not a log, nor an index."""
+    return name.endswith(".json") and not name.startswith(UNKEPT)
+
+
+def pack(texts: Texts, now: datetime) -> bytes:
+    """Return the content of a file with these texts."""
+    sums = {name: sha256(text.encode()).hexdigest() for name, text in texts.items()}
+    head = {"format": FORMAT, "version": VERSION, "game": __version__}
+    manifest = {**head, "day": str(now.date()), "files": sums}
+    content = BytesIO()
+    with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(MANIFEST, json.dumps(manifest, indent=1))
+        for name, text in texts.items():
+            archive.writestr(name, text.encode())
+    return content.getvalue()
+
+
+def unpack(content: bytes) -> DataFile:
+    """Return what a file has. Raises `UnreadableFileError` unless every text is as it was saved."""
+    try:
+        with zipfile.ZipFile(BytesIO(content)) as archive:
+            manifest = json.loads(_member(archive, MANIFEST))
+            if manifest["format"] != FORMAT:
+                raise UnreadableFileError(Sentence("it is no file with data of this game"))
+            if of_type(int, manifest["version"]) > VERSION:
+                raise UnreadableFileError(Sentence("it is from a newer version of the game"))
+            sums = of_type(dict, manifest["files"])
+            size = sum(archive.getinfo(name).file_size for name in sums)
+            if size > MAX_DATA_BYTES:
+                raise UnreadableFileError(Sentence("it is too large"))
+            day = str(datetime.fromisoformat(manifest["day"]).date())
+            return DataFile({name: _text(archive, name, sums[name]) for name in sums}, day)
+    except UnreadableFileError:
+        raise
+    except (zipfile.BadZipFile, KeyError) as fault:
+        sentence = Sentence("it is no file with data of this game")
+        raise UnreadableFileError(sentence) from fault
+    except Exception as fault:  # a changed byte can lead to any exception
+        raise UnreadableFileError(Sentence("it is damaged")) from fault
+
+
+def _text(archive: zipfile.ZipFile, name: str, digest: str) -> str:
+    folder, _, last = name.rpartition("/")
+    hidden = last.startswith(".") or not last.isprintable() or len(last) > MAX_NAME
+    if hidden or {*last} & {*'\\:*?"<>|'} or folder not in ("", *SUBFOLDERS):
+        raise ValueError("not a name of a text")
+    if not (folder or _is_kept(last)):
+        raise ValueError("not a text of the player")
+    content = _member(archive, name)
+    if sha256(content).hexdigest() != digest:
+        raise ValueError("another text")
+    return content.decode()
+
+
+def _member(archive: zipfile.ZipFile, name: str) -> bytes:
+    if archive.getinfo(name).file_size > MAX_LENGTH:
+        raise ValueError("too long")
+    return archive.read(name)
+
+
+def save_data_file(
+    store: Store,
+    folder: Path | None,
+    download: Callable[[str, bytes], bool] | None = None,
+    *,
+    file: Path | None = None,
+) -> ExportResult:
+    """Write all data to a new file with the day in its name; the rest is as in `export_record`.
+
+    With `file`, write to that file instead, if it does not exist yet.
+    """
+    now = wall_clock()
+    try:
+        content = pack(stored_texts(store), now)
+    except OSError as fault:
+        return ExportResult(fault=reason_of(fault))
+    if file is not None:
+        return write_new(file.parent, file.stem, file.suffix, content, copies=1)
+    return write_new(folder, f"{FORMAT}-{now.date()}", DATA_SUFFIX, content, download)
+
+
+def data_files(folder: Path | None) -> list[Path]:
+    """Return the files with data where `save_data_file` writes them, the newest first."""
+    try:
+        found = list((folder or export_folder()).glob(f"{FORMAT}*{DATA_SUFFIX}"))
+        return sorted(found, key=lambda file: file.stat().st_mtime, reverse=True)
+    except (OSError, RuntimeError):
+        return []
+
+
+def stage(store: Store, texts: Texts) -> None:
+    """Let `texts` replace all data at the next start. Raises OSError, and then changes nothing."""
+    part: Texts = {}
+    parts, length = [part], 0
+    for name, text in texts.items():
+        if length and length + len(text) > PART_LENGTH:
+            part, length = {}, 0
+            parts.append(part)
+        part[name] = text
+        length += len(text)
+    try:
+        for n, one in enumerate(parts):
+            content = json.dumps(one, ensure_ascii=False)
+            if len(content.encode()) > MAX_LENGTH:
+                raise OSError(Sentence("they are too long"))
+            store.write(PART.format(n), content)
+        store.write(WAITING, json.dumps({"parts": len(parts), "names": list(texts)}))
+    except OSError:
+        _delete_staged(store, len(parts))
+        raise
+
+
+def replace_staged(store: Store) -> None:
+    """Replace all data by those of `stage`, if there are any. Raises OSError.
+
+    Called again after a failure, or after the program was killed, this does the rest.
+    """
+    waiting = store.read(WAITING)
+    if waiting is None:
+        return
+    plan = json.loads(waiting)
+    for n in range(plan["parts"]):
+        text = store.read(PART.format(n))
+        for name, content in json.loads(text or "{}").items():
+            folder, _, last = name.rpartition("/")
+            part = store.subfolder(folder) if folder else store
+            if part.read(last) != content:
+                part.write(last, content)
+    names = {*plan["names"]}
+    for prefix, part, found in _parts(store):
+        for name in found:
+            if prefix + name not in names:
+                part.delete(name)
+    _delete_staged(store, plan["parts"])
+
+
+def _delete_staged(store: Store, parts: int) -> None:
+    # The plan goes first: without it, the parts have no effect.
+    for name in (WAITING, *(PART.format(n) for n in range(parts))):
+        with suppress(OSError):
+            store.delete(name)
