@@ -27,6 +27,7 @@ class TableContent:
     later_destinations: AbstractSet[Cell] = frozenset()  # take it together with more tiles
     anywhere: AbstractSet[Cell] = frozenset()  # equally good cells on an empty table
     dead: AbstractSet[Cell] = frozenset()  # nothing can fill these any more
+    fresh: bool = False  # whether no tile has been laid yet: the felt then has an emblem
     preview: tuple[Tile, Cell] | None = None  # preview of the selected tile
     hinted: Mapping[Cell, Tile] = field(default_factory=dict)
     ghosts: Sequence[tuple[PlacedTile, int]] = ()  # translucent tiles with their opacity (0 to 255)
@@ -177,6 +178,8 @@ class BoardPicture:
     def _marks_on_felt(self, target: pygame.Surface) -> None:
         """Draw marks on free cells: where the selected tile fits, and where no tile can fit."""
         marks, box_of, content = self._marks, self._box_of, self._content
+        if content.fresh:
+            marks.emblem(target, box_of(Cell(0, 0)))
         for cell in content.dead:
             marks.dead(target, box_of(cell))
         if content.anywhere:
@@ -199,6 +202,8 @@ class BoardPicture:
     def _mark_rects(self) -> list[pygame.Rect]:
         content = self._content
         cells = {*content.dead, *content.anywhere}
+        if content.fresh:
+            cells.update(Cell(x, y) for x in range(-2, 3) for y in range(-2, 3))
         cells |= content.destinations | content.later_destinations
         cells.update(content.staged, content.hinted)
         cells.update(placed.cell for placed, _opacity in content.ghosts)

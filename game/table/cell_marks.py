@@ -6,11 +6,11 @@ from functools import partial
 
 import pygame
 
-from game.art import BLACK, RGB, RGBA, Painter, mix, rounded_surface, with_alpha
+from game.art import BLACK, WHITE, RGB, RGBA, Painter, mix, rounded_surface, with_alpha
 from game.art.lacquer import masked, rounded_mask, soft_ellipse
-from game.art.surfaces import SurfaceCache, coloured, soft_blur
+from game.art.surfaces import SurfaceCache, coloured, decoded, soft_blur
 from game.common import Box
-from game.rules import Cell
+from game.rules import Cell, Shape
 from game.session import Badge
 
 CellBox = Callable[[Cell], Box]  # from a cell to its box on the screen (px)
@@ -20,7 +20,7 @@ CroppedBlit = tuple[pygame.Surface, tuple[int, int], tuple[int, int, int, int]]
 
 POOL_STEPS = 8
 # Length (cells), width (cells) and opacity (0 to 255) of brackets around a last turn.
-NEWEST, OLDER = (0.36, 0.058, 255), (0.17, 0.04, 235)
+NEWEST, OLDER = (0.36, 0.09, 255), (0.2, 0.055, 235)
 # Widths (cells) of the ring around a highlighted turn and of the glow around the ring.
 TURN_RING_WIDTH, TURN_GLOW_REACH = 0.07, 0.32
 TURN_REACH = TURN_RING_WIDTH + TURN_GLOW_REACH
@@ -28,6 +28,7 @@ TURN_GLOW_RINGS = 12
 TURN_BADGE = 0.27  # radius (cells) of the badge beside the tiles of a highlighted turn
 MIN_TURN_BADGE = 9.0  # minimum of that radius (dp)
 DEAD_OPACITY = 80
+EMBLEM_RADIUS, EMBLEM_SHAPE = 1.85, 0.94  # of the ring of shapes and of each shape, in cells
 
 
 class CellMarks:
@@ -89,6 +90,36 @@ class CellMarks:
         canvas.blit(coloured(dot, glow, round(75 + 165 * strength)), (0, 0))
         return canvas
 
+    def emblem(self, target: pygame.Surface, middle: Box) -> None:
+        """Draw an empty table's emblem: all shapes woven into the felt around a lit first place."""
+        cell = middle.w
+        self._draw(target, middle, "first", self._first_place)
+        for n, shape in enumerate(Shape):
+            angle = math.tau * (n / len(Shape) - 0.25)
+            x, y = (EMBLEM_RADIUS * cell * part for part in (math.cos(angle), math.sin(angle)))
+            around = Box.around(middle.moved(x, y).centre, EMBLEM_SHAPE * cell, EMBLEM_SHAPE * cell)
+            self._draw(target, around, ("woven", shape), partial(self._woven, shape))
+
+    def _woven(self, shape: Shape, size: int) -> pygame.Surface:
+        picture = self._painter.assets.shape
+        canvas, edge = pygame.Surface((size, size), pygame.SRCALPHA), max(1, round(0.03 * size))
+        felt = self._theme.felt
+        light, deep = mix(felt.lit, WHITE, 0.4), mix(felt.plain, BLACK, 0.4)
+        for ink, alpha, shift in ((light, 90, edge), (deep, 120, 0)):
+            drawn = coloured(decoded(picture(shape, size - 2 * edge, WHITE)), ink, alpha)
+            canvas.blit(drawn, (shift, shift))
+        return canvas
+
+    def _first_place(self, size: int) -> pygame.Surface:
+        glow, margin = mix(self._theme.felt.lit, WHITE, 0.5), round(0.06 * size)
+        middle = soft_blur(soft_ellipse(size, (0.5, 0.5, 0.3, 0.3)), round(0.12 * size))
+        canvas = coloured(masked(middle, _cell_mask(size)), glow, 150)
+        side, edge = size - 2 * margin, max(1, round(0.03 * size))
+        for shift, ink in ((edge, (*WHITE, 80)), (0, (*BLACK, 110))):
+            frame = rounded_surface((side, side), round(0.16 * size), (*BLACK, 0), edge, ink)
+            canvas.blit(frame, (margin + shift, margin + shift))
+        return canvas
+
     def dead(self, target: pygame.Surface, box: Box) -> None:
         """Mark a cell that nothing can fill any more, with faint hatching."""
         self._draw(target, box, "dead", self._hatching)
@@ -115,9 +146,10 @@ class CellMarks:
         blits: list[CroppedBlit] = []
         styles = (NEWEST, *[OLDER] * 3)
         for (seat_colour, cells), style in reversed(list(zip(turns.items(), styles, strict=False))):
-            colour = self._theme.seats[seat_colour]
+            colour = self._theme.gold_lit
             if style is not NEWEST:
-                colour = mix(colour, self._theme.lacquer_ink, 0.4)  # opacity alone would look dirty
+                # Opacity alone would look dirty.
+                colour = mix(self._theme.seats[seat_colour], self._theme.lacquer_ink, 0.4)
             for around, cell in _boxes_of_runs(box_of, cells):
                 blits += self._brackets(around, cell, colour, style)
         return blits
@@ -171,9 +203,11 @@ def _lay_edged(
 def _ring(length: int, width: int, radius: int, colour: RGB, opacity: int) -> pygame.Surface:
     """Return a ring with a dark outline. Its quarters are the corners of the marks of turns."""
     side = 2 * length
-    ring = rounded_surface((side, side), radius, (*BLACK, 0), width + 1, (*BLACK, opacity // 2))
-    clear, solid = with_alpha(colour, 0), with_alpha(colour, opacity)
-    ring.blit(rounded_surface((side, side), radius, clear, width, solid), (0, 0))
+    edge = max(1, width // 4)
+    ring = rounded_surface((side, side), radius, (*BLACK, 0), width + edge, (*BLACK, 190))
+    clear, solid, inner = with_alpha(colour, 0), with_alpha(colour, opacity), side - 2 * edge
+    bright = rounded_surface((inner, inner), radius - edge, clear, width - edge, solid)
+    ring.blit(bright, (edge, edge))
     return ring
 
 

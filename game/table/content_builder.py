@@ -101,6 +101,7 @@ class ContentBuilder:
             later_destinations=hand.destinations.later,
             anywhere=hand.anywhere,
             dead=hand.dead,
+            fresh=not (moment.state.board or hand.staged or self.watched.spectated),
             preview=hand.preview,
             hinted={cell: tile for tile, cell in hand.hinted},
             ghosts=hand.ghosts,
