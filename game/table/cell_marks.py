@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from game.art import BLACK, WHITE, RGB, RGBA, Painter, mix, rounded_surface, with_alpha
+from game.art import BLACK, RGB, RGBA, WHITE, Painter, mix, rounded_surface, with_alpha
 from game.art.lacquer import masked, rounded_mask, soft_ellipse
 from game.art.surfaces import SurfaceCache, coloured, decoded, soft_blur
 from game.common import Box
