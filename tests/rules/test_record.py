@@ -3,12 +3,10 @@
 from time import perf_counter
 
 import pytest
-from hypothesis import given, settings, strategies as st
 
 from game import rules
 from game.rules import End, HouseRules, Opening, ParseError, Placement, RecordTurn, Timing, judge
 from game.rules.records.record import split_lines, turn_number
-from game.rules.tiles import KINDS
 from tests.paths import ROOT
 from tests.rules.written import GameRecord, parse, write
 
@@ -172,50 +170,3 @@ def test_the_record_in_the_guide_is_complete_and_legal() -> None:
     assert verdict.fault is None and not verdict.over
     assert verdict.totals == {"Sue": 0, "Chris": 6, "Bob": 5}
     assert write(parse(text)) == text
-
-
-NAMES = st.lists(
-    st.text(min_size=1, max_size=8)
-    .map(lambda name: "".join(name.replace(",", "").split()))
-    .filter(lambda name: bool(name) and not any("\ud800" <= c <= "\udfff" for c in name)),
-    min_size=2,
-    max_size=4,
-    unique=True,
-)
-CELLS = st.tuples(st.integers(-999, 999), st.integers(-999, 999))
-PLACED = st.tuples(st.sampled_from(KINDS), CELLS).map(
-    lambda p: rules.PlacedTile(p[0], rules.Cell(*p[1]))
-)
-PLACEMENTS = st.lists(PLACED, min_size=1, max_size=6, unique_by=lambda p: p.cell).map(Placement.of)
-
-
-@st.composite
-def turn_records(draw: st.DrawFn, players: list[str]) -> RecordTurn:
-    number, player = draw(st.integers(0, 999_999_999)), draw(st.sampled_from(players))
-    match draw(st.integers(0, 2)):
-        case 0:
-            return RecordTurn(number, player, draw(PLACEMENTS), out=draw(st.booleans()))
-        case 1:
-            return RecordTurn(number, player, exchanged=draw(st.integers(0, 10**18 - 1)))
-        case _:
-            return RecordTurn(number, player)
-
-
-@given(st.data())
-@settings(deadline=None, derandomize=True, max_examples=50)
-def test_a_written_record_is_parsed_back_equal(data: st.DataObject) -> None:
-    players = data.draw(NAMES)
-    turns = data.draw(st.lists(turn_records(players), max_size=5))
-    houses = st.builds(
-        HouseRules,
-        opening=st.sampled_from(Opening),
-        end=st.sampled_from(End),
-        exchange=st.sampled_from(Timing),
-        roll=st.sampled_from(Timing),
-        undo=st.sampled_from(rules.Undo),
-        bag=st.sampled_from(rules.Bag),
-    )
-    house = data.draw(houses)
-    variant = data.draw(st.sampled_from(["tiles", "cubes"]))
-    record = GameRecord(variant, tuple(players), tuple(turns), house)
-    assert parse(write(record)) == record

@@ -38,20 +38,13 @@ ROW = TILES + "1 Ann: rk@0,0 rd@1,0 rc@2,0\n2 Bob: rs@3,0 bs@3,1 ps@3,2\n"
     [
         (TILES + "2 Ann: rk@0,0", 2, 2, "syntax"),
         (TILES + "0 Ann: rk@0,0", 2, 0, "syntax"),
-        (ROW + "4 Ann: bc@2,1", 4, 4, "syntax"),
         (ROW + "2 Ann: bc@2,1", 4, 2, "syntax"),
-        (ROW + "3 Bob: bc@2,1", 4, 3, "syntax"),
         (ROW + "3 Eve: bc@2,1", 4, 3, "syntax"),
         (ROW + "3 ann: bc@2,1", 4, 3, "syntax"),
         (ROW + "nonsense", 4, None, "syntax"),
-        (ROW + "3 Ann: pass", 4, 3, "R12"),
         (TILES + "1 Ann: pass", 2, 1, "R12"),
-        (ROW + "3 Ann: swap 0", 4, 3, "R11"),
-        (ROW + "3 Ann: swap 7", 4, 3, "R11"),
         (ROW + f"3 Ann: swap {'9' * 18}", 4, 3, "R11"),
-        (TILES + "1 Ann: rk@0,0 out", 2, 1, "R14"),
         (TILES + "1 Ann: rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0 rk@5,0 out", 2, 1, "R14"),
-        (ROW + "3 Ann: bc@2,1 out", 4, 3, "R14"),
         (ROW + "3 Ann: bc@0,0", 4, 3, "R7"),
         (ROW + "3 Ann: bc@2,1 bc@2,1", 4, 3, "R7"),
         (ROW + "3 Ann: gs@9,9", 4, 3, "R7"),
@@ -59,18 +52,12 @@ ROW = TILES + "1 Ann: rk@0,0 rd@1,0 rc@2,0\n2 Bob: rs@3,0 bs@3,1 ps@3,2\n"
         (ROW + "3 Ann: bc@2,1 bk@1,-1", 4, 3, "R6"),
         (ROW + "3 Ann: gs@2,1 yk@2,2", 4, 3, "R6"),
         (ROW + "3 Ann: bs@4,0 bs@5,0", 4, 3, "R6"),
-        (ROW + "3 Ann: bk@4,0", 4, 3, "R8"),
-        (TILES + "1 Ann: rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0 rk@5,0 ok@6,0", 2, 1, "R13"),
         (CUBES + "1 Ann: rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0 rk@5,0 ok@6,0", 3, 1, "R13"),
-        (CUBES + "1 Ann: rk@0,0", 3, 1, "C3"),
-        (CUBES + "1 Ann: pass", 3, 1, "C5"),
         (CUBES + "1 Ann: swap 1", 3, 1, "C5"),
         (CUBES + "1 Ann: swap 0", 3, 1, "C5"),
-        (CUBES + "1 Ann: rk@0,0 rd@1,0\n2 Bob: swap 1", 4, 2, "C5"),
         (CUBES + "1 Ann: rk@0,0 rd@1,0\n2 Bob: pass", 4, 2, "C5"),
         (TILES + "1 Ann: swap 1", 2, 1, "R4"),
         (TILES + "1 Ann: swap 0", 2, 1, "R4"),
-        (CUBES + "1 Ann: rk@0,0 rd@1,0 out", 3, 1, "C8"),
         (CUBES + "1 Ann: rk@0,0 rd@1,0\n2 Bob: rk@2,0", 4, 2, "R8"),
     ],
 )
@@ -222,21 +209,6 @@ def accepts(referee: Referee, turn: RecordTurn) -> bool:
         assert refused.rule == "C5"
         return False
     return True
-
-
-def test_more_placed_than_a_small_hand_holds() -> None:
-    record = play("tiles", 2, 1).record
-    referee = Referee("tiles", record.players, HouseRules())
-    for turn in record.turns:
-        held = referee.hand_sizes[record.players.index(turn.player)]
-        if held < 6:
-            line = " ".join(f"rk@{500 + n},0" for n in range(held + 1))
-            with pytest.raises(RulesError, match=f"hand holds {held}") as refused:
-                referee.take(replace(turn, placement=Placement.parse(line)))
-            assert refused.value.rule == "R13"
-            return
-        referee.take(turn)
-    pytest.fail("all hands were full")
 
 
 def test_a_refused_turn_changes_nothing() -> None:

@@ -39,15 +39,6 @@ def test_r1_and_c1_the_set() -> None:
     assert extra is not None and extra.colour.word[0] == "r"
 
 
-@pytest.mark.parametrize("variant", ["tiles", "cubes"])
-def test_two_to_four_players_can_play(variant: str) -> None:
-    for players in range(2, 5):
-        assert len(new_game(variant, NAMES[:players], Random(1))[0].players) == players
-    for names in ((), NAMES[:1], (*NAMES, "Eve")):
-        with pytest.raises(ValueError, match="two to four"):
-            new_game(variant, names, Random(1))
-
-
 def test_r1_a_short_bag_has_one_of_each_kind() -> None:
     state, _ = new_game("tiles", NAMES[:4], Random(3), house=House(short_bag=True).rules)
     hands = [tile for player in state.players for tile in player.hand]
