@@ -9,11 +9,18 @@ import pygame
 from game.anim.tempo import Tempo
 from game.common import Box, Window
 from game.screens.base import Services
+from game.screens.showcase.attract import CALLS, LEAVES, Attract
 from game.screens.showcase.director import Director
 from game.screens.showcase.finale import Finale
 from game.screens.showcase.layout import Frame, ShowcaseLayout
 from game.screens.showcase.narrator import Narrator
-from game.screens.showcase.overlays import BAND_MOVES, Band, draw_replay_tag, draw_wipe
+from game.screens.showcase.overlays import (
+    BAND_MOVES,
+    Band,
+    draw_call,
+    draw_replay_tag,
+    draw_wipe,
+)
 from game.screens.showcase.picture import ShowcasePicture
 from game.screens.showcase.programme import PlannedGame, Presenter
 from game.screens.showcase.spectating import DirectedCamera, SpectatedGame, SpectatedHand
@@ -88,6 +95,7 @@ class GameAct:
             best_turn=best[0].points if best else 0,
         )
         self.turns = Turns(show)
+        self._attract = Attract(kit.sprites, session.traits.piece, planned.number)
         self._fitted = self._fit(window)
 
     # Life cycle
@@ -104,6 +112,7 @@ class GameAct:
         self.director.frame = Frame.of(at.table, at.word, min_cell + 0.5, at.foot)
         self.table_view.resize(window, at, picture=picture)
         self.camera.cut_to(self.director.shot)
+        self._attract.resize(self._kit.ground, window)
         return FittedGame(window, hidden, at, picture)
 
     def resize(self, window: Window) -> None:
@@ -129,7 +138,7 @@ class GameAct:
         self.director.set_table(self.table_view.cells())
         self.camera.cut_to(self.director.shot)
         if self.session.just_dealt:
-            self.turns.deal()
+            self.turns.deal(attracts=self.planned.attracts)
 
     def close(self) -> None:
         """Break the references between the parts of the game, when it has left the screen."""
@@ -205,9 +214,12 @@ class GameAct:
     def content_key(self) -> object:
         text = self.text
         words = text.headline, text.caption, text.invitation, text.chip, text.hidden, text.covered
-        shown = text.title_progress, self._standings.places, self.turns.playhead.kind
+        kind = self.turns.playhead.kind
+        shown = text.title_progress, self._standings.places, kind
+        opening = kind is BeatKind.ATTRACT and self.turns.playhead.elapsed
+        call = text.call
         finale = None if self._finale is None else self._finale.content_key
-        return self.table_view.content_key(), words, shown, finale
+        return self.table_view.content_key(), words, shown, finale, opening, call
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
         """Prerender the game's first pictures, one part at each step."""
@@ -219,18 +231,26 @@ class GameAct:
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         """Draw the table, and any band or wipe that covers it."""
         self.table_view.draw(target, alpha)
-        if self.text.hidden:
+        text = self.text
+        if text.hidden:
             return
         if self._finale is not None and self.ends_soon:
             self._finale.draw(target)
         painter, words = self._picture.painter, self._words
         kind, seconds = self.turns.playhead.kind, self.turns.playhead.elapsed
+        if kind is BeatKind.ATTRACT:
+            self._attract.draw(target, seconds)
+            if self._narrator.invites and CALLS <= seconds < LEAVES and not text.covered:
+                box = self._fitted.window.box
+                draw_call(target, painter, box, words.gettext("Touch me"), seconds - CALLS)
         if kind is BeatKind.BAND:
             leader = self.session.setup.seats[self._standings.leader]
             sentence = words.gettext("{name} takes the lead!").format(name=leader.name)
             Band(leader, sentence, BAND_MOVES if self._tempo.still else seconds).draw(
                 target, painter
             )
+        if text.call is not None and not text.covered:
+            draw_call(target, painter, self.layout.table, words.gettext("Touch me"), text.call)
         if kind is BeatKind.REPLAY:
             draw_replay_tag(target, painter, self.layout.table, words.gettext("Replay"))
         if (wiped := wipe_progress(kind, seconds)) is not None:

@@ -28,6 +28,7 @@ from game.words import N_
 # Seconds for the title to appear and to disappear, and for the table around a lesson to darken.
 TITLE_APPEARS, TITLE_DISAPPEARS, TABLE_DARKENS = 0.6, 0.4, 0.25
 DARKNESS = 0.5  # of the table around the lines of a lesson, 0 to 1
+CALL_PERIOD, CALL_SECONDS = 45.0, 5.0  # from one large hand to the next, and for which one is shown
 NO_ANNOUNCEMENT = Announcement()
 
 
@@ -39,6 +40,7 @@ class ScreenText:
     headline: Announcement = NO_ANNOUNCEMENT
     caption: str = ""
     invitation: str = ""  # shown while there is no caption
+    call: float | None = None  # seconds for which a large hand has asked for a touch; None if not
     chip: Chip | None = None  # on the line that may become a Qwirkle
     chip_hidden: bool = False  # by the word for a Qwirkle
     hidden: bool = False  # no text is visible
@@ -67,7 +69,7 @@ class Narrator:
         self._words, self._tempo = services.words, services.tempo
         self._session = session
         self._effects = effects
-        self._number, self._invites = number, invites
+        self._number, self.invites = number, invites
         self._teacher = Teacher(number)
         # The line that is watched, and the same after the step that is being shown.
         self.suspense = self._next_suspense = Suspense()
@@ -83,6 +85,7 @@ class Narrator:
         # The rule that the caption explains.
         self._rule = ""
         self._departure_remaining = 0.0
+        self._since_call = 0.0  # seconds of animation since the large hand appeared last
         # The lesson that waits until points are counted.
         self._pending_lesson: RuleCaption | None = None
 
@@ -137,7 +140,7 @@ class Narrator:
         self._set_headline(partial(self._player_headline, step.seat))
         self._seat = step.seat
         lesson = self._teacher.lesson(step)
-        if lesson is not None and lesson.rule == "touch" and not self._invites:
+        if lesson is not None and lesson.rule == "touch" and not self.invites:
             lesson = None
         self._next, self._pending_lesson = step, lesson
         self._turn_headline = partial(self._headline_of, step, story)
@@ -195,7 +198,13 @@ class Narrator:
         change = elapsed / TITLE_APPEARS if table_empty else -elapsed / TITLE_DISAPPEARS
         text.title_progress = clamp(text.title_progress + change, 0.0, 1.0)
         self._update_spotlights(DARKNESS * elapsed / TABLE_DARKENS)
-        text.invitation = self._caption("touch") if self._invites and not celebrating else ""
+        self._since_call += dt
+        if celebrating or text.covered or self._since_call >= CALL_PERIOD + CALL_SECONDS:
+            self._since_call = min(self._since_call, CALL_PERIOD) % CALL_PERIOD
+        calls = self.invites and self._since_call >= CALL_PERIOD
+        text.call = self._since_call - CALL_PERIOD if calls else None
+        invites = self.invites and not (celebrating or calls)
+        text.invitation = self._caption("touch") if invites else ""
         if self._departure_remaining > 0:
             self._departure_remaining -= dt
             if self._departure_remaining <= 0 and self._rule == "left":

@@ -1,13 +1,15 @@
 """Pictures that briefly cover the table: the band for a new leader, the wipe of a replay."""
 
+import math
 from typing import NamedTuple
 
 import pygame
 
 from game.anim.easing import ease_in, ease_out
-from game.art import RGB, Painter, Theme
+from game.art import RGB, Painter, Theme, with_alpha
 from game.art.fittings import brass
 from game.art.paper import Papers, PaperStyle
+from game.art.theme import CLEAR
 from game.common import Box
 from game.session import Seat
 
@@ -15,6 +17,7 @@ BAND_SECONDS, BAND_MOVES = 2.4, 0.35  # of the band, and of its way in and out
 BAND_HEIGHT, BAND_FACE = 0.29, 0.39  # as fractions of the window's shorter side
 WIPE_SECONDS = 0.3  # in which stripes cross the window
 STRIPE, SLANT = 0.11, 0.3  # width of a stripe, and slant of its edges, as fractions of the window
+CALL_HAND, CALL_PULSE = 0.12, 1.2  # height of a large hand (as above), and seconds of its pulse
 TAG = PaperStyle(turn=-2.0, radius=5.0, rule=0.0)
 
 
@@ -79,3 +82,29 @@ def draw_replay_tag(target: pygame.Surface, painter: Painter, area: Box, words: 
     painter.icon(target, "replay", centre, round(0.62 * height), theme.paper_note)
     place = box._replace(x=box.x + height + pad / 2)
     painter.text_at(target, words, place, px, theme.paper_note, "extrabold", "left")
+
+
+def draw_call(
+    target: pygame.Surface, painter: Painter, area: Box, words: str, seconds: float
+) -> None:
+    """Draw a pulsing hand with words at the lower edge of an area (px), after `seconds`."""
+    short, theme = min(target.get_size()), painter.theme
+    hand, rings = CALL_HAND * short, 3
+    opened = ease_out(min(1.0, seconds / BAND_MOVES))
+    width = area.w - 3.2 * hand
+    px = painter.fit_text(words, 0.8 * hand / painter.type_scale, width, "extrabold")[1]
+    text = painter.outlined(words, px, theme.ink)
+    total = 2.2 * hand + text.get_width()
+    left = area.centre[0] - total / 2
+    middle = area.bottom - (1.15 * opened - 0.15) * hand
+    centre = left + 0.9 * hand, middle
+    for n in range(rings):
+        grown = (seconds / CALL_PULSE + n / rings) % 1.0
+        radius = round((0.5 + 0.55 * grown) * hand)
+        edge = with_alpha(theme.mark, round(200 * (1.0 - grown) / 20) * 20)
+        painter.disc(target, centre, radius, CLEAR, painter.dp(theme.ring), edge)
+    press = 0.06 * hand * math.sin(math.tau * seconds / CALL_PULSE)
+    for ink, low in ((theme.shadow, 0.04 * hand), (theme.ink, 0.0)):
+        at = centre[0] + low / 2, centre[1] + press + low
+        painter.icon(target, "finger", at, round(hand), ink)
+    target.blit(text, (round(left + 2.2 * hand), round(middle - text.get_height() / 2)))

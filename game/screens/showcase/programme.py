@@ -57,6 +57,7 @@ class PlannedGame:
     setup: GameSetup
     seed: int
     dye: int
+    attracts: bool = False  # whether the game opens with its name
 
 
 class Programme:
@@ -77,7 +78,8 @@ class Programme:
         companies = self._companies[players]
         company = companies[earlier % len(companies)]
         setup = GameSetup(variant, _seats(company, chance))
-        return PlannedGame(number, setup, _random_below(chance, 1 << 53), dye)
+        seed, attracts = _random_below(chance, 1 << 53), number % 2 == 1
+        return PlannedGame(number, setup, seed, dye, attracts)
 
 
 class Show:
@@ -102,7 +104,8 @@ class Show:
         """Return `planned` with a seed for which a Qwirkle appears within two turns."""
         seeds = LUCKY_SEEDS[planned.setup.variant, len(planned.setup.seats)]
         self._early_qwirkles += 1
-        return replace(planned, seed=seeds[self._early_qwirkles % len(seeds)])
+        seed = seeds[self._early_qwirkles % len(seeds)]
+        return replace(planned, seed=seed, attracts=False)
 
     def rewind(self) -> None:
         self._next = self._early_qwirkles = 0

@@ -61,6 +61,7 @@ class Facts(NamedTuple):
     since_band: int = NEVER  # turns
     since_replay: float = NEVER  # seconds
     still: bool = False  # animation is off
+    attracts: bool = False  # the game opens with its name
 
     @property
     def has_band(self) -> bool:
@@ -87,6 +88,7 @@ def _nothing(_: object) -> None:
 class BeatKind(Enum):
     """What a beat shows."""
 
+    ATTRACT = auto()  # pieces form the game's name
     DEAL = auto()
     APPROACH = auto()  # the camera moves to the cells of the next turn
     LIFT = auto()  # the tiles of the next turn are raised in the hand

@@ -94,6 +94,11 @@ class TurnShow:
         """Make `step` the next step to be shown."""
         self.next_step = replace(step, shown_rack=None)
 
+    def deal(self) -> None:
+        """Show the deal of the first hands."""
+        self.table.open(self.session.opening_events)
+        self.narrator.begin()
+
     def approach(self) -> None:
         """Move the camera to the cells of the next turn."""
         step = self.next_step

@@ -6,6 +6,7 @@ A turn begins when the camera has arrived.
 from dataclasses import replace
 
 from game.rules import PlacedTile
+from game.screens.showcase.attract import ATTRACT_SECONDS
 from game.screens.showcase.finale import ENDS
 from game.screens.showcase.narrator import TITLE_DISAPPEARS
 from game.screens.showcase.overlays import BAND_SECONDS, WIPE_SECONDS
@@ -19,7 +20,8 @@ DEAL_SECONDS, LEFT_SECONDS = 1.2, 6.5
 LIFT_SECONDS, REPLAY_SECONDS = 0.5, 3.5
 
 DEAL: tuple[Beat[TurnShow], ...] = (
-    Beat(BeatKind.DEAL, seconds=DEAL_SECONDS, ended=lambda show, _: show.shown),
+    Beat(BeatKind.ATTRACT, seconds=ATTRACT_SECONDS, when=lambda facts: facts.attracts),
+    Beat(BeatKind.DEAL, TurnShow.deal, DEAL_SECONDS, ended=lambda show, _: show.shown),
 )
 REPLAY: tuple[Beat[TurnShow], ...] = (
     Beat(BeatKind.WIPE, seconds=WIPE_SECONDS / 2),
@@ -64,11 +66,10 @@ class Turns:
         self.show.restart()
         self.playhead.clear()
 
-    def deal(self) -> None:
-        """Show the deal of the first hands."""
-        self.show.table.open(self.show.session.opening_events)
-        self.show.narrator.begin()
-        self.playhead.play(self.show, DEAL)
+    def deal(self, *, attracts: bool) -> None:
+        """Show the deal of the first hands. With `attracts` the game's name is shown first."""
+        attracts = attracts and not self.show.tempo.still
+        self.playhead.play(self.show, DEAL, Facts(attracts=attracts))
 
     def show_again(self, n: int) -> None:
         """Show the finished game's step `n` once more: its result, and then a slow replay."""
@@ -95,7 +96,8 @@ class Turns:
         # The title must have disappeared before the first tiles land.
         lays = show.next_step is not None and show.next_step.placed is not None
         soon = lays and show.remaining <= TITLE_DISAPPEARS
-        empty = not (show.table.cells() or soon)
+        opens = self.playhead.kind is BeatKind.ATTRACT
+        empty = not (show.table.cells() or soon or opens)
         narrator.text.chip_hidden = any(text.is_qwirkle_word for text in show.table.effects.texts)
         narrator.update(dt, table_empty=empty, celebrating=self.celebrating)
         show.hand.ghosts = self._open_ghosts()

@@ -113,7 +113,7 @@ def test_texts_and_marker_during_the_first_turns(number: int) -> None:
         act.update(STEP)
         text, display, effects = act.text, act.table_view.display, act.table_view.effects
         turns = act.turns
-        invited = bool(text.invitation) is not turns.celebrating
+        invited = (bool(text.invitation) or text.call is not None) is not turns.celebrating
         assert invited, "people are invited at all other times"
         check_captions(act)
         # Of a lesson's lines alone is the table dimmed half.
