@@ -6,10 +6,9 @@ from typing import NamedTuple
 import pygame
 
 from game.anim.easing import ease_in, ease_out
-from game.art import RGB, Painter, Theme, with_alpha
+from game.art import CLEAR, RGB, Painter, Theme, with_alpha
 from game.art.fittings import brass
 from game.art.paper import Papers, PaperStyle
-from game.art.theme import CLEAR
 from game.common import Box
 from game.session import Seat
 
