@@ -342,8 +342,11 @@ class TablePicture:
             shown = [] if effects.spotlights else areas
             parts = [
                 part
-                for n, part in enumerate(parts[:-1])
-                if n in lit_seats or pixel_rect(part.box).collidelist(shown) >= 0
+                for n, part in enumerate(parts)
+                # The status line, the last part, is never dimmed.
+                if n in lit_seats
+                or pixel_rect(part.box).collidelist(shown) >= 0
+                or (effects.spotlights and part is parts[-1])
             ]
         self._draw_parts(target, parts)
         target.set_clip(clip)

@@ -117,7 +117,7 @@ class ButtonContent:
     def ink(self, theme: Theme, state: VisualState) -> RGB:
         """Return the colour of the label and the icon."""
         if not state.enabled:
-            return theme.faint
+            return mix(theme.faint, theme.muted, 0.5)
         if self.style == "primary":
             return theme.ink_on_accent
         if self.style in ("quiet", "outline") and not state.hovered:

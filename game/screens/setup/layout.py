@@ -109,6 +109,8 @@ def _players_card(window: Window, controls: SetupControls, w: float, h: float) -
     scale, side = window.scale, window.roomy_min_side
     gap, tiny = Theme.space * scale, Theme.space_tiny * scale
     small, pad = min(gap, h * 0.016), min(gap, h * 0.03)
+    if not is_close(window):
+        pad *= 1.4  # clear of the line on the sheet
     spare = h - 2 * pad - MAX_SEATS * (side + small) - side
     # On a narrow card the hint needs two lines.
     hint = 26.0 * scale * (1.0 if w >= 400.0 * scale else 1.5)

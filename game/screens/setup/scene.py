@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from game import ui
-from game.art import Painter, Theme, with_alpha
+from game.art import Painter, Theme, draw_felt
 from game.art.bubble import BubbleAnchor, Bubbles
 from game.common import FINGERTIP, Box, Window
 from game.common.per_layout import PerLayout
@@ -19,7 +19,7 @@ from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.layout import SetupControls, is_close, setup_layout
 from game.screens.setup.level import LevelFace, LevelScene, LevelSuggestion, strength_of
 from game.screens.setup.variant_card import VariantCard
-from game.screens.shared import BackdropScene, plate
+from game.screens.shared import BackdropScene
 from game.session import LEVELS, VARIANT_NAMES
 from game.session.setup import MAX_PLAYER_NAME, name_characters
 from game.storage.settings import SIDES, Settings
@@ -158,17 +158,17 @@ class SetupScene(BackdropScene):
         suggestion = self._suggestion.sentence(self.services.words)
         if self._message is not None and self._message[0] == NO_SEAT:
             suggestion = self._message[1]
-        ink = theme.highlight if suggestion else theme.muted
+        ink = theme.paper_note if suggestion else theme.paper_muted
         players = _("Who plays?") if self._kiosk else _("Players")
         more = ui.button("more", rules, self._open(HouseRulesScene), icon="settings", tab=1)
         controls = SetupControls(
             title=ui.text(_("New game"), title, theme.ink, "title", key="title"),
             variants=[self._variant(variant) for variant in VARIANT_NAMES],
-            heading=ui.text(players, body, theme.accent_lit, "bold", key="heading"),
+            heading=ui.text(players, body, theme.paper_note, "bold", key="heading"),
             row=partial(self._row, window),
             eldest=self._eldest(),
             hint=ui.text(suggestion or self._hint(), small, ink, flow="centred", key="hint"),
-            plate=plate(),
+            plate=self.sheet(),
             more=ui.row(
                 None if self._kiosk else more,
                 self._screen_turns(window.roomy_min_side),
@@ -209,7 +209,7 @@ class SetupScene(BackdropScene):
             self.draft.eldest = setup.people[n]
 
         words = self.services.words.gettext("Oldest")
-        label = ui.text(words, Theme.type_body, theme.ink, "bold", key="label")
+        label = ui.text(words, Theme.type_body, theme.paper_ink, "bold", key="label")
         return label, ui.choice("eldest", names, chosen, choose, size=Theme.type_note, names=True)
 
     def _variant(self, variant: str) -> ui.Node:
@@ -233,7 +233,11 @@ class SetupScene(BackdropScene):
             return ui.spacer()
         if n == len(draft.seats):
             add = partial(self._change_seats, draft.add)
-            return ui.button("add", _("Add player"), add, icon="plus", style="outline")
+            return ui.stack(
+                ui.button("add", _("Add player"), add, icon="plus", style="outline"),
+                content=ui.Picture("row", _paint_row),
+                layer=ui.SHADOW_LAYER,
+            )
         seat, gap = draft.seats[n], Theme.space_small * scale
         control = min(max(window.roomy_min_side, FINGERTIP * scale), height)
         side = min(height, max(control, 60.0 * scale))
@@ -337,8 +341,5 @@ class SetupScene(BackdropScene):
 
 
 def _paint_row(target: pygame.Surface, painter: Painter, box: Box, *_: object) -> None:
-    """Draw a groove in the wood below a row."""
-    theme, line = painter.theme, painter.dp(Theme.hairline)
-    groove = Box(box.x, box.bottom + line, box.w, line)
-    painter.rounded(target, groove, with_alpha(theme.shadow, 170), 0)
-    painter.rounded(target, groove.moved(0, line), theme.card_edge, 0)
+    """Draw a compartment of felt in the sheet for a row."""
+    draw_felt(target, painter, box, dim=True)

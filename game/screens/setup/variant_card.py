@@ -7,6 +7,7 @@ import pygame
 
 from game import ui
 from game.art import Painter, Piece, TileSprites, draw_felt, with_alpha, wood_plate
+from game.art.compartment import draw_label
 from game.common import Box
 from game.rules import Tile
 
@@ -44,7 +45,8 @@ class VariantCard:
         picture, words = _split(painter, box)
         draw_felt(target, painter, picture, dim=not self.chosen)
         self._paint_pieces(target, picture)
-        self._paint_words(target, painter, words)
+        words = draw_label(target, painter, words, state.glow)
+        self._paint_words(target, painter, words.inset(painter.dp(theme.space_tiny)))
         if self.chosen:
             tick = painter.dp(13.0)
             centre = (box.right - tick * 1.7, box.y + tick * 1.7)
@@ -75,16 +77,16 @@ class VariantCard:
         large, small = theme.type_heading, theme.type_note
         if area.h < painter.type(large) + painter.type(small) * 1.6:
             size = theme.type_strong
-            painter.text(target, self.name, area, size, theme.ink, "extrabold", "centre")
+            painter.text(target, self.name, area, size, theme.paper_ink, "extrabold", "centre")
             return
         lines, px = painter.fit_paragraph(self.about, small, area.w, area.h * 0.5, "semibold")
         height = painter.assets.line_height(px, "semibold")
         name_height = painter.type(large) * 1.5
         top = area.centre[1] - (name_height + height * len(lines)) / 2
         name = Box(area.x, top, area.w, name_height)
-        painter.text(target, self.name, name, large, theme.ink, "extrabold", "centre")
+        painter.text(target, self.name, name, large, theme.paper_ink, "extrabold", "centre")
         rest = name._replace(y=name.bottom, h=height * len(lines))
-        painter.lines_at(target, lines, rest, px, theme.muted, "semibold")
+        painter.lines_at(target, lines, rest, px, theme.paper_muted, "semibold")
 
 
 def _split(painter: Painter, box: Box) -> tuple[Box, Box]:
