@@ -339,14 +339,12 @@ class TablePicture:
             # `still` has drawn none of them.
             target.set_clip(clip)
         elif not (self.bright and lit_seats):
-            shown = [] if effects.spotlights else areas
+            # The status line, the last part, is never dimmed.
+            shown = [pixel_rect(parts[-1].box)] if effects.spotlights else areas
             parts = [
                 part
                 for n, part in enumerate(parts)
-                # The status line, the last part, is never dimmed.
-                if n in lit_seats
-                or pixel_rect(part.box).collidelist(shown) >= 0
-                or (effects.spotlights and part is parts[-1])
+                if n in lit_seats or pixel_rect(part.box).collidelist(shown) >= 0
             ]
         self._draw_parts(target, parts)
         target.set_clip(clip)

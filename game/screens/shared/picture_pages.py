@@ -152,6 +152,7 @@ class PagesScene(BackdropScene):
         super().__init__(services)
         self.page = 0
         self._swipe_start: float | None = None
+        self._wheel = 0.0  # notches of the wheel since the last page was turned
         self._sizes: LruCache[Hashable, tuple[int, int]] = LruCache(4)
 
     def turn_pages(self, pages: int) -> None:
@@ -177,6 +178,14 @@ class PagesScene(BackdropScene):
         if isinstance(event, KeyPress) and event.name in ("left", "right"):
             self.turn_pages(1 if event.name == "right" else -1)
             self.rebuild()
+            return
+        if isinstance(event, gestures.Scroll):
+            self._wheel += event.steps
+            pages = int(max(-1.0, min(1.0, self._wheel)))
+            if pages:
+                self._wheel = 0.0
+                self.turn_pages(-pages)
+                self.rebuild()
             return
         if isinstance(event, gestures.DragStart):
             self._swipe_start = event.origin[0]

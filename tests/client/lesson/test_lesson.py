@@ -256,7 +256,7 @@ def test_a_kiosk_saves_nothing_of_a_lesson(driver: Driver) -> None:
     assert (driver.app.settings.lessons, driver.app.settings.learnt) == ({}, ())
 
 
-def test_pages_of_rules_are_turned_by_buttons_keys_and_swipes(driver: Driver) -> None:
+def test_pages_of_rules_are_turned_by_buttons_keys_swipes_and_the_wheel(driver: Driver) -> None:
     routes.RULES.open(driver.app.services)
     driver.frame()
     pages = driver.scene(RulesPagesScene)
@@ -270,6 +270,10 @@ def test_pages_of_rules_are_turned_by_buttons_keys_and_swipes(driver: Driver) ->
     driver.finger_drag((x, y), (x - 120, y))
     assert pages.page == 3
     driver.finger_drag((x, y), (x + 120, y))
+    assert pages.page == 2
+    driver.wheel((x, y), -1.0)
+    assert pages.page == 3
+    driver.wheel((x, y), 1.0)
     assert pages.page == 2
     for _ in PAGES:
         driver.key(pygame.K_n)
