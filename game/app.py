@@ -224,9 +224,9 @@ class App:
         self.prerender_next()
 
     def prerender_next(self) -> None:
-        """Draw pictures that later frames will need. Call this after a frame."""
+        """Draw pictures that later frames will need, if there is time. Call this after a frame."""
         self.services.sprites.draw_missing_master()
-        if not self.display.too_small:
+        if self.picture.has_time() and not self.display.too_small:
             self.stack.prerender_next()
 
     def _system_events(self, events: Sequence[pygame.event.Event]) -> None:

@@ -1,5 +1,6 @@
 """The host of the game: the services of the system on which it runs. Here a desktop."""
 
+import math
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -24,6 +25,9 @@ class Host:
     choose_file: Callable[[], None] | None = None
     restarting = False  # whether the game starts again when it has ended
     sound_buffer = 512  # samples
+    # Seconds of drawing after which a frame must draw nothing more for later frames. A desktop
+    # shows the picture before.
+    draw_seconds = math.inf
 
     def data_folder(self) -> Path | None:
         """Return the default folder for the player's files; None if files are kept elsewhere."""

@@ -4,11 +4,14 @@ The page's object `window.qwirkle` (`assets/web/page/page.js`) does what JavaScr
 simply.
 """
 
+import time
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from game.platform.frame_load import BUDGET, FrameLoad
 from game.platform.host import Host
+from game.platform.page_size import page_size
 
 PLAIN_RATE = 60.0  # frames per second of most screens; at a higher rate two frames share a picture
 MAX_EARLY = 0.004  # seconds by which a picture may be early for its frame
@@ -21,6 +24,8 @@ class Page(Host):
     asks_for_text = True
     # Nothing mixes sound while the game computes, which takes a larger buffer.
     sound_buffer = 2048
+    # The browser shows the picture only after all work of the frame.
+    draw_seconds = 0.6 * BUDGET
 
     def __init__(self, window: Any, listener: Callable[[Any], Any]) -> None:
         """Store the browser's `window`.
@@ -31,6 +36,7 @@ class Page(Host):
         self.own = window.qwirkle
         self._listener = listener
         self._knows_update = False
+        self.load = FrameLoad()
 
     def data_folder(self) -> None:
         return None
@@ -38,20 +44,23 @@ class Page(Host):
     def open_display(self, *arguments: Any, **options: Any) -> Any:
         from game.platform.page_display import PageDisplay  # noqa: PLC0415 - needs pygame
 
-        return PageDisplay(self.page, *arguments, **options)
+        return PageDisplay(self.page, self.load, *arguments, **options)
 
     def run(self, frames: Iterator[float], on_fault: Callable[[Exception], object]) -> None:
-        due = 0.0
+        due = before = 0.0
 
         def run_due_frames(milliseconds: float) -> None:
-            nonlocal due
-            now = milliseconds / 1000
+            nonlocal due, before
+            now, start = milliseconds / 1000, time.perf_counter()
             try:
                 if now >= due - MAX_EARLY:
                     rate = next(frames)
+                    took = time.perf_counter() - start
                     if rate > PLAIN_RATE:
                         rate = next(frames)
-                    due = now + 1 / rate
+                    full = page_size(self.page).density
+                    self.load.note(took, now - before, full, resting=rate != PLAIN_RATE)
+                    due, before = now + 1 / rate, now
             except StopIteration:
                 return
             except Exception as fault:  # like any fault in the loop of a desktop

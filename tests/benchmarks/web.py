@@ -64,12 +64,12 @@ WATCH = """(() => {
 DEMO = f"""
 import js
 import pygame
-from game.platform.page_display import page_size
+from game.platform.page_size import page_size
 from pyodide.ffi import create_proxy
 
 def main(arguments):
     pygame.display.init()
-    size, side = page_size(js.window).canvas, 64
+    size, side = page_size(js.window).canvas(), 64
     screen = pygame.display.set_mode(size)
     background = pygame.Surface(size).convert()
     tile = pygame.Surface((side, side), pygame.SRCALPHA)

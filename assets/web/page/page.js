@@ -11,6 +11,7 @@ async function keepAwake(on) {
 /** Make the object. `fail` shows that an error has ended the game. */
 export function makePage(fail) {
   const page = {
+    pressed: 0, // the number of fingers and mouse buttons that are down
     cancelledTouches: 0, // SDL takes cancelled touches for lifted fingers
     awake: false,
     newVersion: false, // whether `startNewVersion` reloads the page with a newer version
@@ -58,6 +59,13 @@ export function makePage(fail) {
   };
   // In the capturing phase: no other listener can stop it.
   window.addEventListener("touchcancel", () => page.cancelledTouches++, true);
+  const count = ({ pointerType, buttons, type }) => {
+    if (pointerType === "mouse") page.pressed = buttons;
+    else page.pressed = Math.max(0, page.pressed + (type === "pointerdown" ? 1 : -1));
+  };
+  for (const type of ["pointerdown", "pointerup", "pointercancel"]) {
+    window.addEventListener(type, count, true);
+  }
   window.addEventListener("contextmenu", (event) => event.preventDefault());
   document.addEventListener("visibilitychange", () => {
     // A hidden page loses the lock.

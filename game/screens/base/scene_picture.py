@@ -29,6 +29,8 @@ PRERENDER_SECONDS = 0.005  # maximum seconds for drawing and prerendering togeth
 MIN_PRERENDER_SECONDS = 0.004
 # Seconds for it in a frame without drawing. Until the next scene appears, every other frame is one.
 UNDRAWN_PRERENDER_SECONDS = 0.025
+# Number of long frames in a row after which a picture that later frames need is drawn all the same.
+MAX_LONG_FRAMES = 3
 # Seconds after which a resized window is redrawn even if prerendering is not finished.
 MAX_STRETCH_SECONDS = 0.6
 
@@ -210,6 +212,7 @@ class ScenePicture:
         self._resizing = Resizing(services.stack)
         self._drawn = False  # whether the scenes have been drawn at the current size of the window
         self._draw_seconds = 0.0  # seconds of drawing in the last frame
+        self._long_frames = 0  # the number of frames in a row without time for another picture
         self._undrawn = False  # whether this frame prerenders instead of drawing
         # The point at which the pointer was released when the change was requested.
         self._wave_origin: Point | None = None
@@ -221,6 +224,13 @@ class ScenePicture:
         """Advance the current transition and the turn of the screen by `dt` seconds."""
         if any([self.transition.update(dt), self.screen_turn.update(dt)]):
             self._stack.redraw()
+
+    def has_time(self) -> bool:
+        """Return whether this frame has time for a picture that later frames need."""
+        long = self._draw_seconds > self._services.host.draw_seconds
+        long = long and self._long_frames < MAX_LONG_FRAMES
+        self._long_frames = self._long_frames + 1 if long else 0
+        return not long
 
     def forget(self) -> None:
         """End transitions and resizing; the next scene appears without a transition."""

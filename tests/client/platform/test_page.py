@@ -4,6 +4,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
+from unittest.mock import patch
 
 import pygame
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from game.launch import current_host
 from game.platform.host import Host
 from game.platform.page import Page
-from game.platform.page_display import PageSize, page_size
+from game.platform.page_size import PageSize, page_size
 from game.screens.dialogs.scene import AskScene
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
@@ -49,11 +50,11 @@ def test_the_host_is_the_page_that_python_runs_in(monkeypatch: pytest.MonkeyPatc
 def test_the_canvas_is_as_sharp_as_can_be_drawn(
     width: int, height: int, density: float, canvas: tuple[int, int]
 ) -> None:
-    assert PageSize(width, height, density).canvas == canvas
+    assert PageSize(width, height, density).canvas() == canvas
 
 
 def test_a_hidden_page_has_a_canvas() -> None:
-    assert min(page_size(FakePage(0, 0).page).canvas) >= 1
+    assert min(page_size(FakePage(0, 0).page).canvas()) >= 1
 
 
 @pytest.fixture
@@ -188,3 +189,13 @@ def test_a_new_version_is_offered_once_and_only_in_the_menu(tmp_path: Path) -> N
     with running(tmp_path, size=(820, 1180), host=host) as driver:
         driver.tap(driver.reach(AskScene, 2.0).tree["yes"].box.centre)
     assert ("startNewVersion",) in host.asked
+
+
+def test_after_long_drawing_a_page_seldom_draws_for_later_frames(tmp_path: Path) -> None:
+    for host, expected in ((FakePage(), 2), (Host(), 8)):
+        with running(tmp_path, size=(820, 1180), host=host) as driver:
+            driver.app.picture._draw_seconds = 0.05
+            with patch.object(driver.app.stack, "prerender_next") as made:
+                for _ in range(8):
+                    driver.app.prerender_next()
+            assert made.call_count == expected

@@ -24,7 +24,7 @@ class FakePage(Page):
             return lambda *arguments: self.asked.append((name, *arguments))
 
         names = "download", "chooseFile", "keepAwake", "keepData", "fail", "startNewVersion"
-        own = SimpleNamespace(cancelledTouches=0, newVersion=False, chosenFile=None)
+        own = SimpleNamespace(cancelledTouches=0, pressed=0, newVersion=False, chosenFile=None)
         vars(own).update((name, function(name)) for name in names)
         window = SimpleNamespace(
             innerWidth=width,

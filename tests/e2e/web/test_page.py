@@ -279,6 +279,17 @@ def test_the_page_does_what_the_game_asks(server: Outside, chromium: Browser) ->
     assert chromium.run("kept") == 1
     chromium.run("qwirkle.download('a.txt', 'xbvDs8WCdywgwqvQgdC2wrs=')")
     assert chromium.until("window.saved") == ["a.txt", "Żółw, «Ёж»"]
+    chromium.run(
+        "HTMLInputElement.prototype.click = function () { const files = new DataTransfer();"
+        " files.items.add(new File(['xyz'], 'b.zip')); this.files = files.files;"
+        " this.dispatchEvent(new Event('change')) }"
+    )
+    chromium.run("qwirkle.chooseFile()")
+    assert chromium.until("qwirkle.chosenFile") == {"name": "b.zip", "content": "eHl6"}
+    for type_, id_, pressed in (("down", 1, 1), ("down", 2, 2), ("up", 1, 1), ("cancel", 2, 0)):
+        event = f"new PointerEvent('pointer{type_}', {{pointerId: {id_}, pointerType: 'touch'}})"
+        chromium.run(f"dispatchEvent({event})")
+        assert chromium.run("qwirkle.pressed") == pressed
     chromium.run("dispatchEvent(new TouchEvent('touchcancel'))")
     assert chromium.run("qwirkle.cancelledTouches") == 1
     chromium.run("qwirkle.fail()")
