@@ -54,7 +54,7 @@ starter exchange: on an empty table the starter may exchange for ever
 -if not len(now.board):
 +if False:
 roll house rule: with the house rule roll=stuck any dice may be rolled all the same
--if state.house.roll is Timing.STUCK:
+-if not state.traits.free_roll:
 +if False:
 dead game: a game goes on in which nothing left can lie
 -now.passes >= len(active) or _is_dead(now)
@@ -130,10 +130,9 @@ cut sound: a sound file that is cut off is played as far as it goes
 -            sound =
 +            sound =
 skip (game/table): tiles go on flying when the show is skipped
--def skip(self) -> None:
+-"""Finish all motions now."""
 -        self._animator.skip()
-+def skip(self) -> None:
-+        return
++"""Finish all motions now."""
 float: a tile under a finger is laid under the finger, not where it is seen
 -y - FINGER_OFFSET * self.size
 +y
