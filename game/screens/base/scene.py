@@ -41,6 +41,7 @@ class TreeScene(Scene):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.tree = ui.Tree(self.arrows_focus)
+        self.closing.callback(self._forget_tree)
         self.window = services.stack.window
         self._spoken = ""
         self._built_from: object = None  # what the tree was last built from
@@ -187,6 +188,6 @@ class TreeScene(Scene):
     def leave(self) -> None:
         self.tree.pointer.release()
 
-    def close(self) -> None:
+    def _forget_tree(self) -> None:
         self.tree.close()
         self._drawn = self._built_from = None  # both refer to methods of the scene

@@ -1,6 +1,7 @@
 """The base class of scenes, with the methods that the stack calls."""
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from typing import NamedTuple
 
 import pygame
@@ -27,6 +28,8 @@ class StackedScene:
     handles_idleness = False  # whether the scene resets the time of `InputWatch.watch_idleness`
 
     def __init__(self) -> None:
+        self.closing = ExitStack()
+        """Owns all that ends with the scene. Parts of the scene add their callbacks to it."""
         self._redraw = True
         self._drawn: object = None
 
@@ -69,10 +72,12 @@ class StackedScene:
         """Save state that must survive if the system ends the program without warning."""
 
     def close(self) -> None:
-        """Break reference cycles after the scene was removed, so that its parts are freed at once.
+        """Call the callbacks of `closing`, the latest first, after the scene was removed.
 
-        Freeing them later, by the garbage collector, could take longer than a frame.
+        They break reference cycles, so that the scene's parts are freed at once. Freeing them
+        later, by the garbage collector, could take longer than a frame.
         """
+        self.closing.close()
 
     def resize(self, window: Window) -> None:
         """Lay out the scene; called before `enter` and after changes of size, theme or language."""

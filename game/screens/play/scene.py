@@ -41,8 +41,9 @@ class PlayScene(TreeScene):
     ) -> None:
         """Open `session` as the game of a task. `saved` says whether it is saved and recorded."""
         super().__init__(services)
-        self.state = play = PlayState(services, session, saved=saved)
+        self.state = play = PlayState(services, session, self.closing, saved=saved)
         self.task = task = make_task(play)
+        self.closing.callback(task.close)
         self.session, self.hand, self.hints = session, play.hand, play.hints
         self.messages, self.panel, self.table_view = play.messages, play.panel, play.table_view
         self.tiles = TileMoves(play)
@@ -53,6 +54,7 @@ class PlayScene(TreeScene):
         self.status = partial(current_status, play, task)
         """Callable that returns the current status line."""
         self._narrator = SpeechAnnouncer(play, self.tree, self.status)
+        self.closing.callback(self._narrator.close)
         self._entered = self._opened = False
         self._stale = False  # whether input arrived since the tree was last rebuilt
         self._recorded = not saved
@@ -132,12 +134,6 @@ class PlayScene(TreeScene):
 
     def save_state(self) -> None:
         self.state.autosave.save_and_flush()
-
-    def close(self) -> None:
-        self.task.close()
-        self._narrator.close()
-        self.state.close()
-        super().close()
 
     def handle(self, event: InputEvent) -> None:
         """Handle an event. Before a press or a key, rebuild the tree if it is outdated."""

@@ -50,6 +50,8 @@ class ReplayScene(TreeScene):
         self.table_view.camera.min_cell = 10.0
         self.transport = Transport(self.playback, self.table_view, tempo)
         self.review_state = ReviewState(self.transport, self.table_view, hand)
+        self.closing.callback(self.table_view.close)
+        self.closing.callback(self.review_state.review.close)
         self.words = words.ReviewWords(self.review_state, self.playback, services.words)
         self.input = ReplayInput(self.table_view, self.tree, self.transport)
         self._text = text
@@ -116,11 +118,6 @@ class ReplayScene(TreeScene):
     def leave(self) -> None:
         self.transport.playing = False
         self.input.rest()
-
-    def close(self) -> None:
-        self.review_state.review.close()
-        self.table_view.close()
-        super().close()
 
     def handle(self, event: InputEvent) -> None:
         self.input.handle(event)

@@ -51,6 +51,8 @@ class ResultsScene(TreeScene):
 
     def __init__(self, services: Services, session: Session) -> None:
         super().__init__(services)
+        # The cached pictures refer to functions of the scene, which is a reference cycle.
+        self.closing.callback(start_layout, self)
         self.session = session
         self.standing = self.named_standing()
         chance = Random(services.random.random())
@@ -163,11 +165,6 @@ class ResultsScene(TreeScene):
             self.rebuild()
         else:
             super().handle(event)
-
-    def close(self) -> None:
-        super().close()
-        # The picture refers to functions of the scene, which is a reference cycle.
-        start_layout(self)
 
     def update(self, dt: float) -> None:
         if self.animation.active:

@@ -66,6 +66,8 @@ class ShowcaseScene(Scene):
         self._entered = False
         # Tooltips with the whole names of those that are cut.
         self._tooltips, self._cut_names = ui.Tree(), list[tuple[str, Box]]()
+        self.closing.callback(self._close_acts)
+        self.closing.callback(self._tooltips.close)
 
     # Life cycle
 
@@ -103,8 +105,7 @@ class ShowcaseScene(Scene):
         services.audio.sound_volume = services.settings.sound_volume
         services.audio.music_volume = services.settings.music_volume
 
-    def close(self) -> None:
-        self._tooltips.close()
+    def _close_acts(self) -> None:
         for act in self._acts:
             act.close()
 

@@ -1,5 +1,7 @@
 """A game in progress on the screen: the table, the viewer's hand and the texts shown."""
 
+from contextlib import ExitStack
+
 from game.art.bubble import CONTROL_COST, DESTINATION_COST, FAULTY_TILE_COST, TILE_COST
 from game.common import AvoidedBox
 from game.input import Device
@@ -85,8 +87,13 @@ class Autosave:
 class PlayState:
     """A game in progress with its table, the viewer's hand and the texts shown."""
 
-    def __init__(self, services: Services, session: Session, *, saved: bool) -> None:
-        """Begin to show `session`; `saved` says whether the game is saved."""
+    def __init__(
+        self, services: Services, session: Session, closing: ExitStack, *, saved: bool
+    ) -> None:
+        """Begin to show `session`; `saved` says whether the game is saved.
+
+        `closing` drops the callbacks, which would keep the closed game in memory.
+        """
         tempo, words = services.tempo, services.words
         pacing = TurnPauses(tempo, watched=session.setup.computers_only)
         self.services = services
@@ -112,16 +119,12 @@ class PlayState:
         options = TableOptions(talks=lambda: services.settings.talks)
         self.table_view = TableView(services, session, at_table, pacing, options)
         self.refusals = RefusalTexts(session, self.hand, self.table_view, words)
+        for close in (self.autosave.close, self.table_view.close, self.refusals.ask_task):
+            closing.callback(close)
         self.on_top = False  # whether no other scene covers the game
         self.inputs = 0  # number of all input events except hovering
         self._hint_cards = HintCards(self.table_view, words, dice=self.dice)
         self._viewer = session.viewer
-
-    def close(self) -> None:
-        """Drop the callbacks, which would keep the closed game in memory."""
-        self.autosave.close()
-        self.table_view.close()
-        self.refusals.ask_task()
 
     @property
     def device(self) -> Device:
