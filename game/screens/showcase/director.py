@@ -29,6 +29,7 @@ MAX_MOVE_ZOOM = 1.75  # of a presenter's close shots, relative to the whole tabl
 # Seconds in which the camera covers most of its way: usually; to a Qwirkle or at the end.
 SOFT, SOFTER = 0.3, 0.38
 CRANE_TURNS = 5  # a crane shot is due this number of turns after the last one
+MIN_DRIFT = 0.012  # of a view at rest, as a fraction of its shorter side per second
 PUSH_SECONDS = 4.0  # for which a shot comes closer
 
 
@@ -93,7 +94,7 @@ class Director:
         # The cells of the previous move, in sight until the next one is shown.
         self._previous: tuple[Cell, ...] = ()
         self._travels = False
-        self._seconds = 0.0
+        self._angle = 0.0  # of the view on its circle (radians)
         self._since_shot = 0.0
 
     # Events
@@ -166,7 +167,9 @@ class Director:
             self._subject, self._travels, self._since_shot = None, True, 0.0
 
     def update(self, dt: float) -> None:
-        self._seconds += dt
+        # Views with small cells circle faster.
+        drift = MIN_DRIFT / (FLATNESS * CIRCLE * self.shot.size)
+        self._angle += dt * max(math.tau / CIRCLE_SECONDS, drift)
         self._since_shot += dt
 
     # Shots
@@ -270,8 +273,7 @@ class Director:
         return shot._replace(tilt=self.style.tilt)
 
     def _circling(self, shot: Shot) -> Shot:
-        turn = math.tau * self._seconds / CIRCLE_SECONDS
-        dx, dy = CIRCLE * math.cos(turn), FLATNESS * CIRCLE * math.sin(turn)
+        dx, dy = CIRCLE * math.cos(self._angle), FLATNESS * CIRCLE * math.sin(self._angle)
         return shot._replace(x=shot.x + dx, y=shot.y + dy)
 
     def _travelling(self) -> Shot:

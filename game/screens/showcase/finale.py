@@ -1,6 +1,6 @@
 """The end of a showcase game: the felt darkens, the podium rises, and a text says who won how."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import chain
 from random import Random
@@ -46,17 +46,16 @@ class Finale:
         self,
         services: Services,
         session: Session,
-        told: Announcement,
+        tell: Callable[[], Announcement],
         painter: Painter,
         ground: Ground,
         window: Window,
     ) -> None:
-        """Prepare the podium. `told` names the winners and says how they have won.
+        """Prepare the podium. `tell()` names the winners and says how they have won.
 
         The other parameters are those of `resize`.
         """
-        self._services, self._told = services, told
-        self._question = services.words.gettext("And the winner is…")
+        self._services, self._tell = services, tell
         seats = session.setup.seats
         self._tempo = Tempo(services.tempo.speed)
         standing = summary_of(session.state, session.turns)
@@ -79,10 +78,12 @@ class Finale:
         self._fitted = self._fit(painter, ground, window)
 
     def resize(self, painter: Painter, ground: Ground, window: Window) -> None:
-        """Lay out the finale on the felt of `ground`."""
+        """Lay out the finale on the felt of `ground`, with words in the present language."""
         self._fitted = self._fit(painter, ground, window)
 
     def _fit(self, painter: Painter, ground: Ground, window: Window) -> FittedFinale:
+        self._told = self._tell()
+        self._question = self._services.words.gettext("And the winner is…")
         size, high, margin = window.size, 0.15 * window.height, painter.dp(Theme.space_large)
         title = Box(margin, 0.4 * margin, size[0] - 2 * margin, high)
         box = Box(margin, title.bottom, size[0] - 2 * margin, window.height - title.bottom)

@@ -186,9 +186,9 @@ class GameAct:
         self.turns.update(elapsed)
         if self.turns.playhead.kind is BeatKind.END:
             if self._finale is None:
-                told = self._narrator.winners_headline()
+                tell = self._narrator.winners_headline
                 place = self._picture.painter, self._kit.ground, self._fitted.window
-                self._finale = Finale(self._services, self.session, told, *place)
+                self._finale = Finale(self._services, self.session, tell, *place)
             self._finale.update(elapsed, tempo.speed)
         self.layout.show_hand(self._hand.part)
         if not tempo.still:

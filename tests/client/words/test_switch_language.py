@@ -24,6 +24,7 @@ from game.screens.setup.badge import BadgeScene
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.level import LevelScene, LevelSuggestion
 from game.screens.setup.scene import SetupScene
+from game.screens.showcase.finale import RISES
 from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.programme import Programme, Show
 from game.screens.showcase.scene import ShowcaseScene
@@ -34,7 +35,7 @@ from game.session import GameSetup, Seat, Session
 from game.session.replay.game_replay import Replay
 from game.storage.settings import Settings
 from tests.client.support.driver import Driver
-from tests.client.support.players import finished, play_turn
+from tests.client.support.players import finish, finished, play_turn
 from tests.client.support.recorded_games import WHEN
 from tests.client.support.tasks import joined_scene, position
 from tests.client.support.text_checks import drawn_texts, latin_words
@@ -69,6 +70,16 @@ def page(driver: Driver) -> ShowcaseScene:
         scene.window,
     )
     return scene
+
+
+def finale(driver: Driver) -> None:
+    """Show the podium at the end of a showcase game."""
+    scene = driver.show(ShowcaseScene(driver.app.services, Show(Programme(2))))
+    assert scene.session is not None
+    finish(scene.session)
+    scene.act.catch_up()
+    driver.until(lambda: scene.act.ends_soon, 60)
+    driver.wait(RISES + 3.0)
 
 
 def tried(driver: Driver) -> None:
@@ -107,6 +118,7 @@ SCENES: dict[str, Callable[[Driver], Any]] = {
     "name": lambda d: NameEntryScene(d.app.services, "", print),
     "showcase": lambda d: ShowcaseScene(d.app.services, Show(Programme(2))),
     "page": page,
+    "finale": finale,
     "how to play": lambda d: HowToPlayScene(d.app.services),
     "rules": lambda d: RulesPagesScene(d.app.services),
     "challenge": lambda d: routes.CHALLENGE.open(d.app.services),
