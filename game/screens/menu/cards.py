@@ -142,11 +142,16 @@ class CardFace:
         if self.players:
             words, players = inner.split_left(0.42 * inner.w, margin / 2)
         anchor: Anchor = "left" if self.players else "centre"
-        if self.notes and paper.h >= 2.6 * painter.type(Theme.type_small):
-            head, foot = words.split_top(0.62 * words.h)
-            self._paint_note(target, painter, foot.moved(0, -0.08 * words.h), faint, anchor)
-            words = head.moved(0, 0.03 * words.h)
         size = min(Theme.type_large, 0.8 * words.h / painter.type_scale)
+        if self.notes and paper.h >= 2.6 * painter.type(Theme.type_small):
+            # Each text has its whole line: no descender of the label reaches the note.
+            height = painter.assets.line_height
+            note = height(painter.type(Theme.type_note), "semibold")
+            label = min(words.h - note, height(painter.type(Theme.type_large), "title"))
+            size *= min(1.0, label / height(painter.type(size), "title"))
+            block = Box.around(words.centre, words.w, label + note)
+            words, foot = block.split_top(label)
+            self._paint_note(target, painter, foot, faint, anchor)
         painter.text(target, self.label, words, size, ink, "title", anchor)
         if players is not None:
             self._paint_players(target, painter, players)

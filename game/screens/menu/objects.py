@@ -141,9 +141,9 @@ def draw_leaf(
     width = min(0.92 * height, room.w)
     box = Box.around(room.centre, width, height)
     style = PaperStyle(turn=LEAF_TURN, rule=0.0, radius=5.0)
+    # All leaves in one step: a leaf below the first is blank.
     for shift, turn in ((0.022, 4.5), (0.012, 1.6)):
         art.papers.lay(canvas, box.moved(shift * width, shift * width), style._replace(turn=turn))
-        yield
 
     def paint(page: pygame.Surface, area: Box) -> None:
         band, rest = area.split_top(0.22 * area.h)

@@ -162,7 +162,7 @@ class MenuScene(TreeScene):
         """The key of the large card: Continue, else Learn for a newcomer, else Quick game."""
         if self.latest is not None:
             return "continue"
-        return "learn" if self._newcomer else "quick"
+        return "learn" if self._newcomer and self._learns_first else "quick"
 
     def first_focus(self) -> Hashable:
         return self.main_card

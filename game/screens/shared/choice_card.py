@@ -10,6 +10,7 @@ from game import ui
 from game.art import Painter, Piece, Theme, TileSprites, mix, pixel_rect, with_alpha, wood_plate
 from game.art.compartment import COMPARTMENT_RADIUS, RIM, draw_compartment, draw_label
 from game.art.fittings import brass
+from game.art.lettering import MIN_READABLE
 from game.art.numeral_fills import filled
 from game.art.sample_tiles import SampleTile, draw_tiles, place_tiles
 from game.art.theme import Shadow
@@ -184,25 +185,32 @@ class ChoiceFace:
         ink, faint = theme.paper_ink, theme.paper_muted
         if self.primary:
             ink = faint = theme.ink_on_accent
+        margin = painter.dp(theme.space_small)
+        area = area._replace(x=area.x + margin, w=area.w - 2 * margin)
         name_px = self._name_px(painter, area)
+        names = [painter.wrap(one, name_px, area.w, "extrabold") for one in self.names]
         size = min(theme.type_heading, area.h / scale * 0.2, 0.86 * name_px / scale)
-        space = area._replace(h=area.h * 0.55)
+        name_height = painter.assets.line_height(name_px, "extrabold") * max(map(len, names))
+        gap = painter.dp(theme.space_small)
+        space = area._replace(h=min(0.55 * area.h, area.h - name_height - gap))
         sizes = (painter.whole_lines(one, size, space, "semibold")[1] for one in self.abouts)
         size *= min(sizes) / painter.type(size)
         lines, text_px = painter.whole_lines(self.about, size, space, "semibold")
         all_lines = [painter.whole_lines(one, size, space, "semibold")[0] for one in self.abouts]
-        name_height, line = painter.assets.line_height(name_px, "extrabold"), text_px * 1.3
-        gap = painter.dp(theme.space_small)
+        line = text_px * 1.3
         # Every card reserves as many lines as any, at least two, so that the names are level.
         count = max(2, *map(len, all_lines))
         top = area.centre[1] - (name_height + gap + line * count) / 2
         head = Box(area.x, top, area.w, name_height)
-        painter.text_at(target, self.name, head, name_px, ink, "extrabold", "centre")
+        painter.lines_at(
+            target, names[self.names.index(self.name)], head, name_px, ink, "extrabold"
+        )
         for n, words in enumerate(lines):
             box = Box(area.x, head.bottom + gap + n * line, area.w, line)
             painter.text_at(target, words, box, text_px, faint, "semibold", "centre")
 
     def _name_px(self, painter: Painter, area: Box) -> int:
+        """Return the largest type size (px) that all names fit in a line, else in two lines."""
         theme = painter.theme
         for size in (theme.type_display, theme.type_large, theme.type_title, theme.type_heading):
             type_px = painter.type(size)
@@ -211,7 +219,12 @@ class ChoiceFace:
                 and type_px * 1.4 <= area.h * 0.5
             ):
                 return type_px
-        return painter.fit_text(max(self.names, key=len), theme.type_strong, area.w, "extrabold")[1]
+        largest, smallest = painter.type(theme.type_strong), painter.type(theme.type_note)
+        px = painter.shared_size(self.names, area.w, largest, smallest, "extrabold")
+        if painter.widest(self.names, px, "extrabold") <= area.w:
+            return px
+        words = [word for name in self.names for word in name.split()]
+        return painter.shared_size(words, area.w, smallest, MIN_READABLE, "extrabold")
 
 
 def choice_faces(

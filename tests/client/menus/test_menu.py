@@ -7,19 +7,22 @@ import pytest
 
 from game.app import STEP
 from game.screens import navigation
+from game.screens.base import Scene
 from game.screens.dialogs.scene import MessageScene
 from game.screens.lesson.scene import HowToPlayScene
+from game.screens.menu.cards import CardFace
 from game.screens.menu.contents import parts_of_stars, stars_today
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
 from game.session import EASIEST, PERSON, GameSetup, Result, Seat
+from tests.client.support.calls import Call
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import BOTS, PEOPLE, WITH_BOT
 from tests.client.support.recorded_games import saved_game
 from tests.client.support.sizes import WINDOWS
 from tests.client.support.tasks import lesson_of
-from tests.client.support.trees import fits
+from tests.client.support.trees import content, fits
 
 pytestmark = pytest.mark.app(first=None)
 
@@ -169,6 +172,24 @@ def test_every_label_is_written_whole(tmp_path: Path, lang: str) -> None:
                     hidden = getattr(control.face, "words", "") == "nowhere"
                     assert control.tooltip if hidden else control.face.label in shown
                 assert not any(text.endswith("\N{HORIZONTAL ELLIPSIS}") for text in shown)
+
+
+@pytest.mark.parametrize(("lang", "size"), [("en", (1280, 720)), ("ru", (480, 320))])
+def test_the_large_label_does_not_touch_its_note(
+    tmp_path: Path, written: list[Call], lang: str, size: tuple[int, int]
+) -> None:
+    with running(tmp_path, size=size, lang=lang, first=Scene) as driver:
+        driver.app.settings.newcomer = False
+        scene = driver.show(MenuScene(driver.app.services))
+        face = content(scene, "quick", CardFace)
+        written.clear()
+        driver.app.stack.redraw()
+        driver.frame()
+        label, note = (
+            next(call.result for call in written if call.given[2] == text)
+            for text in (face.label, face.notes[0])
+        )
+        assert label.bottom <= note.y + 1
 
 
 def test_one_press_deals_the_last_setup(tmp_path: Path) -> None:
