@@ -12,14 +12,8 @@ import pygame
 
 from game.common import Point, Window
 from game.common.window import is_large_enough, window_for
-from game.platform import upscaling
+from game.platform import orientation, upscaling
 from game.platform.burn_in import fill_margins, shift_at, shift_range
-from game.platform.orientation import (
-    moved_event,
-    point_in_picture,
-    turned_picture,
-    turned_size,
-)
 from game.platform.system import guess_density
 
 DEFAULT_SIZE = (1280, 720)  # of the window (px), on a screen of density 1
@@ -170,7 +164,7 @@ class Display:
     @property
     def size(self) -> tuple[int, int]:
         """Size (px) of the surface for scenes, without the margins against burn-in."""
-        return turned_size(self._upright_size, self.side)
+        return orientation.turned_size(self._upright_size, self.side)
 
     @property
     def _upright_size(self) -> tuple[int, int]:
@@ -189,9 +183,9 @@ class Display:
 
         def convert(point: Point) -> Point:
             place = point[0] - left, point[1] - top
-            return point_in_picture(place, self._upright_size, self.side)
+            return orientation.point_in_picture(place, self._upright_size, self.side)
 
-        return moved_event(event, self.whole_size, self.size, convert)
+        return orientation.moved_event(event, self.whole_size, self.size, convert)
 
     @property
     def _spare(self) -> tuple[int, int]:
@@ -213,7 +207,7 @@ class Display:
     def show(self) -> None:
         """Show the surface for scenes on the screen."""
         if self.side:
-            self._upright.blit(turned_picture(self.surface, self.side), (0, 0))
+            self._upright.blit(orientation.turned_picture(self.surface, self.side), (0, 0))
         if self._shifts:
             fill_margins(self._whole, pygame.Rect(self.origin, self._upright_size))
         pygame.display.flip()

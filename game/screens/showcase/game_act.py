@@ -9,18 +9,13 @@ import pygame
 from game.anim.tempo import Tempo
 from game.common import Box, Window
 from game.screens.base import Services
+from game.screens.showcase import overlays
 from game.screens.showcase.attract import CALLS, LEAVES, Attract
 from game.screens.showcase.director import Director
 from game.screens.showcase.finale import Finale
 from game.screens.showcase.layout import Frame, ShowcaseLayout
 from game.screens.showcase.narrator import Narrator
-from game.screens.showcase.overlays import (
-    BAND_MOVES,
-    Band,
-    draw_call,
-    draw_replay_tag,
-    draw_wipe,
-)
+from game.screens.showcase.overlays import draw_call
 from game.screens.showcase.picture import ShowcasePicture
 from game.screens.showcase.programme import PlannedGame, Presenter
 from game.screens.showcase.spectating import DirectedCamera, SpectatedGame, SpectatedHand
@@ -246,12 +241,12 @@ class GameAct:
         if kind is BeatKind.BAND:
             leader = self.session.setup.seats[self._standings.leader]
             sentence = words.gettext("{name} takes the lead!").format(name=leader.name)
-            Band(leader, sentence, BAND_MOVES if self._tempo.still else seconds).draw(
-                target, painter
-            )
+            overlays.Band(
+                leader, sentence, overlays.BAND_MOVES if self._tempo.still else seconds
+            ).draw(target, painter)
         if text.call is not None and not text.covered:
             draw_call(target, painter, self.layout.table, words.gettext("Touch me"), text.call)
         if kind is BeatKind.REPLAY:
-            draw_replay_tag(target, painter, self.layout.table, words.gettext("Replay"))
+            overlays.draw_replay_tag(target, painter, self.layout.table, words.gettext("Replay"))
         if (wiped := wipe_progress(kind, seconds)) is not None:
-            draw_wipe(target, painter, wiped)
+            overlays.draw_wipe(target, painter, wiped)

@@ -26,19 +26,11 @@ from game.storage.records import Records
 from game.storage.saves import Saves
 from game.storage.settings import OperatorSettings, Settings
 from game.storage.store import Store
+from tests.client.support import stores
 from tests.client.support.driver import running
 from tests.client.support.pages import FakePage
 from tests.client.support.recorded_games import game_text
-from tests.client.support.stores import (
-    NOON,
-    STORES,
-    Clock,
-    LocalStorage,
-    loaded,
-    open_records,
-    played,
-    save,
-)
+from tests.client.support.stores import NOON, STORES, Clock, played, save
 
 
 def fill(store: Store, seed: int = 4) -> list[str]:
@@ -66,8 +58,8 @@ def check_filled(store: Store, ids: list[str], seed: int = 4) -> None:
     assert OperatorSettings(store).idle == 100.0 + seed
     assert Challenges(store, clock).current.results_of("tiles")[1] == Result(3, 9)
     assert [one.points for one in DailyBest(store, clock).current.turns] == [10 + seed]
-    assert [len(loaded(store, id_).steps) for id_ in ids] == [1, 3]
-    assert len(open_records(store).entries) == 2
+    assert [len(stores.loaded(store, id_).steps) for id_ in ids] == [1, 3]
+    assert len(stores.open_records(store).entries) == 2
 
 
 @pytest.mark.parametrize("source", STORES)
@@ -190,7 +182,7 @@ def test_the_player_saves_and_reads_all_data(tmp_path: Path) -> None:
 
 
 def test_a_page_downloads_all_data_and_reads_a_chosen_file() -> None:
-    page, source = FakePage(), BrowserStore(LocalStorage())
+    page, source = FakePage(), BrowserStore(stores.LocalStorage())
     ids = fill(source)
     content = pack(stored_texts(source), NOON)
     with running(Path(), host=page, first=DataScene, data_dir=None, lang="en") as driver:

@@ -15,11 +15,7 @@ from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.programme import Presenter, Programme
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.tasks.visit_task import BECKON_SECONDS
-from game.screens.welcome.joined_task import (
-    MAX_READING,
-    NEWCOMER_SECONDS,
-    IdleCountdownScene,
-)
+from game.screens.welcome.joined_task import MAX_READING, NEWCOMER_SECONDS, IdleCountdownScene
 from game.screens.welcome.name_entry import NameEntryScene
 from game.storage.daily_best import DailyBest
 from game.storage.folder_store import FolderStore
