@@ -8,22 +8,9 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings, strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
+from game import rules
 from game.bots import Greedy, decide
-from game.rules import (
-    Cell,
-    Command,
-    Exchange,
-    GameState,
-    Pass,
-    Place,
-    PlacedTile,
-    Placement,
-    Roll,
-    RulesError,
-    Tile,
-    apply,
-    view_for,
-)
+from game.rules import Cell, Command, Exchange, GameState, Place, PlacedTile, Placement, Roll, Tile
 from tests.marks import long_except
 from tests.rules.build import FULL_BLOCK, HOUSES, House, game
 from tests.rules.oracle import ALL_CODES
@@ -89,17 +76,17 @@ class WholeGame(RuleBasedStateMachine):
         allowed, offered = self.witness.allowed(), self.witness.offered()
         for command in near_misses(self.witness.state, offered, chance):
             if self.witness.is_allowed(command, allowed):
-                apply(self.witness.state, command)
+                rules.apply(self.witness.state, command)
             else:
                 self.witness.refuse(command)
         for command in chance.sample(offered, min(len(offered), 40)):
-            apply(self.witness.state, command)
+            rules.apply(self.witness.state, command)
 
     @rule()
     def nothing_after_the_end(self) -> None:
         if self.witness.state.over:
-            with pytest.raises(RulesError) as caught:
-                apply(self.witness.state, Pass())
+            with pytest.raises(rules.RulesError) as caught:
+                rules.apply(self.witness.state, rules.Pass())
             assert caught.value.rule in ("R14", "C8")
             assert self.witness.offered() == []
 
@@ -114,7 +101,7 @@ def play_on(witness: Witness, chance: Random, steps: int) -> None:
     for _ in range(steps):
         if witness.state.over:
             return
-        command = decide(Greedy(), view_for(witness.state, witness.state.seat), chance)
+        command = decide(Greedy(), rules.view_for(witness.state, witness.state.seat), chance)
         witness.step(command, checked=False)
 
 
@@ -154,7 +141,7 @@ def test_whole_games_end(variant: str, house: House, players: int) -> None:
         asked = step % 6 == 5
         if asked:
             witness.offered()
-        greedy = decide(Greedy(), view_for(witness.state, witness.state.seat), chance)
+        greedy = decide(Greedy(), rules.view_for(witness.state, witness.state.seat), chance)
         witness.step(greedy, checked=asked)
     assert witness.state.over
     assert witness.bonuses == (1 if any(not p.hand for p in witness.state.players) else 0)
@@ -218,7 +205,7 @@ def play_anything(witness: Witness, chance: Random, steps: int) -> Counter[str]:
 
 def near_misses(state: GameState, offered: list[Command], chance: Random) -> Iterator[Command]:
     """Yield mostly illegal commands, made at random and from legal ones (`offered`)."""
-    yield Pass()
+    yield rules.Pass()
     yield Place(Placement(()))
     yield Exchange(())
     yield Roll(())

@@ -13,17 +13,8 @@ from game.rules import Refilled, Roll, Tile, WentOut, apply, legal_commands, new
 from game.rules.events import Ended
 from game.rules.procedures import PROCEDURES
 from game.rules.tiles import KINDS
-from tests.rules.build import (
-    FIVE_RED,
-    FULL_BLOCK,
-    NAMES,
-    OPENING_HAND,
-    PURPLE_BLOCK,
-    PURPLE_ONLY,
-    House,
-    events_of,
-    game,
-)
+from tests.rules import build
+from tests.rules.build import NAMES, OPENING_HAND, PURPLE_ONLY, House, events_of, game
 from tests.rules.refusals import place, points
 
 
@@ -151,8 +142,8 @@ FIVE_CLOVERS = "ok@5,1 yk@5,2 gk@5,3 bk@5,4 pk@5,5"
         # R10: six more for a line of six, for two at once, but not again for an old one.
         (FOUR_RED, "rt@4,0", [5]),
         (FOUR_RED, "rt@4,0 rk@5,0", [12]),
-        (f"{FIVE_RED} {FIVE_CLOVERS}", "rk@5,0", [12, 12]),
-        (f"{FIVE_RED} rk@5,0", "bc@0,1", [2]),
+        (f"{build.FIVE_RED} {FIVE_CLOVERS}", "rk@5,0", [12, 12]),
+        (f"{build.FIVE_RED} rk@5,0", "bc@0,1", [2]),
     ],
 )
 def test_r6_to_r10_each_line_scores_its_tiles(
@@ -181,7 +172,7 @@ def test_r11_returned_tiles_are_mixed_into_the_bag_but_never_drawn() -> None:
 def test_c5_dice_are_exchanged_and_rolled_if_no_face_could_fit() -> None:
     shapes = set()
     for seed in range(60):
-        state = game("cubes", PURPLE_BLOCK, ["bd gs yk", "rk"], "px gx rx ox", seed=seed)
+        state = game("cubes", build.PURPLE_BLOCK, ["bd gs yk", "rk"], "px gx rx ox", seed=seed)
         after, log = apply(state, rules.Exchange(parse_tiles("gs bd")))
         (swap,) = events_of(log, rules.Exchanged)
         assert isinstance(swap, rules.Exchanged) and swap.given == parse_tiles("gs bd")
@@ -229,7 +220,7 @@ def test_r14_the_last_tile_scores_six_more_and_ends_the_game(house: House) -> No
     ("board", "other", "bag", "over"),
     [
         ("rc@0,0", "gs", "yt", True),
-        (FULL_BLOCK, "gs", "yt pk", True),
+        (build.FULL_BLOCK, "gs", "yt pk", True),
         (PURPLE_ONLY, "gs", "yt", True),
         (PURPLE_ONLY, "gs", "pt", False),
         ("rc@0,0", "rs", "yt", False),

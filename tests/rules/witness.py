@@ -10,25 +10,18 @@ from random import Random
 
 import pytest
 
+from game import rules
 from game.rules import (
-    Cell,
     Command,
     Exchange,
     GameState,
     Pass,
     Place,
-    PlacedTile,
-    Placement,
     Roll,
-    RulesError,
     Tile,
     apply,
     events as happened,
-    legal_commands,
-    new_game,
     to_document,
-    view_for,
-    winners,
 )
 from tests.rules import oracle
 from tests.rules.build import NAMES, House, codes, events_of, placement_of, plain_move, plain_table
@@ -57,7 +50,7 @@ class Witness:
     def of_new_game(
         cls, variant: str, players: int, house: House, seed: int, eldest: int = 0
     ) -> Witness:
-        state, log = new_game(
+        state, log = rules.new_game(
             variant, NAMES[:players], Random(seed), eldest=eldest, house=house.rules
         )
         witness = cls(state, house, whole=True)
@@ -113,14 +106,18 @@ class Witness:
         if isinstance(command, Place) and not self.state.board and command.placement.tiles:
             placed = command.placement.tiles
             x, y = placed[0].cell
-            command = Place(Placement.of(PlacedTile(t, Cell(c.x - x, c.y - y)) for t, c in placed))
+            command = Place(
+                rules.Placement.of(
+                    rules.PlacedTile(t, rules.Cell(c.x - x, c.y - y)) for t, c in placed
+                )
+            )
         return command in allowed
 
     # Steps.
 
     def offered(self) -> list[Command]:
         """Return the legal commands, and assert that game.rules and the oracle list the same."""
-        commands = list(legal_commands(self.state))
+        commands = list(rules.legal_commands(self.state))
         assert len(set(commands)) == len(commands)
         assert set(commands) == self.allowed()
         return commands
@@ -128,7 +125,7 @@ class Witness:
     def refuse(self, command: Command) -> None:
         """Assert that the command is refused with a rule id, and leaves the state unchanged."""
         before, document = self.state, to_document(self.state)
-        with pytest.raises(RulesError) as caught:
+        with pytest.raises(rules.RulesError) as caught:
             apply(before, command)
         assert caught.value.rule[0] in "RC" and caught.value.rule[1:].isdigit()
         assert caught.value.reason and str(caught.value)
@@ -179,7 +176,7 @@ class Witness:
     def _check_views(self) -> None:
         state = self.state
         for seat, player in enumerate(state.players):
-            view = view_for(state, seat)
+            view = rules.view_for(state, seat)
             assert view.hand == player.hand and view.bag_count == len(state.bag)
             assert view.hand_sizes == tuple(len(p.hand) for p in state.players)
             for other, theirs in enumerate(state.players):
@@ -253,9 +250,9 @@ class Witness:
         if state.over:
             best = max(player.score for player in state.players)
             who = tuple(n for n, player in enumerate(state.players) if player.score == best)
-            assert winners(state.scores) == who
+            assert rules.winners(state.scores) == who
             assert ended == [happened.Ended(state.scores, who)] and log[-1] is ended[0]
-            assert not list(legal_commands(state))
+            assert not list(rules.legal_commands(state))
             return
         following = (before.seat + 1) % len(state.players)
         while not state.players[following].hand:

@@ -22,22 +22,14 @@ from game.screens.tasks.refusal_texts import TurnAction
 from game.session import GameSetup, Session
 from game.table import OnRack, OnTable, Status
 from game.words import Words, translations
+from tests.client.support import tasks
 from tests.client.support.driver import COARSE, Driver
 from tests.client.support.fit_cases import SIZES
 from tests.client.support.input_devices import DeviceHand, OneHand, hand_of
 from tests.client.support.players import WITH_BOT, begun, best, full_slots, one_tile, play_turn
 from tests.client.support.sizes import NAMED
 from tests.client.support.table_player import cell_box, place
-from tests.client.support.tasks import (
-    guide_of,
-    joined_of,
-    lay,
-    lesson_of,
-    position,
-    position_of,
-    task_of,
-    worst,
-)
+from tests.client.support.tasks import guide_of, joined_of
 from tests.client.support.visitors import choose, showcase
 from tests.marks import long_except
 
@@ -81,7 +73,7 @@ def opened(driver: Driver, make_task: Callable[[PlayState], Task]) -> PlayScene:
 
 def test_a_task_changes_buttons_texts_and_leaving(driver: Driver, tmp_path: Path) -> None:
     play = opened(driver, Rehearsal)
-    task = task_of(play, Rehearsal)
+    task = tasks.task_of(play, Rehearsal)
     assert "Rehearse" in driver.texts()
     assert "sort" not in play.tree
     assert play.tree["turns"].spoken == "Ring"
@@ -146,11 +138,11 @@ def phases_before_learning(driver: Driver, phase: Callable[[], str]) -> set[str]
 
 @pytest.mark.app(speed=1.0)
 def test_a_challenge_keeps_its_tree_in_every_phase(driver: Driver) -> None:
-    play = position(driver)
-    trial = position_of(play).trial
+    play = tasks.position(driver)
+    trial = tasks.position_of(play).trial
     driver.until(lambda: not play.table_view.motion.active)
     assert keeps_its_tree(driver)
-    lay(play, worst(play))
+    tasks.lay(play, tasks.worst(play))
     driver.frame()
     driver.click(play.tree["confirm"])
     assert phases_before_learning(driver, lambda: trial.phase) == {"watch"}
@@ -166,7 +158,7 @@ def test_a_lesson_keeps_its_tree_in_every_phase(driver: Driver) -> None:
     routes.LESSON.reopen(driver.app.services, "example", at=0)
     driver.wait(1.0)
     play = driver.scene(PlayScene)
-    lesson = lesson_of(play).lesson
+    lesson = tasks.lesson_of(play).lesson
     before = lesson.phase
     assert keeps_its_tree(driver)
     driver.click(play.tree["step_on"])

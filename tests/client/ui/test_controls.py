@@ -17,18 +17,8 @@ from game.ui.prompts import tooltip_box
 from game.ui.rows import BAR, Rows
 from game.ui.scroll import scroll
 from game.ui.slider import ColourTrack, Track, slider
-from tests.client.support.control_tools import (
-    HERE,
-    INSIDE,
-    OUTSIDE,
-    PAINTER,
-    WINDOW,
-    buttons,
-    picture,
-    press,
-    release,
-    show,
-)
+from tests.client.support import control_tools
+from tests.client.support.control_tools import HERE, INSIDE, PAINTER, WINDOW, buttons, picture, show
 from tests.client.support.sizes import overlap
 
 
@@ -64,7 +54,7 @@ def test_a_tree_at_rest_looks_the_same() -> None:
     tree.update(1 / 60)
     tree.handle(Hover(INSIDE))
     assert tree.content_key() == lit
-    tree.handle(Hover(OUTSIDE))
+    tree.handle(Hover(control_tools.OUTSIDE))
     for _ in range(60):
         tree.update(1 / 60)
     assert tree.content_key() == at_rest
@@ -111,8 +101,8 @@ def test_a_press_a_key_or_another_scene_hides_the_tooltip(cause: str) -> None:
     assert tree.pointer.tooltip is icon
     picture(tree, (340, 220))
     if cause == "press":
-        press(tree, icon.box.centre)
-        release(tree, icon.box.centre)
+        control_tools.press(tree, icon.box.centre)
+        control_tools.release(tree, icon.box.centre)
     elif cause == "key":
         tree.handle(KeyPress("b"))
     else:
@@ -210,8 +200,8 @@ ALL = pytest.mark.parametrize(
 
 
 def tap(tree: Tree, point: Point) -> None:
-    press(tree, point)
-    release(tree, point)
+    control_tools.press(tree, point)
+    control_tools.release(tree, point)
 
 
 @ALL
