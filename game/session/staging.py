@@ -151,6 +151,18 @@ class LegalMoves:
         xs, ys = [cell.x for cell in line], [cell.y for cell in line]
         return max(xs) - min(xs) + max(ys) - min(ys) == len(staged)
 
+    def placements_with(self, staged: frozenset[PlacedTile]) -> list[ScoredPlacement]:
+        """Return the legal placements of the `staged` tiles and at least one more.
+
+        An opening may be anywhere: its cells are those that continue the staged tiles.
+        """
+        found = []
+        for scored in self.placements:
+            placed = self._aligned(scored, staged)
+            if placed is not None and staged < set(placed):
+                found.append(scored._replace(tiles=placed))
+        return found
+
     def _aligned(
         self, scored: ScoredPlacement, staged: frozenset[PlacedTile]
     ) -> tuple[PlacedTile, ...] | None:

@@ -88,8 +88,8 @@ def example_move(
         return None
     staged, judged = session.staged.tiles, session.staged.preview
     points = judged.points if judged.legal else 0
-    turns = [turn for turn in session.view.placements() if turn.points > points]
-    turns = [turn for turn in turns if staged < set(turn.tiles)]
+    turns = session.staged.moves.placements_with(staged)
+    turns = [turn for turn in turns if turn.points > points]
     turns.sort(key=lambda turn: (-turn.points, len(turn.tiles), turn.tiles))
     for turn in turns:
         for tile, cell in turn.tiles:
