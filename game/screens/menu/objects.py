@@ -180,19 +180,40 @@ def _stars(page: pygame.Surface, painter: Painter, room: Box, stars: Sequence[fl
             page.blit(whole, (x, y), (0, 0, round(part * size), size))
 
 
+def _draw_cover(canvas: pygame.Surface, painter: Painter, book: Box, edge: float) -> Box:
+    """Draw the leather cover of a book, with corners of brass; return its box (px)."""
+    theme, radius = painter.theme, painter.dp(5.0)
+    cover = book.inset(-edge)._replace(h=book.h + 2.2 * edge)
+    reach = painter.dp(8.0)
+    around = round(cover.w), round(cover.h)
+    dark = soft_box(around, radius, (*theme.shade, 190), 2 * reach, reach)
+    canvas.blit(dark, (round(cover.x - 1.7 * reach), round(cover.y - 1.2 * reach)))
+    leather = rounded_surface(around, radius, (*theme.velvet, 255))
+    fade(leather, leather.get_rect(), BLACK, (0, 0, 60, 110), down=True)
+    canvas.blit(leather, (round(cover.x), round(cover.y)))
+    for corner in (cover.x, cover.right):
+        inwards = 3.2 * edge if corner == cover.x else -3.2 * edge
+        for y, down in ((cover.y, 3.2 * edge), (cover.bottom, -3.2 * edge)):
+            brass = [(corner, y), (corner + inwards, y), (corner, y + down)]
+            pygame.draw.polygon(canvas, theme.gold, brass)
+    return cover
+
+
 def draw_book(art: CardArt, canvas: pygame.Surface, room: Box) -> Iterator[None]:
-    """Draw an open book: lines of text on the left page, tiles on the right page."""
+    """Draw an open book: its cover, its pages with lines of text and tiles, and a bookmark."""
     painter, theme = art.painter, art.painter.theme
-    height = min(0.84 * room.h, 0.92 * room.w / 1.5)
+    height = min(0.82 * room.h, 0.9 * room.w / 1.5)
     book = Box.around(room.centre, 1.5 * height, height)
     left, right = book.columns(2)
-    edge, radius = painter.dp(3.0), painter.dp(5.0)
-    around = round(book.w + 2 * edge), round(book.h + 2 * edge)
-    reach = painter.dp(8.0)
-    dark = soft_box(around, radius, (*theme.shade, 150), 2 * reach, reach)
-    canvas.blit(dark, (round(book.x - edge - 1.7 * reach), round(book.y - edge - 1.3 * reach)))
-    cover = rounded_surface(around, radius, (*mix(theme.velvet, BLACK, 0.25), 255))
-    canvas.blit(cover, (round(book.x - edge), round(book.y - edge)))
+    edge, radius = max(3.0, 0.032 * height), painter.dp(5.0)
+    cover = _draw_cover(canvas, painter, book, edge)
+    yield
+    # The edges of the pages below.
+    for n in range(4, 0, -1):
+        tone = mix(theme.paper_dim, theme.paper_rule, 0.12 + 0.4 * (n % 2))
+        grown = book._replace(x=book.x - 0.15 * n * edge, w=book.w + 0.3 * n * edge)
+        sheet = rounded_surface((round(grown.w), round(grown.h)), radius, (*tone, 255))
+        canvas.blit(sheet, (round(grown.x), round(grown.y + 0.25 * n * edge)))
     style = PaperStyle(radius=3.0, rule=0.0, raised=False)
     for page in (left, right):
         art.papers.lay(canvas, page, style)
@@ -200,12 +221,17 @@ def draw_book(art: CardArt, canvas: pygame.Surface, room: Box) -> Iterator[None]
     shade = round(0.16 * left.w)
     x, y, middle = round(left.x), round(book.y), round(left.right)
     tall = round(book.h)
-    fade(canvas, pygame.Rect(middle - shade, y, shade, tall), theme.shade, [0, 12, 76], down=False)
-    fade(canvas, pygame.Rect(middle, y, shade, tall), theme.shade, [64, 10, 0], down=False)
+    fade(canvas, pygame.Rect(middle - shade, y, shade, tall), theme.shade, [0, 20, 110], down=False)
+    fade(canvas, pygame.Rect(middle, y, shade, tall), theme.shade, [96, 18, 0], down=False)
+    ribbon, low = round(0.06 * height), round(cover.bottom + 0.06 * height)
+    x_mark = round(right.x + 0.84 * right.w)
+    mark = [(x_mark, y), (x_mark + ribbon, y), (x_mark + ribbon, low)]
+    mark += [(x_mark + ribbon // 2, low - ribbon // 2), (x_mark, low)]
+    pygame.draw.polygon(canvas, theme.paper_note, mark)
     line, step = max(1, round(0.018 * height)), 0.115 * height
     for n, part in enumerate(BOOK_LINES):
         long, thick = round(0.68 * part * left.w), round(line * (2.4 if n == 0 else 1.0))
-        ink = theme.paper_ink if n == 0 else mix(theme.paper_muted, theme.paper, 0.35)
+        ink = theme.paper_note if n == 0 else mix(theme.paper_muted, theme.paper, 0.35)
         top = round(book.y + 0.16 * height + n * step + (0 if n == 0 else 0.05 * height))
         canvas.fill((*ink, 255), (x + round(0.13 * left.w), top, long, thick))
     yield

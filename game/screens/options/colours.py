@@ -36,14 +36,14 @@ def colour_problem(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
     _ = words.gettext
     dark = min(range(6), key=lambda n: contrast(colours[n], ground))
     if contrast(colours[dark], ground) < MIN_CONTRAST:
-        return _("Hard to see on a tile: {colour}").format(colour=_(COLOURS[dark]))
+        return _("On a tile, {colour} is hard to see").format(colour=_(COLOURS[dark]))
     close = [pair for pair in closest_pairs(colours) if pair.difference < MIN_DIFFERENCE]
     if not close:
         return ""
     worst = next((pair for pair in close if pair.vision == "normal"), close[0])
-    sentence = _("Alike if colour-blind: {one}, {other}")
+    sentence = _("The colour-blind may mix up {one} and {other}")
     if worst.vision == "normal":
-        sentence = _("Hard to tell apart: {one}, {other}")
+        sentence = _("It is hard to tell {one} and {other} apart")
     return sentence.format(one=_(COLOURS[worst.first]), other=_(COLOURS[worst.second]))
 
 

@@ -49,7 +49,7 @@ TABLE_NAMES = {
     ),
 }
 
-LOOK_NAMES = {WALNUT_AND_LAMP: N_("Walnut and lamp"), INK_AND_IVORY: N_("Ink and ivory")}
+LOOK_NAMES = {WALNUT_AND_LAMP: N_("Walnut and lamp"), INK_AND_IVORY: N_("Ink and paper")}
 
 # The interface sizes to choose from, as factors of the normal size.
 UI_SCALES = (0.75, 1.0, 1.25, 1.5, 2.25)
@@ -123,7 +123,7 @@ def tile_options(services: Services) -> list[Option]:
     settings, theme = services.settings, services.theme
     remark = colour_remark(services.words, theme.palette, theme.lacquer)
     problem = colour_problem(services.words, theme.palette, theme.lacquer)
-    note = _("“Colour-blind safe” helps") if problem and settings.palette != OWN else ""
+    note = _("Try “Colour-blind safe”") if problem and settings.palette != OWN else ""
     colours = {name: services.palette(name) for name in PALETTE_NAMES}
     names = dict(zip(FELTS, TABLE_NAMES[settings.look], strict=True))
     felts = {name: (felt.lit,) for name, felt in zip(FELTS, theme.felts, strict=False)}

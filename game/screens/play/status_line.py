@@ -82,7 +82,8 @@ def _your_turn(play: PlayState) -> str:
     options, hints = session.options, play.hints
     if hints.thinking:
         return _("Looking for a good turn")
-    if hints.shown is not None and hints.shown.clash:
+    # The card of the hint, if it is visible, says this, too.
+    if hints.shown is not None and hints.shown.clash and not play.shows_hint_card:
         return _("First take back what you have laid")
     if hints.shown is not None and hand.idle and hints.shown.slots:
         return _how_to_follow(play, hints.shown)

@@ -201,8 +201,8 @@ class ReviewWords:
         if not n:
             return _("Expert's turn is worth about the same")
         return words.plural(
-            "Expert's turn is worth about {n} point more",
-            "Expert's turn is worth about {n} points more",
+            "Looking ahead, Expert's is about {n} point better",
+            "Looking ahead, Expert's is about {n} points better",
             n,
         )
 

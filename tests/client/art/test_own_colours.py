@@ -60,9 +60,9 @@ def test_own_colours_start_as_the_safe_palette_and_a_note_names_similar_ones(
     picking = scene(driver)
     for colours, note in (
         # Alike for everybody, alike for some, and hardly visible.
-        ({0: (200, 60, 40), 1: (210, 80, 40)}, "Hard to tell apart: red, orange"),
-        ({3: (120, 150, 30)}, "Alike if colour-blind: orange, green"),
-        ({4: (20, 20, 60)}, "Hard to see on a tile: blue"),
+        ({0: (200, 60, 40), 1: (210, 80, 40)}, "It is hard to tell red and orange apart"),
+        ({3: (120, 150, 30)}, "The colour-blind may mix up orange and green"),
+        ({4: (20, 20, 60)}, "On a tile, blue is hard to see"),
         ({}, "All six are easy to tell apart."),
     ):
         for tile in range(6):

@@ -122,7 +122,7 @@ def test_the_advice_on_colours_is_whole(tmp_path: Path, size: tuple[int, int], l
         driver.key(pygame.K_o)
         driver.scene(OptionsScene).open_page(2)
         driver.wait(0.5)
-        advice = driver.app.services.words.gettext("“Colour-blind safe” helps")
+        advice = driver.app.services.words.gettext("Try “Colour-blind safe”")
         assert advice in " ".join(driver.texts())
 
 
@@ -244,7 +244,7 @@ def test_the_sample_follows_the_palette_the_letters_and_the_felt(driver: Driver)
 
 @pytest.mark.app(size=(800, 480))
 def test_it_says_for_whom_a_palette_is_hard(driver: Driver) -> None:
-    hard, scene = "Alike if colour-blind: blue, purple", driver.scene(OptionsScene)
+    hard, scene = "The colour-blind may mix up blue and purple", driver.scene(OptionsScene)
     easy = "All six are easy to tell apart."
     for name, said in ((CLASSIC, hard), (SAFE, easy), (CONTRAST, hard)):
         choose_option(scene, "palette", list(PALETTES).index(name))

@@ -148,7 +148,9 @@ def test_tiles_laid_elsewhere_must_be_taken_back_first(table: Table) -> None:
     session.stage(*min(places))
     while not request(table).clash:
         assert play.hints.more
-    assert play.status().text == "First take back what you have laid"
+    card = play.hint_card()
+    assert card is not None and "First take back" in " ".join(row[0] for row in card.rows)
+    assert "First take back" not in play.status().text, "the card says it"
 
 
 def test_card_and_raised_tiles_in_every_window_and_language(driver: Driver, table: Table) -> None:
