@@ -61,16 +61,25 @@ def assign_badges(players: Sequence[tuple[str, bool, Badge]]) -> list[Badge]:
         faces.append(known if known in (FACES if is_person else ROBOTS) else None)
     colours = [b.colour if 0 <= b.colour < COLOUR_COUNT else None for _, _, b in players]
     face_pools: list[Iterable[str]] = [FACES if person else ROBOTS for _, person, _ in players]
-    colour_pools = [(n, *range(COLOUR_COUNT)) for n in range(len(players))]
-    pairs = zip(_distinct(faces, face_pools), _distinct(colours, colour_pools), strict=True)
+    chosen = _distinct(faces, face_pools, range(len(players)))
+    robots, seats = list(ROBOTS), range(len(players))
+    # A computer's colour belongs to its face, so that players know it again in the next game.
+    liked = [robots.index(face) + 1 if face in ROBOTS else n for n, face in enumerate(chosen)]
+    colour_pools = [(like % COLOUR_COUNT, *range(COLOUR_COUNT)) for like in liked]
+    computers_first = sorted(seats, key=lambda n: players[n][1])
+    pairs = zip(chosen, _distinct(colours, colour_pools, computers_first), strict=True)
     return [Badge(face, colour) for face, colour in pairs]
 
 
-def _distinct(choices: Sequence[Any], pools: Sequence[Iterable[Any]]) -> list[Any]:
+def _distinct(
+    choices: Sequence[Any], pools: Sequence[Iterable[Any]], order: Iterable[int]
+) -> list[Any]:
+    """Return choices without repetitions; those missing come from the pools, in this order."""
     values: list[Any] = []
     for choice in choices:
         values.append(None if choice in values else choice)
-    for n, pool in enumerate(pools):
+    for n in order:
+        pool = pools[n]
         if values[n] is None:
             values[n] = next(value for value in pool if value not in values)
     return values

@@ -86,7 +86,8 @@ def _narrow(
     small, tiny = Theme.space_small * scale, Theme.space_tiny * scale
     noted = bool(line.note[0])
     extra = NOTE_HEIGHT * scale * noted
-    inner, height, side = box.w - small, min(box.h, 80.0 * scale + extra), 24.0 * scale
+    height, side, sign = min(box.h, 80.0 * scale + extra), 24.0 * scale, 40.0 * scale
+    inner = box.w - small - sign - tiny
     # The text keeps clear of the focus ring.
     words = inner - side - small - small
     head = ui.row(
@@ -104,7 +105,8 @@ def _narrow(
     shifted = ui.row(ui.spacer(ui.px(side + small)), note, ui.spacer(ui.px(small)), h=ui.px(extra))
     players = ui.row(*[_narrow_player(player, painter) for player in line.players], gap=small)
     body = ui.column(ui.column(head, shifted, h=ui.FIT), players, gap=tiny, h=ui.px(height))
-    return ui.row(ui.spacer(ui.px(small)), body)
+    play = replace(_play_icon(), w=ui.px(sign), h=ui.px(sign), align=(0.5, 0.5))
+    return ui.row(ui.row(ui.spacer(ui.px(small)), body), play, gap=tiny)
 
 
 def _about(line: GameLine, anchor: Anchor, painter: Painter) -> ui.Node:

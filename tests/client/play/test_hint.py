@@ -148,7 +148,7 @@ def test_tiles_laid_elsewhere_must_be_taken_back_first(table: Table) -> None:
     session.stage(*min(places))
     while not request(table).clash:
         assert play.hints.more
-    card = play.hint_card()
+    card = play.state.hint_card()
     assert card is not None and "First take back" in " ".join(row[0] for row in card.rows)
     assert "First take back" not in play.status().text, "the card says it"
 

@@ -216,7 +216,7 @@ def test_faces_are_swapped_return_with_the_person_and_stay_when_another_leaves()
     made = draft(*SEATS)
     made.choose_colour(0, 3)
     made.choose_face(0, "owl")
-    badges = [Badge("owl", 3), Badge("bolt", 1), Badge("fox", 2), Badge("gizmo", 0)]
+    badges = [Badge("owl", 3), Badge("bolt", 0), Badge("fox", 1), Badge("gizmo", 2)]
     assert made.badges() == badges
     made.choose_face(1, "gizmo")
     assert made.names() == ["Ann", "Gizmo", "Bob", "Bolt"]
@@ -240,7 +240,7 @@ def test_any_device_chooses_a_badge(driver: Driver, setup: SetupScene, tmp_path:
         assert isinstance(face, BadgeFace) and face.chosen
     driver.click(dialog.tree["done"])
     assert setup.draft.badges()[0] == Badge("lion", 2)
-    assert setup.draft.badges()[2].colour == 0
+    assert setup.draft.badges()[2].colour == 1
     dialog = choosing(driver, 1)
     for key in ("comet", "colour 5"):
         driver.tap(dialog.tree[key].box.centre)
