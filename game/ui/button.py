@@ -10,7 +10,7 @@ from game.art import RGB, Painter, Theme, mix, type_of, with_alpha
 from game.art.fittings import brass, red_metal
 from game.common import Box, Point
 from game.ui.containers import stack
-from game.ui.control import Control
+from game.ui.control import Control, ControlOf
 from game.ui.node import AT_REST, Action, Behaviour, Content, Node, VisualState
 from game.ui.options import BehaviourOptions, PlaceOptions, control_node, pop_options
 from game.ui.sizes import px
@@ -199,10 +199,8 @@ class ButtonContent:
         painter.lines_at(target, lines, words, type_px, ink)
 
 
-class PushButton(Control):
+class PushButton(ControlOf[ButtonContent]):
     """The control of a button."""
-
-    face: ButtonContent
 
     @property
     def prompt_anchor(self) -> Box:

@@ -9,7 +9,7 @@ import pygame
 from game.art import ELLIPSIS, RGB, WHITE, Painter, Theme, mix, with_alpha
 from game.art.fittings import polished
 from game.common import Box, Point
-from game.ui.control import Control
+from game.ui.control import ControlOf
 from game.ui.node import Behaviour, Node, VisualState
 from game.ui.options import BehaviourOptions, control_node, pop_options
 from game.ui.text import paint_label
@@ -156,10 +156,9 @@ class Swatches(Segments):
             painter.disc(target, (x, y), 0.4 * step, colour)
 
 
-class ChoiceControl(Control):
+class ChoiceControl(ControlOf[Segments]):
     """A control to choose an option. Arrow keys choose the previous or the next option."""
 
-    face: Segments
     _pointed: Point | None = None
 
     @property

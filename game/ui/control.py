@@ -4,11 +4,13 @@ A control stays the same object when the tree is rebuilt.
 """
 
 from collections.abc import Hashable
-from typing import Any
+from typing import Generic, TypeVar, cast
 
 from game.art import Theme
 from game.common import Box, Point
-from game.ui.node import AT_REST, Behaviour, Node, VisualState
+from game.ui.node import AT_REST, Behaviour, Content, Node, VisualState
+
+F = TypeVar("F", bound=Content)
 
 FRESH_SECONDS = 0.6  # seconds for which a guarded control that has appeared ignores presses
 GLOW_STEPS = 6  # number of brightness steps between a resting control and a hovered one
@@ -24,8 +26,6 @@ class Control:
     behaviour: Behaviour
     box: Box
 
-    face: Any  # the content of the node, of the type that the subclass declares
-
     def __init__(self, identity: Hashable) -> None:
         """Create a control. Call `sync` before any other method."""
         self.identity = identity
@@ -36,7 +36,7 @@ class Control:
 
     def sync(self, node: Node, behaviour: Behaviour, box: Box) -> None:
         """Use the node, the behaviour and the box (px) of this control in the latest tree."""
-        self.node, self.behaviour, self.box, self.face = node, behaviour, box, node.content
+        self.node, self.behaviour, self.box = node, behaviour, box
         if not self.enabled:
             self.pressed = False
 
@@ -192,3 +192,12 @@ class Control:
             change = dt / Theme.seconds_quick if lit else -dt / Theme.seconds_quick
             self._exact_glow = min(1.0, max(0.0, self._exact_glow + change))
             self.glow = round(self._exact_glow * GLOW_STEPS) / GLOW_STEPS
+
+
+class ControlOf(Control, Generic[F]):
+    """Base class of controls whose nodes have a content of the type `F`."""
+
+    @property
+    def face(self) -> F:
+        """The content of the node."""
+        return cast("F", self.node.content)

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
-from typing import NamedTuple, Unpack
+from typing import NamedTuple, Unpack, cast
 
 import pygame
 
 from game.art import Lettering, Painter, Theme, Weight, mix, pixel_rect, with_alpha
 from game.common import Box, Point
-from game.ui.control import Control
+from game.ui.control import ControlOf
 from game.ui.node import Behaviour, Node, VisualState
 from game.ui.options import PressableOptions, control_node
 
@@ -71,7 +71,7 @@ class FieldContent:
         self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState
     ) -> None:
         theme, inner = painter.theme, self._inner(box)
-        caret: Caret = state.detail
+        caret = cast("Caret", state.detail)
         ink = theme.ink if state.enabled else theme.faint
         text, px, caret_xs = self.measured(box, caret.position, focused=state.focused)
         height = painter.assets.line_height(px, WEIGHT)
@@ -92,17 +92,16 @@ class FieldContent:
             painter.rounded(target, line, theme.highlight, 0)
 
 
-class FieldControl(Control):
+class FieldControl(ControlOf[FieldContent]):
     """The control of a text field.
 
-    `on_change` gets each new text, Enter calls `on_press`, and rejected characters call
+    `on_text` gets each new text, Enter calls `on_press`, and rejected characters call
     `on_refused`. When the field gets the focus, all text is selected, and typing replaces it. A
     click or an arrow key places the caret.
     """
 
     takes_text = True
 
-    face: FieldContent
     text = ""
     _caret, _selected, _blink = 0, False, 0.0
 
@@ -184,7 +183,7 @@ class FieldControl(Control):
     def _replace(self, text: str) -> None:
         if text != self.text:
             self.text = text
-            self.behaviour.on_change(text)
+            self.behaviour.on_text(text)
 
 
 def text_field(
@@ -194,4 +193,4 @@ def text_field(
     **options: Unpack[PressableOptions],
 ) -> Node:
     """Return a text field. `change` gets each new text, and Enter calls `on_press`."""
-    return control_node(key, face, Behaviour, {**options}, control=FieldControl, on_change=change)
+    return control_node(key, face, Behaviour, {**options}, control=FieldControl, on_text=change)

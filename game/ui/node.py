@@ -5,7 +5,7 @@
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 import pygame
 
@@ -24,7 +24,7 @@ class VisualState(NamedTuple):
     pressed: bool = False
     focused: bool = False
     glow: float = 0.0  # brightness due to hovering (0 to 1)
-    detail: Any = None  # depends on the control: the caret of a text field, the offset of a list
+    detail: object = None  # depends on the control: the caret of a text field, the offset of a list
 
 
 AT_REST = VisualState()
@@ -48,10 +48,10 @@ class Behaviour:
     `on_refused` if the control is not `enabled`.
     """
 
-    control: Callable[[Hashable], Any]  # class of the control
+    control: Callable[[Hashable], object]  # a subclass of `Control`
     on_press: Action | None = None
-    # Gets each new value of a choice, slider or field.
-    on_change: Callable[[Any], None] = lambda _: None
+    on_change: Callable[[int], None] = lambda _: None  # gets each new value of a choice or slider
+    on_text: Callable[[str], None] = lambda _: None  # gets each new text of a field
     on_done: Action = lambda: None  # called by a slider after the last value
     on_refused: Action | None = None
     enabled: bool = True

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import pygame
 
@@ -75,7 +75,7 @@ class Rows:
         return Box(box.right - width, top, width, length)
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
-        listed: ListState = state.detail
+        listed = cast("ListState", state.detail)
         clip = target.get_clip()
         target.set_clip(clip.clip(pixel_rect(box)))
         if self.on_paper and self.count:
@@ -109,7 +109,7 @@ class Rows:
     ) -> None:
         gap = painter.dp(Theme.space_least)
         ground = Box(row.x, row.y + gap, row.w, row.h - 2 * gap)
-        hovered, alpha = state.detail.hovered, REST_ALPHA
+        hovered, alpha = cast("ListState", state.detail).hovered, REST_ALPHA
         if hovered is not None and hovered[0] == n:
             alpha = 40 if state.pressed else 28
         radius, theme = painter.dp(painter.theme.radius_small), painter.theme

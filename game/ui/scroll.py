@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, Unpack
 
 from game.common import Box, Point
-from game.ui.control import Control
+from game.ui.control import ControlOf
 from game.ui.node import Behaviour, Node
 from game.ui.options import BehaviourOptions, control_node
 from game.ui.rows import ListState, Rows
@@ -29,12 +29,11 @@ class ListBehaviour(Behaviour):
     remove_label: str = ""  # spoken text of the button
 
 
-class ListControl(Control):
+class ListControl(ControlOf[Rows]):
     """The control of a list. Drags, flings, the wheel, the scroll bar and keys scroll it."""
 
     lasting = True
 
-    face: Rows
     behaviour: ListBehaviour
 
     scrolled, chosen, on_button = 0.0, 0, False

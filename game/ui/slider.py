@@ -9,7 +9,7 @@ import pygame
 from game.art import CLEAR, RGB, WHITE, Painter, mix, pixel_rect, rounded_surface, with_alpha
 from game.art.fittings import brass
 from game.common import Box, Point
-from game.ui.control import Control
+from game.ui.control import ControlOf
 from game.ui.node import Behaviour, Node, VisualState
 from game.ui.options import PressableOptions, control_node
 
@@ -136,15 +136,13 @@ def knob_path(face: Track | ColourTrack, box: Box) -> Box:
     return Box(track.x + radius, box.centre[1], max(0.0, track.w - 2 * radius), 0.0)
 
 
-class SliderControl(Control):
+class SliderControl(ControlOf[Track | ColourTrack]):
     """The control of a slider.
 
     `on_change` gets each new amount, and the old amount again if a drag is cancelled. `on_done`
     is called when the knob is released and after an arrow key. Enter and a press on the icon of a
     `Track` call `on_press`.
     """
-
-    face: Track | ColourTrack
 
     # Distance (px) from the knob's centre to the pointer that drags it; None without a drag.
     _grip: float | None = None

@@ -3,6 +3,7 @@
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from itertools import groupby
 from operator import attrgetter
+from typing import cast
 
 import pygame
 
@@ -46,7 +47,7 @@ class Tree:
             if (behaviour := node.behaviour) is not None:
                 control = before.get(identity) or self._absent.pop(identity, None)
                 if control is None or type(control) is not behaviour.control:
-                    control = behaviour.control(identity)
+                    control = cast("Control", behaviour.control(identity))
                     if behaviour.guarded:
                         control.hold_off()
                 control.sync(node, behaviour, box)

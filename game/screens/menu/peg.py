@@ -11,7 +11,7 @@ from game.art import Painter, Theme, mix, with_alpha
 from game.common import Box
 from game.screens import routes
 from game.screens.base import Services
-from game.ui import Action, Behaviour, Control, Node, VisualState
+from game.ui import Action, Behaviour, ControlOf, Node, VisualState
 from game.ui.button import SLOT_OPACITY
 from game.ui.options import control_node
 
@@ -80,13 +80,12 @@ def type_below(painter: Painter, labels: tuple[str, ...], width: float) -> int:
     return px if painter.widest(labels, px, "semibold") <= width else 0
 
 
-class PegControl(Control):
+class PegControl(ControlOf[PegFace]):
     """The control of a peg. Its key prompt is at the hole, not at the words."""
 
     @property
     def prompt_anchor(self) -> Box:
-        face: PegFace = self.face
-        if face.words == "right":
+        if self.face.words == "right":
             return self.box._replace(w=self.box.h)
         return self.box
 

@@ -44,10 +44,8 @@ class SlotRing:
             draw_tick(target, painter, box)
 
 
-class RackSlot(ui.Control):
+class RackSlot(ui.ControlOf[SlotRing]):
     """A rack slot for focus and keys. Pointers act on the tile that is drawn in the slot."""
-
-    face: SlotRing
 
     @property
     def prompt_anchor(self) -> Box:

@@ -185,10 +185,8 @@ def timeline_of(game: Replay, theme: Theme) -> Timeline:
     return Timeline(tuple(marks), badges, game.best_step, broken)
 
 
-class TimelineControl(ui.Control):
+class TimelineControl(ui.ControlOf[Timeline]):
     """A slider whose knob jumps to a press and follows the pointer. `on_change` gets positions."""
-
-    face: Timeline
 
     def step(self, direction: int) -> bool:
         self._go(self.face.position + direction)

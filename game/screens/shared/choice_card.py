@@ -248,10 +248,8 @@ def choice_faces(
     ]
 
 
-class RisingCard(ui.Control):
+class RisingCard(ui.ControlOf[ChoiceFace]):
     """The control of a large card. Its key prompt follows the card while the card rises."""
-
-    face: ChoiceFace
 
     @property
     def prompt_anchor(self) -> Box:

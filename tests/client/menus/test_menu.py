@@ -12,6 +12,7 @@ from game.screens.dialogs.scene import MessageScene
 from game.screens.lesson.scene import HowToPlayScene
 from game.screens.menu.cards import CardFace
 from game.screens.menu.contents import parts_of_stars, stars_today
+from game.screens.menu.peg import PegFace
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
@@ -67,7 +68,7 @@ def test_the_first_menu_points_at_the_lesson_once(tmp_path: Path) -> None:
     with running(tmp_path) as driver:
         menu = driver.scene(MenuScene)
         assert menu.offers_lesson
-        assert menu.tree["learn"].face.large
+        assert content(menu, "learn", CardFace).large
         assert "New here? Learn by playing" in driver.texts()
         driver.key(pygame.K_RETURN)
         scene = driver.scene(PlayScene)
@@ -153,7 +154,9 @@ def test_the_menu_fits_every_window(tmp_path: Path, state: str) -> None:
             boxes = [menu.tree.box(key) for key in sorted(cards)]
             assert all(0.6 * box.w < 3.5 * box.h and box.h < 2.2 * box.w for box in boxes), window
             for key in cards:
-                _, room, label = menu.tree[key].face.parts(menu.painter, menu.tree.box(key))
+                _, room, label = content(menu, key, CardFace).parts(
+                    menu.painter, menu.tree.box(key)
+                )
                 assert min(room) >= 0 and room.h >= 0.9 * label.h, (window, key)
 
 
@@ -169,8 +172,10 @@ def test_every_label_is_written_whole(tmp_path: Path, lang: str) -> None:
                 menu.resize(menu.window)
                 shown = driver.texts()
                 for control in menu.tree.controls.values():
-                    hidden = getattr(control.face, "words", "") == "nowhere"
-                    assert control.tooltip if hidden else control.face.label in shown
+                    face = control.node.content
+                    assert isinstance(face, CardFace | PegFace)
+                    hidden = isinstance(face, PegFace) and face.words == "nowhere"
+                    assert control.tooltip if hidden else face.label in shown
                 assert not any(text.endswith("\N{HORIZONTAL ELLIPSIS}") for text in shown)
 
 

@@ -11,6 +11,7 @@ from game.app import STEP
 from game.platform.display import LEAVING_EVENTS
 from game.rules import Placed
 from game.screens import navigation
+from game.screens.menu.cards import CardFace
 from game.screens.menu.contents import age_text
 from game.screens.menu.scene import MenuScene
 from game.screens.pause.scene import PauseScene
@@ -26,6 +27,7 @@ from tests.client.support.driver import Driver, running
 from tests.client.support.players import BOTS, PEOPLE, WITH_BOT, begun, play_turn, stage_tiles
 from tests.client.support.recorded_games import saved_game
 from tests.client.support.stores import assert_very_same, loaded, save
+from tests.client.support.trees import content
 
 WENT_BACK = "A saved game went back a little: Ann and Pixel"
 
@@ -44,11 +46,11 @@ def test_continue_resumes_exactly_the_saved_game(tmp_path: Path, by_key: bool) -
     with running(tmp_path, speed=1.0) as driver:
         menu = driver.scene(MenuScene)
         controls = menu.tree.in_order
-        large = [n for n, one in enumerate(controls) if getattr(one.face, "large", False)]
+        large = [n for n, one in enumerate(controls) if getattr(one.node.content, "large", False)]
         assert large == [0], "the main card"
         assert controls[0].identity == "continue"
         scores, seat = left.state.scores, left.state.seat
-        players = [(one.score, one.in_turn) for one in controls[0].face.players]
+        players = [(one.score, one.in_turn) for one in content(menu, "continue", CardFace).players]
         assert players == [(score, n == seat) for n, score in enumerate(scores)]
         said = f"Ann {scores[0]}, Bob {scores[1]}. {left.setup.seats[seat].name}'s turn"
         assert controls[0].spoken == f"Continue. Qwirkle, just now. {said}"

@@ -27,7 +27,11 @@ def test_the_texts_of_all_cards_have_one_size_and_the_names_are_level(
         driver.tap((240, 160))
         driver.wait(2.0)
         controls = driver.scene(WelcomeScene).tree.controls.values()
-        faces = {one.box: one.face for one in controls if isinstance(one.face, ChoiceFace)}
+        faces = {
+            one.box: one.node.content
+            for one in controls
+            if isinstance(one.node.content, ChoiceFace)
+        }
         cards = list(faces.values())
         written.clear()
         driver.app.stack.redraw()
