@@ -16,7 +16,6 @@ from game.input.gestures import (
     Gestures,
     LongPress,
     Pinch,
-    Scroll,
 )
 from game.input.pointer_event import Phase, PointerEvent
 
@@ -144,11 +143,6 @@ def test_only_left_presses_in_one_place_become_long_presses() -> None:
         gestures = Gestures()
         play(gestures, (DOWN, (4, 4)), *steps, button=button)
         assert gestures.tick(5.0) == [], (button, steps)
-
-
-def test_the_wheel_scrolls_where_the_mouse_is() -> None:
-    wheel = PointerEvent(Phase.WHEEL, MOUSE, (7, 8), steps=-1.5)
-    assert Gestures().feed(wheel, 0.0) == [Scroll((7, 8), -1.5)]
 
 
 def test_two_fingers_pinch_and_nothing_is_tapped_until_all_are_up() -> None:

@@ -87,13 +87,6 @@ def test_another_finger_continues_the_pinch_of_a_lifted_one(stays: int) -> None:
     assert hand.move(stays, (500, 400)) == [Pinch((551, 400), 1.0, (0, 0))]
 
 
-def test_a_third_finger_takes_no_part_until_one_of_the_pinch_is_lifted() -> None:
-    hand = Hand(fingers=3)
-    hand.up(0, PLACES[0])
-    x, y = PLACES[2]
-    assert hand.move(2, (x + 2, y)) == [Pinch((251, 210), approx(0.99, abs=0.01), (1, 0))]
-
-
 def test_a_palm_beside_two_fingers_changes_nothing() -> None:
     hand = Hand(fingers=2)
     for palm in range(2, 8):

@@ -11,13 +11,7 @@ from game.input.pad_state import FIRST_REPEAT
 from game.screens import routes
 from game.screens.menu.scene import MenuScene
 from game.screens.options.scene import OptionsScene
-from game.screens.pause.scene import PauseScene
-from game.screens.play.scene import PlayScene
-from game.screens.replay.scene import ReplayScene
-from game.session import GameSetup
-from game.session.replay.game_replay import Replay
 from tests.client.support.driver import Driver, running
-from tests.client.support.players import BOTS, finished
 
 SIZE = (800, 480)
 
@@ -53,44 +47,6 @@ def test_a_later_press_ends_the_repeats(
     assert repeats(reader, FIRST_REPEAT)
     reader.read(later, SIZE, 1.0)
     assert not repeats(reader, 9.0)
-
-
-@pushes
-@pytest.mark.app(seats="Ann bot", size=(800, 480), seed=8)
-def test_escape_pauses_a_game_while_a_direction_is_held(
-    push: pygame.event.Event, driver: Driver
-) -> None:
-    play = driver.scene(PlayScene)
-    driver.frame(push)
-    driver.wait(1.0)
-    assert play.tree.focused is not None
-    driver.key(pygame.K_ESCAPE)
-    driver.wait(1.0)
-    assert play.tree.focused is None
-    driver.key(pygame.K_ESCAPE)
-    driver.wait(1.0)
-    focused = driver.scene(PauseScene).tree.focused
-    assert focused is not None
-    assert focused.identity == "resume", "the direction does not move the focus here, either"
-
-
-@pushes
-@pytest.mark.app(seats="Ann bot", size=(800, 480))
-def test_escape_does_not_let_a_held_direction_step_through_a_replay(
-    push: pygame.event.Event, driver: Driver
-) -> None:
-    session = finished(GameSetup("tiles", BOTS[:2]))
-    replay = ReplayScene(driver.app.services, Replay.of(session), None)
-    driver.show(replay)
-    driver.key(pygame.K_TAB)
-    driver.frame(push)
-    driver.wait(1.0)
-    assert replay.tree.focused is not None
-    position = replay.playback.position
-    driver.key(pygame.K_ESCAPE)
-    driver.wait(1.0)
-    assert replay.tree.focused is None
-    assert replay.playback.position == position
 
 
 @pytest.mark.app(size=(800, 480))
