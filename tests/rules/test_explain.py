@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from game.rules import Block, Board, Cell, Colour, Obstacle, Shape, parse_tiles
+from game.rules import Block, Board, Cell, Obstacle, parse_tiles
 from game.rules.explain import line_at, obstacle_at
 from tests.rules import oracle
-from tests.rules.build import FULL_BLOCK, board_of, codes, random_table
+from tests.rules.build import board_of, codes, random_table
 
 HERE = Cell(0, 0)
 
@@ -75,23 +75,3 @@ def test_a_blocked_cell_has_its_obstacle(
 ) -> None:
     obstacle = Obstacle(block, in_row, parse_tiles(tiles))
     assert obstacle_at(Board.parse(board), HERE) == obstacle
-
-
-def test_a_cell_that_takes_something_has_no_obstacle() -> None:
-    assert obstacle_at(Board.parse("rc@-1,0"), HERE) is None
-    assert obstacle_at(Board(), HERE) is None
-
-
-@pytest.mark.parametrize(
-    ("board", "colour", "shape", "missing"),
-    [
-        ("rc@0,0", Colour.RED, Shape.CIRCLE, 10),
-        ("rc@5,5", None, None, 36),
-        (FULL_BLOCK, Colour.RED, None, 0),
-    ],
-)
-def test_a_row_has_its_shared_traits(
-    board: str, colour: Colour | None, shape: Shape | None, missing: int
-) -> None:
-    line = line_at(Board.parse(board), HERE, along_row=True)
-    assert (line.colour, line.shape, len(line.missing)) == (colour, shape, missing)
