@@ -157,6 +157,8 @@ class Motions:
 
     def _begin_hop(self, flyer: Flyer, cell: Cell) -> None:
         if self.shows(cell):
+            # A tile that has just hopped there would be seen behind one that grows.
+            self._effects.remove_flyers_to({OnTable(cell)}.__contains__)
             self._effects.flyers.append(flyer)
 
     def grow(self, tiles: PlacedTiles, centre: Point, seconds: float) -> Motion:

@@ -70,6 +70,8 @@ def test_tiles_of_a_qwirkle_glow_and_grow_and_the_word_hides_none(
     driver.wait(0.2)
     grown = [flyer for flyer in effects.flyers if flyer.grow > 0.9]
     assert {flyer.hidden_location for flyer in grown} == cells
+    drawn = [flyer for flyer in effects.flyers if flyer.hidden_location in cells]
+    assert len(drawn) == len(cells), "no other picture of a tile is behind"
     halos = [accent for accent in effects.accents if isinstance(accent, LineGlow) and accent.halo]
     assert [halo.brightness for halo in halos] == [1.0] * qwirkles
     boxes = [flyer.box(box_of, 0.0) for flyer in grown]
