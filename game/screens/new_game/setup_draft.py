@@ -62,10 +62,13 @@ def default_setup(last: GameSetup | None, words: Words) -> GameSetup:
     if last is None:
         person = Seat(automatic_name(words, 1))
         last = GameSetup(VARIANT_NAMES[0], (person, computer_seat(EASIEST)))
-    draft, automatic = SetupDraft(last, words), automatic_names()
+    draft = SetupDraft(last, words)
+    current = [automatic_name(words, n) for n in range(1, MAX_SEATS + 1)]
     for seat in draft.seats:
-        if seat.name in automatic:
-            seat.name = automatic_name(words, automatic[seat.name])
+        # The names of other languages take long to read. All contain the number.
+        if any(map(str.isdigit, seat.name)) and seat.name not in current:
+            number = automatic_names().get(seat.name)
+            seat.name = automatic_name(words, number) if number else seat.name
     return draft.setup()
 
 
