@@ -9,8 +9,9 @@ from game.art.numerals import MINUS, type_of
 from game.art.painter import Painter
 from game.art.paper import lay_slip, lay_tail
 from game.art.scattered_tiles import ScatteredTiles, scatter
-from game.art.sprites import Blit, Piece, TileSprites, with_shadow
+from game.art.sprites import Blit, TileSprites
 from game.art.surfaces import Veil, pixel_rect, rle_encoded, rounded_surface, turned
 from game.art.theme import BLACK, CLEAR, RGB, RGBA, WHITE, Theme, mix, with_alpha
+from game.art.tilt import Piece
 from game.art.typeface import Weight
 from game.art.wood_plate import wood_plate

@@ -4,8 +4,9 @@ import math
 
 import pygame
 
-from game.art.sprites import SHADOW_STEPS, Blit, Piece, TileSprites
+from game.art.sprites import SHADOW_STEPS, Blit, TileSprites
 from game.art.surfaces import SurfaceCache, coloured, rotated, rounded_surface
+from game.art.tilt import Piece, side_height
 from game.common import Point
 from game.rules import Tile
 
@@ -30,14 +31,16 @@ class Poses:
         self._piece: Piece = piece
         self._cache = SurfaceCache(6_000_000)
 
-    def upright(self, face: Tile | None, size: int, lift: float = 0.0) -> pygame.Surface:
+    def upright(
+        self, face: Tile | None, size: int, lift: float = 0.0, tilt: int = 0
+    ) -> pygame.Surface:
         """Return a piece at rest. `lift` (0 to 1) brightens a face.
 
         If `face` is None, return the back of a tile.
         """
         if face is None:
-            return self.sprites.back(size)
-        return self.sprites.piece(self._piece, face, size, lift)
+            return self.sprites.back(size, tilt)
+        return self.sprites.piece(self._piece, face, size, lift, tilt)
 
     def piece(
         self,
@@ -48,6 +51,7 @@ class Poses:
         width: float = 1.0,
         squash: float = 0.0,
         lean: float = 0.0,
+        tilt: int = 0,
     ) -> pygame.Surface:
         """Return a piece of height `size` px. A `face` of None is the back of a tile.
 
@@ -59,19 +63,23 @@ class Poses:
         squash_step = round(squash / SQUASH_STEP)
         lean_step = round(lean / LEAN_STEP)
         if width_step == WIDTH_STEPS and not squash_step and not lean_step:
-            return self.upright(face, px, lift)
+            return self.upright(face, px, lift, tilt)
 
         def make() -> pygame.Surface:
-            picture = self.sprites.new_picture(self._piece, face, px)
+            picture = self.sprites.new_picture(self._piece, face, px, tilt)
             flat = SQUASH_STEP * squash_step
             w = max(2, round(px * (1.0 + flat) * width_step / WIDTH_STEPS))
-            h = max(2, round(px * (1.0 - flat)))
-            if (w, h) != (px, px):
+            h = max(2, round(picture.get_height() * (1.0 - flat)))
+            if (w, h) != picture.get_size():
                 picture = pygame.transform.smoothscale(picture, (w, h))
             return rotated(picture, lean_step * LEAN_STEP)
 
-        key = ("pose", self._piece, face, px, width_step, squash_step, lean_step)
+        key = ("pose", self._piece, face, px, width_step, squash_step, lean_step, tilt)
         return self.sprites.cached(self._cache, key, [(self._piece, face)], px, make)
+
+    def side_height(self, size: float, tilt: int) -> int:
+        """Return the height (px) of the side below the face of a piece on a tilted table."""
+        return side_height(self._piece, stepped_size(size), tilt)
 
     def shadow(self, centre: Point, size: int, height: float, width: float) -> Blit:
         """Return the picture and position of a piece's shadow.
@@ -88,7 +96,7 @@ class Poses:
         return picture, (x + (full - narrow) // 2, y)
 
     def rolling(
-        self, upper: Tile, lower: Tile, size: float, progress: float, turn: float
+        self, upper: Tile, lower: Tile, size: float, progress: float, turn: float, tilt: int = 0
     ) -> pygame.Surface:
         """Return a die that rolls from the face `upper` to the face `lower`.
 
@@ -99,7 +107,7 @@ class Poses:
             upper, step = lower, 0
         degrees = round(turn / ROLL_TURN_STEP) * ROLL_TURN_STEP
         if not step and not degrees:
-            return self.upright(upper, px)
+            return self.upright(upper, px, tilt=tilt)
 
         def make() -> pygame.Surface:
             return rotated(self._block(upper, lower, px, math.pi / 2 * step / ROLL_STEPS), degrees)

@@ -8,7 +8,6 @@ draft from a smaller master. `draw_missing_master` then draws the missing master
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from typing import Literal
 
 import pygame
 
@@ -16,11 +15,10 @@ from game.art import bodies, lacquer
 from game.art.assets import Assets
 from game.art.surfaces import SurfaceCache, dimmed, on_dark_ground, white_mask
 from game.art.theme import WHITE, Theme
+from game.art.tilt import Piece, shadow_of, side_of, size_with_shadow, top_height
 from game.common import LruCache, Point
 from game.rules import Shape, Tile
 from game.rules.tiles import KINDS
-
-Piece = Literal["tile", "die"]  # the body under a face: a flat tile, or a die of the cubes
 
 MAX_TINY = 46  # size (px) up to which pieces with letters have masters of their own
 MASTER_SIZES = (192, 384, 640)  # px
@@ -157,58 +155,74 @@ class TileSprites:
 
     # Pictures
 
-    def piece(self, piece: Piece, tile: Tile, size: int, lift: float = 0.0) -> pygame.Surface:
-        """Return a tile or die, `size` px square; `lift` (0 to 1) makes it brighter."""
+    def piece(
+        self, piece: Piece, tile: Tile, size: int, lift: float = 0.0, tilt: int = 0
+    ) -> pygame.Surface:
+        """Return a tile or die, `size` px wide; `lift` (0 to 1) makes it brighter."""
         level = round(min(1.0, max(0.0, lift)) * LIFT_STEPS)
 
         def make() -> pygame.Surface:
-            surface = self.new_picture(piece, tile, size)
+            surface = self.new_picture(piece, tile, size, tilt)
             if level:
                 extra = 4 * level
                 surface.fill((extra, extra, extra, 0), special_flags=pygame.BLEND_RGBA_ADD)
             return surface
 
-        return self.cached(self._sprites, (piece, tile, size, level), [(piece, tile)], size, make)
+        key = (piece, tile, size, level, tilt)
+        return self.cached(self._sprites, key, [(piece, tile)], size, make)
 
-    def piece_with_shadow(self, piece: Piece, tile: Tile, size: int) -> pygame.Surface:
+    def piece_with_shadow(
+        self, piece: Piece, tile: Tile, size: int, tilt: int = 0
+    ) -> pygame.Surface:
         """Return a piece with its shadow. The piece is in the upper left corner of the picture.
 
         The light is at the upper left. Draw pieces from there to the lower right: each piece then
         covers the shadows of its neighbours. One blit per piece keeps a full table quick.
         """
-        make, key = partial(self._draw_with_shadow, piece, tile, size), ("lying", piece, tile, size)
+        make = partial(self._draw_with_shadow, piece, tile, size, tilt)
+        key = ("lying", piece, tile, size, tilt)
         return self.cached(self._sprites, key, [(piece, tile)], size, make, short_lived=False)
 
-    def _draw_with_shadow(self, piece: Piece, tile: Tile, size: int) -> pygame.Surface:
-        side = with_shadow(size)
-        canvas = pygame.Surface((side, side), pygame.SRCALPHA)
-        self.cast_shadow(canvas, (size / 2, size / 2), size, 0.0)
-        canvas.blit(self.new_picture(piece, tile, size), (0, 0))
+    def _draw_with_shadow(self, piece: Piece, tile: Tile, size: int, tilt: int) -> pygame.Surface:
+        if tilt:
+            key = ("cast", piece, size, tilt)
+            side = self._side(piece, size, tilt)
+            canvas = self._sprites.get(
+                key, lambda: shadow_of(side, piece, size, tilt, self.theme)
+            ).copy()
+        else:
+            canvas = pygame.Surface(size_with_shadow(piece, size), pygame.SRCALPHA)
+            self.cast_shadow(canvas, (size / 2, size / 2), size, 0.0)
+        canvas.blit(self.new_picture(piece, tile, size, tilt), (0, 0))
         return canvas
 
-    def draft_with_shadow(self, piece: Piece, tile: Tile, size: int) -> pygame.Surface | None:
+    def draft_with_shadow(
+        self, piece: Piece, tile: Tile, size: int, tilt: int = 0
+    ) -> pygame.Surface | None:
         """Return a quick draft of the result of `piece_with_shadow`; None if no draft is needed."""
         source = next((large for large in DRAFT_SIZES if large >= size), 0)
         has_master = (piece, tile, self._master_size(size)) in self._masters
-        sharp_exists = ("lying", piece, tile, size) in self._sprites
+        sharp_exists = ("lying", piece, tile, size, tilt) in self._sprites
         if not (self._drafts_allowed and has_master and source) or sharp_exists:
             return None
-        make = partial(self._draw_with_shadow, piece, tile, source)
-        picture = self._draft_sources.get((piece, tile, source), make)
-        return pygame.transform.smoothscale(picture, (with_shadow(size),) * 2)
+        make = partial(self._draw_with_shadow, piece, tile, source, tilt)
+        picture = self._draft_sources.get((piece, tile, source, tilt), make)
+        return pygame.transform.smoothscale(picture, size_with_shadow(piece, size, tilt))
 
-    def back(self, size: int) -> pygame.Surface:
-        """Return the back of a tile, `size` px square."""
-        make = partial(self.new_picture, "tile", None, size)
-        return self.cached(self._sprites, ("back", size), [("tile", None)], size, make)
+    def back(self, size: int, tilt: int = 0) -> pygame.Surface:
+        """Return the back of a tile, `size` px wide."""
+        make = partial(self.new_picture, "tile", None, size, tilt)
+        return self.cached(self._sprites, ("back", size, tilt), [("tile", None)], size, make)
 
-    def ghost(self, piece: Piece, tile: Tile, size: int, opacity: int) -> pygame.Surface:
+    def ghost(
+        self, piece: Piece, tile: Tile, size: int, opacity: int, tilt: int = 0
+    ) -> pygame.Surface:
         """Return a translucent piece (`opacity` 0 to 255) that previews a placement."""
 
         def make() -> pygame.Surface:
-            return dimmed(self.new_picture(piece, tile, size), opacity)
+            return dimmed(self.new_picture(piece, tile, size, tilt), opacity)
 
-        key = ("ghost", piece, tile, size, opacity)
+        key = ("ghost", piece, tile, size, opacity, tilt)
         return self.cached(self._sprites, key, [(piece, tile)], size, make)
 
     def cast_shadow(self, target: pygame.Surface, centre: Point, size: int, height: float) -> None:
@@ -233,8 +247,13 @@ class TileSprites:
         half = picture.get_width() // 2
         return picture, (round(x) - half, round(y) - half)
 
-    def new_picture(self, piece: Piece, face: Tile | None, size: int) -> pygame.Surface:
-        """Return a new picture of a face (None: the back). The caller may change the picture."""
+    def new_picture(
+        self, piece: Piece, face: Tile | None, size: int, tilt: int = 0
+    ) -> pygame.Surface:
+        """Return a new picture of a face (None: the back). The caller may change the picture.
+
+        On a table that is tilted by `tilt` degrees, the face is lower, with the piece's side below.
+        """
         size = max(1, size)
         large = self._master_size(size)
         drafts = self._drafts_allowed and large > MASTER_SIZES[0]
@@ -247,7 +266,21 @@ class TileSprites:
             ("edge", piece, size), lambda: bodies.light_edge(piece, size, self.theme)
         )
         picture.blit(edge, (0, 0))
-        return picture
+        if not tilt:
+            return picture
+        tilted = self._side(piece, size, tilt).copy()
+        tilted.blit(pygame.transform.smoothscale(picture, (size, top_height(size, tilt))), (0, 0))
+        return tilted
+
+    def _side(self, piece: Piece, size: int, tilt: int) -> pygame.Surface:
+        """Return the cached body of a piece without its face, as seen on a tilted table."""
+
+        return self._sprites.get(
+            ("side", piece, size, tilt),
+            lambda: side_of(
+                self._body(piece, self._master_size(size)), piece, size, tilt, self.theme
+            ),
+        )
 
     def _master_size(self, size: int) -> int:
         if self.theme.letters and size <= MAX_TINY:
@@ -299,8 +332,3 @@ class TileSprites:
         master = self._masters.get(("shadow", height), make)
         side = 2 * max(1, round(size * master.get_width() / SHADOW_MASTER))
         return pygame.transform.smoothscale(master, (side, side))
-
-
-def with_shadow(size: int) -> int:
-    """Return the side (px) of the picture of a `size` px large piece with its shadow."""
-    return size + round(size * 0.14)

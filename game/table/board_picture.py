@@ -1,20 +1,23 @@
 """The tiles on the table, and the marks on and around them."""
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set as AbstractSet
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence, Set as AbstractSet
 from dataclasses import dataclass, field
 from operator import itemgetter
 
 import pygame
 
-from game.art import RGB, Painter, Piece, TileSprites, pixel_rect, with_shadow
+from game.art import RGB, Painter, Piece, TileSprites, pixel_rect
+from game.art.tilt import side_height, size_with_shadow, top_height
 from game.common import Box
 from game.rules import Cell, PlacedTile, Tile
 from game.table import cell_marks
+from game.table.camera import CameraView
 from game.table.cell_marks import CellBox, CroppedBlit
 from game.table.rack_picture import draw_tick
 
 HINTED_OPACITY = 170
+ROUND_FOOT = 0.12  # height of the round corners at the foot of a tilted tile, relative to its width
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +49,13 @@ class TilePictures:
         self.forget()
 
     def forget(self) -> None:
-        self._key = (0, 0)  # size (px), and revision of the sprites
+        self._key = ((0, 0), 0)  # size (px) and tilt (degrees), and revision of the sprites
         self._pictures: dict[Tile, pygame.Surface] = {}
         self.drafts: list[Tile] = []  # tiles whose pictures are drafts
 
-    def begin_frame(self, size: int) -> None:
-        """Set the tile size (px) of the frame. If size or sprites changed, drop all pictures."""
-        key = (size, self._sprites.revision)
+    def begin_frame(self, size: int, tilt: int = 0) -> None:
+        """Set the tile size (px) and the tilt of the frame. If any changed, drop all pictures."""
+        key = ((size, tilt), self._sprites.revision)
         self._size_is_stable = key == self._key
         if not self._size_is_stable:
             self.forget()
@@ -62,7 +65,7 @@ class TilePictures:
         """Replace two drafts by sharp pictures at each step, unless the size has just changed."""
         while self._size_is_stable and self.drafts:
             for tile in self.drafts[:2]:
-                picture = self._sprites.piece_with_shadow(self._piece, tile, self._key[0])
+                picture = self._sprites.piece_with_shadow(self._piece, tile, *self._key[0])
                 self._pictures[tile] = picture
             del self.drafts[:2]
             yield
@@ -71,7 +74,7 @@ class TilePictures:
         """Return the picture of a tile with its shadow. Callers must not change it."""
         picture = self._pictures.get(tile)
         if picture is None:
-            sprite = self._piece, tile, self._key[0]
+            sprite = self._piece, tile, *self._key[0]
             draft = self._sprites.draft_with_shadow(*sprite)
             if draft is not None:
                 self.drafts.append(tile)
@@ -89,7 +92,7 @@ class BoardPicture:
         self._marks = cell_marks.CellMarks(painter)
         self.pieces = TilePictures(sprites, piece)
         self._box_of: CellBox = lambda _: Box(0, 0, 1, 1)
-        self._content = TableContent({})
+        self._content, self._tilt = TableContent({}), 0
         self._cells: list[Cell] = []  # of the visible tiles, from upper left to lower right
         self._tiles: list[Tile] = []  # in these cells
         self._rects: list[pygame.Rect] = []  # of these tiles with their shadows
@@ -99,13 +102,14 @@ class BoardPicture:
         # The window, cell position and tiles for which the rectangles were computed.
         self._rects_key: tuple[object, ...] = ()
 
-    def begin_frame(self, screen: pygame.Rect, box_of: CellBox, content: TableContent) -> None:
-        """Set the window, the boxes of cells and the content. Call this before `draw`."""
-        self._box_of, self._content = box_of, content
+    def begin_frame(self, screen: pygame.Rect, view: CameraView, content: TableContent) -> None:
+        """Set the window, the camera's view and the content. Call this before `draw`."""
+        box_of = view.box_of
+        self._box_of, self._content, self._tilt = box_of, content, view.tilt
         self._covered = self._brackets = None
         side = round(box_of(Cell(0, 0)).w)
-        self.pieces.begin_frame(side)
-        tiles, size = content.tiles, with_shadow(side)
+        self.pieces.begin_frame(side, view.tilt)
+        tiles, size = content.tiles, size_with_shadow(self._piece, side, view.tilt)
         # The position of one cell determines the positions of all.
         key = (screen.size, box_of(Cell(0, 0)), tiles)
         if key == self._rects_key:
@@ -115,7 +119,7 @@ class BoardPicture:
         left = {x: round(box_of(Cell(x, 0)).x) for x in {cell.x for cell in tiles}}
         top = {y: round(box_of(Cell(0, y)).y) for y in {cell.y for cell in tiles}}
         cells = sorted(tiles, key=itemgetter(1, 0))
-        rects = [pygame.Rect(left[x], top[y], size, size) for x, y in cells]
+        rects = [pygame.Rect(left[x], top[y], *size) for x, y in cells]
         visible = screen.collidelistall(rects)
         self._cells = [cells[n] for n in visible]
         self._tiles = [tiles[cell] for cell in self._cells]
@@ -150,13 +154,28 @@ class BoardPicture:
             self._ghost(target, box_of(cell), tile, 150)
             self.ring(target, box_of(cell), self._painter.theme.mark)
 
+    @property
+    def cells(self) -> Container[Cell]:
+        """The cells of the tiles that are lying on the table."""
+        return self._content.tiles
+
     def draw_faces(self, target: pygame.Surface) -> None:
         """Draw the visible tiles again without shadows, above the light on the felt."""
         side = round(self._box_of(Cell(0, 0)).w)
         visible = target.get_clip().collidelistall(self._rects)
-        face, picture = (0, 0, side, side), self.pieces.picture
-        for n in visible:
-            target.blit(picture(self._tiles[n]), self._rects[n], face)
+        height = top_height(side, self._tilt) + side_height(self._piece, side, self._tilt)
+        picture = self.pieces.picture
+        # The lower corners of a tilted tile's side are round: beside them is shadow.
+        low = round(ROUND_FOOT * side) if self._tilt else 0
+        areas = [(0, 0, side, height - low), (low // 2, height - low, side - low, low)]
+        target.blits(
+            [
+                (picture(self._tiles[n]), self._rects[n].move(area[:2]), area)
+                for n in visible
+                for area in areas[: 2 if low else 1]
+            ],
+            False,
+        )
         target.blits(self._turn_brackets(), False)
 
     def _turn_brackets(self) -> list[CroppedBlit]:
@@ -190,7 +209,7 @@ class BoardPicture:
             marks.destination(target, box_of(cell))
 
     def _ghost(self, target: pygame.Surface, box: Box, tile: Tile, opacity: int) -> None:
-        ghost = self._sprites.ghost(self._piece, tile, round(box.w), opacity)
+        ghost = self._sprites.ghost(self._piece, tile, round(box.w), opacity, self._tilt)
         target.blit(ghost, (round(box.x), round(box.y)))
 
     def rects(self) -> list[pygame.Rect]:

@@ -22,20 +22,30 @@ class CameraView(NamedTuple):
     y: float
     zoom: float  # px per cell
     punch: float = 0.0  # 0 to 1: enlarges the picture, but does not move the cell under a pointer
+    tilt: int = 0  # degrees by which the table is tilted
+
+    @property
+    def flatness(self) -> float:
+        """The height of a cell, as a fraction of its width. A tilted table shows lower cells."""
+        return math.cos(math.radians(self.tilt))
 
     def box_of(self, cell: Cell) -> Box:
-        """Return the box of a cell in whole px. All cells of a view have the same size."""
+        """Return the box of a cell in whole px. All cells of a view have the same size.
+
+        On a tilted table it is the box of the face of a tile in the cell.
+        """
         middle_x, middle_y = self.viewport.centre
         zoom = self.zoom * (1.0 + 0.075 * self.punch)
         side = max(1, round(zoom))
         left = round(middle_x + (cell.x - self.x) * zoom)
-        top = round(middle_y + (cell.y - self.y) * zoom)
-        return Box(left, top, side, side)
+        top = round(middle_y + (cell.y - self.y) * zoom * self.flatness)
+        return Box(left, top, side, max(1, round(side * self.flatness)))
 
     def position_of(self, point: Point) -> Point:
         """Return the position on the table (cells) at a point of the screen (px)."""
         (x, y), (middle_x, middle_y) = point, self.viewport.centre
-        return self.x + (x - middle_x) / self.zoom, self.y + (y - middle_y) / self.zoom
+        down = (y - middle_y) / self.flatness
+        return self.x + (x - middle_x) / self.zoom, self.y + down / self.zoom
 
     def cell_at(self, point: Point) -> Cell:
         """Return the cell at a point of the screen (px)."""
@@ -53,7 +63,7 @@ class CameraView(NamedTuple):
         """Return whether bounds (cells) are inside `area` (px), by default the viewport."""
         area = area or self.viewport
         x, y = self.position_of((area.x, area.y))
-        visible = Box(x, y, area.w / self.zoom, area.h / self.zoom)
+        visible = Box(x, y, area.w / self.zoom, area.h / self.zoom / self.flatness)
         return visible.inset(-1e-6).encloses(bounds)
 
     def centred(self, bounds: Box, area: Box, tolerance: float) -> bool:
@@ -123,25 +133,25 @@ class Camera:
     def __init__(self, tempo: Tempo) -> None:
         self.viewport = Box(0, 0, 1, 1)
         self.x, self.y, self.zoom = 0.5, 0.5, CELL
-        self.punch = 0.0
+        self.punch, self.tilt = 0.0, 0
         self._tempo = tempo
         self._goal = self._before = (self.x, self.y, self.zoom)
         self._speed: Goal = (0.0, 0.0, 0.0)
 
     @property
     def view(self) -> CameraView:
-        return CameraView(self.viewport, self.x, self.y, self.zoom, self.punch)
+        return CameraView(self.viewport, self.x, self.y, self.zoom, self.punch, self.tilt)
 
     def view_at(self, alpha: float) -> CameraView:
         """Return the view between the last two updates, at `alpha` 0 (earlier) to 1 (later)."""
         now = (self.x, self.y, self.zoom)
         x, y, zoom = (a + (b - a) * alpha for a, b in zip(self._before, now, strict=True))
-        return CameraView(self.viewport, x, y, zoom, self.punch)
+        return CameraView(self.viewport, x, y, zoom, self.punch, self.tilt)
 
     @property
     def goal_view(self) -> CameraView:
         """The view at the end of the current movement."""
-        return CameraView(self.viewport, *self._goal)
+        return CameraView(self.viewport, *self._goal, tilt=self.tilt)
 
     @property
     def moving(self) -> bool:

@@ -11,7 +11,7 @@ from game.rules import GameState
 from game.session import ShownRack, Watched
 from game.table.bursts import LineBurst
 from game.table.floating_text import FloatingText
-from game.table.flyers import Flyer, LandingDust, LineGlow, flyer_picture
+from game.table.flyers import Flyer, LandingDust, LineGlow, flyer_picture, foot_of, tilt_of
 from game.table.lighting import Impact, LightPool, Spotlight
 from game.table.table_geometry import AtScore, EffectFrame, Location, OnScreen, OnTable
 
@@ -218,12 +218,19 @@ class Effects:
             if flyer.visible:
                 progress = flyer.progress_at(frame.alpha)
                 box, height = flyer.box(box_of, progress), flyer.height(progress)
-                drawn.append((flyer, progress, box, height))
+                drawn.append((flyer, progress, box, height, frame.covers(flyer.end)))
+        # On a tilted table, rows in front are drawn last.
+        drawn.sort(key=lambda flight: flight[0].row if tilt_of(flight[2]) else 0)
         # A frame may have a hundred shadows. One call draws them all.
         target.fblits(
             [
-                poses.shadow(box.centre, round(box.w), height, flyer.width(progress))
-                for flyer, progress, box, height in drawn
+                poses.shadow(
+                    box.centre if covered else foot_of(poses, box),
+                    round(box.w),
+                    height,
+                    flyer.width(progress),
+                )
+                for flyer, progress, box, height, covered in drawn
             ]
         )
         target.fblits([flyer_picture(poses, box_of, *flight) for flight in drawn])

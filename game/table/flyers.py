@@ -13,7 +13,7 @@ from game.art.surfaces import dimmed, lay_stretched, shortened
 from game.common import Box, Point, bounding_box
 from game.rules import Tile
 from game.table import durations
-from game.table.table_geometry import BoxOf, Location
+from game.table.table_geometry import BoxOf, Location, OnTable
 
 SQUASH = 0.15  # fraction by which a landing tile is widened and flattened
 MAX_LEAN = 16.0  # degrees
@@ -22,6 +22,7 @@ DUST_GRAINS = 12
 SWELLING = 0.14  # part of its size by which a tile that is fully grown is larger
 HALO_RINGS = 9
 HALO_DOWNSCALING = 2
+TILT_STEP = 5  # degrees between the tilts in which flying tiles are drawn
 BRIGHTNESS_STEPS = 8  # number of brightness levels of dust and glows
 
 
@@ -50,6 +51,11 @@ class Flyer:
     def progress_at(self, alpha: float) -> float:
         """Return the progress between the last two updates; `alpha` is 0 to 1."""
         return self.previous_progress + (self.progress - self.previous_progress) * alpha
+
+    @property
+    def row(self) -> int:
+        """The row of the cell in which the flight ends; 0 if it ends elsewhere."""
+        return self.end.cell.y if isinstance(self.end, OnTable) else 0
 
     def faces_passed(self, progress: float) -> float:
         """Return the number of faces shown so far: 1.5 is halfway from the second to the third."""
@@ -170,12 +176,22 @@ class LineGlow:
 
 
 def flyer_picture(
-    poses: Poses, box_of: BoxOf, flyer: Flyer, progress: float, box: Box, height: float
+    poses: Poses,
+    box_of: BoxOf,
+    flyer: Flyer,
+    progress: float,
+    box: Box,
+    height: float,
+    covered: bool,
 ) -> Blit:
-    """Return a flying tile's picture and position, at `height` (tile sizes) above its `box`."""
+    """Return a flying tile's picture and position, at `height` (tile sizes) above its `box`.
+
+    If the tile's side is `covered` by a tile in front, only the part above that tile is visible.
+    """
     size, passed = box.w * (1.0 + 0.16 * min(1.0, height)), flyer.faces_passed(progress)
+    tilt = tilt_of(box)
     if flyer.rolls:
-        picture = _rolling(poses, flyer, size, passed, progress)
+        picture = _rolling(poses, flyer, size, passed, progress, tilt)
     else:
         picture = poses.piece(
             flyer.faces[round(passed)],
@@ -184,21 +200,38 @@ def flyer_picture(
             width=flyer.width(progress),
             squash=SQUASH * flyer.squash,
             lean=flyer.lean(box_of) if height else 0.0,
+            tilt=tilt,
         )
     x, y = box.centre
     x += box.w * 0.22 * math.sin(flyer.shake * 2.5 * math.tau) * (1.0 - flyer.shake)
     # The lower edge of a squashed tile stays on the table.
-    y += box.h * (0.5 * SQUASH * flyer.squash - 0.5 * height)
+    risen, side = 0.5 * height * box.h, poses.side_height(size, tilt)
+    y += 0.5 * (box.h * SQUASH * flyer.squash + side) - risen
     picture_w, picture_h = picture.get_size()
-    return picture, (round(x) - picture_w // 2, round(y) - picture_h // 2)
+    at = round(x) - picture_w // 2, round(y) - picture_h // 2
+    if covered and risen < side and not flyer.grow:
+        picture = picture.subsurface((0, 0, picture_w, picture_h - side + round(risen)))
+    return picture, at
+
+
+def tilt_of(box: Box) -> int:
+    """Return the tilt (degrees) of a table whose cells look like `box`, in steps of `TILT_STEP`."""
+    tilt = math.degrees(math.acos(min(1.0, box.h / box.w)))
+    return TILT_STEP * round(tilt / TILT_STEP)
+
+
+def foot_of(poses: Poses, box: Box) -> Point:
+    """Return the middle (px) of the place on which a piece lies. Its face is in `box`."""
+    x, y = box.centre
+    return x, y + poses.side_height(box.w, tilt_of(box))
 
 
 def _rolling(
-    poses: Poses, flyer: Flyer, size: float, passed: float, progress: float
+    poses: Poses, flyer: Flyer, size: float, passed: float, progress: float, tilt: int
 ) -> pygame.Surface:
     first = min(int(passed), len(flyer.faces) - 1)
     upper, lower = flyer.faces[first], flyer.faces[min(first + 1, len(flyer.faces) - 1)]
     if upper is None or lower is None:
-        return poses.upright(None, round(size))
+        return poses.upright(None, round(size), tilt=tilt)
     turn = flyer.turn * max(0.0, 1.0 - progress / ROLL_TO)
-    return poses.rolling(upper, lower, size, passed - first, turn)
+    return poses.rolling(upper, lower, size, passed - first, turn, tilt)

@@ -138,7 +138,7 @@ class TableCamera(Camera):
 
     def _stay_at(self, view: CameraView) -> None:
         """Show this view at once, moved if no tile would be visible, and end all movement."""
-        _, self.x, self.y, self.zoom, _ = view.near(bounds_of(self.cells()))
+        _, self.x, self.y, self.zoom, *_ = view.near(bounds_of(self.cells()))
         self._stay()
 
     # Automatic moves

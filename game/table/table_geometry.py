@@ -5,7 +5,7 @@ built from a layout and a camera view, maps locations to boxes of the screen. A 
 locations and looks up their boxes when it is drawn.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -131,6 +131,14 @@ class EffectFrame(NamedTuple):
     felt: pygame.Rect  # the area (px) in which bursts are visible
     headline_box: Box | None = None  # for texts in several colours; None draws them as others
     alpha: float = 1.0  # 0 to 1 between the last two updates
+    tiles: Container[Cell] = ()  # the cells of the tiles that are lying
+
+    def covers(self, location: Location) -> bool:
+        """Return whether a tile covers the side of a piece at this location of a tilted table."""
+        if not isinstance(location, OnTable):
+            return False
+        x, y = location.cell
+        return Cell(x, y + 1) in self.tiles
 
 
 @dataclass(frozen=True, slots=True)

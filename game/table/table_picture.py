@@ -126,7 +126,7 @@ class TablePicture:
             ),
             TablePart(status, self._area(status, under_frame=False), content.status, draw_status),
         ]
-        self.board.begin_frame(target.get_rect(), content.view.box_of, content.table)
+        self.board.begin_frame(target.get_rect(), content.view, content.table)
         if self.bright and content.dimmed:
             # `light` will draw the parts that stay bright.
             self._draw(target, self._shadows)
@@ -309,7 +309,8 @@ class TablePicture:
         # A text that fits when the camera is pushed closest also fits before and after.
         pushed = replace(at_rest, view=at_rest.view._replace(punch=1.0))
         felt = pixel_rect(self.felt)
-        return EffectFrame(self.painter, geometry.box, pushed.box, area, felt, headline, alpha)
+        own = self.painter, geometry.box, pushed.box, area, felt
+        return EffectFrame(*own, headline, alpha, self.board.cells)
 
     def effects(self, target: pygame.Surface, effects: Effects, frame: EffectFrame) -> None:
         self.light(target, effects, frame)

@@ -31,6 +31,9 @@ SOFT, SOFTER = 0.3, 0.38
 CRANE_TURNS = 5  # a crane shot is due this number of turns after the last one
 MIN_DRIFT = 0.012  # of a view at rest, as a fraction of its shorter side per second
 PUSH_SECONDS = 4.0  # for which a shot comes closer
+# Degrees by which the table is tilted: in the shots between which the camera moves, and in replays,
+# before and after which the camera cuts.
+TILT, REPLAY_TILT = 25, 50
 
 
 class ShotStyle(NamedTuple):
@@ -40,7 +43,7 @@ class ShotStyle(NamedTuple):
     """
 
     zoom: float = 1.75
-    tilt: float = 0.0  # of the table (degrees)
+    tilt: int = TILT  # of the table (degrees)
     lower: float = 0.0  # how far the move is below the middle, as a fraction of the view's height
     push: float = 0.0  # by which the cells grow in `PUSH_SECONDS`, as a fraction of their size
     hand: bool = False  # the player's hand is at the lower edge
@@ -53,7 +56,7 @@ SHOTS = {
     "shoulder": ShotStyle(zoom=1.45, hand=True),
     "low": ShotStyle(zoom=1.9, lower=0.16, push=0.05),
     "crane": ShotStyle(zoom=1.0, push=0.2),
-    "replay": ShotStyle(zoom=2.6, push=0.06, centred=True),
+    "replay": ShotStyle(zoom=2.6, tilt=REPLAY_TILT, push=0.06, centred=True),
 }
 
 
@@ -64,7 +67,7 @@ class Shot(NamedTuple):
     y: float
     size: float  # the side of a cell, as a fraction of the view's shorter side
     seconds: float  # in which the camera covers most of the way
-    tilt: float = 0.0  # of the table (degrees)
+    tilt: int = 0  # of the table (degrees)
 
 
 class Subject(NamedTuple):

@@ -11,7 +11,7 @@ from game.common import Box, Window
 from game.screens.base import Services
 from game.screens.showcase import overlays
 from game.screens.showcase.attract import CALLS, LEAVES, Attract
-from game.screens.showcase.director import Director
+from game.screens.showcase.director import TILT, Director
 from game.screens.showcase.finale import Finale
 from game.screens.showcase.layout import Frame, ShowcaseLayout
 from game.screens.showcase.narrator import Narrator
@@ -104,7 +104,7 @@ class GameAct:
         picture = ShowcasePicture(self._kit, window, at, piece, self.text, self._standings)
         # A cell is at least 1/12 of the window's height, if all cells to show then fit.
         min_cell = math.ceil(window.height / 12)
-        self.director.frame = Frame.of(at.table, at.word, min_cell + 0.5, at.foot)
+        self.director.frame = Frame.of(at.table, at.word, min_cell + 0.5, at.foot, TILT)
         self.table_view.resize(window, at, picture=picture)
         self.camera.cut_to(self.director.shot)
         self._attract.resize(self._kit.ground, window)

@@ -5,6 +5,7 @@ in a portrait window, its upper rail. The lower rail has the bag and a sentence 
 caption is above the table. Boxes are px; constants are dp.
 """
 
+import math
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -146,7 +147,10 @@ def _framed(scale: float, felt: ui.Node, upper: float, lower: float) -> ui.Node:
 
 
 class Frame(NamedTuple):
-    """The size of a view and of the parts that texts cover. The unit is its shorter side."""
+    """The size of a view and of the parts that texts cover. The unit is its shorter side.
+
+    Heights are those on a tilted table: a row takes as much height as a column takes width.
+    """
 
     w: float
     h: float
@@ -155,10 +159,18 @@ class Frame(NamedTuple):
     foot: float = 0.0  # height at the bottom that a hand may cover
 
     @classmethod
-    def of(cls, view: Box, word: float = 0.0, min_cell: float = 0.0, foot: float = 0.0) -> "Frame":
-        """Return the frame of the box `view`; all lengths are px."""
+    def of(
+        cls,
+        view: Box,
+        word: float = 0.0,
+        min_cell: float = 0.0,
+        foot: float = 0.0,
+        tilt: int = 0,
+    ) -> "Frame":
+        """Return the frame of the box `view` (px) on a table tilted by `tilt` degrees."""
         short = max(1.0, min(view.w, view.h))
-        return cls(view.w / short, view.h / short, word / short, min_cell / short, foot / short)
+        row = short * math.cos(math.radians(tilt))
+        return cls(view.w / short, view.h / row, word / row, min_cell / short, foot / row)
 
     def fitting(self, bounds: Box, margin: float, covered: float = 0.0) -> float:
         """Return the cell size at which `bounds` with a `margin` (cells) fill the frame.

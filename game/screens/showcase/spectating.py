@@ -119,11 +119,12 @@ class DirectedCamera(Camera):
         """Start to move towards `shot`, with the size of cells rounded down to whole px.
 
         Each item of `in_sight` is a group of cells. Once all cells of a group are visible, the
-        camera keeps them visible.
+        camera keeps them visible. A shot with another tilt of the table is shown at once.
         """
+        cut, self.tilt = shot.tilt != self.tilt, shot.tilt
         self._shot, self._in_sight = shot, in_sight
         self._goal = (shot.x, shot.y, float(max(1, math.floor(shot.size * self._short))))
-        if self._tempo.still:
+        if cut or self._tempo.still:
             self.settle()
 
     def cut_to(self, shot: Shot) -> None:
@@ -170,7 +171,7 @@ class DirectedCamera(Camera):
         if abs(self.zoom - zoom) < 0.25 and abs(vz) * zoom < 1.0:
             self.zoom, vz = zoom, 0.0
         self._speed = (vx, vy, vz)
-        before = CameraView(self.viewport, *self._before)
+        before = CameraView(self.viewport, *self._before, tilt=self.tilt)
         for cells in self._in_sight:
             if cells and sees(before, cells):
                 self._bring_into_sight(bounds_of(cells))
@@ -179,6 +180,7 @@ class DirectedCamera(Camera):
         """Move as little as possible so that `bounds` (cells) are in sight, if they fit."""
         # At least 2 px from the view's edge.
         half_w, half_h = ((side / 2 - 2.0) / self.zoom for side in self.viewport[2:])
+        half_h /= self.view.flatness
         if bounds.w <= 2 * half_w:
             self.x = min(max(self.x, bounds.right - half_w), bounds.x + half_w)
         if bounds.h <= 2 * half_h:

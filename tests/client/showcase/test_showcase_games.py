@@ -12,10 +12,12 @@ import pytest
 from game.app import STEP
 from game.common.window import window_for
 from game.screens.base import Services
+from game.screens.showcase.director import REPLAY_TILT, TILT
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.programme import LUCKY_SEEDS, PACES, Presenter, Programme, Show
 from game.screens.showcase.scene import ShowcaseScene
+from game.screens.showcase.storyboard import BeatKind
 from game.screens.visits.short_game import VISITOR_SEEDS, short_setup
 from game.session import Session
 from game.table import Status
@@ -215,4 +217,21 @@ def test_the_view_moves_in_every_second(services: Services, number: int) -> None
             moved = 0.0
         if act.ends_soon:
             break
+    act.close()
+
+
+def test_the_showcase_tilts_its_table_only_for_a_replay(services: Services) -> None:
+    act = started(services, planned_game(0))
+    tilts, beats = set[int](), set[BeatKind | None]()
+    while len(act.session.turns) < 6:
+        play(act, STEP)
+    act.turns.request_replay()
+    for _ in range(1200):
+        play(act, STEP)
+        kind, tilt = act.turns.playhead.kind, act.camera.view.tilt
+        if act.turns.playhead.elapsed:
+            tilts.add(tilt)
+            beats.add(kind)
+            assert (tilt == REPLAY_TILT) == (kind in (BeatKind.REPLAY, BeatKind.WIPE_BACK)), kind
+    assert tilts == {TILT, REPLAY_TILT}
     act.close()

@@ -98,15 +98,17 @@ class Driver:
         found: list[Tile] = []
         wanted, real, lying = size, sprites.piece, sprites.piece_with_shadow
 
-        def noted(piece: Piece, tile: Tile, size: int, lift: float = 0.0) -> pygame.Surface:
+        def noted(
+            piece: Piece, tile: Tile, size: int, lift: float = 0.0, tilt: int = 0
+        ) -> pygame.Surface:
             if size == wanted:
                 found.append(tile)
-            return real(piece, tile, size, lift)
+            return real(piece, tile, size, lift, tilt)
 
-        def noted_lying(piece: Piece, tile: Tile, size: int) -> pygame.Surface:
+        def noted_lying(piece: Piece, tile: Tile, size: int, tilt: int = 0) -> pygame.Surface:
             if size == wanted:
                 found.append(tile)
-            return lying(piece, tile, size)
+            return lying(piece, tile, size, tilt)
 
         sprites.piece = noted  # type: ignore[method-assign]
         sprites.piece_with_shadow = noted_lying  # type: ignore[method-assign]
