@@ -67,7 +67,7 @@ class Shot(NamedTuple):
     y: float
     size: float  # the side of a cell, as a fraction of the view's shorter side
     seconds: float  # in which the camera covers most of the way
-    tilt: int = 0  # of the table (degrees)
+    tilt: int = TILT  # of the table (degrees)
 
 
 class Subject(NamedTuple):
@@ -211,7 +211,7 @@ class Director:
     def _whole(self, cells: Sequence[Cell] = ()) -> Shot:
         bounds = bounds_of((*self._table, *cells))
         size = min(self.frame.fitting(bounds, WHOLE_MARGIN), MAX_WHOLE_CELL)
-        return Shot(*bounds.centre, size, SOFT, SHOTS["wide"].tilt)
+        return Shot(*bounds.centre, size, SOFT)
 
     def _near(self, cells: Sequence[Cell], max_cell: float, covered: float = 0.0) -> Shot:
         """Return the closest shot of all `cells`, moved to show as much table as possible."""
@@ -272,8 +272,7 @@ class Director:
             cells, max_cell, margin = (*self._table, *cells), MAX_WHOLE_CELL, WHOLE_MARGIN
         frame = self.frame if self.word_area else self.frame._replace(word=0.0)
         size = min(frame.below_word(bounds_of(cells), margin), max_cell)
-        shot = self._filled(cells, size, frame.word, SOFTER)
-        return shot._replace(tilt=self.style.tilt)
+        return self._filled(cells, size, frame.word, SOFTER)
 
     def _circling(self, shot: Shot) -> Shot:
         dx, dy = CIRCLE * math.cos(self._angle), FLATNESS * CIRCLE * math.sin(self._angle)
