@@ -308,8 +308,7 @@ class TablePicture:
         area, headline = pixel_rect(self.text_area), self.headline_box
         # A text that fits when the camera is pushed closest also fits before and after.
         pushed = replace(at_rest, view=at_rest.view._replace(punch=1.0))
-        felt = pixel_rect(self.felt)
-        own = self.painter, geometry.box, pushed.box, area, felt
+        own = self.painter, geometry.box, pushed.box, area, pixel_rect(self.felt)
         return EffectFrame(*own, headline, alpha, self.board.cells)
 
     def effects(self, target: pygame.Surface, effects: Effects, frame: EffectFrame) -> None:

@@ -96,22 +96,19 @@ class Driver:
         """Draw a frame, and return the tiles or dice drawn face up at this size (px)."""
         sprites = self.app.services.sprites
         found: list[Tile] = []
-        wanted, real, lying = size, sprites.piece, sprites.piece_with_shadow
+        wanted = size
 
-        def noted(
-            piece: Piece, tile: Tile, size: int, lift: float = 0.0, tilt: int = 0
-        ) -> pygame.Surface:
-            if size == wanted:
-                found.append(tile)
-            return real(piece, tile, size, lift, tilt)
+        def noting(real: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+            def noted(piece: Piece, tile: Tile, size: int, *rest: Any) -> pygame.Surface:
+                if size == wanted:
+                    found.append(tile)
+                return real(piece, tile, size, *rest)
 
-        def noted_lying(piece: Piece, tile: Tile, size: int, tilt: int = 0) -> pygame.Surface:
-            if size == wanted:
-                found.append(tile)
-            return lying(piece, tile, size, tilt)
+            return noted
 
-        sprites.piece = noted  # type: ignore[method-assign]
-        sprites.piece_with_shadow = noted_lying  # type: ignore[method-assign]
+        sprites.piece = noting(sprites.piece)  # type: ignore[method-assign]
+        lying = noting(sprites.piece_with_shadow)
+        sprites.piece_with_shadow = lying  # type: ignore[method-assign]
         sprites.draft_with_shadow = lambda *_: None  # type: ignore[method-assign]
         self._forget_kept()
         try:
