@@ -2,10 +2,9 @@
 
 import pytest
 
+from game.art import Theme, TileSprites
 from game.art.assets import Assets
 from game.art.poses import Poses
-from game.art.sprites import TileSprites
-from game.art.theme import Theme
 from game.common import Box
 from game.rules import Cell, Tile
 from game.screens.showcase.director import REPLAY_TILT, TILT
