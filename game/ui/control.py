@@ -33,6 +33,7 @@ class Control:
         # The drawn brightness of hovering (0 to 1, in GLOW_STEPS), and the exact value.
         self.glow = self._exact_glow = 0.0
         self._guard_seconds = self._quiet_seconds = 0.0
+        self._dimmed = False
 
     def sync(self, node: Node, behaviour: Behaviour, box: Box) -> None:
         """Use the node, the behaviour and the box (px) of this control in the latest tree."""
@@ -58,10 +59,11 @@ class Control:
     @property
     def state(self) -> VisualState:
         """The state with which the content is painted."""
-        if not (self.hovered or self.pressed or self.focused or self.glow) and self.enabled:
+        enabled = self.enabled and not (self._dimmed and self.waiting)
+        if not (self.hovered or self.pressed or self.focused or self.glow) and enabled:
             return AT_REST if self.detail is None else VisualState(detail=self.detail)
         pointer = self.hovered, self.pressed, self.focused, self.glow
-        return VisualState(self.enabled, *pointer, self.detail)
+        return VisualState(enabled, *pointer, self.detail)
 
     @property
     def spoken(self) -> str:
@@ -88,12 +90,14 @@ class Control:
         """Whether the control ignores presses for a moment, for example after it appeared."""
         return self._guard_seconds > 0
 
-    def hold_off(self, seconds: float = FRESH_SECONDS) -> None:
+    def hold_off(self, seconds: float = FRESH_SECONDS, *, dimmed: bool = False) -> None:
         """Ignore presses until `seconds` have passed without a press.
 
-        By default this is the time for a control that has just appeared.
+        By default this is the time for a control that has just appeared. A `dimmed` control is
+        drawn as if it were disabled during that time.
         """
         self._guard_seconds = self._quiet_seconds = seconds
+        self._dimmed = dimmed
 
     def too_soon(self) -> bool:
         """Return whether to ignore a press now. If so, the time without presses starts again."""

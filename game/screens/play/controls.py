@@ -137,7 +137,8 @@ class PlayControls:
             previous = buttons_before.get(name, button)
             unused = name == "take_back" and previous.reason
             if button.needs_hold_off(previous) and not unused:
-                tree[name].hold_off()
+                seconds = button.hold_seconds
+                tree[name].hold_off(seconds, dimmed=seconds > ui.FRESH_SECONDS)
 
     def _rack_nodes(self) -> list[ui.Node]:
         return [

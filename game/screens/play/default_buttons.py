@@ -5,6 +5,9 @@ from game.screens.play.actions import PlayActions
 from game.screens.play.tile_moves import TileMoves
 from game.screens.tasks import CURTAIN, HAND_BUTTONS, PlayButton, PlayState
 
+# Seconds without a press before Take back, which has returned the last tile, may undo a turn.
+UNDO_SECONDS = 2.0
+
 
 def default_buttons(actions: PlayActions, tiles: TileMoves) -> dict[str, PlayButton]:
     """Return the current buttons by name, in tab order."""
@@ -102,6 +105,7 @@ def _take_back(play: PlayState, actions: PlayActions) -> PlayButton:
         label=_("Undo turn") if undo else _("Take back"),
         reason=play.refusals.take_back(),
         fresh=undo or None,
+        hold_seconds=UNDO_SECONDS,
     )
 
 

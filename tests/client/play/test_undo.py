@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -10,6 +11,7 @@ import pygame
 import pytest
 
 from game.rules import HouseRules, Rolling, Undo, judge
+from game.screens.play.default_buttons import UNDO_SECONDS
 from game.screens.play.scene import PlayScene
 from game.screens.tasks.play_state import Autosave
 from game.session import GameSetup, Seat, Session, import_record, record_text
@@ -123,11 +125,17 @@ def test_take_back_undoes_the_turn_if_nothing_is_staged(tmp_path: Path) -> None:
         session.stage(session.rack.slots.index(tile), cell)
         driver.frame()
         assert button.spoken == "Take back"
-        for _ in range(3):
-            driver.click(button.box.centre)
-        assert not session.staged.cells
-        assert session.turns, "quick presses that send tiles home do not undo the turn"
-        driver.wait(1.0)
+        for press in (
+            partial(driver.click, button.box.centre),
+            partial(driver.key, pygame.K_BACKSPACE),
+        ):
+            for _ in range(2):
+                press()
+                driver.wait(1.0)
+            assert not session.staged.cells
+            assert session.turns, "presses that send tiles home do not undo the turn"
+            assert not button.state.enabled
+        driver.wait(UNDO_SECONDS)
         driver.key(pygame.K_e)
         assert scene.hand.choosing
         assert not button.enabled, "not while tiles are chosen"
