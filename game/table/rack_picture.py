@@ -15,6 +15,7 @@ from game.table.stand import RackStand
 RAISED = 0.14  # distance by which a tile rises in its slot at height 1, in tile sizes
 LOWERED, UPPER_SIDE = 0.97, 0.055  # heights of a leaning tile and of its upper side
 TICK_RADIUS = 0.17  # of the tick on a chosen tile, in tile sizes
+MIN_TICK_RADIUS = 8.0  # dp
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +175,7 @@ def draw_tick(target: pygame.Surface, painter: Painter, box: Box, icon: str = "c
     """Draw a brass sign, by default a tick, at the upper right corner of `box` (px)."""
     theme, size = painter.theme, round(box.w)
     # No higher than the ring, so that the tick stays on the rail around the tray.
-    radius = size * TICK_RADIUS
+    radius = max(size * TICK_RADIUS, painter.dp(MIN_TICK_RADIUS))
     centre = (box.right - size * 0.1, box.y - painter.dp(theme.ring) + radius)
     painter.disc(target, centre, radius, theme.gold)
-    painter.icon(target, icon, centre, round(size * 0.26), theme.gold_ink)
+    painter.icon(target, icon, centre, round(1.53 * radius), theme.gold_ink)

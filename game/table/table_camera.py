@@ -174,7 +174,9 @@ class TableCamera(Camera):
         self.stop()
         self._end_look()
         targets = cells if self._set_by_hand else self._with_table(cells, staged)
-        if not self.goal_view.shows(bounds_of(targets), self._free):
+        # A cell at the very edge would be half below the frame or the lamp.
+        around, view = bounds_of(cells).inset(-MARGIN), self.goal_view
+        if not (view.shows(around, self._free) and view.shows(bounds_of(targets), self._free)):
             before = self._goal
             self._reveal(targets, self._free)
             self._look_detour = before, self._goal

@@ -202,7 +202,10 @@ class GestureInput:
         or laid, explain a tile of the board (if long presses are off) or end a hint.
         """
         hand, session = self._hand, self._session
-        laid, hinted = session.staged.slot_at(cell), self._play.hints.slot_for(cell)
+        laid = session.staged.slot_at(cell)
+        if laid is None:
+            self._tiles.make_way_for_hint(cell)
+        hinted = self._play.hints.slot_for(cell)
         if laid is not None:
             hand.select(laid)
         elif hinted is not None:

@@ -179,6 +179,8 @@ class TileMoves:
 
         The tile flies to its cell from the box `start`.
         """
+        if slot == self._play.hints.slot_for(below):
+            self.make_way_for_hint(below)
         cell: Cell | None = below
         if not self._hand.place(slot, below):
             cell = None if aim is None else self._fitting_near(slot, below, aim)
@@ -247,6 +249,13 @@ class TileMoves:
     def take_back_all(self) -> None:
         for slot in list(self._session.staged.cells):
             self.return_to_rack(slot)
+
+    def make_way_for_hint(self, cell: Cell) -> None:
+        """If a hint shows a tile in `cell`, take back the staged tiles that prevent the hint."""
+        hint = self._play.hints.shown
+        if hint is not None and hint.clash and any(cell == at for _, at in hint.tiles):
+            self.take_back_all()
+            self._play.hints.follow()
 
     def return_to_rack(self, slot: int) -> None:
         """Return the tile of `slot` from the table to the rack."""

@@ -146,11 +146,15 @@ def test_tiles_laid_elsewhere_must_be_taken_back_first(table: Table) -> None:
     hinted = {cell for _, cell in request(table).hint.placed}
     places = [(n, cell) for n in range(6) for cell in session.staged.destinations(n).now - hinted]
     session.stage(*min(places))
-    while not request(table).clash:
+    while not (shown := request(table)).clash:
         assert play.hints.more
     card = play.state.hint_card()
     assert card is not None and "First take back" in " ".join(row[0] for row in card.rows)
     assert "First take back" not in play.status().text, "the card says it"
+    # A press on a cell of the hint takes them back.
+    tile, cell = shown.tiles[0]
+    table.driver.click(play.table_view.geometry.box(OnTable(cell)).centre)
+    assert session.staged.tiles == {(tile, cell)}
 
 
 def test_card_and_raised_tiles_in_every_window_and_language(driver: Driver, table: Table) -> None:
