@@ -137,8 +137,10 @@ class PlayControls:
             previous = buttons_before.get(name, button)
             unused = name == "take_back" and previous.reason
             if button.needs_hold_off(previous) and not unused:
-                seconds = button.hold_seconds
-                tree[name].hold_off(seconds, dimmed=seconds > ui.FRESH_SECONDS)
+                if button.hold_seconds is None:
+                    tree[name].hold_off()
+                else:
+                    tree[name].hold_off(button.hold_seconds, dimmed=True)
 
     def _rack_nodes(self) -> list[ui.Node]:
         return [

@@ -33,7 +33,7 @@ class PlayButton:
     ring: float | None = None  # fraction of a countdown that is left
     guarded: bool = False  # ignores presses for a moment after it appears or becomes enabled
     fresh: object = None  # the button ignores presses for a moment after a change of this value
-    hold_seconds: float = ui.FRESH_SECONDS  # the length of that moment
+    hold_seconds: float | None = None  # the length of that moment if not as usual
 
     def node(self, name: str, refuse: Callable[[str], None]) -> ui.Node:
         """Return the button's node. Pressing a disabled button calls `refuse` with the reason."""
