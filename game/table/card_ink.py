@@ -102,8 +102,9 @@ class CardInk:
             painter.text_at(ink, line, at, px, theme.paper_ink, weight, "left")
         if content.hand:
             self._pips(ink, parts, content)
-        noted = content.yours and parts.note.h and not content.hand
-        beside = parts.note.y < parts.behind.bottom and parts.note.bottom > parts.behind.y
+        place = parts.note_or_hand
+        noted = content.yours and not content.hand
+        beside = place.y < parts.behind.bottom and place.bottom > parts.behind.y
         taken = 0.0
         if noted and beside:
             px = painter.type(theme.type_small)
@@ -111,7 +112,7 @@ class CardInk:
             taken += painter.dp(theme.space_tiny)
         end = self._behind(ink, parts, content, words.behind, taken)
         if noted:
-            note = parts.note._replace(w=(end if beside else parts.note.right) - parts.note.x)
+            note = place._replace(w=(end if beside else place.right) - place.x)
             self._note(ink, parts.turned(note), words.your_turn)
 
     def _name_area(self, parts: CardParts, content: CardContent, *, grown: bool) -> Box:

@@ -53,6 +53,11 @@ class CardParts(NamedTuple):
         x = hand.x + n * step
         return self.turned(Box(x, hand.centre[1] - size / 2, size, size))
 
+    @property
+    def note_or_hand(self) -> Box:
+        """The box of the note. A low card has none: the note then replaces the dice of the hand."""
+        return self.note if self.note.h else self.hand
+
     def turned(self, box: Box) -> Box:
         """Return `box`, moved up or down as the slight turn of the card moves the box's middle."""
         return box.moved(0.0, self.slope * (box.centre[0] - self.middle))

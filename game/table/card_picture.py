@@ -177,7 +177,9 @@ class CardPicture:
         return self.parts(before, badge, grown=False), self.parts(after, badge, grown=True)
 
     def _dice(self, target: pygame.Surface, parts: CardParts, content: CardContent) -> None:
-        for n, die in enumerate(content.hand):
+        # The rack has the dice of the player in turn, whose card may need their place.
+        shown = () if content.yours and not parts.note.h else content.hand
+        for n, die in enumerate(shown):
             if die is not None and n not in content.empty_places:
                 place = parts.hand_box(n)
                 picture = self._sprites.piece(self._piece, die, round(place.w))
