@@ -86,9 +86,9 @@ class Assets:
 
         return self._load(f"faces/moods/{name}-{mood}.svg", large, calm)
 
-    def window_icon(self, size: int = 64) -> pygame.Surface:
-        """Return the picture for the window's title bar, `size` px square, in its own colours."""
-        return self._load("icon.svg", size, plain_icon)
+    def window_icon(self) -> pygame.Surface:
+        """Return the picture for the window's title bar, in its own colours."""
+        return self._load("icon.svg", 64, plain_icon)
 
     def material(self, path: str) -> pygame.Surface:
         """Return a material's 8-bit picture of tones. If the file is unusable, it has one tone."""

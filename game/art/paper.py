@@ -43,17 +43,12 @@ class Papers:
         self._painter = painter
         self._cache = surfaces.SurfaceCache(cache_pixels)
 
-    def lay(
-        self, target: pygame.Surface, box: Box, style: PaperStyle = PLAIN_PAPER, opacity: int = 255
-    ) -> None:
+    def lay(self, target: pygame.Surface, box: Box, style: PaperStyle = PLAIN_PAPER) -> None:
         """Draw a sheet in the box (px). The corners of a turned sheet are slightly outside."""
         rect = surfaces.pixel_rect(box)
         if rect.w < 4 or rect.h < 4:
             return
         picture = self._cache.get((rect.size, style), lambda: self._make(rect.size, style))
-        if opacity < 255:
-            picture = picture.copy()
-            picture.set_alpha(opacity)
         target.blit(picture, picture.get_rect(center=rect.center))
 
     def _make(self, size: tuple[int, int], style: PaperStyle) -> pygame.Surface:

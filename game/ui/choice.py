@@ -89,9 +89,7 @@ class Segments:
 
 @dataclass(frozen=True, slots=True)
 class Stepper(Segments):
-    """The content of a `stepper`: an option between two arrows, maybe with a colour sample."""
-
-    colours: tuple[RGB, ...] = ()
+    """The content of a `stepper`: an option between two arrows."""
 
     def parts(self, box: Box, gap: float = 0.0) -> list[Box]:
         """Return the boxes of the arrow back, the option's name and the arrow forward."""
@@ -110,11 +108,7 @@ class Stepper(Segments):
             painter.rounded(target, body, face, corner, line, theme.card_edge)
             size = round(min(body.w, body.h) * 0.5)
             painter.icon(target, icon, body.centre, size, theme.accent_lit)
-        label, sample = self.options[self.chosen], round(0.44 * name.h) if self.colours else 0
-        centre = paint_label(target, painter, name, label, self.size, theme.ink, sample)
-        if sample:
-            colour, ring = self.colours[self.chosen], painter.dp(theme.stroke)
-            painter.disc(target, centre, sample / 2, colour, ring, theme.ink)
+        paint_label(target, painter, name, self.options[self.chosen], self.size, theme.ink)
         if state.focused:
             painter.focus_ring(target, box, radius)
 
@@ -274,10 +268,9 @@ def stepper(
     options: Sequence[str],
     chosen: int,
     change: Callable[[int], None],
-    colours: tuple[RGB, ...] = (),
     **more: Unpack[BehaviourOptions],
 ) -> Node:
     """Return a control that shows one option at a time. `change` gets the new option's index."""
     fields: dict[str, Any] = {"spoken": options[chosen], **more}
-    face = Stepper(tuple(options), chosen, colours=colours)
+    face = Stepper(tuple(options), chosen)
     return control_node(key, face, Behaviour, fields, control=StepperControl, on_change=change)

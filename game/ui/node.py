@@ -96,11 +96,6 @@ def with_speech(node: Node, spoken: str) -> Node:
     return replace(node, behaviour=replace(node.behaviour, spoken=spoken))
 
 
-def with_tooltip(node: Node, tooltip: str) -> Node:
-    """Return a copy of the control `node` with a tooltip; "" for none."""
-    return replace(node, behaviour=node.behaviour and replace(node.behaviour, tooltip=tooltip))
-
-
 Draw = Callable[[pygame.Surface, Painter, Box, VisualState], None]
 
 
