@@ -12,8 +12,9 @@ from typing import NamedTuple
 import pygame
 
 from game.art import Painter
-from game.common import Box, Point
+from game.common import Box, Point, Window
 from game.rules import Cell
+from game.session import SLOTS
 from game.table.camera import CameraView
 from game.table.card_parts import CardParts
 
@@ -115,6 +116,13 @@ class TableLayout:
     def covering(self) -> Iterable[Box]:
         """Return the boxes (px) that cover the table and receive presses instead of it."""
         return ()
+
+
+def bare_layout(window: Window, players: int) -> TableLayout:
+    """Return a layout in which the table fills the window, without cards, rack and bag."""
+    slots = (Box(0, 0, 1, 1),) * SLOTS
+    cards = (NO_BOX,) * players
+    return TableLayout(scale=window.scale, table=window.box, cards=cards, slots=slots, bag=NO_BOX)
 
 
 # A function from a location to its current box (px), such as `TableGeometry.box`.

@@ -23,10 +23,10 @@ from game.table.card_row import CardRow
 from game.table.content_builder import Surroundings
 from game.table.effects import Effects
 from game.table.hud import Hud, Status
-from game.table.kit import Kit
 from game.table.lighting import Light
 from game.table.rack_picture import RackPicture
 from game.table.table_geometry import EffectFrame, TableGeometry, TableLayout
+from game.table.table_resources import TableResources
 
 PixelArea = tuple[int, int, int, int]  # left, top, width and height (px)
 
@@ -67,13 +67,15 @@ class TablePicture:
     # Whether all cards and words stay bright while the table is dimmed.
     bright = False
 
-    def __init__(self, kit: Kit, window: Window, layout: TableLayout, piece: Piece) -> None:
-        sprites = kit.sprites
+    def __init__(
+        self, resources: TableResources, window: Window, layout: TableLayout, piece: Piece
+    ) -> None:
+        sprites = resources.sprites
         self._piece: Piece = piece
-        self.painter = kit.painter(window._replace(scale=layout.scale))
+        self.painter = resources.painter(window._replace(scale=layout.scale))
         self.board = BoardPicture(self.painter, sprites, piece)
         self.poses = Poses(sprites, piece)
-        self._kit = kit
+        self._resources = resources
         self._window = window
         self._layout = layout
         self._rack = RackPicture(self.painter, sprites, piece)
@@ -100,10 +102,7 @@ class TablePicture:
         return self._layout.cards
 
     def forget(self, *, parts: bool = True) -> None:
-        """Drop the cached pictures of the table, and of its `parts`, so that all is drawn again.
-
-        Parts are cards, bag and rack.
-        """
+        """Drop the cached pictures of the table, and of its `parts`: cards, bag and rack."""
         self.board.pieces.forget()
         if parts:
             self._cards.picture.forget()
@@ -153,7 +152,7 @@ class TablePicture:
         self, target: pygame.Surface, parts: Sequence[TablePart], *, tiles: bool = True
     ) -> None:
         """Draw felt, tiles and `parts` in the target's clipping area. Tiles may be left out."""
-        target.blit(self._kit.ground.surface(self._window.size, self.felt), (0, 0))
+        target.blit(self._resources.ground.surface(self._window.size, self.felt), (0, 0))
         if tiles:
             self._draw_tiles(target)
         self._draw_parts(target, parts)
@@ -196,8 +195,8 @@ class TablePicture:
 
     def prerender(self, screen: pygame.Surface, content: StillContent) -> Iterator[None]:
         """Draw and cache the pictures for this content, one at each step."""
-        sprites, side = self._kit.sprites, round(self._layout.slots[0].w)
-        yield from self._kit.ground.prerender(self._window.size, self.felt)
+        sprites, side = self._resources.sprites, round(self._layout.slots[0].w)
+        yield from self._resources.ground.prerender(self._window.size, self.felt)
         for cached in (self._ground, self._still):
             yield from cached.allocate(screen)
         yield from sprites.prerender("tile", None, side)
@@ -214,7 +213,7 @@ class TablePicture:
         if self._layout.tray.w:
             yield from self._rack.prerender(self._layout.tray, self._layout.slots)
         for _box, _part, draw in self.parts_of_surroundings(content.around):
-            with self._kit.sprites.allow_drafts():
+            with self._resources.sprites.allow_drafts():
                 draw(screen)
             yield
 
@@ -230,7 +229,7 @@ class TablePicture:
         """
         hand = [tile for tile in rack if tile is not None]
         for size in sizes:
-            yield from self._kit.sprites.prerender_masters(self._piece, size, hand)
+            yield from self._resources.sprites.prerender_masters(self._piece, size, hand)
         yield from self.prerender_empty_bag()
 
     def prerender_empty_bag(self) -> Iterator[None]:
@@ -270,7 +269,7 @@ class TablePicture:
     def parts_of_surroundings(self, around: Surroundings) -> Iterator[tuple[Box, object, DrawOn]]:
         """Yield box, content and draw function of each card, bag, rack and the rack's owner."""
         layout, hud, rack = self._layout, self._hud, self._rack
-        words = self._kit.words
+        words = self._resources.words
         self._cards.picture.words = CardWords(
             words.gettext("Your turn"), words.gettext("{n} behind")
         )

@@ -9,7 +9,7 @@ from game.anim.tween import Animator
 from game.common import Box, Window
 from game.common.window import window_for
 from game.rules import Cell, Event, Tile
-from game.session import SLOTS, Destinations, Moment, ShownRack, Step, Watched
+from game.session import Destinations, Moment, ShownRack, Step, Watched
 from game.table import durations
 from game.table.camera import Camera
 from game.table.card_parts import CardParts
@@ -19,14 +19,14 @@ from game.table.effects import Effects, ShownScore, TableDisplay
 from game.table.faces import Faces, Surface
 from game.table.hand_motions import HandMotions
 from game.table.hud import Status
-from game.table.kit import Kit
 from game.table.motions import Motions
 from game.table.remark_bubble import BubblePainter
 from game.table.score_motions import ScoreMotions
 from game.table.table_camera import TableCamera
-from game.table.table_geometry import NO_BOX, OnScreen, TableGeometry, TableLayout
+from game.table.table_geometry import OnScreen, TableGeometry, TableLayout, bare_layout
 from game.table.table_motion import TableMotion
 from game.table.table_picture import StillContent, TablePicture
+from game.table.table_resources import TableResources
 from game.table.turn_pauses import TurnPauses
 
 NO_STATUS = Status()
@@ -56,19 +56,12 @@ class FittedTable(NamedTuple):
     room: Box  # the window's
 
 
-def bare_layout(window: Window, players: int) -> TableLayout:
-    """Return a layout in which the table fills the window, without cards, rack and bag."""
-    slots = (Box(0, 0, 1, 1),) * SLOTS
-    cards = (NO_BOX,) * players
-    return TableLayout(scale=window.scale, table=window.box, cards=cards, slots=slots, bag=NO_BOX)
-
-
 class TableView:
     """A table that shows a game at a `moment`, and the motion that leads to the moment."""
 
     def __init__(
         self,
-        kit: Kit,
+        resources: TableResources,
         watched: Watched,
         hand: TableHand | None = None,
         pacing: TurnPauses | None = None,
@@ -78,29 +71,31 @@ class TableView:
         self._from_afar = options.from_afar
         self.effects = Effects()
         self.display = TableDisplay()
-        self.camera = TableCamera(self.cells, kit.tempo)
+        self.camera = TableCamera(self.cells, resources.tempo)
         """The player's camera, unused if the options have another one."""
         self._camera = options.camera or self.camera
-        self.pacing = pacing or TurnPauses(kit.tempo, watched=watched.spectated)
-        self._kit = kit
+        self.pacing = pacing or TurnPauses(resources.tempo, watched=watched.spectated)
+        self._resources = resources
         self._watched = watched
         self._hand = hand or NoHand()
-        animator = Animator(kit.tempo)
+        animator = Animator(resources.tempo)
         self.motion = TableMotion(animator, self.pacing)
         motions = self._motions = Motions(
             self.effects,
             self.display,
             animator,
             self._shows,
-            kit.audio.play,
+            resources.audio.play,
         )
         self.hands = HandMotions(motions, self.effects, watched, from_afar=options.from_afar)
         self.moment: Moment = watched.moment
         self.display.jump_to(self.moment.state)
         self.display.put_turn_marker(watched.turn_seat)
-        score = ScoreMotions(motions, lambda: kit.theme, kit.words, from_afar=options.from_afar)
+        score = ScoreMotions(
+            motions, lambda: resources.theme, resources.words, from_afar=options.from_afar
+        )
         self._choreography = Choreography(watched, motions, self.hands, score)
-        self.faces = Faces(watched, kit.tempo, options.talks)
+        self.faces = Faces(watched, resources.tempo, options.talks)
         self._contents = ContentBuilder(watched, self.display, self.effects, self.faces)
         self._unseen_cells: tuple[Cell, ...] | None = None  # of moves the camera has not shown
         # The sizes (px) for which every tile is prerendered, and the iterator that does so.
@@ -114,7 +109,7 @@ class TableView:
         self, window: Window, layout: TableLayout, picture: TablePicture | None
     ) -> FittedTable:
         if picture is None:
-            picture = TablePicture(self._kit, window, layout, self.moment.traits.piece)
+            picture = TablePicture(self._resources, window, layout, self.moment.traits.piece)
         bubbles = BubblePainter(picture.painter, from_afar=self._from_afar)
         return FittedTable(layout, picture, bubbles, window.box)
 
@@ -201,7 +196,7 @@ class TableView:
         self.moment = self._watched.moment
         self.display.end_handover()
         self.faces.show(step, self.geometry)
-        if self._kit.tempo.still:
+        if self._resources.tempo.still:
             self._show_at_once(step, laid_by_hand=laid_by_hand)
         else:
             self.motion.show_turn(self._choreography.show(step, laid_by_hand=laid_by_hand))
@@ -253,7 +248,7 @@ class TableView:
         self.jump_to(self._watched.moment)
         placements = [step.placed.placement for step in undone if step.placed is not None]
         self._unseen_cells = tuple(cell for one in placements for cell in one.cells) or None
-        if not self._kit.tempo.still:
+        if not self._resources.tempo.still:
             self.display.tallies = [ShownScore(points) for points in scores]
         self.motion.run(undo_motion(self._motions, self._watched, undone, hands))
 
@@ -290,7 +285,7 @@ class TableView:
             grown = [self.display.grown(seat) for seat in range(len(self.layout.cards))]
             return Surface(self.picture.card_boxes(grown), self._fitted.room, [*tiles, *parts])
 
-        words, bubbles = self._kit.words.gettext, self._fitted.bubbles
+        words, bubbles = self._resources.words.gettext, self._fitted.bubbles
         self.faces.update_bubble(bubbles, self.picture.card_slots, look, words)
 
     def prerender(self, screen: pygame.Surface, status: Status = NO_STATUS) -> Iterator[None]:
@@ -316,7 +311,7 @@ class TableView:
             return self._steps
         view, watched = self._camera.view, self._watched
         rack = (self.shown_rack, tuple(watched.racks[self.shown_rack.viewer].slots))
-        revision = self._kit.sprites.revision, len(self.picture.board.pieces.drafts)
+        revision = self._resources.sprites.revision, len(self.picture.board.pieces.drafts)
         hand, faces = self._hand.content(view), self.faces.key
         return view, self.moment, hand, rack, status, revision, faces
 
@@ -324,13 +319,13 @@ class TableView:
         view = self._camera.view_at(alpha)
         hand, contents = self._hand.content(view), self._contents
         table, around = contents.table(self.moment, hand), contents.surroundings(self.moment, hand)
-        revision, drafts = self._kit.sprites.revision, len(self.picture.board.pieces.drafts)
+        revision, drafts = self._resources.sprites.revision, len(self.picture.board.pieces.drafts)
         dimmed = bool(self.effects.spotlights)
         return StillContent(view, table, around, status, revision, drafts, dimmed)
 
     def draw(self, target: pygame.Surface, alpha: float, status: Status = NO_STATUS) -> None:
         """Draw table and effects, at `alpha` (0 to 1) between the last two updates."""
-        with self._kit.sprites.allow_drafts(allowed=not self._kit.tempo.still):
+        with self._resources.sprites.allow_drafts(allowed=not self._resources.tempo.still):
             self.draw_still(target, alpha, status)
             self.draw_effects(target, alpha, status)
 

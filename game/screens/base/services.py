@@ -25,7 +25,7 @@ from game.storage.saves import Saves
 from game.storage.settings import OperatorSettings, Settings
 from game.storage.settings_file import StoredValue
 from game.storage.store import Store
-from game.table.kit import Kit
+from game.table.table_resources import TableResources
 from game.words import chosen_language, languages, translations
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Services(Kit):
+class Services(TableResources):
     """Art, sound, settings and files, shared by all scenes. Records are loaded on first use."""
 
     flags: Flags
@@ -64,10 +64,12 @@ class Services(Kit):
         """The folder with the player's files; None if there is none, as in a browser."""
         return self.flags.data_dir or self.host.data_folder()
 
-    def kit(self, *, tempo: Tempo | None = None, art: Art | None = None) -> Kit:
-        """Return a `Kit` for a table. `tempo` and `art`, if given, replace the shared ones."""
+    def table_resources(
+        self, *, tempo: Tempo | None = None, art: Art | None = None
+    ) -> TableResources:
+        """Return the resources of a table. `tempo` and `art`, if given, replace the shared ones."""
         art, audio, words = art or self.art, self.audio, self.words
-        return Kit(tempo=tempo or self.tempo, art=art, audio=audio, words=words)
+        return TableResources(tempo=tempo or self.tempo, art=art, audio=audio, words=words)
 
     def new_seed(self) -> int:
         """Return a random 53-bit seed for a game."""

@@ -45,7 +45,7 @@ class ReplayScene(TreeScene):
         tempo = Tempo(services.tempo.speed)
         self.playback = Playback(game)
         hand = PreviewedHand(self.playback)
-        self.table_view = TableView(services.kit(tempo=tempo), self.playback, hand)
+        self.table_view = TableView(services.table_resources(tempo=tempo), self.playback, hand)
         # Nobody has to hit a tile here, so the table is shown whole at smaller sizes.
         self.table_view.camera.min_cell = 10.0
         self.transport = Transport(self.playback, self.table_view, tempo)

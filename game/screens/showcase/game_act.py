@@ -64,14 +64,14 @@ class GameAct:
         self._standings = Standings(len(self._seats))
         self.camera = DirectedCamera(self._tempo)
         art = services.art.on_felt(planned.dye)
-        kit = self._kit = services.kit(tempo=self._tempo, art=art)
+        resources = self._resources = services.table_resources(tempo=self._tempo, art=art)
         settings = services.settings
         options = TableOptions(
             self.camera,
             from_afar=True,
             talks=lambda: settings.talks and not presenter.text_hidden,
         )
-        self.table_view = TableView(kit, self._spectated, self._hand, options=options)
+        self.table_view = TableView(resources, self._spectated, self._hand, options=options)
         self.director = Director(Frame(1.0, 1.0))
         effects, invites = self.table_view.effects, not presenter.returns
         self._narrator = Narrator(services, self.session, effects, planned.number, invites=invites)
@@ -90,7 +90,7 @@ class GameAct:
             best_turn=best[0].points if best else 0,
         )
         self.turns = Turns(show)
-        self._attract = Attract(kit.sprites, session.traits.piece, planned.number)
+        self._attract = Attract(resources.sprites, session.traits.piece, planned.number)
         self._fitted = self._fit(window)
 
     # Life cycle
@@ -101,19 +101,19 @@ class GameAct:
     def _fit(self, window: Window) -> FittedGame:
         hidden, piece = self._presenter.text_hidden, self.session.traits.piece
         at = ShowcaseLayout(window, len(self.session.setup.seats), text_hidden=hidden)
-        picture = ShowcasePicture(self._kit, window, at, piece, self.text, self._standings)
+        picture = ShowcasePicture(self._resources, window, at, piece, self.text, self._standings)
         # A cell is at least 1/12 of the window's height, if all cells to show then fit.
         min_cell = math.ceil(window.height / 12)
         self.director.frame = Frame.of(at.table, at.word, min_cell + 0.5, at.foot, TILT)
         self.table_view.resize(window, at, picture=picture)
         self.camera.cut_to(self.director.shot)
-        self._attract.resize(self._kit.ground, window)
+        self._attract.resize(self._resources.ground, window)
         return FittedGame(window, hidden, at, picture)
 
     def resize(self, window: Window) -> None:
         self._fitted = self._fit(window)
         if self._finale is not None:
-            self._finale.resize(self._picture.painter, self._kit.ground, window)
+            self._finale.resize(self._picture.painter, self._resources.ground, window)
 
     @property
     def layout(self) -> ShowcaseLayout:
@@ -182,7 +182,7 @@ class GameAct:
         if self.turns.playhead.kind is BeatKind.END:
             if self._finale is None:
                 tell = self._narrator.winners_headline
-                place = self._picture.painter, self._kit.ground, self._fitted.window
+                place = self._picture.painter, self._resources.ground, self._fitted.window
                 self._finale = Finale(self._services, self.session, tell, *place)
             self._finale.update(elapsed, tempo.speed)
         self.layout.show_hand(self._hand.part)

@@ -207,7 +207,7 @@ class PageAct:
     ) -> None:
         """Start a page after the game `last`; `planned` is the next game."""
         self._services, self._presenter = services, presenter
-        self._kit = services.kit(art=services.art.on_felt(planned.dye))
+        self._resources = services.table_resources(art=services.art.on_felt(planned.dye))
         self._tempo = Tempo(services.tempo.speed)
         self.planned = planned
         self.over = False
@@ -239,8 +239,8 @@ class PageAct:
     @PerLayout
     def _maker(self) -> FragmentMaker:
         window = self._window
-        painter = self._kit.painter(window._replace(scale=showcase_scale(window)))
-        return FragmentMaker(painter, self._kit.sprites, self.last.traits.piece)
+        painter = self._resources.painter(window._replace(scale=showcase_scale(window)))
+        return FragmentMaker(painter, self._resources.sprites, self.last.traits.piece)
 
     @PerLayout
     def _cache(self) -> CachedPicture:
@@ -321,7 +321,7 @@ class PageAct:
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
         """Prerender the page's first and last picture, one part at each step."""
-        yield from self._kit.ground.prerender(self._window.size)
+        yield from self._resources.ground.prerender(self._window.size)
         yield from self._cache.allocate(screen)
         for seconds in (0.0, self.rules[-1].end):
             self._seconds = seconds
@@ -332,6 +332,6 @@ class PageAct:
         self._cache.draw(target, hidden, self._paint, {} if hidden else self._page.regions)
 
     def _paint(self, target: pygame.Surface) -> None:
-        target.blit(self._kit.ground.surface(self._window.size), (0, 0))
+        target.blit(self._resources.ground.surface(self._window.size), (0, 0))
         if not self._presenter.text_hidden:
             self._page.paint(target)

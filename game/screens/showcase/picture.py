@@ -20,8 +20,8 @@ from game.table.card_ink import NAME_TYPE
 from game.table.card_parts import CardParts
 from game.table.content_builder import Surroundings
 from game.table.effects import Effects
-from game.table.kit import Kit
 from game.table.table_picture import StillContent, TablePicture
+from game.table.table_resources import TableResources
 
 # A fragment to prerender: the function that builds it, its box (px), and the function's arguments.
 Pending = tuple[Callable[..., ui.Node], Box, tuple[Hashable, ...]]
@@ -34,21 +34,21 @@ class ShowcasePicture(TablePicture):
 
     def __init__(
         self,
-        kit: Kit,
+        resources: TableResources,
         window: Window,
         layout: ShowcaseLayout,
         piece: Piece,
         text: ScreenText,
         standings: Standings,
     ) -> None:
-        super().__init__(kit, window, layout, piece)
+        super().__init__(resources, window, layout, piece)
         self._standings = standings
         scale = self.painter.scale
         self._cards = RankedCards(self._cards, layout.cards, self.felt, scale, standings)
         self._boxes = layout
         self._text = text
         self._pending: list[Pending] = []
-        self._maker = FragmentMaker(self.painter, kit.sprites, piece)
+        self._maker = FragmentMaker(self.painter, resources.sprites, piece)
 
     def cut_names(self, seats: Sequence[Seat], parts: Sequence[CardParts]) -> list[tuple[str, Box]]:
         """Return the names that the cards do not show whole, with their boxes (px)."""

@@ -1,4 +1,4 @@
-"""The `Kit`, which tables and screens share: art, animation speed, sound and translations."""
+"""The art, the animation speed, the sound and the translations of a table."""
 
 from dataclasses import dataclass
 
@@ -11,8 +11,11 @@ from game.words import Words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Kit:
-    """The art, the animation speed, the sound and the translations of a table or a screen."""
+class TableResources:
+    """The art, the animation speed, the sound and the translations of a table.
+
+    `game.screens.base.services` extends them by what only screens need.
+    """
 
     tempo: Tempo
     art: Art
