@@ -121,6 +121,12 @@ def knock(pitch: float, chance: Random) -> Samples:
     return in_room(mixed((0, 1, low), (0, 0.35, paper)), 0.14, 0.2)
 
 
+def heart(_pitch: float, _chance: Random) -> Samples:
+    """Return the sound of a heartbeat: two low, dull strokes."""
+    stroke = ring(G3 / 4, 0.3, [(1.0, 1.0, 0.09), (2.0, 0.35, 0.05)], 0.012)
+    return mixed((0, 1, stroke), (0.26, 0.6, stroke))
+
+
 def chime(_pitch: float, chance: Random) -> Samples:
     """Return the sound of many points that arrive: a bright third and some glitter."""
     tones = mixed((0, 0.7, struck(G5)), (0.05, 0.6, struck(B5)), (0.1, 0.6, struck(D6)))
@@ -216,6 +222,7 @@ CUES = {
     "turn": Cue(turn, -25.0),
     "end": Cue(end, -18.5),
     "whoosh": Cue(whoosh, -31.0, (1.0, 0.88)),
+    "heart": Cue(heart, -29.0),
     "pop": Cue(pop, -31.0, (1.0, 0.95)),
 }
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.anim.easing import ease_out
 from game.anim.tempo import Tempo
 from game.common import Box, Window
 from game.screens.base import Services
@@ -25,6 +26,9 @@ from game.screens.showcase.turn_show import TurnShow
 from game.screens.showcase.turns import Turns, wipe_progress
 from game.session import Session
 from game.table.table_view import TableOptions, TableView
+
+# Growth of a bag with the last pieces, as a fraction of its size, and seconds in which it grows.
+GROWN_BAG, BAG_GROWS = 0.35, 0.6
 
 
 class FittedGame(NamedTuple):
@@ -185,6 +189,10 @@ class GameAct:
                 place = self._picture.painter, self._resources.ground, self._fitted.window
                 self._finale = Finale(self._services, self.session, tell, *place)
             self._finale.update(elapsed, tempo.speed)
+        if self.turns.show.follow_bag(elapsed) and not self._presenter.covered:
+            self._services.audio.play("heart")
+        grown = min(1.0, (self.turns.show.bag_low or 0.0) / BAG_GROWS)
+        self.layout.grow_bag(GROWN_BAG * round(8 * ease_out(grown)) / 8)
         self.layout.show_hand(self._hand.part)
         if not tempo.still:
             director.update(elapsed)

@@ -50,6 +50,7 @@ class ShowcaseLayout(TableLayout):
         across = SLOTS * slot + (SLOTS + 1) * HAND_GAP * slot
         self._stand = Box.around((table.centre[0], table.bottom - 0.6 * slot), across, 1.16 * slot)
         self.foot = 1.3 * slot
+        self._bag = at["bag"]
         super().__init__(
             scale=scale,
             table=table,
@@ -72,6 +73,11 @@ class ShowcaseLayout(TableLayout):
             self.word = max(0.0, self.shout.bottom - self.table.y)
         # A presenter's notes are over the game's name.
         self.note_box = self.brand._replace(w=min(self.brand.w, MAX_NOTE_WIDTH * scale))
+
+    def grow_bag(self, part: float) -> None:
+        """Make the bag's box higher by `part` of its height. Its lower edge stays."""
+        height = self._bag.h * (1.0 + part)
+        self.bag = self._bag._replace(y=self._bag.bottom - height, h=height)
 
     def show_hand(self, part: float) -> None:
         """Show the player's hand on its stand, raised by `part` (0: out of sight, 1: fully)."""

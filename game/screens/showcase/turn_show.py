@@ -3,13 +3,14 @@
 from dataclasses import dataclass, field, replace
 from itertools import chain
 
+from game.anim.easing import hop
 from game.anim.tempo import Tempo
 from game.rules import Placed
 from game.screens.showcase.director import Director, subject_of
 from game.screens.showcase.narrator import Narrator
 from game.screens.showcase.spectating import DirectedCamera, SpectatedGame, SpectatedHand, sees
 from game.screens.showcase.standings import Standings
-from game.screens.showcase.story import Story
+from game.screens.showcase.story import LAST_PIECES, Story
 from game.screens.showcase.storyboard import (
     LESSON_SECONDS,
     NEVER,
@@ -21,8 +22,15 @@ from game.screens.showcase.storyboard import (
 from game.session import Session, Step, turn_of
 from game.table.table_view import TableView
 
+# Seconds from one heartbeat of the bag to the next, and start and length of its two strokes.
+HEARTBEAT, BEATS = 1.25, ((0.0, 0.22), (0.26, 0.3))
 STILL_SECONDS = 3.0  # for which a turn is shown without animation
 MAX_APPROACH = 4.0  # seconds after which a move is shown even if it is not all in sight
+
+
+def hop_between(time: float, start: float, length: float) -> float:
+    """Return the height (0 to 1) at `time` of a hop with this start and length."""
+    return hop(min(1.0, max(0.0, (time - start) / length)))
 
 
 @dataclass(slots=True, kw_only=True, eq=False)
@@ -54,6 +62,8 @@ class TurnShow:
     # The number of turns before the last one that had a band for a new leader.
     band_turn: int = -NEVER
     over: bool = False
+    # Seconds for which the bag has had only the last pieces; None before, and after them.
+    bag_low: float | None = None
     _pace: TurnPace = ROLL  # the pace of the turn being shown
     _min_seconds: float = 0.0  # its least length
     _points_appeared: bool = False
@@ -79,6 +89,22 @@ class TurnShow:
         """The number of Qwirkles in the turn shown last."""
         turn = turn_of(self.step) if self.step is not None else None
         return 0 if turn is None else turn.qwirkles
+
+    def follow_bag(self, dt: float) -> bool:
+        """Let the bag beat like a heart while it has the last pieces. Return whether a beat begins.
+
+        `dt` is the time (s) since the last call.
+        """
+        count = len(self.table.moment.state.bag)
+        if self.tempo.still or not 0 < count <= LAST_PIECES:
+            if self.bag_low is not None:
+                self.table.display.squeeze = 0.0
+            self.bag_low = None
+            return False
+        before, self.bag_low = self.bag_low, (self.bag_low or 0.0) + dt
+        time = self.bag_low % HEARTBEAT
+        self.table.display.squeeze = max(hop_between(time, *beat) for beat in BEATS)
+        return before is None or before % HEARTBEAT > time
 
     def think(self) -> None:
         """Let the computer to move think for one slice.
