@@ -6,7 +6,7 @@ A step has at most one line of the story: the first of `STORIES` that is true.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.rules import HAND_SIZE, GameState, Placed
+from game.rules import HAND_SIZE, GameState, Placed, view_for
 from game.session import PlayerSummary, Step, turn_of
 from game.session.history import Turn
 
@@ -16,7 +16,7 @@ FAR_BEHIND, CLOSE_BEHIND = 20, 5  # points behind the leader before and after a 
 GOOD_TURNS, HOT_POINTS = 3, 8  # a hot hand: number of turns in a row, least points of each
 GOOD_POINTS = 7  # a reason is told for turns of at least so many points
 # The keys of all lines of the story, the most important first.
-STORIES = ("lead", "last", "comeback", "level", "hot", "best", "lines", "hand", "one")
+STORIES = ("lead", "last", "comeback", "level", "hot", "best", "lines", "hand", "one", "most")
 
 
 class StoryLine(NamedTuple):
@@ -49,6 +49,9 @@ class Story:
         placed = step.placed
         if placed is not None and placed.points >= GOOD_POINTS:
             yield from _reasons(placed)
+            best = view_for(step.before, step.seat).best_placements()
+            if placed.points == max(one.points for one in best):
+                yield "most", placed.points
 
     def _of_scores(self, step: Step) -> Iterator[tuple[str, int]]:
         seat, after = step.seat, step.after.scores

@@ -98,6 +98,7 @@ STORY_LINES: dict[str, tuple[str, ...]] = {
     "lines": NN_("Scores {n} line at once", "Scores {n} lines at once"),
     "hand": (N_("The whole hand at once"),),
     "one": NN_("One tile, {n} point", "One tile, {n} points"),
+    "most": (N_("No other turn scores more"),),
 }
 
 # Those that differ for dice.
