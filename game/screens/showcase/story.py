@@ -6,9 +6,10 @@ A step has at most one line of the story: the first of `STORIES` that is true.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.rules import HAND_SIZE, GameState, Placed, view_for
+from game.rules import HAND_SIZE, GameState, Placed
 from game.session import PlayerSummary, Step, turn_of
 from game.session.history import Turn
+from game.session.staging import LegalMoves
 
 LAST_PIECES = 10  # pieces in the bag from which on the end is near
 LEAD_POINTS = 15  # a lost lead is told if the former leader has at least so many points
@@ -49,8 +50,7 @@ class Story:
         placed = step.placed
         if placed is not None and placed.points >= GOOD_POINTS:
             yield from _reasons(placed)
-            best = view_for(step.before, step.seat).best_placements()
-            if placed.points == max(one.points for one in best):
+            if placed.points == LegalMoves(step.before).most_points:
                 yield "most", placed.points
 
     def _of_scores(self, step: Step) -> Iterator[tuple[str, int]]:
