@@ -10,16 +10,25 @@ from pathlib import Path
 
 from assets.faces.round_robots import ROUND_ROBOTS
 from assets.faces.square_robots import SQUARE_ROBOTS
-from assets.faces.strokes import DARK, Part, curve, oval
+from assets.faces.strokes import DARK, GOLD, Part, area, curve, line, oval
 
 FOLDER = Path(__file__).parent
 MARGIN = 8
-TILTS = {"think": 5, "sulk": -4}  # degrees by which a robot's head leans
+TILTS = {"think": 5, "sulk": -4, "sleep": 7}  # degrees by which a robot's head leans
 ROBOTS = {**SQUARE_ROBOTS, **ROUND_ROBOTS}
 ROBOT_MOODS = (
     *("blink", "left", "right", "up", "down"),
-    *("think", "glad", "cheer", "sulk", "yawn"),
+    *("think", "glad", "cheer", "sulk", "yawn", "shock", "sleep"),
 )
+# Moods made of others: that of the mouth, which is the last part, and that of the other parts.
+BLENDS = {"shock": ("yawn", "calm"), "sleep": ("calm", "blink")}
+STROKES, LETTERS = "M3 14L-3 8M-1 24L-7 22", "M46 7H54L46 16H54M56 -2H62L56 4H62"
+DROP = "M59 12C62 17 63.4 19.4 63.4 22A4.4 4.4 0 0 1 54.6 22C54.6 19.4 56 17 59 12Z"
+# What is beside the head in a mood: a drop and two strokes, or two letters Z.
+SIGNS = {
+    "shock": area(DROP, "#5cc8ff") + line(STROKES, DARK, 5) + line(STROKES, GOLD, 2.6),
+    "sleep": line(LETTERS, DARK, 6) + line(LETTERS, "#fff", 3),
+}
 ANIMAL_MOODS = ("blink", "glad")
 
 Eye = tuple[float, float, float, float]  # middle and radii of a lid
@@ -83,12 +92,14 @@ def picture(face: str, mood: str) -> str:
     parts = [ANIMALS[face]] if face in ANIMALS else ROBOTS[face]
     lines, side = [], 64 + 2 * MARGIN
     made: set[int] = set()
-    for line in base[2:-2]:
-        begins = key(line)
+    for text in base[2:-2]:
+        begins = key(text)
         n = next((n for n, (old, _) in enumerate(parts) if begins.startswith(old)), None)
-        new = None if n is None else parts[n][1](mood)
+        mouth, rest = BLENDS.get(mood, (mood, mood))
+        shown = mouth if n == len(parts) - 1 else rest
+        new = None if n is None or shown == "calm" else parts[n][1](shown)
         if n is None or new is None:
-            lines.append(line.strip())
+            lines.append(text.strip())
         elif n not in made:
             made.add(n)
             lines.append(new)
@@ -97,8 +108,9 @@ def picture(face: str, mood: str) -> str:
         group = group.replace(">", f' transform="rotate({tilt} 32 40)">')
     view = f"-{MARGIN} -{MARGIN} {side} {side}"
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">'
-    shown = (line for line in lines if line and 'fill="none" stroke="none"' not in line)
-    return "\n".join([head, group, *map(compact, shown), "</g>", "</svg>", ""])
+    lines.append(SIGNS.get(mood, ""))
+    shown_lines = (one for one in lines if one and 'fill="none" stroke="none"' not in one)
+    return "\n".join([head, group, *map(compact, shown_lines), "</g>", "</svg>", ""])
 
 
 def compact(line: str) -> str:

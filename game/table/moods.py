@@ -14,9 +14,9 @@ from game.session import ROBOTS, Badge, Seat, Step
 from game.words import N_
 
 CALM, BLINK, THINK, YAWN = "", "blink", "think", "yawn"
-GLAD, CHEER, SULK = "glad", "cheer", "sulk"
+GLAD, CHEER, SULK, SHOCK, SLEEP = "glad", "cheer", "sulk", "shock", "sleep"
 # The moods of a computer's face. A person's face has those of `PERSON_MOODS`.
-MOODS = (BLINK, "left", "right", "up", "down", THINK, GLAD, CHEER, SULK, YAWN)
+MOODS = (BLINK, "left", "right", "up", "down", THINK, GLAD, CHEER, SULK, YAWN, SHOCK, SLEEP)
 PERSON_MOODS = (BLINK, GLAD)
 
 NICE, YES, OH_NO, WOW = N_("Nice!"), N_("Yes!"), N_("Oh no!"), N_("Wow!")
@@ -49,6 +49,7 @@ HOP_STEPS = 6  # number of heights of a hop
 BLINK_PAUSE = 4.0, 8.0  # least and greatest pause between two blinks at a table
 AWAKE = 60.0  # seconds after a turn for which faces blink: later, nobody may be looking
 BOREDOM = 25.0, 45.0  # until a computer yawns while a person thinks
+NAP_DELAY, SLEEP_TIME = (7.0, 12.0), 8.0  # from a yawn to a nap; of a nap
 REMARK_DELAY, REMARK_TIME = 0.35, 2.2
 REMARK_TURNS = 4  # the fewest turns of a computer from one remark to the next
 TALKATIVE = 0.6  # chance of a remark when there is a reason for one
@@ -115,6 +116,7 @@ class Moods:
     _since_step: float = 0.0
     _next_blink: float = 0.0
     _next_yawn: float = 0.0
+    _drowsy: bool = False  # whether a nap follows, because a computer has yawned in this turn
     _winners: Sequence[int] | None = None  # once the game is over
 
     def __post_init__(self) -> None:
@@ -166,6 +168,7 @@ class Moods:
         """React to a step. Computers look at its tiles: `looks` are the directions, by seat."""
         seat, placed = step.seat, step.placed
         self._faces[seat].left = self._wait = self._since_step = 0.0
+        self._drowsy = False
         if any(isinstance(event, events.Exchanged | events.Passed) for event in step.events):
             self._feel(seat, SULK, SULK_TIME)
         end = next((event for event in step.events if isinstance(event, events.Ended)), None)
@@ -212,7 +215,7 @@ class Moods:
             self._faces[seat].hop = 0.0
         for other in range(len(self._faces)):
             if other != seat and (reaction.qwirkle or other in reaction.overtaken):
-                self._feel(other, SULK, SULK_TIME)
+                self._feel(other, SHOCK if reaction.qwirkle else SULK, SULK_TIME)
         self._comment(reaction, great=great)
         self._end()
 
@@ -296,7 +299,10 @@ class Moods:
                 self._say(thinks, HM, delay=0.0)
         self._wait = self._wait + dt if turn_seat is not None and thinks is None else 0.0
         if self._wait > self._next_yawn and self._since_step < AWAKE:
-            self._wait, self._next_yawn = 0.0, self.chance.uniform(*BOREDOM)
+            pause = BOREDOM if self._drowsy else NAP_DELAY
+            self._wait, self._next_yawn = 0.0, self.chance.uniform(*pause)
             bored = [n for n, face in enumerate(self._faces) if face.computer]
             if bored:
-                self._feel(self.chance.choice(bored), YAWN, YAWN_TIME)
+                mood = (SLEEP, SLEEP_TIME) if self._drowsy else (YAWN, YAWN_TIME)
+                self._feel(self.chance.choice(bored), *mood)
+            self._drowsy = not self._drowsy

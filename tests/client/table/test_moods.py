@@ -9,7 +9,7 @@ import pytest
 from game.rules import Cell, Colour, PlacedTile, ScoredLine, Shape, Tile, events
 from game.session import GameSetup, Seat, Session, Step
 from game.table import moods
-from game.table.moods import BLINK, CALM, CHEER, GLAD, SULK, THINK, YAWN, Moods
+from game.table.moods import BLINK, CALM, CHEER, GLAD, SLEEP, SULK, THINK, YAWN, Moods
 from tests.client.support.players import finish
 
 DT = 1 / 60
@@ -85,6 +85,7 @@ def test_computers_think_in_their_turn_and_yawn_while_a_person_does() -> None:
     assert seen[-1][1] == THINK and all(one[0] != THINK != one[2] for one in seen)
     assert {one[1] for one in run(faces, 20.0, 1)} >= {THINK, CALM}, "nobody thinks for ever"
     waiting = run(Moods(SEATS), 50.0, 0)
+    assert any(SLEEP in one for one in run(Moods(SEATS), 60.0, 0)), "and then naps"
     assert any(YAWN in one for one in waiting) and all(one[0] in (CALM, BLINK) for one in waiting)
 
 
