@@ -17,8 +17,8 @@ Piece = Literal["tile", "die"]  # the body under a face: a flat tile, or a die o
 THICKNESS: dict[Piece, float] = {"tile": 0.34, "die": 0.55}
 CAST, CAST_SOFTNESS = (0.24, 0.06), 0.06
 CAST_COPIES, CAST_ALPHA = 4, 165  # of the piece in its shadow; opacity (0 to 255) of the shadow
-# Margin at the right and below for the shadow of a piece on a flat and on a tilted table.
-MARGIN, TILTED_MARGIN = 0.14, 0.38
+# Margins at the right and below for the shadow of a piece on a flat and on a tilted table.
+MARGINS, TILTED_MARGINS = (0.14, 0.14), (0.35, 0.2)
 
 
 def top_height(size: int, tilt: int) -> int:
@@ -33,8 +33,8 @@ def side_height(piece: Piece, size: int, tilt: int) -> int:
 
 def size_with_shadow(piece: Piece, size: int, tilt: int = 0) -> tuple[int, int]:
     """Return the size (px) of the picture of a `size` px wide piece with its shadow."""
-    around = round(size * (TILTED_MARGIN if tilt else MARGIN))
-    return size + around, top_height(size, tilt) + side_height(piece, size, tilt) + around
+    right, below = (round(size * part) for part in (TILTED_MARGINS if tilt else MARGINS))
+    return size + right, top_height(size, tilt) + side_height(piece, size, tilt) + below
 
 
 def side_of(

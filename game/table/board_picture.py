@@ -167,7 +167,7 @@ class BoardPicture:
         picture = self.pieces.picture
         # The lower corners of a tilted tile's side are round: beside them is shadow.
         low = round(ROUND_FOOT * side) if self._tilt else 0
-        areas = [(0, 0, side, height - low), (low // 2, height - low, side - low, low)]
+        areas = [(0, 0, side, height - low), (low // 2, height - low, side - 3 * low // 2, low)]
         target.blits(
             [
                 (picture(self._tiles[n]), self._rects[n].move(area[:2]), area)

@@ -106,10 +106,9 @@ class CameraView(NamedTuple):
 
 def bounds_of(cells: Iterable[Cell]) -> Box:
     """Return the smallest box (cells) around the cells. Without cells it is the box of cell 0,0."""
-    all_cells = list(cells) or [Cell(0, 0)]
-    left, top = min(c.x for c in all_cells), min(c.y for c in all_cells)
-    right, bottom = max(c.x for c in all_cells) + 1, max(c.y for c in all_cells) + 1
-    return Box(left, top, right - left, bottom - top)
+    columns, rows = zip(*(list(cells) or [Cell(0, 0)]), strict=True)
+    left, top = min(columns), min(rows)
+    return Box(left, top, max(columns) + 1 - left, max(rows) + 1 - top)
 
 
 def sprung(distance: float, speed: float, rate: float, dt: float) -> tuple[float, float]:
