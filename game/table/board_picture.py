@@ -17,7 +17,9 @@ from game.table.cell_marks import CellBox, CroppedBlit
 from game.table.rack_picture import draw_tick
 
 HINTED_OPACITY = 170
-ROUND_FOOT = 0.12  # height of the round corners at the foot of a tilted tile, relative to its width
+# Height of the round corners at the foot of a tilted tile, relative to its width, and the number of
+# strips in which the foot is drawn.
+ROUND_FOOT, FOOT_STRIPS = 0.15, 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,20 +165,30 @@ class BoardPicture:
         """Draw the visible tiles again without shadows, above the light on the felt."""
         side = round(self._box_of(Cell(0, 0)).w)
         visible = target.get_clip().collidelistall(self._rects)
-        height = top_height(side, self._tilt) + side_height(self._piece, side, self._tilt)
-        picture = self.pieces.picture
-        # The lower corners of a tilted tile's side are round: beside them is shadow.
-        low = round(ROUND_FOOT * side) if self._tilt else 0
-        areas = [(0, 0, side, height - low), (low // 2, height - low, side - 3 * low // 2, low)]
+        picture, areas = self.pieces.picture, list(self._face_areas(side))
         target.blits(
             [
                 (picture(self._tiles[n]), self._rects[n].move(area[:2]), area)
                 for n in visible
-                for area in areas[: 2 if low else 1]
+                for area in areas
             ],
             False,
         )
         target.blits(self._turn_brackets(), False)
+
+    def _face_areas(self, side: int) -> Iterator[tuple[int, int, int, int]]:
+        """Yield the parts (px) of a tile's picture that show the tile, but not its shadow."""
+        height = top_height(side, self._tilt) + side_height(self._piece, side, self._tilt)
+        low, bottom = (round(ROUND_FOOT * side) if self._tilt else 0), height
+        if low:
+            # The picture of a body ends a little above the lower edge.
+            bottom -= round(0.02 * side)
+            for n in range(FOOT_STRIPS):
+                y, below = (bottom - low + low * m // FOOT_STRIPS for m in (n, n + 1))
+                part = (n + 0.5) / FOOT_STRIPS
+                inset = round(low * (1.0 - math.sqrt(1.0 - part * part))) + round(0.02 * side)
+                yield inset, y, side - 2 * inset, below - y
+        yield 0, 0, side, bottom - low
 
     def _turn_brackets(self) -> list[CroppedBlit]:
         if self._brackets is None:
