@@ -17,6 +17,7 @@ LIGHT_STEPS = 6  # number of brightness levels of a pool and of the dimmed table
 SMALL_CELL = 12  # side (px) of a cell in the small picture from which light is enlarged
 POOL_REACH, HOLE_REACH = 2.1, 1.9  # distances (cells) from a line to where its light ends
 RAYS = 22
+RAY_STEPS = 12  # number of sizes and of brightness levels of rays
 RAY_PICTURE = 320  # side (px) of the picture that is enlarged
 
 LitBoxes = tuple[tuple[int, int, int, int], ...]  # left, top, width and height (px) of each line
@@ -108,6 +109,8 @@ class Impact:
     spark_scale: float
     rays: float = 0.0  # length (dp)
     progress: float = 0.0
+    # The rays drawn last, with their side (px) and brightness (0 to 255).
+    _drawn: tuple[tuple[int, int], pygame.Surface] | None = None
 
     def draw_rays(
         self, target: pygame.Surface, painter: Painter, box_of: BoxOf
@@ -117,11 +120,16 @@ class Impact:
             return None
         light = min(1.0, 12.0 * self.progress) * (1.0 - self.progress) ** 1.5
         grown = 0.55 + 0.45 * (1.0 - (1.0 - self.progress) ** 3)
-        side = 2 * round(painter.dp(self.rays) * grown)
-        master = painter.boxes.get("rays on black", lambda: _on_black(rays(painter)))
-        faded = master.copy()
-        faded.fill((round(255 * light),) * 3, special_flags=pygame.BLEND_RGB_MULT)
-        picture = pygame.transform.smoothscale(faded, (side, side))
+        # In few sizes and levels, so that rays are not enlarged in every frame.
+        side = 2 * round(painter.dp(self.rays) * round(RAY_STEPS * grown) / RAY_STEPS)
+        level = math.ceil(RAY_STEPS * light) * 255 // RAY_STEPS
+        if self._drawn is None or self._drawn[0] != (side, level):
+            master = painter.boxes.get("rays on black", lambda: _on_black(rays(painter)))
+            faded = master.copy()
+            faded.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+            enlarged = pygame.transform.smoothscale(faded, (side, side))
+            self._drawn = (side, level), enlarged
+        picture = self._drawn[1]
         rect = picture.get_rect(center=pixel_rect(box_of(self.location)).center)
         target.blit(picture, rect, special_flags=pygame.BLEND_RGB_ADD)
         return rect

@@ -42,7 +42,7 @@ POINTS_EFFECTS = (
         push=0.9, sparks=56, spark_scale=0.8, rays=210.0, confetti=36
     ),
     PointsEffect(88.0, "fire", 0.7, 0.4, 1.45, 1.0, 1.0, ("tick", "boom", "chime"))._replace(
-        push=1.3, sparks=84, spark_scale=1.2, rays=330.0, confetti=52
+        push=1.3, sparks=84, spark_scale=1.2, rays=270.0, confetti=52
     ),
 )
 
