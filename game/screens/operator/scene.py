@@ -183,7 +183,7 @@ class OperatorScene(OverlayScene):
     def finish(self) -> None:
         self.services.stack.pop()
 
-    def fields(self) -> Iterator[tuple[str, ui.Node]]:
+    def fields(self, window: Window) -> Iterator[tuple[str, ui.Node]]:
         """Yield the label and the control of each setting, in the order of the screen."""
         _ = self.services.words.gettext
         services = self.services
@@ -197,7 +197,7 @@ class OperatorScene(OverlayScene):
         has_pin = bool(self._operator.pin)
         label, act = (_("PIN set"), self._remove_pin) if has_pin else (_("No PIN"), self._open_pin)
         pin = ui.button("pin", label, act, w=ui.fraction(0.4))
-        gap = Theme.space_small * self.window.scale
+        gap = Theme.space_small * window.scale
         yield _("Best of the day"), ui.row(people, pin, gap=gap)
         yield _("Showcase sound"), self._volume("sound")
         yield _("Showcase music"), self._volume("music")
@@ -273,7 +273,7 @@ class OperatorScene(OverlayScene):
         labels_left = window.portrait and window.width >= 520.0 * scale
         above = 0.0 if labels_left else 20.0 * scale
         height = ui.px(above + max(window.roomy_min_side, 56.0 * scale), minimum=above + minimum)
-        for label, control in self.fields():
+        for label, control in self.fields(window):
             if labels_left:
                 words = ui.text(label, Theme.type_body, ink, w=ui.fraction(0.38))
                 yield ui.row(words, control, gap=Theme.space_small * scale, h=height)

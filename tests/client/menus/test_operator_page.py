@@ -38,7 +38,7 @@ def open_page(driver: Driver) -> OperatorScene:
 
 
 def field(page: OperatorScene, label: str) -> Any:
-    return page.tree[dict(page.fields())[label].key]
+    return page.tree[dict(page.fields(page.window))[label].key]
 
 
 def choose(driver: Driver, choice: ChoiceControl, label: str) -> None:
@@ -61,7 +61,8 @@ def test_a_chosen_time_is_saved(driver: Driver, tmp_path: Path) -> None:
 
 def test_a_kiosk_has_no_time_of_the_menu(tmp_path: Path) -> None:
     with running(tmp_path, kiosk=True) as kiosk:
-        labels = dict(open_page(kiosk).fields())
+        page = open_page(kiosk)
+        labels = dict(page.fields(page.window))
         assert "Idle menu" not in labels
         assert "Abandoned game" in labels
 
