@@ -13,8 +13,7 @@ import pygame
 
 from game.art import Painter
 from game.common import Box, Point, Window
-from game.rules import Cell
-from game.session import SLOTS
+from game.rules import HAND_SIZE, Cell
 from game.table.camera import CameraView
 from game.table.card_parts import CardParts
 
@@ -120,7 +119,7 @@ class TableLayout:
 
 def bare_layout(window: Window, players: int) -> TableLayout:
     """Return a layout in which the table fills the window, without cards, rack and bag."""
-    slots = (Box(0, 0, 1, 1),) * SLOTS
+    slots = (Box(0, 0, 1, 1),) * HAND_SIZE
     cards = (NO_BOX,) * players
     return TableLayout(scale=window.scale, table=window.box, cards=cards, slots=slots, bag=NO_BOX)
 
