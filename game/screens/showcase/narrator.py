@@ -140,8 +140,6 @@ class Narrator:
         self._set_headline(partial(self._player_headline, step.seat))
         self._seat = step.seat
         lesson = self._teacher.lesson(step)
-        if lesson is not None and lesson.rule == "touch" and not self.invites:
-            lesson = None
         self._next, self._pending_lesson = step, lesson
         self._turn_headline = partial(self._headline_of, step, story)
         headline = self._turn_headline()

@@ -13,7 +13,6 @@ from game.session import Step
 URGENT_RULES = ("double", "qwirkle", "out", "empty", "roll", "exchange", "pass", "opening")
 # Rules that are taught if no urgent one applies. Each game starts with a different one.
 BASIC_RULES = ("colour", "shape", "point", "both", "many", "one", "five")
-QUIET_TURNS = 9  # number of turns without a caption after which the caption invites people to play
 
 
 class RuleCaption(NamedTuple):
@@ -30,21 +29,13 @@ class Teacher:
         turn = number % len(BASIC_RULES)
         self._order = (*URGENT_RULES, *BASIC_RULES[turn:], *BASIC_RULES[:turn])
         self._taught: set[str] = set()
-        self._quiet_turns = 0
 
     def lesson(self, step: Step) -> RuleCaption | None:
-        """Return a caption on the first new rule of `step`, or None without a new rule.
-
-        Of `QUIET_TURNS` steps in a row without a new rule, the last gets the invitation to play.
-        """
+        """Return a caption on the first new rule of `step`, or None without a new rule."""
         lessons = {lesson.rule: lesson for lesson in _lessons(step)}
         new = next((rule for rule in self._order if rule in lessons.keys() - self._taught), None)
-        self._quiet_turns += 1
-        if new is None and self._quiet_turns < QUIET_TURNS:
-            return None
-        self._quiet_turns = 0
         if new is None:
-            return RuleCaption("touch")
+            return None
         self._taught.add(new)
         return lessons[new]
 
