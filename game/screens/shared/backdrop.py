@@ -6,7 +6,7 @@ from random import Random
 import pygame
 
 from game import ui
-from game.art import Painter, ScatteredTiles, Theme, Veil, scatter, wood_plate
+from game.art import Painter, ScatteredTiles, Theme, Veil, scatter
 from game.art.paper import Papers, PaperStyle
 from game.common import Box
 from game.common.per_layout import PerLayout
@@ -70,11 +70,6 @@ class BackdropScene(TreeScene):
             papers.lay(target, box, style)
 
         return ui.Picture((papers, style), draw)
-
-
-def plate() -> ui.Picture:
-    """Return the background of a card: a plate of walnut."""
-    return ui.Picture("plate", lambda target, painter, box, _: wood_plate(target, painter, box))
 
 
 def bare_words(placed: Sequence[ui.PlacedNode]) -> list[ui.PlacedNode]:
