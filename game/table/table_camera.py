@@ -165,8 +165,10 @@ class TableCamera(Camera):
         if not self.goal_view.shows(bounds_of(cells)):
             self._reveal(cells, self.viewport, 1.0)
 
-    def look_at(self, cells: Sequence[Cell], staged: Iterable[Cell] = ()) -> None:
-        """Show `cells` with little movement, until `end_look_at` is called.
+    def look_at(
+        self, cells: Sequence[Cell], staged: Iterable[Cell] = (), margin: float = 0.0
+    ) -> None:
+        """Show `cells` and a `margin` (cells) with little movement, until `end_look_at` is called.
 
         Unless the player has moved the view, the whole table is shown too or, if its tiles would be
         too small, the `staged` cells.
@@ -174,8 +176,7 @@ class TableCamera(Camera):
         self.stop()
         self._end_look()
         targets = cells if self._set_by_hand else self._with_table(cells, staged)
-        # A cell at the very edge would be half below the frame or the lamp.
-        around, view = bounds_of(cells).inset(-MARGIN), self.goal_view
+        around, view = bounds_of(cells).inset(-margin), self.goal_view
         if not (view.shows(around, self._free) and view.shows(bounds_of(targets), self._free)):
             before = self._goal
             self._reveal(targets, self._free)

@@ -122,7 +122,8 @@ class PlayActions(CameraActions):
             return
         if not self._table_view.camera.area_beside(play.panel.area):
             play.panel.close()
-        self._table_view.camera.look_at(cells, self._session.staged.cells.values())
+        # A cell at the very edge would be half below the frame or the lamp.
+        self._table_view.camera.look_at(cells, self._session.staged.cells.values(), margin=0.5)
 
     # Around the game
 
