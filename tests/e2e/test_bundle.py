@@ -37,7 +37,6 @@ missing = [
 ]
 pytestmark = [
     pytest.mark.long,
-    pytest.mark.xdist_group("bundle"),
     pytest.mark.skipif(
         bool(missing),
         reason=f"not installed: {', '.join(missing)} "

@@ -25,9 +25,6 @@ SOURCES = ("pyproject.toml", "README.md", "LICENSE", "game", "assets")
 # Maximum seconds for pip, which downloads hatchling and the game's requirements.
 INSTALL_TIMEOUT = 300
 
-# One process of the long tests builds the wheel for all of them.
-pytestmark = pytest.mark.xdist_group("wheel")
-
 PLAY_WHOLE_GAME = """
 import sys
 from pathlib import Path

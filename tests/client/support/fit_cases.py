@@ -4,11 +4,14 @@ import gettext
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import pygame
 import pytest
 
+from game.art.paper import Papers
 from game.common.palettes import INK_AND_IVORY, WALNUT_AND_LAMP
 from game.screens.base import Scene
 from game.session.setup import BOT_NAMES
@@ -23,6 +26,7 @@ _PARTS = re.compile(r"(\{[^}]*\})")
 LONGER = 1.4
 
 
+@cache
 def stretched(text: str) -> str:
     """Return the text with its words lengthened and in another alphabet; placeholders are kept."""
     return "".join(
@@ -125,6 +129,9 @@ def fitting(
         monkeypatch.setattr("game.app.translations", lambda _: found)
     if case.size == PC and case.words == "ours":
         cuts.on_a_pc(LEGIBLE_MORE if case.palette == "contrast" else LEGIBLE)
+    else:
+        # The ground of texts does not matter, and sheets of paper are slow to draw.
+        monkeypatch.setattr(Papers, "_make", lambda _, size, style: pygame.Surface(size))
     with running(folder, size=case.size, first=Scene) as made:
         settings = made.app.settings
         settings.ui_scale, settings.palette, settings.look = case.ui_scale, case.palette, case.look

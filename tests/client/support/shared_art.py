@@ -17,6 +17,8 @@ from game.common import Box, LruCache
 
 # Capacity in pixels of each kind of shared pictures: the tiles behind about twenty lists.
 KEPT_PIXELS = 12_000_000
+# Number of texts whose widths are kept: those of all screens in all languages.
+KEPT_WIDTHS = 200_000
 
 
 class GroundOfEachSize(Ground):
@@ -40,6 +42,7 @@ class GroundOfEachSize(Ground):
 @cache
 def _drawn() -> Art:
     theme, assets = Theme(), Assets()
+    assets._widths = LruCache(KEPT_WIDTHS)
     return Art(
         assets, theme, GroundOfEachSize(theme, assets), TileSprites(assets, theme), box_cache()
     )

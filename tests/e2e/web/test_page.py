@@ -18,7 +18,7 @@ from tests.e2e.web.browser import Browser, browser
 from tests.e2e.web.outside import Answer, Outside, broken_answers, outside
 from tests.e2e.web.runtime import write_stand_in
 
-pytestmark = [pytest.mark.long, pytest.mark.xdist_group("page")]
+pytestmark = pytest.mark.long
 
 PLAYING = "window.standIn && document.getElementById('shell').className === 'gone'"
 Start = Callable[..., AbstractContextManager[Browser]]

@@ -24,7 +24,7 @@ from tests.e2e.web.browser import Browser, browser
 from tests.e2e.web.outside import outside
 from tests.e2e.web.runtime import REAL
 
-pytestmark = [pytest.mark.long, pytest.mark.xdist_group("page")]
+pytestmark = pytest.mark.long
 
 SHOWN = "document.getElementById('shell').className === 'gone'"
 ITEMS = "Object.entries(localStorage)"
