@@ -146,6 +146,7 @@ def parse_flags(
         description=words.gettext("Qwirkle and Qwirkle Cubes, for people and computer players."),
     )
     _add_flags(parser, words)
+    _add_showcase_flags(parser, words)
     flags = Flags(**vars(parser.read(arguments)))
     _refuse_contradictions(parser, flags, words)
     options = flags.showcase_seed, flags.showcase_variant, flags.loop
@@ -230,6 +231,10 @@ def _add_flags(parser: FlagParser, words: Words) -> None:
     idle = idle.format(home=f"{OperatorSettings.idle.default:g}", event=f"{EVENT_IDLE:g}")
     add("--idle", type=values.idle, metavar=_("SECONDS"), help=idle)
     add("--replay", type=values.file, metavar=_("FILE"), help=_("replay the game in a record"))
+
+
+def _add_showcase_flags(parser: FlagParser, words: Words) -> None:
+    _, add = words.gettext, parser.add
     showcase = _("let computers play each other for people to watch")
     add("--showcase", action="store_true", help=showcase)
     seed = _("seed of the showcase; the same seed gives the same games")

@@ -12,8 +12,7 @@ import pygame
 
 from game.common import Point, Window
 from game.common.window import is_large_enough, window_for
-from game.platform import orientation, upscaling
-from game.platform.burn_in import fill_margins, shift_at, shift_range
+from game.platform import picture_place, upscaling
 from game.platform.system import guess_density
 
 DEFAULT_SIZE = (1280, 720)  # of the window (px), on a screen of density 1
@@ -59,7 +58,7 @@ class Display:
         self._awake = False
         self._shifts = shifts
         self._shift_seconds = 0.0
-        self.side = 0  # of the screen, to which the picture is turned (`game.platform.orientation`)
+        self.side = 0  # of the screen, to which the picture is turned (`picture_place`)
         self._turned: pygame.Surface | None = None
         # The size of the full-screen window if the picture is enlarged to fill it, else None.
         self._filled: tuple[int, int] | None = None
@@ -164,7 +163,7 @@ class Display:
     @property
     def size(self) -> tuple[int, int]:
         """Size (px) of the surface for scenes, without the margins against burn-in."""
-        return orientation.turned_size(self._upright_size, self.side)
+        return picture_place.turned_size(self._upright_size, self.side)
 
     @property
     def _upright_size(self) -> tuple[int, int]:
@@ -183,13 +182,16 @@ class Display:
 
         def convert(point: Point) -> Point:
             place = point[0] - left, point[1] - top
-            return orientation.point_in_picture(place, self._upright_size, self.side)
+            return picture_place.point_in_picture(place, self._upright_size, self.side)
 
-        return orientation.moved_event(event, self.whole_size, self.size, convert)
+        return picture_place.moved_event(event, self.whole_size, self.size, convert)
 
     @property
     def _spare(self) -> tuple[int, int]:
-        (width, height), (across, down) = self.whole_size, shift_range(self.whole_size)
+        (width, height), (across, down) = (
+            self.whole_size,
+            picture_place.shift_range(self.whole_size),
+        )
         # A window of the minimum size has no room for margins.
         shifts = self._shifts and is_large_enough(width - across, height - down)
         return (across, down) if shifts else (0, 0)
@@ -197,7 +199,7 @@ class Display:
     @property
     def origin(self) -> tuple[int, int]:
         """Position (px) of the surface for scenes in the window."""
-        return shift_at(self._shift_seconds, self._spare)
+        return picture_place.shift_at(self._shift_seconds, self._spare)
 
     def shift(self, seconds: float) -> bool:
         """Move the picture against burn-in, to its offset at `seconds`; return whether it moved."""
@@ -207,9 +209,9 @@ class Display:
     def show(self) -> None:
         """Show the surface for scenes on the screen."""
         if self.side:
-            self._upright.blit(orientation.turned_picture(self.surface, self.side), (0, 0))
+            self._upright.blit(picture_place.turned_picture(self.surface, self.side), (0, 0))
         if self._shifts:
-            fill_margins(self._whole, pygame.Rect(self.origin, self._upright_size))
+            picture_place.fill_margins(self._whole, pygame.Rect(self.origin, self._upright_size))
         pygame.display.flip()
         self.blank = False
 

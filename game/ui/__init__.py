@@ -48,9 +48,19 @@ from game.ui.button import ButtonContent, ButtonStyle, button, pressable, toolti
 from game.ui.choice import ChoiceOptions, Segments, choice, stepper, swatches
 from game.ui.containers import column, grid, layout_builder, row, spacer, stack
 from game.ui.control import Control, ControlOf
-from game.ui.layers import BACKDROP_LAYER, CARD_LAYER, SHADOW_LAYER, TOP_LAYER
 from game.ui.layout import PlacedNode, boxes_of, first_fitting, natural_length, paint_placed, place
-from game.ui.node import Action, Behaviour, Content, Node, Picture, VisualState
+from game.ui.node import (
+    BACKDROP_LAYER,
+    CARD_LAYER,
+    SHADOW_LAYER,
+    TOP_LAYER,
+    Action,
+    Behaviour,
+    Content,
+    Node,
+    Picture,
+    VisualState,
+)
 from game.ui.options import PlaceOptions
 from game.ui.prompts import PAD_KEYS, draw_prompt, find_prompt
 from game.ui.sizes import FIT, Alignment, flex, fraction, px

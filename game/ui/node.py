@@ -15,6 +15,12 @@ from game.ui.sizes import CENTRE, FILL, Alignment, Size
 
 Arrangement = Literal["stack", "row", "column"]
 
+# The layers of nodes. Contents are painted by ascending layer; 0 is the default.
+BACKDROP_LAYER = -3
+CARD_LAYER = -2
+SHADOW_LAYER = -1  # of nodes whose shadow must not fall on other nodes
+TOP_LAYER = 1  # painted over key prompts and tooltips
+
 
 class VisualState(NamedTuple):
     """The state of a control, such as pressed or focused. Its content is painted accordingly."""

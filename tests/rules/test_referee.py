@@ -211,6 +211,21 @@ def accepts(referee: Referee, turn: RecordTurn) -> bool:
     return True
 
 
+def test_more_placed_than_a_small_hand_holds() -> None:
+    record = play("tiles", 2, 1).record
+    referee = Referee("tiles", record.players, HouseRules())
+    for turn in record.turns:
+        held = referee.hand_sizes[record.players.index(turn.player)]
+        if held < 6:
+            line = " ".join(f"rk@{500 + n},0" for n in range(held + 1))
+            with pytest.raises(RulesError, match=f"hand holds {held}") as refused:
+                referee.take(replace(turn, placement=Placement.parse(line)))
+            assert refused.value.rule == "R13"
+            return
+        referee.take(turn)
+    pytest.fail("all hands were full")
+
+
 def test_a_refused_turn_changes_nothing() -> None:
     record = play("tiles", 3, 2).record
     referee = Referee("tiles", record.players, HouseRules())

@@ -10,8 +10,7 @@ import pygame
 from game import __version__, ui
 from game.art import Painter, Theme
 from game.art.paper import Papers, PaperStyle
-from game.common import Box, Window
-from game.common.per_layout import PerLayout
+from game.common import Box, PerLayout, Window
 from game.common.printable import printable
 from game.screens import routes
 from game.screens.base import Services

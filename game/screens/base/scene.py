@@ -6,8 +6,7 @@ import pygame
 
 from game import ui
 from game.art import Painter, pixel_rect
-from game.common import Window
-from game.common.per_layout import PerLayout, start_layout
+from game.common import PerLayout, Window, start_layout
 from game.input import Device, Hover, InputEvent, KeyPress, PadPress, PadStick, Tap
 from game.screens.base.services import Services
 from game.screens.base.stacked_scene import StackedScene

@@ -13,7 +13,7 @@ from game.input import InputEvent
 class Facing(NamedTuple):
     """The side of the screen to which a scene is turned, and the name of the player there."""
 
-    side: int = 0  # numbered as in `game.platform.orientation`
+    side: int = 0  # numbered as in `game.platform.picture_place`
     name: str = ""
 
 

@@ -9,8 +9,7 @@ import pygame
 
 from game import ui
 from game.art import Theme
-from game.common import Window
-from game.common.per_layout import PerLayout
+from game.common import PerLayout, Window
 from game.exercises.positions import seed_of
 from game.screens import navigation
 from game.screens.base import Services

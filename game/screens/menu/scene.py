@@ -9,8 +9,7 @@ import pygame
 from game.art import Painter
 from game.art.paper import Papers
 from game.art.pointing_hand import PointingHand
-from game.common import Box, Window
-from game.common.per_layout import PerLayout
+from game.common import Box, PerLayout, Window
 from game.input import Device, Hover, InputEvent, KeyPress
 from game.screens import navigation, routes
 from game.screens.base import Services, TreeScene, device_of

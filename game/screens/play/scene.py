@@ -7,12 +7,10 @@ import pygame
 
 from game import ui
 from game.art import Painter
-from game.common import Box, Window
-from game.common.per_layout import PerLayout
+from game.common import Box, PerLayout, Window
 from game.input import InputEvent
 from game.screens import navigation
-from game.screens.base import Services, TreeScene
-from game.screens.base.stacked_scene import Facing
+from game.screens.base import Facing, Services, TreeScene
 from game.screens.play.actions import AutoConfirm, PlayActions
 from game.screens.play.announcements import SpeechAnnouncer, TurnSignal
 from game.screens.play.controls import PlayControls, focused_slot

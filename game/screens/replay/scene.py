@@ -9,8 +9,7 @@ import pygame
 from game import ui
 from game.anim.tempo import Tempo
 from game.art import Painter, Theme
-from game.common import Window
-from game.common.per_layout import PerLayout, start_layout
+from game.common import PerLayout, Window, start_layout
 from game.input import Hover, InputEvent
 from game.rules import Cell, PlacedTile
 from game.screens import navigation

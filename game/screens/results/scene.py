@@ -11,8 +11,7 @@ import pygame
 from game import ui
 from game.art import CachedPicture, Painter, Theme, pixel_rect
 from game.art.paper import Papers
-from game.common import Box, Window
-from game.common.per_layout import PerLayout, start_layout
+from game.common import Box, PerLayout, Window, start_layout
 from game.input import ARROWS, InputEvent, KeyPress, PadPress, Tap
 from game.screens import navigation
 from game.screens.base import Services, TreeScene

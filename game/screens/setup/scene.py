@@ -9,8 +9,7 @@ import pygame
 from game import ui
 from game.art import Painter, Theme, draw_felt
 from game.art.bubble import BubbleAnchor, Bubbles
-from game.common import FINGERTIP, Box, Window
-from game.common.per_layout import PerLayout
+from game.common import FINGERTIP, Box, PerLayout, Window
 from game.rules import VARIANTS
 from game.screens.base import Scene, Services
 from game.screens.new_game.start import last_draft, start

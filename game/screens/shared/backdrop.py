@@ -8,8 +8,7 @@ import pygame
 from game import ui
 from game.art import Painter, ScatteredTiles, Theme, Veil, scatter
 from game.art.paper import Papers, PaperStyle
-from game.common import Box
-from game.common.per_layout import PerLayout
+from game.common import Box, PerLayout
 from game.screens.base import Services, TreeScene
 from game.screens.shared.controls import back_button
 

@@ -1,4 +1,4 @@
-"""One game of the showcase, from the deal to the presentation of the winner."""
+"""One game of the showcase, from the deal to the winner, and its best turn shown again."""
 
 import math
 from collections.abc import Iterator
@@ -258,3 +258,37 @@ class GameAct:
             overlays.draw_replay_tag(target, painter, self.layout.table, words.gettext("Replay"))
         if (wiped := wipe_progress(kind, seconds)) is not None:
             overlays.draw_wipe(target, painter, wiped)
+
+
+class BestTurnAct(GameAct):
+    """The end of a page: the best turn of the finished game `last` once more, in slow motion."""
+
+    def __init__(
+        self,
+        services: Services,
+        planned: PlannedGame,
+        last: Session,
+        presenter: Presenter,
+        window: Window,
+    ) -> None:
+        """Prepare the table on the felt of the next game, `planned`."""
+        super().__init__(services, planned, presenter, window, last)
+        self._best = best_step(last)
+
+    def begin(self) -> None:
+        if self._best is not None:
+            self.turns.show_again(self._best)
+        self.camera.cut_to(self.director.shot)
+
+    def catch_up(self) -> None:
+        pass
+
+    @property
+    def ends_soon(self) -> bool:
+        return self.over or self.turns.playhead.kind is BeatKind.WHOLE
+
+
+def best_step(session: Session) -> int | None:
+    """Return the number of the step with the most points; None if nobody laid a tile."""
+    points = {n: step.placed.points for n, step in enumerate(session.steps) if step.placed}
+    return max(points, key=lambda n: points[n], default=None)

@@ -9,8 +9,7 @@ from game import ui
 from game.anim.easing import ease_out, overshoot
 from game.anim.tempo import Tempo
 from game.art import CachedPicture, Painter, Theme, with_alpha
-from game.common import Box, Window
-from game.common.per_layout import PerLayout, start_layout
+from game.common import Box, PerLayout, Window, start_layout
 from game.rules import Colour, Shape, Tile
 from game.screens.base import Services
 from game.screens.showcase.banners import coloured, invitation

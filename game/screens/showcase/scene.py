@@ -12,9 +12,8 @@ from game.input import InputEvent, KeyPress, PadPress, PadStick, gestures
 from game.screens import navigation, routes
 from game.screens.base import Scene, Services, Transition
 from game.screens.showcase.banners import note_plate
-from game.screens.showcase.best_turn_act import BestTurnAct
 from game.screens.showcase.fragments import FragmentMaker
-from game.screens.showcase.game_act import GameAct
+from game.screens.showcase.game_act import BestTurnAct, GameAct
 from game.screens.showcase.layout import showcase_scale
 from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.programme import Note, PlannedGame, Presenter, Programme, Show

@@ -11,8 +11,8 @@ from hypothesis import given, strategies as st
 from game.app import STEP, App
 from game.common.window import MIN_WINDOW_SIZE
 from game.input import Hover, PressStart
-from game.platform.burn_in import SHIFT_FRACTION, fill_margins, shift_at, shift_range
 from game.platform.log import MIN_LONG_FRAME, SlowFrameLog
+from game.platform.picture_place import SHIFT_FRACTION, fill_margins, shift_at, shift_range
 from game.screens.dialogs.scene import AskScene
 from game.screens.menu.scene import MenuScene
 from game.screens.operator.scene import OperatorScene

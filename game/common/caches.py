@@ -1,11 +1,13 @@
-"""A bounded cache that drops the least recently used values."""
+"""Two caches: the values used last, and properties that last until the next layout."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar, overload
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
+S = TypeVar("S")
+T = TypeVar("T")
 
 
 class LruCache(Generic[K, V]):
@@ -60,3 +62,35 @@ class LruCache(Generic[K, V]):
         # A check for a key counts as use.
         self._used.add(key)  # type: ignore[arg-type]
         return True
+
+
+class PerLayout(Generic[S, T]):
+    """A decorator like `cached_property`, for a value that depends on the size of the window.
+
+    `start_layout` drops the value. The next read makes it again,
+    so there is never an object without it.
+    """
+
+    def __init__(self, make: Callable[[S], T]) -> None:
+        self._make = make
+        self.__doc__ = make.__doc__
+        self._name = make.__name__
+
+    @overload
+    def __get__(self, owner: None, kind: type) -> "PerLayout[S, T]": ...
+    @overload
+    def __get__(self, owner: S, kind: type) -> T: ...
+    def __get__(self, owner: S | None, kind: type) -> "PerLayout[S, T] | T":
+        if owner is None:
+            return self
+        made: Any = owner.__dict__
+        value = made[self._name] = self._make(owner)
+        return value
+
+
+def start_layout(owner: object) -> None:
+    """Drop the values of all properties of `owner` that are made by `PerLayout`."""
+    for kind in type(owner).__mro__:
+        for name, found in vars(kind).items():
+            if isinstance(found, PerLayout):
+                owner.__dict__.pop(name, None)

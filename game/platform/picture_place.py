@@ -1,0 +1,90 @@
+"""The place of the picture in the window: its side of the screen, and its shift against burn-in.
+
+For players around a tablet on a table the picture is turned to a side of the screen. The sides are
+numbered clockwise: 0 is the lower side, 1 the left one, 2 the upper one, 3 the right one. For a
+player at side `n` the picture is turned clockwise by `n` quarters. Against burn-in a slightly
+smaller picture moves slowly within the window.
+"""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.common import Point
+
+_FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
+_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+
+SHIFT_FRACTION = 0.01  # maximum offset of the picture, as a fraction of the window's sides
+
+
+def turned_size(size: tuple[int, int], side: int) -> tuple[int, int]:
+    """Return the size (px) of the picture for a side, in a window of `size` px."""
+    width, height = size
+    return (height, width) if side % 2 else size
+
+
+def point_in_picture(point: Point, window: tuple[int, int], side: int) -> Point:
+    """Return the point of the picture for a side that is at `point` of a window (sizes in px)."""
+    (x, y), (width, height) = point, window
+    for _ in range(side):
+        x, y, width, height = y, width - x, height, width
+    return x, y
+
+
+def turned_picture(picture: pygame.Surface, side: int) -> pygame.Surface:
+    """Return the picture turned to a side, as it is to be shown in the window."""
+    if side == 2:
+        return pygame.transform.flip(picture, True, True)
+    return pygame.transform.rotate(picture, -90 * side)
+
+
+def moved_event(
+    event: pygame.event.Event,
+    window: tuple[int, int],
+    picture: tuple[int, int],
+    convert: Callable[[Point], Point],
+) -> pygame.event.Event:
+    """Return the event. A pointer's position in it becomes relative to the picture.
+
+    `convert` maps a point (px) of the window to the picture. Sizes are in px.
+    """
+    if event.type in _MOUSE:
+        place: dict[str, Point | float] = {"pos": convert(event.pos)}
+    elif event.type in _FINGERS:
+        x, y = convert((event.x * window[0], event.y * window[1]))
+        place = {"x": x / picture[0], "y": y / picture[1]}
+    else:
+        return event
+    return pygame.event.Event(event.type, {**event.dict, **place})
+
+
+def shift_range(size: tuple[int, int]) -> tuple[int, int]:
+    """Return the maximum offsets (px) across and down for a window of `size` px."""
+    return round(size[0] * SHIFT_FRACTION), round(size[1] * SHIFT_FRACTION)
+
+
+def shift_at(seconds: float, limits: tuple[int, int]) -> tuple[int, int]:
+    """Return the offset (px) of the picture after `seconds`.
+
+    Each coordinate moves evenly from 0 to its limit and back. The two take different times.
+    """
+    # The cycles across and down last 150 and 190 s, so all pairs of offsets occur in time.
+    fractions = [1.0 - abs(1.0 - 2.0 * (seconds / cycle % 1.0)) for cycle in (150.0, 190.0)]
+    x, y = (round(limit * part) for limit, part in zip(limits, fractions, strict=True))
+    return x, y
+
+
+def fill_margins(window: pygame.Surface, picture: pygame.Rect) -> None:
+    """Fill the parts of the window outside the picture with mirror images of its edges."""
+    whole = window.get_rect()
+    left, right = picture.left, whole.right - picture.right
+    top, bottom = picture.top, whole.bottom - picture.bottom
+    for strip, x in (((picture.left, left), 0), ((picture.right - right, right), picture.right)):
+        if strip[1]:
+            part = window.subsurface((strip[0], picture.top, strip[1], picture.height))
+            window.blit(pygame.transform.flip(part, True, False), (x, picture.top))
+    for row, y in (((picture.top, top), 0), ((picture.bottom - bottom, bottom), picture.bottom)):
+        if row[1]:
+            part = window.subsurface((0, row[0], whole.width, row[1]))
+            window.blit(pygame.transform.flip(part, False, True), (0, y))
