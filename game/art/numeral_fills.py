@@ -65,10 +65,10 @@ def zoomed(
 def embossed(
     painter: Painter, letter: str, px: int, colour: RGB, opacity: int = 255
 ) -> pygame.Surface:
-    """Return a cached letter of a headline: lighter at its top, with a dark edge and a shadow.
+    """Return the cached picture of a headline's letter in type size `px`, with a dark edge.
 
-    Left of the letter and above its line, the picture has a margin of `EMBOSSED_EDGE` of the type
-    size.
+    The edge is around the letter, so that the line of text begins `EMBOSSED_EDGE * px` right of the
+    picture's left end and below its top.
     """
     key = ("letter", letter, px, colour, painter.theme.felt.deep)
     if opacity < 255:

@@ -65,7 +65,7 @@ class ButtonContent:
             painter.focus_ring(target, ring_box, radius)
 
     def _is_peg(self, box: Box) -> bool:
-        """Return whether the button has only an icon, which is then in a round hole."""
+        """Return whether the button is a "peg": a round body with an icon, without its label."""
         return bool(self.icon) and box.w < 1.2 * box.h and self.style == "plain"
 
     def _body(self, painter: Painter, box: Box) -> Box:

@@ -23,7 +23,7 @@ from tests.client.support.text_checks import blended, distance
 
 
 def in_palettes(look: Theme) -> dict[str, Theme]:
-    """Return the theme of a look in each of the game's palettes."""
+    """Return the theme `look` with each palette of tile colours: "classic", "safe", "contrast"."""
     return {
         "classic": look,
         "safe": replace(look, palette=PALETTES[SAFE]).in_plain_light(),

@@ -275,7 +275,7 @@ class PositionTask(Task):
 
 
 def position_scene(services: Services, run: ChallengeRun, n: int) -> Scene:
-    """Return the Play screen with the n-th position of a run, which must have been generated."""
+    """Return the Play screen with position `n` (from 0) of a run. It must have been generated."""
     session = AttemptSession(run.positions[n], names_of(services.words))
     make_task = partial(PositionTask, session=session, run=run, n=n)
     return routes.PLAY.make(services, session, make_task, saved=False)

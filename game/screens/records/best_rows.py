@@ -46,9 +46,9 @@ def best_row(line: BestLine, form: SubtitleForm) -> ui.Node:
 
 
 def subtitle_form(painter: Painter, lines: Sequence[tuple[float, float, BestLine]]) -> SubtitleForm:
-    """Return whether all subtitles are full (0) or short (1), and their type size (px).
+    """Return which subtitle all rows of a list show (0: full, 1: short), and its type size (px).
 
-    Subtitles are full if all of them then fit in the largest type. Each of `lines` is a row's width
+    The full ones are chosen if they all fit in the largest type. Each of `lines` is a row's width
     and height (px), and the row's content.
     """
     small = painter.theme.type_small

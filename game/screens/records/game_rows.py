@@ -29,7 +29,10 @@ class PlayerLine:
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    """The content of a row. If the file cannot be read, `piece` is None and `fault` says why."""
+    """A game's row in the list of records. For an unreadable file, `piece` is None.
+
+    `fault` then says why the file cannot be read.
+    """
 
     piece: Piece | None
     day: str

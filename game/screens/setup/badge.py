@@ -60,7 +60,8 @@ class BadgeFace:
 class BadgeScene(OverlayScene):
     """The dialog for a player's face and colour.
 
-    If another player has the chosen one, the two players exchange.
+    If another player already has the face or the colour that is chosen, that player gets this
+    player's previous one.
     """
 
     def __init__(self, services: Services, draft: SetupDraft, seat: int) -> None:

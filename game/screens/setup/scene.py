@@ -65,9 +65,9 @@ class SetupScene(BackdropScene):
     # Changes of the draft
 
     def _change_seats(self, change: Callable[[], None]) -> None:
-        """Add or remove a seat by `change`. Then drop the message, the press and the hover.
+        """Call `change`, which adds or removes a seat. Then hide any message and cancel any press.
 
-        The pointer is then over another row than before.
+        The pointer's hover ends too, because another row is under the pointer after the change.
         """
         change()
         self._message = None
@@ -99,7 +99,7 @@ class SetupScene(BackdropScene):
         start(self.services, self.draft)
 
     def _choose_sides(self, chosen: int) -> None:
-        """Turn the screen to the players by the choice with this number, and say so."""
+        """Store the choice in `SIDES` of how the screen turns to the players, and show its name."""
         self.services.choose(Settings.turn_screen, list(SIDES)[chosen])
         self._message = NO_SEAT, self.services.words.gettext(SCREEN_TURNS[chosen])
         self._message_seconds = 4.0
@@ -188,7 +188,7 @@ class SetupScene(BackdropScene):
         return self.on_wood(setup_layout(window, controls))
 
     def _screen_turns(self, width: float) -> ui.Node | None:
-        """Return a button for the turns of the screen; None unless several people play."""
+        """Return a button that changes how the screen turns to the players; None for one person."""
         if len(self.draft.setup().people) < 2:
             return None
         chosen = list(SIDES).index(self.services.settings.turn_screen)

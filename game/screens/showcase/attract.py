@@ -1,4 +1,4 @@
-"""The opening of every second game: tiles rain, form the game's name, and burst into a line."""
+"""The animation before every second game: pieces rain, form the game's name, and fly apart."""
 
 import math
 from random import Random
@@ -32,7 +32,7 @@ LETTERS = (
 
 
 def name_places() -> list[tuple[int, int]]:
-    """Return the column and row of each piece of the name, by columns from the left."""
+    """Return the column and row of each tile that forms the game's name, column by column."""
     places, left = [], 0
     for letter in LETTERS:
         for x in range(len(letter[0])):
@@ -42,7 +42,7 @@ def name_places() -> list[tuple[int, int]]:
 
 
 class Attract:
-    """The opening in a window. It begins with the pieces above the window."""
+    """The tiles or dice that form the game's name, and the felt under them, for one window."""
 
     def __init__(self, sprites: TileSprites, piece: Piece, seed: int) -> None:
         self._sprites, self._piece = sprites, piece
@@ -58,14 +58,14 @@ class Attract:
         ]
 
     def resize(self, ground: Ground, window: Window) -> None:
-        """Adapt to the window, whose felt is that of `ground`."""
+        """Choose the size of the pieces for `window`, and get its felt from `ground`."""
         width = UPRIGHT_WIDTH if window.portrait else WIDTH
         self._side = max(4, int(width * window.width / self._columns))
         self._size = window.size
         self._ground = ground.surface(window.size, window.box).copy()
 
     def draw(self, target: pygame.Surface, seconds: float) -> None:
-        """Draw the opening as it is after `seconds`."""
+        """Draw the felt and the pieces, `seconds` after the animation has started."""
         fading = max(0.0, seconds - (ATTRACT_SECONDS - FADES)) / FADES
         self._ground.set_alpha(round(255 * (1.0 - min(1.0, fading))) if fading else None)
         target.blit(self._ground, (0, 0))
@@ -81,7 +81,10 @@ class Attract:
     def _position(
         self, n: int, place: tuple[float, float], delay: float, seconds: float
     ) -> tuple[float, float]:
-        """Return the upper left corner (px) of a piece that has this place in the name."""
+        """Return the upper left corner (px) of piece `n`; it starts to fall after `delay` seconds.
+
+        `place` is its position in the name, in sides of a piece from the name's middle.
+        """
         side, (width, height) = self._side, self._size
         x, y = width / 2 + (place[0] - 0.5) * side, 0.4 * height + (place[1] - 0.5) * side
         if seconds < delay + FALL:

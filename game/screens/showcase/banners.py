@@ -24,9 +24,9 @@ FACE, NAME, WHAT = 0.96, 0.56, 0.44
 
 
 def headline(maker: FragmentMaker, box: Box, content: Announcement) -> ui.Node:
-    """Return a slot in the wood with a player's name and points, and what was done.
+    """Return a slot in the wood with a player's name and points, and what the player did.
 
-    The place of the player's face is empty: `headline_face` draws the face, which changes often.
+    The square for the player's face is empty: `headline_face` draws the face, which changes often.
     """
     painter, theme = maker.painter, maker.painter.theme
     pad = painter.dp(Theme.space_small)
@@ -56,9 +56,9 @@ def headline_face(maker: FragmentMaker, box: Box, badge: Badge, mood: str) -> ui
 
 
 def _told(maker: FragmentMaker, area: AreaSize, content: Announcement) -> ui.Node:
-    """Return a headline's words. The story, if there is one, is below what was done.
+    """Return a headline's words: what the player did and, below, the sentence of the `Story`.
 
-    In a narrow window the story replaces what was done.
+    In a narrow window only that sentence is shown, if there is one.
     """
     painter, theme, (width, height) = maker.painter, maker.painter.theme, area
     if not content.story:
@@ -189,7 +189,7 @@ def note_plate(maker: FragmentMaker, box: Box, words: str, icon_name: str) -> ui
 
 
 def coloured(text: str, size: float, anchor: Anchor) -> ui.Picture:
-    """Return a line of at most `size` dp. Its first word is in the colours of the tiles."""
+    """Return `text` in one line of at most `size` dp, its first word in the tiles' colours."""
 
     lines: dict[Box, list[tuple[pygame.Surface, tuple[int, int]]]] = {}
 
@@ -242,9 +242,9 @@ def title_letters(
 def coloured_letters(
     painter: Painter, box: Box, text: str, size: float, anchor: Anchor
 ) -> Iterator[tuple[pygame.Surface, int, int]]:
-    """Yield the letters of a line with their positions (px). The first word is coloured.
+    """Yield the letters of `text` with their positions (px). The first word is coloured.
 
-    The type has `size` dp, or less if the line would be too long for `box`.
+    The type has `size` dp, or less if the text would be too long for `box`.
     """
     theme, measure = painter.theme, painter.assets.text_width
     smallest = int(min(0.4 * size, Theme.type_small))

@@ -37,9 +37,9 @@ TILT, REPLAY_TILT = 25, 50
 
 
 class ShotStyle(NamedTuple):
-    """A way to show a move. `zoom` is the maximum size of a cell.
+    """A way to show a move, in which a cell is at most `zoom` times as large as in "wide" shots.
 
-    That size is relative to a cell's size in the view of the whole table.
+    "Wide" shots show the whole table.
     """
 
     zoom: float = 1.75
@@ -71,7 +71,7 @@ class Shot(NamedTuple):
 
 
 class Subject(NamedTuple):
-    """The move that the camera shows: the cells of its tiles and of all lines that score."""
+    """A move that the camera shows: the cells of its tiles and lines, and the count of Qwirkles."""
 
     cells: tuple[Cell, ...]
     qwirkles: int = 0
@@ -124,7 +124,10 @@ class Director:
         return self.shot_name
 
     def prepare(self, step: Step) -> bool:
-        """Show the move of `step`, if any. Return whether the previous move may leave the view."""
+        """Move to the cells of a placement. Return whether the previous move may leave the view.
+
+        Return False, and do not move, if `step` is no placement.
+        """
         placed = step.placed
         if placed is None:
             return False
@@ -136,8 +139,8 @@ class Director:
     def show(self, step: Step) -> None:
         """Choose the view for a step that begins.
 
-        A move stays in view. During a roll the whole table is shown. During other steps, such as an
-        exchange, the view travels over the table.
+        The cells of a placement stay in view. During a roll the whole table is shown. During other
+        steps, such as an exchange of tiles, the view travels over the table.
         """
         self._previous = ()
         if step.placed is not None:
@@ -149,12 +152,12 @@ class Director:
             self.travel()
 
     def go_to(self, subject: Subject, *, replays: bool = False) -> None:
-        """Show a move whose tiles are about to be laid. With `replays`, the move is shown again."""
+        """Move to a placement whose tiles are about to be laid or, if it `replays`, laid again."""
         self._subject, self._travels, self._previous = subject, False, ()
         self._replays, self._since_shot = replays, 0.0
 
     def leave(self) -> None:
-        """Show the whole table again. After a move with several Qwirkles, stay close instead."""
+        """Show the whole table again, unless the last move had several Qwirkles."""
         if self._subject is not None and self._subject.qwirkles < SEVERAL:
             self.show_whole()
 
@@ -186,7 +189,7 @@ class Director:
 
     @property
     def next_style(self) -> ShotStyle:
-        """The style of the shot that was chosen last."""
+        """The style of the shot that `choose` has chosen last, perhaps before it is shown."""
         return SHOTS[self.shot_name]
 
     @property
@@ -214,7 +217,7 @@ class Director:
         return Shot(*bounds.centre, size, SOFT)
 
     def _near(self, cells: Sequence[Cell], max_cell: float, covered: float = 0.0) -> Shot:
-        """Return the closest shot of all `cells`, moved to show as much table as possible."""
+        """Return the shot of `cells` with the largest cells, moved to show little empty felt."""
         size = min(self.frame.fitting(bounds_of(cells), MOVE_MARGIN, covered), max_cell)
         return self._filled(cells, size, -covered, SOFT)
 
@@ -292,7 +295,7 @@ class Director:
 
 
 def subject_of(placed: Placed) -> Subject:
-    """Return the subject of a placement."""
+    """Return the cells of a placement and of its lines, and the number of its Qwirkles."""
     lines = (cell for line in placed.lines for _, cell in line.tiles)
     qwirkles = sum(line.qwirkle for line in placed.lines)
     return Subject((*placed.placement.cells, *lines), qwirkles)

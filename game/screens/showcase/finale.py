@@ -1,4 +1,4 @@
-"""The end of a showcase game: the felt darkens, the podium rises, and a text says who won how."""
+"""The end of a showcase game: the felt darkens, the podium rises, and a text names the winners."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -97,7 +97,7 @@ class Finale:
         return FittedFinale(painter, title, podium, confetti, prerendering, dark)
 
     def update(self, dt: float, speed: float) -> None:
-        """Advance the animation by `dt` seconds. In one real second, `speed` of them pass."""
+        """Advance the animation by `dt` seconds, of which `speed` pass in one real second."""
         self._seconds += dt
         self._tempo.speed = speed
         next(self._fitted.prerendering, None)
@@ -111,7 +111,7 @@ class Finale:
 
     @property
     def content_key(self) -> object:
-        """A key of all that is shown. It changes in each update; without animation, rarely."""
+        """A key of all that is drawn. It changes in each update; with animation off, rarely."""
         times = DARKENS, ASKS, RISES, TELLS
         return sum(self._seconds >= time for time in times), self._tempo.still or self._seconds
 

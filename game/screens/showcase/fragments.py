@@ -50,12 +50,12 @@ class Fragment:
         return dict(regions)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Paint the contents that overlap the target's clipping area."""
+        """Paint the nodes that overlap the target's clipping area."""
         for _ in self.steps(target):
             pass
 
     def steps(self, target: pygame.Surface) -> Iterator[None]:
-        """Paint like `paint`, one content at each step."""
+        """Paint the nodes that overlap the target's clipping area. Yield after each node."""
         visible = target.get_clip()
         for leaf, area in self._painted:
             if visible.colliderect(area):
@@ -63,7 +63,7 @@ class Fragment:
                 yield
 
     def prerender(self) -> Iterator[None]:
-        """Fill the caches that `paint` uses, in one step."""
+        """Draw the pictures that `paint` needs into the caches, in one step."""
         ui.paint_placed((leaf for leaf, _ in self._painted), pygame.Surface((1, 1)), self._painter)
         yield
 

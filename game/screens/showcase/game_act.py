@@ -32,7 +32,7 @@ GROWN_BAG, BAG_GROWS = 0.35, 0.6
 
 
 class FittedGame(NamedTuple):
-    """A game fitted into a window, with or without texts."""
+    """The layout and the picture of a game for one window, with or without texts."""
 
     window: Window
     text_hidden: bool
@@ -163,7 +163,7 @@ class GameAct:
 
     @property
     def ends_soon(self) -> bool:
-        """Whether the winner is being shown. The page after the game should then be prepared."""
+        """Whether the winner is being shown, so that the page after the game must be prepared."""
         return self.over or self.turns.playhead.kind is BeatKind.END
 
     @property
@@ -232,7 +232,7 @@ class GameAct:
         yield from self.table_view.prerender(screen)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Draw the table, and any band or wipe that covers it."""
+        """Draw the table, and over it the band of a new leader or the wipe of a replay, if any."""
         self.table_view.draw(target, alpha)
         text = self.text
         if text.hidden:

@@ -153,7 +153,7 @@ def _framed(scale: float, felt: ui.Node, upper: float, lower: float) -> ui.Node:
 
 
 class Frame(NamedTuple):
-    """The size of a view and of the parts that texts cover. The unit is its shorter side.
+    """The size of a camera's view and of its parts under texts, in units of its shorter side.
 
     Heights are those on a tilted table: a row takes as much height as a column takes width.
     """

@@ -1,4 +1,4 @@
-"""The texts of a showcase game: who begins, turns, the story, rules, and the end."""
+"""The texts of a showcase game: who begins, turns, leads and comebacks, rules, and the winners."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -51,7 +51,10 @@ class ScreenText:
 
 
 class Narrator:
-    """Writes the `ScreenText` of a game. It also lights the lines of a lesson by `effects`."""
+    """Writes a game's `ScreenText`, and adds the light on the lines of a lesson to `effects`.
+
+    A lesson is a caption that explains a rule used in the turn shown.
+    """
 
     def __init__(
         self,
@@ -131,7 +134,7 @@ class Narrator:
             self._seat = seat
 
     def narrate(self, step: Step, story: StoryLine | None) -> bool:
-        """Prepare the headline and the lesson of a step. Return whether there is a lesson.
+        """Prepare a step's headline and lesson. Return whether the step has a lesson.
 
         Until `reveal` is called, the headline has only the player's name. A step that lays no tiles
         is revealed at once.
@@ -168,7 +171,7 @@ class Narrator:
             self.explain()
 
     def follow(self) -> None:
-        """Show whether the latest step has completed or blocked a line that is watched."""
+        """Update the tag on the line that may become a Qwirkle: the step has now been shown."""
         self.suspense = self._next_suspense
         self.text.chip = self._chip(self.suspense)
 
@@ -209,7 +212,7 @@ class Narrator:
                 text.caption = ""
 
     def explain(self) -> None:
-        """Show the lesson that was kept back until the end of a Qwirkle's celebration, if any."""
+        """Show the lesson of the step shown last, if it has one that is not visible yet."""
         lesson, self._pending_lesson = self._pending_lesson, None
         if lesson is None:
             return
@@ -220,7 +223,7 @@ class Narrator:
             self._effects.spotlights.append(self._lesson_light)
 
     def _update_spotlights(self, change: float) -> None:
-        """Darken the table around a lesson's lines by `change`; after a lesson, brighten it."""
+        """Increase the darkness around the current lesson's lines by `change`; reduce others."""
         for light in [*self._fading, *filter(None, [self._lesson_light])]:
             shown = light is self._lesson_light
             light.darkness = clamp(light.darkness + (change if shown else -change), 0.0, DARKNESS)
@@ -232,7 +235,7 @@ class Narrator:
     # The end, and interruptions
 
     def end(self) -> None:
-        """Keep only the text on the last turn. The winners are not announced yet."""
+        """Remove the caption and the tag. Keep the headline of the last turn for the moment."""
         self.clear_caption()
         self.suspense.clear()
         self.text.chip = None

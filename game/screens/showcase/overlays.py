@@ -86,7 +86,10 @@ def draw_replay_tag(target: pygame.Surface, painter: Painter, area: Box, words: 
 def draw_call(
     target: pygame.Surface, painter: Painter, area: Box, words: str, seconds: float
 ) -> None:
-    """Draw a pulsing hand with words at the lower edge of an area (px), after `seconds`."""
+    """Draw a pulsing hand with words at the lower edge of an area (px).
+
+    `seconds` is the time since the hand appeared.
+    """
     short, theme = min(target.get_size()), painter.theme
     hand, rings = CALL_HAND * short, 3
     opened = ease_out(min(1.0, seconds / BAND_MOVES))

@@ -107,7 +107,7 @@ class ShowcasePicture(TablePicture):
         yield from super().prerender_effects(effects, at_rest)
 
     def _places_of(self, words: Announcement | Chip | str) -> list[Pending]:
-        """Return the fragments in which words may appear."""
+        """Return the fragments in which `words` may appear, so that they can be prerendered."""
         boxes = self._boxes
         if isinstance(words, Announcement):
             return [(banners.headline, boxes.headline, (words,))]

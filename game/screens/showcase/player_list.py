@@ -219,7 +219,10 @@ DAY_LISTS: dict[ListName, str] = {
 
 
 def daily_best(services: Services, number: int) -> tuple[RankingList, ...]:
-    """Return one of the lists of today's best results in turn; none if nobody has results."""
+    """Return one of today's lists of best results, or () if nobody has results.
+
+    Successive values of `number` choose the lists that have results one after another.
+    """
     day, words = services.best.current, services.words
     lists = [(title, day.entries(name)) for name, title in DAY_LISTS.items() if day.entries(name)]
     if not lists:

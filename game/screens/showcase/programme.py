@@ -1,7 +1,7 @@
-"""The showcase's programme of games, and the presenter's control. A seed fixes all games.
+"""The games that the showcase plays, in an order fixed by a seed, and the presenter's keys.
 
 Every combination of variant, number of players and felt colour is played once before any repeats;
-so is every group of computer faces. With a single variant that takes 27 games, more than an hour.
+so is every group of computer faces. One variant has 27 combinations, more than an hour of games.
 """
 
 from collections.abc import Callable
@@ -83,7 +83,7 @@ class Programme:
 
 
 class Show:
-    """The current position in the programme. It outlives the showcase's scene.
+    """The number of the next game in a programme. It is kept while other screens are shown.
 
     Unless `loop_minutes` is None, the scene restarts the programme after that time.
     """

@@ -1,4 +1,4 @@
-"""A showcase game for spectators: hands on a stand, and a soft, slow camera."""
+"""Parts of a table for spectators of a showcase game: its state, the hand on show, the camera."""
 
 import math
 from collections.abc import Collection, Iterable, Sequence
@@ -23,7 +23,7 @@ MAX_ZOOM_SPEED = 1.0  # maximum speed of the zoom: change of its natural logarit
 
 
 class SpectatedGame:
-    """A game of computers as `TableView` shows it. `racks` are those at the turn shown.
+    """A game of computers, in the form that `TableView` shows; `racks` are the hands at `moment`.
 
     The stand shows the hand of the seat `viewer`, unless a `curtain` hides it.
     """
@@ -61,7 +61,7 @@ class SpectatedGame:
 
 
 class SpectatedHand:
-    """The hand on the stand, and translucent tiles that may complete a line.
+    """The hand that the stand shows, and translucent tiles in cells where they would fill a line.
 
     Spectators cannot move any tiles.
     """

@@ -21,7 +21,7 @@ STORIES = ("lead", "last", "comeback", "level", "hot", "best", "lines", "hand", 
 
 
 class StoryLine(NamedTuple):
-    """A line of the story: a key of `STORIES`, with its number."""
+    """A sentence about the game's course: its key in `STORIES`, and the number in the sentence."""
 
     key: str
     n: int = 0

@@ -86,7 +86,7 @@ def _nothing(_: object) -> None:
 
 
 class BeatKind(Enum):
-    """What a beat shows."""
+    """The kind of a beat, which names what spectators see in that part of the show."""
 
     ATTRACT = auto()  # pieces form the game's name
     DEAL = auto()
@@ -109,7 +109,7 @@ class BeatKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Beat(Generic[S]):
-    """A part of the show. `begin` starts it; it lasts for `seconds` and until `ended`.
+    """A part of the show. `begin` starts it; it lasts at least `seconds`, until `ended` is true.
 
     `ended` gets the seconds since the beat began. A beat is left out if `when` is false for the
     facts of its step.
@@ -136,7 +136,7 @@ class Playhead(Generic[S]):
         return None if self.beat is None else self.beat.kind
 
     def play(self, stage: S, beats: Iterable[Beat[S]], facts: Facts = NO_FACTS) -> None:
-        """Replace all beats by those of `beats` that suit the facts of a step. Start the first."""
+        """Replace all beats by those of `beats` whose `when(facts)` is true. Start the first."""
         self._next = [beat for beat in beats if beat.when(facts)]
         self._advance(stage)
 

@@ -1,4 +1,4 @@
-"""The rules that captions of a showcase game explain, and when they do.
+"""The choice of the rules that captions explain in a showcase game, and of the turns for them.
 
 Rules are explained in the first turns of a game, and whenever one is used for the first time.
 """

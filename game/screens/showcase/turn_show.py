@@ -35,7 +35,7 @@ def hop_between(time: float, start: float, length: float) -> float:
 
 @dataclass(slots=True, kw_only=True, eq=False)
 class TurnShow:
-    """The show of one turn after the other. `over` becomes true after the end was shown."""
+    """Shows the turns of a game one by one. `over` becomes true after its winners were shown."""
 
     session: Session
     spectated: SpectatedGame
@@ -73,7 +73,7 @@ class TurnShow:
         self.restart()
 
     def restart(self) -> None:
-        """Continue with the current state of the game. No turn is being shown."""
+        """Continue from the current state of the game, and drop the turn that was being shown."""
         self.step = self.placed = self.next_step = None
         self.over = False
         self._story = Story(self.session.state, self.best_turn)
@@ -139,13 +139,13 @@ class TurnShow:
 
     @property
     def remaining(self) -> float:
-        """Seconds for which the next turn must still wait; 0 if none."""
+        """Seconds until the turn shown last has taken its minimum time; 0 if it has."""
         return max(0.0, self._min_seconds - self.seconds)
 
     def arrived(self, elapsed: float) -> bool:
         """Return whether the next turn may start.
 
-        The last one must have taken its time, and all cells of the next must be in view.
+        The turn before must have taken its minimum time, and all cells of both must be in view.
         """
         if self.tempo.still:
             return True
@@ -169,7 +169,7 @@ class TurnShow:
             self.hand.lift(slot for slot, _ in step.removed)
 
     def lay(self) -> None:
-        """Show the next step of the game on the table, in the headline and by the camera."""
+        """Show the next step: on the table, in the headline, and with the camera."""
         step, self.next_step = self.next_step, None
         if step is None:
             return
@@ -251,10 +251,7 @@ class TurnShow:
         self._rank()
 
     def left(self, elapsed: float) -> bool:
-        """Return whether the camera may approach the next turn.
-
-        Until then, the computer to move thinks.
-        """
+        """Let the computer to move think. Return whether the camera may approach the next turn."""
         self.think()
         hurried = self.seconds >= self._pace.hurry
         return self.shown and (elapsed >= self._pace.leave or hurried)
@@ -265,5 +262,5 @@ class TurnShow:
         self.narrator.end()
 
     def finish(self) -> None:
-        """Note that the whole game was shown."""
+        """Set `over`, because all of the game was shown."""
         self.over = True

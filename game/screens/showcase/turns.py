@@ -1,6 +1,6 @@
-"""The turns of a showcase game: which beats each has, one after the other.
+"""The beats (parts of the show) of each turn of a showcase game, in their order.
 
-A turn begins when the camera has arrived.
+A turn begins when the camera has arrived at its cells.
 """
 
 from dataclasses import replace
@@ -62,7 +62,7 @@ class Turns:
         self.playhead = Playhead[TurnShow]()
 
     def restart(self) -> None:
-        """Continue with the current state of the game. No turn is being shown."""
+        """Continue from the current state of the game, and drop the turn that was being shown."""
         self.show.restart()
         self.playhead.clear()
 
@@ -72,7 +72,7 @@ class Turns:
         self.playhead.play(self.show, DEAL, Facts(attracts=attracts))
 
     def show_again(self, n: int) -> None:
-        """Show the finished game's step `n` once more: its result, and then a slow replay."""
+        """Show step `n` of the finished game once more: its result, and later a slow replay."""
         show = self.show
         step = show.step = show.session.steps[n]
         show.placed = step.placed

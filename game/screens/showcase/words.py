@@ -149,7 +149,7 @@ def caption(words: Words, rule: str, n: int, *, dice: bool) -> str:
 def announced(
     words: Words, seat: Seat, events: Iterable[Event], *, dice: bool
 ) -> Announcement | None:
-    """Return the headline for the `events` of one step of `seat`, or None if none needs one."""
+    """Return the headline for the `events` of one step of `seat`; None if no event has one."""
     _ = words.gettext
     headline = Announcement(seat.name, badge=seat.badge)
     for event in events:

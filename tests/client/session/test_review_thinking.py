@@ -165,7 +165,7 @@ def even_but(**changed: Mapping[str, Any]) -> list[TurnFacts]:
 
 
 def losing(**worth_lost: float) -> list[TurnFacts]:
-    """Return the figures of an even game, with worth lost in some turns: `t3=4.0` for turn 3."""
+    """Return the facts of an even game, but `losing(t3=4.0)` has a `worth_lost` of 4 in turn 3."""
     return even_but(**{turn: {"worth_lost": lost} for turn, lost in worth_lost.items()})
 
 

@@ -20,7 +20,7 @@ FAST = 5
 
 
 def showcase_services() -> Services:
-    """Return services for showcase games without an app, at normal speed."""
+    """Return services for showcase games that run without an app, at normal animation speed."""
     return replace(services_for(SceneStack(WINDOW, lambda: None)), art=shared_art())
 
 
@@ -36,27 +36,30 @@ def started(
     pace_index: int = FAST,
     session: Session | None = None,
 ) -> GameAct:
-    """Return a showcase game that has begun, laid out for a window of this size."""
+    """Start `planned` in a window, or continue `session`, and return the showcase's act of it.
+
+    `pace_index` is the index in `PACES` of the presenter's speed.
+    """
     act = GameAct(services, planned, Presenter(pace_index=pace_index), window, session)
     act.begin()
     return act
 
 
 def advance(driver: Driver, seconds: float) -> None:
-    """Run an app for this many seconds without drawing."""
+    """Run the updates of an app for `seconds`, without drawing and without input."""
     for _ in range(round(seconds / STEP)):
         driver.app.stack.update(STEP)
         driver.app.stack.apply_pending()
 
 
 def play(act: GameAct, seconds: float) -> None:
-    """Run a showcase game for this many seconds without drawing."""
+    """Run the updates of a showcase game for `seconds`, without drawing."""
     for _ in range(round(seconds / STEP)):
         act.update(STEP)
 
 
 def shown_game(driver: Driver) -> GameAct:
-    """Return the game that an app's showcase shows at this moment."""
+    """Return the game that an app's showcase shows now. Raise AssertionError if it shows a page."""
     act = driver.scene(ShowcaseScene).act
     assert isinstance(act, GameAct)
     return act

@@ -38,9 +38,9 @@ STILL_PX = 1.0
 
 
 class ShownStep(NamedTuple):
-    """A step, the seconds until the next step, and whether a rule was explained.
+    """A step, the seconds until the next step, and whether a caption explains a rule during it.
 
-    `more` are the seconds of these that a replay took, or the band that announces a new leader.
+    `more` is the part of these seconds in which a replay or the band of a new leader was shown.
     """
 
     step: Step
@@ -63,7 +63,7 @@ SETTLED = 1.2
 
 
 def layout_parts(layout: ShowcaseLayout) -> dict[str, Box]:
-    """Return the boxes of a showcase layout, by name; none of them may overlap another."""
+    """Return boxes of a showcase layout by the names of their parts, such as "bag" and "card 0"."""
     names = ("table", "bag", "brand", "caption", "headline")
     single: dict[str, Box] = {name: getattr(layout, name) for name in names}
     return single | {f"card {n}": box for n, box in enumerate(layout.cards)}
@@ -74,25 +74,21 @@ NOWHERE = pygame.Surface((1, 1))
 
 @dataclass
 class Watch:
-    """Measurements of one showcase game.
+    """Measurements of one showcase game, from its deal until its winner has been shown."""
 
-    `missed` describes cells that were out of sight or under words when their tile landed, while
-    they were counted or announced, or at the end. The camera's speed is in shorter sides of the
-    view per second, its zoom's speed in natural logarithms per second. `sizes` are the cell sizes
-    when tiles land, relative to the window's height, by turn. `turns` are all steps but the last.
-    `announced` is the total time (s) for which moves were announced.
-    """
-
+    # Cells hidden when a tile lands, while they are counted or announced, or at the end.
     missed: list[str] = field(default_factory=list)
+    # Greatest speeds: of the view and of its corners, in its shorter sides per second; of the zoom,
+    # in natural logarithms per second.
     fastest: float = 0.0
     fastest_zoom: float = 0.0
     fastest_corner: float = 0.0
-    stillest: float = 0.0
-    sizes: list[float] = field(default_factory=list)
-    turns: list[ShownStep] = field(default_factory=list)
-    seconds: float = 0.0
-    landed: int = 0
-    announced: float = 0.0
+    stillest: float = 0.0  # the longest time (s) without motion of the camera
+    sizes: list[float] = field(default_factory=list)  # cell per window height, at each landing
+    turns: list[ShownStep] = field(default_factory=list)  # all steps but the last
+    seconds: float = 0.0  # length of the game
+    landed: int = 0  # tiles
+    announced: float = 0.0  # seconds for which headlines announced points
 
 
 def watch(
@@ -101,7 +97,10 @@ def watch(
     window: Window | None = None,
     control: Presenter | None = None,
 ) -> Watch:
-    """Play a showcase game to its end without drawing, and return its measurements."""
+    """Play a showcase game to its end without drawing, and return its measurements.
+
+    `window` is 1280 x 720 px by default; `control` holds the settings of the presenter's keys.
+    """
     window = window or window_for(1280, 720)
     act = GameAct(services, planned, control or Presenter(), window)
     act.begin()
@@ -167,9 +166,10 @@ def watch(
 
 
 class AnnouncedCells:
-    """A check of the cells of announced moves, which must stay in sight.
+    """A check that the camera shows the cells that the headline is about.
 
-    At the end all cells must be in sight.
+    While a headline announces points, all cells of the lines must be in view. After the game, from
+    `SETTLED` seconds on, all tiles on the table must be.
     """
 
     def __init__(self, act: GameAct, seen: Watch) -> None:
@@ -179,7 +179,10 @@ class AnnouncedCells:
         self._won = 0.0
 
     def check(self, step: Step | None) -> None:
-        """Check one frame of the game; `step` is the step animated last."""
+        """Record in the `Watch` which cells are cut off in the current frame.
+
+        `step` is the step whose motion began last; None before the first one.
+        """
         said, layout = self._act.text, self._act.layout
         if said.headline is not self._headline:
             self._headline = said.headline
