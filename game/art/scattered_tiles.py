@@ -75,7 +75,7 @@ class ScatteredTiles:
         self._pictures = [rle_encoded(self._picture(one)) for one in self._scattered]
 
     def hide_behind(self, words: Sequence[Box]) -> None:
-        """From now on, do not draw the tiles that touch one of the boxes `words` (px)."""
+        """Stop drawing the tiles that touch one of the boxes `words` (px)."""
         self.hidden = frozenset(
             n
             for n, tile in enumerate(self._scattered)

@@ -150,7 +150,7 @@ class Display:
 
     @property
     def _upright(self) -> pygame.Surface:
-        """The window without its margins against burn-in, however the picture is turned."""
+        """The window without its margins against burn-in, as seen from the lower side."""
         if not self._shifts:
             return self._whole
         return self._whole.subsurface(self.origin, self._upright_size)
@@ -171,11 +171,14 @@ class Display:
         return width - across, height - down
 
     def turn(self, side: int) -> None:
-        """Turn the picture to a side of the screen. Pointers are turned with it."""
+        """Turn the picture to a side of the screen, numbered as in `game.platform.picture_place`.
+
+        Positions of pointers are converted to the turned picture from then on.
+        """
         self.side, self.blank, self._turned = side, True, None
 
     def event_in_picture(self, event: pygame.event.Event) -> pygame.event.Event:
-        """Return the event with the position of a pointer in the surface for scenes."""
+        """Return `event` with its pointer's position, if any, in the surface for scenes."""
         if not (self.side or self._shifts):
             return event
         left, top = self.origin

@@ -1,4 +1,4 @@
-"""The choice of a lower density of the picture while a device cannot draw fast enough."""
+"""A lower density (px per CSS px) of the picture while a device cannot draw fast enough."""
 
 import math
 
@@ -14,7 +14,7 @@ MAX_COUNTED = 0.25  # seconds of a single frame; a hidden page has much longer o
 
 
 def budget_at(density: float) -> float:
-    """Return the seconds that a frame may take at a density."""
+    """Return the seconds of work that a frame may take at a density (px per CSS px)."""
     return BUDGET + (DENSE_BUDGET - BUDGET) * min(1.0, max(0.0, density - 1.0))
 
 

@@ -65,11 +65,14 @@ class Host:
         """Ask the browser not to delete the player's data when it needs memory."""
 
     def take_file(self) -> tuple[str, bytes] | None:
-        """Return name and content of the file that the player has just chosen, if any, once."""
+        """Return name and content of the file that the player has chosen; each file only once.
+
+        Return None if no file has been chosen since the last call.
+        """
         return None
 
     def restart(self, end: Callable[[], None]) -> None:
-        """End the game by `end`, and start it again."""
+        """Call `end`, which ends the game, so that the program starts again afterwards."""
         self.restarting = True
         end()
 

@@ -19,13 +19,13 @@ SHIFT_FRACTION = 0.01  # maximum offset of the picture, as a fraction of the win
 
 
 def turned_size(size: tuple[int, int], side: int) -> tuple[int, int]:
-    """Return the size (px) of the picture for a side, in a window of `size` px."""
+    """Return the size (px) of the picture that, turned to a side, fills a window of `size` px."""
     width, height = size
     return (height, width) if side % 2 else size
 
 
 def point_in_picture(point: Point, window: tuple[int, int], side: int) -> Point:
-    """Return the point of the picture for a side that is at `point` of a window (sizes in px)."""
+    """Return where a `point` of a window is in the picture that is turned to `side` (all in px)."""
     (x, y), (width, height) = point, window
     for _ in range(side):
         x, y, width, height = y, width - x, height, width
@@ -45,7 +45,7 @@ def moved_event(
     picture: tuple[int, int],
     convert: Callable[[Point], Point],
 ) -> pygame.event.Event:
-    """Return the event. A pointer's position in it becomes relative to the picture.
+    """Return `event` with its pointer's position, if any, in the picture instead of the window.
 
     `convert` maps a point (px) of the window to the picture. Sizes are in px.
     """

@@ -74,7 +74,10 @@ def assign_badges(players: Sequence[tuple[str, bool, Badge]]) -> list[Badge]:
 def _distinct(
     choices: Sequence[Any], pools: Sequence[Iterable[Any]], order: Iterable[int]
 ) -> list[Any]:
-    """Return choices without repetitions; those missing come from the pools, in this order."""
+    """Return `choices`, in which a value from the pools replaces each None and each repetition.
+
+    `order` lists the indexes at which values are chosen; `pools[n]` has the values for index `n`.
+    """
     values: list[Any] = []
     for choice in choices:
         values.append(None if choice in values else choice)

@@ -83,7 +83,7 @@ def _is_kept(name: str) -> bool:
 
 
 def pack(texts: Texts, now: datetime) -> bytes:
-    """Return the content of a file with these texts."""
+    """Return the content of a data file with these texts, made at the time `now`."""
     sums = {name: sha256(text.encode()).hexdigest() for name, text in texts.items()}
     head = {"format": FORMAT, "version": VERSION, "game": __version__}
     manifest = {**head, "day": str(now.date()), "files": sums}
@@ -96,7 +96,10 @@ def pack(texts: Texts, now: datetime) -> bytes:
 
 
 def unpack(content: bytes) -> DataFile:
-    """Return what a file has. Raises `UnreadableFileError` unless every text is as it was saved."""
+    """Return the texts in the content of a data file, and the day on which it was made.
+
+    Raises `UnreadableFileError` unless every text is as it was saved.
+    """
     try:
         with zipfile.ZipFile(BytesIO(content)) as archive:
             manifest = json.loads(_member(archive, MANIFEST))

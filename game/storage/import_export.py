@@ -28,9 +28,9 @@ class ExportResult(NamedTuple):
     fault: str = ""
 
     def sentence(self, words: Words, refusal: str) -> str:
-        """Return a sentence that says where the file is; after a failure `refusal`, translated.
+        """Return the sentence that tells the player where the file is, or why none was written.
 
-        `refusal` has the place {reason}.
+        `refusal` is the English sentence for a failure. It has a field `{reason}`.
         """
         _ = words.gettext
         if self.fault:

@@ -269,7 +269,7 @@ class CardPicture:
         return card
 
     def _paper(self, spot: CardSpot, style: PaperStyle, edge: Edge) -> pygame.Surface:
-        """Return the paper of a card, without words. `spot` is that within the picture."""
+        """Return the paper of a card, without words. `spot` is its position in the picture."""
 
         def draw() -> pygame.Surface:
             around = self._painter.dp(AROUND)

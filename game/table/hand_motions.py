@@ -26,7 +26,7 @@ class HandMotions:
     def __init__(
         self, motions: Motions, effects: Effects, watched: Watched, *, from_afar: bool = False
     ) -> None:
-        """Create motions. With `from_afar` (distant viewers) a tile that decides hovers first."""
+        """Create motions. With `from_afar` (distant viewers), tiles hover as `hovers` says."""
         self._from_afar = from_afar
         self._motions = motions
         self._effects = effects
@@ -164,7 +164,10 @@ class HandMotions:
         return falls + self._motions.impact(sparks, durations.IMPACT)
 
     def hovers(self, event: Placed, step: Step) -> bool:
-        """Return whether the last tile of a placement hovers over its cell before it falls."""
+        """Return whether the last tile of a placement hovers over its cell before it falls.
+
+        For distant viewers it does if the placement has a Qwirkle or ends the game.
+        """
         decides = step.after.over or any(line.qwirkle for line in event.lines)
         return self._from_afar and decides
 

@@ -201,7 +201,7 @@ class Moods:
                 self._say(other, MY_COLOUR, delay=LOOK / 2)
 
     def count(self, seat: int) -> None:
-        """React to the points of a seat, which begin to be counted."""
+        """Let the faces react to the points of a seat's turn, which begin to be counted."""
         reaction = self._reaction
         if reaction is None or reaction.seat != seat:
             return

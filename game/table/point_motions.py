@@ -67,10 +67,10 @@ class PointMotions:
         effect: PointsEffect,
         meet: float,
     ) -> Motion:
-        """Return the motion of the points of lines, which become one number and strike the card.
+        """Return the motion in which the points of lines merge and fly to the card of `seat`.
 
-        The points of each line appear at its time of `starts`. At the time `meet` all fly to those
-        of the last line. Times are seconds from the begin; `before` is the score until then.
+        The points of each line appear at its time in `starts`. At the time `meet` all fly to those
+        of the last line. Times are seconds from the start; `before` is the score before the turn.
         """
         last = self._text(lines[-1], seat, effect)
         parts, total = NOTHING, sum(line.points for line in lines)
@@ -106,7 +106,7 @@ class PointMotions:
         effect: PointsEffect,
         first: Motion = NOTHING,
     ) -> Motion:
-        """Return the motion of points that first stay, then fly to the card, and strike the card.
+        """Return the motion of points that stay at a line, fly to the card of `seat` and hit it.
 
         Before they stay, the motion `first` is played. `total` is the score afterwards.
         """
@@ -121,7 +121,7 @@ class PointMotions:
         )
 
     def _arrival(self, seat: int, total: int, effect: PointsEffect) -> Motion:
-        """Return the motion of a card that points strike: sounds, a turn, sparks and rays."""
+        """Return the motion of a card that is hit by points: sounds, a turn, sparks and rays."""
         motions = self._motions
         blow = motions.strike(seat, effect.strike)
         if effect.sparks:

@@ -11,7 +11,7 @@ from game.table import durations
 
 
 class PointsEffect(NamedTuple):
-    """How strongly the table reacts to the points of a turn: size, light, sounds and sparks.
+    """The table's reaction to the points of a turn: size of numbers, light, sounds and sparks.
 
     Lengths are in dp, strengths from 0 to 1.
     """

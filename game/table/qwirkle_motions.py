@@ -37,7 +37,7 @@ class QwirkleMotions:
     def show(
         self, lines: Sequence[ScoredLine], seat: int, points: Motion, effect: PointsEffect
     ) -> Motion:
-        """Return the celebration of Qwirkles, and of the motion of a turn's `points`."""
+        """Return the celebration of Qwirkles, during which `points`, a motion of points, runs."""
         motions, peak = self._motions, Wait(durations.QWIRKLE_PEAK)
         motion = motions.sound("double" if len(lines) > 1 else "qwirkle") | points
         for n, line in enumerate(lines):

@@ -65,7 +65,7 @@ class BubblePainter:
         return None if not bubble.tail.w or bubble.hides(others) else bubble
 
     def _tail_between(self, box: Box, card: Box) -> Box:
-        """Return the box of the tail, from the bubble to the card; an empty box if they differ."""
+        """Return the box of the tail from bubble to card; an empty box if there is no room."""
         side, radius = self._painter.dp(TAIL), self._painter.dp(RADIUS)
         left, right = max(box.x + radius, card.x), min(box.right - radius, card.right)
         top, bottom = max(box.y, card.y), min(box.bottom, card.bottom)

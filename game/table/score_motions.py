@@ -61,7 +61,7 @@ class ScoreMotions:
     def _lit(
         self, lines: Sequence[ScoredLine], starts: Sequence[float], until: float, light: float
     ) -> Motion:
-        """Return the light of lines, each from its time of `starts` `until` a time, in seconds."""
+        """Return the motion that lights each line from its time in `starts` to `until` (s)."""
         pairs = zip(lines, starts, strict=False)
         return in_parallel(
             Unawaited(
@@ -72,7 +72,7 @@ class ScoreMotions:
         )
 
     def _hops(self, event: Placed, height: float) -> Motion:
-        """Return low hops of the tiles that were laid, or hops of all tiles of their lines."""
+        """Return hops of all tiles of the lines or, at a `height` of 0, low ones of laid tiles."""
         lines = [line.tiles for line in event.lines] if height else [event.placement.tiles]
         tiles = dict.fromkeys((tile, cell) for line in lines for tile, cell in line)
         hop = self._motions.hop

@@ -141,7 +141,10 @@ class EffectFrame(NamedTuple):
     tiles: Container[Cell] = ()  # the cells of the tiles that are lying
 
     def covers(self, location: Location) -> bool:
-        """Return whether a tile covers the side of a piece at this location of a tilted table."""
+        """Return whether a lying tile covers the lower side of the piece at `location`.
+
+        Pieces show that side on a tilted table. Only pieces in cells can be covered.
+        """
         if not isinstance(location, OnTable):
             return False
         x, y = location.cell

@@ -1,4 +1,4 @@
-"""The motions of a table. The show of a turn is the motion after which the next turn may follow."""
+"""The motions of a table, among them the show of a turn, which delays the next turn."""
 
 from functools import partial
 
@@ -27,12 +27,12 @@ class TableMotion:
         self._animator.add(motion)
 
     def show_turn(self, motion: Motion, min_pause: float = durations.MIN_PAUSE) -> None:
-        """Run the motion of a step of the game."""
+        """Run the motion of a step as the show of a turn. See `TurnPauses` for `min_pause`."""
         self._begin_show(min_pause)
         self.run(motion + Call(partial(self._end_show, self._show_count)))
 
     def skip_turn(self) -> None:
-        """Note that a step is shown without motion. Finish all running motions."""
+        """Finish all running motions, because a step is shown without motion."""
         self._animator.skip()
         self._begin_show()
         self._end_show(self._show_count)
@@ -49,7 +49,7 @@ class TableMotion:
             self._pacing.end()
 
     def hurry(self) -> bool:
-        """Speed up the show of the turn. Return whether its speed has changed."""
+        """Speed up the show of the turn. Return False if there is none or it is fast already."""
         hurries = self._pacing.showing_turn and not self._hurried
         self._hurried = self._pacing.showing_turn
         return hurries
@@ -65,7 +65,7 @@ class TableMotion:
         self._pacing.end()
 
     def update(self, dt: float) -> float:
-        """Advance by `dt` seconds. Return the seconds for which motions ran, more in a hurry."""
+        """Advance by `dt` seconds, times `HURRY` after `hurry`. Return the advanced seconds."""
         elapsed = HURRY * dt if self._hurried else dt
         self._animator.update(elapsed)
         return elapsed

@@ -188,7 +188,7 @@ class TableView:
     # Game steps
 
     def open(self, events: Sequence[Event]) -> None:
-        """Show the deal of the first hands, which `events` report."""
+        """Show the dealing of the first hands, which `events` report."""
         self.motion.show_turn(self.hands.opening(events), durations.OPENING_PAUSE)
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> None:

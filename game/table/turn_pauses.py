@@ -30,7 +30,7 @@ class TurnPauses:
         self._since_move = self._since_shown = 0.0
 
     def end(self) -> None:
-        """Start the pause after the last move, because the motion of that move has ended."""
+        """Start the pause before the next turn, because the motion of the last move has ended."""
         self.showing_turn = False
 
     def hurry(self) -> None:

@@ -137,7 +137,7 @@ class Words:
         return self.reason(error.reason, dice=dice).format(tile=tile, one=one)
 
     def reason(self, reason: Reason, *, dice: bool = False) -> str:
-        """Return the pattern of a refusal's sentence, with fields for tiles if it names any."""
+        """Return the translated sentence for a refusal. It may have fields for names of tiles."""
         special = REASONS_FOR_DICE.get(reason) if dice else None
         return self.gettext(special or REASONS[reason])
 

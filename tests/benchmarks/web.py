@@ -179,7 +179,7 @@ def measure_frames(chromedriver: str, page: Path, demo: Path, top: Path, seconds
 
 
 def measure_memory(chromedriver: str, page: Path, folder: Path, minutes: float) -> bool:
-    """Print the memory during the showcase; return whether it grows as little as it may."""
+    """Print the memory during the showcase. Return whether it grows no more than is allowed."""
     size, megabytes = (1180, 820), list[float]()
     with outside(page) as server, shown(chromedriver, folder, size, 1, server.url) as window:
         time.sleep(IDLE + SETTLING)

@@ -44,7 +44,7 @@ class InputWatch:
     def watch_idleness(
         self, seconds: float = math.inf, on_idle: Callable[[], None] = lambda: None
     ) -> None:
-        """From now on, call `on_idle` whenever `seconds` have passed without input.
+        """Call `on_idle` from now on whenever `seconds` have passed without input.
 
         Without arguments, stop watching. See also `StackedScene.handles_idleness`.
         """
@@ -78,9 +78,10 @@ class InputWatch:
         return self._hover_expected
 
     def update(self, dt: float, *, counts: bool, calls: bool) -> None:
-        """Advance the idle time by `dt` seconds, or reset the idle time unless it `counts`.
+        """Add `dt` seconds to the idle time or, unless it `counts`, set the idle time to 0.
 
-        At its end, call the function of `watch_idleness` as soon as `calls` allows it.
+        Once the idle time has reached its limit and `calls` is true, call the function given to
+        `watch_idleness`.
         """
         self._idle = self._idle + dt if counts else 0.0
         if self._idle >= self.idle_limit and calls:

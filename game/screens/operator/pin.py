@@ -15,7 +15,10 @@ DIGITS = 4
 
 
 class PinScene(OverlayScene):
-    """A card with digit keys. `accept` gets the PIN. It closes the card or returns False."""
+    """A card with digit keys. `accept` is called with the PIN that was typed.
+
+    `accept` closes the card or returns False, and then "Wrong PIN" is shown.
+    """
 
     def __init__(self, services: Services, accept: Callable[[int], bool]) -> None:
         super().__init__(services)

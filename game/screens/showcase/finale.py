@@ -78,7 +78,7 @@ class Finale:
         self._fitted = self._fit(painter, ground, window)
 
     def resize(self, painter: Painter, ground: Ground, window: Window) -> None:
-        """Lay out the finale on the felt of `ground`, with words in the present language."""
+        """Lay out the finale on the felt of `ground`, with words in the player's language."""
         self._fitted = self._fit(painter, ground, window)
 
     def _fit(self, painter: Painter, ground: Ground, window: Window) -> FittedFinale:

@@ -146,7 +146,7 @@ class GameAct:
         self.table_view.close()
 
     def catch_up(self) -> None:
-        """Show the current state of the game. A visitor may have played turns meanwhile."""
+        """Show the current state of the game. A visitor may have played turns in the meantime."""
         if self.ends_soon and not self.session.over:
             self.turns.restart()
         if self.session.setup.seats is not self._seats and not self.session.over:
@@ -261,7 +261,7 @@ class GameAct:
 
 
 class BestTurnAct(GameAct):
-    """The end of a page: the best turn of the finished game `last` once more, in slow motion."""
+    """The replay of the best turn of the finished game `last`, shown before the next game."""
 
     def __init__(
         self,
@@ -271,7 +271,7 @@ class BestTurnAct(GameAct):
         presenter: Presenter,
         window: Window,
     ) -> None:
-        """Prepare the table on the felt of the next game, `planned`."""
+        """Prepare the table of `last`, but with the felt of the game that follows, `planned`."""
         super().__init__(services, planned, presenter, window, last)
         self._best = best_step(last)
 

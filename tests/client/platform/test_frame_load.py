@@ -19,7 +19,7 @@ class Device:
         self.densities = [FULL]
 
     def run(self, seconds: float, *, resting: bool = False) -> list[float]:
-        """Run frames for so many seconds; return the new densities in their order."""
+        """Run frames for this number of seconds. Return the new densities in their order."""
         first = len(self.densities)
         while seconds > 0:
             took = 0.001 if resting else self.cost(min(FULL, self.load.limit))
