@@ -64,13 +64,11 @@ class Segments:
         label, icon = self.options[index], 0
         if index < len(self.icons):
             icon = round(min(painter.type(self.size) * 1.4, inner.h, inner.w))
-        if icon and label:
-            # Keep the icon away from the edge of a chosen neighbour.
-            edge = painter.dp(theme.space_small)
-            beside = inner._replace(x=inner.x + edge, w=inner.w - 2 * edge)
-            if self._icons_fit(painter, beside, icon):
-                inner = beside
-            else:
+        if label and not self.names:
+            # Keep words and icons away from the edge of a chosen option.
+            edge = painter.dp(theme.space_tiny)
+            inner = inner._replace(x=inner.x + edge, w=inner.w - 2 * edge)
+            if icon and not self._icons_fit(painter, inner, icon):
                 icon = 0
         if self.names:
             lines, px = painter.fit_name(label, self.size, inner.w, height=inner.h)
@@ -148,6 +146,26 @@ class Swatches(Segments):
             x = box.centre[0] + (n % columns - (columns - 1) / 2) * step
             y = box.centre[1] + (n // columns - 0.5) * step
             painter.disc(target, (x, y), 0.4 * step, colour)
+
+
+@dataclass(frozen=True, slots=True)
+class Dots(Segments):
+    """The content of a `dots` choice: a dot for each option. That of the chosen one is larger."""
+
+    def parts(self, box: Box, gap: float = 0.0) -> list[Box]:
+        count = len(self.options)
+        width = min(box.w, count * box.h / 2)
+        return Box.around(box.centre, width, box.h).columns(count, gap)
+
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+        theme = painter.theme
+        for index, part in enumerate(self.parts(box)):
+            diameter = min(painter.dp(9.0), 0.6 * part.w)
+            chosen = index == self.chosen
+            colour, size = (theme.highlight, 0.75) if chosen else (theme.faint, 0.5)
+            painter.disc(target, part.centre, diameter * size, colour)
+        if state.focused:
+            painter.focus_ring(target, box, painter.dp(theme.radius_small))
 
 
 class ChoiceControl(ControlOf[Segments]):
@@ -260,6 +278,13 @@ def swatches(
     """Return a choice of samples of colours, with the names `options` as tooltips."""
     fields: dict[str, Any] = {"spoken": options[chosen]}
     face = Swatches(tuple(options), chosen, names=True, samples=tuple(samples))
+    return control_node(key, face, Behaviour, fields, control=ChoiceControl, on_change=change)
+
+
+def dots(key: Hashable, options: Sequence[str], chosen: int, change: Callable[[int], None]) -> Node:
+    """Return a choice of dots, such as of pages, with the names `options` as tooltips."""
+    fields: dict[str, Any] = {"spoken": options[chosen]}
+    face = Dots(tuple(options), chosen, names=True)
     return control_node(key, face, Behaviour, fields, control=ChoiceControl, on_change=change)
 
 
