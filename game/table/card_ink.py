@@ -109,7 +109,7 @@ class CardInk:
         if noted and beside:
             px = painter.type(theme.type_small)
             taken = painter.assets.text_width(words.your_turn, px, "extrabold")
-            taken += painter.dp(theme.space_tiny)
+            taken += self._gap
         end = self._behind(ink, parts, content, words.behind, taken)
         if noted:
             note = place._replace(w=(end if beside else place.right) - place.x)
@@ -152,6 +152,14 @@ class CardInk:
                 clear = with_alpha(theme.paper_rule, 0)
                 painter.rounded(ink, place, clear, 0.25 * place.w, line, theme.paper_rule)
 
+    @property
+    def _gap(self) -> int:
+        """The least distance (px) between texts in a row, and from a text to the hand."""
+        px = self._painter.type(Theme.type_small)
+        return max(
+            self._painter.dp(Theme.space_tiny), self._painter.assets.text_width(" ", px, "bold")
+        )
+
     def _behind(
         self,
         ink: pygame.Surface,
@@ -173,6 +181,11 @@ class CardInk:
             area = area._replace(x=left, w=area.right - left)
         if not content.behind:
             return area.right
+        if content.hand and parts.hand.y < area.bottom and area.y < parts.hand.bottom:
+            left = max(
+                area.x, min(parts.hand.right + self._gap, area.right - 0.8 * painter.dp(BEHIND))
+            )
+            area = area._replace(x=left, w=area.right - left)
         area = parts.turned(area)
         words = template.format(n=content.behind)
         number, sizes = f"{MINUS}{content.behind}", (theme.type_note, theme.type_small)
@@ -189,5 +202,5 @@ class CardInk:
                     at = area.right - width - side / 2, area.centre[1]
                     crown = painter.crown(side, theme.paper_muted)
                     ink.blit(crown, crown.get_rect(center=(round(at[0]), round(at[1]))))
-                return area.right - width - side - painter.dp(theme.space_tiny)
+                return area.right - width - side - self._gap
         return area.right
