@@ -148,8 +148,8 @@ class GuidedTiles(StagedTiles):
 class GuidedSession(Session):
     """A game in which one person plays all seats and can only do what `exercise` asks.
 
-    In a "try" exercise the rules refuse the tile, and `tried` is then True. If `exercise` is None,
-    the last mover's hand stays on the rack.
+    In a "try" exercise the rules refuse a tile, and that sets `tried`. If `exercise` is None, the
+    last mover's hand stays on the rack.
     """
 
     def __init__(self, setup: GameSetup, start: Moment, exercise: Exercise | None = None) -> None:

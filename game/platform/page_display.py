@@ -14,7 +14,7 @@ class PageDisplay(Display):
     can_fill_screen = False
 
     def __init__(self, page: Any, load: FrameLoad, *arguments: Any, **options: Any) -> None:
-        """Open the canvas of `page`, the browser's `window`; the rest is as in `Display`.
+        """Open the canvas of `page`, the browser's `window`, with the arguments of `Display`.
 
         The canvas has the density that `load` allows, and the browser enlarges it.
         """

@@ -1,7 +1,7 @@
 """All of the player's data as one file: a zip archive of the stored texts, with a manifest.
 
-Data that are read from a file replace what is stored only when the game starts again: until then
-they wait beside it. A program that is killed meanwhile continues at its next start.
+Data read from a file replace the stored data only when the game starts again. Until that moment
+both are stored. If the program is killed while it replaces data, its next start completes this.
 """
 
 import json
@@ -148,7 +148,7 @@ def save_data_file(
     *,
     file: Path | None = None,
 ) -> ExportResult:
-    """Write all data to a new file with the day in its name; the rest is as in `export_record`.
+    """Write all data to a new file with the day in its name; parameters are as in `export_record`.
 
     With `file`, write to that file instead, if it does not exist yet.
     """
@@ -194,9 +194,9 @@ def stage(store: Store, texts: Texts) -> None:
 
 
 def replace_staged(store: Store) -> None:
-    """Replace all data by those of `stage`, if there are any. Raises OSError.
+    """Replace all data by those that `stage` has stored, if any. Raises OSError.
 
-    Called again after a failure, or after the program was killed, this does the rest.
+    After a failure or a kill, the next call does what is missing.
     """
     waiting = store.read(WAITING)
     if waiting is None:

@@ -24,7 +24,7 @@ ROUND_FOOT, FOOT_STRIPS = 0.15, 8
 
 @dataclass(frozen=True, slots=True)
 class TableContent:
-    """The tiles on the table, and the marks on and around them."""
+    """The state that `BoardPicture` draws: tiles on the table, and marks on and around them."""
 
     tiles: Mapping[Cell, Tile]  # placed
     staged: Mapping[Cell, Tile] = field(default_factory=dict)
@@ -42,7 +42,7 @@ class TableContent:
 
 
 class TilePictures:
-    """The pictures of a table's tiles, all in one size. Quick drafts become sharp later."""
+    """The pictures of a table's tiles in one size: at first quick drafts, later sharp ones."""
 
     def __init__(self, sprites: TileSprites, piece: Piece) -> None:
         self._sprites = sprites

@@ -115,7 +115,7 @@ class ContentBuilder:
 
     @property
     def _framed(self) -> bool:
-        """Whether spectators see a bright edge around a line. Other frames would then confuse."""
+        """Whether a scoring line has a bright edge for spectators, so that turns get no frame."""
         return self.watched.spectated and any(
             isinstance(accent, LineGlow) for accent in self.effects.accents
         )

@@ -48,7 +48,7 @@ class TableDisplay:
         self.end_handover()
 
     def hold(self, shown_rack: ShownRack) -> None:
-        """Show this hand on the rack until `end_handover` is called."""
+        """Keep this hand on the rack until `end_handover` is called."""
         self.held, self.rack_changing, self.owner = shown_rack, True, shown_rack.viewer
 
     def end_handover(self) -> None:

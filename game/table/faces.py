@@ -78,7 +78,7 @@ class Faces:
         self._moods.show(step, [_look(geometry, seat, cells) for seat in range(len(self._seats))])
 
     def update(self, dt: float, scores: Sequence[float], turn_seat: int | None) -> None:
-        """Advance by `dt` seconds. `scores` are the displayed ones.
+        """Advance by `dt` seconds. `scores` are those displayed on the cards.
 
         `turn_seat` is the player to move, or None while a turn is being shown.
         """

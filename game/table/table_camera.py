@@ -287,7 +287,7 @@ class TableCamera(Camera):
     def give_way(self, panel: Box | None) -> None:
         """Fit the table beside an open panel that hides tiles.
 
-        None means that the panel is closed: the view moves back, unless it was moved meanwhile.
+        None is a closed panel: the view moves back, unless it was moved while the panel was open.
         """
         if panel == self._panel:
             return

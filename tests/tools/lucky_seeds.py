@@ -1,9 +1,8 @@
 """The search for lucky seeds of the showcase: `python -m tests.tools.lucky_seeds`.
 
-A lucky seed gives a game with a Qwirkle in the first two turns. The showcase has them in
-`LUCKY_SEEDS`. A seed for a visitor gives a short game in which each of the visitor's first three
-turns can be played, and a Qwirkle is in reach by the fourth, if the visitor does what the guide
-shows. They are in `VISITOR_SEEDS`.
+A lucky seed, in `LUCKY_SEEDS`, gives a showcase game with a Qwirkle in the first two turns. A seed
+in `VISITOR_SEEDS` gives a short game in which a visitor who does what the guide shows can lay tiles
+in each of the first three turns, and makes the first Qwirkle in the third or fourth.
 """
 
 from itertools import count, islice, product

@@ -68,7 +68,7 @@ def command_digests(session: Any) -> list[str]:
 
 
 def play_on(app: Any) -> None:
-    """Replace `App.frames`: play, and report each drawn step to the parent process."""
+    """Play in the child process, in place of `App.frames`. Report each drawn step to the parent."""
     import pygame
 
     from game.app import STEP

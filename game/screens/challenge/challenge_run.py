@@ -114,7 +114,7 @@ class Trial:
     def finish(self) -> None:
         """Store the result of the person's turn: its points, or 0 if no legal turn is staged.
 
-        The phase is then "watch", in which the best turn is shown.
+        Set the phase to "watch", in which the best turn is shown.
         """
         laid = self.session.laid
         self.result = Result(laid.points if laid else 0, self.session.position.max_points)

@@ -127,7 +127,7 @@ def question_scene(services: Services, name: str, content: bytes) -> Scene:
 
 
 def _read_data(services: Services, texts: data_file.Texts) -> None:
-    """Save all data to a file, then let `texts` replace them when the game starts again, at once.
+    """Save all data to a file. Then stage `texts` in their place, and restart the game at once.
 
     If either fails, nothing is replaced, and a message says why.
     """

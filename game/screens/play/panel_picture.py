@@ -1,4 +1,4 @@
-"""Drawing of the side panel: a list of the remaining pieces, or of the turns so far."""
+"""Drawing of the side panel, which lists the remaining pieces or the turns so far."""
 
 from collections import Counter
 from collections.abc import Sequence

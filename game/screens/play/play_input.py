@@ -38,7 +38,7 @@ class StaleInputFilter:
         self._turn_press: Point | None = None
 
     def turn_played(self) -> None:
-        """Note that a press or key has played a turn. A quick second press is then dropped."""
+        """Note that a press or key has played a turn, so that a quick second press is ignored."""
         self._seconds_since_turn, self._turn_press = 0.0, self._last_press
 
     def update(self, dt: float) -> None:

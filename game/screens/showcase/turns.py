@@ -55,7 +55,7 @@ BEFORE_A_REPLAY = (BeatKind.APPROACH, BeatKind.LAY, BeatKind.HOLD, BeatKind.LEAV
 
 
 class Turns:
-    """Runs the beats of all turns of a game of computers, from the deal to the end."""
+    """Runs the beats of a whole showcase game, from the deal to the presentation of its winners."""
 
     def __init__(self, show: TurnShow) -> None:
         self.show = show

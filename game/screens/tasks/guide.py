@@ -168,7 +168,7 @@ class Guide:
 
     @property
     def first_showing(self) -> bool:
-        """Whether the animated hand has not yet shown the whole action once, but will do so."""
+        """Whether the animated hand is still to show the whole action for the first time."""
         play, pointer = self._play, self.pointer
         if pointer is None or pointer.action == "watch" or play.services.tempo.still:
             return False

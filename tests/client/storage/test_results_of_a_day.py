@@ -32,7 +32,7 @@ TODAY = NOON.date()
 def solve(
     challenges: Challenges, points: int, variant: str = "tiles", many: int = CHALLENGE_SIZE
 ) -> None:
-    """Add a result of `points` out of 10 for each of the first `many` of today's positions."""
+    """Store results of `points` out of 10 for the first `many` positions of today's challenge."""
     for n in range(many):
         challenges.add_result(challenges.today, variant, n, Result(points, 10))
 

@@ -102,16 +102,16 @@ class Rig:
         return [self.ended[id(one)] for one in flyers]
 
     def to(self, kind: type[Location]) -> list[Flyer]:
-        """Return the recorded tiles that fly to a place of this kind, in the order of start."""
+        """Return the recorded tiles that fly to locations of this type, in the order of start."""
         return [one for one in self.flyers if isinstance(one.hidden_location, kind)]
 
 
 def played(
     variant: str, wanted: Callable[[Step], bool], *, spectators: bool = False, first: int = 0
 ) -> tuple[Session, Step]:
-    """Return a game between bots just after a `wanted` step, and that step.
+    """Return a game between bots after the first step for which `wanted` is true, and that step.
 
-    The viewer is a player other than the mover, or with `spectators` a spectator.
+    The rack shows the hand of another player or, with `spectators`, what spectators see.
     """
     for seed in range(first, first + 200):
         session = Session(GameSetup(variant, BOTS), seed)

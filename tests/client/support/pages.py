@@ -1,4 +1,4 @@
-"""A stand-in for the web page around the game, which records the game's requests."""
+"""A stand-in for the web page around the game. It records what the game asks of the page."""
 
 from base64 import b64encode
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from tests.client.support.stores import LocalStorage
 
 
 class FakePage(Page):
-    """The host of a game in a page of this size (CSS px) that no browser shows."""
+    """A stand-in for the web page, `width` by `height` CSS px, that needs no browser."""
 
     def __init__(self, width: float = 820.0, height: float = 1180.0) -> None:
         self.asked: list[Any] = []
@@ -41,7 +41,7 @@ class FakePage(Page):
         super().__init__(window, lambda function: function)
 
     def choose(self, name: str, content: bytes) -> None:
-        """Choose a file, as a player does after `choose_file`."""
+        """Let the player choose a file in the browser, after the game has called `choose_file`."""
         self.own.chosenFile = SimpleNamespace(name=name, content=b64encode(content).decode())
 
     def picture(self, seconds: float) -> None:

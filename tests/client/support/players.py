@@ -30,7 +30,7 @@ def at(state: GameState, seats: tuple[Seat, ...] = PEOPLE, *, lifted: bool = Tru
 
 
 def standing_still(session: Session) -> Session:
-    """Return a game at the same moment, in which people have all seats and no bot plays."""
+    """Return a copy of a game in which people have all seats, so that no bot plays by itself."""
     seats = tuple(Seat(seat.name) for seat in session.setup.seats)
     made = Session(replace(session.setup, seats=seats), 0, start=session.moment)
     made.hot_seat.lift_curtain()
@@ -141,7 +141,7 @@ def cells_around(session: Session) -> list[Cell]:
 
 
 def early_positions(variant: str, seed: int) -> Iterator[Session]:
-    """Yield the same game at each of its first turns, sometimes with a staged tile."""
+    """Yield one session at each of its first 14 turns, also with a staged tile where possible."""
     session, chance = begun(variant, seed=seed), Random(seed)
     for _ in range(14):
         session.hot_seat.lift_curtain()

@@ -95,7 +95,7 @@ HOUSE_RULES = [(variant, house.rules) for variant in HOUSES for house in HOUSES[
 
 
 def any_command(state: GameState, chance: Random, few: int) -> Command:
-    """Return a random command; usually, to keep games short, the longest of `few` placements."""
+    """Return a random command: usually the longest of `few` placements, so that games are short."""
     commands = [*rules.legal_commands(state)]
     places = [command for command in commands if isinstance(command, Place)]
     others = [command for command in commands if not isinstance(command, Place)]

@@ -26,9 +26,9 @@ def played(variant: str) -> Session:
 
 @contextmanager
 def replaying(folder: Path, record: str | Replay, **options: Any) -> Iterator[Driver]:
-    """Run an app that shows a replay; `options` are those of `running`.
+    """Run an app on the Replay screen of a record; `options` are those of `running`.
 
-    The player can save the record if it is given as text.
+    Only a record given as text can be saved by the player.
     """
     if isinstance(record, str):
         game, text = import_record(record), record

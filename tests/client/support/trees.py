@@ -22,7 +22,7 @@ Content = TypeVar("Content")
 
 
 def shown_in(scene: TreeScene, window: Window) -> TreeScene:
-    """Lay out a scene in a window, without the pictures of the tiles behind its controls."""
+    """Lay out a scene in a window and return the scene. The tiles behind its controls are blank."""
     with patch.object(ScatteredTiles, "_picture", lambda *_: pygame.Surface((1, 1))):
         scene.resize(window)
     return scene

@@ -19,7 +19,7 @@ class RecordedVoice(Voice):
             self.spoken.append(sentence)
 
     def since(self) -> list[str]:
-        """Return the texts spoken since the last use of this method."""
+        """Return the texts spoken after the last call of this method, or after the start."""
         spoken, self.spoken = self.spoken, []
         return spoken
 
