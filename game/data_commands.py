@@ -27,11 +27,11 @@ def run_command(flags: Flags, usual_folder: Path | None, words: Words, program: 
     else:
         done = _("All data are replaced. The earlier ones are in {folder}: {file}")
         try:
-            found = unpack(read_opened_file(flags.import_data, MAX_DATA_BYTES))
+            texts = unpack(read_opened_file(flags.import_data, MAX_DATA_BYTES))
             saved = save_data_file(store, flags.data_dir)
             reason = saved.fault
             if not reason:
-                stage(store, found.texts)
+                stage(store, texts)
                 replace_staged(store)
         except OSError as fault:
             reason = reason_in_words(fault)

@@ -12,7 +12,6 @@ from datetime import datetime
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
-from typing import NamedTuple
 
 from game import __version__
 from game.common.printable import reason_of
@@ -41,21 +40,14 @@ PART = "import-{}.json"  # a part of the texts that wait for the next start
 PART_LENGTH = 1_000_000  # characters of a part, if no single text is longer
 UNKEPT = (CRASH_FILE, "import")  # beginnings of names that are no data of the player
 
-Texts = dict[str, str]
+Texts = dict[str, str]  # by name, such as "saves/game-1.json"
 
 
-class DataFile(NamedTuple):
-    """The texts of a file by name, such as "saves/game-1.json", and the day of its making."""
-
-    texts: Texts
-    day: str
-
-    def count(self, subfolder: str) -> int:
-        """Return the number of texts of a subfolder, without drafts and backups."""
-        return sum(
-            name.startswith(f"{subfolder}/") and not name.endswith((".bak", ".new"))
-            for name in self.texts
-        )
+def count_of(texts: Texts, subfolder: str) -> int:
+    """Return the number of texts of a subfolder, without drafts and backups."""
+    return sum(
+        name.startswith(f"{subfolder}/") and not name.endswith((".bak", ".new")) for name in texts
+    )
 
 
 def stored_texts(store: Store) -> Texts:
@@ -95,8 +87,8 @@ def pack(texts: Texts, now: datetime) -> bytes:
     return content.getvalue()
 
 
-def unpack(content: bytes) -> DataFile:
-    """Return the texts in the content of a data file, and the day on which it was made.
+def unpack(content: bytes) -> Texts:
+    """Return the texts in the content of a data file.
 
     Raises `UnreadableFileError` unless every text is as it was saved.
     """
@@ -111,8 +103,7 @@ def unpack(content: bytes) -> DataFile:
             size = sum(archive.getinfo(name).file_size for name in sums)
             if size > MAX_DATA_BYTES:
                 raise UnreadableFileError(Sentence("it is too large"))
-            day = str(datetime.fromisoformat(manifest["day"]).date())
-            return DataFile({name: _text(archive, name, sums[name]) for name in sums}, day)
+            return {name: _text(archive, name, sums[name]) for name in sums}
     except UnreadableFileError:
         raise
     except (zipfile.BadZipFile, KeyError) as fault:

@@ -106,19 +106,19 @@ def question_scene(services: Services, name: str, content: bytes) -> Scene:
     """
     words = services.words
     try:
-        found = data_file.unpack(content)
+        texts = data_file.unpack(content)
     except UnreadableFileError as wrong:
         return routes.MESSAGE.make(services, navigation.unreadable(services, name, wrong))
 
     def question() -> routes.Question:
         _ = words.gettext
-        games, records = map(found.count, data_file.SUBFOLDERS)
+        games, records = (data_file.count_of(texts, one) for one in data_file.SUBFOLDERS)
         note = _(
             "In the file: saved games {games}, records {records}. "
             "What is here now is saved to another file first."
         )
         note = note.format(games=games, records=records)
-        read = partial(_read_data, services, found.texts)
+        read = partial(_read_data, services, texts)
         return routes.Question(
             _("Replace all data?"), note, _("Replace"), _("Cancel"), read, icon="replay"
         )

@@ -6,9 +6,10 @@ from random import Random
 import pygame
 
 from game.anim.easing import bounce, ease_in, ease_in_out, hop
-from game.art import Ground, Piece, TileSprites
+from game.art import Piece
 from game.common import Window
 from game.rules import Colour, Shape, Tile
+from game.table.table_resources import TableResources
 
 ATTRACT_SECONDS = 8.0
 # Seconds: the fall of one piece, the times in which falls begin, the start and the length of the
@@ -42,27 +43,23 @@ def name_places() -> list[tuple[int, int]]:
 
 
 class Attract:
-    """The tiles or dice that form the game's name, and the felt under them, for one window."""
+    """The opening in a window. It begins with the pieces above the window."""
 
-    def __init__(self, sprites: TileSprites, piece: Piece, seed: int) -> None:
-        self._sprites, self._piece = sprites, piece
+    def __init__(self, resources: TableResources, window: Window, piece: Piece, seed: int) -> None:
+        """Lay out the opening, with pieces of the kind `piece`, on the felt of the window."""
+        self._sprites, self._piece, self._size = resources.sprites, piece, window.size
         places = name_places()
         columns = 1 + max(x for x, _ in places)
         chance = Random(seed)
         # Three of each kind, in the order of the colours: the name and the line are rainbows.
         tiles = [Tile(colour, shape) for colour in Colour for shape in Shape for _ in range(COPIES)]
-        self._columns = columns
         self._pieces = [
             (tile, (x - (columns - 1) / 2, y - 2.5), RAINS * chance.random())
             for tile, (x, y) in zip(tiles, places, strict=True)
         ]
-
-    def resize(self, ground: Ground, window: Window) -> None:
-        """Choose the size of the pieces for `window`, and get its felt from `ground`."""
         width = UPRIGHT_WIDTH if window.portrait else WIDTH
-        self._side = max(4, int(width * window.width / self._columns))
-        self._size = window.size
-        self._ground = ground.surface(window.size, window.box).copy()
+        self._side = max(4, int(width * window.width / columns))
+        self._ground = resources.ground.surface(window.size, window.box).copy()
 
     def draw(self, target: pygame.Surface, seconds: float) -> None:
         """Draw the felt and the pieces, `seconds` after the animation has started."""
@@ -72,11 +69,8 @@ class Attract:
         for n, (tile, place, delay) in enumerate(self._pieces):
             x, y = self._position(n, place, delay, seconds)
             if -self._side < y < self._size[1]:
-                self._blit(target, tile, (x, y))
-
-    def _blit(self, target: pygame.Surface, tile: Tile, at: tuple[float, float]) -> None:
-        picture = self._sprites.piece_with_shadow(self._piece, tile, self._side)
-        target.blit(picture, (round(at[0]), round(at[1])))
+                picture = self._sprites.piece_with_shadow(self._piece, tile, self._side)
+                target.blit(picture, (round(x), round(y)))
 
     def _position(
         self, n: int, place: tuple[float, float], delay: float, seconds: float

@@ -1,7 +1,6 @@
 """The end of a showcase game: the felt darkens, the podium rises, and a text names the winners."""
 
 from collections.abc import Callable, Iterator
-from functools import partial
 from itertools import chain
 from random import Random
 from typing import NamedTuple
@@ -37,6 +36,8 @@ class FittedFinale(NamedTuple):
     confetti: Confetti
     prerendering: Iterator[None]
     ground: pygame.Surface  # the darkened felt
+    question: str
+    ending: Announcement  # the winners, and how they have won
 
 
 class Finale:
@@ -82,8 +83,6 @@ class Finale:
         self._fitted = self._fit(painter, ground, window)
 
     def _fit(self, painter: Painter, ground: Ground, window: Window) -> FittedFinale:
-        self._told = self._tell()
-        self._question = self._services.words.gettext("And the winner is…")
         size, high, margin = window.size, 0.15 * window.height, painter.dp(Theme.space_large)
         title = Box(margin, 0.4 * margin, size[0] - 2 * margin, high)
         box = Box(margin, title.bottom, size[0] - 2 * margin, window.height - title.bottom)
@@ -94,7 +93,9 @@ class Finale:
         prerendering = chain(podium.prerender(), confetti.prerender())
         dark = ground.surface(size, window.box).copy()
         dark.fill((DARK,) * 3, special_flags=pygame.BLEND_RGB_MULT)
-        return FittedFinale(painter, title, podium, confetti, prerendering, dark)
+        question = self._services.words.gettext("And the winner is…")
+        ending = self._tell()
+        return FittedFinale(painter, title, podium, confetti, prerendering, dark, question, ending)
 
     def update(self, dt: float, speed: float) -> None:
         """Advance the animation by `dt` seconds, of which `speed` pass in one real second."""
@@ -117,37 +118,28 @@ class Finale:
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the finale over the table and the frame."""
-        seconds = self._seconds
+        seconds, fitted = self._seconds, self._fitted
         if seconds < DARKENS:
             return
-        opacity = min(1.0, (seconds - DARKENS) / FADES)
-        if self._tempo.still:
-            opacity = 1.0
+        opacity = 1.0 if self._tempo.still else min(1.0, (seconds - DARKENS) / FADES)
+        fitted.ground.set_alpha(round(255 * opacity) if opacity < 1.0 else None)
+        target.blit(fitted.ground, (0, 0))
         if opacity < 1.0:
-            self._fitted.ground.set_alpha(round(255 * opacity))
-            target.blit(self._fitted.ground, (0, 0))
             return
-        self._fitted.ground.set_alpha(None)
-        target.blit(self._fitted.ground, (0, 0))
         if self._animation is None:
-            area, ink = (
-                self._fitted.title.moved(0.0, 2.2 * self._fitted.title.h),
-                self._fitted.painter.theme.ink,
-            )
-            size = Theme.type_show
-            self._fitted.painter.text(target, self._question, area, size, ink, "title", "centre")
+            painter, area = fitted.painter, fitted.title.moved(0.0, 2.2 * fitted.title.h)
+            size, ink = Theme.type_show, painter.theme.ink
+            painter.text(target, fitted.question, area, size, ink, "title", "centre")
             return
-        self._fitted.podium.draw_ground(target)
-        thrown = partial(
-            self._draw_confetti, target, seconds - RISES - INTERVAL * len(self._stands)
-        )
-        thrown(near=False)
-        self._fitted.podium.draw(target)
-        self._fitted.podium.draw_words(target)
-        thrown(near=True)
+        fitted.podium.draw_ground(target)
+        since = seconds - RISES - INTERVAL * len(self._stands)
+        self._draw_confetti(target, since, near=False)
+        fitted.podium.draw(target)
+        fitted.podium.draw_words(target)
+        self._draw_confetti(target, since, near=True)
         if self._animation.winner_revealed:
-            tells = seconds >= TELLS and self._told.text
-            self._write(target, self._told.text if tells else self._told.name, self._fitted.title)
+            tells = seconds >= TELLS and fitted.ending.text
+            self._write(target, fitted.ending.text if tells else fitted.ending.name, fitted.title)
 
     def _draw_confetti(self, target: pygame.Surface, seconds: float, *, near: bool) -> None:
         for n in range(LAYERS_OF_CONFETTI if not self._tempo.still else 0):

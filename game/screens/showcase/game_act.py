@@ -38,6 +38,7 @@ class FittedGame(NamedTuple):
     text_hidden: bool
     layout: ShowcaseLayout
     picture: ShowcasePicture
+    attract: Attract
 
 
 class GameAct:
@@ -94,7 +95,6 @@ class GameAct:
             best_turn=best[0].points if best else 0,
         )
         self.turns = Turns(show)
-        self._attract = Attract(resources.sprites, session.traits.piece, planned.number)
         self._fitted = self._fit(window)
 
     # Life cycle
@@ -111,8 +111,8 @@ class GameAct:
         self.director.frame = Frame.of(at.table, at.word, min_cell + 0.5, at.foot, TILT)
         self.table_view.resize(window, at, picture=picture)
         self.camera.cut_to(self.director.shot)
-        self._attract.resize(self._resources.ground, window)
-        return FittedGame(window, hidden, at, picture)
+        attract = Attract(self._resources, window, piece, self.planned.number)
+        return FittedGame(window, hidden, at, picture, attract)
 
     def resize(self, window: Window) -> None:
         self._fitted = self._fit(window)
@@ -242,7 +242,7 @@ class GameAct:
         painter, words = self._picture.painter, self._words
         kind, seconds = self.turns.playhead.kind, self.turns.playhead.elapsed
         if kind is BeatKind.ATTRACT:
-            self._attract.draw(target, seconds)
+            self._fitted.attract.draw(target, seconds)
             if self._narrator.invites and CALLS <= seconds < LEAVES and not text.covered:
                 box = self._fitted.window.box
                 draw_call(target, painter, box, words.gettext("Touch me"), seconds - CALLS)

@@ -70,7 +70,7 @@ def test_all_data_are_back_in_each_kind_of_store(tmp_path: Path, source: str) ->
     for name, make in STORES.items():
         new = make(tmp_path / name)
         fill(new, seed=20)
-        stage(new, unpack(content).texts)
+        stage(new, unpack(content))
         replace_staged(new)
         assert stored_texts(new) == stored_texts(old), "and nothing of what was there before"
         check_filled(new, ids)
@@ -90,7 +90,7 @@ def test_a_damaged_file_is_refused_or_still_has_all(tmp_path: Path) -> None:
     refused = 0
     for wrong in damaged:
         try:
-            assert unpack(wrong).texts == texts
+            assert unpack(wrong) == texts
         except UnreadableFileError as fault:
             refused += 1
             assert str(fault).startswith("it is ")
@@ -173,7 +173,7 @@ def test_the_player_saves_and_reads_all_data(tmp_path: Path) -> None:
         assert host.restarting
         assert driver.app.stack.top is None
     (earlier,) = other.glob("qwirkle-data-*.zip")
-    assert unpack(earlier.read_bytes()).texts.keys() == there.keys()
+    assert unpack(earlier.read_bytes()).keys() == there.keys()
     with running(other, first=DataScene, lang="en") as driver:
         driver.click(driver.scene(DataScene).tree["read"])
         driver.click(driver.scene(DataScene).tree["file 0"])
