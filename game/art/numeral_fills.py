@@ -46,9 +46,9 @@ def filled(
 def zoomed(
     painter: Painter, text: str, px: int, fill: Fill, degrees: float, zoom: float
 ) -> pygame.Surface:
-    """Return cached numerals for a motion: turned, and enlarged by `zoom` (up to 2).
+    """Return cached numerals in type size `px`: turned by `degrees`, enlarged by `zoom` (up to 2).
 
-    Callers must not change them. Give few different values, because each costs about 1 ms.
+    Callers must not change them. Use few different values: each new picture takes about 1 ms.
     """
     key = ("large numerals", text, px, fill, painter.theme.felt.deep)
 

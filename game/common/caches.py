@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 class LruCache(Generic[K, V]):
-    """A cache whose values cost up to `limit` together; by default each value costs 1."""
+    """A cache that drops the values used longest ago, so that all cost at most `limit` together."""
 
     def __init__(self, limit: int, cost: Callable[[V], int] = lambda _: 1) -> None:
         self._limit = limit

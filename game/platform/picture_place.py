@@ -65,7 +65,7 @@ def shift_range(size: tuple[int, int]) -> tuple[int, int]:
 
 
 def shift_at(seconds: float, limits: tuple[int, int]) -> tuple[int, int]:
-    """Return the offset (px) of the picture after `seconds`.
+    """Return the offset (px) of the picture at the time `seconds`.
 
     Each coordinate moves evenly from 0 to its limit and back. The two take different times.
     """

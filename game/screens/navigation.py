@@ -294,7 +294,10 @@ def open_file(services: Services, file: Path, *, dropped: bool = False) -> None:
 
 
 def unreadable(services: Services, name: str, fault: Exception) -> Callable[[], str]:
-    """Log that a file cannot be read; return the sentence. The text of `fault` is the reason."""
+    """Log that the file `name` cannot be read. Return a function that returns the message.
+
+    The text of `fault` is the reason in the message.
+    """
     words, reason = services.words, fault.args[0]
 
     def sentence() -> str:

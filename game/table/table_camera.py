@@ -170,8 +170,8 @@ class TableCamera(Camera):
     ) -> None:
         """Show `cells` and a `margin` (cells) with little movement, until `end_look_at` is called.
 
-        Unless the player has moved the view, the whole table is shown too or, if its tiles would be
-        too small, the `staged` cells.
+        Unless the player has moved the view, the whole table is shown as well. If its tiles would
+        then be too small, the `staged` cells are shown instead of the whole table.
         """
         self.stop()
         self._end_look()

@@ -120,9 +120,9 @@ class TableView:
         max_cell: float = 0.0,
         picture: TablePicture | None = None,
     ) -> None:
-        """Set the layout, and the picture that draws it, by default an ordinary `TablePicture`.
+        """Set the layout for a window, and optionally a `picture` other than a `TablePicture`.
 
-        In automatic views cells are at most `max_cell` px (0: a slot) wide.
+        In automatic views cells are at most `max_cell` px wide; 0 is the width of a rack slot.
         """
         self._camera.show_in(layout.table, layout.scale, max_cell or layout.slots[0].w)
         self._fitted = self._fit(window, layout, picture)

@@ -87,7 +87,7 @@ class Segments:
 
 @dataclass(frozen=True, slots=True)
 class Stepper(Segments):
-    """The content of a `stepper`: an option between two arrows."""
+    """The content of a `stepper`: the chosen option between two arrows."""
 
     def parts(self, box: Box, gap: float = 0.0) -> list[Box]:
         """Return the boxes of the arrow back, the option's name and the arrow forward."""

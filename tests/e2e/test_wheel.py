@@ -51,7 +51,7 @@ def run(*command: str | Path, folder: Path, seconds: float = TIMEOUT) -> tuple[s
 
 
 def environment_in(folder: Path) -> dict[str, str]:
-    """Return the environment with the home `folder`, and without a screen or sound device."""
+    """Return environment variables with the home `folder`, and without a screen or sound device."""
     others = ("PYTHON", "XDG_")
     without = {name: value for name, value in os.environ.items() if not name.startswith(others)}
     return without | QUIET | {"HOME": str(folder), "PIP_DISABLE_PIP_VERSION_CHECK": "1"}

@@ -44,7 +44,7 @@ SIZE = 48
 
 
 def drawn_colours(theme: Theme, piece: Piece, assets: Assets) -> list[tuple[RGB, RGB]]:
-    """Return for each tile colour two means of drawn pixels: of the shape and of the whole face."""
+    """Return the mean drawn RGB of each tile colour: inside its shapes, and around them."""
     sprites = TileSprites(assets, theme)
     return [_means(sprites, piece, colour, assets) for colour in Colour]
 

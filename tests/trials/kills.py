@@ -43,7 +43,7 @@ sys.exit(main(sys.argv[1:]))
 
 
 class SeenGame(NamedTuple):
-    """The last state of a game that the player saw: id, number of commands, their digest."""
+    """The game as the player saw it last: its id, the number of commands, and their digest."""
 
     id: str
     commands: int

@@ -71,7 +71,7 @@ FRAMES_PER_PICTURE = 4
 
 
 class Event:
-    """A kiosk at an event, and methods that act as its visitors."""
+    """A simulated kiosk at an event. Its methods act as visitors do."""
 
     def __init__(self, folder: Path, seed: int, size: tuple[int, int]) -> None:
         self.folder = folder

@@ -145,7 +145,7 @@ def one_start(chance: Random, data: Path, files: list[Path], seed: int) -> int:
 
 
 def job(events: int, seed: int) -> None:
-    """Start the game again and again in this process; assert that its memory does not grow."""
+    """Run `one_start` until `events` have been posted. Raise SystemExit if memory grows."""
     # Bots finish thinking at once, so that runs are repeatable.
     Session.think.__defaults__ = (60.0,)
     chance, done, start = Random(seed), 0, time.monotonic()

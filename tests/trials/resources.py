@@ -32,7 +32,7 @@ class ResourceUse(NamedTuple):
 
     @classmethod
     def now(cls) -> ResourceUse:
-        """Measure the process after a garbage collection; assert that caches keep their limits."""
+        """Measure this process after a garbage collection; assert that caches keep their limits."""
         gc.collect()
         release_free_memory()
         memory = resident()

@@ -178,7 +178,7 @@ class MenuScene(TreeScene):
         return TitleTiles(art.sprites, art.boxes, self.tree.box("title"))
 
     def after_layout(self) -> None:
-        """Request the cards' pictures. With animation off, draw them now."""
+        """Request the pictures of the menu's cards. With animation off, draw them now."""
         theme, sprites = self.services.theme, self.services.sprites
         art = CardArt(self.painter, Papers(self.painter), sprites)
         look = theme.tile_key, theme.paper, theme.velvet, self.painter.scale

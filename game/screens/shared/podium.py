@@ -168,7 +168,7 @@ class Podium:
                 target.blit(crown, (round(x), round(y)))
 
     def draw_litter(self, target: pygame.Surface, part: float = 1.0) -> None:
-        """Draw confetti at rest; `part` (0 to 1) of the pieces have fallen."""
+        """Draw the confetti that lies on the podium, or a `part` (0 to 1) of it."""
         steps = [layout.step for layout in self.places]
         honours.draw_litter(target, self._painter, steps, self._base, part)
 

@@ -47,9 +47,9 @@ def headline(maker: FragmentMaker, box: Box, content: Announcement) -> ui.Node:
 
 
 def headline_face(maker: FragmentMaker, box: Box, badge: Badge, mood: str) -> ui.Node:
-    """Return the face of the player whom a headline is about, in its mood.
+    """Return the face of the player whom a headline is about; `mood` is the name of its picture.
 
-    `box` is the square at the start of the headline.
+    `box` is the square at the left end of the headline.
     """
     side, pad = FACE * box.h, maker.painter.dp(Theme.space_small)
     return ui.row(ui.spacer(ui.px(pad)), face(badge, side / 2, mood, w=ui.px(side)))

@@ -132,7 +132,7 @@ class Playhead(Generic[S]):
 
     @property
     def kind(self) -> BeatKind | None:
-        """The kind of the current beat; None if there is none."""
+        """The kind of the beat that is running; None if no beat is."""
         return None if self.beat is None else self.beat.kind
 
     def play(self, stage: S, beats: Iterable[Beat[S]], facts: Facts = NO_FACTS) -> None:

@@ -11,14 +11,14 @@ HIGHLIGHT_SECONDS = 4.0
 
 
 class PanelList(Enum):
-    """A list that the panel can show."""
+    """One of the lists that the side panel of the Play screen can show."""
 
     REMAINING_TILES = auto()
     TURNS = auto()
 
 
 class SidePanel:
-    """The state of the panel, which shows the list `shown`."""
+    """The state of the side panel of the Play screen; `shown` is the list in it."""
 
     def __init__(self, tempo: Tempo) -> None:
         self._tempo = tempo

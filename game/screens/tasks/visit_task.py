@@ -13,7 +13,7 @@ NOD_SECONDS = 2.0  # from one wave of hopping tiles to the next
 
 
 class VisitTask(GuidedTask):
-    """A visitor's game. The guide says what to do and why for `GUIDED_TURNS` turns.
+    """The task of a visitor's game: for `GUIDED_TURNS` turns a guide says what to do and why.
 
     If the visitor has left the game alone in a turn, the tiles of the hand hop and a hand waves.
     """
@@ -35,7 +35,7 @@ class VisitTask(GuidedTask):
 
     @property
     def beckons(self) -> bool:
-        """Whether the guide beckons, because nobody has touched the game for a while."""
+        """Whether the guide attracts visitors, because nobody has touched the game for a while."""
         play = self.play
         waits = play.session.person_to_move and not play.table_view.pacing.showing_turn
         return waits and self._alone >= BECKON_SECONDS

@@ -12,7 +12,7 @@ FULL = 2.0
 
 
 class Device:
-    """A device that needs `cost(density)` seconds of work for a frame."""
+    """A simulated device that needs `cost(density)` seconds of work for each frame."""
 
     def __init__(self, cost: Callable[[float], float]) -> None:
         self.load, self.cost = FrameLoad(), cost
