@@ -205,7 +205,7 @@ class Display:
         return picture_place.shift_at(self._shift_seconds, self._spare)
 
     def shift(self, seconds: float) -> bool:
-        """Move the picture against burn-in, to its offset at `seconds`; return whether it moved."""
+        """Move the picture to its offset against burn-in at `seconds`; return whether it moved."""
         before, self._shift_seconds = self.origin, seconds
         return self.origin != before
 

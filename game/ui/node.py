@@ -23,7 +23,7 @@ TOP_LAYER = 1  # painted over key prompts and tooltips
 
 
 class VisualState(NamedTuple):
-    """The state of a control, such as pressed or focused. Its content is painted accordingly."""
+    """The state in which a control is painted, such as pressed, focused or disabled."""
 
     enabled: bool = True
     hovered: bool = False

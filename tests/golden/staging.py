@@ -171,7 +171,7 @@ def in_full_swing(
 
 
 def after(variant: str, turns: int, seats: tuple[Seat, ...] = DEFAULT_SEATS) -> Session:
-    """Return a game after exactly `turns` steps. Any seat may then be the seat to move."""
+    """Return a game after exactly `turns` steps, in which any seat may be the one to move."""
     session, person_chance = session_for(variant, seats), stand_in_chance()
     for _ in range(turns):
         advance(session, person_chance)

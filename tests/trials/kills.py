@@ -149,9 +149,9 @@ class Killer:
         self._ended = False
 
     def once(self) -> None:
-        """Start the program, kill it, and check its reports.
+        """Start the program, kill it, and compare its reports with the game seen before.
 
-        Raises `LostGameError` for a lost game.
+        Raises `LostGameError` for a lost game, or if the program wrote to stderr.
         """
         records = len(list((self.folder / "records").glob("*.txt")))
         self._ended, self.records = self._ended or records > self.records, records

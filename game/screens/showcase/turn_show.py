@@ -210,7 +210,7 @@ class TurnShow:
             self.narrator.follow()
 
     def held(self, elapsed: float) -> bool:
-        """Return whether the turn's cells were in view for long enough."""
+        """Return whether the turn's cells were in view long enough: for `elapsed` seconds."""
         if self.tempo.still:
             return elapsed >= STILL_SECONDS
         seconds = self._pace.lesson if self.teaches else self._pace.hold

@@ -105,7 +105,7 @@ class Turns:
         show.director.word_area = self.playhead.kind is not BeatKind.HOLD or not show.shown
 
     def _open_ghosts(self) -> list[PlacedTile]:
-        """Return the watched line's missing tiles that still fit, once the last tiles landed."""
+        """Return the watched line's missing tiles that still fit or, during flights, might fit."""
         table = self.show.table
         ghosts, board = self.show.narrator.suspense.ghosts, table.moment.state.board
         if table.effects.tiles_landing:

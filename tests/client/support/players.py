@@ -127,7 +127,7 @@ def tile_explanation(session: Session, slot: int) -> TileExplanation:
 
 
 def session_on(board: str, hand: str = HAND, variant: str = "tiles", bag: str = "bs") -> Session:
-    """Return a session on this table, with Ann to move and with this hand."""
+    """Return a session on the table `board`, in which Ann is to move and has this `hand`."""
     return at(game(variant, board, [hand, "rs"], bag))
 
 

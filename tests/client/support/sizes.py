@@ -120,5 +120,5 @@ def check(boxes: dict[str, Box], window: Window) -> None:
 
 
 def too_small(boxes: dict[str, Box], least: float) -> dict[str, Box]:
-    """Return the boxes less than `least` px wide or high."""
+    """Return those of the named boxes that are less than `least` px wide or high."""
     return {key: box for key, box in boxes.items() if min(box.w, box.h) < least - HAIR}

@@ -140,7 +140,7 @@ class Table:
         assert self.play.hand.chosen == set(slots)
 
     def exchange(self, slots: list[int]) -> None:
-        """Exchange or roll the tiles of these slots."""
+        """Exchange the tiles (or roll the dice) of these rack slots by clicks and Enter."""
         self.driver.click(self.play.tree["exchange"])
         assert self.play.hand.choosing
         self.pick(slots)
