@@ -214,6 +214,22 @@ class PushButton(ControlOf[ButtonContent]):
         stars = STARS_BESIDE if self.face.rating and box.w > 5.0 * box.h else 0.0
         return box._replace(w=(1 - MAX_FIGURE) * (1 - stars) * box.w) if beside else box
 
+    def prompt_place(self, painter: Painter) -> Box:
+        """Return the anchor's part from which a key prompt is near the words.
+
+        A quiet button has no background. Its prompt is thus just after the words, however wide the
+        button is.
+        """
+        face, box = self.face, self.prompt_anchor
+        if face.style != "quiet" or not face.label or box.w < ICON_ABOVE_RATIO * box.h:
+            return box
+        margin = painter.dp(Theme.space_small)
+        type_px = painter.type(face.size)
+        symbol = round(1.3 * type_px) + margin if face.icon else 0
+        words = painter.assets.text_width(face.label, type_px, "bold")
+        width = symbol + words + 2 * (margin + painter.dp(Theme.sign_height))
+        return Box.around(box.centre, min(box.w, width), box.h)
+
 
 class ButtonOptions(BehaviourOptions, total=False):
     """Keyword arguments of `button`: `BehaviourOptions` and fields of `ButtonContent`."""

@@ -6,7 +6,7 @@ A control stays the same object when the tree is rebuilt.
 from collections.abc import Hashable
 from typing import Generic, TypeVar, cast
 
-from game.art import Theme
+from game.art import Painter, Theme
 from game.common import Box, Point
 from game.ui.node import AT_REST, Behaviour, Content, Node, VisualState
 
@@ -84,6 +84,10 @@ class Control:
     def prompt_anchor(self) -> Box:
         """The box (px) at whose upper right corner the key prompt is drawn."""
         return self.box
+
+    def prompt_place(self, painter: Painter) -> Box:
+        """Return the part of `prompt_anchor` (px) that looks like a button, by default all."""
+        return self.prompt_anchor
 
     @property
     def waiting(self) -> bool:

@@ -262,7 +262,7 @@ class Tree:
         self._paint(target, painter, (one for one in layers if one.node.layer <= 0))
         prompts = self._prompts(device, reserved)
         for control, name in zip(self.controls.values(), prompts, strict=False):
-            draw_prompt(target, painter, control.prompt_anchor, name, device)
+            draw_prompt(target, painter, control.prompt_place(painter), name, device)
         tooltip = self.pointer.tooltip
         if tooltip is not None:
             others = (one for one in self.placed if one.owner != tooltip.identity)

@@ -255,3 +255,10 @@ def test_a_disabled_control_reports_each_refusal(made: Callable[..., Node], guar
         tree["one"].step(1)
         assert (received, refusals) == ([], times * ["no"])
         tree.update(FRESH_SECONDS)
+
+
+def test_the_prompt_of_a_wide_quiet_button_is_just_after_its_words() -> None:
+    box, styles = Box(0, 0, 700, 48), list[ButtonStyle](["quiet", "plain"])
+    nodes = [button("real", "Real tiles", None, icon="help", style=style) for style in styles]
+    rights = [show(Tree(), (node, box))["real"].prompt_place(PAINTER).right for node in nodes]
+    assert rights[0] < 500 < rights[1] == box.right
