@@ -26,6 +26,7 @@ MASTER_SIZES = (192, 384, 640)  # px
 DRAFT_SIZES = (37, 46, 58, 73, 91, 114, 142, 182, 227, 284, 303, 379, 474)
 # The total area (px) of the shapes in the cache of reliefs, which holds six at most.
 RELIEF_PIXELS = 2 * MASTER_SIZES[-1] ** 2
+RELIEF_FRAMES = 300  # frames without a missing master after which unused reliefs are dropped
 DRAFT_PIXELS = 4_000_000
 LIFT_STEPS = 4
 SHADOW_STEPS = 12
@@ -73,6 +74,7 @@ class TileSprites:
             RELIEF_PIXELS, lambda relief: max(min_size, relief.shape.get_width() ** 2)
         )
         self._missing_masters: dict[MasterKey, None] = {}
+        self._idle_frames = 0
 
     def sweep(self) -> None:
         for cache in (self._masters, self._sprites, self._drafts, self._draft_sources):
@@ -90,8 +92,14 @@ class TileSprites:
             self._drafts_allowed = before
 
     def draw_missing_master(self) -> bool:
-        """Draw a part of a missing master picture. Return True if that completed the last one."""
+        """Draw a part of a missing master picture. Return True if that completed the last one.
+
+        Call this once a frame. After some idle frames, it drops reliefs that were not used lately.
+        """
         if not self._missing_masters:
+            self._idle_frames += 1
+            if self._idle_frames % RELIEF_FRAMES == 0:
+                self._reliefs.sweep()
             return False
         piece, face, large = next(iter(self._missing_masters))
         if next(self._draw_missing(piece, face, large), self) is None:

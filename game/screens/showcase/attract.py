@@ -59,13 +59,16 @@ class Attract:
         ]
         width = UPRIGHT_WIDTH if window.portrait else WIDTH
         self._side = max(4, int(width * window.width / columns))
-        self._ground = resources.ground.surface(window.size, window.box).copy()
+        self._box, self._ground = window.box, resources.ground
 
     def draw(self, target: pygame.Surface, seconds: float) -> None:
         """Draw the felt and the pieces, `seconds` after the animation has started."""
         fading = max(0.0, seconds - (ATTRACT_SECONDS - FADES)) / FADES
-        self._ground.set_alpha(round(255 * (1.0 - min(1.0, fading))) if fading else None)
-        target.blit(self._ground, (0, 0))
+        # The cached picture itself: a copy would stay in memory for the whole game.
+        ground = self._ground.surface(self._size, self._box)
+        ground.set_alpha(round(255 * (1.0 - min(1.0, fading))) if fading else None)
+        target.blit(ground, (0, 0))
+        ground.set_alpha(None)
         for n, (tile, place, delay) in enumerate(self._pieces):
             x, y = self._position(n, place, delay, seconds)
             if -self._side < y < self._size[1]:

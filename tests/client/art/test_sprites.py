@@ -2,18 +2,20 @@
 
 import itertools
 from collections.abc import Iterator
+from unittest.mock import patch
 
 import pygame
 import pytest
 
-from game.art import Painter, Piece, Theme, TileSprites
+from game.art import Painter, Piece, Theme, TileSprites, lacquer
 from game.art.assets import Assets
 from game.art.felt import pool_colour
 from game.art.looks import THEMES
 from game.art.poses import Poses, stepped_size
+from game.art.sprites import RELIEF_FRAMES
 from game.common import Box
 from game.common.colour_vision import MIN_CONTRAST, contrast
-from game.rules import Tile
+from game.rules import Colour, Tile
 from game.rules.tiles import KINDS
 from game.table import EffectFrame
 from game.table.board_picture import TilePictures
@@ -98,6 +100,16 @@ def test_drafts_are_replaced_by_sharp_pictures() -> None:
     assert sprites.revision > revision
     assert sharp == pictures(exact)
     assert all(draft != picture for draft, picture in zip(drafts, sharp, strict=True))
+
+
+def test_reliefs_are_dropped_some_time_after_the_last_master() -> None:
+    sprites = TileSprites(Assets(), Theme())
+    with patch.object(lacquer, "Relief", side_effect=lacquer.Relief) as made:
+        sprites.piece("tile", KINDS[0], 250)
+        for _ in range(2 * RELIEF_FRAMES):
+            sprites.draw_missing_master()
+        sprites.piece("tile", Tile(Colour((KINDS[0].colour + 1) % 6), KINDS[0].shape), 250)
+    assert made.call_count == 2
 
 
 SEVEN = KINDS[:7]
