@@ -128,9 +128,14 @@ class GameSetup:
         return not self.people
 
     def with_player(self, seat: int, to: Seat) -> "GameSetup":
-        """Return the setup with the player `to` in this seat; raise ValueError if it is invalid."""
+        """Return the setup with the player `to` in this seat; raise ValueError if it is invalid.
+
+        A player without a chosen colour gets that of the player who leaves the seat.
+        """
         if seat not in range(len(self.seats)):
             raise ValueError(f"there is no seat {seat}")
+        if to.badge.colour == Badge().colour:
+            to = replace(to, badge=to.badge._replace(colour=self.seats[seat].badge.colour))
         return replace(self, seats=(*self.seats[:seat], to, *self.seats[seat + 1 :]))
 
     def renamed(self, names: Iterable[str]) -> "GameSetup":

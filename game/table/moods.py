@@ -298,7 +298,8 @@ class Moods:
             if before < HM_DELAY <= self._think_time:
                 self._say(thinks, HM, delay=0.0)
         self._wait = self._wait + dt if turn_seat is not None and thinks is None else 0.0
-        if self._wait > self._next_yawn and self._since_step < AWAKE:
+        # A nap that begins now ends before the faces come to rest.
+        if self._wait > self._next_yawn and self._since_step < AWAKE - SLEEP_TIME:
             pause = BOREDOM if self._drowsy else NAP_DELAY
             self._wait, self._next_yawn = 0.0, self.chance.uniform(*pause)
             bored = [n for n, face in enumerate(self._faces) if face.computer]

@@ -187,13 +187,14 @@ def test_a_visitor_gets_the_hand_the_score_and_the_turn_of_the_seat() -> None:
     for variant in ("tiles", "cubes"):
         session = shown(7, variant)
         before, seat = session.moment, session.state.seat
+        colour = session.setup.seats[seat].badge.colour
         session.hand_over(seat, GUEST)
         assert session.moment is before, "the game itself is untouched"
         assert session.person_to_move
         assert (session.viewer, session.curtain, session.spectated) == (seat, False, False)
         assert session.think(1.0) is None, "its computer plays no more"
         assert session.setup.seats[seat].name == "Guest"
-        assert session.setup.seats[seat].badge.colour == seat, "the colour of the seat stays"
+        assert session.setup.seats[seat].badge.colour == colour, "the colour of the seat stays"
         play_turn(session)
         while session.bot_to_move:
             play_turn(session)
