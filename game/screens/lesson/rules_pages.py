@@ -74,7 +74,7 @@ PAGES = (
         (
             N_("When the bag is empty, play on with what you have left."),
             N_("The first player to run out of tiles gets six points, and the game is over."),
-            N_("Most points wins."),
+            N_("The most points win."),
         ),
         "os@0,0 ot@1,0 ok@2,0",
         rings=(((2, 0), (2, 0)),),

@@ -123,7 +123,7 @@ class LessonTask(Task):
         if lesson.phase == "learn":
             sums = [words.sum(lesson.lines)] if len(lesson.lines) > 1 else []
             if lesson.reordered:
-                sums.append(words.gettext("Next: the same tiles in the lesson's order"))
+                sums.append(words.gettext("Next: these tiles, as the lesson shows them"))
             return Status(". ".join(sums), urgent=True)
         pointer = self.guide.pointer
         if lesson.phase == "watch" or pointer is None:

@@ -241,7 +241,8 @@ def house_rules_text(house: HouseRules, switches: Iterable[str], words: Words) -
         return "", ""
     count = words.plural("{n} house rule", "{n} house rules", len(texts))
     listed = ", ".join(texts)
-    return listed[0].upper() + listed[1:], count
+    named = words.plural("House rule: {rules}", "House rules: {rules}", len(texts), rules=listed)
+    return named, count
 
 
 def day_and_time(time: str, services: Services) -> tuple[str, str]:

@@ -187,7 +187,7 @@ def test_undo_is_offered_to_one_person_alone() -> None:
         assert filled.default_rules == (people != 1)
         assert filled.setup().house.undo is Undo.ON
         house, switches = filled.setup().house, filled.setup().house_switches
-        assert (house_rules_text(house, switches, WORDS)[0] == "Undo") == (people == 1)
+        assert (house_rules_text(house, switches, WORDS)[0] == "House rule: undo") == (people == 1)
 
 
 def test_the_last_setup_is_offered_again(driver: Driver, tmp_path: Path) -> None:

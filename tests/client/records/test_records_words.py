@@ -46,13 +46,13 @@ def test_unfinished_games_have_different_texts(tmp_path: Path) -> None:
         page = scene.unfinished
         lines = [page.line(game) for game in page.games]
         assert len({(line.day, line.about, line.note) for line in lines}) == len(lines) == 4
-        assert lines[0].note == ("Short game", "1 house rule")
+        assert lines[0].note == ("House rule: short game", "1 house rule")
         games, listed = page.list_control("games"), page.list_control("unfinished")
         assert games is not None
         assert listed is not None
         assert listed.face.height > games.face.height, "there is room for the rules"
         assert [line.about.count(":") for line in lines] == [1, 1, 2, 2], "seconds if they matter"
-        assert "Short game" in driver.texts()
+        assert "House rule: short game" in driver.texts()
 
 
 def test_every_house_rule_has_a_short_text(driver: Driver) -> None:
@@ -62,8 +62,8 @@ def test_every_house_rule_has_a_short_text(driver: Driver) -> None:
         house_rules_text(house, GameSetup(variant, WITH_BOT, house=house).house_switches, words)
         for variant in ("tiles", "cubes")
     ]
-    assert told[0] == ("Short game, undo", "2 house rules")
-    assert told[1][0] == "First out ends, undo"
+    assert told[0] == ("House rules: short game, undo", "2 house rules")
+    assert told[1][0] == "House rules: first out ends, undo"
     usual = HouseRules()
     for name in usual.to_data():
         choices = {choice.value for choice in type(getattr(usual, name))}

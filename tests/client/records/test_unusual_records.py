@@ -117,7 +117,7 @@ def test_house_rules_and_a_cut_in_the_header_are_shown(tmp_path: Path) -> None:
         texts = driver.texts()
         assert "1 game, 2 damaged files" in texts
         assert "The record breaks off before the first turn" in texts
-        assert {"Short game, undo", "2 house rules"} & set(texts)
+        assert {"House rules: short game, undo", "2 house rules"} & set(texts)
     with running(tmp_path, size=(1280, 720)) as driver:
         scene = open_records(driver)
         assert {entry.house for entry in scene.games.matches} == {"", "bag=36,undo=on"}, "kept"

@@ -152,7 +152,8 @@ def check_jokers(folder: str) -> None:
     setup = GameSetup("tiles", (Seat("Ann"), Seat("Bob")), house=house)
     assert setup_from_data(json.loads(json.dumps(setup_to_data(setup)))) == setup
     assert session_from_data(SessionWriter().data(Session(setup, 1), 0.0)).state.house == house
-    assert house_rules_text(house, setup.house_switches, WORDS) == ("Two jokers", "1 house rule")
+    told = "House rule: two jokers", "1 house rule"
+    assert house_rules_text(house, setup.house_switches, WORDS) == told
     with running(Path(folder), first=SetupScene) as driver:
         setup_scene = driver.scene(SetupScene)
         driver.click(setup_scene.tree["more"])
