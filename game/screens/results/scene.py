@@ -194,7 +194,7 @@ class ResultsScene(TreeScene):
     @PerLayout
     def _chart_in(self) -> Callable[[Box], Chart]:
         _ = self.services.words.gettext
-        words = _("Turn by turn"), _("Turns"), _("Qwirkles")
+        words = _("Turn by turn"), _("Rounds"), _("Qwirkles")
         return lru_cache(1)(partial(Chart, self.painter, words, self.players()))
 
     @property
