@@ -60,7 +60,8 @@ class FloatingText:
     related: Sequence[Location] = ()
     sides: Sequence[Side] = common.SIDES
     gap: float = 0.0  # distance from the subject in tile sizes
-    # The areas that moving tiles reach, in tile sizes from the tile's upper left corner at rest.
+    # The areas that tiles of Qwirkles reach, in tile sizes from the tile's upper left corner at
+    # rest; empty in a turn without a Qwirkle.
     reaches: Mapping[Location, Box] = field(default_factory=dict)
     fill: Fill = "gold"  # of points
     stacked: bool = False  # each word has a row of its own, where that makes them larger
@@ -210,6 +211,9 @@ class FloatingText:
         shown = dict.fromkeys((*self.subject, *self.related))
         covers = [AvoidedBox(self._reach(location, box_of), SUBJECT_COST) for location in shown]
         covers += [AvoidedBox(other, TEXT_COST) for other in others]
+        if frame.headline_box is not None and self.reaches:
+            # The word for a Qwirkle appears there while these points are still visible.
+            covers.append(AvoidedBox(frame.headline_box, SUBJECT_COST))
         covers += [AvoidedBox(box_of(tile), TILE_COST) for tile in self.avoid if tile not in shown]
         choices = []
         self._rows = 2 if self.stacked else 1

@@ -137,6 +137,23 @@ def test_points_and_the_word_for_a_qwirkle_do_not_overlap(
     assert not overlap_area(one, other)
 
 
+def test_points_leave_the_place_of_a_headline_free_in_the_turn_of_a_qwirkle(
+    painter: Painter, screen: pygame.Surface
+) -> None:
+    # The word appears after the points have chosen their place: above the tile.
+    headline = Box(0, 0, 400, 125)
+    frame = frame_of(painter, screen.get_rect())._replace(headline_box=headline)
+    overlaps = []
+    for qwirkle in (False, True):
+        points = text()
+        points.size, points.subject, points.sides = 30, [points.start], ("above", "below")
+        if qwirkle:
+            points.reaches = {points.start: Box(0, 0, 1, 1)}
+        overlaps.append(overlap_area(points.choose_position(frame, ()), headline))
+    assert overlaps[0] > 0, "without a Qwirkle there is no word"
+    assert overlaps[1] == 0
+
+
 def test_two_words_take_two_rows_where_that_makes_them_larger(
     painter: Painter, screen: pygame.Surface
 ) -> None:
