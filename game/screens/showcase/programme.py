@@ -38,7 +38,7 @@ PACES = (0.5, 0.7, 1.0, 1.4, 2.0, 3.0)
 KEYS = ("space", "n", "q", "r", "s", "c", "+", "-")
 NOTE_SECONDS = 1.8  # seconds for which a note about a key is shown
 # The notes that tell a presenter what a key has done; "" for none.
-Note = Literal["", "return", "held", "hidden", "pace", "camera", "qwirkle"]
+Note = Literal["", "return", "held", "hidden", "pace", "camera", "qwirkle", "replay"]
 
 
 class Combination(NamedTuple):
@@ -215,8 +215,12 @@ class Presenter:
         if not key.repeat:
             note = self._act(key.name)
             if note is not None:
-                self._last_note, self._note_seconds = note, NOTE_SECONDS
+                self.show_note(note)
         return True
+
+    def show_note(self, note: Note) -> None:
+        """Show a note until it expires."""
+        self._last_note, self._note_seconds = note, NOTE_SECONDS
 
     def _act(self, name: str) -> Note | None:
         """Carry out a key's action, and return the note to show; None to keep the last note."""

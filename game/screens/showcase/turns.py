@@ -148,10 +148,15 @@ class Turns:
             still=show.tempo.still,
         )
 
-    def request_replay(self) -> None:
-        """Replay the last placement as soon as the current beat has ended."""
-        if self.show.placed is not None and self.playhead.kind in BEFORE_A_REPLAY:
+    def request_replay(self) -> bool:
+        """Replay the last placement as soon as the current beat has ended.
+
+        Return whether there will be a replay.
+        """
+        possible = self.show.placed is not None and self.playhead.kind in BEFORE_A_REPLAY
+        if possible:
             self.playhead.insert(REPLAY)
+        return possible
 
 
 def wipe_progress(kind: BeatKind | None, seconds: float) -> float | None:

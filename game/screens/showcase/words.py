@@ -204,6 +204,7 @@ NOTES = {
     "pace": ("play", N_("Speed: {n}%")),
     "camera": ("screen", ""),
     "qwirkle": ("star", N_("A Qwirkle is coming soon")),
+    "replay": ("replay", N_("Replay follows")),
 }
 
 

@@ -129,6 +129,7 @@ def test_a_presenter_replays_the_last_turn(driver: Driver) -> None:
     assert isinstance(act, GameAct)
     driver.until(lambda: len(act.session.turns) > 2, 60)
     driver.key(pygame.K_r)
+    assert "Replay follows" in driver.texts()
     driver.until(lambda: act.turns.playhead.kind is BeatKind.REPLAY, 10)
     fallen = {flyer.hidden_location for flyer in act.table_view.effects.flyers}
     placed = act.turns.show.placed
