@@ -43,8 +43,9 @@ class Faces:
         return self._tempo.still or self._tempo.fast
 
     def mood(self, seat: int) -> str:
-        """Return the mood of a seat's face, "" for calm."""
-        return CALM if self._rest else self._moods.mood(seat)
+        """Return the mood of a seat's face, "" for calm and for a player who has just sat down."""
+        newcomers = self._watched.setup.seats is not self._seats
+        return CALM if self._rest or newcomers else self._moods.mood(seat)
 
     def hop(self, seat: int) -> float:
         """Return the height of a seat's hop of joy, from 0 to 1."""

@@ -306,7 +306,8 @@ class MenuScene(TreeScene):
                 drawings=self._drawings,
             )
             spoken = f"{label}. {about}" if about else label
-            card = pressable(name, press, face, shortcut=shortcut, tooltip=about, spoken=spoken)
+            tip = "" if face.notes else about
+            card = pressable(name, press, face, shortcut=shortcut, tooltip=tip, spoken=spoken)
             if name == "learn" and self.offers_lesson and services.stack.top is self:
                 card = stack(
                     card, live(self._motion_key, partial(self._draw_hand, face), layer=TOP_LAYER)

@@ -69,6 +69,9 @@ def _named(words: Words, wanted: OpeningRequirement, line: OpeningLine) -> str:
     pattern = "{n}"
     if wanted.started:
         pattern = _("{n} more")
+    elif line.copies and (wanted.dice or line.shape is not None):
+        # Apart from tiles: in Russian, dice and shapes have another gender.
+        pattern = words.ngettext("{n} other", "{n} different", wanted.count)
     elif line.copies:
         pattern = words.ngettext("{n} different", "{n} different", wanted.count)
     if line.shape is not None:
