@@ -221,7 +221,6 @@ GOLDEN = {
     "cubes_phone": Golden(with_staged("cubes", 18), PHONE),
     "qwirkle": Golden(qwirkle, speed=1.0),
     "ivory": Golden(with_staged("tiles", 24), SMALL, look=INK_AND_IVORY),
-    "ivory_pause": Golden(pause, SMALL, look=INK_AND_IVORY),
     "ivory_results": Golden(results("cubes", PAIR), SMALL, look=INK_AND_IVORY),
     "results_two": Golden(results("cubes", PAIR)),
     "results_four": Golden(results("tiles", FOUR)),

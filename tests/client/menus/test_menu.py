@@ -125,9 +125,9 @@ def test_the_tooltip_of_a_card_leaves_the_news_free(tmp_path: Path) -> None:
         menu.resize(menu.window)
         driver.frame()
         before = driver.picture(menu.tree.box("news"))
-        driver.move(menu.tree["continue"].box.centre)
+        driver.move(menu.tree["quick"].box.centre)
         driver.wait(1.0)
-        assert menu.tree.pointer.tooltip is menu.tree["continue"]
+        assert menu.tree.pointer.tooltip is menu.tree["quick"]
         assert driver.picture(menu.tree.box("news")) == before
 
 
