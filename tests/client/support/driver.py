@@ -151,10 +151,7 @@ class Driver:
             self._glance(left, STEP if left < rest else step)
 
     def until(self, done: Callable[[], bool], seconds: float = 30.0, step: float = COARSE) -> None:
-        """Run frames until `done()` is true; raise AssertionError after `seconds`.
-
-        Every third frame and the last one are drawn; in a long time fewer frames are drawn.
-        """
+        """Run frames as `wait` does until `done()`; raise AssertionError after `seconds`."""
         drawn = True
         for n in range(round(seconds / step)):
             if done():
@@ -165,10 +162,7 @@ class Driver:
         assert done(), f"not done within {seconds:g} s"
 
     def _glance(self, number: int, seconds: float) -> bool:
-        """Run frame `number` of a wait, and return whether it was drawn.
-
-        The higher the number, the more rarely a frame is drawn.
-        """
+        """Run frame `number` of a wait; return whether it was drawn: high numbers seldom are."""
         drawn = number % max(3, number // 12) == 0
         with nullcontext() if drawn else patch.object(self.app.picture, "draw", lambda *_: False):
             self.frame(seconds=seconds)
