@@ -148,26 +148,6 @@ class Swatches(Segments):
             painter.disc(target, (x, y), 0.4 * step, colour)
 
 
-@dataclass(frozen=True, slots=True)
-class Dots(Segments):
-    """The content of a `dots` choice: a dot for each option. That of the chosen one is larger."""
-
-    def parts(self, box: Box, gap: float = 0.0) -> list[Box]:
-        count = len(self.options)
-        width = min(box.w, count * box.h / 2)
-        return Box.around(box.centre, width, box.h).columns(count, gap)
-
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
-        theme = painter.theme
-        for index, part in enumerate(self.parts(box)):
-            diameter = min(painter.dp(9.0), 0.6 * part.w)
-            chosen = index == self.chosen
-            colour, size = (theme.highlight, 0.75) if chosen else (theme.faint, 0.5)
-            painter.disc(target, part.centre, diameter * size, colour)
-        if state.focused:
-            painter.focus_ring(target, box, painter.dp(theme.radius_small))
-
-
 class ChoiceControl(ControlOf[Segments]):
     """A control to choose an option. Arrow keys choose the previous or the next option."""
 
@@ -278,13 +258,6 @@ def swatches(
     """Return a choice of samples of colours, with the names `options` as tooltips."""
     fields: dict[str, Any] = {"spoken": options[chosen]}
     face = Swatches(tuple(options), chosen, names=True, samples=tuple(samples))
-    return control_node(key, face, Behaviour, fields, control=ChoiceControl, on_change=change)
-
-
-def dots(key: Hashable, options: Sequence[str], chosen: int, change: Callable[[int], None]) -> Node:
-    """Return a choice of dots, such as of pages, with the names `options` as tooltips."""
-    fields: dict[str, Any] = {"spoken": options[chosen]}
-    face = Dots(tuple(options), chosen, names=True)
     return control_node(key, face, Behaviour, fields, control=ChoiceControl, on_change=change)
 
 

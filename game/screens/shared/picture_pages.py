@@ -275,11 +275,21 @@ class PagesScene(BackdropScene):
         w = ui.px(width)
         back = self._step("back", -1, _("Previous page"), w, icon="step_back", shortcut="p", tab=1)
         on = self._step("on", 1, _("Next page"), w, icon="step_on", shortcut="n", style="primary")
-        titles = [_(page.title) for page in self.pages]
-        dots = ui.dots("dots", titles, self.page, lambda page: self.turn_pages(page - self.page))
-        return [back, dots, on]
+        return [back, _page_dots(self.page, len(self.pages)), on]
 
     def _step(self, key: str, pages: int, tooltip: str, w: Size, **options: Any) -> ui.Node:
         enabled = 0 <= self.page + pages < len(self.pages)
         press = partial(self.turn_pages, pages)
         return ui.button(key, "", press, enabled=enabled, tooltip=tooltip, w=w, **options)
+
+
+def _page_dots(page: int, count: int) -> ui.Node:
+    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
+        theme = painter.theme
+        step = min(painter.dp(18.0), box.w / count)
+        diameter, x = min(painter.dp(9.0), 0.6 * step), box.centre[0] - step * (count - 1) / 2
+        for n in range(count):
+            colour, size = (theme.highlight, 0.75) if n == page else (theme.faint, 0.5)
+            painter.disc(target, (x + n * step, box.centre[1]), diameter * size, colour)
+
+    return ui.picture((page, count), draw, key="dots")
