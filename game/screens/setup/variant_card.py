@@ -79,9 +79,11 @@ class VariantCard:
             size = theme.type_strong
             painter.text(target, self.name, area, size, theme.paper_ink, "extrabold", "centre")
             return
-        lines, px = painter.fit_paragraph(self.about, small, area.w, area.h * 0.5, "semibold")
+        name_height = painter.type(large) * 1.3
+        lines, px = painter.fit_paragraph(
+            self.about, small, area.w, area.h - name_height, "semibold"
+        )
         height = painter.assets.line_height(px, "semibold")
-        name_height = painter.type(large) * 1.5
         top = area.centre[1] - (name_height + height * len(lines)) / 2
         name = Box(area.x, top, area.w, name_height)
         painter.text(target, self.name, name, large, theme.paper_ink, "extrabold", "centre")
