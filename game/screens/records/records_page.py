@@ -242,8 +242,7 @@ def house_rules_text(house: HouseRules, switches: Iterable[str], words: Words) -
     count = words.plural("{n} house rule", "{n} house rules", len(texts))
     listed = ", ".join(texts)
     named = words.plural("House rule: {rules}", "House rules: {rules}", len(texts), rules=listed)
-    # One rule is named without the heading rather than counted.
-    return named, count if len(texts) > 1 else listed[0].upper() + listed[1:]
+    return named, count
 
 
 def day_and_time(time: str, services: Services) -> tuple[str, str]:
