@@ -65,11 +65,13 @@ class Segments:
         if index < len(self.icons):
             icon = round(min(painter.type(self.size) * 1.4, inner.h, inner.w))
         if label and not self.names:
-            # Keep words and icons away from the edge of a chosen option.
+            # Keep words and icons away from the edge of a chosen option, unless words were cut.
             edge = painter.dp(theme.space_tiny)
-            inner = inner._replace(x=inner.x + edge, w=inner.w - 2 * edge)
-            if icon and not self._icons_fit(painter, inner, icon):
+            beside = inner._replace(x=inner.x + edge, w=inner.w - 2 * edge)
+            if icon and not self._labels_fit(painter, beside, icon):
                 icon = 0
+            if icon or self._labels_fit(painter, beside):
+                inner = beside
         if self.names:
             lines, px = painter.fit_name(label, self.size, inner.w, height=inner.h)
             painter.lines_at(target, lines, inner, px, ink)
@@ -78,9 +80,9 @@ class Segments:
         if icon:
             painter.icon(target, self.icons[index], at, icon, ink)
 
-    def _icons_fit(self, painter: Painter, area: Box, icon: int) -> bool:
-        """Return whether every label fits whole beside an icon `icon` px wide."""
-        room = area.w - icon - painter.dp(Theme.space_small)
+    def _labels_fit(self, painter: Painter, area: Box, icon: int = 0) -> bool:
+        """Return whether every label fits whole, beside an icon `icon` px wide if there is one."""
+        room = area.w - (icon + painter.dp(Theme.space_small) if icon else 0.0)
         fitted = (painter.fit_label(one, self.size, room, area.h)[0] for one in self.options)
         return not any(line.endswith(ELLIPSIS) for lines in fitted for line in lines)
 

@@ -89,10 +89,9 @@ def _narrow(
     small, tiny = Theme.space_small * scale, Theme.space_tiny * scale
     noted = bool(line.note[0])
     extra = NOTE_HEIGHT * scale * noted
-    height, side, sign = min(box.h, 80.0 * scale + extra), 24.0 * scale, 40.0 * scale
-    inner = box.w - small - sign - tiny
-    # The text keeps clear of the focus ring.
-    words = inner - side - small - small
+    height, side = min(box.h, 80.0 * scale + extra), 24.0 * scale
+    # The players below need the whole width. The signs keep clear of the focus ring.
+    words = box.w - 2 * side - 4 * small
     head = ui.row(
         _emblem(piece, side, sprites),
         ui.spacer(ui.px(small)),
@@ -102,14 +101,15 @@ def _narrow(
             gap=tiny,
             w=ui.px(words),
         ),
+        ui.spacer(ui.px(small)),
+        replace(_play_icon(), w=ui.px(side)),
         h=ui.px(side),
     )
     note = _note(line, words, painter) if noted else None
     shifted = ui.row(ui.spacer(ui.px(side + small)), note, ui.spacer(ui.px(small)), h=ui.px(extra))
     players = ui.row(*[_narrow_player(player, painter) for player in line.players], gap=small)
     body = ui.column(ui.column(head, shifted, h=ui.FIT), players, gap=tiny, h=ui.px(height))
-    play = replace(_play_icon(), w=ui.px(sign), h=ui.px(sign), align=(0.5, 0.5))
-    return ui.row(ui.row(ui.spacer(ui.px(small)), body), play, gap=tiny)
+    return ui.row(ui.spacer(ui.px(small)), body)
 
 
 def _about(line: GameLine, anchor: Anchor, painter: Painter) -> ui.Node:

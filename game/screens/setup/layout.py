@@ -83,7 +83,7 @@ def _close(window: Window, controls: SetupControls) -> ui.Node:
     w, h = window.width - 2 * gap, window.height - 2 * gap
     start = replace(controls.start, h=side)
     if window.portrait:
-        more = replace(controls.more, w=ui.fraction(0.5))
+        more = replace(controls.more, w=ui.fraction(0.68))
         head = ui.row(ui.spacer(side), ui.row(controls.title, more, gap=gap), gap=1.6 * gap, h=side)
         rest = h - 2 * (window.roomy_min_side + gap)
         min_rest = (MAX_SEATS + 1) * (window.roomy_min_side + gap) + 4 * gap

@@ -232,11 +232,7 @@ class SetupScene(BackdropScene):
             return ui.spacer()
         if n == len(draft.seats):
             add = partial(self._change_seats, draft.add)
-            return ui.stack(
-                ui.button("add", _("Add player"), add, icon="plus", style="outline"),
-                content=ui.Picture("row", _paint_row),
-                layer=ui.SHADOW_LAYER,
-            )
+            return ui.button("add", _("Add player"), add, icon="plus")
         seat, gap = draft.seats[n], Theme.space_small * scale
         control = min(max(window.roomy_min_side, FINGERTIP * scale), height)
         side = min(height, max(control, 60.0 * scale))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game import ui
-from game.art import Painter, Piece, TileSprites, draw_felt, with_alpha, wood_plate
+from game.art import ELLIPSIS, Painter, Piece, TileSprites, draw_felt, with_alpha, wood_plate
 from game.art.compartment import draw_label
 from game.common import Box
 from game.rules import Tile
@@ -75,14 +75,13 @@ class VariantCard:
     def _paint_words(self, target: pygame.Surface, painter: Painter, area: Box) -> None:
         theme = painter.theme
         large, small = theme.type_heading, theme.type_note
-        if area.h < painter.type(large) + painter.type(small) * 1.6:
+        name_height = painter.type(large) * 1.3
+        room = area.h - name_height
+        lines, px = painter.fit_paragraph(self.about, small, area.w, room, "semibold")
+        if room < painter.type(small) or lines[-1].endswith(ELLIPSIS):
             size = theme.type_strong
             painter.text(target, self.name, area, size, theme.paper_ink, "extrabold", "centre")
             return
-        name_height = painter.type(large) * 1.3
-        lines, px = painter.fit_paragraph(
-            self.about, small, area.w, area.h - name_height, "semibold"
-        )
         height = painter.assets.line_height(px, "semibold")
         top = area.centre[1] - (name_height + height * len(lines)) / 2
         name = Box(area.x, top, area.w, name_height)

@@ -13,6 +13,7 @@ from game.common import Box, Point
 from game.rules import Shape
 from game.table.lighting import rays
 
+RAYS = 150  # opacity of the rays, 0 to 255
 LEAVES = 7  # on each side of a laurel
 LAUREL = 1.62  # side of a laurel's picture, as a multiple of the face's width
 FLAKES_ON_STEP, FLAKE = 6, 18.0  # pieces of confetti on each step, and their largest size (dp)
@@ -23,7 +24,8 @@ def draw_rays(
 ) -> None:
     """Draw rays of light around `centre` in a square of `side` px, only in the `room` if given."""
     light = pygame.transform.smoothscale(rays(painter), (side, side))
-    light.fill((*WHITE, 150), special_flags=pygame.BLEND_RGBA_MULT)
+    # Where light has less effect, texts before the rays have more contrast.
+    light.fill((*WHITE, round(RAYS * painter.theme.gloss)), special_flags=pygame.BLEND_RGBA_MULT)
     clip = target.get_clip()
     target.set_clip(clip if room is None else pixel_rect(room).clip(clip))
     target.blit(light, light.get_rect(center=(round(centre[0]), round(centre[1]))))

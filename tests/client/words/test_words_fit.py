@@ -71,12 +71,6 @@ def in_frames(driver: Driver, *acts: Callable[[], object]) -> None:
         driver.frame()
 
 
-# Known since the new looks of setup, records and results: some words are cut or have too little
-# contrast in these. The cases stay, so that the mends can be seen.
-KNOWN_FAULTS = pytest.mark.xfail(reason="words cut or pale in some windows", strict=False)
-
-
-@KNOWN_FAULTS
 @quick_in(OURS, TWICE)
 def test_texts_of_the_menus_fit(driver: Driver, cuts: Cuts) -> None:
     services = driver.app.services
@@ -157,7 +151,6 @@ def test_texts_for_visitors_fit(driver: Driver, cuts: Cuts) -> None:
     assert cuts.found == set()
 
 
-@KNOWN_FAULTS
 @quick_in(OURS, SMALL)
 def test_texts_of_the_records_fit(driver: Driver, cuts: Cuts) -> None:
     services = driver.app.services
@@ -216,7 +209,6 @@ def test_texts_of_a_game_fit(driver: Driver, cuts: Cuts, variant: str) -> None:
     assert cuts.found == set()
 
 
-@KNOWN_FAULTS
 @quick_in(TWICE)
 def test_texts_of_the_results_fit(driver: Driver, cuts: Cuts) -> None:
     show(driver, ResultsScene(driver.app.services, finished(GameSetup("tiles", FOUR))))
