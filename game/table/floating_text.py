@@ -216,20 +216,21 @@ class FloatingText:
             covers.append(AvoidedBox(frame.headline_box, SUBJECT_COST))
         covers += [AvoidedBox(box_of(tile), TILE_COST) for tile in self.avoid if tile not in shown]
         choices = []
-        self._rows = 2 if self.stacked else 1
         sizes = [(size, False) for size in SIZES]
         if self.caption is not None:
             sizes = [(1.0, True), (0.8, True), *sizes]
-        for self._relative_size, self._captioned in sizes:
+        forms = [(rows, *size) for rows in ((2, 1) if self.stacked else (1,)) for size in sizes]
+        for self._rows, self._relative_size, self._captioned in forms:
             px = self._type_px(frame)
             start = self._start_bounds(frame.bounds, px, self._plate(painter, px).h)
             choice = common.best_candidate(self._around(painter, boxes, px), Box(*start), covers)
-            choices.append((choice.hidden, -self._relative_size, not self._captioned, choice.n))
+            form = -self._rows, -self._relative_size, not self._captioned
+            choices.append((choice.hidden, form, choice.n))
             if not choice.hidden:
                 break
-        # Of the sizes that hide least, the largest.
-        _, negative_size, bare, self.position = min(choices)
-        self._relative_size, self._captioned = -negative_size, not bare
+        # Of the forms that hide least, the largest.
+        _, (rows, size, bare), self.position = min(choices)
+        self._rows, self._relative_size, self._captioned = -rows, -size, not bare
         return Box(*self._plate_at_start(frame, others)[0])
 
     def _reach(self, location: Location, box_of: BoxOf) -> Box:

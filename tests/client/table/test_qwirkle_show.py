@@ -100,8 +100,6 @@ def test_words_and_points_hide_no_tile_of_the_lines_even_if_it_hops_or_grows(
     game = game_with_seed(seed, qwirkles)
     if game is None:
         return
-    if (size, qwirkles) == ((480, 320), 2):
-        pytest.xfail("known: the two rows of the word hide a part of a tile here")
     stage, step = shown(driver, *game).table_view, game[1]
     lines = step.placed.lines if step.placed else ()
     cells = {OnTable(cell) for line in lines for _, cell in line.tiles}
@@ -118,8 +116,8 @@ def test_words_and_points_hide_no_tile_of_the_lines_even_if_it_hops_or_grows(
         for text in stage.effects.text_boxes:
             texts += 1
             for box in [*boxes, *map(box_of, cells)]:
-                # Golden words have no plate: above and beside letters their box is empty.
-                assert overlap_area(box, text) < 0.26 * stage.camera.zoom**2
+                # Golden words have no plate: their letters fill only a part of their box.
+                assert overlap_area(box, text) < 0.16 * stage.camera.zoom**2
     assert texts > 30
 
 
