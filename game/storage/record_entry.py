@@ -171,8 +171,8 @@ class RecordEntry:
         entry = cls(*values)
         if entry.time and format_minute(datetime.fromisoformat(entry.time)) != entry.time:
             raise ValueError("the time is damaged")
-        # Earlier versions wrote the house rules in another order.
-        packed = pack_house(entry.house_rules)
+        # Earlier versions wrote the house rules in another order. Most games have none.
+        packed = pack_house(entry.house_rules) if entry.house else ""
         if sorted(packed.split(",")) != sorted(entry.house.split(",")):
             raise ValueError("the house rules are damaged")
         if entry.seats or entry.names:

@@ -258,7 +258,8 @@ class Director:
         size = max(shot.size, min(near.size, shot.size * (1.0 + closer)))
         way = 0.0
         if size > shot.size and not style.centred:
-            way = math.log(size / shot.size) / math.log(near.size / shot.size)
+            # The view's edges, not its cells, move evenly, so they stay beyond the move's cells.
+            way = (1.0 - shot.size / size) / (1.0 - shot.size / near.size)
         x, y = (a + (b - a) * way for a, b in zip(shot[:2], near[:2], strict=True))
         return shot._replace(x=x, y=y, size=size, tilt=style.tilt)
 

@@ -203,7 +203,8 @@ class Frame(NamedTuple):
         return min(self.min_cell, self._filled(bounds, *tight, covered))
 
     def _side_margin(self, margin: float) -> float:
-        return margin if self.w >= self.h else 0.4 * margin
+        # Enough for the circle, and for points that push the camera towards the table.
+        return margin if self.w >= self.h else 0.48 * margin
 
     def _filled(self, bounds: Box, side: float, margin: float, covered: float) -> float:
         return min(self.w / (bounds.w + 2 * side), (self.h - covered) / (bounds.h + 2 * margin))
