@@ -70,7 +70,6 @@ def compact_landscape(page: PlayPage) -> ui.Node:
             names = (*names[:before_hint], *HINT, *names[before_hint:])
     side = page.buttons_side, 0.5
     panel = ui.Node(key="panel", w=ui.px(layout_base.PANEL_WIDTH * scale), align=side)
-    top = page.row(cards, page.felt(panel), _block(page, height, names), gap=margin)
     if page.watched:
         below = page.watched_bar(bag, slot, gap, pad)
     else:
@@ -83,7 +82,11 @@ def compact_landscape(page: PlayPage) -> ui.Node:
             replace(confirm_node, w=ui.px(confirm)),
             gap=margin,
         )
-    above = ui.column(top, ui.Node(key="status", h=ui.px(line)), gap=gap / 2)
+    # The status line ends where the felt ends: the buttons beside the felt are on wood.
+    buttons = _block(page, height, names)
+    status = page.row(ui.Node(key="status"), ui.spacer(buttons.w), gap=margin, h=ui.px(line))
+    top = page.row(cards, page.felt(panel), buttons, gap=margin)
+    above = ui.column(top, status, gap=gap / 2)
     page_node = ui.column(
         above, replace(below, h=ui.px(bar)), gap=1.5 * margin, inset=(margin, margin)
     )

@@ -27,6 +27,7 @@ def test_controls_do_not_overlap_and_are_large_enough(window: Window, players: i
     for area in (layout.table, layout.status):
         around = layout.controls() | {"tray": layout.tray}
         assert [n for n, box in around.items() if sizes.overlap(box, area.inset(HAIR))] == []
+    assert layout.status.right <= layout.table.right + layout.scale, "not on the wood"
     buttons = {name: box for name, box in layout.buttons.items() if name != "hint"}
     assert buttons.keys() == HAND | set(TOOLS)
     assert too_small(buttons, window.table_min_side) == {}
