@@ -188,9 +188,12 @@ def _around(area: pygame.Rect, hole: pygame.Rect) -> Iterator[pygame.Rect]:
     yield pygame.Rect(hole.right, hole.y, area.right - hole.right, hole.h)
 
 
-def rays(painter: Painter) -> pygame.Surface:
-    """Return cached rays of unequal length, clear at their ends. Callers must not change them."""
-    return painter.boxes.get("rays", lambda: _rays(painter))
+def rays(painter: Painter, px: int = RAY_PICTURE) -> pygame.Surface:
+    """Return cached rays of unequal length, clear at their ends, in a square of `px`.
+
+    Callers must not change the picture.
+    """
+    return painter.boxes.get(("rays", px), lambda: _rays(painter, px))
 
 
 def _on_black(picture: pygame.Surface) -> pygame.Surface:
@@ -199,9 +202,9 @@ def _on_black(picture: pygame.Surface) -> pygame.Surface:
     return black
 
 
-def _rays(painter: Painter) -> pygame.Surface:
-    side, chance = 2 * RAY_PICTURE, Random(5)
-    middle, tone = RAY_PICTURE, mix(painter.theme.gold_lit, BLACK, 0.15)
+def _rays(painter: Painter, px: int) -> pygame.Surface:
+    side, chance = 2 * px, Random(5)
+    middle, tone = px, mix(painter.theme.gold_lit, BLACK, 0.15)
     large = pygame.Surface((side, side), pygame.SRCALPHA)
     large.fill((*tone, 0))
     for n in range(RAYS):
@@ -219,4 +222,4 @@ def _rays(painter: Painter) -> pygame.Surface:
         fade.set_at((n % 32, n // 32), (*WHITE, level))
     soft = pygame.transform.smoothscale(fade, (side, side))
     large.blit(soft, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return pygame.transform.smoothscale(large, (RAY_PICTURE, RAY_PICTURE))
+    return pygame.transform.smoothscale(large, (px, px))

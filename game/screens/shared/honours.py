@@ -14,6 +14,7 @@ from game.rules import Shape
 from game.table.lighting import rays
 
 RAYS = 150  # opacity of the rays, 0 to 255
+RAY_PICTURE = 720  # side (px) of their picture, which is enlarged
 LEAVES = 7  # on each side of a laurel
 LAUREL = 1.62  # side of a laurel's picture, as a multiple of the face's width
 FLAKES_ON_STEP, FLAKE = 6, 18.0  # pieces of confetti on each step, and their largest size (dp)
@@ -23,7 +24,7 @@ def draw_rays(
     target: pygame.Surface, painter: Painter, centre: Point, side: int, room: Box | None
 ) -> None:
     """Draw rays of light around `centre` in a square of `side` px, only in the `room` if given."""
-    light = pygame.transform.smoothscale(rays(painter), (side, side))
+    light = pygame.transform.smoothscale(rays(painter, RAY_PICTURE), (side, side))
     # Where light has less effect, texts before the rays have more contrast.
     light.fill((*WHITE, round(RAYS * painter.theme.gloss)), special_flags=pygame.BLEND_RGBA_MULT)
     clip = target.get_clip()

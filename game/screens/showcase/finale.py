@@ -23,6 +23,7 @@ INTERVAL = 0.6  # seconds from the rise of a step to the next
 # steps, the line of story, and the end.
 DARKENS, ASKS, RISES, TELLS, ENDS = 0.8, 1.2, 2.7, 6.5, 12.0
 FADES = 0.4
+NAME_HEIGHT = 0.6  # of the title for the name above the line of story, as a fraction
 LAYERS_OF_CONFETTI, CONFETTI_GAP = 3, 0.9  # throws of confetti, and the seconds between them
 POWER = 2.0  # of the throws, which come from the lower corners
 
@@ -36,6 +37,7 @@ class FittedFinale(NamedTuple):
     confetti: Confetti
     prerendering: Iterator[None]
     ground: pygame.Surface  # the darkened felt
+    stage: pygame.Surface  # the darkened felt with all of the podium that does not move
     question: str
     ending: Announcement  # the winners, and how they have won
 
@@ -90,12 +92,15 @@ class Finale:
         corners = [(0.0, float(size[1])), (float(size[0]), float(size[1]))]
         confetti = Confetti(painter, self._flakes, size, corners, POWER)
         # The pictures are drawn while the question is asked.
-        prerendering = chain(podium.prerender(), confetti.prerender())
         dark = ground.surface(size, window.box).copy()
         dark.fill((DARK,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        stage = dark.copy()
+        podium.draw_ground(stage)
+        prerendering = chain(podium.prerender(), confetti.prerender())
         question = self._services.words.gettext("And the winner is…")
-        ending = self._tell()
-        return FittedFinale(painter, title, podium, confetti, prerendering, dark, question, ending)
+        return FittedFinale(
+            painter, title, podium, confetti, prerendering, dark, stage, question, self._tell()
+        )
 
     def update(self, dt: float, speed: float) -> None:
         """Advance the animation by `dt` seconds, of which `speed` pass in one real second."""
@@ -123,7 +128,7 @@ class Finale:
             return
         opacity = 1.0 if self._tempo.still else min(1.0, (seconds - DARKENS) / FADES)
         fitted.ground.set_alpha(round(255 * opacity) if opacity < 1.0 else None)
-        target.blit(fitted.ground, (0, 0))
+        target.blit(fitted.ground if self._animation is None else fitted.stage, (0, 0))
         if opacity < 1.0:
             return
         if self._animation is None:
@@ -131,21 +136,23 @@ class Finale:
             size, ink = Theme.type_show, painter.theme.ink
             painter.text(target, fitted.question, area, size, ink, "title", "centre")
             return
-        fitted.podium.draw_ground(target)
         since = seconds - RISES - INTERVAL * len(self._stands)
         self._draw_confetti(target, since, near=False)
         fitted.podium.draw(target)
         fitted.podium.draw_words(target)
         self._draw_confetti(target, since, near=True)
         if self._animation.winner_revealed:
-            tells = seconds >= TELLS and fitted.ending.text
-            self._write(target, fitted.ending.text if tells else fitted.ending.name, fitted.title)
+            area, ending = fitted.title, fitted.ending
+            if seconds >= TELLS and ending.text:
+                area, below = area.split_top(NAME_HEIGHT * area.h)
+                self._write(target, ending.text, below, Theme.type_large)
+            self._write(target, ending.name, area, Theme.type_display)
 
     def _draw_confetti(self, target: pygame.Surface, seconds: float, *, near: bool) -> None:
         for n in range(LAYERS_OF_CONFETTI if not self._tempo.still else 0):
             self._fitted.confetti.draw(target, seconds - CONFETTI_GAP * n, near=near)
 
-    def _write(self, target: pygame.Surface, words: str, area: Box) -> None:
-        painter, size = self._fitted.painter, Theme.type_display
+    def _write(self, target: pygame.Surface, words: str, area: Box, size: float) -> None:
+        painter = self._fitted.painter
         lines = painter.whole_lines(words, size, area, "title")
         painter.write_lines(target, lines, area, painter.theme.ink, "title")

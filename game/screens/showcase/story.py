@@ -12,10 +12,10 @@ from game.session.history import Turn
 from game.session.staging import LegalMoves
 
 LAST_PIECES = 10  # pieces in the bag from which on the end is near
-LEAD_POINTS = 15  # a lost lead is told if the former leader has at least so many points
+LEAD_POINTS = 15  # the fewest points of a leader whose lost lead is told
 FAR_BEHIND, CLOSE_BEHIND = 20, 5  # points behind the leader before and after a comeback
 GOOD_TURNS, HOT_POINTS = 3, 8  # a hot hand: number of turns in a row, least points of each
-GOOD_POINTS = 7  # a reason is told for turns of at least so many points
+GOOD_POINTS = 7  # the fewest points of a turn for which a reason is told
 # The keys of all lines of the story, the most important first.
 STORIES = ("lead", "last", "comeback", "level", "hot", "best", "lines", "hand", "one", "most")
 

@@ -183,7 +183,8 @@ class Outlined:
         target.blit(picture, (round(x - width / 2), round(y - height / 2)))
 
 
-# In the first turns, a visitor may take at least so many seconds without input.
+# The number of a visitor's first turns in which the seat is kept longer, and the fewest seconds
+# without input after which it is given back there.
 PATIENT_TURNS, NEWCOMER_SECONDS = 2, 20.0
 MAX_READING = 30.0  # seconds without input for which a visitor who can read something is present
 
