@@ -236,11 +236,14 @@ class FloatingText:
     def _reach(self, location: Location, box_of: BoxOf) -> Box:
         """Return the box (px) that a tile at `location` may cover when it hops or swells."""
         box = box_of(location)
+        cell = box.w
         if location in self.reaches:
-            (x, y, w, h), cell = self.reaches[location], box.w
-            return Box(box.x + x * cell, box.y + y * cell, w * cell, h * cell)
-        # A related tile lands softly and the view comes closer, so its box is enlarged.
-        return box if location in self.subject else box.inset(-0.08 * box.w)
+            x, y, w, h = self.reaches[location]
+            box = Box(box.x + x * cell, box.y + y * cell, w * cell, h * cell)
+        elif location in self.subject:
+            return box
+        # Related tiles land softly, and the view comes closer to those of a Qwirkle.
+        return box.inset(-0.08 * cell)
 
     def _centre_at(self, frame: EffectFrame, px: int, position: int) -> tuple[int, int]:
         """Return the text's centre (px). It is cached until camera or type size changes."""
