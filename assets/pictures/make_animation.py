@@ -72,7 +72,7 @@ def take() -> list[bytes]:
             raise RuntimeError("this game has no Qwirkle any more: choose another seed")
         mouse.go(lambda: (780, 330), 0.5)
         # Wait for the computer's answer, and a moment longer before the loop restarts.
-        mouse.until(lambda: not (session.bot_to_move or play.table_view.active))
+        mouse.until(lambda: not (session.bot_to_move or play.table_view.motion.active))
         mouse.rest(1.2)
     return film.frames
 
