@@ -30,12 +30,10 @@ class Art:
             self.sprites.set_theme(theme)
 
     def sweep(self) -> None:
-        """Drop the cached pictures that have not been used since the last sweep."""
         for cache in (self.assets, self.ground, self.sprites, self.boxes):
             cache.sweep()
 
     def on_felt(self, n: int) -> "Art":
-        """Return the same art on another felt, an index of `Theme.felts`."""
         theme = self.theme.on_felt(n)
         return Art(self.assets, theme, self.ground.with_theme(theme), self.sprites, self.boxes)
 

@@ -49,7 +49,6 @@ class Assets:
             cache.sweep()
 
     def shape(self, shape: Shape, size: int, colour: RGB) -> pygame.Surface:
-        """Return the silhouette of a tile's shape, `size` px square, in `colour`."""
         name = shape.name.lower()
         return self._tinted(f"shapes/{name}.svg", size, colour, lambda px: plain_shape(shape, px))
 
@@ -68,11 +67,7 @@ class Assets:
         return self._tinted(f"icons/{name}.svg", size, colour, plain_icon)
 
     def face(self, name: str, size: int, mood: str = "") -> pygame.Surface:
-        """Return the face `name`, `size` px square. A simple face replaces an unusable file.
-
-        With a mood, the face is in the middle of a picture that is `MOOD_SCALE` times as large. If
-        that picture cannot be used, the face is calm.
-        """
+        """Return a face. With a mood, it is in the middle of a picture `MOOD_SCALE` as large."""
         path, size = f"faces/{name}.svg", max(1, size)
         if not mood:
             return self._art.encoded((path, size), lambda: self._load(path, size, plain_face))
@@ -87,7 +82,6 @@ class Assets:
         return self._load(f"faces/moods/{name}-{mood}.svg", large, calm)
 
     def window_icon(self) -> pygame.Surface:
-        """Return the picture for the window's title bar, in its own colours."""
         return self._load("icon.svg", 64, plain_icon)
 
     def material(self, path: str) -> pygame.Surface:
@@ -198,7 +192,6 @@ class Assets:
         return [*map(start, range(len(string))), end]
 
     def _word_positions(self, string: str, size: int, weight: Weight) -> list[int]:
-        """Return the x (px) of each word in the enlarged text, and finally that of its end."""
         font = self.font(size * OVERSIZE, weight)
         # The space of the typeface is hardly visible in small text.
         gap = max(font.size(" ")[0], round(0.27 * size * OVERSIZE))
@@ -209,7 +202,6 @@ class Assets:
         return positions
 
     def line_height(self, size: int, weight: Weight = "regular") -> int:
-        """Return the distance in px from one line of text to the next."""
         return self.font(size, weight).get_linesize()
 
     def _tinted(self, path: str, size: int, colour: RGB, plain: PlainPicture) -> pygame.Surface:

@@ -60,7 +60,6 @@ class Bubbles:
         return box
 
     def _place(self, spot: BubbleAnchor, size: tuple[float, float], gap: float) -> Box:
-        """Return the box in which the bubble hides least. It is cached for the next frames."""
         key = (spot, size)
         if key != self._key:
             self._key = key

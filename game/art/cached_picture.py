@@ -22,10 +22,7 @@ def disjoint(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
 
 
 class CachedPicture:
-    """A cache of one picture, filled when equal content is drawn for the second time.
-
-    If `at_once`, the first time fills it.
-    """
+    """A picture that is cached when it is drawn for the second time or, if `at_once`, the first."""
 
     def __init__(self, *, at_once: bool = False) -> None:
         self._at_once = at_once
@@ -37,10 +34,7 @@ class CachedPicture:
     def draw(
         self, target: pygame.Surface, content: object, draw: DrawOn, regions: Regions | None = None
     ) -> None:
-        """Draw the picture: from the cache if it has this `content`, else by calling `draw`.
-
-        After a copy from the cache, `draw` is called for those `regions` whose content has changed.
-        """
+        """Draw from the cache if `content` is as before, with changed `regions` redrawn."""
         regions = regions or {}
         if self._copy is not None and self.contains(content):
             self._copy.draw(target)
@@ -59,7 +53,6 @@ class CachedPicture:
     def _redraw(
         self, copy: "StripedSurface", target: pygame.Surface, draw: DrawOn, regions: Regions
     ) -> None:
-        """Redraw the changed regions of the target and the copy. No pixel is drawn twice."""
         clip, before, screen = target.get_clip(), self._copied_regions, target.get_rect()
         changed = [r for r in before.keys() | regions.keys() if before.get(r) != regions.get(r)]
         for rect in disjoint(pygame.Rect(region).clip(screen) for region in changed):
@@ -84,7 +77,7 @@ class CachedPicture:
         return self._copy is not None and content == self._copied_content
 
     def restore(self, target: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw a rectangle (px) of the cached picture. Do nothing if no picture is cached."""
+        """Draw a rectangle (px) of the cached picture, if there is one."""
         if self._copy is not None:
             self._copy.draw(target, rect)
 
@@ -114,12 +107,10 @@ class StripedSurface:
         return ((n * self._strip_height, strip) for n, strip in enumerate(self._allocated))
 
     def copy_from(self, source: pygame.Surface, rect: pygame.Rect) -> None:
-        """Copy a rectangle (px) of `source` to the same position in this surface."""
         for top, strip in self._strips():
             strip.blit(source, (rect.x, rect.y - top), rect)
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect | None = None) -> None:
-        """Draw the surface, or a rectangle (px) of it, at the same position on the target."""
         rect = target.get_rect() if rect is None else rect
         for top, strip in self._strips():
             visible = rect.clip(strip.get_rect(top=top))

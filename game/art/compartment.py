@@ -48,7 +48,6 @@ def _felt(painter: Painter, size: tuple[int, int], radius: int, dim: bool) -> py
 
 
 def _light(painter: Painter, dim: bool) -> pygame.Surface:
-    """Return a small picture of the lamp's light: bright above the middle, dark in the corners."""
     theme, (w, h) = painter.theme, LIGHT_SIZE
     light = pygame.Surface(LIGHT_SIZE)
     for x in range(w):

@@ -89,7 +89,6 @@ class Felt:
         return self._grain
 
     def _light(self) -> Iterator[None]:
-        """Draw the light on the felt in a small picture, eight rows at each step."""
         w, h = LIGHT_SIZE
         colours = [bytes(pool_colour(self.theme, n / 64)) for n in range(128)]
         across = [((x + 0.5) / w - POOL[0]) / REACH[0] for x in range(w)]

@@ -20,7 +20,6 @@ class Metal(NamedTuple):
 
     @property
     def side(self) -> RGB:
-        """The colour of the lower side, which is in shade."""
         return mix(self.deep, BLACK, 0.42)
 
 
@@ -81,10 +80,7 @@ def _blend_down(size: tuple[int, int], stops: Sequence[tuple[RGB, float]]) -> py
 def sunk(
     size: tuple[int, int], radius: int, face: RGBA, depth: int, line: int, theme: Theme
 ) -> pygame.Surface:
-    """Return a slot, with a shadow inside its upper edge and a line along its lower edge.
-
-    The shadow is `depth` px high. The line is `line` px high, and is part of the size.
-    """
+    """Return a slot with a shadow `depth` px high inside, and a lower line of `line` px."""
     size = size[0], max(1, size[1] - line)
     whole = rounded_surface(size, radius, (*WHITE, 255))
     canvas = pygame.Surface((size[0], size[1] + line), pygame.SRCALPHA)

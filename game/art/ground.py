@@ -34,7 +34,6 @@ class Ground:
         self._pictures: LruCache[Key, pygame.Surface] = LruCache(PICTURES)
 
     def set_theme(self, theme: Theme) -> None:
-        """Change materials and colours."""
         self._pictures = LruCache(PICTURES)
         self._felt = self._felt.with_theme(theme)
         self.theme = theme
@@ -44,14 +43,10 @@ class Ground:
         return Ground(theme, self._assets, self._felt.with_theme(theme))
 
     def sweep(self) -> None:
-        """Drop the pictures that have not been used since the last sweep."""
         self._pictures.sweep()
 
     def surface(self, size: PixelSize, felt: Box | None = None) -> pygame.Surface:
-        """Return a ground of `size` px, with felt in the box `felt` (px), or of wood alone.
-
-        Callers must not change it.
-        """
+        """Return a ground with felt in the box (px), or of wood alone. Do not change it."""
         while (picture := self._pictures.find(_key(size, felt))) is None:
             for _ in self.prerender(size, felt):
                 pass
@@ -106,7 +101,6 @@ class Ground:
     def _side_rails(
         self, picture: pygame.Surface, board: pygame.Surface, felt: pygame.Rect, scale: float
     ) -> None:
-        """Draw the left and right rails, mitred where they meet the others."""
         screen = picture.get_rect()
         upright = pygame.transform.rotate(board, 90)
         for left, right, inner in ((0, felt.left, felt.left), (felt.right, screen.w, felt.right)):
@@ -135,7 +129,6 @@ class Ground:
                     pygame.draw.aaline(picture, mitre, start, end)
 
     def _inlay(self, picture: pygame.Surface, felt: pygame.Rect, scale: float) -> None:
-        """Draw the inlaid line in the frame around the felt."""
         screen, line = picture.get_rect(), max(1, round(1.5 * scale))
         rect = felt.inflate(4 * line, 4 * line)
         # Where there is no rail, the line is outside of the window.
@@ -153,7 +146,6 @@ class Ground:
             lay_stretched(picture, ring, box, end)
 
     def _lamplight(self, picture: pygame.Surface, lamp: tuple[float, float], most: float) -> None:
-        """Darken a picture with the distance from the lamp, at most by the fraction `most`."""
         least = 1.0 - most * self.theme.dusk
         w, h = 32, 20
         pixels = bytearray()
@@ -171,10 +163,7 @@ class Ground:
         picture.blit(light_map, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
     def _lamp(self, picture: pygame.Surface, lamp: float, scale: float) -> None:
-        """Draw a lamp that hangs in from the upper edge. Its x is the fraction `lamp` of the width.
-
-        Do nothing without a lamp, or in a small or upright window.
-        """
+        """Draw a lamp at the upper edge, at the fraction `lamp` of the width, if there is room."""
         if not (self.theme.lamp and _has_room(picture)):
             return
         (w, h), rim = (round(part * scale) for part in LAMP), round(LAMP_RIM * scale)

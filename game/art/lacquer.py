@@ -58,10 +58,7 @@ def shifted(mask: pygame.Surface, dx: float, dy: float) -> pygame.Surface:
 def rim(
     mask: pygame.Surface, dx: float, dy: float, softness: float, area: pygame.Rect | None = None
 ) -> pygame.Surface:
-    """Return the part of a mask that is not covered by its own moved and blurred copy.
-
-    `dx`, `dy` and `softness` are fractions of the mask's size.
-    """
+    """Return the part of a mask bared by its moved and blurred copy, in fractions of its size."""
     cover = _moved_and_blurred(mask, dx, dy, softness, area)
     outside = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
     outside.fill((*WHITE, 255))
@@ -109,12 +106,10 @@ class Relief:
 
     @cached_property
     def halo(self) -> pygame.Surface:
-        """The glow around the shape, in white."""
         return glow(self.shape, WHITE, 0.085, 105)
 
     @cached_property
     def groove(self) -> pygame.Surface:
-        """The dark edge around the enamel of the shape."""
         return coloured(_moved_and_blurred(self.shape, 0.008, 0.014, 0.014, self._area), BLACK, 225)
 
     @cached_property
@@ -124,14 +119,12 @@ class Relief:
 
     @cached_property
     def shine(self) -> pygame.Surface:
-        """The light on the rim, and the gloss inside."""
         gloss = masked(fade_down(self.shape.get_width(), 70, 0), rim(self.shape, 0.05, 0.12, 0.05))
         shine = coloured(rim(self.shape, 0.013, 0.017, 0.012, self._area), WHITE, 170)
         shine.blit(gloss, (0, 0))
         return shine
 
     def prerender(self) -> Iterator[None]:
-        """Draw one missing picture at each step."""
         for layer in ("halo", "groove", "hollow", "shine"):
             if layer not in vars(self):
                 getattr(self, layer)

@@ -37,7 +37,6 @@ class Lettering:
         self.scale = scale
 
     def dp(self, size: float) -> int:
-        """Convert a length from dp to whole px. Only 0 dp gives 0 px."""
         return max(1, round(size * self.scale)) if size else 0
 
     @property
@@ -46,16 +45,12 @@ class Lettering:
         return max(self.scale, 0.75)
 
     def type(self, size: float) -> int:
-        """Convert a type size from dp to px, by `type_scale`."""
         return max(1, round(size * self.type_scale))
 
     def fit_text(
         self, string: str, size: float, width: float, weight: Weight = "regular"
     ) -> tuple[str, int]:
-        """Fit a line into `width` px: shrink it, down to 2/3 of `size` (dp), then cut it.
-
-        Return the text and its type size (px).
-        """
+        """Return a line and its type size (px): shrunk to 2/3 of `size` (dp), then cut."""
         largest = self.type(size)
         smallest = max(8, math.ceil(largest * 2 / 3))
         measure = self.assets.text_width
@@ -65,11 +60,10 @@ class Lettering:
     def fit_name(
         self, name: str, size: float, width: float, weight: Weight = "bold", height: float = 0.0
     ) -> Lines:
-        """Fit a player's name: shrink it to no less than `Theme.type_name`, then shorten it.
+        """Return a player's name in lines, and their type size (px).
 
-        `size` is in dp, `width` and `height` are in px. Before a name is shortened, it is broken at
-        a space if two lines fit `height`, or written in `Theme.type_tiny` if it fits whole. Return
-        the lines and their type size (px).
+        The name is shrunk to no less than `Theme.type_name`. Before it is cut, it is broken at a
+        space if two lines fit `height` (px), or written in `Theme.type_tiny` if it fits whole.
         """
         largest, measure = self.type(size), self.assets.text_width
         smallest = min(largest, self.type(Theme.type_name))
@@ -85,7 +79,6 @@ class Lettering:
         return [self.shorten(half, smallest, width, weight) for half in _halves(name)], smallest
 
     def widest(self, strings: Iterable[str], px: int, weight: Weight) -> int:
-        """Return the width (px) of the widest string; 0 if there is none."""
         return max((self.assets.text_width(text, px, weight) for text in strings), default=0)
 
     def shared_size(
@@ -100,10 +93,7 @@ class Lettering:
         return largest_fit(largest, smallest, lambda px: self.widest(strings, px, weight) <= width)
 
     def shorten(self, string: str, px: int, width: float, weight: Weight) -> str:
-        """Return the string if it fits `width` px, else as much of its start as fits, with "…".
-
-        Return "" if not even "…" fits.
-        """
+        """Return the string if it fits `width` px, else its start with "…"; "" if nothing fits."""
         if self.assets.text_width(string, px, weight) <= width:
             return string
         for length in range(len(string), -1, -1):
@@ -113,10 +103,7 @@ class Lettering:
         return ""
 
     def fit_label(self, string: str, size: float, width: float, height: float) -> Lines:
-        """Fit a bold label: in one line or, if that would cut the label, in several.
-
-        Return the lines and their type size (px).
-        """
+        """Return a bold label in one line, or in several if cut otherwise, and its size (px)."""
         text, px = self.fit_text(string, size, width, "bold")
         if text == string:
             return [text], px
@@ -132,7 +119,6 @@ class Lettering:
         weight: Weight = "bold",
         anchor: Anchor = "centre",
     ) -> None:
-        """Draw lines in type size `px`, one below the other, centred vertically in `box`."""
         height = self.assets.line_height(px, weight)
         for line, row in zip(lines, box.lines(len(lines), height), strict=True):
             self.text_at(target, line, row, px, colour, weight, anchor)
@@ -172,8 +158,7 @@ class Lettering:
     def wrap(self, string: str, px: int, width: float, weight: Weight) -> list[str]:
         """Break a text into lines of at most `width` px, unless a single word is longer.
 
-        No line ends with a word of one letter. The last line has more than one word if a word of
-        the line above fits there.
+        No line ends with a word of one letter. The last line has two words or more, if they fit.
         """
         lines: list[str] = []
         measure = self.assets.text_width
@@ -210,10 +195,7 @@ class Lettering:
     def fit_paragraph(
         self, string: str, size: float, width: float, height: float, weight: Weight = "regular"
     ) -> Lines:
-        """Wrap text in a box: shrink it, down to 2/3 of `size` (dp), then cut it.
-
-        Return the lines and their type size (px).
-        """
+        """Return wrapped lines and their size (px): shrunk to 2/3 of `size` (dp), then cut."""
         largest = self.type(size)
         smallest = max(8, math.ceil(largest * 2 / 3))
         for px in range(largest, smallest - 1, -1):
@@ -276,7 +258,6 @@ class Lettering:
 
 
 def _halves(text: str) -> list[str]:
-    """Divide a text into two lines, at the space nearest to its middle."""
     spaces = [n for n, letter in enumerate(text) if letter == " "]
     middle = min(spaces, key=lambda n: max(n, len(text) - n))
     return [text[:middle], text[middle + 1 :]]

@@ -24,10 +24,7 @@ def _gold(theme: Theme) -> tuple[RGB, RGB, RGB, RGB]:
 def filled(
     painter: Painter, text: str, px: int, fill: Fill, degrees: float = 0.0, opacity: int = 255
 ) -> pygame.Surface:
-    """Return cached numerals in type size `px`, turned clockwise. Callers must not change them.
-
-    All fills have a dark edge and shadow, so that they are readable on any ground.
-    """
+    """Return cached numerals with a dark edge, turned clockwise. Callers must not change them."""
     key = ("numerals", text, px, fill, painter.theme.felt.deep)
     if opacity < 255:
         whole = filled(painter, text, px, fill, degrees)
@@ -46,7 +43,7 @@ def filled(
 def zoomed(
     painter: Painter, text: str, px: int, fill: Fill, degrees: float, zoom: float
 ) -> pygame.Surface:
-    """Return cached numerals in type size `px`: turned by `degrees`, enlarged by `zoom` (up to 2).
+    """Return cached numerals, turned by `degrees` and enlarged by `zoom` (up to 2).
 
     Callers must not change them. Use few different values: each new picture takes about 1 ms.
     """
@@ -65,11 +62,7 @@ def zoomed(
 def embossed(
     painter: Painter, letter: str, px: int, colour: RGB, opacity: int = 255
 ) -> pygame.Surface:
-    """Return the cached picture of a headline's letter in type size `px`, with a dark edge.
-
-    The edge is around the letter, so that the line of text begins `EMBOSSED_EDGE * px` right of the
-    picture's left end and below its top.
-    """
+    """Return a cached letter of a headline. Its edge adds `EMBOSSED_EDGE * px` on all sides."""
     key = ("letter", letter, px, colour, painter.theme.felt.deep)
     if opacity < 255:
         whole = embossed(painter, letter, px, colour)

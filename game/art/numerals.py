@@ -58,7 +58,6 @@ class Numerals:
         return places, x - GAP * height if places else 0.0
 
     def width(self, string: str, size: int) -> int:
-        """Return the width (px) of the picture that `line` returns."""
         return max(0, round(self._places(string, size)[1]))
 
     def line(self, string: str, size: int, colour: RGB, line_height: int) -> pygame.Surface:

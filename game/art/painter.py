@@ -37,7 +37,6 @@ class Painter(Lettering):
         scale: float = 1.0,
         boxes: surfaces.SurfaceCache | None = None,
     ) -> None:
-        """Create a painter. It caches pictures in `boxes`, or if that is None in its own cache."""
         super().__init__(assets, theme, scale)
         self.boxes = box_cache() if boxes is None else boxes
 
@@ -68,7 +67,6 @@ class Painter(Lettering):
     def outline(
         self, target: pygame.Surface, box: Box, radius: float, border: int, edge: RGB | RGBA
     ) -> None:
-        """Draw the border of a box with round corners. It is `border` px wide, inside the box."""
         self.rounded(target, box, with_alpha(edge, 0), radius, border, edge)
 
     def _rounded(
@@ -219,10 +217,9 @@ class Painter(Lettering):
         mood: str = "",
         hop: float = 0.0,
     ) -> None:
-        """Draw a player's badge: a disc with a face.
+        """Draw the disc and the face of a badge: name ("" for none) and index in `Theme.seats`.
 
-        `badge` has the name of the face ("" for none) and the index of the colour in `Theme.seats`.
-        `mood` is the mood of the face, "" for calm. `hop` (0 to 1) is the height of a hop of joy.
+        `hop` (0 to 1) is the height of a hop of joy.
         """
         face_name, number = badge
         colour, rim = self.theme.seats[number], max(1, round(radius * 0.09))
@@ -234,14 +231,10 @@ class Painter(Lettering):
             target.blit(face, (round(x), round(y)))
 
     def board(self, material: Material, scale: float = 1.0) -> pygame.Surface:
-        """Return a cached board of a material. Callers must not change it."""
         return self.boxes.get((material, scale), lambda: stained(self.assets, material, scale))
 
     def crown(self, size: int, edge: RGB | None = None) -> pygame.Surface:
-        """Return a cached crown of gold, `size` px square (8 or more). Do not change the surface.
-
-        A dark `edge` separates the crown from a bright ground.
-        """
+        """Return a cached crown, 8 px square or more. A dark `edge` is for bright grounds."""
 
         def make() -> pygame.Surface:
             large = 2 * max(8, size)
@@ -265,12 +258,10 @@ class Painter(Lettering):
     def icon(
         self, target: pygame.Surface, name: str, centre: Point, size: int, colour: RGB
     ) -> None:
-        """Draw the icon `name`, `size` px square, with its middle at `centre`."""
         surface = self.assets.icon(name, size, colour)
         target.blit(surface, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
 
     def key_cap(self, target: pygame.Surface, box: Box, key: str, colour: RGB) -> None:
-        """Draw a key of a keyboard with its letter or name, centred in `box`."""
         theme = self.theme
         height = min(box.h, self.dp(theme.sign_height))
         cap = Box.around(box.centre, self.key_cap_width(key), height)
@@ -279,7 +270,6 @@ class Painter(Lettering):
         self.text(target, key, cap, theme.type_small, colour, "bold", "centre")
 
     def key_cap_width(self, key: str) -> int:
-        """Return the width (px) of a drawn key: square for a letter, wider for a word."""
         text = self.assets.text_width(key, self.type(Theme.type_small), "bold")
         return max(self.dp(Theme.sign_height), text + self.dp(Theme.space))
 

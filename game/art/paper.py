@@ -19,10 +19,7 @@ GRAIN = 30  # how far (0 to 255) the brightest and the darkest spots of the pape
 
 
 class PaperStyle(NamedTuple):
-    """The look of a sheet. `dim` is for inactive cards. `turn` is in degrees clockwise.
-
-    Lengths are in dp.
-    """
+    """The look of a sheet. `dim` is for inactive cards, `turn` in degrees, lengths in dp."""
 
     dim: bool = False
     turn: float = 0.0
@@ -52,7 +49,6 @@ class Papers:
         target.blit(picture, picture.get_rect(center=rect.center))
 
     def _make(self, size: tuple[int, int], style: PaperStyle) -> pygame.Surface:
-        """Return the sheet with its shadow, which falls to the lower right."""
         dp, theme, shadow = self._painter.dp, self._painter.theme, self._painter.theme.shadow_card
         sheet = self.sheet(size, style)
         if style.turn:
@@ -82,7 +78,7 @@ class Papers:
         return canvas
 
     def sheet(self, size: tuple[int, int], style: PaperStyle) -> pygame.Surface:
-        """Return the sheet without shadow: its grain, its lit edges and its inner line."""
+        """Return the sheet without shadow."""
         dp, theme = self._painter.dp, self._painter.theme
         light, dark = paper_tones(theme, dim=style.dim)
         middle = mix(light, dark, 0.5)
@@ -111,8 +107,6 @@ class Papers:
 
 
 def _grains(painter: Painter) -> pygame.Surface:
-    """Return the picture of the paper's spots, to be subtracted from its colour."""
-
     def make() -> pygame.Surface:
         tones = painter.assets.material(PAPER)
         # Blue loses most and red least, so that spots are as warm as the paper.
@@ -126,10 +120,7 @@ def _grains(painter: Painter) -> pygame.Surface:
 def lay_slip(
     target: pygame.Surface, painter: Painter, box: Box, radius: float = 6.0, edge: RGB | None = None
 ) -> None:
-    """Draw a slip of paper in the box (px), for a few words. `radius` is in dp.
-
-    Slips of all lengths share pictures. The colour `edge` gives a meaning to the words.
-    """
+    """Draw a slip of paper for a few words. `radius` is in dp; a colour `edge` adds a meaning."""
     rect, corner = surfaces.pixel_rect(box), painter.dp(radius)
     if rect.w < 4 or rect.h < 4:
         return
@@ -145,7 +136,7 @@ def lay_slip(
 def lay_tail(
     target: pygame.Surface, painter: Painter, box: Box, side: Side, tip: float = 0.5
 ) -> None:
-    """Draw a triangle of paper in the box (px). It points away from the `side` of a slip.
+    """Draw a triangle of paper in the box (px), which points away from the `side` of a slip.
 
     Above and below a slip, the tip of the triangle is at the fraction `tip` of its width.
     """

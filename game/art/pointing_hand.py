@@ -109,7 +109,6 @@ class PointingHand:
         painter.rounded(target, around, CLEAR, radius, painter.dp(theme.ring), theme.mark)
 
     def sentence_box(self, area: Box, text: str, reason: str = "") -> Box:
-        """Return the box in which `sentence` draws these texts."""
         painter = self._painter
         rows = self._rows(area, text, reason)
         width = max(painter.widest(*lines, "extrabold") for _, lines in rows)
@@ -117,7 +116,6 @@ class PointingHand:
         return Box(area.centre[0] - width / 2, area.y, width, area.h)
 
     def _rows(self, area: Box, text: str, reason: str) -> list[tuple[Box, Lines]]:
-        """Return the boxes (px) of a text and, if there is one, of its reason, with their lines."""
         painter = self._painter
         inner = area.inset(painter.dp(Theme.space_wide))._replace(y=area.y, h=area.h)
         largest = max(painter.theme.type_title, 0.5 * area.h / painter.scale)

@@ -34,10 +34,7 @@ class Poses:
     def upright(
         self, face: Tile | None, size: int, lift: float = 0.0, tilt: int = 0
     ) -> pygame.Surface:
-        """Return a piece at rest. `lift` (0 to 1) brightens a face.
-
-        If `face` is None, return the back of a tile.
-        """
+        """Return a piece at rest, or the back of a tile for a `face` of None."""
         if face is None:
             return self.sprites.back(size, tilt)
         return self.sprites.piece(self._piece, face, size, lift, tilt)
@@ -55,8 +52,8 @@ class Poses:
     ) -> pygame.Surface:
         """Return a piece of height `size` px. A `face` of None is the back of a tile.
 
-        `width` and `squash` are fractions of the size: a piece that turns over is narrower, a
-        squashed piece is lower and wider. `lean` is in degrees clockwise.
+        `width` (of a piece that turns over) and `squash` are fractions of the size, `lean` is in
+        degrees clockwise.
         """
         px = stepped_size(size)
         width_step = round(width * WIDTH_STEPS)
@@ -78,14 +75,10 @@ class Poses:
         return self.sprites.cached(self._cache, key, [(self._piece, face)], px, make)
 
     def side_height(self, size: float, tilt: int) -> int:
-        """Return the height (px) of the side below the face of a piece on a tilted table."""
         return side_height(self._piece, stepped_size(size), tilt)
 
     def shadow(self, centre: Point, size: int, height: float, width: float) -> Blit:
-        """Return the picture and position of a piece's shadow.
-
-        `width` is that of the piece, a fraction of its size: a piece that turns over is narrower.
-        """
+        """Return picture and position of a shadow. `width` is a fraction of the piece's size."""
         whole, (x, y) = self.sprites.shadow(centre, size, height)
         step, (full, high) = round(width * WIDTH_STEPS), whole.get_size()
         if step >= WIDTH_STEPS:
@@ -98,10 +91,7 @@ class Poses:
     def rolling(
         self, upper: Tile, lower: Tile, size: float, progress: float, turn: float, tilt: int = 0
     ) -> pygame.Surface:
-        """Return a die that rolls from the face `upper` to the face `lower`.
-
-        `progress` goes from 0 to 1. `turn` is a rotation in degrees clockwise.
-        """
+        """Return a die that rolls from a face to another (`progress` 0 to 1), turned clockwise."""
         px, step = stepped_size(size), round(progress * ROLL_STEPS)
         if step == ROLL_STEPS:
             upper, step = lower, 0

@@ -65,7 +65,6 @@ class ScatteredTiles:
         window: Window,
         strength: float = 1.0,
     ) -> None:
-        """Draw the pictures of tiles with the opacity `strength` (0 to 1)."""
         self._sprites = sprites
         self._size, self._scale = window.size, window.scale
         self._strength = strength
@@ -102,7 +101,6 @@ class ScatteredTiles:
         return coloured(canvas, (brightness, brightness, brightness), opacity)
 
     def position(self, tile: ScatteredTile) -> Point:
-        """Return a tile's centre (px)."""
         width, height = self._size
         edge = MAX_SIZE * self._scale
         return tile.x * (width + 2 * edge) - edge, tile.y * height

@@ -44,10 +44,7 @@ MasterKey = tuple[Piece, Tile | None, int]  # piece, face (None: back of a tile)
 
 
 class TileSprites:
-    """Draws and caches pictures of tiles, dice, backs, shadows and translucent previews.
-
-    Sizes are px. Callers must not change a cached picture.
-    """
+    """Draws and caches pictures of pieces, sizes in px. Callers must not change cached pictures."""
 
     def __init__(self, assets: Assets, theme: Theme) -> None:
         self.assets = assets
@@ -122,7 +119,6 @@ class TileSprites:
             yield from self._draw_missing(piece, face, large)
 
     def prerender(self, piece: Piece, face: Tile | None, size: int) -> Iterator[None]:
-        """Draw the master picture of a face (None: the back) for `size` px, in steps."""
         return self._draw_missing(piece, face, self._master_size(size))
 
     def _draw_missing(self, piece: Piece, face: Tile | None, large: int) -> Iterator[None]:
@@ -146,10 +142,7 @@ class TileSprites:
         *,
         short_lived: bool = True,
     ) -> pygame.Surface:
-        """Return the picture cached under `key`, or else encode and cache a new one from `make`.
-
-        The new picture is a draft if drafts are allowed and masters of `faces` are missing.
-        """
+        """Return the picture of `key`, or cache one: a draft if masters of `faces` are missing."""
         picture = cache.find(key)
         if picture is not None:
             return picture
@@ -184,8 +177,7 @@ class TileSprites:
     ) -> pygame.Surface:
         """Return a piece with its shadow. The piece is in the upper left corner of the picture.
 
-        The light is at the upper left. Draw pieces from there to the lower right: each piece then
-        covers the shadows of its neighbours. One blit per piece keeps a full table quick.
+        Draw pieces from the upper left to the lower right: each covers its neighbours' shadows.
         """
         make = partial(self._draw_with_shadow, piece, tile, size, tilt)
         key = ("lying", piece, tile, size, tilt)
@@ -218,15 +210,12 @@ class TileSprites:
         return pygame.transform.smoothscale(picture, size_with_shadow(piece, size, tilt))
 
     def back(self, size: int, tilt: int = 0) -> pygame.Surface:
-        """Return the back of a tile, `size` px wide."""
         make = partial(self.new_picture, "tile", None, size, tilt)
         return self.cached(self._sprites, ("back", size, tilt), [("tile", None)], size, make)
 
     def ghost(
         self, piece: Piece, tile: Tile, size: int, opacity: int, tilt: int = 0
     ) -> pygame.Surface:
-        """Return a translucent piece (`opacity` 0 to 255) that previews a placement."""
-
         def make() -> pygame.Surface:
             return dimmed(self.new_picture(piece, tile, size, tilt), opacity)
 
@@ -237,10 +226,7 @@ class TileSprites:
         target.blit(*self.shadow(centre, size, height))
 
     def shadow(self, centre: Point, size: int, height: float) -> Blit:
-        """Return the picture and position of a piece's shadow.
-
-        The piece's `height` is from 0 (on the table) to 1 (highest).
-        """
+        """Return picture and position of a piece's shadow; its `height` is 0 (low) to 1."""
         height = min(1.0, max(0.0, height))
         level = round(height * SHADOW_STEPS)
         if level and size > COARSE_FROM:
@@ -258,10 +244,7 @@ class TileSprites:
     def new_picture(
         self, piece: Piece, face: Tile | None, size: int, tilt: int = 0
     ) -> pygame.Surface:
-        """Return a new picture of a face (None: the back). The caller may change the picture.
-
-        On a table that is tilted by `tilt` degrees, the face is lower, with the piece's side below.
-        """
+        """Return a new picture of a face (None: the back). With a `tilt`, its side is below it."""
         size = max(1, size)
         large = self._master_size(size)
         drafts = self._drafts_allowed and large > MASTER_SIZES[0]
@@ -281,8 +264,6 @@ class TileSprites:
         return tilted
 
     def _side(self, piece: Piece, size: int, tilt: int) -> pygame.Surface:
-        """Return the cached body of a piece without its face, as seen on a tilted table."""
-
         return self._sprites.get(
             ("side", piece, size, tilt),
             lambda: side_of(

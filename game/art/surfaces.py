@@ -20,10 +20,7 @@ def pixel_rect(box: Box) -> pygame.Rect:
 def white_mask(
     size: tuple[int, int], picture: pygame.Surface | None = None, at: tuple[int, int] = (0, 0)
 ) -> pygame.Surface:
-    """Return a white surface as opaque as `picture`, whose upper left corner is at `at` (px).
-
-    Outside the picture, or without one, the surface is transparent.
-    """
+    """Return a white surface that is opaque only where `picture` is, placed at `at` (px)."""
     mask = pygame.Surface(size, pygame.SRCALPHA)
     mask.fill((*WHITE, 0))
     if picture is not None:
@@ -116,7 +113,6 @@ class Veil:
         self._cached: tuple[object, pygame.Surface] | None = None
 
     def draw(self, target: pygame.Surface, colour: RGB, alpha: int) -> None:
-        """Draw the colour over the target. Its opacity is `alpha` (0 to 255)."""
         key = target.get_size(), colour
         if self._cached is None or self._cached[0] != key:
             veil = pygame.Surface(target.get_size())

@@ -240,7 +240,6 @@ class Theme:
 
     @property
     def tile_key(self) -> object:
-        """A value that changes whenever pictures of tiles would look different."""
         lacquer = (
             self.lacquer,
             self.lacquer_lit,
@@ -307,5 +306,4 @@ class Theme:
         )
 
     def on_felt(self, n: int) -> "Theme":
-        """Return the theme with another felt, by its index."""
         return replace(self, felt=self.felts[n])

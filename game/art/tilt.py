@@ -1,7 +1,4 @@
-"""The sides and shadows of pieces on a table that is tilted, in parallel projection.
-
-The rows of a tilted table are lower. Each piece shows its side below its face.
-"""
+"""The sides and shadows of pieces on a table that is tilted, in parallel projection."""
 
 import math
 from typing import Literal

@@ -9,10 +9,7 @@ from game.art.theme import RGB, Material, Theme, mix
 
 
 def stained(assets: Assets, material: Material, scale: float) -> pygame.Surface:
-    """Return a board of this material, `scale` times as large as its file.
-
-    It repeats without a seam in both directions, and its grain runs along the x axis.
-    """
+    """Return a board of this material. It repeats without a seam; its grain is horizontal."""
     grey = assets.material(f"materials/{material.file}.png")
     grey.set_palette([_between(material.tones, n / 255) for n in range(256)])
     board = as_screen(grey)
@@ -42,10 +39,7 @@ def tile(
     offset: tuple[int, int] = (0, 0),
     flags: int = 0,
 ) -> None:
-    """Fill `area` (px) with copies of a picture.
-
-    The point `offset` (px) of a copy is at the area's upper left corner.
-    """
+    """Fill `area` with copies of a picture, whose point `offset` is at the upper left corner."""
     clip, (width, height) = target.get_clip(), picture.get_size()
     target.set_clip(area.clip(clip))
     for y in range(area.y - offset[1] % height, area.bottom, height):
@@ -82,10 +76,7 @@ def _strip(target: pygame.Surface, rect: tuple[int, int, int, int], ink: RGB, al
 def fade(
     target: pygame.Surface, rect: pygame.Rect, ink: RGB, alphas: Sequence[int], *, down: bool
 ) -> None:
-    """Draw a colour over `rect` (px). Its opacity changes along the rect, through `alphas`.
-
-    It changes downwards if `down`, else to the right.
-    """
+    """Draw a colour of changing opacity, `alphas`, over `rect`: downwards, or to the right."""
     if rect.w < 1 or rect.h < 1:
         return
     small = pygame.Surface((1, len(alphas)) if down else (len(alphas), 1), pygame.SRCALPHA)

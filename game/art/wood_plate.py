@@ -21,10 +21,7 @@ def wood_plate(
     radius: float = Theme.radius,
     shadow: Shadow = Theme.shadow_card,
 ) -> None:
-    """Draw a plate in the box (px). If `lit`, it is lighter, with an inlaid line.
-
-    `radius` is in dp. Plates are cached by their size.
-    """
+    """Draw a plate in the box (px). If `lit`, it is lighter and has an inlay. `radius` is in dp."""
     rect = pixel_rect(box)
     if rect.w < 4 or rect.h < 4:
         return
@@ -56,7 +53,6 @@ def _make(painter: Painter, size: tuple[int, int], lit: bool, radius: float) -> 
 
 
 def _board(painter: Painter, size: tuple[int, int], lit: bool) -> pygame.Surface:
-    """Return a piece of the frame's material, as dark as the theme's cards."""
     theme = painter.theme
     base = (theme.card_lit if lit else theme.card)[:3]
     shades = (

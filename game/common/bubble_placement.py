@@ -68,11 +68,7 @@ class BestCandidate(NamedTuple):
 
 
 def best_candidate(around: Candidates, room: Box, covers: Sequence[AvoidedBox]) -> BestCandidate:
-    """Return the best position for a bubble: of lowest cost when moved into `room`.
-
-    The cost is the weighted area of `covers` that the bubble hides, and more for distance from the
-    subject.
-    """
+    """Return the best position in `room`: it hides little of `covers`, near the subject."""
     subject, edges = around.subject.inset(-around.gap), _edges(covers)
     best, lowest_cost = BestCandidate(0, subject, math.inf), math.inf
     # The latest box for each place in a ring. A place that costs too much by its distance alone is

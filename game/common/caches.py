@@ -30,7 +30,6 @@ class LruCache(Generic[K, V]):
         return value
 
     def find(self, key: K) -> V | None:
-        """Return the stored value of `key` and mark it as used; None if it is missing."""
         value = self._values.get(key)
         if value is not None:
             self._values.move_to_end(key)
@@ -65,11 +64,7 @@ class LruCache(Generic[K, V]):
 
 
 class PerLayout(Generic[S, T]):
-    """A decorator like `cached_property`, for a value that depends on the size of the window.
-
-    `start_layout` drops the value. The next read makes it again,
-    so there is never an object without it.
-    """
+    """A decorator like `cached_property`, for a value that lasts until `start_layout` drops it."""
 
     def __init__(self, make: Callable[[S], T]) -> None:
         self._make = make

@@ -20,12 +20,10 @@ class Box(NamedTuple):
 
     @property
     def right(self) -> float:
-        """The x coordinate of the right edge. Points on that edge are outside the box."""
         return self.x + self.w
 
     @property
     def bottom(self) -> float:
-        """The y coordinate of the lower edge. Points on that edge are outside the box."""
         return self.y + self.h
 
     @property
@@ -34,7 +32,6 @@ class Box(NamedTuple):
 
     @classmethod
     def around(cls, centre: Point, w: float, h: float) -> Box:
-        """Return a box that is `w` wide, `h` high and has its middle at `centre`."""
         return cls(centre[0] - w / 2, centre[1] - h / 2, w, h)
 
     def contains(self, point: Point) -> bool:
@@ -93,7 +90,6 @@ class Box(NamedTuple):
         return [Box(self.x + k * (w + gap), self.y, w, self.h) for k in range(count)]
 
     def rows(self, count: int, gap: float = 0.0) -> list[Box]:
-        """Return `count` rows of equal height that fill the box, with `gap` between them."""
         h = max(0.0, (self.h - gap * (count - 1)) / count)
         return [Box(self.x, self.y + k * (h + gap), self.w, h) for k in range(count)]
 
@@ -103,7 +99,6 @@ class Box(NamedTuple):
         return [Box(self.x, top + n * height, self.w, height) for n in range(count)]
 
     def grid(self, columns: int, rows: int, gap: float = 0.0) -> list[Box]:
-        """Return equal boxes that fill the box, with `gap` between them, row by row."""
         return [box for row in self.rows(rows, gap) for box in row.columns(columns, gap)]
 
 

@@ -69,7 +69,6 @@ class ButtonContent:
         return bool(self.icon) and box.w < 1.2 * box.h and self.style == "plain"
 
     def _body(self, painter: Painter, box: Box) -> Box:
-        """Return the box of the drawn body: a square for a peg, else the whole box."""
         if not self._is_peg(box):
             return box
         side = min(box.w, box.h, painter.dp(MAX_PEG))
@@ -115,7 +114,6 @@ class ButtonContent:
             painter.outline(target, box, radius, painter.dp(theme.stroke), edge)
 
     def ink(self, theme: Theme, state: VisualState) -> RGB:
-        """Return the colour of the label and the icon."""
         if not state.enabled:
             return mix(theme.faint, theme.muted, 0.5)
         if self.style == "primary":
@@ -149,7 +147,6 @@ class ButtonContent:
             self._paint_icon(target, painter, at, icon, ink)
 
     def _paint_figure(self, target: pygame.Surface, painter: Painter, box: Box, ink: RGB) -> Box:
-        """Paint the figure at the right. Return the rest of the box."""
         theme, measure = painter.theme, painter.assets.text_width
         margin, ink = painter.dp(theme.space), theme.figure if ink == theme.ink_on_accent else ink
         largest = min(type_of(0.62 * box.h), painter.type(2.6 * self.size))
@@ -204,10 +201,7 @@ class PushButton(ControlOf[ButtonContent]):
 
     @property
     def prompt_anchor(self) -> Box:
-        """The box for the key prompt: that of the button, moved up if it has stars.
-
-        The box ends where a figure begins.
-        """
+        """The box for the key prompt: moved up if there are stars, and ending before a figure."""
         raised = self.face.rating is not None
         box = self.box.moved(0, -0.25 * self.box.h * raised)
         beside = self.face.figure and box.w >= FIGURE_BESIDE_RATIO * box.h
@@ -215,11 +209,7 @@ class PushButton(ControlOf[ButtonContent]):
         return box._replace(w=(1 - MAX_FIGURE) * (1 - stars) * box.w) if beside else box
 
     def prompt_place(self, painter: Painter) -> Box:
-        """Return the anchor's part from which a key prompt is near the words.
-
-        A quiet button has no background. Its prompt is thus just after the words, however wide the
-        button is.
-        """
+        """Return the part of the anchor near the words: a quiet button has no background."""
         face, box = self.face, self.prompt_anchor
         if face.style != "quiet" or not face.label or box.w < ICON_ABOVE_RATIO * box.h:
             return box

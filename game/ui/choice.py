@@ -30,7 +30,6 @@ class Segments:
     names: bool = False  # whether labels may be cut or missing, so that each has a tooltip
 
     def parts(self, box: Box, gap: float = 0.0) -> list[Box]:
-        """Return the boxes of the options in `box`. Between them is `gap` px."""
         count = len(self.options)
         return box.rows(count, gap) if self.vertical else box.columns(count, gap)
 
@@ -92,7 +91,6 @@ class Stepper(Segments):
     """The content of a `stepper`: the chosen option between two arrows."""
 
     def parts(self, box: Box, gap: float = 0.0) -> list[Box]:
-        """Return the boxes of the arrow back, the option's name and the arrow forward."""
         width = min(box.w / 3, box.h * 1.2)
         back, rest = box.split_left(width, gap)
         on, name = rest.split_right(width, gap)
@@ -141,7 +139,6 @@ class Swatches(Segments):
     def _paint_discs(
         self, target: pygame.Surface, painter: Painter, box: Box, sample: Sequence[RGB]
     ) -> None:
-        """Paint a disc of each colour, in two rows."""
         columns = -(-len(sample) // 2)
         step = min(box.w / (columns + 0.4), box.h / 2.4)
         for n, colour in enumerate(sample):
@@ -157,7 +154,6 @@ class ChoiceControl(ControlOf[Segments]):
 
     @property
     def tooltip(self) -> str:
-        """The tooltip. If names are the options, it is the full name under the mouse."""
         found = self._pointed_option if self.face.names else None
         return super().tooltip if found is None else self.face.options[found]
 
@@ -176,7 +172,6 @@ class ChoiceControl(ControlOf[Segments]):
         self._pointed = point
 
     def parts(self) -> list[Box]:
-        """Return the boxes (px) of the parts that can be pressed."""
         return self.face.parts(self.box)
 
     def choose(self, index: int) -> None:

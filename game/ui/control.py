@@ -1,7 +1,4 @@
-"""The base class of controls, which handle pointers and keys.
-
-A control stays the same object when the tree is rebuilt.
-"""
+"""The base class of controls, which handle pointers and keys and outlast their nodes."""
 
 from collections.abc import Hashable
 from typing import Generic, TypeVar, cast
@@ -27,7 +24,6 @@ class Control:
     box: Box
 
     def __init__(self, identity: Hashable) -> None:
-        """Create a control. Call `sync` before any other method."""
         self.identity = identity
         self.hovered = self.pressed = self.focused = False
         # The drawn brightness of hovering (0 to 1, in GLOW_STEPS), and the exact value.
@@ -58,7 +54,6 @@ class Control:
 
     @property
     def state(self) -> VisualState:
-        """The state with which the content is painted."""
         enabled = self.enabled and not (self._dimmed and self.waiting)
         if not (self.hovered or self.pressed or self.focused or self.glow) and enabled:
             return AT_REST if self.detail is None else VisualState(detail=self.detail)
@@ -67,7 +62,6 @@ class Control:
 
     @property
     def spoken(self) -> str:
-        """The text that a screen reader speaks."""
         return self.behaviour.spoken
 
     @property
@@ -95,11 +89,7 @@ class Control:
         return self._guard_seconds > 0
 
     def hold_off(self, seconds: float = FRESH_SECONDS, *, dimmed: bool = False) -> None:
-        """Ignore presses until `seconds` have passed without a press.
-
-        By default this is the time for a control that has just appeared. A `dimmed` control is
-        drawn as if it were disabled during that time.
-        """
+        """Ignore presses until `seconds` pass without one; if `dimmed`, look disabled meanwhile."""
         self._guard_seconds = self._quiet_seconds = seconds
         self._dimmed = dimmed
 
@@ -111,17 +101,14 @@ class Control:
         return True
 
     def take_focus(self, focused: bool) -> None:
-        """Set whether the control has the keyboard focus."""
         self.focused = focused
 
     def hit(self, point: Point) -> bool:
-        """Return whether `point` is on the control."""
         return self.box.contains(point)
 
     # Pointers
 
     def press_down(self, point: Point) -> None:
-        """Handle a pointer that goes down at `point` on the control."""
         self.pressed = True
 
     def press_move(self, point: Point) -> None:
@@ -138,7 +125,6 @@ class Control:
                 self.activate()
 
     def press_cancel(self) -> None:
-        """Handle the cancellation of a press. The control is not used."""
         self.pressed = False
 
     def press_at(self, point: Point) -> None:
@@ -179,10 +165,7 @@ class Control:
         return False
 
     def tab(self, direction: int, *, entering: bool = False) -> bool:
-        """Handle Tab (1) or Shift+Tab (-1); return False if the focus should move on.
-
-        With `entering` the focus has just moved to this control.
-        """
+        """Handle Tab (1) or Shift+Tab (-1), also on `entering`. Return False to move the focus."""
         return False
 
     def type_text(self, text: str) -> None:
@@ -207,5 +190,4 @@ class ControlOf(Control, Generic[F]):
 
     @property
     def face(self) -> F:
-        """The content of the node."""
         return cast("F", self.node.content)

@@ -56,8 +56,7 @@ class FieldContent:
     def measured(self, box: Box, caret: int, *, focused: bool) -> tuple[str, int, list[float]]:
         """Return the visible text, its type size (px), and the x (px) of each caret position.
 
-        If the text does not fit in `box`, it is shortened or, if `focused`, scrolled to the
-        caret.
+        A text that does not fit is shortened or, if `focused`, scrolled to the caret.
         """
         inner, width = self._inner(box), self.lettering.assets.text_width
         available = max(1.0, inner.w - self.lettering.dp(Theme.ring))
@@ -93,11 +92,9 @@ class FieldContent:
 
 
 class FieldControl(ControlOf[FieldContent]):
-    """The control of a text field.
+    """A text field: `on_text` gets each new text, `on_refused` is called for rejected characters.
 
-    `on_text` gets each new text, Enter calls `on_press`, and rejected characters call
-    `on_refused`. When the field gets the focus, all text is selected, and typing replaces it. A
-    click or an arrow key places the caret.
+    When the field gets the focus, all text is selected, and typing replaces it.
     """
 
     takes_text = True
@@ -106,7 +103,6 @@ class FieldControl(ControlOf[FieldContent]):
     _caret, _selected, _blink = 0, False, 0.0
 
     def sync(self, node: Node, behaviour: Behaviour, box: Box) -> None:
-        """Use the latest node. If the scene has changed the text, move the caret to its end."""
         super().sync(node, behaviour, box)
         if self.face.text != self.text:
             self.text = self.face.text

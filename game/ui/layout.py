@@ -54,10 +54,7 @@ def _fitting(node: Node, needs: Sequence[float], *, horizontal: bool) -> float:
 
 
 def first_fitting(variants: Iterator[Node], w: float, h: float) -> Node:
-    """Return the first variant that fits in `w` by `h` px; the last one if none fits.
-
-    Raises ValueError if there is no variant.
-    """
+    """Return the first variant that fits, else the last one. Raises ValueError without variants."""
     variant: Node | None = None
     for variant in variants:
         width = minimum_length(variant, horizontal=True)
@@ -69,10 +66,9 @@ def first_fitting(variants: Iterator[Node], w: float, h: float) -> Node:
 
 
 def place(root: Node, bounds: Box) -> list[PlacedNode]:
-    """Return the nodes of a tree that have a content, a behaviour or a key, with their boxes.
+    """Return the nodes with a content, a behaviour or a key, in the order of the tree.
 
-    The nodes are in the order of the tree. Raises ValueError if two nodes have the same key, or if
-    a node has a layer but nothing to paint.
+    Raises ValueError if two nodes have one key, or if a node has a layer but nothing to paint.
     """
     found: list[PlacedNode] = []
     _place_subtree(root, _box_in_cell(root, bounds), (), (None, None), found)
@@ -106,10 +102,7 @@ def _place_subtree(
     parents: tuple[Hashable, CachedPicture | None],
     found: list[PlacedNode],
 ) -> None:
-    """Append a node and its descendants to `found`.
-
-    `parents` are the nearest control (its identity) and the nearest cache that contain the node.
-    """
+    """Append a node and its descendants to `found`. `parents` are its control and its cache."""
     identity: Hashable = path if node.key is None else node.key
     parents = (parents[0] if node.behaviour is None else identity), node.cache or parents[1]
     if node.content is not None or node.behaviour is not None or node.key is not None:
@@ -151,10 +144,10 @@ def _child_boxes(node: Node, children: Sequence[Node], inner: Box) -> list[Box]:
 def _starts(
     lengths: Sequence[float], ends: tuple[float, float], gap: float, flexible: Sequence[bool]
 ) -> list[float]:
-    """Return the start (px) of each node along its container, whose `ends` are given (px).
+    """Return the start (px) of each node along its container.
 
-    Equal lengths are multiplied, not summed up, which limits rounding errors. For the same reason
-    nodes after the last flexible one are measured from the container's end.
+    Equal lengths are multiplied, and nodes after the last flexible one are measured from the end:
+    sums would add rounding errors.
     """
     first, end = ends
     if len(set(lengths)) == 1:

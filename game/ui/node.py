@@ -1,7 +1,4 @@
-"""Nodes, which are the parts of a declared screen. All lengths are px.
-
-`game.ui.containers` has the nodes that arrange others, `game.ui.sizes` the sizes of nodes.
-"""
+"""Nodes, which are the parts of a declared screen. All lengths are px."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field, replace
@@ -107,10 +104,7 @@ Draw = Callable[[pygame.Surface, Painter, Box, VisualState], None]
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A content that is painted by `draw`.
-
-    It is painted again when `content_key`, or the result of `now`, changes.
-    """
+    """A content painted by `draw`, again when `content_key` or the result of `now` changes."""
 
     content_key: Hashable
     draw: Draw = field(compare=False)

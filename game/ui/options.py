@@ -64,10 +64,6 @@ def control_node(
     options: dict[str, Any],
     **behaviour: Any,
 ) -> Node:
-    """Return a node that is a control. Its behaviour is an instance of the class `make`.
-
-    `options` are fields of `Node` and of `make`; the latter are removed from the dict.
-    `behaviour` are more fields of `make`.
-    """
+    """Return a node that is a control. `options` are fields of `Node` and of `make`."""
     behaviour |= pop_options(options, make.__dataclass_fields__)
     return Node(key=key, content=content, behaviour=make(**behaviour), **options)

@@ -11,11 +11,7 @@ TOOLTIP_SECONDS = 0.45
 
 
 class PointerRouter:
-    """Passes gestures to controls.
-
-    `control_at` returns the control at a point. `focus` moves the focus to the control with a
-    given identity, or removes the focus if that is None.
-    """
+    """Passes gestures to controls: `control_at` finds them, `focus` focuses one by its identity."""
 
     def __init__(
         self, control_at: Callable[[Point], Control | None], focus: Callable[[Hashable], None]
@@ -34,7 +30,6 @@ class PointerRouter:
 
     @property
     def tooltip(self) -> Control | None:
-        """The control whose tooltip is visible; None if there is none."""
         hovered = self._hovered
         if hovered is None or self._silent or self._hover_seconds < TOOLTIP_SECONDS:
             return None
@@ -121,7 +116,6 @@ class PointerRouter:
             control.press_up(point)
 
     def cancel(self) -> None:
-        """Cancel the press of the held control, if there is one."""
         if self._held is not None:
             self._held.press_cancel()
         self._held = None
@@ -133,7 +127,6 @@ class PointerRouter:
         self._captured = False
 
     def drop(self, control: Control) -> None:
-        """Forget a control that has left the tree."""
         if control is self._held:
             self.cancel()
         if control is self._hovered:

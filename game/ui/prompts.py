@@ -53,11 +53,7 @@ def caption_of(name: str) -> str:
 def prompt_name(
     control: Control, device: Device, focused: Control | None, reserved: frozenset[str]
 ) -> str:
-    """Return the key (or gamepad button) that uses the control now; "" if none does.
-
-    `focused` is the control that Enter and the gamepad's A use. `reserved` are keys and buttons
-    that have another meaning on this screen.
-    """
+    """Return the key or pad button that uses the control now; "" for none, or if `reserved`."""
     if not control.enabled:
         return ""
     use, name = control.behaviour, control.behaviour.shortcut
@@ -73,10 +69,7 @@ def prompt_name(
 
 
 def find_prompt(painter: Painter, box: Box, name: str, right: float) -> Prompt | None:
-    """Return a prompt at the upper right corner of `box` (px), left of the x `right`.
-
-    Return None if `name` is "", or if there is room for less than half of the normal size.
-    """
+    """Return a prompt at the upper right corner of `box`, left of the x `right`, if it has room."""
     theme, caption = painter.theme, caption_of(name)
     scale = min(1.0, MAX_HEIGHT * min(box.w, box.h) / painter.dp(theme.sign_height))
     if not caption or scale < 0.5:

@@ -41,7 +41,6 @@ class Rows:
     on_paper: bool = field(default=False, kw_only=True)  # whether the ground is light
 
     def max_scroll(self, box: Box) -> float:
-        """Return the maximum scroll offset (px). It is 0 if all rows fit in `box`."""
         return max(0.0, self.count * self.height - box.h)
 
     def row_box(self, box: Box, n: int, scrolled: float) -> Box:
@@ -50,7 +49,7 @@ class Rows:
         return Box(box.x, box.y + n * self.height - scrolled, box.w - right, self.height)
 
     def parts(self, box: Box, n: int, scrolled: float) -> tuple[Box, Box]:
-        """Return the boxes of row `n`: of the row itself, and of its button (0 px wide if none)."""
+        """Return the boxes of row `n` and of its button (0 px wide if none)."""
         button, row = self.row_box(box, n, scrolled).split_right(self.button)
         return row, button
 
@@ -61,13 +60,11 @@ class Rows:
         return self.parts(box, state.chosen, state.scrolled)[state.on_button]
 
     def visible_rows(self, box: Box, scrolled: float) -> range:
-        """Return the numbers of the rows that are at least partly visible."""
         first = int(scrolled // self.height)
         last = math.ceil((scrolled + box.h) / self.height)
         return range(max(0, first), min(self.count, last))
 
     def thumb(self, box: Box, scrolled: float) -> Box:
-        """Return the box of the scroll bar's thumb at the scroll offset `scrolled` (px)."""
         length = max(2.2 * self.bar, box.h * box.h / max(1.0, self.count * self.height))
         length = min(length, box.h)
         top = box.y + (box.h - length) * scrolled / max(1.0, self.max_scroll(box))
@@ -122,12 +119,10 @@ class Rows:
             painter.rounded(target, ground, with_alpha(theme.paper_rule, 2 * alpha), radius)
 
     def _rule_rest(self, target: pygame.Surface, painter: Painter, box: Box) -> None:
-        """Draw more lines on the paper below the last row."""
         for n in range(self.count, int((box.h - 1) // self.height)):
             _rule(target, painter, self.row_box(box, n, 0.0))
 
 
 def _rule(target: pygame.Surface, painter: Painter, row: Box) -> None:
-    """Draw a line below a row on paper."""
     line = Box(row.x, row.bottom - 1, row.w, painter.dp(Theme.hairline))
     painter.rounded(target, line, with_alpha(painter.theme.paper_rule, 110), 0)

@@ -68,7 +68,6 @@ class ListControl(ControlOf[Rows]):
 
     @property
     def tooltip(self) -> str:
-        """The tooltip of the row under the mouse."""
         row = self._hovered_row()
         return "" if row is None else self.behaviour.row_tooltip(row[0])
 
@@ -204,10 +203,7 @@ class ListControl(ControlOf[Rows]):
         return True
 
     def tab(self, direction: int, *, entering: bool = False) -> bool:
-        """Choose the next (1) or previous (-1) row. Return False if it is not wholly in view.
-
-        On `entering`, choose the first row in view, or the last one for -1.
-        """
+        """Choose the next row, on `entering` the first, if it is wholly in view; else False."""
         height = self.face.height
         first, last = math.ceil(self.scrolled / height), (self.scrolled + self.box.h) // height
         rows = range(first, min(int(last), self.face.count))
@@ -221,7 +217,6 @@ class ListControl(ControlOf[Rows]):
         return True
 
     def turn_page(self, name: str) -> bool:
-        """Handle "pageup", "pagedown", "home" and "end"; return False for other keys."""
         page = max(1, int(self.box.h // self.face.height) - 1)
         count = self.face.count
         moves = {"pageup": -page, "pagedown": page, "home": -count, "end": count}

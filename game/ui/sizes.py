@@ -35,11 +35,9 @@ class Size(NamedTuple):
     shrinks: bool = False
 
     def clamped(self, length: float) -> float:
-        """Return the length, limited to `minimum` and `maximum`. The minimum wins."""
         return max(self.minimum, min(self.maximum, length))
 
     def length_in(self, available: float) -> float:
-        """Return the length of a fixed or fractional size in a container of `available` px."""
         return self.clamped(self.px + self.fraction * available)
 
 

@@ -20,10 +20,7 @@ KNOB_SIDE = 2.0  # height (dp) of the lower side of a knob
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """The content of a slider for an `amount` of 0 to 100.
-
-    The first of `icons` is shown for amounts above 0, the second for 0.
-    """
+    """The content of a slider for an `amount` of 0 to 100. The second icon is for 0."""
 
     amount: int
     icons: tuple[str, str]
@@ -34,7 +31,6 @@ class Track:
     knob, held_knob = 0.23, 0.27
 
     def parts(self, box: Box) -> tuple[Box, Box, Box]:
-        """Return the boxes of the icon, the track and the amount's text."""
         most = 0.3 * box.w  # so that a short slider has a track, too
         icon, rest = box.split_left(min(0.95 * box.h, most))
         text, track = rest.split_right(min(1.5 * box.h, most))
@@ -77,10 +73,7 @@ class Track:
 
 @dataclass(frozen=True, slots=True)
 class ColourTrack:
-    """The content of a slider for a component (0 to 100) of a colour.
-
-    `colours` are the colours along the track.
-    """
+    """The content of a slider for a component (0 to 100) of a colour, with `colours` along it."""
 
     amount: int
     label: str
@@ -92,7 +85,6 @@ class ColourTrack:
     knob, drawn_knob, held_knob = Track.knob, 0.27, 0.31
 
     def parts(self, box: Box) -> tuple[Box, Box]:
-        """Return the boxes of the label and the track."""
         label, rest = box.split_left(0.3 * box.w)
         return label, rest._replace(w=rest.w - 0.25 * box.h)
 
@@ -137,11 +129,10 @@ def knob_path(face: Track | ColourTrack, box: Box) -> Box:
 
 
 class SliderControl(ControlOf[Track | ColourTrack]):
-    """The control of a slider.
+    """A slider. `on_change` gets each new amount, and the old one again if a drag is cancelled.
 
-    `on_change` gets each new amount, and the old amount again if a drag is cancelled. `on_done`
-    is called when the knob is released and after an arrow key. Enter and a press on the icon of a
-    `Track` call `on_press`.
+    `on_done` is called when the knob is released and after an arrow key. Enter and a press on the
+    icon of a `Track` call `on_press`.
     """
 
     # Distance (px) from the knob's centre to the pointer that drags it; None without a drag.
@@ -202,7 +193,6 @@ class SliderControl(ControlOf[Track | ColourTrack]):
             self.change(self._amount_before_drag)
 
     def knob_at(self, amount: float) -> Point:
-        """Return the position of the knob's centre (px) for an amount."""
         path = knob_path(self.face, self.box)
         return path.x + path.w * amount / 100, path.y
 

@@ -78,11 +78,9 @@ class TextLines:
     anchor: Anchor = "left"
 
     def width(self, painter: Painter) -> float:
-        """Return the width (px) of the longest line."""
         return painter.widest(self.lines, self.px, self.weight)
 
     def extent(self, painter: Painter, box: Box) -> Box:
-        """Return the part of `box` (px) that the lines fill."""
         w, h = self.width(painter), len(self.lines) * LINE_HEIGHT * self.px
         x = box.x + {"left": 0.0, "centre": (box.w - w) / 2, "right": box.w - w}[self.anchor]
         return Box(x, box.centre[1] - h / 2, w, h)
@@ -122,11 +120,7 @@ def paint_label(
     ink: RGB,
     symbol: float = 0.0,
 ) -> Point:
-    """Paint a bold label of `size` dp, with free space for a symbol on its left.
-
-    The symbol is `symbol` px wide, and the caller paints it. Symbol and label together are centred
-    in `area`. Return the centre of the symbol.
-    """
+    """Paint a bold label beside space for a symbol `symbol` px wide; return the space's centre."""
     gap = painter.dp(Theme.space_small) if symbol and label else 0
     lines, px = painter.fit_label(label, size, area.w - symbol - gap, area.h)
     width = painter.widest(lines, px, "bold")
@@ -162,10 +156,7 @@ def icon(name: str, size: int, ink: RGB, **options: Unpack[NodeOptions]) -> Node
 def lazy(
     content_key: Hashable, build: Callable[[Painter, Box], Node], **options: Unpack[NodeOptions]
 ) -> Node:
-    """Return a node whose child is built each time the node is painted.
-
-    The node is painted again when `content_key` changes.
-    """
+    """Return a node whose child is built when it is painted, again when `content_key` changes."""
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
         paint_nodes(build(painter, box), target, painter, box)

@@ -23,7 +23,6 @@ class Tree:
     """The tree of a screen as shown last, and its controls by identity.
 
     With `arrows_focus`, an arrow key focuses the first control if none has the focus, as in a menu.
-    Otherwise the scene gets the arrow keys until Tab has focused a control.
     """
 
     def __init__(self, arrows_focus: bool = True) -> None:
@@ -37,10 +36,7 @@ class Tree:
         self.pointer = PointerRouter(self.control_at, self.focus)
 
     def show(self, root: Node, room: Box) -> None:
-        """Replace the tree. Controls with equal identities keep their state.
-
-        Raises ValueError if two nodes have the same key.
-        """
+        """Replace the tree. Controls with equal identities keep their state."""
         self.placed = place(root, room)
         before, self.controls = self.controls, {}
         for node, box, identity, *_ in self.placed:
@@ -75,7 +71,6 @@ class Tree:
         return key in self.controls
 
     def box(self, key: Hashable) -> Box:
-        """Return the box (px) of the node with this key. Raises KeyError if there is none."""
         for one in self.placed:
             if one.identity == key:
                 return one.box
@@ -84,7 +79,6 @@ class Tree:
     def content_key(
         self, device: Device = Device.MOUSE, reserved: frozenset[str] = frozenset()
     ) -> object:
-        """Return a value that changes whenever `draw` would show something different."""
         tip = self.pointer.tooltip
         return (
             [_content_key(one) for one in self.placed],
@@ -94,7 +88,6 @@ class Tree:
         )
 
     def _prompts(self, device: Device, reserved: frozenset[str]) -> list[str]:
-        """Return the prompt of each control, "" for none. The list is empty for mouse and touch."""
         if device not in (Device.KEYS, Device.PAD):
             return []
         focused = self.focused
@@ -102,12 +95,10 @@ class Tree:
 
     @property
     def in_order(self) -> list[Control]:
-        """All controls, in the order in which Tab visits them."""
         return sorted(self.controls.values(), key=lambda control: control.behaviour.tab)
 
     @property
     def focused(self) -> Control | None:
-        """The control with the keyboard focus; None if none has it."""
         return next((one for one in self.controls.values() if one.focused), None)
 
     @property
@@ -133,7 +124,6 @@ class Tree:
             control.hold_off(seconds)
 
     def handle(self, event: gestures.Gesture | KeyPress | TextTyped) -> bool:
-        """Pass input to the controls. Return True if the scene must not handle the input, too."""
         match event:
             case KeyPress():
                 return self._key(event)
@@ -181,10 +171,7 @@ class Tree:
                 control.take_focus(focused)
 
     def focus_step(self, direction: int) -> bool:
-        """Focus the next (1) or previous (-1) enabled control, or row of a list, in a circle.
-
-        Return False if no control is enabled.
-        """
+        """Focus the next (1) or previous (-1) enabled control or row; False if there is none."""
         order = [one.identity for one in self.in_order if one.enabled]
         if not order:
             return False
@@ -219,11 +206,9 @@ class Tree:
         return found is not None
 
     def activate(self) -> bool:
-        """Use the focused control, as Enter does. Return False if no control reacts."""
         return self._use([self.focused] if self.focused else [])
 
     def press_shortcut(self, name: str) -> bool:
-        """Use the control with this shortcut. Return False while typing, or if none reacts."""
         if self.typing or not name:
             return False
         name = name.lower()
@@ -231,7 +216,6 @@ class Tree:
         return self._use(sorted(found, key=lambda control: not control.enabled))
 
     def press_pad_button(self, name: str) -> bool:
-        """Use the control with this gamepad button. Return False if no control reacts."""
         return self._use([one for one in self.controls.values() if one.behaviour.pad == name][:1])
 
     def _use(self, controls: list[Control]) -> bool:
@@ -253,11 +237,7 @@ class Tree:
         device: Device = Device.MOUSE,
         reserved: frozenset[str] = frozenset(),
     ) -> None:
-        """Draw nodes and the prompts for `device`, then the tooltip, then nodes on layers above 0.
-
-        The tooltip avoids other controls and all words.
-        Keys and buttons in `reserved` get no prompt.
-        """
+        """Draw nodes and prompts (none for `reserved` keys), the tooltip, then higher layers."""
         layers = sorted(self.placed, key=lambda placed: placed.node.layer)
         self._paint(target, painter, (one for one in layers if one.node.layer <= 0))
         prompts = self._prompts(device, reserved)
@@ -290,10 +270,7 @@ class Tree:
 
 
 def _facing(box: Box, point: Point, *, sideways: bool) -> Point:
-    """Return the point of a box that is straight ahead of `point`, or the middle if none is.
-
-    If only middles counted, the focus would pass by a wide control, whose middle is far away.
-    """
+    """Return the point of a box straight ahead of `point`: the middle of a wide one is far away."""
     x, y = box.centre
     if sideways and box.y <= point[1] <= box.bottom:
         return x, point[1]
@@ -303,7 +280,6 @@ def _facing(box: Box, point: Point, *, sideways: bool) -> Point:
 
 
 def _content_key(placed: PlacedNode) -> tuple[Content | None, Box, int, Hashable]:
-    """Return all that the look of a node depends on, except the state of its control."""
     content = placed.node.content
     now = content.now() if isinstance(content, Picture) else None
     return content, placed.box, placed.node.layer, now
@@ -316,7 +292,7 @@ def _draw_cached(
     painter: Painter,
     states: Mapping[Hashable, VisualState],
 ) -> None:
-    """Draw the cached picture of nodes. First repaint changed nodes, and all nodes above them."""
+    """Draw cached nodes. Repaint only from the first changed node on."""
     key = [(*_content_key(one), states.get(one.owner, AT_REST)) for one in placed]
 
     def paint(target: pygame.Surface) -> None:

@@ -1,7 +1,6 @@
 """Texts that explain a tile or a cell after a long press, in one or two short sentences.
 
-Names of tiles are inserted unchanged. A translation into a language that inflects nouns should put
-them in brackets or after a colon.
+Names of tiles are inserted unchanged: a language that inflects nouns puts them after a colon.
 """
 
 from __future__ import annotations

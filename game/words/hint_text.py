@@ -1,7 +1,6 @@
 """Hints in words: points, and reasons that a child understands.
 
-Names of tiles are inserted unchanged. A translation into a language that inflects nouns should put
-them in brackets or after a colon.
+Names of tiles are inserted unchanged: a language that inflects nouns puts them after a colon.
 """
 
 from __future__ import annotations
@@ -62,11 +61,7 @@ def hint_points(words: Words, hint: Hint) -> str:
 
 
 def hint_reasons(words: Words, hint: Hint, *, dice: bool, clash: bool = False) -> list[str]:
-    """Return a hint's reasons.
-
-    With `clash` the player must first take back staged tiles. Then return only the first reason,
-    and the request to take them back.
-    """
+    """Return a hint's reasons; after a `clash`, the first and a request to clear staged tiles."""
     found = [_reason(words, hint, reason, dice=dice) for reason in hint.reasons]
     return [found[0], words.gettext("First take back what you have laid.")] if clash else found
 
@@ -74,10 +69,7 @@ def hint_reasons(words: Words, hint: Hint, *, dice: bool, clash: bool = False) -
 def hint_speech(
     words: Words, hint: Hint, reasons: Sequence[str], tiles: Sequence[PlacedTile], board: Board
 ) -> str:
-    """Return a hint as spoken text: points, reasons, and the neighbours of each of its tiles.
-
-    `tiles` are the tiles of the hint, as the table shows them.
-    """
+    """Return a hint as spoken text: points, reasons, and the neighbours of each of its `tiles`."""
     _ = words.gettext
     points = hint_points(words, hint)
     text = " ".join(reasons)

@@ -1,7 +1,6 @@
 """A small filter of rude names for public lists, in English, Russian and Polish.
 
-The filter stops the jokes of passers-by, not people who are determined. All words of its lists are
-lower case and without accents: see `_plain`.
+It stops the jokes of passers-by. All its words are lower case and without accents: see `_plain`.
 """
 
 import re

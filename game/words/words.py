@@ -97,12 +97,10 @@ class Words:
         return self.gettext(spoken) if spoken and spoken is text else spoken
 
     def game(self, variant: str) -> str:
-        """Return the variant's name as players see it."""
         _ = self.gettext
         return _("Qwirkle Cubes") if variant == "cubes" else _("Qwirkle")
 
     def tile(self, tile: Tile) -> str:
-        """Return the tile's name, such as "red clover"."""
         return self.gettext(TILE_NAMES[tile.colour][tile.shape])
 
     def one(self, tile: Tile) -> str:
@@ -115,19 +113,14 @@ class Words:
         return _("a {tile}").format(tile=self.tile(tile))
 
     def colour_letters(self) -> tuple[str, ...]:
-        """Return the letters shown on tiles, in the order of `Colour`."""
         letters = self.gettext(COLOUR_LETTERS).split()
         return tuple(letters if len(letters) == 6 else COLOUR_LETTERS.split())
 
     def plural(self, one: str, many: str, n: int, **values: object) -> str:
-        """Return the singular or plural form for `n`, with `n` and `values` filled in."""
         return self.ngettext(one, many, n).format(n=n, **values)
 
     def counted(self, forms: tuple[str, str], n: int, pattern: str = "{n}") -> str:
-        """Return the form for `n` with the number, such as "3 tiles".
-
-        `pattern` shows the number: "{n} more" gives "3 more tiles".
-        """
+        """Return the form for `n` with the number; the pattern "{n} more" gives "3 more tiles"."""
         return self.ngettext(*forms, n).format(n=pattern.format(n=n))
 
     def refusal(self, error: RulesError, *, dice: bool = False) -> str:
@@ -142,7 +135,6 @@ class Words:
         return self.gettext(special or REASONS[reason])
 
     def points(self, points: int) -> str:
-        """Return the points with the word for them, such as "3 points"."""
         return self.plural("{n} point", "{n} points", points)
 
     def percent(self, n: int) -> str:
@@ -150,20 +142,15 @@ class Words:
         return self.gettext("{n}%").format(n=n)
 
     def exchanged(self, count: int, *, dice: bool) -> str:
-        """Return how many tiles or dice were exchanged, such as "2 tiles exchanged"."""
         if dice:
             return self.plural("{n} die exchanged", "{n} dice exchanged", count)
         return self.plural("{n} tile exchanged", "{n} tiles exchanged", count)
 
     def rolled(self, dice: int) -> str:
-        """Return the number of dice rolled, such as "3 dice rolled"."""
         return self.plural("{n} die rolled", "{n} dice rolled", dice)
 
     def sum(self, lines: "Sequence[ScoredLine]") -> str:
-        """Return the points of all lines and their sum, such as "4 + Qwirkle 12 = 16".
-
-        For one line that is "4 points" or "Qwirkle 12".
-        """
+        """Return the points of all lines: "4 points", "Qwirkle 12", or "4 + Qwirkle 12 = 16"."""
         parts = [self._line(line) for line in lines]
         total = sum(line.points for line in lines)
         if len(parts) == 1 and not lines[0].qwirkle:

@@ -29,7 +29,6 @@ class ChallengeRun:
 
     @property
     def count(self) -> int | None:
-        """The number of positions; None for endless practice."""
         return None if self.mode == "practice" else CHALLENGE_SIZE
 
     @property
@@ -63,7 +62,6 @@ class ChallengeRun:
         self._making = None
 
     def add_result(self, n: int, result: Result) -> None:
-        """Store and save the result of the n-th position, unless it already has one."""
         if n not in self.results:
             self.results[n] = result
             self.save(n, result)
@@ -93,7 +91,6 @@ class Trial:
 
     @property
     def lines(self) -> tuple[ScoredLine, ...]:
-        """The lines of the turn that the table shows; empty if it shows none."""
         steps, placed = self.session.steps, self.session.laid
         if not self.shows_own_turn:
             placed = steps[-1].placed if steps else None
@@ -112,10 +109,7 @@ class Trial:
         self.finish()
 
     def finish(self) -> None:
-        """Store the result of the person's turn: its points, or 0 if no legal turn is staged.
-
-        Set the phase to "watch", in which the best turn is shown.
-        """
+        """Store the result of the person's turn: 0 points if it is illegal. Then show the best."""
         laid = self.session.laid
         self.result = Result(laid.points if laid else 0, self.session.position.max_points)
         self.run.add_result(self.n, self.result)
@@ -123,12 +117,10 @@ class Trial:
 
     @property
     def solved(self) -> bool:
-        """Whether the person's turn scored the maximum."""
         return self.result is not None and self.result.exact
 
     @property
     def comparable(self) -> bool:
-        """Whether the table can switch between the person's turn and the best one."""
         return self.phase == "learn" and self.session.moment_with_turn is not None
 
     @property

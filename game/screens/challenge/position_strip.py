@@ -81,7 +81,6 @@ class PositionStrip:
         return sentence.format(n=result.points, all=result.maximum)
 
     def content_key(self) -> object:
-        """Return a hashable key of clock and stars; the strip is redrawn when the key changes."""
         left = self._trial.seconds_left
         return None if left is None else shown_seconds(left), self._verdict_time
 
@@ -101,7 +100,6 @@ class PositionStrip:
         draw_steps(target, painter, steps, self._step(), done=trial.result is not None)
 
     def _step(self) -> tuple[int, int, str]:
-        """Return the position's number from 0, the count of positions (0: endless), and a label."""
         _ = self._play.words.gettext
         run, n = self._trial.run, self._trial.n
         if run.count is None:

@@ -53,11 +53,9 @@ class FiveScene(BackdropScene):
         raise NotImplementedError
 
     def sums(self) -> tuple[Sum, ...]:
-        """Return the figures shown below the positions."""
         raise NotImplementedError
 
     def offers(self) -> tuple[Offer, Offer]:
-        """Return the smaller and the larger button below the positions."""
         raise NotImplementedError
 
     def choices(self) -> Sequence[ui.Node]:
@@ -69,14 +67,12 @@ class FiveScene(BackdropScene):
         return self.run.total.percent >= GOOD_PERCENT
 
     def play_offer(self) -> Offer:
-        """Return the label, icon and action of the button that opens the next position."""
         _ = self.services.words.gettext
         n = self.run.upcoming or 0
         label = _("Continue") if self.run.results else _("Play")
         return Offer(label, "play", partial(self.open_position, n))
 
     def open_position(self, n: int) -> None:
-        """Open the n-th position once it has been generated."""
         self.requested = self.run, n
         self.open_requested()
 
@@ -124,11 +120,7 @@ class FiveScene(BackdropScene):
             next(self._confetti.prerender(), None)
 
     def enter(self) -> None:
-        """Show new results.
-
-        If the last position has just been played, ignore presses for a moment, and start confetti
-        if `did_well`.
-        """
+        """Show new results; after the last, hold off presses and start confetti if `did_well`."""
         super().enter()
         over = self.run.upcoming is None
         if over and not self._ended:
@@ -232,7 +224,6 @@ class ChallengeScene(FiveScene):
             self.run = run_of_today(challenges, run.variant, run.clock)
 
     def offers(self) -> tuple[Offer, Offer]:
-        """Return two buttons: Practice and Play. After the last position: Done and Practice."""
         _ = self.services.words.gettext
         practise = Offer(_("Practice"), "replay", self._practise)
         if self.run.upcoming is None:
@@ -317,10 +308,6 @@ class VisitScene(FiveScene):
         navigation.back_to_showcase(self.services)
 
     def offers(self) -> tuple[Offer, Offer]:
-        """Return two buttons: Leave, and Play for the next position.
-
-        After the last position they are Five more and Done.
-        """
         _ = self.services.words.gettext
         if self.run.upcoming is None:
             more = Offer(_("Five more"), "replay", self._once_more)

@@ -95,7 +95,6 @@ class PositionTask(Task):
         return found
 
     def _comparing(self, take_back: PlayButton) -> PlayButton:
-        """Return the button that switches between the person's turn and the best one."""
         _ = self.play.words.gettext
         trial = self.trial
         label, icon, tooltip = _("Yours"), "person", _("Show your own turn")
@@ -131,7 +130,6 @@ class PositionTask(Task):
         return not self._newcomer or self.trial.phase != "do" or guide_paused(self.play)
 
     def _pointer(self) -> Pointer | None:
-        """Return the action that the guide points at, or None once the visitor has laid a tile."""
         if self._pointer_off:
             return None
         self._newcomer = not self.session.staged.cells

@@ -39,10 +39,7 @@ def draw_stars(
     stars: int,
     seconds: float = VERDICT_SECONDS,
 ) -> None:
-    """Draw a row of stars centred at `middle` (px), `seconds` after their animation began.
-
-    The first `stars` of them are won. The others are small and dim.
-    """
+    """Draw a row of stars, `seconds` after their animation began. The first `stars` are won."""
     theme = painter.theme
     left = middle[0] - star_width(size) / 2 + size / 2
     for n, star_time in enumerate(STAR_TIMES):
@@ -68,10 +65,7 @@ def draw_verdict(
     note: str,
     seconds: float,
 ) -> None:
-    """Draw the stars of a result, its percentage, and `note`.
-
-    The animation of the stars began `seconds` ago. `written` formats a percentage.
-    """
+    """Draw stars, percentage and `note`, `seconds` after the stars' animation began."""
     theme = painter.theme
     pad, gap = painter.dp(Theme.space_wide), painter.dp(Theme.space)
     star, size = 0.5 * room.h, min(theme.type_display, 0.62 * room.h / painter.scale)
@@ -126,11 +120,7 @@ def page_node(
     sheet: ui.Picture,
     buttons: tuple[ui.Node, ui.Node],
 ) -> ui.Node:
-    """Return the page.
-
-    `head` is title and note. `sums` are the figures, drawn on the paper `sheet`. The second of
-    `buttons` is the larger one.
-    """
+    """Return the page: title and note, choices, cards, figures on paper, and buttons."""
     scale, side, (around, gap) = window.scale, window.roomy_min_side, spacing(window)
     width = min((660 if window.portrait else 1060) * scale, window.width - 2 * around)
     height = window.height - 2 * around
@@ -255,7 +245,6 @@ class Sums:
     gap: float
 
     def cells(self, painter: Painter, box: Box) -> list[Box]:
-        """Return the box (px) of each number, with room for its words."""
         inner = box.inset(min(Theme.space_small * painter.scale, 0.08 * box.h))
         return inner.grid(-(-len(self.sums) // self.rows), self.rows, self.gap)
 
@@ -287,10 +276,7 @@ class Sums:
 def _level(
     painter: Painter, texts: Sequence[str], rooms: Sequence[Box], size: float
 ) -> list[tuple[list[str], int]]:
-    """Return the lines of each text, with the largest type size (px) at which all texts fit.
-
-    `size` (dp) is the maximum.
-    """
+    """Return lines of each text in the largest type (`size` dp at most) in which all fit."""
     pairs = list(zip(texts, rooms, strict=True))
     least = min(
         painter.whole_lines(sentence, size, room, "semibold")[1] for sentence, room in pairs

@@ -28,8 +28,7 @@ CANNOT_OPEN = N_("The folder cannot be opened here.")
 class DataScene(DialogScene):
     """The dialog of the player's data: save all, read all, and open the data folder.
 
-    On a desktop the files to read are those in the folder where files are saved. In a browser the
-    browser lets the player choose one.
+    The files to read are those in the folder where files are saved; a browser asks the player.
     """
 
     card_width = 480.0
@@ -100,10 +99,7 @@ def save_data(services: Services) -> ExportResult:
 
 
 def question_scene(services: Services, name: str, content: bytes) -> Scene:
-    """Return the question whether the data of a file replace all data.
-
-    If the file is damaged, return a message with the reason.
-    """
+    """Return the question whether a file's data replace all data; if damaged, a message."""
     words = services.words
     try:
         texts = data_file.unpack(content)
@@ -127,10 +123,7 @@ def question_scene(services: Services, name: str, content: bytes) -> Scene:
 
 
 def _read_data(services: Services, texts: data_file.Texts) -> None:
-    """Save all data to a file. Then stage `texts` in their place, and restart the game at once.
-
-    If either fails, nothing is replaced, and a message says why.
-    """
+    """Save all data to a file, stage `texts` in their place and restart; else say why not."""
     words, saved = services.words, save_data(services)
     fault: str = saved.fault
     if not fault:

@@ -17,7 +17,6 @@ class AskScene(DialogScene):
     card_width = 480.0
 
     def __init__(self, services: Services, ask: Callable[[], Question]) -> None:
-        """Store `ask`, which returns the question in the current language."""
         super().__init__(services)
         self._ask = ask
         self._question = ask()
@@ -55,7 +54,6 @@ class MessageScene(DialogScene):
     note_height = 3 * TITLE_HEIGHT
 
     def __init__(self, services: Services, sentence: Callable[[], str]) -> None:
-        """Store `sentence`, which says in the current language why something cannot be shown."""
         super().__init__(services)
         self._sentence = sentence
 
@@ -74,10 +72,7 @@ class MessageScene(DialogScene):
 
 
 class AfterCrashScene(MessageScene):
-    """The message after a run of the game that ended with a fault.
-
-    It offers to continue the last game.
-    """
+    """The message after a run that ended with a fault. It offers to continue the last game."""
 
     def __init__(self, services: Services, log: str) -> None:
         """Store the path of the log that describes the fault; "" if there is no log."""

@@ -33,12 +33,10 @@ class HowToPlayScene(BackdropScene):
 
     @property
     def first(self) -> str:
-        """The first course that is not finished; "rules" if all courses are."""
         done = self.services.settings.learnt
         return next((name for name in TILES if name not in (*done, "rules")), "rules")
 
     def open(self, name: str) -> None:
-        """Open a course, or the pages of rules for "rules"."""
         if name == "rules":
             routes.RULES.open(self.services)
         else:
@@ -100,10 +98,9 @@ class HowToPlayScene(BackdropScene):
 def lesson_scene(
     services: Services, course: str, *, at: int | None = None, done: bool = False
 ) -> Scene:
-    """Return the Play screen with the lessons of a course.
+    """Return the Play screen with a course, from exercise `at` or the latest one reached.
 
-    The first exercise shown is number `at`, by default the latest one reached. If `done`, it is
-    shown as if it had just been completed.
+    If `done`, the exercise is shown as if it had just been completed.
     """
     from game.exercises.courses import Lesson  # noqa: PLC0415 - loaded with a lesson
     from game.screens.lesson.task import LessonTask  # noqa: PLC0415

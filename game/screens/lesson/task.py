@@ -162,10 +162,7 @@ class LessonTask(Task):
         return Pointer("choose", slot=missing[0]) if missing else Pointer("throw")
 
     def step_on(self) -> None:
-        """Complete the exercise for the learner. If it is complete, skip motion or go on.
-
-        The first press skips a running animation; the next one opens the next exercise.
-        """
+        """Complete the exercise for the learner; skip its animation; or open the next exercise."""
         lesson = self.lesson
         if lesson.phase == "watch":
             self.play.table_view.skip()
@@ -281,10 +278,7 @@ class LessonTask(Task):
 
     @property
     def sentence(self) -> str:
-        """The text above the table: the instruction, or the conclusion of a completed exercise.
-
-        While the step that completes the exercise is shown, the text is "".
-        """
+        """The text above the table: instruction or conclusion; "" while the step is shown."""
         lesson, words, state = self.lesson, self.play.words, self.session.state
         seats, best_score = self.session.setup.seats, max(state.scores)
         if lesson.phase == "do":

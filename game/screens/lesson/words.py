@@ -79,10 +79,7 @@ def prompt(words: Words, exercise: str, name: str) -> str:
 
 
 def conclusion(words: Words, exercise: str, leader: tuple[str, int]) -> str:
-    """Return a sentence on what an exercise has taught.
-
-    `leader` is the name of the leading player, with that player's points.
-    """
+    """Return a sentence on what an exercise has taught. `leader` is a name with points."""
     (name, points), sentence = leader, words.gettext(EXERCISES[exercise][1])
     return sentence.format(leader=name, points=words.points(points))
 

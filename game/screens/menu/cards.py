@@ -30,7 +30,6 @@ class Drawing:
         self.done = False
 
     def step(self) -> None:
-        """Draw one more part."""
         if next(self._steps, self) is self:
             self.done = True
             self.surface = rle_encoded(self.surface)
@@ -49,12 +48,10 @@ class Drawings:
             self._drawings[name] = (key, size), Drawing(size, draw)
 
     def find(self, name: str) -> pygame.Surface | None:
-        """Return the picture as far as it has been drawn."""
         found = self._drawings.get(name)
         return None if found is None else found[1].surface
 
     def keep(self, *names: str) -> None:
-        """Drop all pictures except these."""
         self._drawings = {name: one for name, one in self._drawings.items() if name in names}
 
     def prerender(self) -> Iterator[None]:
@@ -159,7 +156,6 @@ class CardFace:
     def _paint_note(
         self, target: pygame.Surface, painter: Painter, area: Box, ink: RGB, anchor: Anchor
     ) -> None:
-        """Paint the first note that fits."""
         size = Theme.type_note
         fits = (one for one in self.notes if painter.fit_text(one, size, area.w)[0] == one)
         note = next(fits, self.notes[-1])

@@ -165,7 +165,6 @@ def draw_leaf(
 
 
 def _stars(page: pygame.Surface, painter: Painter, room: Box, stars: Sequence[float]) -> None:
-    """Draw a row of stars, each filled from the left."""
     theme, count = painter.theme, len(stars)
     size = round(min(0.86 * room.h, 0.88 * room.w / (1.12 * count)))
     gold, empty = mix(theme.gold_deep, BLACK, 0.12), mix(theme.paper_muted, theme.paper, 0.25)

@@ -30,7 +30,6 @@ class PegFace:
     words: WordsAt
 
     def peg(self, painter: Painter, box: Box) -> Box:
-        """Return the box (px) of the round hole."""
         foot = words_height(painter) if self.words == "below" else 0.0
         side = min(box.w, box.h - foot, painter.dp(PEG + 8.0))
         if self.words == "right":

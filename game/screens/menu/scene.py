@@ -59,7 +59,6 @@ class MenuScene(TreeScene):
         return not self.news and self.services.settings.newcomer
 
     def _find_latest(self) -> None:
-        """Find the latest unfinished game. Report damaged files as news."""
         # Decided here, so that no card changes its place under a finger.
         self._newcomer = self.services.settings.newcomer
         self.latest = self.services.saves.latest()
@@ -69,10 +68,7 @@ class MenuScene(TreeScene):
         self._update_age()
 
     def work(self) -> bool:
-        """Check in slices whether the game that Continue offers can be loaded.
-
-        If it cannot, offer the next one. Return whether there was anything to check.
-        """
+        """Check in slices whether the offered game can be loaded; if not, offer the next one."""
         if not self._unchecked or self.latest is None or self._until_check > 0.0:
             return False
         saves = self.services.saves
@@ -89,7 +85,6 @@ class MenuScene(TreeScene):
             self._age = contents.age_text(self.services.words, self.services.saves.age(self.latest))
 
     def reword(self) -> None:
-        """Drop the news, whose text is in the old language, and lay out the menu again."""
         self.news = ""
         self._update_age()
         self.resize(self.window)
@@ -131,10 +126,7 @@ class MenuScene(TreeScene):
         self.rebuild()
 
     def handle(self, event: InputEvent) -> None:
-        """Reset the idle time at any input of a player, and pass the input on.
-
-        The first press of Q only focuses Quit. The second press quits.
-        """
+        """Reset the idle time. The first press of Q only focuses Quit, the second one quits."""
         if device_of(event) is not None:
             self._idle = 0.0
             self._used = self._used or not isinstance(event, Hover)
@@ -151,7 +143,6 @@ class MenuScene(TreeScene):
         return focused is not None and focused.identity == "quit"
 
     def handle_unused(self, event: InputEvent) -> None:
-        """Focus Quit on Escape. Enter calls `finish`."""
         if isinstance(event, KeyPress) and event.name == "escape":
             self.tree.focus("quit")
         super().handle_unused(event)
@@ -167,7 +158,6 @@ class MenuScene(TreeScene):
         return self.main_card
 
     def finish(self) -> None:
-        """Press the large card."""
         self.tree[self.first_focus()].activate()
 
     # Time and pictures
@@ -209,7 +199,6 @@ class MenuScene(TreeScene):
         return chain(self._title.prerender(), self._drawings.prerender())
 
     def update(self, dt: float) -> None:
-        """Advance the idle time and the age of the saved game. Animate the pointing hand."""
         self._until_check -= dt
         self._idle += dt
         if 0 < self.services.operator.idle <= self._idle:
@@ -258,7 +247,6 @@ class MenuScene(TreeScene):
         return stack(wood, menu_layout(window, painter, nodes))
 
     def _motion_key(self) -> Hashable:
-        """Return a key that changes whenever the title or the hand moves."""
         laid = min(self._seconds, self._title.still_after)
         return self.services.tempo.still, self._pictures, laid, self._moves
 
@@ -268,7 +256,6 @@ class MenuScene(TreeScene):
         return LESSON not in self.services.settings.learnt
 
     def _cards(self) -> list[Node]:
-        """Return the cards, the large one first."""
         _, services, words = self.services.words.gettext, self.services, self.services.words
         cards: dict[str, tuple[str, str, Action, str]] = {}
         if (game := self.latest) is not None:

@@ -31,14 +31,12 @@ class TitleTiles:
     """The tiles of the title in a row, each slightly turned. They fall down one by one."""
 
     def __init__(self, sprites: TileSprites, cache: SurfaceCache, area: Box) -> None:
-        """Compute the boxes of the tiles. `cache` keeps their pictures for later titles."""
         self._sprites = sprites
         self._cache = cache
         self.boxes, self._tilts = places(area)
         self._pictures: list[pygame.Surface] = []
 
     def prerender(self) -> Iterator[None]:
-        """Draw the picture of one tile at each step."""
         colours = (*self._sprites.theme.palette, self._sprites.theme.lacquer_ink)
         while (n := len(self._pictures)) < len(TITLE):
             size, colour = round(self.boxes[n].w * 0.97), colours[n % len(colours)]
@@ -54,7 +52,6 @@ class TitleTiles:
         return LAY_SECONDS + INTERVAL_SECONDS * (count - 1) if count else 0.0
 
     def draw(self, target: pygame.Surface, seconds: float = TITLE_SECONDS) -> None:
-        """Draw all shadows and then all tiles, as they are `seconds` after the start."""
         tiles = [
             (box, picture, drop_at(seconds - n * INTERVAL_SECONDS))
             for n, (box, picture) in enumerate(zip(self.boxes, self._pictures, strict=False))

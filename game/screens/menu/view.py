@@ -76,7 +76,6 @@ def _low(
     gap: float,
     news: float,
 ) -> Node:
-    """Return the layout of a low window: the pegs are in one row with the title."""
     w, h = size
     least = len(nodes.peg_labels) * (window.roomy_min_side + gap / 2)
     tile = min(0.17 * h, (w - least - 2 * gap) / len(TITLE))
@@ -99,7 +98,6 @@ def _news_row(nodes: MenuNodes, gap: float) -> Sequence[Node]:
 
 
 def _cards(nodes: MenuNodes, w: float, h: float, gap: float, *, wide: bool) -> Node:
-    """Return the large card, and the others at its right or, in a portrait window, below it."""
     part = LARGE_SHARE[not wide][4 - min(4, len(nodes.small))]
     arrange, length = (row, w) if wide else (column, h)
     size = px(part * (length - gap))
@@ -109,10 +107,7 @@ def _cards(nodes: MenuNodes, w: float, h: float, gap: float, *, wide: bool) -> N
 
 
 def _others(cards: Sequence[Node], gap: float, *, wide: bool) -> Node:
-    """Return two small cards in a row (if `wide`, a column), or more in two rows.
-
-    In two rows the first row may have only one card.
-    """
+    """Return two small cards side by side (if `wide`, in a column), or more in two rows."""
     if len(cards) == 2:
         return (column if wide else row)(*cards, gap=gap)
     split = len(cards) - 2

@@ -28,7 +28,6 @@ class DraftSeat:
 
     @classmethod
     def of(cls, seat: Seat, number: int) -> "DraftSeat":
-        """Return a seat to be edited, with the values of the seat `seat` of a setup."""
         face, colour = seat.badge.face, seat.badge.colour
         if seat.is_person:
             return cls(number, seat.occupant, seat.name, face=face, colour=colour)
@@ -39,7 +38,6 @@ class DraftSeat:
         return self.occupant == PERSON
 
     def rename(self, name: str) -> None:
-        """Set the name of the person."""
         self.name = name
 
 
@@ -55,10 +53,7 @@ def automatic_names() -> dict[str, int]:
 
 
 def default_setup(last: GameSetup | None, words: Words) -> GameSetup:
-    """Return `last`; if it is None, return a setup of one person against one computer.
-
-    Automatic names in `last` are translated to the current language.
-    """
+    """Return `last` with automatic names translated; if None, one person against one computer."""
     if last is None:
         person = Seat(automatic_name(words, 1))
         last = GameSetup(VARIANT_NAMES[0], (person, computer_seat(EASIEST)))
@@ -73,11 +68,7 @@ def default_setup(last: GameSetup | None, words: Words) -> GameSetup:
 
 
 def setup_from_flags(flags: Flags, last: GameSetup | None, words: Words) -> GameSetup:
-    """Return the setup that the command line specifies.
-
-    If the command line specifies no seats, return `last` (or a default setup). A variant on the
-    command line replaces that of the setup.
-    """
+    """Return the setup of the command line; without seats there, `last` or a default one."""
     if flags.seats is not None:
         setup = GameSetup(flags.variant or VARIANT_NAMES[0], flags.seats)
         return setup.translated(words.gettext)
@@ -101,7 +92,6 @@ class SetupDraft:
         self._settle()
 
     def pieces(self, variant: str) -> int:
-        """Return the number of tiles or dice of a variant under the chosen house rules."""
         return replace(self.setup(), variant=variant).pieces
 
     @property
@@ -110,7 +100,6 @@ class SetupDraft:
         return self.house.is_default(self.setup().house_switches)
 
     def choose_variant(self, variant: str) -> None:
-        """Change the variant of the setup."""
         self.variant = variant
 
     def choose(self, switch: str, choice: StrEnum) -> None:
@@ -120,7 +109,6 @@ class SetupDraft:
 
     @property
     def may_remove(self) -> bool:
-        """Whether a player may be removed, because more than the minimum number take part."""
         return len(self.seats) > MIN_SEATS
 
     def add(self) -> None:
@@ -139,8 +127,7 @@ class SetupDraft:
     def set_person(self, seat: int, person: bool) -> None:
         """Give the seat to a person or to a computer.
 
-        A person without a name gets the name and the face of the latest known person who is not in
-        the game, or else an automatic name.
+        A person without a name gets name and face of the latest known person not in the game.
         """
         mine = self.seats[seat]
         mine.occupant = PERSON
@@ -166,10 +153,9 @@ class SetupDraft:
         self._settle()
 
     def face_at(self, seat: int, level: str) -> str:
-        """Return the face of a computer at this level. No other seat has the same face.
+        """Return the face of a computer at this level, which no other seat has.
 
-        It is the seat's own face if the level does not change, else the level's face. If another
-        seat has that one, it is any free face.
+        It is the seat's own face if the level does not change, else the level's if that is free.
         """
         mine = self.seats[seat]
         others = {seat.robot for seat in self.seats if seat is not mine and not seat.is_person}
@@ -198,7 +184,7 @@ class SetupDraft:
             _swap(other, "colour", mine, colour)
 
     def _settle(self) -> None:
-        """Store in each seat the face and the colour that were chosen for it automatically."""
+        """Store the automatically chosen faces and colours."""
         for seat, badge in zip(self.seats, self.badges(), strict=True):
             seat.colour = badge.colour
             if seat.is_person:
@@ -213,10 +199,7 @@ class SetupDraft:
         return [name for name, _ in self._names_and_faces()]
 
     def _names_and_faces(self) -> list[tuple[str, str]]:
-        """Return each seat's name and face.
-
-        A computer gets the name and face of another robot if its own name is taken.
-        """
+        """Return names and faces. A computer whose name is taken is another robot."""
         taken: set[str] = set()
         found = [("", "")] * len(self.seats)
         for n, seat in enumerate(self.seats):

@@ -56,8 +56,7 @@ def colour_remark(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
 class ColoursScene(OverlayScene):
     """A panel of six tiles and colour sliders. Releasing a slider recolours the game's tiles.
 
-    The panel is on the side of the window opposite the options. In a small window it replaces the
-    options, so that the game remains visible.
+    The panel is opposite the options; in a small window it replaces them.
     """
 
     dims = False
@@ -84,7 +83,6 @@ class ColoursScene(OverlayScene):
         self._recolour()
 
     def _with(self, quality: int, amount: int) -> tuple[float, float, float]:
-        """Return the chosen tile's HSV colour with one component set to `amount` (0 to 100)."""
         hsv = list(self._hsv[self.chosen])
         hsv[quality] = amount / 100
         return hsv[0], hsv[1], hsv[2]

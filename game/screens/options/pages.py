@@ -136,7 +136,6 @@ def tile_options(services: Services) -> list[Option]:
 
 
 def _sample_row(services: Services) -> ui.Node:
-    """Return sample tiles. If the colours are the player's own, a button changes them."""
     sample = _sample(services)
     if services.settings.palette != OWN:
         return sample
@@ -238,10 +237,7 @@ def sound_options(services: Services) -> list[Option]:
 
 
 def _switch(services: Services, option: Switch, *labels: str, on: bool | None = None) -> ui.Node:
-    """Return a choice that sets the option to True or False, with `labels` (default: On, Off).
-
-    `on` is the current value if that may differ from the saved one.
-    """
+    """Return a choice of True or False; `on` is the current value if not the saved one."""
     _ = services.words.gettext
     on = services.settings.read(option) if on is None else on
     names, shown = labels or (_("On"), _("Off")), 0 if on else 1
@@ -249,7 +245,6 @@ def _switch(services: Services, option: Switch, *labels: str, on: bool | None = 
 
 
 def _option(label: str, control: ui.Node, note: str = "", *, speech: str = "") -> Option:
-    """Return an option. Its control speaks the label, its own text, and `speech`."""
     spoken = "" if control.behaviour is None else f"{label}: {control.behaviour.spoken}"
     return Option(label, with_speech(control, ". ".join(filter(None, (spoken, speech)))), note)
 
@@ -262,10 +257,7 @@ def _swatches(
     samples: Mapping[str, tuple[RGB, ...]],
     speech: str = "",
 ) -> Option:
-    """Return an option with a swatch of colours for each of `names`.
-
-    `names` maps stored values to untranslated texts, and `samples` maps them to colours.
-    """
+    """Return an option with samples of colours for the stored values in `names`."""
     values, texts = list(names), list(map(services.words.gettext, names.values()))
     chosen = values.index(services.settings.read(option))
     control = ui.swatches(

@@ -34,8 +34,7 @@ PAGE_STEPS = {"pageup": -1, "pagedown": 1}
 class OptionsScene(OverlayScene):
     """The panel of options over the game or the menu, which shows each change at once.
 
-    The panel is at the window's right edge, in a portrait window at its bottom. The table moves so
-    that the panel hides no tiles. All pages are as high as the fullest one.
+    The table moves so that the panel hides no tiles. All pages are as high as the fullest one.
     """
 
     dims = False
@@ -80,7 +79,6 @@ class OptionsScene(OverlayScene):
     # The tree
 
     def layouts(self, window: Window) -> Iterator[ui.Node]:
-        """Yield layouts of the card: each suitable `Form`, with ever smaller gaps."""
         options = PAGES[self.page].options(self.services)
         forms: tuple[Form, ...] = ("above", "beside", "side_tabs")
         if window.portrait:
@@ -94,10 +92,6 @@ class OptionsScene(OverlayScene):
     def _card(
         self, window: Window, form: Form, options: list[Option], padding: float, gap: float
     ) -> ui.Node:
-        """Return the card with its labels and tabs in the form `form`.
-
-        `padding` and `gap` are in dp.
-        """
         scale, side, side_tabs = window.scale, window.roomy_min_side, form == "side_tabs"
         padding, gap = padding * scale, gap * scale
         least = MAX_SEGMENTS * side
@@ -166,7 +160,6 @@ class OptionsScene(OverlayScene):
     def _rows(
         self, window: Window, options: list[Option], form: Form, width: float, gap: float
     ) -> Iterator[ui.Node]:
-        """Yield a row for each option, then empty rows up to `MAX_ROWS`. Lengths are px."""
         side, above = window.roomy_min_side, form == "above"
         label_height = 26.0 * max(window.scale, 0.75) if above else 0.0
         for option in options:
@@ -194,10 +187,7 @@ class OptionsScene(OverlayScene):
 
 @dataclass(frozen=True, slots=True)
 class OptionLabel:
-    """The label of an option, with a note.
-
-    If the label is `above` the choice, the note is at its right; otherwise the note is below it.
-    """
+    """The label of an option with a note: right of a label `above` its choice, else below."""
 
     label: str
     note: str

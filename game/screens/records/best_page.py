@@ -36,7 +36,6 @@ class BestPage(RecordsPage):
     lists = tuple(f"best {n}" for n in range(len(HEADINGS)))
 
     def __init__(self, services: Services, tree: ui.Tree, find: Callable[[str], None]) -> None:
-        """Store `find`, which opens the page of games and lists those of a player by name."""
         super().__init__(services, tree)
         self._find = find
         self.variant = self.number = 0
@@ -86,7 +85,6 @@ class BestPage(RecordsPage):
             self._find(self.win_rows[n][0].player.name)
 
     def filters(self) -> tuple[ui.Node, ui.Node]:
-        """Return two controls: one for the variant, one for the number of players."""
         _ = self.services.words.gettext
         variant, number = self.variant, self.number
         size = Theme.type_note
@@ -98,14 +96,12 @@ class BestPage(RecordsPage):
         )
 
     def status(self, painter: Painter, width: float) -> ui.Node:
-        """Return a node with the number of counted games, as text fitted into `width` px."""
         words, theme = self.services.words, painter.theme
         counted = words.plural("{n} game counted", "{n} games counted", self.games)
         fitted = painter.fit_text(counted, theme.type_note, width, "semibold")
         return ui.Node(content=TextPlate((PlateLine(*fitted, theme.muted),)), key="status")
 
     def cards(self, painter: Painter, sheet: ui.Picture, min_side: float) -> list[ui.Node]:
-        """Return the four lists with headings on paper. Rows are at least `min_side` px high."""
         small, least = painter.dp(Theme.space_small), painter.dp(Theme.space_least)
         height = max(min_side, painter.dp(50.0))
         return [
@@ -130,7 +126,6 @@ class BestPage(RecordsPage):
         return self._form_cache.get((painter, tuple(rows)), lambda: subtitle_form(painter, rows))
 
     def _heading(self, painter: Painter, n: int) -> ui.Node:
-        """Return the heading of the n-th list, in several lines if it is too wide for one."""
         theme, dp, (name, icon_name) = painter.theme, painter.dp, HEADINGS[n]
         words = self.services.words.gettext(name)
 

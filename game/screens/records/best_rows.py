@@ -46,10 +46,9 @@ def best_row(line: BestLine, form: SubtitleForm) -> ui.Node:
 
 
 def subtitle_form(painter: Painter, lines: Sequence[tuple[float, float, BestLine]]) -> SubtitleForm:
-    """Return which subtitle all rows of a list show (0: full, 1: short), and its type size (px).
+    """Return which subtitle all rows show (1: short, unless all full ones fit), and its size (px).
 
-    The full ones are chosen if they all fit in the largest type. Each of `lines` is a row's width
-    and height (px), and the row's content.
+    Each of `lines` is a row's width and height (px), and the row's content.
     """
     small = painter.theme.type_small
     largest = smallest = painter.type(small)
@@ -81,7 +80,6 @@ def _number_and_text(painter: Painter, box: Box, line: BestLine) -> tuple[Box, B
 
 
 def _number_type(painter: Painter, box: Box) -> float:
-    """Return the type size (dp) of numbers. Narrow rows have small numbers, to fit names."""
     theme = painter.theme
     return theme.type_heading if box.w >= painter.dp(NARROW) else theme.type_strong
 

@@ -44,10 +44,7 @@ class GamesPage(records_page.GameListPage):
         self.scroll_to_top("games")
 
     def _filter(self, name: str) -> None:
-        """List the games of players whose names contain `name`.
-
-        A chosen game remains chosen if the new list contains it.
-        """
+        """List the games of players whose names contain `name`, and keep the chosen one chosen."""
         self.search = name
         listed = self.list_control("games")
         at = 0 if listed is None else listed.chosen
@@ -116,7 +113,6 @@ class GamesPage(records_page.GameListPage):
         self._clearing = self.records.delete_all()
 
     def search_field(self, painter: Painter, min_side: float) -> ui.Node:
-        """Return the search field, with a button that clears it."""
         _ = self.services.words.gettext
         searched = bool(self.search.strip())
         face = FieldContent(self.search, painter, _("Find a player"), MAX_PLAYER_NAME)
@@ -143,10 +139,7 @@ class GamesPage(records_page.GameListPage):
         return records_page.status_text(self, sentence)
 
     def list_node(self, painter: Painter, width: float, min_side: float) -> ui.Node:
-        """Return the list of games, `width` px wide. If it is empty, a notice covers it.
-
-        Before the first record has been read there is no notice.
-        """
+        """Return the list; if it is empty, with a notice, once the first record has been read."""
         height = row_height(width, painter.scale, min_side, noted=self._noted)
         _ = self.services.words.gettext
         records, services = self.records, self.services
@@ -168,7 +161,6 @@ class GamesPage(records_page.GameListPage):
         return ui.stack(listed, records_page.empty_notice(services.sprites, heading, words))
 
     def menu_button(self) -> ui.Node:
-        """Return the button that opens the menu, disabled during a search or without games."""
         enabled = self.count > 0 and not self.search.strip()
         tooltip, menu = self.services.words.gettext("More"), self._open_menu
         return ui.button(
@@ -222,7 +214,6 @@ class UnfinishedPage(records_page.GameListPage):
         self.reload()
 
     def list_node(self, painter: Painter, width: float, min_side: float) -> ui.Node:
-        """Return the list of games, `width` px wide. If it is empty, a notice covers it."""
         _ = self.services.words.gettext
         lines = [self.line(game) for game in self.games]
         noted = any(line.note[0] for line in lines)
@@ -267,7 +258,6 @@ class GamesMenuScene(DialogScene):
     """The menu of the list of games. Its actions apply to all games."""
 
     def __init__(self, services: Services, clear: Callable[[], None]) -> None:
-        """Store `clear`, which asks whether to delete all games."""
         super().__init__(services)
         self._clear = clear
 

@@ -29,10 +29,7 @@ class PlayerLine:
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    """A game's row in the list of records. For an unreadable file, `piece` is None.
-
-    `fault` then says why the file cannot be read.
-    """
+    """A game's row in the list. For a file that is unreadable by `fault`, `piece` is None."""
 
     piece: Piece | None
     day: str
@@ -125,7 +122,6 @@ def _note(line: GameLine, width: float, painter: Painter) -> ui.Node:
 
 
 def _emblem(piece: Piece, side: float, sprites: TileSprites) -> ui.Node:
-    """Return a picture of one tile or die, which shows the variant of the game."""
     size, tile = round(side), Tile.parse("yt" if piece == "tile" else "rk")
 
     def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: ui.VisualState) -> None:

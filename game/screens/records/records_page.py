@@ -47,7 +47,6 @@ class RecordsPage:
         self.message, self._message_seconds = sentence, 5.0
 
     def list_control(self, key: str) -> ListControl | None:
-        """Return the control of a list by its node key; None if it has not been shown yet."""
         control = self._tree.find(key)
         return control if isinstance(control, ListControl) else None
 
@@ -73,11 +72,9 @@ class GameListPage(RecordsPage):
     """A page with a list of games. Each game can be opened or deleted by its index."""
 
     def open_game(self, n: int) -> None:
-        """Open the n-th game of the list."""
         raise NotImplementedError
 
     def ask_delete(self, n: int) -> None:
-        """Ask whether to delete the n-th game of the list."""
         raise NotImplementedError
 
     def list_of_games(
@@ -89,11 +86,7 @@ class GameListPage(RecordsPage):
         content_key: Hashable,
         line_of: Callable[[int], GameLine],
     ) -> ui.Node:
-        """Return the list of `count` games, with a button to delete each.
-
-        `height` (px) is that of a row, `min_side` (px) the width of the button. `line_of` returns
-        the text of a row by its index. The rows are drawn again when `content_key` changes.
-        """
+        """Return the list with rows of `height` px and delete buttons of `min_side` px."""
         words, sprites = self.services.words, self.services.sprites
 
         def row(n: int, box: Box) -> ui.Node:

@@ -46,10 +46,7 @@ class RecordsScene(BackdropScene):
         self.open_page(0)
 
     def first_focus(self) -> Hashable:
-        """Return the key of the first list with rows, or of the tabs if all lists are empty.
-
-        While records are still being read, return the first list even if it is empty.
-        """
+        """Return the key of the first list with rows (or still being read), or of the tabs."""
         busy = self.services.records.busy
         for control in map(self.page.list_control, self.page.lists):
             if control is not None and (control.face.count or busy):
@@ -142,7 +139,6 @@ class RecordsScene(BackdropScene):
         return ui.choice("tabs", names, self.page_index, self.open_page, icons=icons, w=w, h=h)
 
     def _footer(self, window: Window, width: float) -> list[ui.Node | None]:
-        """Return the nodes below the lists of the current page; an empty list if it has none."""
         gap, status_width = Theme.space * window.scale, min(220.0 * window.scale, width)
         if self.page is self.games:
             real_width = min(320.0 * window.scale, width - window.roomy_min_side - gap)

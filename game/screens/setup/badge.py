@@ -58,11 +58,7 @@ class BadgeFace:
 
 
 class BadgeScene(OverlayScene):
-    """The dialog for a player's face and colour.
-
-    If another player already has the face or the colour that is chosen, that player gets this
-    player's previous one.
-    """
+    """The dialog for a player's face and colour. Whoever has the chosen one gets the old one."""
 
     def __init__(self, services: Services, draft: SetupDraft, seat: int) -> None:
         super().__init__(services)
@@ -115,7 +111,6 @@ class BadgeScene(OverlayScene):
         )
 
     def _face(self, face: str) -> ui.Node:
-        """Return the button of a face, in its owner's colour; a free face has this player's."""
         badges = self._draft.badges()
         owner = next((n for n, badge in enumerate(badges) if badge.face == face), self._seat)
         choose = partial(self._draft.choose_face, self._seat, face)
@@ -123,7 +118,6 @@ class BadgeScene(OverlayScene):
         return self._badge(face, choose, Badge(face, badges[owner].colour), owner, chosen=chosen)
 
     def _colour(self, colour: int) -> ui.Node:
-        """Return the button of a colour, with the face of the player who has it, if any."""
         badges = self._draft.badges()
         owner = next((n for n, badge in enumerate(badges) if badge.colour == colour), None)
         choose = partial(self._draft.choose_colour, self._seat, colour)

@@ -38,8 +38,7 @@ class HouseRulesScene(OverlayScene):
     def layouts(self, window: Window) -> Iterator[ui.Node]:
         """Yield ever tighter layouts. In landscape the last ones have labels beside the choices.
 
-        The layout before the last has Done beside the title, and no note. The last one, for more
-        rules than fit into the window, is a list that scrolls.
+        The layout before the last has Done beside the title, and no note. The last one is a list.
         """
         scale, side = window.scale, window.roomy_min_side
         if window.portrait:
@@ -59,10 +58,7 @@ class HouseRulesScene(OverlayScene):
     def _card(
         self, window: Window, min_height: float, padding: float, gap: float, *, above: bool
     ) -> ui.Node:
-        """Return the card. `above` puts labels above the choices instead of on their left.
-
-        `min_height` of a row is in px, `padding` and `gap` are in dp.
-        """
+        """Return a card with labels `above` or left of the choices. `min_height` is in px."""
         scale, width = window.scale, 500.0 if above else 680.0
         button_height = max(window.roomy_min_side, Theme.button_height * scale)
         row_height = max(window.roomy_min_side, HIGH_ROW * scale) if above else button_height
@@ -88,7 +84,6 @@ class HouseRulesScene(OverlayScene):
         )
 
     def _tight_card(self, window: Window, block: ui.Node, min_side: float) -> ui.Node:
-        """Return a card with Done beside the title, at least `min_side` px high, above `block`."""
         scale, title = window.scale, self.title(window, self.words()[0], "left")
         padding, gap = Theme.space_small * scale, Theme.space_tiny * scale
         done = self.done_button()
@@ -129,7 +124,6 @@ class HouseRulesScene(OverlayScene):
         )
 
     def _rows(self, window: Window, above: bool, height: float, minimum: float) -> list[ui.Node]:
-        """Return a row for each house rule: `height` px high, or in a low window `minimum` px."""
         names = self._draft.setup().house_switches
         rows = (self._row(window, name, above) for name in names)
         return [ui.stack(one, h=ui.px(height, minimum=minimum)) for one in rows]

@@ -1,8 +1,4 @@
-"""The layout of the setup screen.
-
-Each of the four seats has a row even if nobody has taken the seat. So no row moves when players are
-added or removed.
-"""
+"""The layout of the setup screen. Four rows for seats, so that none moves when one is added."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -102,10 +98,7 @@ def _close(window: Window, controls: SetupControls) -> ui.Node:
 
 
 def _players_card(window: Window, controls: SetupControls, w: float, h: float) -> ui.Node:
-    """Return the players' card, `w` px wide and at most `h` px high.
-
-    A low card has no hint; an even lower one has no heading either.
-    """
+    """Return the players' card. A low card has no hint; an even lower one has no heading either."""
     scale, side = window.scale, window.roomy_min_side
     gap, tiny = Theme.space * scale, Theme.space_tiny * scale
     small, pad = min(gap, h * 0.016), min(gap, h * 0.03)

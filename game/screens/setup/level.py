@@ -54,7 +54,6 @@ class LevelSuggestion:
         return cls(results, levels.pop() if len(levels) == 1 else "", seats)
 
     def sentence(self, words: Words) -> str:
-        """Return the suggestion as a translated sentence; "" if there is none."""
         _ = words.gettext
         if not self.better:
             return ""
@@ -158,10 +157,7 @@ class LevelFace:
         return True
 
     def _paint_lines(self, target: pygame.Surface, painter: Painter, area: Box) -> Box | None:
-        """Paint the name above the level. Return the box of the sign beside one of the two.
-
-        If neither line has room for a sign, return None.
-        """
+        """Paint the name above the level. Return the box for a sign, if one of them has room."""
         theme, (upper, lower), width = painter.theme, area.rows(2), painter.assets.text_width
         side, gap = min(painter.dp(CHEVRON), area.w * 0.25), painter.dp(theme.space_tiny)
         sign: Box | None
@@ -189,10 +185,7 @@ class LevelFace:
 
 @dataclass(frozen=True, slots=True)
 class LevelCard:
-    """The card of a level. If `chosen`, it has a brass edge and a tick.
-
-    If `suggested`, its edge is bright.
-    """
+    """The card of a level: with a brass edge and a tick if `chosen`, bright if `suggested`."""
 
     name: str
     about: str
@@ -280,7 +273,6 @@ class LevelScene(OverlayScene):
     # The tree
 
     def layouts(self, window: Window) -> Iterator[ui.Node]:
-        """Yield a layout with the levels in one column and, in landscape, one with two columns."""
         yield self._card(window, 1)
         if not window.portrait:
             yield self._card(window, 2)

@@ -65,10 +65,7 @@ class SetupScene(BackdropScene):
     # Changes of the draft
 
     def _change_seats(self, change: Callable[[], None]) -> None:
-        """Call `change`, which adds or removes a seat. Then hide any message and cancel any press.
-
-        The pointer's hover ends too, because another row is under the pointer after the change.
-        """
+        """Add or remove a seat; another row is then under the pointer."""
         change()
         self._message = None
         self.tree.pointer.cancel()
@@ -99,7 +96,6 @@ class SetupScene(BackdropScene):
         start(self.services, self.draft)
 
     def _choose_sides(self, chosen: int) -> None:
-        """Store the choice in `SIDES` of how the screen turns to the players, and show its name."""
         self.services.choose(Settings.turn_screen, list(SIDES)[chosen])
         self._message = NO_SEAT, self.services.words.gettext(SCREEN_TURNS[chosen])
         self._message_seconds = 4.0
@@ -188,7 +184,6 @@ class SetupScene(BackdropScene):
         return self.on_wood(setup_layout(window, controls))
 
     def _screen_turns(self, width: float) -> ui.Node | None:
-        """Return a button that changes how the screen turns to the players; None for one person."""
         if len(self.draft.setup().people) < 2:
             return None
         chosen = list(SIDES).index(self.services.settings.turn_screen)
@@ -197,7 +192,6 @@ class SetupScene(BackdropScene):
         return ui.button("sides", "", change, icon=icon, tooltip=tooltip, w=ui.px(width), tab=1)
 
     def _eldest(self) -> tuple[ui.Node, ui.Node] | None:
-        """Return a label and the choice of the eldest person; None unless several people play."""
         theme, setup = self.services.theme, self.draft.setup()
         if len(setup.people) < 2:
             return None
@@ -225,7 +219,6 @@ class SetupScene(BackdropScene):
         return ui.pressable(variant, choose, face, spoken=f"{name}. {about}", layer=ui.SHADOW_LAYER)
 
     def _row(self, window: Window, n: int, height: float) -> ui.Node:
-        """Return the row of the n-th seat, `height` px high: a player, the Add button, or empty."""
         _ = self.services.words.gettext
         draft, scale = self.draft, window.scale
         if n > len(draft.seats):
@@ -280,10 +273,7 @@ class SetupScene(BackdropScene):
         return ui.pressable(key, choose, face, tooltip=tooltip, spoken=tooltip)
 
     def _leave_name(self, n: int) -> None:
-        """Focus the name or the level in the next row; after the last row, the house rules.
-
-        A second press of Enter must not start the game.
-        """
+        """Focus the next row or the house rules: a second Enter must not start the game."""
         seats = self.draft.seats[n + 1 : n + 2]
         keys = [f"{'name' if seat.is_person else 'level'} {seat.number}" for seat in seats]
         self.tree.focus(keys[0] if keys else "more")
@@ -336,5 +326,4 @@ class SetupScene(BackdropScene):
 
 
 def _paint_row(target: pygame.Surface, painter: Painter, box: Box, *_: object) -> None:
-    """Draw a compartment of felt in the sheet for a row."""
     draw_felt(target, painter, box, dim=True)

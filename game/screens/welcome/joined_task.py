@@ -1,7 +1,4 @@
-"""The task of a visitor who takes over a computer's seat in the showcase's game.
-
-A visitor without input sees a countdown. At its end the computer gets the seat back.
-"""
+"""The task of a visitor who takes a computer's seat in the showcase, until a countdown ends."""
 
 import math
 from collections.abc import Sequence
@@ -74,10 +71,9 @@ def draw_reminder(
     content: tuple[Countdown, str],
     sentence: Box | None = None,
 ) -> Box:
-    """Draw a countdown and its text over the table; return the box of both (px).
+    """Draw a countdown and its text where they hide little; return their box (px).
 
-    They are where they hide the least of `covers`. If they must hide a part and there is a
-    `sentence` on the table, only the ring is drawn, next to the sentence.
+    If they must hide a part of a `sentence`, only the ring is drawn, next to the sentence.
     """
     theme, (countdown, words) = painter.theme, content
     exact_height = max(painter.dp(44.0), 0.16 * table.h)
@@ -129,7 +125,6 @@ class IdleCountdownScene(TreeScene):
 
     @property
     def figure(self) -> int:
-        """The number in the ring: the remaining seconds, rounded up, but at least 1."""
         return max(1, math.ceil(self.remaining))
 
     def handle(self, event: InputEvent) -> None:
@@ -193,7 +188,6 @@ class TakenSeat:
     """A seat of a computer game that a visitor has taken."""
 
     def __init__(self, session: Session, seat: int, name: str) -> None:
-        """Give `seat` to a visitor called `name`, and the other seats to easy computers."""
         self._session, self._seat = session, seat
         self._owners = session.setup.seats
         for n, owner in enumerate(self._owners):
@@ -212,11 +206,10 @@ class JoinedTask(VisitTask):
     """The showcase's game with a visitor against easy computers. An idle visitor loses the seat."""
 
     def __init__(self, play: PlayState, visit: Visit, taken: TakenSeat, limit: float) -> None:
-        """Follow the visitor on a seat of the game.
+        """Follow a visitor, who loses the seat after `limit` seconds without input.
 
-        A visitor without input for `limit` seconds loses the seat; in the first two turns, for at
-        least `NEWCOMER_SECONDS`. While a hint, an explanation or a panel is open, these seconds
-        begin `MAX_READING` later.
+        In the first two turns it is at least `NEWCOMER_SECONDS`; while something can be read,
+        these seconds begin `MAX_READING` later.
         """
         super().__init__(play, visit)
         self.session = play.session

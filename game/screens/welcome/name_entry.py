@@ -91,7 +91,6 @@ class NameEntryScene(OverlayScene):
         super().handle(event)
 
     def handle_unused(self, event: InputEvent) -> None:
-        """Type a keyboard's letters; Backspace deletes the last one, and Enter ends the entry."""
         if not isinstance(event, KeyPress) or event.ctrl or event.alt:
             return
         if event.name == "enter" and not event.repeat:

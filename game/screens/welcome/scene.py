@@ -90,9 +90,8 @@ class WelcomeScene(TreeScene):
     ) -> None:
         """Offer a seat in the game that the showcase plays when the dialog appears.
 
-        `session` returns that game, or None while no game is shown. `scores` returns the scores
-        that the showcase displays now, or nothing. `touched` is the seat whose card opened the
-        dialog.
+        `session` returns that game, or None. `scores` returns the scores that the showcase displays
+        now, or nothing. `touched` is the seat whose card opened the dialog.
         """
         super().__init__(services)
         self._find_session, self._scores, self._touched = session, scores, touched
@@ -111,7 +110,6 @@ class WelcomeScene(TreeScene):
         self._update_offer()
 
     def _best_seat(self, session: Session) -> int:
-        """Return the seat to offer: one touched, one taken earlier, or that of the next player."""
         last = self.services.app_state(LastSeat).of(session)
         seats = self._touched, last, session.state.seat
         return next(seat for seat in seats if seat is not None)
