@@ -27,7 +27,7 @@ NAME = "qwirkle"
 
 # Functions with translated arguments, and these arguments' positions if not only the first.
 KEYWORDS: dict[str, tuple[int, ...] | None] = {
-    **dict.fromkeys(("_", "N_", "gettext", "Sentence", "FlagError")),
+    **dict.fromkeys(("_", "N_", "gettext", "Sentence", "FlagError", "ParseError")),
     **dict.fromkeys(("NN_", "ngettext", "plural"), (1, 2)),
     # Sentences of the log also appear on the terminal.
     **dict.fromkeys(("warning", "error", "exception", "_fail", "_log_fault")),

@@ -1,4 +1,4 @@
-"""The rules that differ between the variants: who starts, and exchanges, rolls and passes."""
+"""The rules that differ between tiles and Cubes: who starts, and exchanges, rolls and passes."""
 
 from collections.abc import Iterable, Sequence
 from typing import Protocol
@@ -9,7 +9,7 @@ from game.rules.moves import any_fits, can_place, opening_count
 from game.rules.sentence import Sentence
 from game.rules.state import GameState
 from game.rules.tiles import Tile
-from game.rules.variants import CUBES, TILES, Variant
+from game.rules.variants import Variant
 
 
 class Situation(Protocol):
@@ -75,95 +75,75 @@ def _check_stuck(now: Situation, rule: str) -> None:
         raise RulesError(rule, Reason.CAN_PLACE, message)
 
 
-class Procedure(Protocol):
-    """The interface of the rules in which the two variants differ."""
-
-    def starter(self, hands: Sequence[Sequence[Tile]], eldest: int) -> tuple[int, int | None]:
-        """Return the starting seat, and its opening count (R3), which is None in Cubes (C3)."""
-
-    def check_exchange(self, now: Situation, count: int) -> None:
-        """Raise `RulesError` if no exchange of `count` tiles is legal."""
-
-    def check_roll(self, state: GameState, dice: Sequence[Tile]) -> bool:
-        """Raise `RulesError` if the roll is illegal. Return whether C5 forces it."""
-
-    def check_pass(self, now: Situation) -> None:
-        """Raise `RulesError` if the player can do anything else (R12, C5)."""
+def starter(
+    traits: Variant, hands: Sequence[Sequence[Tile]], eldest: int
+) -> tuple[int, int | None]:
+    """Return the starting seat, and its opening count (R3), which is None in Cubes (C3)."""
+    if traits.rolls:
+        return eldest, None
+    counts = [opening_count(hand) for hand in hands]
+    largest = max(counts)
+    # Of the tied players the first one clockwise from the eldest of all starts.
+    order = [(eldest + n) % len(hands) for n in range(len(hands))]
+    return next(seat for seat in order if counts[seat] == largest), largest
 
 
-class TileProcedure:
-    """The rules of the tile game only: who starts (R3), exchanges (R11) and passes (R12)."""
-
-    def starter(self, hands: Sequence[Sequence[Tile]], eldest: int) -> tuple[int, int | None]:
-        counts = [opening_count(hand) for hand in hands]
-        largest = max(counts)
-        # Of the tied players the first one clockwise from the eldest of all starts.
-        order = [(eldest + n) % len(hands) for n in range(len(hands))]
-        return next(seat for seat in order if counts[seat] == largest), largest
-
-    def check_exchange(self, now: Situation, count: int) -> None:
-        if not len(now.board):
-            raise RulesError(
-                "R4", Reason.STARTER_LAYS, Sentence("the starting player must lay tiles")
+def check_exchange(now: Situation, count: int) -> None:
+    """Raise `RulesError` unless an exchange of `count` tiles is legal (R11, C5)."""
+    tiles = not now.traits.rolls
+    if tiles and not len(now.board):
+        raise RulesError("R4", Reason.STARTER_LAYS, Sentence("the starting player must lay tiles"))
+    if not tiles and (may_place(now) or _roll_helps(now)):
+        message = Sentence("dice are exchanged only when no roll could help")
+        if now.hand is None:
+            message = Sentence(
+                "no exchange: too few dice are left of the colours that fit nowhere, so a roll "
+                "could help"
             )
-        _check_count(now, count)
-        if not now.traits.free_exchange:
-            _check_stuck(now, "R11")
+        raise RulesError("C5", Reason.NO_EXCHANGE, message)
+    _check_count(now, count)
+    if tiles and not now.traits.free_exchange:
+        _check_stuck(now, "R11")
 
-    def check_roll(self, state: GameState, dice: Sequence[Tile]) -> bool:
+
+def check_roll(state: GameState, dice: Sequence[Tile]) -> bool:
+    """Raise `RulesError` if a roll is illegal (R5, C4, C5). Return whether C5 forces it."""
+    if not state.traits.rolls:
         raise RulesError("R5", Reason.NO_ROLL, Sentence("tiles are not rolled"))
+    if not dice:
+        raise RulesError("C4", Reason.NOTHING_CHOSEN, Sentence("no die was chosen to roll"))
+    if may_place(state):
+        if state.rolled:
+            message = Sentence("dice were rolled this turn already")
+            raise RulesError("C4", Reason.ROLLED_ALREADY, message)
+        if not state.traits.free_roll:
+            _check_stuck(state, "C4")
+        return False
+    if not _roll_helps(state):
+        message = Sentence("no face of any die in hand could fit")
+        raise RulesError("C5", Reason.CANNOT_HELP, message)
+    if len(dice) < len(state.hand):
+        message = Sentence("nothing can be placed, so the whole hand must be rolled")
+        raise RulesError("C5", Reason.ROLL_ALL, message)
+    return True
 
-    def check_pass(self, now: Situation) -> None:
+
+def check_pass(now: Situation) -> None:
+    """Raise `RulesError` if the player can do anything else (R12, C5)."""
+    if not now.traits.rolls:
         _check_bag(now, "R12")
         _check_stuck(now, "R12")
-
-
-class CubeProcedure:
-    """The rules of Qwirkle Cubes only (C3 to C6)."""
-
-    def starter(self, hands: Sequence[Sequence[Tile]], eldest: int) -> tuple[int, int | None]:
-        return eldest, None
-
-    def check_exchange(self, now: Situation, count: int) -> None:
-        if may_place(now) or _roll_helps(now):
-            message = Sentence("dice are exchanged only when no roll could help")
-            if now.hand is None:
-                message = Sentence(
-                    "no exchange: too few dice are left of the colours that fit nowhere, so a roll "
-                    "could help"
-                )
-            raise RulesError("C5", Reason.NO_EXCHANGE, message)
-        _check_count(now, count)
-
-    def check_roll(self, state: GameState, dice: Sequence[Tile]) -> bool:
-        if not dice:
-            raise RulesError("C4", Reason.NOTHING_CHOSEN, Sentence("no die was chosen to roll"))
-        if may_place(state):
-            if state.rolled:
-                said = Sentence("dice were rolled this turn already")
-                raise RulesError("C4", Reason.ROLLED_ALREADY, said)
-            if not state.traits.free_roll:
-                _check_stuck(state, "C4")
-            return False
-        if not _roll_helps(state):
-            message = Sentence("no face of any die in hand could fit")
-            raise RulesError("C5", Reason.CANNOT_HELP, message)
-        if len(dice) < len(state.hand):
-            message = Sentence("nothing can be placed, so the whole hand must be rolled")
-            raise RulesError("C5", Reason.ROLL_ALL, message)
-        return True
-
-    def check_pass(self, now: Situation) -> None:
-        _check_stuck(now, "C6")
-        if _roll_helps(now):
-            message = Sentence("a die in hand could fit after a roll")
-            if now.hand is None:
-                message = Sentence(
-                    "no pass: too few dice are left of the colours that fit nowhere, so a roll "
-                    "could help"
-                )
-            raise RulesError("C5", Reason.ROLL_HELPS, message)
-        _check_bag(now, "C5")
+        return
+    _check_stuck(now, "C6")
+    if _roll_helps(now):
+        message = Sentence("a die in hand could fit after a roll")
+        if now.hand is None:
+            message = Sentence(
+                "no pass: too few dice are left of the colours that fit nowhere, so a roll "
+                "could help"
+            )
+        raise RulesError("C5", Reason.ROLL_HELPS, message)
+    _check_bag(now, "C5")
 
 
 def _roll_helps(now: Situation) -> bool:
@@ -178,10 +158,3 @@ def _roll_helps(now: Situation) -> bool:
         return any_fits(board, faces(now.hand))
     hopeless = [die for die in now.unplaced if not any_fits(board, faces([die]))]
     return len(hopeless) < now.hand_sizes[now.seat]
-
-
-# The procedures by variant name.
-PROCEDURES: dict[str, Procedure] = {
-    TILES.name: TileProcedure(),
-    CUBES.name: CubeProcedure(),
-}

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import combinations
 from random import Random
 
-from game.rules import events
+from game.rules import events, procedures
 from game.rules.board import Board
 from game.rules.chance import chance_at, draw_seed, roll, shuffled
 from game.rules.commands import Command, Exchange, Pass, Place, Roll, Rolling, TurnOptions
@@ -14,12 +14,11 @@ from game.rules.errors import Reason, RulesError
 from game.rules.house import HouseRules
 from game.rules.moves import any_fits, legal_placements, opening_count
 from game.rules.placement import Placement, lay
-from game.rules.procedures import PROCEDURES, Situation, may_place
 from game.rules.scoring import score_lines
 from game.rules.sentence import Sentence
 from game.rules.state import GameState, Player, fault_of_names
 from game.rules.tiles import PlacedTile, Tile
-from game.rules.variants import HAND_SIZE, VARIANTS, out_bonus, traits_of
+from game.rules.variants import HAND_SIZE, VARIANTS, Variant, out_bonus, traits_of
 
 # A new state, and the events that led to it, in order.
 Outcome = tuple[GameState, list[events.Event]]
@@ -50,9 +49,9 @@ def new_game(
     bag = shuffled(traits.full_set(), chance)
     players = []
     for name in names:
-        drawn, bag = _drawn(bag, HAND_SIZE)
-        players.append(Player(name, _rolled(drawn, chance) if traits.rolls else drawn))
-    seat, count = PROCEDURES[variant].starter([player.hand for player in players], eldest)
+        drawn, bag = _drawn(bag, HAND_SIZE, traits, chance)
+        players.append(Player(name, drawn))
+    seat, count = procedures.starter(traits, [player.hand for player in players], eldest)
     seed = draw_seed(chance)
     state = GameState(variant, house, tuple(players), Board(), bag, seat, seed)
     log: list[events.Event] = [events.Dealt(n, p.hand) for n, p in enumerate(players)]
@@ -86,7 +85,7 @@ def apply(state: GameState, command: Command) -> Outcome:
         case Roll():
             return _roll(state, command)
         case Pass():
-            PROCEDURES[state.variant].check_pass(state)
+            procedures.check_pass(state)
             passed = replace(state, passes=state.passes + 1)
             return _next_turn(passed, [events.Passed(state.seat, state.turn)])
 
@@ -95,16 +94,16 @@ def options(state: GameState) -> TurnOptions:
     """Return the commands that the player to move may give; none after the end."""
     if state.over:
         return TurnOptions()
-    procedure, exchange, rolling, passing = PROCEDURES[state.variant], 0, Rolling.NONE, False
+    exchange, rolling, passing = 0, Rolling.NONE, False
     with suppress(RulesError):
-        procedure.check_exchange(state, 1)
+        procedures.check_exchange(state, 1)
         exchange = min(len(state.hand), state.bag_count)
     with suppress(RulesError):
-        rolling = Rolling.ALL if procedure.check_roll(state, state.hand) else Rolling.ANY
+        rolling = Rolling.ALL if procedures.check_roll(state, state.hand) else Rolling.ANY
     with suppress(RulesError):
-        procedure.check_pass(state)
+        procedures.check_pass(state)
         passing = True
-    return TurnOptions(may_place(state), exchange, rolling, passing)
+    return TurnOptions(procedures.may_place(state), exchange, rolling, passing)
 
 
 def legal_commands(state: GameState) -> Iterator[Command]:
@@ -141,18 +140,15 @@ def next_seat(hand_sizes: Sequence[int], seat: int) -> int:
     return next((other for other in order if hand_sizes[other]), seat)
 
 
-def is_finished(now: Situation) -> bool:
-    """Return whether the game must end: a player is out, all have passed, or nothing fits.
-
-    See R14 and C8. In Cubes a game usually goes on until all are out.
-    """
+def is_finished(now: procedures.Situation) -> bool:
+    """Return whether the game ends: a player is out, all pass, or nothing can fit (R14, C8)."""
     if now.first_out is not None and now.traits.ends_when_out:
         return True
     active = [size for size in now.hand_sizes if size]
     return now.passes >= len(active) or _is_dead(now)
 
 
-def _is_dead(now: Situation) -> bool:
+def _is_dead(now: procedures.Situation) -> bool:
     """Return whether no tile of the bag or of any hand can ever be placed (R14, C8)."""
     board, faces = now.board, now.traits.faces
     # For speed one hand comes first: nearly always one of its tiles fits.
@@ -167,13 +163,13 @@ def _choices(hand: tuple[Tile, ...], maximum: int) -> Iterator[tuple[Tile, ...]]
         yield from dict.fromkeys(combinations(ordered, count))
 
 
-def _drawn(bag: tuple[Tile, ...], count: int) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
+def _drawn(
+    bag: tuple[Tile, ...], count: int, traits: Variant, chance: Random
+) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
+    """Return up to `count` tiles of the bag, dice rolled by `chance` (C7), and the rest of it."""
     size = max(0, len(bag) - count)
-    return bag[size:][::-1], bag[:size]
-
-
-def _rolled(dice: tuple[Tile, ...], chance: Random) -> tuple[Tile, ...]:
-    return tuple([roll(die, chance) for die in dice])
+    drawn = bag[size:][::-1]
+    return tuple([roll(die, chance) for die in drawn]) if traits.rolls else drawn, bag[:size]
 
 
 def _without(hand: tuple[Tile, ...], tiles: Sequence[Tile]) -> tuple[Tile, ...]:
@@ -199,10 +195,9 @@ def _place(state: GameState, command: Place) -> Outcome:
     points = sum([line.points for line in scored])
     log: list[events.Event] = [events.Placed(seat, state.turn, placement, scored, points)]
     draws = state.draws
-    drawn, bag = _drawn(state.bag, HAND_SIZE - len(remaining))
+    chance = chance_at(state.seed, state.draws)
+    drawn, bag = _drawn(state.bag, HAND_SIZE - len(remaining), state.traits, chance)
     if drawn:
-        if state.traits.rolls:
-            drawn = _rolled(drawn, chance_at(state.seed, state.draws))
         draws += 1
         log.append(events.Refilled(seat, drawn))
     hand, first_out = remaining + drawn, state.first_out
@@ -224,11 +219,8 @@ def _place(state: GameState, command: Place) -> Outcome:
     return _next_turn(after, log, placement.tiles)
 
 
-def check_opening(now: Situation, placement: Placement) -> None:
-    """Raise `RulesError` if a first placement has the wrong length (R4, C3).
-
-    The longest line is not required of an unknown hand.
-    """
+def check_opening(now: procedures.Situation, placement: Placement) -> None:
+    """Raise `RulesError` for an opening of the wrong length (R4, C3), if the hand is known."""
     if len(now.board):
         return
     length, shortest, rule = len(placement), now.traits.min_opening, now.traits.opening_rule
@@ -252,12 +244,10 @@ def check_opening(now: Situation, placement: Placement) -> None:
 
 def _exchange(state: GameState, command: Exchange) -> Outcome:
     tiles, seat = command.tiles, state.seat
-    PROCEDURES[state.variant].check_exchange(state, len(tiles))
+    procedures.check_exchange(state, len(tiles))
     remaining = _without(state.hand, tiles)
     chance = chance_at(state.seed, state.draws)
-    drawn, bag = _drawn(state.bag, len(tiles))
-    if state.traits.rolls:
-        drawn = _rolled(drawn, chance)
+    drawn, bag = _drawn(state.bag, len(tiles), state.traits, chance)
     bag = shuffled(bag + state.traits.as_in_set(tiles), chance)
     players = _with_mover(state, replace(state.players[seat], hand=remaining + drawn))
     after = replace(state, players=players, bag=bag, draws=state.draws + 1, passes=0)
@@ -266,7 +256,7 @@ def _exchange(state: GameState, command: Exchange) -> Outcome:
 
 def _roll(state: GameState, command: Roll) -> Outcome:
     _without(state.hand, command.dice)
-    forced = PROCEDURES[state.variant].check_roll(state, command.dice)
+    forced = procedures.check_roll(state, command.dice)
     chance = chance_at(state.seed, state.draws)
     hand, unrolled = list(state.hand), list(command.dice)
     slots = []

@@ -15,6 +15,10 @@ MAX_QUOTE_LENGTH = 60  # maximum number of characters of a faulty text that an e
 class ParseError(ValueError):
     """The error for text that is no tile, placed tile, placement, board or record."""
 
+    def __init__(self, pattern: str, /, **values: object) -> None:
+        """Take a `Sentence`, or the pattern and values of one."""
+        super().__init__(pattern if isinstance(pattern, Sentence) else Sentence(pattern, **values))
+
 
 def shortened(text: str) -> str:
     """Return the text, or its first `MAX_QUOTE_LENGTH` characters and "..." if it is longer."""
@@ -82,13 +86,11 @@ class Tile(NamedTuple):
         tile = TILE_BY_CODE.get(code)
         if tile is None:
             raise ParseError(
-                Sentence(
-                    "{code} is not a tile: a colour of {colours} and then a shape of {shapes} "
-                    "were expected",
-                    code=quoted(code),
-                    colours=repr(COLOUR_CODES),
-                    shapes=repr(SHAPE_CODES),
-                )
+                "{code} is not a tile: a colour of {colours} and then a shape of {shapes} "
+                "were expected",
+                code=quoted(code),
+                colours=repr(COLOUR_CODES),
+                shapes=repr(SHAPE_CODES),
             )
         return tile
 
@@ -147,7 +149,7 @@ class PlacedTile(NamedTuple):
         match = _PLACED.fullmatch(text)
         if match is None:
             raise ParseError(
-                Sentence("{text} is not a tile with its cell, such as rk@0,0", text=quoted(text))
+                "{text} is not a tile with its cell, such as rk@0,0", text=quoted(text)
             )
         return cls(Tile.parse(match[1]), Cell(int(match[2]), int(match[3])))
 

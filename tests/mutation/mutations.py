@@ -30,8 +30,8 @@ crossing: a crossing line scores one point less in the list of placements
 +across += spot[self.across_points] and spot[self.across_points] - 1
 +        points
 refill: a hand is refilled with one tile too few
--_drawn(state.bag, HAND_SIZE - len(remaining))
-+_drawn(state.bag, max(0, HAND_SIZE - len(remaining) - 1))
+-_drawn(state.bag, HAND_SIZE - len(remaining),
++_drawn(state.bag, max(0, HAND_SIZE - len(remaining) - 1),
 exchange: one tile more than the bag holds can be exchanged
 -if count > now.bag_count:
 +if count > now.bag_count + 1:
@@ -48,10 +48,10 @@ stuck for good: a game of cubes ends with dice in the bag when all hands are stu
 -return not any_fits(board, faces(now.unplaced))
 +return True
 stuck exchange: in cubes one who is stuck for good passes although the bag holds dice
--        _check_bag(now, "C5")
-+        pass
+-    _check_bag(now, "C5")
++    pass
 starter exchange: on an empty table the starter may exchange for ever
--if not len(now.board):
+-if tiles and not len(now.board):
 +if False:
 roll house rule: with the house rule roll=stuck any dice may be rolled all the same
 -if not state.traits.free_roll:

@@ -11,7 +11,7 @@ import pytest
 from game import rules
 from game.rules import Refilled, Roll, Tile, WentOut, apply, legal_commands, new_game, parse_tiles
 from game.rules.events import Ended
-from game.rules.procedures import PROCEDURES
+from game.rules.procedures import starter
 from game.rules.tiles import KINDS
 from tests.rules import build
 from tests.rules.build import NAMES, OPENING_HAND, PURPLE_ONLY, House, events_of, game
@@ -57,7 +57,7 @@ def test_c2_each_player_has_six_rolled_dice_that_lie_open() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hands", "eldest", "starter"),
+    ("hands", "eldest", "wanted"),
     [
         (["rc rd bs gt yk ox", "rc rd rs gt yk ox"], 0, (1, 3)),
         (["rc rd rs gt yk ox", "bc bd bs gt yk ox"], 0, (0, 3)),
@@ -71,10 +71,10 @@ def test_c2_each_player_has_six_rolled_dice_that_lie_open() -> None:
     ],
 )
 def test_r3_the_largest_count_starts_then_the_eldest(
-    hands: list[str], eldest: int, starter: tuple[int, int]
+    hands: list[str], eldest: int, wanted: tuple[int, int]
 ) -> None:
     parsed = [parse_tiles(hand) for hand in hands]
-    assert PROCEDURES["tiles"].starter(parsed, eldest) == starter
+    assert starter(rules.VARIANTS["tiles"], parsed, eldest) == wanted
 
 
 @pytest.mark.parametrize(

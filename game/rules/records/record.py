@@ -13,7 +13,6 @@ from dataclasses import dataclass
 
 from game.rules.house import HouseRules
 from game.rules.placement import Placement
-from game.rules.sentence import Sentence
 from game.rules.state import fault_of_names
 from game.rules.tiles import ParseError, PlacedTile, quoted
 from game.rules.variants import TILES, VARIANTS
@@ -50,10 +49,11 @@ class RecordTurn:
         return "pass" if self.exchanged is None else "swap"
 
     def __str__(self) -> str:
+        action = self.action
         if self.placement is not None:
             action = f"{self.placement} out" if self.out else str(self.placement)
-        else:
-            action = "pass" if self.exchanged is None else f"swap {self.exchanged}"
+        elif self.exchanged is not None:
+            action += f" {self.exchanged}"
         return f"{self.number} {self.player}: {action}"
 
 
@@ -68,27 +68,23 @@ class RecordReader:
         self._lines = self._turns = 0  # read so far
 
     def read(self, line: str) -> RecordTurn | None:
-        """Read a line, and return the turn that it records; None for a header or other line.
-
-        Raises `ParseError` for a faulty line.
-        """
+        """Read a line; return its turn, or None if it has none. Raises `ParseError`."""
         self._lines += 1
         if self._lines > MAX_LINES:
-            raise ParseError(Sentence("a record has at most {n} lines", n=MAX_LINES))
+            raise ParseError("a record has at most {n} lines", n=MAX_LINES)
         try:
             line.encode()
         except UnicodeEncodeError:
-            raise ParseError(Sentence("the line is not text in UTF-8")) from None
+            raise ParseError("the line is not text in UTF-8") from None
         line = line.strip()
         if not line or line.startswith("#"):
             return None
         if len(line) > MAX_LINE_LENGTH:
-            message = Sentence(
+            raise ParseError(
                 "the line {line} is longer than {n} characters",
                 line=quoted(line),
                 n=MAX_LINE_LENGTH,
             )
-            raise ParseError(message)
         fields = _turn_fields(line)
         if fields is None:
             self._read_header(line)
@@ -96,26 +92,22 @@ class RecordReader:
         self.finish()
         self._turns += 1
         if self._turns > MAX_TURNS:
-            raise ParseError(Sentence("a record has at most {n} turns", n=MAX_TURNS))
+            raise ParseError("a record has at most {n} turns", n=MAX_TURNS)
         return _turn(*fields)
 
     def finish(self) -> None:
         """Raise `ParseError` if the headers read so far name no players."""
         if not self.players:
-            raise ParseError(
-                Sentence("the players are not named: a line 'players: ...' must come first")
-            )
+            raise ParseError("the players are not named: a line 'players: ...' must come first")
 
     def _read_header(self, line: str) -> None:
         name, colon, value = (part.strip() for part in line.partition(":"))
         if not colon or name not in HEADERS:
-            raise ParseError(Sentence("{line} is neither a header nor a turn", line=quoted(line)))
+            raise ParseError("{line} is neither a header nor a turn", line=quoted(line))
         if self._turns:
-            raise ParseError(
-                Sentence("the header {name} must come before the first turn", name=repr(name))
-            )
+            raise ParseError("the header {name} must come before the first turn", name=repr(name))
         if name in self._headers:
-            raise ParseError(Sentence("the header {name} is given twice", name=repr(name)))
+            raise ParseError("the header {name} is given twice", name=repr(name))
         self._headers.add(name)
         if name == "players":
             self.players = _names(value)
@@ -126,9 +118,7 @@ class RecordReader:
         else:
             known = ", ".join(VARIANTS)
             raise ParseError(
-                Sentence(
-                    "there is no variant {name}, only {known}", name=quoted(value), known=known
-                )
+                "there is no variant {name}, only {known}", name=quoted(value), known=known
             )
 
 
@@ -138,10 +128,7 @@ def decode(data: bytes) -> str:
 
 
 def split_lines(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the number and text of each line, at most `MAX_LINES` + 1 lines.
-
-    Lines end in LF, CR or CRLF. A byte order mark is dropped.
-    """
+    """Yield number and text of up to `MAX_LINES` + 1 lines, without any byte order mark."""
     start = int(text.startswith("\ufeff"))
     for number in range(1, MAX_LINES + 2):
         if start == len(text):
@@ -184,17 +171,13 @@ def _turn(number: int, player: str, action: str) -> RecordTurn:
         return RecordTurn(number, player)
     if words[:1] == ["swap"]:
         if len(words) != 2 or not _is_number(words[1], 18):
-            raise ParseError(
-                Sentence("{action} is not an exchange, such as 'swap 2'", action=quoted(action))
-            )
+            raise ParseError("{action} is not an exchange, such as 'swap 2'", action=quoted(action))
         return RecordTurn(number, player, exchanged=int(words[1]))
     out = words[-1:] == ["out"]
     if out:
         words.pop()
     if not words:
-        raise ParseError(
-            Sentence("turn {n} is empty: tiles, 'swap' or 'pass' were expected", n=number)
-        )
+        raise ParseError("turn {n} is empty: tiles, 'swap' or 'pass' were expected", n=number)
     placement = Placement.of([PlacedTile.parse(word) for word in words])
     return RecordTurn(number, player, placement, out=out)
 
@@ -215,10 +198,10 @@ def _house(value: str) -> HouseRules:
         if key not in defaults:
             rule, known = quoted(entry.strip()), ", ".join(defaults)
             raise ParseError(
-                Sentence("{rule} is not one of the house rules: {known}", rule=rule, known=known)
+                "{rule} is not one of the house rules: {known}", rule=rule, known=known
             )
         if key in choices:
-            raise ParseError(Sentence("the house rule {name} is given twice", name=repr(key)))
+            raise ParseError("the house rule {name} is given twice", name=repr(key))
         choices[key] = choice
     try:
         return HouseRules.from_data(choices)

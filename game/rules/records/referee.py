@@ -16,7 +16,7 @@ from game.rules.errors import Reason, RulesError
 from game.rules.generators import result_of
 from game.rules.house import HouseRules
 from game.rules.placement import Placement, lay
-from game.rules.procedures import PROCEDURES
+from game.rules.procedures import check_exchange, check_pass
 from game.rules.progress import check_opening, is_finished, next_seat, winners
 from game.rules.records import record
 from game.rules.records.record import RecordTurn
@@ -38,10 +38,9 @@ class JudgedTurn:
 
 
 class Referee:
-    """A judge of a game, which is given the game's turns one by one.
+    """A judge of a game's turns, one by one: a `Situation` without known hands.
 
-    As a `Situation`, a referee knows no hands. `seat` is the seat to move; any seat may take the
-    first turn.
+    `seat` is the seat to move; any seat may take the first turn.
     """
 
     hand = None
@@ -79,9 +78,9 @@ class Referee:
         if turn.placement is not None:
             lines, bonus = self._place(turn.placement, turn.out)
         elif turn.exchanged is not None:
-            PROCEDURES[self.traits.name].check_exchange(self, turn.exchanged)
+            check_exchange(self, turn.exchanged)
         else:
-            PROCEDURES[self.traits.name].check_pass(self)
+            check_pass(self)
             self.passes += 1
         points = sum([line.points for line in lines])
         self.scores[seat] += points + bonus
@@ -93,16 +92,13 @@ class Referee:
 
     def _seat_of(self, turn: RecordTurn) -> int:
         if turn.number != self._last_turn + 1:
-            raise ParseError(
-                Sentence("turn {n} was expected, not {m}", n=self._last_turn + 1, m=turn.number)
-            )
+            raise ParseError("turn {n} was expected, not {m}", n=self._last_turn + 1, m=turn.number)
         if turn.player not in self._players:
-            raise ParseError(Sentence("{name} is not one of the players", name=quoted(turn.player)))
+            raise ParseError("{name} is not one of the players", name=quoted(turn.player))
         seat = self._players.index(turn.player)
         if self._last_turn and seat != self.seat:
             name, other = quoted(self._players[self.seat]), quoted(turn.player)
-            message = Sentence("it is the turn of {name}, not of {other}", name=name, other=other)
-            raise ParseError(message)
+            raise ParseError("it is the turn of {name}, not of {other}", name=name, other=other)
         return seat
 
     def _place(self, placement: Placement, out: bool) -> tuple[tuple[ScoredLine, ...], int]:
@@ -143,23 +139,19 @@ class Referee:
                 raise RulesError(self.traits.set_rule, Reason.COPIES, message, [placed])
 
     def _check_out(self, remaining: int, placement: Placement, out: bool) -> None:
-        undrawn = remaining + self.bag_count
-        if out and undrawn:
+        if out == (remaining + self.bag_count == 0):
+            return
+        message = Sentence(
+            "{placed}: the hand and the bag are empty, so 'out' must be written", placed=placement
+        )
+        if out:
             message = Sentence(
                 "{placed}: this is not 'out': the hand still has {left}, the bag {bag}",
                 placed=placement,
                 left=remaining,
                 bag=self.bag_count,
             )
-        elif not out and not undrawn:
-            message = Sentence(
-                "{placed}: the hand and the bag are empty, so 'out' must be written",
-                placed=placement,
-            )
-        else:
-            return
-        rule = self.traits.end_rule
-        raise RulesError(rule, Reason.WRONG_END, message, placement.tiles)
+        raise RulesError(self.traits.end_rule, Reason.WRONG_END, message, placement.tiles)
 
 
 SYNTAX = "syntax"  # rule id of a line, file or argument that cannot be read

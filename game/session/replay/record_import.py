@@ -12,7 +12,7 @@ from dataclasses import replace
 from game import rules
 from game.rules import Command, Exchange, Fault, GameState, Judgement, Pass, Place, Player, Tile
 from game.rules.events import Ended, TurnBegan
-from game.rules.procedures import PROCEDURES
+from game.rules.procedures import starter
 from game.rules.records.referee import SYNTAX, JudgedTurn, Referee
 from game.session.history import Moment
 from game.session.replay.game_replay import Replay, ReplayBuilder
@@ -225,7 +225,7 @@ def _first_state(setup: GameSetup, verdict: Judgement, notes: RecordNotes) -> Ga
     bag_unrolled = traits.as_in_set(bag) == bag
     if not whole or not bag_unrolled or any(len(hand) != rules.HAND_SIZE for hand in hands):
         raise _ContradictionError(line)
-    seat, _ = PROCEDURES[setup.variant].starter(hands, setup.eldest)
+    seat, _ = starter(traits, hands, setup.eldest)
     if verdict.turns and verdict.players[seat] != verdict.turns[0].turn.player:
         raise _ContradictionError(line)
     pairs = zip(setup.seats, hands, strict=True)

@@ -27,7 +27,7 @@ from typing import NamedTuple
 
 from game import rules
 from game.bots import LEVELS
-from game.rules import Fault, GameState, ParseError, RecordTurn, Tile
+from game.rules import Fault, GameState, RecordTurn, Tile
 from game.rules.records.record import LINES_PER_SLICE, MAX_LINE_LENGTH, split_lines, turn_number
 from game.rules.records.referee import SYNTAX
 from game.session.badges import Badge
@@ -105,7 +105,7 @@ class RecordNotes:
                 self.first_hands_line = self.first_hands_line or line
                 try:
                     self._about_hands(line, word, rest.strip())
-                except ParseError as wrong:
+                except ValueError as wrong:
                     self.hands_fault = self.hands_fault or Fault(line, None, SYNTAX, str(wrong))
 
     def _about_game(self, word: str, text: str) -> None:
@@ -127,20 +127,20 @@ class RecordNotes:
             case "seed":
                 number = re.fullmatch("[0-9]{1,16}", text)
                 if deal.seed is not None or not number or int(text) >= 1 << 53:
-                    raise ParseError("one seed below 2 to the 53rd was expected")
+                    raise ValueError("one seed below 2 to the 53rd was expected")
                 deal.seed = int(text)
             case "deal":
                 name, _, hand = text.partition(":")
                 if name.strip() in deal.hands:
-                    raise ParseError("this player has been dealt to already")
+                    raise ValueError("this player has been dealt to already")
                 deal.hands[name.strip()] = _parse_hand(hand)
             case "bag":
                 if deal.bag is not None:
-                    raise ParseError("the bag has been told of already")
+                    raise ValueError("the bag has been told of already")
                 deal.bag = rules.parse_tiles(text)
             case "gives" | "draws":
                 if not self.turn_lines or getattr(self.turns[-2], word) is not None:
-                    raise ParseError("there is no turn, or its tiles have been told of already")
+                    raise ValueError("there is no turn, or its tiles have been told of already")
                 setattr(self.turns[-2], word, _parse_hand(text))
             case "rolls" | "undo":
                 self._add(_parse_roll(line, text) if word == "rolls" else DealNote(line))
@@ -150,7 +150,7 @@ class RecordNotes:
             self._deal_after_undo = note
         self._count += 1
         if self._count > MAX_NOTES:
-            raise ParseError(f"no game has more than {MAX_NOTES} rolls and undone turns")
+            raise ValueError(f"no game has more than {MAX_NOTES} rolls and undone turns")
         self.turns[-1].before.append(note)
 
 
@@ -175,14 +175,14 @@ def _parse_roll(line: int, text: str) -> RollNote:
     before, separator, after = text.partition(" as ")
     roll = RollNote(line, _parse_hand(before), _parse_hand(after))
     if not separator or len(roll.before) != len(roll.after) or not roll.before:
-        raise ParseError("as many faces before and after 'as' were expected")
+        raise ValueError("as many faces before and after 'as' were expected")
     return roll
 
 
 def _parse_hand(text: str) -> tuple[Tile, ...]:
     tiles = rules.parse_tiles(text)
     if len(tiles) > rules.HAND_SIZE:
-        raise ParseError(f"no hand holds more than {rules.HAND_SIZE}")
+        raise ValueError(f"no hand holds more than {rules.HAND_SIZE}")
     return tiles
 
 

@@ -40,15 +40,15 @@ def test_the_rules_import_the_standard_library_alone() -> None:
 def calls_rules(module: str, name: str) -> bool:
     """Return whether an import gives code that applies the rules or plays as a computer.
 
-    That is a function, procedure or module of `game.rules`, or a function, class or module of
-    `game.bots`, even if it is imported through the package.
+    That is a function or module of `game.rules`, or a function, class or module of `game.bots`,
+    even if it is imported through the package.
     """
     package = ".".join(f"{module}.{name}".split(".")[:2])
     if package not in ("game.rules", "game.bots"):
         return False
     found = getattr(import_module(module), name, None)
     if isclass(found):
-        return package == "game.bots" or found.__module__ == "game.rules.procedures"
+        return package == "game.bots"
     return found is None or isroutine(found) or ismodule(found)
 
 
