@@ -27,29 +27,20 @@ def read(file: str) -> bytes:
 
 
 def show(text: str, stream: TextIO | None) -> bool:
-    """Write `text` to a stream; return False if that failed.
-
-    A closed pipe or a missing stream is no failure.
-    """
+    """Write `text`; return False on failure, but not for a closed pipe or a missing stream."""
     if stream is None or not text:
         return True
     try:
         stream.write(text)
         stream.flush()
-    except BrokenPipeError:
-        # The reader of the pipe has exited, which is no fault of the record. Redirect the buffered
-        # text, or Python reports a second error when it closes the stream.
-        _redirect_to_nowhere(stream)
-    except OSError:
-        _redirect_to_nowhere(stream)
-        return False
+    except OSError as fault:
+        # Redirect the buffered text, or Python reports a second error when it closes the stream.
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
+        # That the reader of the pipe has exited is no fault of the record.
+        return isinstance(fault, BrokenPipeError)
     return True
-
-
-def _redirect_to_nowhere(stream: TextIO) -> None:
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, stream.fileno())
-    os.close(nowhere)
 
 
 def main() -> int:

@@ -26,19 +26,15 @@ POINT = 8
 
 
 def rank(scored: ScoredPlacement) -> tuple[int, int, tuple[PlacedTile, ...]]:
-    """Return a sort key, greatest for the best placement.
-
-    More points are better, then fewer tiles; the tiles themselves break ties.
-    """
+    """Return a sort key, greatest for the best placement: points, fewer tiles, then the tiles."""
     points, tiles = scored
     return points, -len(tiles), tiles
 
 
 class _TopPlacements:
-    """The best placements found so far, at most `count`, in ascending order of worth.
+    """The best placements found so far, at most `count`, in ascending order of worth (`POINT`).
 
-    `POINT` explains the worth of a placement. `minimum` is the worth that a new placement needs: 0
-    until the list is full.
+    `minimum` is the worth that a new placement needs: 0 until the list is full.
     """
 
     __slots__ = ("count", "entries", "minimum")
@@ -69,10 +65,7 @@ class _TopPlacements:
 
 
 class _BestSearch(Search):
-    """A search along one axis (rows or columns) for only the best placements of a hand.
-
-    `hand` is a bit set of kinds (see `lines`).
-    """
+    """A search along one axis for only the best placements of `hand`, a bit set of kinds."""
 
     __slots__ = ("best", "hand")
 
@@ -82,10 +75,7 @@ class _BestSearch(Search):
         self.best = best
 
     def branches(self, starts: Sequence[Start], max_tiles: int) -> Iterator[Branch]:
-        """Yield a branch for each start from which a placement may be among the best.
-
-        The bounds hold for placements of 2 to `max_tiles` tiles.
-        """
+        """Yield the branches whose placements of 2 to `max_tiles` tiles may be among the best."""
         dx, dy, before, after, fits, _, across_points = self.axis
         spots, hand = self.spots, self.hand
         for start in starts:
@@ -110,12 +100,9 @@ class _BestSearch(Search):
                 spot = spots.get((x, y), lines.OPEN_SPOT)
             if tiles and not start[2][before]:
                 length += tiles
-            along = (
-                lines.LINE_POINTS[length]
-                if length < lines.MAX_LINE
-                else lines.LINE_POINTS[lines.MAX_LINE]
-            )
-            bound = (across + along) * POINT - 2
+            if length > lines.MAX_LINE:  # noqa: PLR1730
+                length = lines.MAX_LINE
+            bound = (across + lines.LINE_POINTS[length]) * POINT - 2
             if bound >= self.best.minimum:
                 yield bound, self, start
 
@@ -137,10 +124,7 @@ class _BestSearch(Search):
     def forwards(
         self, at: Pair, spot: lines.Spot, line: int, more: int, across: int, laid: Laid
     ) -> None:
-        """Try each kind in hand that fits the free cell `at`.
-
-        Extend the placements from which one of the best may follow.
-        """
+        """Try each kind that fits the free cell `at`; extend what may lead to a best one."""
         run = spot[self.after]
         if run:
             if line & run:
@@ -170,10 +154,7 @@ class _BestSearch(Search):
                     self.forwards(following, ahead, line | bit, remaining, across, longer)
 
     def backwards(self, ends: Ends, line: int, more: int, across: int, laid: Laid) -> None:
-        """Try each kind in hand in the free cell before the line.
-
-        Extend the placements from which one of the best may follow.
-        """
+        """Try each kind in the free cell before the line; extend what may lead to a best one."""
         at, ahead, ahead_fits, behind = ends
         if behind is None:
             return

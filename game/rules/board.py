@@ -22,8 +22,8 @@ def occupied_error(placed: PlacedTile, old: Tile) -> RulesError:
 class Board:
     """An immutable table of placed tiles. Boards with the same tiles in the same cells are equal.
 
-    The tiles need not be connected. A board keeps a `Spot` for every free cell that touches a tile:
-    it says which kinds fit there. `with_tiles` copies the spots and updates only those that change.
+    The tiles need not be connected. Each free cell that touches a tile has a `Spot`, which says
+    which kinds fit there; `with_tiles` updates only those that change.
 
     >>> board = Board.parse("rk@0,0 rd@1,0")
     >>> str(board[Cell(1, 0)])
@@ -65,18 +65,14 @@ class Board:
     def with_tiles(self, placed: Sequence[PlacedTile]) -> "Board":
         """Return a new board with these tiles added. The caller must ensure that they are legal."""
         board = Board.__new__(Board)
-        board._extend(self._tiles, self._spots, placed)  # noqa: SLF001 - of this class
-        return board
-
-    def _extend(
-        self, tiles: dict[Cell, Tile], spots: dict[Cell, lines.Spot], placed: Sequence[PlacedTile]
-    ) -> None:
-        self._hash = None
-        self._tiles = tiles.copy()
-        self._spots = spots.copy()
+        # ruff: noqa: SLF001 - of this class
+        board._hash = None
+        board._tiles = self._tiles.copy()
+        board._spots = self._spots.copy()
         for tile, cell in placed:
-            self._tiles[cell] = tile
-        self._refresh([cell for _, cell in placed])
+            board._tiles[cell] = tile
+        board._refresh([cell for _, cell in placed])
+        return board
 
     def fitting(self, cell: Cell) -> frozenset[Tile]:
         """Return the tiles that R8 allows in a cell: none if occupied, all if beside no tile."""
@@ -158,7 +154,6 @@ class Board:
         return self._tiles[cell]
 
     def get(self, cell: Cell) -> Tile | None:
-        """Return the tile in a cell, or None if the cell is free."""
         return self._tiles.get(cell)
 
     def __contains__(self, cell: object) -> bool:

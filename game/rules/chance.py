@@ -1,7 +1,4 @@
-"""Shuffles and rolls. The only method of `Random` that they use is `random()`.
-
-Python guarantees the sequence of `random()` for a seed, but not that of the other methods.
-"""
+"""Shuffles and rolls by `random()` alone: Python guarantees its sequence for a seed."""
 
 from collections.abc import Iterable
 from random import Random

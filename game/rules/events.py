@@ -44,10 +44,7 @@ class Refilled:
 
 @dataclass(frozen=True, slots=True)
 class Exchanged:
-    """A player exchanged tiles (R11, C5).
-
-    In the tile game, the other players may see only the number of these tiles.
-    """
+    """A player exchanged tiles (R11, C5). Others may see only their number in the tile game."""
 
     seat: int
     turn: int
@@ -57,17 +54,13 @@ class Exchanged:
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """A player rolled the dice at the indices `slots` of the hand (C4).
-
-    `before` and `after` are these dice before and after the roll. `forced` is True if nothing could
-    be placed (C3, C5).
-    """
+    """A player rolled the dice at the indices `slots` of the hand (C4)."""
 
     seat: int
     slots: tuple[int, ...]
     before: tuple[Tile, ...]
     after: tuple[Tile, ...]
-    forced: bool
+    forced: bool  # nothing could be placed (C3, C5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +73,7 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class WentOut:
-    """A player laid the last tile of the hand (R14, C8).
-
-    `bonus` is 0 unless this player is the first to do so.
-    """
+    """A player laid the last tile of the hand (R14, C8); `bonus` is 0 for all but the first."""
 
     seat: int
     bonus: int

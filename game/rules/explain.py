@@ -1,7 +1,4 @@
-"""The reasons why no tile fits a free cell, and the tiles that fit a line (R8).
-
-The hands of the players do not matter here.
-"""
+"""The reasons why no tile fits a free cell, and the tiles that fit a line (R8)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -24,25 +21,22 @@ class Block(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
-    """The reason why no tile can ever be laid in a certain free cell.
-
-    `in_row` is True if the row is the cause, False for the column, None for both together. Only two
-    blocks have `tiles`: `Block.TWICE`, the tiles that a line would have twice, and
-    `Block.TAKEN`, the tiles that match row and column but already lie in one of them.
-    """
+    """The reason why no tile can ever be laid in a certain free cell."""
 
     block: Block
-    in_row: bool | None
+    in_row: bool | None  # True for the row, False for the column, None for both together
+    # For `Block.TWICE` those that a line would have twice; for `Block.TAKEN` those that match row
+    # and column but lie in one of them.
     tiles: tuple[Tile, ...] = ()
     rule: str = "R8"
 
 
 @dataclass(frozen=True, slots=True)
 class LineSummary:
-    """The tiles in line with a cell, either in its row or in its column.
+    """The tiles in a cell's row or column; for a free cell those on both sides.
 
-    For a free cell these are the tiles on both sides. `colour` and `shape` are those that all tiles
-    of the line share, or None. `missing` are the tiles that fit the line (R8).
+    `colour` and `shape` are those that all tiles of the line share, or None. `missing` are the
+    tiles that fit the line (R8).
     """
 
     tiles: tuple[Tile, ...]
@@ -52,10 +46,7 @@ class LineSummary:
 
     @property
     def family(self) -> int:
-        """All kinds that have the line's shared colour or shape, as a bit set (see `lines`).
-
-        Without tiles in the line, these are all kinds of the game.
-        """
+        """The kinds of the line's colour or shape as a bit set; all kinds for an empty line."""
         if not self.tiles:
             return lines.ALL_KINDS
         colours = 0 if self.colour is None else lines.COLOUR_MASKS[self.colour]

@@ -1,7 +1,4 @@
-"""Long computations as generators: they pause at each yield and return a result.
-
-The module is part of the rules because they use it and import no other package of the game.
-"""
+"""Long computations as generators: they pause at each yield and return a result."""
 
 from collections.abc import Generator
 from typing import Any, TypeVar
@@ -11,9 +8,9 @@ T = TypeVar("T")
 
 def result_of(work: Generator[None, Any, T]) -> T:
     """Run a computation to its end without a pause and return its result."""
-    while True:
-        try:
+    try:
+        while True:
             next(work)
-        except StopIteration as done:
-            result: T = done.value
-            return result
+    except StopIteration as done:
+        result: T = done.value
+        return result

@@ -84,8 +84,7 @@ _TIMINGS: dict[Any, str] = {
 class HouseRules:
     """The house rules of a game, one enumeration for each switch, in the order on the screen.
 
-    Saved games, records and screens read these fields. `variants.traits_of` translates those that
-    change the rules; the session applies `undo` and `helps`.
+    `variants.traits_of` reads those that change the rules; the session applies `undo` and `helps`.
     """
 
     bag: Bag = switch(
@@ -144,10 +143,9 @@ class HouseRules:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> "HouseRules":
-        """Return the house rules in data that `to_data` made.
+        """Return the house rules in data of `to_data`; missing ones have their defaults.
 
-        A missing switch has its default; unknown switches are ignored. Raises ValueError for an
-        unknown choice.
+        Raises ValueError for an unknown choice.
         """
         choices = {}
         for name, default in asdict(cls()).items():

@@ -2,8 +2,7 @@
 
 A *kind* is a colour and a shape. A set of kinds is a *bit set*: an integer of 36 bits, in which a
 tile's kind is `1 << tile.kind`. A line is *sound* if its tiles all differ and share one colour or
-one shape.
-Only 720 sets of kinds and the empty one are sound, so a table can have an entry for each.
+one shape: 720 sets of kinds, and the empty one.
 """
 
 from collections.abc import Iterable

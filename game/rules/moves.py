@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from heapq import nlargest
-from itertools import combinations, permutations
+from itertools import combinations, permutations, product
 
 from game.rules.best_search import best_of, rank
 from game.rules.board import Board
@@ -32,8 +32,7 @@ def any_fits(board: Board, kinds: int) -> bool:
 def dead_cells(board: Board, traits: Variant) -> frozenset[Cell]:
     """Return the free cells next to a tile that no piece of the game can ever fill (R1, C1, R8).
 
-    Lines only grow, so it is enough that no piece now off the table fits. A die off the table can
-    show any face of its colour. The result follows from the table alone, which everybody sees.
+    Lines only grow, so it is enough that no piece now off the table fits, with any face of a die.
     """
     out = Counter(traits.full_set())
     out.subtract(traits.as_in_set(board.tiles.values()))
@@ -53,8 +52,8 @@ def legal_placements(
 ) -> list[ScoredPlacement]:
     """Return each legal placement of a hand once, however many copies of a tile the hand holds.
 
-    On an empty table these are the opening lines (R4, C3) that go right or down from the cell 0,0.
-    The same lines are legal in other cells. The hand may hold any number of tiles.
+    On an empty table these are the opening lines (R4, C3) that go right or down from the cell 0,0;
+    the same lines are legal in other cells.
 
     >>> board = Board.parse("rk@0,0 rd@1,0")
     >>> best = max(legal_placements(board, [Tile.parse("rc"), Tile.parse("rs")]))
@@ -67,15 +66,11 @@ def legal_placements(
 
 
 def best_placements(
-    board: Board,
-    hand: Sequence[Tile],
-    count: int = 1,
-    traits: Variant = TILES,
+    board: Board, hand: Sequence[Tile], count: int = 1, traits: Variant = TILES
 ) -> list[ScoredPlacement]:
-    """Return up to `count` of the `legal_placements`, best first.
+    """Return up to `count` of the `legal_placements`, best first: most points, then fewest tiles.
 
-    Of placements with equal points, the one with fewer tiles is better. The search for the best is
-    faster than a list of all.
+    This is faster than a list of all.
     """
     if not board:
         return nlargest(count, _openings(hand, traits), key=rank)
@@ -94,12 +89,6 @@ def _openings(hand: Sequence[Tile], traits: Variant) -> Iterator[ScoredPlacement
             continue
         for family in FAMILIES:
             for chosen in combinations(kinds_in(mask & family), length):
-                yield from _arrangements(chosen)
-
-
-def _arrangements(chosen: tuple[Tile, ...]) -> Iterator[ScoredPlacement]:
-    points = LINE_POINTS[len(chosen)]
-    for order in permutations(chosen):
-        for dx, dy in ((1, 0), (0, 1)):
-            tiles = [PlacedTile(tile, Cell(dx * n, dy * n)) for n, tile in enumerate(order)]
-            yield ScoredPlacement(points, tuple(tiles))
+                for order, (dx, dy) in product(permutations(chosen), ((1, 0), (0, 1))):
+                    tiles = [PlacedTile(tile, Cell(dx * n, dy * n)) for n, tile in enumerate(order)]
+                    yield ScoredPlacement(LINE_POINTS[length], tuple(tiles))

@@ -34,8 +34,8 @@ def new_game(
 ) -> Outcome:
     """Deal a new game (R2, C2), and return its state with the starter to move (R3, C3).
 
-    `eldest` is the seat of the eldest player. Equal arguments and an equal state of `chance` give
-    an equal game. Raises ValueError for an unknown variant, invalid names or a missing seat.
+    `eldest` is the seat of the eldest player. Raises ValueError for an unknown variant, invalid
+    names or a missing seat.
     """
     if variant not in VARIANTS:
         raise ValueError(f"there is no variant {variant!r}, only {', '.join(VARIANTS)}")
@@ -117,13 +117,11 @@ def legal_commands(state: GameState) -> Iterator[Command]:
         # Sorted, for the order of the list depends on the order in which tiles came to the board.
         for placed in sorted([scored.tiles for scored in listed]):
             yield Place(Placement(placed))
-    for chosen in _choices(state.hand, allowed.exchange):
-        yield Exchange(chosen)
+    yield from map(Exchange, _choices(state.hand, allowed.exchange))
     if allowed.rolling is Rolling.ALL:
         yield Roll(state.hand)
     elif allowed.rolling is Rolling.ANY:
-        for chosen in _choices(state.hand, len(state.hand)):
-            yield Roll(chosen)
+        yield from map(Roll, _choices(state.hand, len(state.hand)))
     if allowed.passing:
         yield Pass()
 
@@ -259,17 +257,16 @@ def _roll(state: GameState, command: Roll) -> Outcome:
     forced = procedures.check_roll(state, command.dice)
     chance = chance_at(state.seed, state.draws)
     hand, unrolled = list(state.hand), list(command.dice)
-    slots = []
+    rolls = []
     for slot, die in enumerate(state.hand):
         if die in unrolled:
             unrolled.remove(die)
-            slots.append(slot)
             hand[slot] = roll(die, chance)
+            rolls.append((slot, die, hand[slot]))
     players = _with_mover(state, replace(state.players[state.seat], hand=tuple(hand)))
     after = replace(state, players=players, draws=state.draws + 1, rolled=True)
-    before = tuple(state.hand[slot] for slot in slots)
-    faces = tuple(hand[slot] for slot in slots)
-    return after, [events.Rolled(state.seat, tuple(slots), before, faces, forced)]
+    slots, before, faces = zip(*rolls, strict=True)
+    return after, [events.Rolled(state.seat, slots, before, faces, forced)]
 
 
 def _next_turn(

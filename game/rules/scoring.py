@@ -19,10 +19,7 @@ class ScoredLine(NamedTuple):
 
 
 def score_lines(lines: Sequence[Line], placement: Placement) -> tuple[ScoredLine, ...]:
-    """Return the scored lines of a placement; `lines` are those that `placement.lay` returns.
-
-    Without any line, the placement is a lone opening tile, which scores as a line of one (R9).
-    """
+    """Return the scored `lines` that `lay` returned; a lone opening tile is a line of one (R9)."""
     if not lines:
         return (ScoredLine(placement.tiles, LONE_OPENING_POINTS, False),)
     return tuple(

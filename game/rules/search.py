@@ -28,10 +28,7 @@ value = tuple.__new__
 
 
 class Axis(NamedTuple):
-    """The direction of a search, along rows or columns.
-
-    An axis has the step to the next cell, and the indices of this direction in a `Spot`.
-    """
+    """The direction of a search: the step to the next cell, and its indices in a `Spot`."""
 
     dx: int
     dy: int
@@ -48,10 +45,7 @@ COLUMN = Axis(0, 1, lines.UP, lines.DOWN, lines.COLUMN_FITS, lines.ROW_FITS, lin
 
 @lru_cache(maxsize=2048)
 def each_of(kinds: int) -> tuple[tuple[int, Tile, int], ...]:
-    """Return a triple for each kind in a bit set (see `lines`).
-
-    The triple has the kind's bit, its tile, and its entry of `PARTNERS`.
-    """
+    """Return for each kind in a bit set (see `lines`) its bit, its tile and its `PARTNERS`."""
     return tuple(
         [(lines.BIT_OF[t], t, lines.PARTNERS[lines.BIT_OF[t]]) for t in lines.kinds_in(kinds)]
     )
@@ -135,10 +129,7 @@ class _FullSearch(Search):
     def backwards(
         self, ends: Ends, line: int, more: int, across: int, laid: tuple[PlacedTile, ...]
     ) -> None:
-        """Try each kind in hand in the free cell before the line.
-
-        List each placement, and extend it.
-        """
+        """Try each kind in hand in the free cell before the line; list and extend each."""
         at, ahead, ahead_fits, behind = ends
         if behind is None:
             return

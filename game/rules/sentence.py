@@ -1,7 +1,4 @@
-"""English sentences that a caller can translate later.
-
-The module is part of the rules because they use it and import no other package of the game.
-"""
+"""English sentences that a caller can translate later."""
 
 import json
 from collections.abc import Callable
@@ -53,10 +50,7 @@ class Sentence(str):
 
 
 def translated(text: str, gettext: Callable[[str], str]) -> str:
-    """Return a `Sentence`, plain or packed as JSON, in another language.
-
-    Return other texts unchanged, and "" for damaged JSON.
-    """
+    """Translate a `Sentence`, plain or packed; return "" if damaged, and other texts unchanged."""
     if isinstance(text, Sentence):
         return text.translated(gettext)
     if not text.startswith(PACKED):

@@ -17,10 +17,7 @@ BAG_FACE = Shape.CIRCLE
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """The traits of one of the two games. The fields `*_rule` are ids of its rules.
-
-    The last four fields and `copies` depend on house rules; `traits_of` sets them.
-    """
+    """The traits of one of the two games. `traits_of` sets those that depend on house rules."""
 
     name: str
     piece: Literal["tile", "die"]
@@ -29,7 +26,7 @@ class Variant:
     open_hands: bool
     rolls: bool
     min_opening: int  # minimum number of tiles in the opening (R4, C3)
-    set_rule: str
+    set_rule: str  # the id of the rule about the set; those of the opening and the end follow
     opening_rule: str
     end_rule: str
     longest_opening: bool = True  # whether the opening must be the longest line (R4, C3)
@@ -53,10 +50,7 @@ class Variant:
         return tuple(tiles)
 
     def faces(self, tiles: Iterable[Tile]) -> int:
-        """Return the kinds that these tiles can show, as a bit set (see `game.rules.lines`).
-
-        A tile shows its own kind, a die any shape of its colour (C1).
-        """
+        """Return the kinds that tiles (their own) or dice (any shape, C1) show, as a bit set."""
         from game.rules.lines import COLOUR_MASKS, mask_of  # noqa: PLC0415 - menus need no lines
 
         if not self.rolls:
@@ -104,11 +98,7 @@ VARIANTS: dict[str, Variant] = {variant.name: variant for variant in (TILES, CUB
 
 
 def out_bonus(first_out: int | None) -> int:
-    """Return the points for placing the last tile of the hand (R14, C8).
-
-    Only the first player who goes out gets these points. `first_out` is the seat of this player, or
-    None if nobody has gone out yet.
-    """
+    """Return the points for going out (R14, C8): 6, or 0 if a seat (`first_out`) was first."""
     return 6 if first_out is None else 0
 
 

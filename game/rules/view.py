@@ -30,10 +30,7 @@ from game.rules.variants import Variant, out_bonus, traits_of
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The game as seen from one seat. Hidden hands are None.
-
-    `options` are empty unless this seat is to move.
-    """
+    """The game as one seat sees it. Hidden hands are None; only the seat to move has `options`."""
 
     variant: str
     house: HouseRules
@@ -107,10 +104,9 @@ def view_for(state: GameState, seat: int) -> View:
 
 
 def undo_turn(before: GameState, now: GameState) -> GameState:
-    """Return `before`, the state before the undone turn, with everything hidden drawn again.
+    """Return the state `before` the undone turn; what its mover could not see is drawn again.
 
-    Hidden is everything that the player to move in `before` could not see. It is drawn again with
-    the seed of the state `now`.
+    The seed is that of the state `now`.
     """
     chance = chance_at(now.seed, now.draws)
     players, hands_open = list(before.players), before.traits.open_hands

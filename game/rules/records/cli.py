@@ -3,7 +3,7 @@
 import argparse
 import json
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from gettext import NullTranslations
 from typing import Any, NamedTuple, NoReturn
 
@@ -21,8 +21,7 @@ STANDARD_INPUT = "-"
 HAND = "--hand"
 
 MAX_BYTES = 1_000_000  # maximum size of a record in bytes; a whole game takes some 3,000
-# Maximum number of characters of a message about wrong arguments; a longer one is cut.
-MAX_ARGUMENT_MESSAGE = 99
+MAX_ARGUMENT_MESSAGE = 99  # characters of a message about wrong arguments; a longer one is cut
 
 
 class CommandResult(NamedTuple):
@@ -88,23 +87,21 @@ def _parser(words: NullTranslations) -> _RefereeParser:
     return parser
 
 
+@dataclass(frozen=True, slots=True)
 class _Commands:
     """The commands `score` and `moves`. They answer in text or JSON; errors are always text."""
 
-    def __init__(
-        self, words: NullTranslations, read: Callable[[str], bytes], as_json: bool
-    ) -> None:
-        self._words = words
-        self._read = read
-        self._as_json = as_json
+    words: NullTranslations
+    read: Callable[[str], bytes]
+    as_json: bool
 
     def score(self, file: str) -> CommandResult:
         verdict = self._judge(file)
-        if self._as_json:
+        if self.as_json:
             return self._result(file, verdict, _json(_score_data(verdict)))
-        lines = [_turn_text(turn, self._words) for turn in verdict.turns]
+        lines = [_turn_text(turn, self.words) for turn in verdict.turns]
         if verdict.fault is None:
-            lines += _standing(verdict, self._words)
+            lines += _standing(verdict, self.words)
         return self._result(file, verdict, "".join([line + "\n" for line in lines]))
 
     def moves(self, file: str, hand_text: str | None) -> CommandResult:
@@ -127,21 +124,20 @@ class _Commands:
         traits = traits_of(verdict.variant, verdict.house)
         placements = legal_placements(verdict.board, hand, traits)
         placements.sort(key=lambda scored: (-scored.points, str(scored)))
-        if self._as_json:
+        if self.as_json:
             moves = [{"tiles": str(one).split(), "points": one.points} for one in placements]
-            return self._result(file, verdict, _json(moves))
-        text = "".join([f"{scored.points} {scored}\n" for scored in placements])
-        _ = self._words.gettext
-        note = ""
-        if not placements and hand:
-            note = _("nothing can be laid: nothing in this hand fits") + "\n"
-        elif not placements:
-            note = _("nothing can be laid: the hand is empty") + "\n"
-        return CommandResult(LEGAL, text, note)
+            return CommandResult(LEGAL, _json(moves))
+        if placements:
+            text = "".join([f"{scored.points} {scored}\n" for scored in placements])
+            return CommandResult(LEGAL, text)
+        _ = self.words.gettext
+        fits = _("nothing can be laid: nothing in this hand fits")
+        note = fits if hand else _("nothing can be laid: the hand is empty")
+        return CommandResult(LEGAL, errors=note + "\n")
 
     def _judge(self, file: str) -> Judgement:
         try:
-            data = self._read(file)
+            data = self.read(file)
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or str(error)
             return _unreadable(Sentence("the record cannot be read: {reason}", reason=reason))
@@ -151,7 +147,7 @@ class _Commands:
 
     def faulty(self, file: str, verdict: Judgement) -> CommandResult:
         """Return the answer to a fault. In JSON it also has the turns judged before the fault."""
-        return self._result(file, verdict, _json(_score_data(verdict)) if self._as_json else "")
+        return self._result(file, verdict, _json(_score_data(verdict)) if self.as_json else "")
 
     def _result(self, file: str, verdict: Judgement, output: str) -> CommandResult:
         if verdict.fault is None:
@@ -159,7 +155,7 @@ class _Commands:
         # Line 0 is the whole file or an argument.
         unreadable = verdict.fault.rule == SYNTAX or not verdict.fault.line
         status = UNREADABLE if unreadable else ILLEGAL
-        message = _one_line(translated(verdict.fault.message, self._words.gettext))
+        message = _one_line(translated(verdict.fault.message, self.words.gettext))
         place = f"{printable(file)}:{verdict.fault.line}: {verdict.fault.rule}"
         return CommandResult(status, output, f"{place}: {message}\n")
 
@@ -231,8 +227,7 @@ def _turn_text(judged: JudgedTurn, words: NullTranslations) -> str:
     turn = judged.turn
     if turn.placement is None:
         # The record's own notation, in every language.
-        scored = f"{judged.points} ({turn.action}"
-        scored += ")" if turn.exchanged is None else f" {turn.exchanged})"
+        scored = f"{judged.points} ({turn.action})"
     else:
         parts = [
             f"{'Qwirkle ' * line.qwirkle}{line.points} ({' '.join(map(str, line.tiles))})"
@@ -273,7 +268,7 @@ def _turn_data(judged: JudgedTurn) -> dict[str, Any]:
     return {
         "turn": judged.turn.number,
         "player": judged.turn.player,
-        "action": judged.turn.action,
+        "action": judged.turn.action.split()[0],
         "placed": str(placement).split() if placement else [],
         "points": judged.points,
         "total": judged.total,

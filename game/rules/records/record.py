@@ -43,17 +43,14 @@ class RecordTurn:
 
     @property
     def action(self) -> str:
-        """The word for what the player did: `place`, `swap` or `pass`."""
+        """What the player did: `place`, `pass`, or an exchange such as `swap 2`."""
         if self.placement is not None:
             return "place"
-        return "pass" if self.exchanged is None else "swap"
+        return "pass" if self.exchanged is None else f"swap {self.exchanged}"
 
     def __str__(self) -> str:
-        action = self.action
-        if self.placement is not None:
-            action = f"{self.placement} out" if self.out else str(self.placement)
-        elif self.exchanged is not None:
-            action += f" {self.exchanged}"
+        placed = f"{self.placement} out" if self.out else str(self.placement)
+        action = self.action if self.placement is None else placed
         return f"{self.number} {self.player}: {action}"
 
 
