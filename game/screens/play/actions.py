@@ -13,10 +13,8 @@ from game.screens.shared.camera_actions import CameraActions
 from game.screens.tasks import PanelList, PlayState, Task, highlighted_turn
 from game.session import SLOTS, Step
 
-# Seconds before the turn is played when no other tile of the hand can be laid.
-LAST_TILE_SECONDS = 1.8
-# Seconds before the turn is played when another tile of the hand can be laid.
-NEXT_TILE_SECONDS = 3.5
+# Seconds before the turn is played: if no other tile of the hand can be laid, and if one can.
+LAST_TILE_SECONDS, NEXT_TILE_SECONDS = 1.8, 3.5
 RING_STEPS = 24  # number of steps in which the ring on Confirm shrinks with the remaining time
 
 
@@ -30,8 +28,6 @@ class PlayActions(CameraActions):
         self._tiles = tiles
         self._session = play.session
         self._hand = play.hand
-
-    # Turns
 
     def confirm(self) -> None:
         """Play the staged tiles, exchange or roll the chosen pieces, or pass."""
@@ -60,15 +56,12 @@ class PlayActions(CameraActions):
         self.play.empty_hand()
         self._table_view.take_back(undone, hands)
         _ = self.play.words.gettext
-        dealt_again = not session.traits.open_hands
-        text = _("Turn undone. The hidden tiles were reshuffled")
-        self.play.messages.say(text if dealt_again else _("Your last turn was undone"))
+        dealt_again = _("Turn undone. The hidden tiles were reshuffled")
+        open_hands = session.traits.open_hands
+        self.play.messages.say(_("Your last turn was undone") if open_hands else dealt_again)
 
     def exchange(self) -> None:
-        """Start to choose pieces for an exchange or a roll. If that has begun, cancel it.
-
-        The pieces that a shown hint would exchange or roll are chosen at once.
-        """
+        """Start to choose pieces to exchange or roll, first those of a shown hint; or cancel it."""
         self.play.messages.clear()
         if self._hand.choice_cancellable:
             self._tiles.stop_choosing()
@@ -96,10 +89,7 @@ class PlayActions(CameraActions):
         self._table_view.motion.run(self._table_view.hands.uncover())
         self.play.sound("turn")
 
-    # Hints
-
     def hint(self) -> None:
-        """Ask for a hint, or show the next one. Deselect tiles, and stop choosing pieces."""
         self.play.messages.clear()
         self._hand.select(None)
         if self._hand.choice_cancellable:
@@ -112,9 +102,8 @@ class PlayActions(CameraActions):
         """Bring the cells of the hint into view, or say that no better turn was found."""
         play, hint = self.play, self.play.hints.shown
         if hint is None:
-            play.messages.say(
-                play.words.gettext("I can find nothing better than what you have laid")
-            )
+            _ = play.words.gettext
+            play.messages.say(_("I can find nothing better than what you have laid"))
             return
         play.sound("lift")
         cells = [cell for _, cell in hint.tiles]
@@ -125,17 +114,12 @@ class PlayActions(CameraActions):
         # A cell at the very edge would be half below the frame or the lamp.
         self._table_view.camera.look_at(cells, self._session.staged.cells.values(), margin=0.5)
 
-    # Around the game
-
     def pause(self) -> None:
         self.task.leave()
 
     @property
     def _cancel(self) -> Callable[[], None] | None:
-        """The function that closes the panel or, without a panel, cancels what the player is doing.
-
-        That is a choice of pieces, a selection or a hint.
-        """
+        """The function that closes the panel, or else cancels a choice, a selection or a hint."""
         play, hand = self.play, self._hand
         if play.panel.open:
             return play.panel.close
@@ -147,11 +131,10 @@ class PlayActions(CameraActions):
 
     @property
     def can_go_back(self) -> bool:
-        """Whether `back` would close or cancel something; if not, `back` pauses."""
+        """Whether `back` would close or cancel something; if not, it pauses."""
         return self._cancel is not None
 
     def back(self) -> None:
-        """Close the panel, or else cancel the choice, the selection or the hint, or else pause."""
         (self._cancel or self.pause)()
 
     def keys_of_hand(self, device: Device) -> frozenset[str]:
@@ -160,10 +143,7 @@ class PlayActions(CameraActions):
             return frozenset("b") if self.can_go_back else frozenset()
         return frozenset({"enter"} if self._hand.selected is not None else ())
 
-    # The view
-
     def pan_or_scroll(self, dx: float, dy: float) -> None:
-        """Scroll an open panel by `dy` dp; without one, move the view by (`dx`, `dy`) dp."""
         if self.play.panel.open:
             self.scroll_panel(dy * self._table_view.layout.scale)
         else:
@@ -176,12 +156,9 @@ class PlayActions(CameraActions):
         self.play.panel.toggle(PanelList.TURNS)
 
     def show_last_turns(self, sentence: str = "") -> None:
-        """Highlight the last turns on the table for some seconds, and show `sentence`."""
         self.play.panel.ask_for_last_turns()
         if sentence:
             self.play.messages.say(sentence)
-
-    # The list of turns
 
     def scroll_panel(self, px: float) -> None:
         panel, scale = self.play.panel, self._table_view.layout.scale
@@ -189,10 +166,7 @@ class PlayActions(CameraActions):
             panel.scroll(px, hidden_height(len(self._session.turns), panel.area.h, scale))
 
     def highlight_turn_at(self, point: Point | None, *, tapped: bool = False) -> None:
-        """Highlight the turn listed at `point` (px), or none.
-
-        A tap on a turn also closes a wide panel.
-        """
+        """Highlight the turn listed at `point` (px), or none. A tap also closes a wide panel."""
         turns = self._turn_list()
         self._highlight_turn(turns.row_at(point) if turns and point else None)
         panel, camera = self.play.panel, self._table_view.camera
@@ -218,7 +192,6 @@ class PlayActions(CameraActions):
         return TurnListLayout.in_panel(panel.area, len(self._session.turns), scale, panel.scrolled)
 
     def _highlight_turn(self, row: int | None) -> None:
-        """Highlight the turn in `row` of the list, if any, and show the cells of its tiles."""
         panel = self.play.panel
         changed, panel.highlighted_row = row != panel.highlighted_row, row
         turn = highlighted_turn(self._session, panel)
@@ -242,7 +215,6 @@ class AutoConfirm:
         self._duration = self._remaining = 0.0
 
     def update(self, dt: float) -> None:
-        """Advance by `dt` seconds; play the turn when the countdown ends."""
         self._follow_hand()
         hand, play = self._play.hand, self._play
         if not self._running:

@@ -22,10 +22,7 @@ class SpokenAnswers:
         self._words = play.words
 
     def answer(self, key: str) -> bool:
-        """Show the explanation for key P, L, W or G. If speech is on, it is also spoken.
-
-        Key L also highlights the last turns on the table. Return False for any other key.
-        """
+        """Show the answer to key P, L (which also highlights turns), W or G; else return False."""
         answers = {"p": self.points, "l": self.last_turns, "w": self.hand, "g": self.table}
         if key == "l":
             self._play.panel.ask_for_last_turns()
@@ -50,13 +47,12 @@ class SpokenAnswers:
         return " ".join(sentences) or self._words.gettext("Nobody has played yet")
 
     def step(self, n: int) -> str:
-        """Return the sentence for step `n` of the game, counted from 0."""
         step = self._session.steps[n]
         return self._turn(step.seat, step.events)
 
     def _turn(self, seat: int, events: Sequence[Event]) -> str:
-        name, dice = self._session.setup.seats[seat].name, self._session.traits.rolls
-        return speech.turn(self._words, name, events, dice=dice)
+        name = self._session.setup.seats[seat].name
+        return speech.turn(self._words, name, events, dice=self._play.dice)
 
     def row(self, row: int) -> str:
         """Return the sentence for a row of the list of turns (0: the last turn), or ""."""
@@ -64,9 +60,7 @@ class SpokenAnswers:
         return self._turn(turns[-1 - row].seat, [turns[-1 - row].event]) if row < len(turns) else ""
 
     def tiles_left(self) -> str:
-        """Return a sentence on all pieces outside the table and the viewer's hand."""
-        session = self._session
-        return speech.unseen_tiles(self._words, session.view.unseen(), dice=session.traits.rolls)
+        return speech.unseen_tiles(self._words, self._session.view.unseen(), dice=self._play.dice)
 
     def hand(self) -> str:
         """Return a sentence that lists the tiles on the rack or, if it is hidden, says why."""
@@ -107,7 +101,6 @@ class SpeechAnnouncer:
     """Announces changes after each update by voice or, if none works, in the status line."""
 
     def __init__(self, play: PlayState, tree: ui.Tree, status: Callable[[], Status]) -> None:
-        """Announce what happens from now on. `status` returns the current status line."""
         self._play = play
         self._session = play.session
         self._tree = tree
@@ -117,7 +110,6 @@ class SpeechAnnouncer:
         self._last: dict[str, str] = {}  # the last sentence of each kind
 
     def update(self) -> None:
-        """Announce what has changed since the last call, if the option for speech is on."""
         first, self._steps = self._steps, len(self._session.steps)
         if not self._play.services.settings.speech:
             return
@@ -125,9 +117,8 @@ class SpeechAnnouncer:
             # A step is announced even if its sentence equals the last one.
             self._last.pop("step", None)
             self._announce("step", self._answers.step(n))
-        explanation = self._play.messages.explanation
-        text = explanation.text if explanation else ""
-        self._announce("explanation", text, cut=True, on_screen=True)
+        explanation = self._play.messages.explanation or Explanation("")
+        self._announce("explanation", explanation.text, cut=True, on_screen=True)
         self._announce("hint", self._hint(), cut=True, on_screen=True)
         self._announce("panel", self._panel(), cut=True, on_screen=True)
         self._announce("focus", self._focus(), cut=True)

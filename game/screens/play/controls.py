@@ -31,7 +31,6 @@ class SlotRing:
     def paint(
         self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
     ) -> None:
-        """Draw the ring if the slot is focused, and over it the edge and tick of a chosen tile."""
         if not state.focused:
             return
         radius = box.w * 0.18
@@ -49,7 +48,7 @@ class RackSlot(ui.ControlOf[SlotRing]):
 
     @property
     def prompt_anchor(self) -> Box:
-        """The box (px) at which the key prompt is drawn. For a chosen tile it is below the tick."""
+        # Below the tick of a chosen tile.
         return self.box.moved(0, self.box.h * (1 - MAX_HEIGHT)) if self.face.chosen else self.box
 
     def hit(self, point: Point) -> bool:
@@ -63,7 +62,7 @@ def focused_slot(tree: ui.Tree) -> int | None:
 
 
 def score_gap_text(session: Session, seat: int, words: Words) -> str:
-    """Return a sentence that says by how many points `seat` is behind the leader, or that it leads.
+    """Return by how many points `seat` is behind the leader, or that it leads.
 
     Return "" if nobody has points yet, or if any seat in `Session.unranked_seats` has none.
     """
@@ -103,7 +102,6 @@ class PlayControls:
         overlays: PlayOverlays,
         layout: PlayLayout,
     ) -> "PlayControls":
-        """Return the controls for the current state of the game, the hand and the task."""
         play, session = actions.play, actions.play.session
         seats = enumerate(session.setup.seats)
         return cls(
@@ -131,7 +129,7 @@ class PlayControls:
         return page_tree(self.layout.page._replace(window=window, controls=controls))
 
     def hold_off(self, tree: ui.Tree, before: "PlayControls") -> None:
-        """Make buttons ignore presses for a moment if their meaning has changed since `before`."""
+        """Make buttons whose meaning has changed since `before` ignore presses for a moment."""
         buttons_before = dict(before.buttons)
         for name, button in self.buttons:
             previous = buttons_before.get(name, button)
@@ -155,22 +153,16 @@ class PlayControls:
         ]
 
     def _card_nodes(self) -> list[ui.Node]:
-        """Return an invisible node over each player card. Its tooltip is the player's whole name.
-
-        A press on a card highlights the last turns on the table.
-        """
-        nodes = []
-        for seat, text in enumerate(self.cards):
-            show = partial(self.show_last_turns, text)
-            nodes.append(ui.tooltip_area(f"card {seat}", text, show))
-        return nodes
+        """Return the tooltip of each player card. A press on it highlights the last turns."""
+        show = self.show_last_turns
+        return [
+            ui.tooltip_area(f"card {seat}", text, partial(show, text))
+            for seat, text in enumerate(self.cards)
+        ]
 
 
 def _rack(play: PlayState) -> tuple[tuple[SlotRing, bool], ...]:
-    """Return each slot's ring, and whether the slot is enabled; () if the hand is hidden.
-
-    The slots of staged tiles are enabled only while the voice is on.
-    """
+    """Return each slot's ring, and whether the slot is enabled; () if the hand is hidden."""
     session, hand = play.session, play.hand
     if not session.in_reach or play.table_view.rack_changing:
         return ()
@@ -179,6 +171,7 @@ def _rack(play: PlayState) -> tuple[tuple[SlotRing, bool], ...]:
     return tuple(
         (
             SlotRing(slot, raised=slot in raised, chosen=slot in chosen),
+            # Staged tiles are in the rack only for the voice.
             tile is not None and (voice_on or slot not in session.staged.cells),
         )
         for slot, tile in enumerate(session.rack.slots)

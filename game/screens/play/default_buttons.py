@@ -63,7 +63,6 @@ def _confirm(play: PlayState, actions: PlayActions) -> PlayButton:
 
 
 def _confirm_label(play: PlayState) -> tuple[str, str]:
-    """Return the words on Confirm, and the points on it."""
     words, session, hand = play.words, play.session, play.hand
     _ = words.gettext
     if not session.person_to_move or play.table_view.rack_changing:

@@ -69,11 +69,9 @@ class GestureInput:
             self._for_tiles(gesture)
 
     def rest(self) -> None:
-        """Stop the repeated skipping of motion that a long press on the table has begun."""
         self._skips_in = None
 
     def update(self, dt: float) -> None:
-        """Advance by `dt` seconds. During a long press on the table, skip motion repeatedly."""
         if self._skips_in is None:
             return
         self._skips_in -= dt
@@ -86,7 +84,6 @@ class GestureInput:
         return self._play.services.settings.holds
 
     def _takes_all_back(self, press: gestures.LongPress) -> bool:
-        """If the press is on an enabled Take back, take all tiles back and return True."""
         button = self._tree.control_at(press.position)
         if button is None or button.identity != "take_back" or not button.enabled:
             return False
@@ -95,7 +92,6 @@ class GestureInput:
         return True
 
     def _for_panel(self, gesture: Gesture) -> bool:
-        """Handle a gesture that begins in the open panel. Return True if the panel uses it."""
         panel = self._play.panel
         position = gestures.place_of(gesture)
         if not panel.open or position is None or not panel.area.contains(position):
@@ -103,7 +99,7 @@ class GestureInput:
                 self._actions.highlight_turn_at(None)
             return False
         if isinstance(gesture, gestures.Scroll):
-            # By 60 dp for each notch of the wheel.
+            # 60 dp for each notch of the wheel.
             self._actions.scroll_panel(-gesture.steps * 60.0 * self._table_view.layout.scale)
         elif isinstance(gesture, gestures.DragStart):
             self._dragging = "panel"
@@ -114,7 +110,6 @@ class GestureInput:
         return not isinstance(gesture, gestures.PressEnd)
 
     def _moves_view(self, gesture: Gesture) -> bool:
-        """Zoom or move the table, or scroll the panel. Return False if the gesture does neither."""
         if self._actions.zoom_by_gesture(gesture):
             return True
         match gesture:
@@ -196,11 +191,7 @@ class GestureInput:
         return hand.selected is not None or laid is not None or hinted is not None
 
     def _tap_table(self, cell: Cell, position: Point) -> None:
-        """Select a tile staged in `cell`; else lay a hint's tile or the selected tile there.
-
-        A cell of a hint always takes the tile that the hint shows there. If nothing can be selected
-        or laid, explain a tile of the board (if long presses are off) or end a hint.
-        """
+        """Select a tile staged in `cell`; else lay a hint's tile or the selected tile there."""
         hand, session = self._hand, self._session
         laid = session.staged.slot_at(cell)
         if laid is None:
@@ -218,10 +209,7 @@ class GestureInput:
             self._play.hints.dismiss()
 
     def _tap_rack(self, slot: int) -> None:
-        """Take back the selected tile of the table. Without one, choose or select `slot`'s tile.
-
-        A tile that is already chosen or selected is released.
-        """
+        """Take back the selected staged tile; else choose, select or release the tile of `slot`."""
         hand, session = self._hand, self._session
         if hand.selected is not None and hand.selected in session.staged.cells:
             self._tiles.return_to_rack(hand.selected)

@@ -35,10 +35,7 @@ class CellCursor:
         self._taken_from: int | None = None  # the slot of the tile taken with the focus on it
 
     def take_focused(self, slot: int) -> None:
-        """Select the tile of the focused slot or, while choosing pieces, choose that tile.
-
-        If the selected tile can be laid now, clear the focus.
-        """
+        """Select or choose the tile of the focused slot. If it can be laid now, clear the focus."""
         laying = not self._hand.choosing and self._session.person_to_move
         self._take(slot)
         if laying and self._hand.selected is not None and not self._hand.stuck:
@@ -84,10 +81,7 @@ class CellCursor:
         return False
 
     def _lay(self, slot: int, cell: Cell | None) -> None:
-        """Lay the tile of `slot` in `cell`. If `cell` is None, put the cursor on the table.
-
-        Deselect a tile that fits nowhere. While the player must wait, only say so.
-        """
+        """Lay the tile of `slot` in `cell`, or start the cursor if None. Deselect a stuck tile."""
         waiting = self._play.refusals.turn()
         if waiting:
             self._play.refuse(waiting)
@@ -102,10 +96,7 @@ class CellCursor:
             self._return_focus()
 
     def _return_focus(self) -> None:
-        """After a focused tile was taken, focus the next tile on the rack; without one, Confirm.
-
-        Tiles that an opening or an exercise requires have priority.
-        """
+        """If a focused tile was taken, focus the next tile on the rack, first a required one."""
         slot, self._taken_from = self._taken_from, None
         if slot is not None:
             order = [(slot + n) % SLOTS for n in range(SLOTS)]
@@ -114,7 +105,6 @@ class CellCursor:
             self._tree.focus(f"slot {held[0]}" if held else "confirm")
 
     def focus_first(self) -> None:
-        """Focus the curtain, which uncovers the rack. Without one, focus the first control."""
         if self._play.table_view.shown_rack.curtain:
             self._tree.focus(CURTAIN)
         else:
@@ -145,7 +135,6 @@ class CellCursor:
         self._show(hand.target_cell)
 
     def _next_cell(self, step: int) -> bool:
-        """Move the cursor by `step` cells among those that accept the tile; False without any."""
         hand, session = self._hand, self._session
         if hand.selected is None or not session.person_to_move:
             return False
@@ -192,7 +181,6 @@ class KeyInput:
             self._press_pad(event)
 
     def rest(self) -> None:
-        """Stop panning until the stick moves again."""
         self._stick = (0.0, 0.0)
 
     def update(self, dt: float) -> None:
@@ -225,7 +213,6 @@ class KeyInput:
             self._move_view(key)
 
     def _move_highlight(self, name: str) -> bool:
-        """Move the highlight in the list of turns by Up or Down. Return False without a list."""
         step = {"up": -1, "down": 1}.get(name)
         return step is not None and self._actions.highlight_next_turn(step)
 
@@ -237,7 +224,6 @@ class KeyInput:
             self._tree.focus(slots[end])
 
     def _explain(self) -> None:
-        """Explain the focused tile or, without one, the cell of the cursor."""
         focused = self._tree.focused
         if isinstance(focused, RackSlot):
             self._play.messages.explain_slot(focused.face.slot)
@@ -245,7 +231,6 @@ class KeyInput:
             self._play.messages.explain_cell(self._hand.target_cell)
 
     def _move_view(self, key: KeyPress) -> None:
-        """Scroll the panel, or zoom or move the view. Escape goes back and Space skips motion."""
         actions, panel = self._actions, self._play.panel
         match key.name:
             case "escape":
@@ -263,11 +248,7 @@ class KeyInput:
                 actions.pan(dx * PAN_STEP, dy * PAN_STEP)
 
     def _use(self, key: KeyPress) -> None:
-        """Handle a gamepad button that acts as `key`.
-
-        Without a focused control or a selected tile, the button moves the highlight in the list of
-        turns or, if that is not open, sets the focus.
-        """
+        """Handle `key` of a gamepad; without focus or selection, move the highlight or focus."""
         if self._hand.selected is not None or self._tree.focused is not None:
             self._press_key(key)
         elif not self._move_highlight(key.name):

@@ -36,18 +36,21 @@ class PlayOverlays:
         self.ticket = Ticket(play, self.painter)
         self._answer_bubbles = Bubbles(self.painter)
         self._explanation_bubbles = Bubbles(self.painter)
-        self._panel_picture = PanelPicture(
-            self.painter, play.services.sprites, play.session.traits.piece
-        )
+        piece = play.session.traits.piece
+        self._panel_picture = PanelPicture(self.painter, play.services.sprites, piece)
 
     def _cell_box(self, cell: Cell) -> Box:
         return self._table_view.geometry.box(OnTable(cell))
 
-    # The nodes. Their keys need not contain the camera's view: the key of the table's node does.
-
     def over_table(self, status: Callable[[], Status]) -> list[ui.Node]:
         """Return the nodes over the table, under the controls: ticket, bubbles and panel."""
-        ticket = self.ticket
+        # Their keys do not contain the camera's view: the key of the table's node does.
+        ticket, panel = self.ticket, self._play.panel
+
+        def panel_key() -> Hashable:
+            turns = len(self._session.turns)
+            return panel.shown, panel.slide, panel.scrolled, panel.highlighted_row, turns
+
         return [
             ui.live(
                 lambda: (ticket.box(status()), status().text),
@@ -55,34 +58,27 @@ class PlayOverlays:
                 layer=TABLE,
             ),
             ui.live(self._answers_key, self._answers, layer=TABLE),
-            ui.live(self._panel_key, self._panel, layer=TABLE),
+            ui.live(panel_key, self._panel, layer=TABLE),
         ]
 
     def on_top(self) -> list[ui.Node]:
         """Return the nodes above all flying pieces: hint, explanation and carried tile."""
-        play = self._play
+        play, top = self._play, ui.TOP_LAYER
+
+        def carried_key() -> Hashable:
+            one = self._hand.carried
+            return one and (one.slot, one.position, one.lifted, one.lean.degrees)
+
         return [
-            ui.live(
-                lambda: (play.hints.shown, play.shows_hint_card), self._hint, layer=ui.TOP_LAYER
-            ),
-            ui.live(lambda: play.messages.explanation, self._explanation, layer=ui.TOP_LAYER),
-            ui.live(self._carried_key, self._carried, layer=ui.TOP_LAYER),
+            ui.live(lambda: (play.hints.shown, play.shows_hint_card), self._hint, layer=top),
+            ui.live(lambda: play.messages.explanation, self._explanation, layer=top),
+            ui.live(carried_key, self._carried, layer=top),
         ]
 
     def _answers_key(self) -> Hashable:
         hand, refusal = self._hand, self._hand.refusal
         refused = refusal and (refusal.cell, refusal.error, refusal.pulse)
         return hand.slot, hand.target_cell, refused
-
-    def _panel_key(self) -> Hashable:
-        panel, turns = self._play.panel, len(self._session.turns)
-        return panel.shown, panel.slide, panel.scrolled, panel.highlighted_row, turns
-
-    def _carried_key(self) -> Hashable:
-        one = self._hand.carried
-        return one and (one.slot, one.position, one.lifted, one.lean.degrees)
-
-    # Bubbles and explanations
 
     def _answers(self, target: pygame.Surface, *_: object) -> None:
         hand = self._hand
@@ -124,9 +120,8 @@ class PlayOverlays:
         margin = self.painter.dp(self.painter.theme.space_small)
         # Bubbles may also cover the felt below the cards.
         table, felt = self._table_view.layout.table, self._table_view.picture.felt.inset(margin)
-        spot = BubbleAnchor(
-            beside, table._replace(x=felt.x, w=felt.w), [*covers, *self._play.covers()]
-        )
+        area = table._replace(x=felt.x, w=felt.w)
+        spot = BubbleAnchor(beside, area, [*covers, *self._play.covers()])
         self._answer_bubbles.draw(target, spot, text, edge)
 
     def _explanation(self, target: pygame.Surface, *_: object) -> None:
@@ -151,18 +146,14 @@ class PlayOverlays:
             card.draw(target, self.painter)
 
     def signs(self, device: Callable[[], Device], focused: Callable[[], int | None]) -> ui.Node:
-        """Return a node that shows which keys lay the selected tile and put it back.
-
-        `device` returns the device in use, and `focused` the rack slot with the focus, or None.
-        """
-
-        def key() -> tuple[Device, tuple[tuple[Box, str], ...]]:
-            return device(), self._signs(device(), focused())
+        """Return a node that shows which keys of `device` lay the selected tile and put it back."""
 
         def draw(target: pygame.Surface, *_: object) -> None:
-            used, signs = key()
-            for box, name in signs:
-                ui.draw_prompt(target, self.painter, box, name, used)
+            for box, name in self._signs(device(), focused()):
+                ui.draw_prompt(target, self.painter, box, name, device())
+
+        def key() -> Hashable:
+            return device(), self._signs(device(), focused())
 
         return ui.live(key, draw, layer=ui.TOP_LAYER)
 
@@ -180,8 +171,6 @@ class PlayOverlays:
         if not panel.open and hand.selected != focused:
             signs.append((self._table_view.geometry.box(OnRack(hand.selected)), back))
         return tuple(signs)
-
-    # The tile in hand
 
     def _carried(self, target: pygame.Surface, *_: object) -> None:
         carried = self._hand.carried
@@ -202,16 +191,14 @@ class PlayOverlays:
         x, y = box.centre
         target.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
-    # The panel
-
     def _panel(self, target: pygame.Surface, *_: object) -> None:
         panel, words = self._play.panel, self._words
         if panel.visible and panel.shown is PanelList.REMAINING_TILES:
             self._panel_out(target, panel.box)
         elif panel.visible:
             rows = turn_rows(self._session, words)
-            title, empty = words.gettext("Turns so far"), words.gettext("Nobody has played yet")
             row = panel.highlighted_row if panel.open else None
+            title, empty = words.gettext("Turns so far"), words.gettext("Nobody has played yet")
             self._panel_picture.turns(target, panel.box, title, empty, rows, panel.scrolled, row)
 
     def _panel_out(self, target: pygame.Surface, box: Box) -> None:

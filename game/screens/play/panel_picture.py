@@ -12,11 +12,8 @@ from game.rules import Colour, Exchanged, Placed, PlacedTile, Shape, Tile
 from game.session import Badge, Session
 from game.words import Words
 
-# Lengths in dp.
-HEAD_HEIGHT = 60.0  # height of the panel's heading, which contains a title and a note
-TITLE_HEIGHT = 26.0
-NOTE_HEIGHT = 20.0
-ROW_HEIGHT = 44.0  # height of a turn's row, and of a colour's row in the list of dice
+# Lengths in dp. The heading contains a title and a note; a row, a turn or a colour of dice.
+HEAD_HEIGHT, TITLE_HEIGHT, NOTE_HEIGHT, ROW_HEIGHT = 60.0, 26.0, 20.0, 44.0
 TILE_COUNT_WIDTH = 14.0
 
 
@@ -42,7 +39,6 @@ class TurnListLayout(NamedTuple):
 
     @classmethod
     def in_panel(cls, panel: Box, count: int, scale: float, scrolled: float) -> "TurnListLayout":
-        """Return the layout of `count` turns in `panel` (px), which is cut to their height."""
         space, row_height = to_px(Theme.space, scale), to_px(ROW_HEIGHT, scale)
         head = space + to_px(TITLE_HEIGHT, scale) + to_px(Theme.space_small, scale)
         height = to_px(HEAD_HEIGHT, scale) + space + count * row_height
@@ -51,12 +47,10 @@ class TurnListLayout(NamedTuple):
         return cls(panel, area, row_height, count, scrolled)
 
     def box(self, n: int) -> Box:
-        """Return the box of row `n`, which may be scrolled out of sight."""
         y = self.area.y + n * self.row_height - self.scrolled
         return Box(self.area.x, y, self.area.w, self.row_height)
 
     def row_at(self, point: Point) -> int | None:
-        """Return the row at `point` (px), or None if no row is visible there."""
         if not self.area.contains(point):
             return None
         n = int((point[1] - self.area.y + self.scrolled) // self.row_height)

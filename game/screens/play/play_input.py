@@ -38,17 +38,13 @@ class StaleInputFilter:
         self._turn_press: Point | None = None
 
     def turn_played(self) -> None:
-        """Note that a press or key has played a turn, so that a quick second press is ignored."""
         self._seconds_since_turn, self._turn_press = 0.0, self._last_press
 
     def update(self, dt: float) -> None:
         self._seconds_since_turn += dt
 
     def intercepts(self, event: InputEvent) -> bool:
-        """Return whether an event was meant for an earlier state, and so must be dropped.
-
-        If the event was meant for a hand that is not ready yet, also skip the motion.
-        """
+        """Return whether to drop an event meant for an earlier state. If early, skip the motion."""
         repeated = False
         if isinstance(event, gestures.PressStart):
             second, for_hand = self._is_second(event.position), self._on_hand(event.position)
@@ -78,13 +74,11 @@ class StaleInputFilter:
         self._seconds_since_turn, self._last_press = math.inf, point
 
     def _is_second(self, point: Point | None) -> bool:
-        """Return whether a press at `point` (None: a key) quickly follows one that played a turn.
-
-        Only a press in the same place, or a key after a key, counts as quick repetition.
-        """
+        """Return whether a press at `point` (None: a key) quickly repeats that of a turn."""
         before = self._turn_press
         if self._seconds_since_turn >= DOUBLE_TAP_SECONDS:
             return False
+        # Only a press in the same place, or a key after a key, is a repetition.
         if point is None or before is None:
             return point is before
         slop = to_px(DOUBLE_TAP_SLOP, self._play.table_view.layout.scale)
@@ -112,7 +106,6 @@ class PlayInput:
 
     @staticmethod
     def begins(event: InputEvent) -> bool:
-        """Return whether the event is new input: the start of a press, a key, a pad, or text."""
         return not isinstance(event, Gesture) or isinstance(event, gestures.PressStart)
 
     def handle(self, event: InputEvent) -> None:

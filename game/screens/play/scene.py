@@ -49,8 +49,7 @@ class PlayScene(TreeScene):
         self._input = PlayInput(play, task, self.tiles, self.tree, self.actions)
         self._turn_signal = TurnSignal(play)
         self._auto_confirm = AutoConfirm(play, self.actions.confirm)
-        self.status = partial(current_status, play, task)
-        """Callable that returns the current status line."""
+        self.status = partial(current_status, play, task)  # returns the current status line
         self._narrator = SpeechAnnouncer(play, self.tree, self.status)
         self.closing.callback(self._narrator.close)
         self._entered = self._opened = False
@@ -62,15 +61,6 @@ class PlayScene(TreeScene):
         take = self._input.cursor.take_focused
         self._make_controls = partial(PlayControls.now, self.actions, self.tiles, take)
         self._controls = self._make_controls(self._overlays, self.layout)
-
-    def _report_damage(self) -> None:
-        """Report that the saved game was damaged. If a bot moves first, the menu reports it."""
-        session, saves = self.session, self.services.saves
-        if session.resumed and not session.bot_to_move and saves.take_notices("restored"):
-            words = self.services.words
-            self.messages.say(words.gettext("This game was damaged and went back a little."))
-
-    # Life cycle
 
     def resize(self, window: Window) -> None:
         """Lay out the screen for the window, cancel a drag, and remove messages.
@@ -104,25 +94,28 @@ class PlayScene(TreeScene):
 
     def enter(self) -> None:
         """At first, fit the table and show the deal. Later, only continue the game."""
-        first, self._entered = not self._entered, True
+        session, first, self._entered = self.session, not self._entered, True
         self.state.on_top = True
-        if self.table_view.moment is not self.session.moment:
+        if self.table_view.moment is not session.moment:
             # Turns were played while the game was prepared.
-            self.table_view.jump_to(self.session.moment)
+            self.table_view.jump_to(session.moment)
         if first:
-            self._report_damage()
+            # If a bot moves first, the menu reports the damage of a saved game.
+            reports = session.resumed and not session.bot_to_move
+            if reports and self.services.saves.take_notices("restored"):
+                _ = self.services.words.gettext
+                self.messages.say(_("This game was damaged and went back a little."))
             self.state.autosave.begin()
             self.table_view.camera.fit_table()
             self.table_view.camera.settle()
-            if self.session.just_dealt:
-                self.table_view.open(self.session.opening_events)
-            elif self.session.resumed and self.session.in_reach:
+            if session.just_dealt:
+                self.table_view.open(session.opening_events)
+            elif session.resumed and session.in_reach:
                 self.table_view.motion.run(self.table_view.hands.uncover())
         self.task.enter(first=first)
         self.refresh()
 
     def leave(self) -> None:
-        """Save the game, cancel any drag and hide messages, since another scene covers this one."""
         self.state.on_top = False
         self.hand.carried = self.hand.refusal = None
         self.messages.clear()
@@ -134,7 +127,7 @@ class PlayScene(TreeScene):
         self.state.autosave.save_and_flush()
 
     def handle(self, event: InputEvent) -> None:
-        """Handle an event. Before a press or a key, rebuild the tree if it is outdated."""
+        # Before a press or a key, the tree must be up to date.
         if self._stale and self._input.begins(event):
             self.refresh()
         self._stale = True
@@ -199,8 +192,6 @@ class PlayScene(TreeScene):
         if self.table_view.pacing.results_due and not self.services.stack.changing:
             navigation.open_results(self.services, self.session)
 
-    # The picture
-
     @property
     def keeps_awake(self) -> bool:
         return not self.session.setup.people
@@ -223,7 +214,9 @@ class PlayScene(TreeScene):
         table_view, task = self.table_view, self.task
         return ui.stack(
             ui.live(
-                lambda: table_view.content_key(self._status_line()), self._draw_table, layer=TABLE
+                lambda: table_view.content_key(self._status_line()),
+                lambda on, *_: table_view.draw_still(on, self._alpha, self._status_line()),
+                layer=TABLE,
             ),
             *overlays.over_table(self.status),
             controls.page(window),
@@ -235,13 +228,11 @@ class PlayScene(TreeScene):
         )
 
     def content_key(self) -> object:
-        """Return the key of the picture. If input has outdated the tree, first rebuild it."""
         if self._stale:
             self.refresh()
         return self.tree.content_key(self.device, self.actions.keys_of_hand(self.device))
 
     def depends_on(self) -> PlayControls:
-        """Return the current controls, and keep them for `view`."""
         self._controls = self._make_controls(self._overlays, self.layout)
         return self._controls
 
@@ -257,12 +248,8 @@ class PlayScene(TreeScene):
             self._controls.hold_off(self.tree, previous)
 
     def _status_line(self) -> Status:
-        """Return the status that is drawn: none if the ticket shows it."""
         status = self.status()
         return Status() if self._overlays.ticket.box(status) else status
-
-    def _draw_table(self, target: pygame.Surface, *_: object) -> None:
-        self.table_view.draw_still(target, self._alpha, self._status_line())
 
     def _draw_flying(self, target: pygame.Surface, *_: object) -> None:
         self.table_view.draw_effects(target, self._alpha, self._status_line())
@@ -284,7 +271,6 @@ class PlayScene(TreeScene):
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         """Draw the tree. With animation on, quick drafts replace tile pictures that take long."""
         self._alpha = alpha
+        keys = self.actions.keys_of_hand(self.device)
         with self.services.sprites.allow_drafts(allowed=not self.services.tempo.still):
-            self.tree.draw(
-                target, self.painter, self.device, self.actions.keys_of_hand(self.device)
-            )
+            self.tree.draw(target, self.painter, self.device, keys)

@@ -11,11 +11,7 @@ from game.session import Session
 from game.table import OnTable, Status
 from game.words import N_, Words
 
-TICKET_TYPE = Theme.type_heading
-TICKET_HEIGHT = 34.0  # dp
-POINTER = 8.0  # length (dp) of the corner that points to the tiles
-# Of the tiles, in order of preference.
-SIDES: tuple[Side, ...] = ("right", "above", "below", "left")
+TICKET_HEIGHT, POINTER = 34.0, 8.0  # dp; the pointer is the corner that points to the tiles
 
 
 def opening_status(session: Session, words: Words) -> Status:
@@ -163,10 +159,7 @@ def _options(session: Session) -> str:
 
 
 class Ticket:
-    """A slip with the sum of the staged turn, beside its tiles if there is room.
-
-    Without room, the status line shows the sum.
-    """
+    """A slip with the sum of the staged turn, beside its tiles if there is room."""
 
     def __init__(self, play: PlayState, painter: Painter) -> None:
         self._play = play
@@ -191,7 +184,6 @@ class Ticket:
         return self._box
 
     def _find(self, text: str) -> Box | None:
-        """Return the box nearest to the staged tiles that hides nothing, or None."""
         painter, play = self._painter, self._play
         gap = painter.dp(POINTER)
         width = sum(painter.assets.text_width(*run) for run in self._runs(text))
@@ -199,32 +191,30 @@ class Ticket:
         geometry, layout = play.table_view.geometry, play.table_view.layout
         cells = play.session.staged.cells.values()
         self._tiles = tiles = bounding_box([geometry.box(OnTable(cell)) for cell in cells])
-        around = Candidates(tiles, size, gap, SIDES, step=max(1.0, 0.5 * gap))
+        sides: tuple[Side, ...] = ("right", "above", "below", "left")  # in order of preference
+        around = Candidates(tiles, size, gap, sides, step=max(1.0, 0.5 * gap))
         covers = [*play.covers(), *play.hint_covers(), AvoidedBox(tiles, 100.0)]
         found = best_candidate(around, layout.table.inset(painter.dp(Theme.space_tiny)), covers)
         return None if found.hidden else found.box
 
     def draw(self, target: pygame.Surface, status: Status) -> None:
-        """Draw the ticket, if there is room for it."""
         box = self.box(status)
         if box is None:
             return
         painter, x = self._painter, box.x + self._painter.dp(Theme.space)
         lay_slip(target, painter, box)
-        self._point(target, box)
+        self._draw_pointer(target, box)
         for words, px, weight in self._runs(status.text):
             run = box._replace(x=x)
             painter.text_at(target, words, run, px, painter.theme.numeral, weight, "left")
             x += painter.assets.text_width(words, px, weight)
 
     def _runs(self, text: str) -> list[tuple[str, int, Weight]]:
-        """Return the parts of the text with type size (px) and weight: the sum is the largest."""
         lines, equals, total = text.rpartition("= ")
-        small, large = self._painter.type(Theme.type_body), self._painter.type(TICKET_TYPE)
+        small, large = self._painter.type(Theme.type_body), self._painter.type(Theme.type_heading)
         return [(lines + equals, small, "bold"), (total, large, "numeral")]
 
-    def _point(self, target: pygame.Surface, box: Box) -> None:
-        """Draw the corner of the ticket that points to the staged tiles."""
+    def _draw_pointer(self, target: pygame.Surface, box: Box) -> None:
         tiles, length = self._tiles, self._painter.dp(POINTER)
         x = min(max(tiles.centre[0], box.x + 2 * length), box.right - 2 * length) - length
         y = min(max(tiles.centre[1], box.y + length), box.bottom - length) - length

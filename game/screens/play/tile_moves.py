@@ -29,17 +29,12 @@ class EdgeScroll:
         self._entry_edges: frozenset[str] | None = None
 
     def reset(self) -> None:
-        """Forget the time that a tile has spent at an edge, and the edges that it has crossed."""
         self._held_seconds, self._entry_edges = 0.0, None
 
     def step(
         self, table: Box, cell: float, scale: float, position: Point, dt: float, *, fits: bool
     ) -> Point:
-        """Return how far (px) to scroll in `dt` seconds; (0, 0) if the tile is at no edge.
-
-        `position` is the middle of the tile and `cell` the size of a cell, both in px. If the tile
-        `fits` the cell under it, nothing scrolls.
-        """
+        """Return how far (px) to scroll in `dt` seconds for a tile centred at `position`."""
         x, y = position
         # A tile up to 16 dp outside the table still scrolls it.
         if not table.inset(-16.0 * scale).contains(position):
@@ -78,8 +73,6 @@ class TileMoves:
         self._table_view = play.table_view
         self._edge_scroll = EdgeScroll()
 
-    # Positions
-
     def tile_at(self, point: Point) -> int | None:
         """Return the slot of the movable tile at `point` (px), or None."""
         slot = self._table_view.geometry.slot_at(point)
@@ -102,10 +95,7 @@ class TileMoves:
         return box.moved(0, -RAISED * box.h * raised)
 
     def aim_at(self, point: Point) -> Cell | None:
-        """Return the cell at `point` (px); None outside the table.
-
-        If that cell refuses the tile in hand and a neighbour accepts it, return the neighbour.
-        """
+        """Return the cell at `point` (px), or a near one if only that accepts the tile in hand."""
         below, slot = self._table_view.geometry.cell_at(point), self._hand.slot
         if below is None or slot is None or not self._session.person_to_move:
             return below
@@ -118,15 +108,11 @@ class TileMoves:
         carried, cells = self._hand.carried, self._session.staged.open_cells(slot)
         reach = FINGER_SNAP if carried and carried.touch else MOUSE_SNAP
         x, y = self._table_view.camera.view.position_of(point)
-        near: list[tuple[float, Cell]] = []
-        for dx, dy in product((-1, 0, 1), repeat=2):
-            cell = Cell(below.x + dx, below.y + dy)
-            distance = math.hypot(cell.x + 0.5 - x, cell.y + 0.5 - y)
-            if cell != below and distance <= reach and cell in cells:
-                near.append((distance, cell))
-        return min(near)[1] if near else None
-
-    # Taking and carrying
+        around = (Cell(below.x + dx, below.y + dy) for dx, dy in product((-1, 0, 1), repeat=2))
+        fitting = [cell for cell in around if cell != below and cell in cells]
+        distances = [math.hypot(cell.x + 0.5 - x, cell.y + 0.5 - y) for cell in fitting]
+        distance, nearest = min(zip(distances, fitting, strict=True), default=(math.inf, None))
+        return nearest if distance <= reach else None
 
     def point_at(self, position: Point | None) -> None:
         """Set the target cell of the tile in hand to that at `position` (px), or to None."""
@@ -163,22 +149,18 @@ class TileMoves:
             self.point_at(carried.aim)
 
     def _slot_for(self, carried: Carried) -> int | None:
-        """Return the rack slot under the carried tile; None if a cell of the table accepts it."""
+        """Return the slot under the carried tile; None if a cell of the table accepts the tile."""
         if self._table_view.layout.table.contains(carried.aim) and self._hand.fits():
             return None
         return self._table_view.geometry.slot_at(carried.position)
-
-    # Laying and letting go
 
     def place(self, slot: int, cell: Cell) -> bool:
         """Stage the tile of `slot`. If illegal, show the reason beside the cell; return False."""
         return self._lay(slot, cell, self._drawn_box(slot))
 
     def _lay(self, slot: int, below: Cell, start: Box, aim: Point | None = None) -> bool:
-        """Lay a tile in `below`; if that is refused, near `aim` (px). Return whether it was laid.
-
-        The tile flies to its cell from the box `start`.
-        """
+        """Lay a tile in `below` or, if refused, near `aim` (px). It flies there from `start`."""
+        self._play.messages.message = ""
         if slot == self._play.hints.slot_for(below):
             self.make_way_for_hint(below)
         cell: Cell | None = below
@@ -186,37 +168,29 @@ class TileMoves:
             cell = None if aim is None else self._fitting_near(slot, below, aim)
             if cell is None or not self._hand.place(slot, cell):
                 self._play.sound("illegal")
-                self._play.messages.message = ""
                 return False
-        self._play.messages.message = ""
         tile = self._session.staged.tile(slot)
         self._table_view.motion.run(self._table_view.hands.stage(tile, start, cell or below))
         return True
 
     def drop(self, position: Point) -> int | None:
-        """Lay the carried tile, put it on the rack, or let it glide back to where the drag began.
-
-        Return the rack slot at `position` (px), or None if no slot is there.
-        """
+        """Lay the carried tile, rack it, or let it glide back. Return the slot at `position`."""
         carried, hand, geometry = self._hand.carried, self._hand, self._table_view.geometry
         if carried is None:
             return None
         carried.position = position
         self.point_at(carried.aim)
         target = self._slot_for(carried)
-        if target is not None:
-            self._drop_on_rack(carried, target)
-        else:
+        if target is None:
             self._drop_on_table(carried)
+        else:
+            # The other tiles move to make room.
+            self._session.unstage(carried.slot)
+            order = self._session.rack.order_after_move(carried.slot, target)
+            self._reorder(order, carried.slot, carried.box(geometry))
+            self._play.sound("place")
         hand.carried = hand.gap = hand.target_cell = None
         return geometry.slot_at(position)
-
-    def _drop_on_rack(self, carried: Carried, target: int) -> None:
-        """Put the carried tile in the rack slot `target`. Other tiles move to make room."""
-        self._session.unstage(carried.slot)
-        order = self._session.rack.order_after_move(carried.slot, target)
-        self._reorder(order, carried.slot, carried.box(self._table_view.geometry))
-        self._play.sound("place")
 
     def _drop_on_table(self, carried: Carried) -> None:
         """Lay the carried tile in the cell below it. If refused, end the drag and say why."""
@@ -227,10 +201,8 @@ class TileMoves:
         elif self._hand.choosing or not self._session.person_to_move:
             self.let_go()
             self._play.refuse(self._play.refusals.lay())
-        else:
-            laid = self._lay(carried.slot, cell, carried.box(geometry), carried.aim)
-            if not laid:
-                self.let_go()
+        elif not self._lay(carried.slot, cell, carried.box(geometry), carried.aim):
+            self.let_go()
 
     def let_go(self) -> None:
         """End the drag: the carried tile glides back to where the drag began."""
@@ -244,8 +216,6 @@ class TileMoves:
         self._table_view.motion.run(hands.glide_home(tile, box, slot, home, refused=refused))
         hand.target_cell = None
 
-    # Taking back
-
     def take_back_all(self) -> None:
         for slot in list(self._session.staged.cells):
             self.return_to_rack(slot)
@@ -258,7 +228,6 @@ class TileMoves:
             self._play.hints.follow()
 
     def return_to_rack(self, slot: int) -> None:
-        """Return the tile of `slot` from the table to the rack."""
         cell, box = self._session.staged.cells[slot], self.resting_box(slot)
         self._session.unstage(slot)
         self._hand.selected = None
@@ -270,8 +239,6 @@ class TileMoves:
         tile = self._session.staged.tile(slot)
         self._table_view.motion.run(self._table_view.hands.glide_home(tile, box, slot))
         self._play.sound("lift")
-
-    # Choosing for an exchange or a roll
 
     def start_choosing(self) -> None:
         """Make taps choose pieces for an exchange or a roll. Staged tiles return to the rack."""
@@ -285,8 +252,6 @@ class TileMoves:
         """Stop choosing, and stage again the tiles that `start_choosing` returned to the rack."""
         for slot, cell in self._hand.stop_choosing().items():
             self.place(slot, cell)
-
-    # The order of the rack
 
     def shuffle(self) -> None:
         self._reorder(self._session.rack.shuffled_order(self._play.services.random))
