@@ -15,7 +15,7 @@ from game.screens.lesson.words import conclusion, players_of, progress, prompt
 from game.screens.tasks import PlayButton, PlayLayout, PlayState, Pointer, Task, play_layout
 from game.screens.tasks.guide import PATIENCE, Guide
 from game.screens.tasks.layout_base import STEPS
-from game.screens.tasks.pointers import PRESSED_BUTTONS, pointer_text
+from game.screens.tasks.pointers import PRESSES, pointer_text
 from game.screens.tasks.refusal_texts import TurnAction
 from game.screens.tasks.task_strip import draw_sentence, draw_steps
 from game.table import Status
@@ -131,7 +131,7 @@ class LessonTask(Task):
         if play.hand.slot is not None and play.hand.slot not in self.session.staged.required_slots:
             return Status(self._instruction(), urgent=True)
         action, device = pointer.action, play.device if play.on_top else Device.MOUSE
-        label = self._button_labels[PRESSED_BUTTONS.get(action, "confirm")]
+        label = self._button_labels[PRESSES.get(action, "confirm")]
         return Status(pointer_text(words, action, device, label, dice=play.dice), urgent=True)
 
     def _pointer(self) -> Pointer | None:

@@ -6,22 +6,11 @@ import pygame
 
 from game.art import pixel_rect
 from game.art.bubble import CONTROL_COST
-from game.art.pointing_hand import (
-    CARRY_PERIOD,
-    REASON_HEIGHT,
-    SENTENCE_HEIGHT,
-    STEPS,
-    PointingHand,
-)
+from game.art.pointing_hand import CARRY_PERIOD, REASON_HEIGHT, SENTENCE_HEIGHT, STEPS, PointingHand
 from game.common import AvoidedBox, Box
 from game.input import Device
 from game.screens.tasks.play_state import PlayState
-from game.screens.tasks.pointers import (
-    PRESSED_BUTTONS,
-    Pointer,
-    pointer_reason,
-    pointer_text,
-)
+from game.screens.tasks.pointers import PRESSES, Pointer, pointer_reason, pointer_text
 from game.table import OnRack, OnTable
 from game.table.board_picture import HINTED_OPACITY
 
@@ -46,10 +35,9 @@ class Guide:
         silent: bool = False,
         explains: bool = False,
     ) -> None:
-        """Create a guide that calls `find` for the action to point at.
+        """`find` returns the action to point at, and depends on the game and on `extra_state()`.
 
-        `find` is called again when the game or the value of `extra_state()` has changed. A `silent`
-        guide shows no sentence; one that `explains` adds the reason for the action.
+        A `silent` guide shows no sentence; one that `explains` adds the reason for the action.
         """
         self._play = play
         self._find = find
@@ -67,7 +55,6 @@ class Guide:
         return PointingHand(self._play.table_view.picture.painter)
 
     def update(self, dt: float) -> None:
-        """Advance by `dt` seconds. Look for the next action again if the game has changed."""
         self._pointing_seconds += dt
         session, hand = self._play.session, self._play.hand
         staged, rack = tuple(session.staged.cells.items()), tuple(session.rack.slots)
@@ -86,7 +73,6 @@ class Guide:
         self._demonstrations = begun
 
     def _reveal_cell(self) -> None:
-        """Move the view so that the target cell is visible, unless the view is already moving."""
         camera, pointer = self._play.table_view.camera, self.pointer
         before, self._view = self._view, camera.goal_view
         still = self._view == before and self._play.hand.carried is None
@@ -95,19 +81,18 @@ class Guide:
 
     @property
     def sentence(self) -> str:
-        """The sentence to show. It is "" without an action, and during a message or explanation."""
+        """The sentence to show; "" without an action, and during a message or explanation."""
         play, pointer = self._play, self.pointer
         if pointer is None or self._silent or play.messages.message or play.messages.explanation:
             return ""
         _ = play.words.gettext
-        button = play.words.gettext("Confirm")
+        button = _("Confirm")
         if pointer.action == "exchange" or play.hand.choosing:
             button = _("Exchange") if play.session.exchanges else _("Roll")
         return pointer_text(play.words, pointer.action, play.device, button, dice=play.dice)
 
     @property
     def _reason(self) -> str:
-        """The reason for the action; "" without one."""
         play = self._play
         if self.pointer is None or not self._explains:
             return ""
@@ -124,9 +109,8 @@ class Guide:
     def highlighted_place(self, focused: int | None) -> OnTable | OnRack | None:
         """Return the cell or rack slot to highlight, or None if no tile is to be laid.
 
-        With mouse or finger, return the cell to lay in. With keys or a gamepad, return the cursor's
-        cell if a tile is in hand, else the slot of the tile to take. If `focused`, the slot with
-        the focus, has a tile that fits, return None.
+        With keys or a gamepad that is the cursor's cell or, without a tile in hand, the slot of the
+        tile to take. It is None if `focused`, the slot with the focus, has a tile that fits.
         """
         pointer, play = self.pointer, self._play
         if pointer is None or pointer.action not in ("lay", "try", "more", "drop"):
@@ -141,10 +125,7 @@ class Guide:
         return OnRack(pointer.slot)
 
     def ringed_places(self, focused: int | None) -> list[OnTable | OnRack]:
-        """Return the cell and rack slots that get a ring.
-
-        They are the highlighted place and, for mouse and finger, the slot of the tile to take.
-        """
+        """Return the highlighted place and, for mouse and finger, the slot of the tile to take."""
         pointer, place = self.pointer, self.highlighted_place(focused)
         if pointer is None or place is None:
             return []
@@ -157,7 +138,6 @@ class Guide:
         return self._play.device not in (Device.KEYS, Device.PAD)
 
     def covers(self) -> list[AvoidedBox]:
-        """Return the boxes that text bubbles should not hide: the sentence and the target cell."""
         boxes = self.sentence_box, self._cell_box
         return [AvoidedBox(box, CONTROL_COST) for box in boxes if box is not None]
 
@@ -195,13 +175,12 @@ class Guide:
             self._hand.sentence(target, self._sentence_area(), self.sentence, self._reason)
 
     def _draw_hand(self, target: pygame.Surface, pointer: Pointer) -> None:
-        play = self._play
-        geometry, layout = play.table_view.geometry, play.table_view.layout
+        geometry, layout = self._play.table_view.geometry, self._play.table_view.layout
         slot, cell, seconds = pointer.slot, self._cell_box, self._animated_seconds
         if pointer.action == "beckon":
-            self._hand.wave(target, layout.slots, self._animated_seconds)
-        elif pointer.action in PRESSED_BUTTONS:
-            self._hand.press(target, layout.controls()[PRESSED_BUTTONS[pointer.action]], seconds)
+            self._hand.wave(target, layout.slots, seconds)
+        elif pointer.action in PRESSES:
+            self._hand.press(target, layout.controls()[PRESSES[pointer.action]], seconds)
         elif pointer.action == "choose" and slot is not None:
             self._hand.press(target, geometry.box(OnRack(slot)), seconds)
         elif pointer.action == "drop" or slot is None or cell is None:
@@ -238,9 +217,8 @@ class Guide:
     def _sentence_area(self) -> Box:
         """Return the box (px) of the sentence: by default that of the status line.
 
-        If the status line is next to the table, the box is higher and overlaps the table's bottom.
-        If it would hide the target cell there, it is at the table's top. While the guide beckons,
-        the box is higher and at the table's top.
+        Next to the table it is higher and overlaps the bottom or, rather than hide the target cell,
+        the top of the table. While the guide beckons, it is large and at the top.
         """
         painter, layout = self._play.table_view.picture.painter, self._play.table_view.layout
         table, status = layout.table, layout.status

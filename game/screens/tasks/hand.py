@@ -14,8 +14,7 @@ from game.table import TableGeometry, durations
 from game.table.turn_pauses import TurnPauses
 
 FINGER_OFFSET = 1.0  # height of a dragged tile above the fingertip, in tile sizes
-PULSE_COUNT = 3  # of the tiles that conflict
-PULSE_STEPS = 6  # number of sizes in which a pulse is drawn
+PULSE_COUNT, PULSE_STEPS = 3, 6  # of tiles that conflict, and sizes in which a pulse is drawn
 
 
 @dataclass(slots=True)
@@ -49,7 +48,6 @@ class Carried:
         return Box.around((home_x + (x - home_x) * way, home_y + (y - home_y) * way), size, size)
 
     def _size(self, geometry: TableGeometry) -> float:
-        """Return the tile's width (px), which shrinks above the rack if the cells are small."""
         on_table = 1.3 * geometry.view.zoom
         fraction = min(max((geometry.layout.tray.y - self.aim[1]) / self.shrink_distance, 0.0), 1.0)
         return self.size + (min(on_table, self.size) - self.size) * fraction
@@ -81,13 +79,12 @@ class Hand:
     """The state of the viewer's hand. The session decides whether an action is legal."""
 
     def __init__(self, session: Session, pacing: TurnPauses) -> None:
-        """Start with an empty hand; `pacing` says whether the last turn is still being shown."""
         self._session = session
         self._pacing = pacing
         self.dice = session.traits.rolls  # whether the game is played with dice
         self._choosing = False
         self._chosen: frozenset[int] = frozenset()
-        self._laid: dict[int, Cell] = {}
+        self._laid: dict[int, Cell] = {}  # slots and cells of tiles staged before choosing
         self.selected: int | None = None  # slot of the tile selected by a tap
         self.carried: Carried | None = None
         self.target_cell: Cell | None = None  # the cell that the tile in hand points at
@@ -120,10 +117,7 @@ class Hand:
 
     @property
     def opening_slots(self) -> frozenset[int]:
-        """The slots of the tiles that form the opening line which the rules require.
-
-        Empty without such a rule or without help, and while pieces are chosen or a turn is shown.
-        """
+        """The slots of the tiles that form a required opening line, unless the player must wait."""
         session = self._session
         waiting = self._pacing.showing_turn or not session.person_to_move
         if waiting or self.choosing or not session.setup.helps:
@@ -132,7 +126,6 @@ class Hand:
 
     @property
     def choice_cancellable(self) -> bool:
-        """Whether the player is choosing pieces to exchange or roll, and may cancel that."""
         return self._choosing and not self.must_roll_now
 
     @property
@@ -142,7 +135,6 @@ class Hand:
 
     @property
     def chosen(self) -> frozenset[int]:
-        """The slots chosen for an exchange or a roll. In a forced roll (C5) all filled slots."""
         if self.must_roll_now:
             return frozenset(slot for slot in range(SLOTS) if self.holds(slot))
         return self._chosen
@@ -156,9 +148,9 @@ class Hand:
     def stuck(self) -> bool:
         """Whether a person is to move, and the carried or selected tile fits nowhere now."""
         slot, session = self.slot, self._session
-        if slot is None or not session.person_to_move:
-            return False
-        return not session.staged.fits_anywhere(slot)
+        return (
+            slot is not None and session.person_to_move and not session.staged.fits_anywhere(slot)
+        )
 
     def holds(self, slot: int) -> bool:
         """Return whether `slot` has a tile that is not staged."""
@@ -166,7 +158,6 @@ class Hand:
         return session.rack.slots[slot] is not None and slot not in session.staged.cells
 
     def clear(self) -> None:
-        """End dragging, selecting and choosing. Staged tiles stay on the table."""
         self.selected = self.carried = self.target_cell = self.refusal = self.gap = None
         self.stop_choosing()
 
@@ -178,20 +169,18 @@ class Hand:
         self.refusal = None
 
     def start_choosing(self) -> None:
-        """Make taps choose pieces for an exchange or a roll. Staged tiles return to the rack."""
         laid = dict(self._session.staged.cells)
         self._session.unstage_all()
         self.clear()
         self._choosing, self._laid = True, laid
 
     def stop_choosing(self) -> Mapping[int, Cell]:
-        """Stop choosing. Return slot and cell of each tile staged before choosing began."""
+        """Stop choosing. Return slot and cell of each tile staged before that."""
         laid = self._laid
         self._choosing, self._chosen, self._laid = False, frozenset(), {}
         return laid
 
     def choose(self, slot: int) -> None:
-        """Choose the piece of `slot` for an exchange or a roll. A chosen piece is released."""
         self._chosen ^= {slot}
 
     def carry(self, slot: int, position: Point, home: Box, scale: float, *, touch: bool) -> None:
@@ -200,10 +189,7 @@ class Hand:
         self.carried = Carried(slot, position, home.w, touch, home.centre, to_px(70.0, scale))
 
     def place(self, slot: int, cell: Cell) -> bool:
-        """Stage the tile of `slot` in `cell`; return False if that is illegal.
-
-        A refused tile stays in hand, and `refusal` says why.
-        """
+        """Stage the tile of `slot` in `cell`. If illegal, keep it, set `refusal`, return False."""
         try:
             self._session.stage(slot, cell)
         except RulesError as error:

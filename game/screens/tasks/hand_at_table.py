@@ -41,10 +41,7 @@ class HandAtTable:
 
     @property
     def staged_cells(self) -> Iterable[Cell]:
-        """The cells of staged tiles and of the hint, and those that the session highlights.
-
-        A tile being dragged from its cell still counts as staged there.
-        """
+        """The cells of staged tiles (also a dragged one), of the hint, and highlighted ones."""
         hinted = (cell for _, cell in self._hints.shown.tiles) if self._hints.shown else ()
         staged = self._session.staged
         return (*staged.cells.values(), *hinted, *staged.highlighted_cells)
@@ -56,7 +53,7 @@ class HandAtTable:
         if hand.slot is not None and hand.target_cell is not None and hand.fits():
             preview = (staged.tile(hand.slot), hand.target_cell)
         cells = {slot: cell for slot, cell in staged.cells.items() if slot != carried}
-        hint = self._hints.shown
+        hint, marks_dead = self._hints.shown, self._settings.dead_cells and session.setup.helps
         marks = RackMarks(
             selected=hand.selected,
             # A hint replaces the marks of the opening.
@@ -72,17 +69,13 @@ class HandAtTable:
             hinted=hint.tiles if hint else (),
             destinations=self._destinations(),
             anywhere=self._all_cells(view),
-            dead=session.moment.dead_cells if self._marks_dead_cells else frozenset(),
+            dead=session.moment.dead_cells if marks_dead else frozenset(),
             preview=preview,
             highlighted_turns=highlighted_turns(session, self._panel),
             empty_slots=frozenset([*cells] if carried is None else [*cells, carried]),
             rack=marks,
             own_name=self._own_name(),
         )
-
-    @property
-    def _marks_dead_cells(self) -> bool:
-        return self._settings.dead_cells and self._session.setup.helps
 
     @property
     def _shown_slot(self) -> int | None:
@@ -92,10 +85,9 @@ class HandAtTable:
         return self._hand.slot
 
     def _destinations(self) -> Destinations:
-        """Return the cells that accept the tile of `_shown_slot`.
+        """Return the cells that accept the tile of `_shown_slot`; none if all cells do.
 
-        If the tile may be laid anywhere, return no cells. Without such a tile, or if no cell
-        accepts the tile, return the session's highlighted cells.
+        Without such a tile, or if no cell accepts it, return the session's highlighted cells.
         """
         session, slot = self._session, self._shown_slot
         if slot is not None and session.person_to_move and session.setup.helps:
@@ -116,11 +108,7 @@ class HandAtTable:
 
 
 def highlighted_turns(session: Session, panel: SidePanel) -> tuple[tuple[int, Cells], ...]:
-    """Return the seat and the cells of each turn to highlight on the table.
-
-    If a turn is highlighted in the panel, return only that turn. If the player has asked for the
-    last turns, return all turns since the last turn of the seat to move.
-    """
+    """Return seat and cells of each turn to highlight: the one in the panel, or the last ones."""
     turn = highlighted_turn(session, panel)
     if turn is not None:
         return (turn,)
@@ -129,10 +117,7 @@ def highlighted_turns(session: Session, panel: SidePanel) -> tuple[tuple[int, Ce
 
 
 def highlighted_turn(session: Session, panel: SidePanel) -> tuple[int, Cells] | None:
-    """Return the seat and cells of the turn highlighted in the panel.
-
-    Return None if no turn is highlighted, or if no tiles were laid in that turn.
-    """
+    """Return seat and cells of the turn highlighted in the panel; None if it laid no tiles."""
     turns = session.turns
     if panel.highlighted_row is None or panel.highlighted_row >= len(turns):
         return None

@@ -29,17 +29,12 @@ class ShownHint(NamedTuple):
 
     hint: "Hint"
     tiles: tuple[PlacedTile, ...] = ()  # its tiles that are not staged yet, with their cells
-    slots: frozenset[int] = (
-        frozenset()
-    )  # rack slots of `tiles`, or of the pieces to exchange or roll
+    slots: frozenset[int] = frozenset()  # of `tiles`, or of the pieces to exchange or roll
     clash: bool = False  # whether tiles are staged that must be taken back first
 
 
 class Hinting:
-    """The hints for the current turn.
-
-    `active` is True from the player's request until the hints are dismissed.
-    """
+    """The hints for the current turn; `active` from the request until they are dismissed."""
 
     def __init__(self, session: Session, hand: Hand, settings: Settings) -> None:
         self._session = session
@@ -55,17 +50,14 @@ class Hinting:
 
     @property
     def offered(self) -> bool:
-        """Whether players may ask for hints, according to the options and the game's setup."""
         return self._settings.hints and self._session.setup.helps
 
     @property
     def thinking(self) -> bool:
-        """Whether a requested hint is still being computed."""
         return self._waited is not None
 
     @property
     def more(self) -> bool:
-        """Whether more than one hint was found, so that another request shows a different one."""
         return len(self._found) > 1
 
     def cell_for(self, tile: Tile) -> Cell | None:
@@ -81,10 +73,7 @@ class Hinting:
         return next((n for n in sorted(self._hand.hinted) if slots[n] == tile), None)
 
     def request(self) -> None:
-        """Search for hints or, if some have been found, show the next one.
-
-        Hints that agree with the staged tiles come first.
-        """
+        """Search for hints or, if some were found, show the next one, first one without a clash."""
         self.follow()
         self.active = True
         if not self._found:
@@ -95,7 +84,6 @@ class Hinting:
             self._show(sorted(self._found, key=self._clashes))
 
     def dismiss(self) -> None:
-        """Hide the hint and cancel any request."""
         self.active = False
         self._waited = self.shown = None
         self._order = []
@@ -185,7 +173,6 @@ class HintCards:
         self._last: tuple[object, HintCard] | None = None  # the last card, and its inputs
 
     def card(self, shown: ShownHint, covers: Sequence[AvoidedBox]) -> HintCard:
-        """Return the card of a hint: beside its cells or, if it has none, above its tiles."""
         sentences = hint_reasons(self._words, shown.hint, dice=self._dice, clash=shown.clash)
         spot, head = self._spot(shown, covers), hint_points(self._words, shown.hint)
         inputs = self._table_view.picture.painter, spot, head, tuple(sentences)
@@ -219,10 +206,7 @@ class HintCards:
 def place_hint_card(
     painter: Painter, spot: BubbleAnchor, head: str, sentences: Sequence[str]
 ) -> HintCard:
-    """Return a hint's card with the line `head` and wrapped `sentences`.
-
-    The card is beside the subject of `spot`, where it hides the least.
-    """
+    """Return a card with the line `head` and wrapped `sentences`, where it hides the least."""
     pad, gap = painter.dp(Theme.space), painter.dp(Theme.space_small)
     lamp = round(1.7 * painter.assets.line_height(painter.type(Theme.type_note), "bold"))
     beside = lamp + gap + 2 * pad

@@ -12,16 +12,12 @@ from game.screens.tasks.play_button import CURTAIN
 from game.session import SLOTS
 from game.table import STATUS_HEIGHT, TWO_LINE_STATUS_HEIGHT, TableLayout
 
-CARD_WIDTH = 252.0
-# Minimum widths (dp) of cards that are all in one row above the table: of those without dice, and
-# of those with dice.
+CARD_WIDTH, PANEL_WIDTH = 252.0, 316.0
+# Minimum widths (dp) of cards in one row above the table, without dice and with dice.
 MIN_CARD_IN_ROW = 80.0, 112.0
-HANGING_CARD = 104.0  # height (dp) of such a card
-LOW_HANGING_CARD = 84.0  # its height in two rows, or of two players
+HANGING_CARD, LOW_HANGING_CARD = 104.0, 84.0  # heights of such cards; low: in two rows, or of two
 FRAME = 20.0  # width (dp) of the frame beside and above the felt, where the window has room
 STATUS_WIDTH = 600.0  # width (dp) that long sentences need in a status line of one row
-PANEL_WIDTH = 316.0
-
 RAILS = ("upper rail", "left rail", "right rail", "rail")  # the lower one is the last
 
 TOOLS = ("menu", "out", "turns", "fit")  # the buttons that do not act on the hand
@@ -91,7 +87,6 @@ class PlayPage(NamedTuple):
         return self.tools if self.left_handed else self.tools[len(self.back) :]
 
     def spot(self, name: str, **place: Unpack[ui.PlaceOptions]) -> ui.Node:
-        """Return the control `name` with the options `place`, or an empty node of that name."""
         return replace(self.controls.get(name) or ui.Node(key=name), **place)
 
     def spots(self, names: Iterable[str], **place: Unpack[ui.PlaceOptions]) -> list[ui.Node]:
@@ -99,12 +94,10 @@ class PlayPage(NamedTuple):
 
     @property
     def card_width(self) -> float:
-        """The width (px) of cards beside the table."""
         return min(CARD_WIDTH * self.window.table_scale, 0.235 * self.window.width)
 
     @property
     def corner(self) -> list[ui.Node]:
-        """The node of the Back button in the upper left corner; none for left-handers."""
         side = ui.px(self.window.table_min_side)
         names = () if self.left_handed else self.back
         return self.spots(names, w=side, h=side, align=(0.0, 0.0))
@@ -112,8 +105,7 @@ class PlayPage(NamedTuple):
     def cards_beside(self, max_height: float, gap: float, framed: float = 0.0) -> ui.Node:
         """Return the player cards in a column, each at most `max_height` px high.
 
-        A button in the upper left corner, if there is one, is above the cards. The top `framed` px
-        of that button are in the frame, so the column loses only the rest of its height.
+        Below a button in the corner they lose its height, except the top `framed` px in the frame.
         """
         cards, corner = self._cards(h=ui.flex(maximum=max_height)), self.corner
         if framed:
@@ -121,19 +113,16 @@ class PlayPage(NamedTuple):
         return ui.column(*corner, *cards, gap=gap, w=ui.px(self.card_width))
 
     def hanging_cards(self, width: float, gap: float, largest: float = HANGING_CARD) -> ui.Node:
-        """Return the player cards below the upper rail, in one row if they are wide enough."""
         scale = self.window.table_scale
         fits = (width + gap) / self.players - gap >= MIN_CARD_IN_ROW[self.dice] * scale
         height = largest if fits else LOW_HANGING_CARD
         return self.cards_above(self.players if fits else 2, height * scale, gap)
 
     def cards_above(self, columns: int, card_height: float, gap: float) -> ui.Node:
-        """Return the player cards in rows of `columns` cards, each `card_height` px high."""
         height = -(-self.players // columns) * (card_height + gap) - gap
         return ui.grid(self._cards(), columns, gap=gap, h=ui.px(height))
 
     def sides(self, cards: float, tools: float) -> tuple[float, float]:
-        """Return the widths (px) of the left and the right rail of the frame."""
         return (tools, cards) if self.left_handed else (cards, tools)
 
     @property
@@ -142,14 +131,12 @@ class PlayPage(NamedTuple):
         return 0.0 if self.left_handed else 1.0
 
     def row(self, *nodes: ui.Node | None, **place: Unpack[ui.PlaceOptions]) -> ui.Node:
-        """Return a row of these nodes, from the left or, if left-handed, from the right."""
         return ui.row(*(nodes[::-1] if self.left_handed else nodes), **place)
 
     def _cards(self, **place: Unpack[ui.PlaceOptions]) -> list[ui.Node]:
         return self.spots((f"card {n}" for n in range(self.players)), **place)
 
     def felt(self, panel: ui.Node | None) -> ui.Node:
-        """Return the table with the strip above it, if the page has one. `panel` covers both."""
         window, gap = self.window, Theme.space_tiny * self.window.table_scale
         height = min(78.0 * window.table_scale, (0.1 if window.portrait else 0.15) * window.height)
         parts = ui.column(ui.Node(key="sentence", h=ui.fraction(0.7)), ui.Node(key="steps"))
@@ -157,40 +144,31 @@ class PlayPage(NamedTuple):
         return ui.stack(panel, ui.column(strip, ui.Node(key="table")))
 
     def status(self, width: float, two_lines: float = TWO_LINE_STATUS_HEIGHT) -> ui.Node:
-        """Return the status line. If `width` px is too narrow, it is `two_lines` dp high."""
+        """Return the status line, `two_lines` dp high if `width` px is too narrow for one line."""
         scale = self.window.table_scale
         height = STATUS_HEIGHT if width >= STATUS_WIDTH * scale else two_lines
         return ui.Node(key="status", h=ui.px(height * scale))
 
     def watched_bar(self, bag: float, slot: float, gap: float, pad: float) -> ui.Node:
-        """Return the spectators' bar: the bag, and a centred rack with its owner's name.
-
-        Lengths are px.
-        """
         spacing = Theme.space * self.window.table_scale
         owner = ui.stack(ui.Node(key="owner"), inset=(spacing, spacing))
         tray = ui.row(owner, self.slots(slot, gap), ui.Node(), key="tray", h=ui.px(slot + 2 * pad))
         return ui.row(ui.Node(key="bag", w=ui.px(bag)), tray, gap=spacing)
 
     def tray(self, slot: float, gap: float, pad: float, height: float) -> ui.Node:
-        """Return the tray with its slots. A curtain covers a hidden hand. Lengths are px."""
-        # The curtain leaves the edge of the tray visible.
+        # The curtain over a hidden hand leaves the edge of the tray visible.
         edge = 0.03 * height
         over = ui.stack(self.controls.get(CURTAIN), inset=(edge, edge))
         slots, width = self.slots(slot, gap), tray_width(slot, gap, pad)
         return ui.stack(over, slots, key="tray", w=ui.px(width), h=ui.px(height))
 
     def slots(self, slot: float, gap: float) -> ui.Node:
-        """Return the row of rack slots, each `slot` px wide and high."""
         slots = self.spots((f"slot {n}" for n in range(SLOTS)), w=ui.px(slot))
         return ui.row(*slots, gap=gap, w=ui.FIT, h=ui.px(slot))
 
 
 def table_layout(at: Mapping[Hashable, Box], window: Window, players: int) -> TableLayout:
-    """Return the layout of the table. The boxes of its parts are taken from `at`.
-
-    `at` has the boxes of all nodes of a placed page, by the nodes' keys.
-    """
+    """Return the layout of the table, with the boxes `at` of all nodes of a page by key."""
     return TableLayout(
         scale=window.table_scale,
         table=at["table"],
@@ -207,10 +185,9 @@ def table_layout(at: Mapping[Hashable, Box], window: Window, players: int) -> Ta
 def railed(
     page: ui.Node, lower: float, upper: float = 0.0, sides: tuple[float, float] = (0.0, 0.0)
 ) -> ui.Node:
-    """Return the page over a wooden frame: a rail at the bottom, and maybe at other sides.
+    """Return the page over a wooden frame with rails `lower` and `upper` px high; 0 is none.
 
-    The rails are `lower` and `upper` px high, and at the left and right `sides` px wide. 0 means no
-    rail.
+    The left and right rails are `sides` px wide.
     """
     frame = [ui.Node(key="upper rail", h=ui.px(upper), align=(0.0, 0.0))] if upper else []
     for name, width, at in zip(("left rail", "right rail"), sides, (0.0, 1.0), strict=True):

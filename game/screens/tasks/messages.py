@@ -40,7 +40,6 @@ class Messages:
         self._round: list[str] = []
 
     def say(self, sentence: str, *, refused: bool = False) -> None:
-        """Show `sentence` as the message for `MESSAGE_SECONDS`. It replaces any other message."""
         self.message, self._message_left, self.refused = sentence, MESSAGE_SECONDS, refused
 
     def clear(self) -> None:
@@ -48,7 +47,6 @@ class Messages:
         self.dismiss()
 
     def clear_all(self) -> None:
-        """Remove the message, the explanation and the text about the last turn."""
         self.clear()
         self.last = ""
 
@@ -69,20 +67,15 @@ class Messages:
         self._round = []
 
     def explain_slot(self, slot: int) -> None:
-        """Explain the tile in rack slot `slot`.
-
-        Do nothing if the slot is empty or hidden, or if the game has no help.
-        """
+        """Explain the tile in `slot`. Do nothing without a visible tile, or without help."""
         facts = self._session.explainer.explain_tile(slot)
         if facts is not None and self._session.setup.helps:
             self.explain(Explanation(explain_tile(self._words, facts), slot=slot))
 
     def explain_cell(self, cell: Cell) -> None:
-        """Explain a cell. Do nothing if the game has no help."""
-        if not self._session.setup.helps:
-            return
-        text = explain_cell(self._words, self._session.explainer.explain_cell(cell))
-        self.explain(Explanation(text, cell=cell))
+        if self._session.setup.helps:
+            text = explain_cell(self._words, self._session.explainer.explain_cell(cell))
+            self.explain(Explanation(text, cell=cell))
 
     def explain(self, explanation: Explanation) -> None:
         """Show `explanation` for `EXPLANATION_SECONDS`, or until the game changes."""
@@ -97,7 +90,6 @@ class Messages:
         return session.state, staged, tuple(session.rack.slots), session.curtain
 
     def update(self, dt: float) -> None:
-        """Advance by `dt` seconds. Remove texts whose time is up, and outdated explanations."""
         self._message_left -= dt
         if self._message_left <= 0:
             self.message = ""

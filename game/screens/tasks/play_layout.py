@@ -15,10 +15,8 @@ from game.session import SLOTS
 from game.table import STATUS_HEIGHT
 from game.table.table_geometry import NO_BOX
 
-GAP = 6.0
-TRAY_PADDING = 6.0
-PREFERRED_SLOT = 56.0
-COMPACT_CARD_HEIGHT = 66.0
+# Of compact windows.
+GAP, TRAY_PADDING, PREFERRED_SLOT, COMPACT_CARD_HEIGHT = 6.0, 6.0, 56.0, 66.0
 NARROW_FRAME = 0.6  # width of the frame, as a fraction of the margin
 MIN_FRAMED = 230.0  # minimum height of a table beside which there is a frame
 
@@ -41,10 +39,8 @@ def compact_landscape(page: PlayPage) -> ui.Node:
     width = window.width - 4 * margin - bag - block
     slot, labelled = _slot_in_bar(window, width, actions_width + margin)
     # Free width goes to Confirm.
-    free_width = (
-        width - layout_base.tray_width(slot, gap, pad) - (actions_width + margin) * labelled
-    )
-    confirm = max(block, min(block + free_width, 190.0 * scale))
+    free = width - layout_base.tray_width(slot, gap, pad) - (actions_width + margin) * labelled
+    confirm = max(block, min(block + free, 190.0 * scale))
     bar, line = slot + 2 * pad, STATUS_HEIGHT * scale
     height = window.height - 3.5 * margin - bar - line - gap / 2
 
@@ -53,10 +49,8 @@ def compact_landscape(page: PlayPage) -> ui.Node:
     cards = page.cards_beside(COMPACT_CARD_HEIGHT * scale, gap)
     confirm_node = page.spot("confirm")
     if "hint" in page.tools:
-        hint = page.spot("hint", w=ui.px(min_side))
-        min_height = (
-            page.players * (0.85 * COMPACT_CARD_HEIGHT * scale + gap) + len(page.back) * min_side
-        )
+        hint, low_card = page.spot("hint", w=ui.px(min_side)), 0.85 * COMPACT_CARD_HEIGHT * scale
+        min_height = page.players * (low_card + gap) + len(page.back) * min_side
         columns = _columns(window, height, len(names))
         wider = _columns(window, height, len(names) + 1) > max(2, columns)
         # Avoid a third column of buttons, but keep Confirm half as wide again as high.
@@ -73,12 +67,11 @@ def compact_landscape(page: PlayPage) -> ui.Node:
     if page.watched:
         below = page.watched_bar(bag, slot, gap, pad)
     else:
+        actions = ui.row(*page.spots(layout_base.ACTIONS), gap=gap, w=ui.px(actions_width))
         below = page.row(
             ui.Node(key="bag", w=ui.px(bag)),
             ui.stack(page.tray(slot, gap, pad, bar)),
-            ui.row(*page.spots(layout_base.ACTIONS), gap=gap, w=ui.px(actions_width))
-            if labelled
-            else None,
+            actions if labelled else None,
             replace(confirm_node, w=ui.px(confirm)),
             gap=margin,
         )
@@ -87,9 +80,8 @@ def compact_landscape(page: PlayPage) -> ui.Node:
     status = page.row(ui.Node(key="status"), ui.spacer(buttons.w), gap=margin, h=ui.px(line))
     top = page.row(cards, page.felt(panel), buttons, gap=margin)
     above = ui.column(top, status, gap=gap / 2)
-    page_node = ui.column(
-        above, replace(below, h=ui.px(bar)), gap=1.5 * margin, inset=(margin, margin)
-    )
+    below = replace(below, h=ui.px(bar))
+    page_node = ui.column(above, below, gap=1.5 * margin, inset=(margin, margin))
     frame = NARROW_FRAME * margin if height > MIN_FRAMED * scale else 0.0
     sides = page.sides(frame, block + 1.6 * margin)
     return layout_base.railed(page_node, bar + 2 * margin, frame, sides)
@@ -170,12 +162,10 @@ def compact_portrait(page: PlayPage) -> ui.Node:
     return layout_base.railed(page_node, below.h.px + 2 * margin, upper, (frame, frame))
 
 
-CARD_HEIGHT = 92.0
-MAX_SLOT = 104.0
+CARD_HEIGHT, MAX_SLOT, ACTIONS_WIDTH = 92.0, 104.0, 264.0
 BAG_WIDTH, MAX_BAG_WIDTH = 92.0, 146.0
 PEG_MARGIN = 8.0  # distance from the tools to the edges of the frame that they are let into
 PHONE = 600.0  # width below which an upright window has a narrow frame
-ACTIONS_WIDTH = 264.0
 
 
 def play_layout(
@@ -183,24 +173,14 @@ def play_layout(
     players: int,
     tools: tuple[str, ...] = (*layout_base.TOOLS, "hint"),
     *,
+    watched: bool = False,
     strip: bool = False,
     left_handed: bool = False,
     dice: bool = False,
 ) -> PlayLayout:
-    """Return the layout for 2 to 4 players; `strip` makes room for a text above the table.
-
-    If `left_handed`, buttons are on the left side. With `dice`, cards have room for open hands.
-    """
-    return _boxes(PlayPage(window, players, tools, strip=strip, left_handed=left_handed, dice=dice))
-
-
-def spectator_layout(window: Window, players: int, *, dice: bool = False) -> PlayLayout:
-    """Return the layout for spectators of 2 to 4 computer players."""
-    return _boxes(PlayPage(window, players, layout_base.TOOLS, watched=True, dice=dice))
-
-
-def _boxes(page: PlayPage) -> PlayLayout:
-    window, at = page.window, ui.boxes_of(page_tree(page), page.window.box)
+    """Return the layout for 2 to 4 players. The options are those of `PlayPage`."""
+    page = PlayPage(window, players, tools, watched, strip, left_handed, dice)
+    at = ui.boxes_of(page_tree(page), window.box)
     hand = () if page.watched else (*layout_base.ORDER, *layout_base.ACTIONS, "confirm")
     base = layout_base.table_layout(at, window, page.players)
     return PlayLayout(
@@ -243,13 +223,8 @@ def _landscape(page: PlayPage) -> ui.Node:
     above = ui.stack(above, ui.column(panel, ui.spacer(h=line), gap=gap))
     below = replace(_bar(page, window.width - 2 * margin, bar), h=ui.px(bar))
     below = ui.row(ui.spacer(ui.px(margin)), below, ui.spacer(ui.px(margin)), h=ui.px(bar))
-    page_node = ui.column(
-        ui.spacer(h=ui.px(frame)),
-        above,
-        ui.spacer(h=ui.px(margin)),
-        below,
-        ui.spacer(h=ui.px(margin)),
-    )
+    space = ui.spacer(h=ui.px(margin))
+    page_node = ui.column(ui.spacer(h=ui.px(frame)), above, space, below, space)
     sides = page.sides(frame, side + 2 * peg)
     page_node = ui.stack(ui.column(*page.corner, inset=(margin, margin)), page_node)
     return layout_base.railed(page_node, bar + 1.5 * margin, frame, sides)
@@ -277,16 +252,10 @@ def _bar(page: PlayPage, width: float, height: float) -> ui.Node:
     if page.watched:
         return page.watched_bar(bag, slot, gap, pad)
     order = (ui.row if narrow else ui.column)(*page.spots(layout_base.ORDER), gap=gap)
-    if narrow:
-        at_left = ui.column(ui.Node(key="bag"), order, gap=gap, w=ui.px(left))
-    else:
-        at_left = page.row(
-            ui.Node(key="bag"), replace(order, w=ui.px(side)), gap=gap, w=ui.px(left)
-        )
-    upper, tray = (
-        ui.row(*page.spots(layout_base.ACTIONS), gap=gap),
-        page.tray(slot, gap, pad, slot + 2 * pad),
-    )
+    order = order if narrow else replace(order, w=ui.px(side))
+    at_left = (ui.column if narrow else page.row)(ui.Node(key="bag"), order, gap=gap, w=ui.px(left))
+    upper = ui.row(*page.spots(layout_base.ACTIONS), gap=gap)
+    tray = page.tray(slot, gap, pad, slot + 2 * pad)
     return page.row(
         at_left,
         ui.stack(tray, w=ui.flex(minimum=layout_base.tray_width(slot, gap, pad))),
@@ -304,10 +273,9 @@ def _portrait(page: PlayPage) -> ui.Node:
     cards = page.hanging_cards(width, gap, largest)
     first, *others = page.spots(page.others, w=ui.px(min_side))
     side = page.buttons_side, 0.5
-    hint = [page.spot("hint", w=ui.flex(maximum=min_side), align=(1.0, 0.5))] * (
-        "hint" in page.tools
-    )
-    head = ui.row(first, ui.stack(*hint), *others, gap=gap, h=ui.px(min_side))
+    hint = page.spot("hint", w=ui.flex(maximum=min_side), align=(1.0, 0.5))
+    middle = ui.stack(hint if "hint" in page.tools else None)
+    head = ui.row(first, middle, *others, gap=gap, h=ui.px(min_side))
     panel = ui.Node(key="panel", w=ui.px(min(layout_base.PANEL_WIDTH * scale, width)), align=side)
     slot = layout_base.slot_size(width, MAX_SLOT * scale, gap, margin)
     tray = page.tray(slot, gap, margin, slot + 2 * min(margin, slot / 4))
@@ -324,14 +292,9 @@ def _portrait(page: PlayPage) -> ui.Node:
         exchange_width = ui.flex(maximum=min(0.6 * width - gap, ACTIONS_WIDTH * scale))
         exchange = ui.stack(page.spot("exchange", w=exchange_width, align=side))
         take_back = page.spot("take_back", w=ui.fraction(0.4))
+        order = page.spots(layout_base.ORDER, w=ui.px(min_side))
         below = [
-            page.row(
-                bag,
-                *page.spots(layout_base.ORDER, w=ui.px(min_side)),
-                exchange,
-                gap=gap,
-                h=ui.px(min_side),
-            ),
+            page.row(bag, *order, exchange, gap=gap, h=ui.px(min_side)),
             tray,
             page.row(take_back, page.spot("confirm"), gap=gap, h=ui.px(foot)),
         ]

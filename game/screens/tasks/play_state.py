@@ -19,23 +19,19 @@ from game.table import OnTable
 from game.table.table_view import TableOptions, TableView
 from game.table.turn_pauses import TurnPauses
 
-# Seconds for which rack and table must stay unchanged before their last change is saved.
-IDLE_SECONDS = 0.5
-# Seconds from a save to its flush to the disk. A flush at once would make an animation stutter.
-FLUSH_DELAY = 0.25
+IDLE_SECONDS = 0.5  # for which rack and table must stay unchanged before a change is saved
+FLUSH_DELAY = 0.25  # seconds from a save to its flush; a flush at once would disturb animations
 
 
 class Autosave:
     """Saves a session: at once after each command, and other changes after `IDLE_SECONDS`."""
 
     def __init__(self, saves: Saves | None, session: Session) -> None:
-        """Save `session` from now on; if `saves` is None, save nothing."""
-        self._saves = saves
+        self._saves = saves  # None: nothing is saved
         self._session = session
         self._saved_state: object = None
         self._last_state: object = None
-        self._idle_seconds = 0.0
-        self._since_save = 0.0
+        self._idle_seconds = self._since_save = 0.0
         self._failed = self._reported = self._save_due = False
         session.on_command = self._command_done
 
@@ -52,7 +48,6 @@ class Autosave:
         self._save_due = True
 
     def update(self, dt: float) -> None:
-        """Add `dt` seconds to the game's play time. If it is time, save or flush the game."""
         self._session.identity.seconds += dt
         self._since_save += dt
         now = self._state()
@@ -64,13 +59,11 @@ class Autosave:
             self._saves.commit_step()
 
     def save_and_flush(self) -> None:
-        """Save the game, and flush it to the disk before returning."""
         self._save()
         if self._saves is not None:
             self._saves.commit()
 
     def close(self) -> None:
-        """Break the link to the session, whose commands then save nothing more."""
         self._session.on_command = lambda: None
 
     def _save(self) -> bool:
@@ -90,10 +83,7 @@ class PlayState:
     def __init__(
         self, services: Services, session: Session, closing: ExitStack, *, saved: bool
     ) -> None:
-        """Begin to show `session`; `saved` says whether the game is saved.
-
-        `closing` drops the callbacks, which would keep the closed game in memory.
-        """
+        """Begin to show `session`. `closing` gets the callbacks that break reference cycles."""
         tempo, words = services.tempo, services.words
         pacing = TurnPauses(tempo, watched=session.setup.computers_only)
         self.services = services
@@ -107,15 +97,8 @@ class PlayState:
         self.autosave = Autosave(services.saves if saved else None, session)
         visit, people = services.app_state(CurrentVisit).visit, session.setup.people
         alone = visit is not None and len(people) == 1
-        at_table = HandAtTable(
-            session,
-            self.hand,
-            self.hints,
-            self.messages,
-            self.panel,
-            services.settings,
-            lambda: words.gettext("You") if alone else "",
-        )
+        parts = session, self.hand, self.hints, self.messages, self.panel, services.settings
+        at_table = HandAtTable(*parts, lambda: words.gettext("You") if alone else "")
         options = TableOptions(talks=lambda: services.settings.talks)
         self.table_view = TableView(services, session, at_table, pacing, options)
         self.refusals = RefusalTexts(session, self.hand, self.table_view, words)
@@ -159,10 +142,7 @@ class PlayState:
         self.hand.clear()
 
     def close_panel_at_curtain(self) -> None:
-        """Close the list of unseen tiles if a curtain covers the rack.
-
-        Otherwise the list would reveal the hand behind the curtain.
-        """
+        """At a curtain, close the list of unseen tiles, which would reveal the hidden hand."""
         if self.panel.shown is PanelList.REMAINING_TILES and self.table_view.shown_rack.curtain:
             self.panel.hide()
 
@@ -185,8 +165,7 @@ class PlayState:
     ) -> list[AvoidedBox]:
         """Return the areas that text bubbles should not hide, each with a cost.
 
-        They are tiles (cost `tiles`), cells marked for the selected tile (cost `destinations`), the
-        open panel, and controls.
+        They are tiles, cells marked for the selected tile, the open panel, and controls.
         """
         table_view, layout = self.table_view, self.table_view.layout
         cells, box = table_view.destinations, table_view.geometry.box
@@ -197,7 +176,6 @@ class PlayState:
         return covers + [AvoidedBox(one, CONTROL_COST) for one in controls]
 
     def hint_covers(self) -> list[AvoidedBox]:
-        """Return the cells and the card of the hint as areas that text bubbles should not hide."""
         hint, card, box = self.hints.shown, self.hint_card(), self.table_view.geometry.box
         boxes = [box(OnTable(cell)) for _, cell in hint.tiles] if hint else []
         boxes += [card.box] if card else []
@@ -205,20 +183,13 @@ class PlayState:
 
     @property
     def shows_hint_card(self) -> bool:
-        """Whether nothing hides the card of the hint, if there is a hint.
-
-        An explanation, a refusal, the panel, a tile in hand, or a moving camera hides the card.
-        """
+        """Whether there is a hint whose card is not hidden by anything more important."""
         hand, covered = self.hand, self.panel.visible or self.messages.explanation is not None
         busy = hand.slot is not None or hand.refusal is not None or self.table_view.camera.moving
         return self.hints.shown is not None and not (busy or covered)
 
     def hint_card(self) -> HintCard | None:
-        """Return the hint's card, or None if it is not shown.
-
-        The card is beside the hint's cells or, if there are none, above the hint's tiles on the
-        rack.
-        """
+        """Return the hint's card, or None if it is not shown."""
         hint = self.hints.shown
         if hint is None or not self.shows_hint_card:
             return None

@@ -28,19 +28,11 @@ PointerAction = Literal[
     "beckon",
 ]
 # The name of the button that each of these actions presses.
-PRESSED_BUTTONS = {
-    "confirm": "confirm",
-    "throw": "confirm",
-    "exchange": "exchange",
-    "roll": "exchange",
-}
+PRESSES = {"confirm": "confirm", "throw": "confirm", "exchange": "exchange", "roll": "exchange"}
 
 
 class Pointer(NamedTuple):
-    """The action that a learner should do next.
-
-    `slot` and `cell` are the rack slot and the cell to point at, if any.
-    """
+    """The action that a learner should do next, with the rack slot and the cell to point at."""
 
     action: PointerAction
     slot: int | None = None
@@ -52,8 +44,7 @@ def pointer_for(
 ) -> Pointer | None:
     """Return the action to point at, or None if no action is possible.
 
-    `slot` is that of the tile in hand. `chosen` are the slots chosen while `choosing` pieces for an
-    exchange or a roll.
+    `slot` is that of the tile in hand. `chosen` are the slots chosen while `choosing` pieces.
     """
     if session.bot_to_move:
         return Pointer("watch")
@@ -78,20 +69,17 @@ def pointer_for(
 def example_move(
     session: Session, slots: Collection[int] = range(SLOTS)
 ) -> tuple[int, Cell] | None:
-    """Return the rack slot (one of `slots`) and the cell of a tile to lay next.
+    """Return the slot (one of `slots`) and the cell of a tile to lay next, or None.
 
-    The tile belongs to the turn with the most points that includes the staged tiles; at a tie, to
-    the shortest such turn. The staged tiles and this one are legal together. Return None if no such
-    turn has more points than the staged tiles.
+    The tile is part of the best, and then shortest, turn that includes the staged tiles and has
+    more points than they have. Staged tiles and this one are legal together.
     """
     if not session.person_to_move:
         return None
     staged, judged = session.staged.tiles, session.staged.preview
     points = judged.points if judged.legal else 0
-    turns = session.staged.moves.placements_with(staged)
-    turns = [turn for turn in turns if turn.points > points]
-    turns.sort(key=lambda turn: (-turn.points, len(turn.tiles), turn.tiles))
-    for turn in turns:
+    turns = [turn for turn in session.staged.moves.placements_with(staged) if turn.points > points]
+    for turn in sorted(turns, key=lambda turn: (-turn.points, len(turn.tiles), turn.tiles)):
         for tile, cell in turn.tiles:
             for slot in slots:
                 if session.rack.slots[slot] != tile or slot in session.staged.cells:
@@ -159,10 +147,7 @@ DICE_TEXTS: dict[str, str] = {
 
 
 def pointer_reason(session: Session, pointer: Pointer, *, dice: bool) -> str:
-    """Return why the action is a good one, in a sentence to be translated; "" without a reason.
-
-    The sentence is about the lines of the staged tiles, with the tile to be laid next.
-    """
+    """Return why the action is a good one, in a sentence to be translated; "" without a reason."""
     if pointer.action == "exchange":
         return "" if dice else N_("Unwanted tiles go back into the bag")
     staged = session.staged
@@ -179,11 +164,8 @@ def pointer_reason(session: Session, pointer: Pointer, *, dice: bool) -> str:
     if not lines or len(lines[0].tiles) == 1:
         return "" if pointer.action == "confirm" else N_("The longest line begins")
     if pointer.action == "confirm":
-        return (
-            N_("Each die of the line: one point")
-            if dice
-            else N_("Each tile of the line: one point")
-        )
+        of_tiles = N_("Each tile of the line: one point")
+        return N_("Each die of the line: one point") if dice else of_tiles
     if len({tile.colour for tile, _ in lines[0].tiles}) == 1:
         return N_("Same colour, no shape twice")
     return N_("Same shape, no colour twice")

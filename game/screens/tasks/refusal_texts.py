@@ -40,7 +40,11 @@ def opening_text(words: Words, wanted: OpeningRequirement) -> str:
     if not wanted.count:
         return ""
     if not wanted.longest:
-        return _any_line(words, wanted)
+        if wanted.started:
+            return _("Lay one more die of the same colour or shape")
+        if wanted.dice:
+            return _("Lay two or more dice of one colour or one shape in one row")
+        return _("Lay tiles of one colour or one shape in one row")
     if wanted.count == 1 and not wanted.started:
         return _("None of your tiles match: lay any one")
     if len(wanted.lines) > 2:
@@ -52,15 +56,6 @@ def opening_text(words: Words, wanted: OpeningRequirement) -> str:
         sentence = _("Longest line first: lay {first} or {second}")
         return sentence.format(first=first, second=others[0])
     return _("Longest line first: lay {tiles}").format(tiles=first)
-
-
-def _any_line(words: Words, wanted: OpeningRequirement) -> str:
-    _ = words.gettext
-    if wanted.started:
-        return _("Lay one more die of the same colour or shape")
-    if wanted.dice:
-        return _("Lay two or more dice of one colour or one shape in one row")
-    return _("Lay tiles of one colour or one shape in one row")
 
 
 def _named(words: Words, wanted: OpeningRequirement, line: OpeningLine) -> str:
@@ -98,17 +93,14 @@ class RefusalTexts:
         refuses: Callable[[TurnAction], str | None] = lambda _: None,
         explains: Callable[[RulesError], str | None] = lambda _: None,
     ) -> None:
-        """Ask these functions of a task first; by default, no task.
+        """Ask these functions of a task first; by default, no task. They return None for no answer.
 
-        `refuses` returns why the task forbids an action, "" if it allows it, None if the rules
-        decide. `explains` returns a text for a broken rule, or None for the ordinary text.
+        `refuses` returns why the task forbids an action, or "" if it allows it. `explains` returns
+        a text for a broken rule.
         """
         self._task_refuses, self._task_explains = refuses, explains
 
-    # Refusals of the rules
-
     def refusal(self, error: RulesError) -> str:
-        """Return the text for a broken rule: that of the task, the opening or else the rule."""
         if (task_text := self._task_explains(error)) is not None:
             return task_text
         if error.reason in (Reason.OPENING_NOT_LONGEST, Reason.OPENING_TOO_SHORT):
@@ -133,8 +125,6 @@ class RefusalTexts:
             return _("Now connect it to the others")
         return self.refusal(error)
 
-    # Refused actions
-
     def turn(self) -> str:
         if (task_text := self._task_refuses("turn")) is not None:
             return task_text
@@ -146,11 +136,7 @@ class RefusalTexts:
             name = session.setup.seats[session.hot_seat.next_viewer].name
             return _("Hand over to {name}").format(name=name)
         waiting = self._table_view.rack_changing or self._hand.must_roll_later
-        return self._not_now if waiting or not session.person_to_move else ""
-
-    @property
-    def _not_now(self) -> str:
-        return self._words.gettext("Please wait for your turn")
+        return _("Please wait for your turn") if waiting or not session.person_to_move else ""
 
     def confirm(self) -> str:
         if (task_text := self._task_refuses("confirm")) is not None:
@@ -165,17 +151,13 @@ class RefusalTexts:
         if self._hand.carried is not None:
             return self._holding()
         if not session.staged.cells:
-            return _("The dice are still rolling") if self._dice_rolling else self.nothing_laid()
+            flyers = self._table_view.effects.flyers
+            rolling = any(one.rolls and isinstance(one.hidden_location, OnRack) for one in flyers)
+            return _("The dice are still rolling") if rolling else self.nothing_laid()
         refusal = session.staged.preview.refusal
         return "" if refusal is None else self.unfinished(refusal)
 
-    @property
-    def _dice_rolling(self) -> bool:
-        flyers = self._table_view.effects.flyers
-        return any(one.rolls and isinstance(one.hidden_location, OnRack) for one in flyers)
-
     def _choice(self) -> str:
-        """Return why the chosen pieces cannot be exchanged or rolled, or ""."""
         words, chosen, count = self._words, self._hand.chosen, self._session.options.exchange
         if not chosen:
             return words.reason(Reason.NOTHING_CHOSEN)
@@ -218,18 +200,15 @@ class RefusalTexts:
         return self._holding() or self.turn()
 
     def reorder(self) -> str:
-        """Return why the rack cannot be reordered, or ""."""
         if not self._session.in_reach or self._table_view.rack_changing:
-            return self.turn() or self._not_now
+            return self.turn() or self._words.gettext("Please wait for your turn")
         return self._holding()
 
     def _holding(self) -> str:
-        return (
-            self._words.gettext("First put down what you are holding") if self._hand.carried else ""
-        )
+        _ = self._words.gettext
+        return _("First put down what you are holding") if self._hand.carried else ""
 
     def out(self) -> str:
-        """Return why the panel of remaining pieces cannot be opened, or ""."""
         return self.turn() if self._session.curtain else ""
 
     def lay(self) -> str:
@@ -241,7 +220,6 @@ class RefusalTexts:
         return ""
 
     def tile(self, slot: int) -> str:
-        """Return why the player cannot lay the tile of `slot` now, or ""."""
         session = self._session
         if not session.person_to_move or session.staged.fits_anywhere(slot):
             return self.turn()
@@ -249,7 +227,7 @@ class RefusalTexts:
         return "" if found is None else explain_tile(self._words, found)
 
     def lift_curtain(self) -> str:
-        """Return why the rack cannot be uncovered (a computer is still playing), or ""."""
+        # A computer may still be playing.
         session = self._session
         seat = session.state.seat
         if not session.bot_to_move and self._table_view.pacing.showing_turn and session.steps:

@@ -6,8 +6,7 @@ from game.anim.tempo import Tempo
 from game.art import Theme
 from game.common import Box
 
-# Seconds for which a turn's cells stay highlighted after the panel has closed.
-HIGHLIGHT_SECONDS = 4.0
+HIGHLIGHT_SECONDS = 4.0  # for which cells stay highlighted without the panel
 
 
 class PanelList(Enum):
@@ -34,23 +33,19 @@ class SidePanel:
         self._asked_left = 0.0  # seconds left for the last turns to be highlighted without it
 
     def toggle(self, shown: PanelList) -> None:
-        """Open the panel with the list `shown`. If it is open with that list, close the panel."""
         self.open = not (self.open and self.shown is shown)
         self.highlighted_row = None
         if self.open:
             self.shown, self.scrolled = shown, 0.0
 
     def close(self) -> None:
-        self.open = False
-        self.highlighted_row = None
+        self.open, self.highlighted_row = False, None
 
     def close_keeping_highlight(self) -> None:
-        """Close the panel. A highlighted turn stays highlighted for `HIGHLIGHT_SECONDS`."""
         self.open = False
         self._highlight_left = HIGHLIGHT_SECONDS
 
     def ask_for_last_turns(self) -> None:
-        """Highlight the last turns on the table for `HIGHLIGHT_SECONDS`."""
         self._asked_left = HIGHLIGHT_SECONDS
 
     @property
@@ -59,7 +54,6 @@ class SidePanel:
         return self._asked_left > 0.0 or (self.open and self.shown is PanelList.TURNS)
 
     def hide(self) -> None:
-        """Close the panel without animation."""
         self.close()
         self.slide = 0.0
 

@@ -11,11 +11,10 @@ from game.screens import routes
 from game.screens.tasks.guide import Guide
 from game.screens.tasks.layout_base import TOOLS, PlayLayout
 from game.screens.tasks.play_button import PlayButton
-from game.screens.tasks.play_layout import play_layout, spectator_layout
+from game.screens.tasks.play_layout import play_layout
 from game.screens.tasks.play_state import PlayState
 from game.screens.tasks.pointers import Pointer, pointer_for
 from game.screens.tasks.refusal_texts import TurnAction
-from game.storage.settings import Settings
 from game.table import OnRack, Status
 
 # Seconds per frame in which a computer thinks while the last turn is being shown.
@@ -23,10 +22,7 @@ PONDER_SECONDS = 0.001
 
 
 class Task:
-    """The purpose of a game. This base class is the task of an ordinary game.
-
-    The Play screen calls `close` last.
-    """
+    """The purpose of a game. This base class is the task of an ordinary game."""
 
     def __init__(self, play: PlayState) -> None:
         self.play = play
@@ -34,10 +30,7 @@ class Task:
         play.refusals.ask_task(self.action_refusal, self.rules_refusal)
 
     def close(self) -> None:
-        """Drop the guide, which would keep the closed game in memory."""
         self.guide = None
-
-    # Differences
 
     def action_refusal(self, action: TurnAction) -> str | None:
         """Return why the task forbids an action, "" if it allows it, None if the rules decide."""
@@ -50,11 +43,11 @@ class Task:
     def layout_for(self, window: Window) -> PlayLayout:
         play, setup = self.play, self.play.session.setup
         dice = play.session.open_hands
+        players, left_handed = len(setup.seats), self.left_handed
         if setup.computers_only:
-            return spectator_layout(window, len(setup.seats), dice=dice)
+            return play_layout(window, players, TOOLS, watched=True, dice=dice)
         hint = ("hint",) if play.hints.offered else ()
         tools = *(name for name in TOOLS if setup.helps or name != "out"), *hint
-        players, left_handed = len(setup.seats), self.left_handed
         return play_layout(window, players, tools, left_handed=left_handed, dice=dice)
 
     @property
@@ -78,8 +71,6 @@ class Task:
         """Whether a guide points at actions. The task must have one, and the game be on top."""
         return self.guide is not None and self.play.on_top
 
-    # Events
-
     def resize(self, layout: PlayLayout) -> None:
         """Adapt to the new layout after the window or its scale changed."""
 
@@ -95,8 +86,7 @@ class Task:
     def replacement_for(self, event: InputEvent) -> InputEvent:
         """Return the event to handle instead of `event`, which is a key or pad press.
 
-        No control has the focus. While a guide points at a tile to take, Enter or gamepad A becomes
-        the tile's number key.
+        While a guide points at a tile to take, Enter or gamepad A becomes the tile's number key.
         """
         if self.guide and self.pointing and self.play.hand.selected is None and takes_tile(event):
             place = self.guide.highlighted_place(None)
@@ -116,10 +106,7 @@ class Task:
             self.guide.update(dt)
 
     def work(self) -> bool:
-        """Let a computer think for a slice. When it has chosen its turn, play that turn.
-
-        Return False if it is not a computer's turn.
-        """
+        """Let a computer think for a slice, then play its turn. Return False if none is to move."""
         session = self.play.session
         if not session.bot_to_move:
             return False
@@ -130,8 +117,6 @@ class Task:
         if step is not None:
             self.play.show(step)
         return True
-
-    # The picture
 
     def content_key(self) -> object:
         return self.guide.content_key() if self.pointing and self.guide else None
@@ -170,7 +155,6 @@ class GuidedTask(Task):
 
     @property
     def hidden(self) -> bool:
-        """Whether the guide is hidden now."""
         return self.taught or guide_paused(self.play)
 
     def extra_state(self) -> object:
@@ -193,23 +177,16 @@ class GuidedTask(Task):
 class FirstTurn(GuidedTask):
     """The task of a first game at home, in which a guide helps until a turn is played."""
 
-    def __init__(self, play: PlayState, settings: Settings) -> None:
-        super().__init__(play)
-        self._settings = settings
-
     @property
     def taught(self) -> bool:
-        return self._settings.turn_done
+        return self.play.services.settings.turn_done
 
     def note_turn(self) -> None:
-        self._settings.turn_done = True
+        self.play.services.settings.turn_done = True
 
 
 def guide_paused(play: PlayState) -> bool:
-    """Return whether the guide is hidden now.
-
-    A panel, a hint, the end of the game, or a turn that is still being shown hides the guide.
-    """
+    """Return whether a panel, a hint, the end, or a turn still being shown hides the guide."""
     session, hints = play.session, play.hints
     if session.over or play.panel.open or hints.thinking or hints.shown is not None:
         return True
@@ -223,10 +200,8 @@ def default_pointer(play: PlayState) -> Pointer | None:
 
 
 def task_of_game(play: PlayState) -> Task:
-    """Return the task of a game: `FirstTurn` if nobody has played a turn on this device.
-
-    A game without people or without help has no guide.
-    """
+    """Return `FirstTurn` if nobody has played a turn on this device, else an ordinary task."""
     settings, setup = play.services.settings, play.session.setup
+    # A game without people or without help has no guide.
     needless = settings.turn_done or setup.computers_only or not setup.helps
-    return Task(play) if needless else FirstTurn(play, settings)
+    return Task(play) if needless else FirstTurn(play)

@@ -23,8 +23,7 @@ class VisitTask(GuidedTask):
     def __init__(self, play: PlayState, visit: Visit) -> None:
         super().__init__(play)
         self.visit = visit
-        self._alone = 0.0  # seconds without input
-        self._since_nod = 0.0
+        self._alone = self._since_nod = 0.0  # seconds without input, and since the last nod
 
     @property
     def taught(self) -> bool:

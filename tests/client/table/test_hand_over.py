@@ -9,8 +9,7 @@ import pytest
 from game.common import Window
 from game.rules import Placed
 from game.screens.play.scene import PlayScene
-from game.screens.tasks import CURTAIN, HAND_BUTTONS
-from game.screens.tasks.play_layout import spectator_layout
+from game.screens.tasks import CURTAIN, HAND_BUTTONS, layout_base, play_layout
 from game.session import ShownRack
 from game.table import OnRack, OnTable, durations
 from game.table.flyers import Flyer
@@ -209,7 +208,7 @@ def test_spectators_see_no_button_of_a_hand_and_move_no_tile(tmp_path: Path) -> 
 
 @over(window=WINDOWS, players=TABLES)
 def test_the_spectators_screen_has_room_for_everything(window: Window, players: int) -> None:
-    layout = spectator_layout(window, players)
+    layout = play_layout(window, players, layout_base.TOOLS, watched=True)
     seen = {name: box for name, box in layout.controls().items() if name not in HAND_BUTTONS}
     check(seen, window)
     for covered in (layout.table, layout.status):
