@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from game.bots.base import Bot, Level, Thinking, decide, without_placed
     from game.bots.candidates import RatedCommand
     from game.bots.choice_reasons import ChoiceReason, Motive, Reasoner
-    from game.bots.expert import Budget, ChoiceSearch, weigh
+    from game.bots.expert import Budget, ChoiceSearch, Expert
     from game.bots.greedy import Greedy
     from game.bots.levels import DEFAULT_LEVEL, EASIEST, LEVELS
 else:
@@ -18,7 +18,7 @@ else:
             "bots.base": "Bot Level Thinking decide without_placed",
             "bots.candidates": "RatedCommand",
             "bots.choice_reasons": "ChoiceReason Motive Reasoner",
-            "bots.expert": "Budget ChoiceSearch weigh",
+            "bots.expert": "Budget ChoiceSearch Expert",
             "bots.greedy": "Greedy",
             "bots.levels": "DEFAULT_LEVEL EASIEST LEVELS",
         },

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 
@@ -30,11 +31,11 @@ class Bot(Protocol):
         """
 
 
+@dataclass(slots=True)
 class PositionCount:
     """A counter of searched positions. A position is a table with a hand to place there."""
 
-    def __init__(self) -> None:
-        self.positions = 0
+    positions: int = 0
 
 
 class Level(NamedTuple):

@@ -50,19 +50,14 @@ class Candidate:
 def placement_candidates(
     view: View, evaluation: Evaluation | None, among: int, alike: int
 ) -> Generator[None, bool | None, list[Candidate]]:
-    """Return the placements with the most points, sorted by estimate, best first.
+    """Return the `among` placements with the most points, best estimate first.
 
-    At most `among` are returned, and at most `alike` of them have the same tiles. The estimate is
-    the points, plus the value of `evaluation` if that is not None. The generator yields after each
-    eighth placement; if True is sent, it returns the placements evaluated so far.
+    At most `alike` of them have the same tiles. The generator yields after each eighth placement;
+    if True is sent, it returns the placements evaluated so far.
     """
     candidates = []
     for scored in few_alike(view.best_placements(among), alike):
-        board, kept = view.board.with_tiles(scored.tiles), without_placed(view.hand, scored.tiles)
-        estimate = float(scored.points)
-        if evaluation is not None:
-            estimate += evaluation(board, kept)
-        candidates.append(Candidate(Place(scored.placement), scored.points, board, kept, estimate))
+        candidates.append(candidate_for(view, evaluation, Place(scored.placement), scored.points))
         if len(candidates) % 8 == 0 and (yield):
             break
     candidates.sort(key=lambda candidate: candidate.estimate, reverse=True)
@@ -70,17 +65,23 @@ def placement_candidates(
 
 
 def candidate_for(
-    view: View, evaluation: Evaluation | None, command: Place | Exchange
+    view: View,
+    evaluation: Evaluation | None,
+    command: Place | Exchange,
+    points: int | None = None,
 ) -> Candidate:
-    """Return this command as a candidate; its estimate is its points plus `evaluation`, if any."""
-    points, board = 0, view.board
+    """Return a command as a candidate, estimated by its `points` (None: unknown) and `evaluation`.
+
+    Without an `evaluation`, the estimate is the points.
+    """
+    board = view.board
     if isinstance(command, Place):
+        if points is None:
+            points = sum([line.points for line in rules.score(board, command.placement)])
         tiles = command.placement.tiles
-        points = sum([line.points for line in rules.score(board, command.placement)])
-        board, used = board.with_tiles(tiles), tuple([tile for tile, _ in tiles])
+        board, kept = board.with_tiles(tiles), without_placed(view.hand, tiles)
     else:
-        used = command.tiles
-    kept = without_tiles(view.hand, used)
+        points, kept = 0, without_tiles(view.hand, command.tiles)
     estimate = points + (evaluation(board, kept) if evaluation is not None else 0.0)
     return Candidate(command, points, board, kept, estimate)
 
@@ -101,8 +102,7 @@ def few_alike(placements: Sequence[ScoredPlacement], maximum: int) -> list[Score
 def exchange_candidates(view: View, evaluation: Evaluation | None) -> list[Candidate]:
     """Return the exchanges that keep only tiles of one line, best estimate first.
 
-    If all of these exchange more tiles than the rules allow, return the `largest_exchange` instead,
-    if there is one.
+    If all of these exchange too many tiles, return the `largest_exchange`, if there is one.
     """
     candidates = []
     for kept in _lines_in(view.hand):

@@ -28,27 +28,12 @@ class _BudgetSpentError(Exception):
 
 
 class _EndgameState(NamedTuple):
-    """A position of the search.
-
-    `laid` are the tiles laid since the search began. `passed` says whether the other player has
-    just passed.
-    """
+    """A position of the search; `laid` are the tiles laid since the search began."""
 
     laid: PlacedSet
     hand: Tiles
     other: Tiles
-    passed: bool = False
-
-
-class _ValueWindow(NamedTuple):
-    """The alpha-beta window of a search: leads of the mover outside it need not be exact."""
-
-    low: int
-    high: int
-
-    def after(self, points: int) -> "_ValueWindow":
-        """Return the window of the other player after the mover scored `points`."""
-        return _ValueWindow(points - self.high, points - self.low)
+    passed: bool = False  # the other player has just passed
 
 
 class Endgame:
@@ -75,10 +60,7 @@ class Endgame:
         self._bounds: dict[tuple[_EndgameState, int], tuple[int, int]] = {}
 
     def search(self) -> Generator[None, bool | None, tuple[RatedCommand, ...]]:
-        """Return the placements, best first, or a pass if there is none.
-
-        Only the worth of the first one can be exact.
-        """
+        """Return the placements, best first (only its worth can be exact), or else a pass."""
         moves = self._moves_in(self._root)
         values = {move: float(move.points) for move in moves}
         # At most, each tile takes a turn of its own, after a pass of the other player.
@@ -110,15 +92,14 @@ class Endgame:
         self._cut = len(moves) >= MAX_MOVES
         best = -UNBOUNDED
         for move in moves:
-            value = yield from self._value_of_move(
-                self._root, move, depth - 1, _ValueWindow(best, UNBOUNDED)
-            )
+            value = yield from self._value_of_move(self._root, move, depth - 1, best, UNBOUNDED)
             tried[move] = float(value)
             best = max(best, value)
         self.exact = not self._cut
 
+    # `low` and `high` are the alpha-beta window: leads of the mover outside need not be exact.
     def _value_of_move(
-        self, position: _EndgameState, move: ScoredPlacement, depth: int, window: _ValueWindow
+        self, position: _EndgameState, move: ScoredPlacement, depth: int, low: int, high: int
     ) -> Generator[None, None, int]:
         yield
         points, tiles = move
@@ -126,17 +107,17 @@ class Endgame:
         if not kept:
             return points + self._out_bonus
         after = _EndgameState(position.laid.union(tiles), position.other, kept)
-        return points - (yield from self._value(after, depth, window.after(points)))
+        return points - (yield from self._value(after, depth, points - high, points - low))
 
     def _value(
-        self, position: _EndgameState, depth: int, window: _ValueWindow
+        self, position: _EndgameState, depth: int, low: int, high: int
     ) -> Generator[None, None, int]:
         if depth <= 0:
             return (yield from self._greedy_value(position))
         lower, upper = self._bounds.get((position, depth), (-UNBOUNDED, UNBOUNDED))
-        if lower >= window.high or lower == upper:
+        if lower >= high or lower == upper:
             return lower
-        if upper <= window.low:
+        if upper <= low:
             return upper
         moves = self._moves_in(position)
         if not moves:
@@ -144,18 +125,17 @@ class Endgame:
                 # The second pass in a row ends the game.
                 return 0
             other = _EndgameState(position.laid, position.other, position.hand, passed=True)
-            return -(yield from self._value(other, depth - 1, window.after(0)))
+            return -(yield from self._value(other, depth - 1, -high, -low))
         self._cut = self._cut or len(moves) >= MAX_MOVES
         best = -UNBOUNDED
         for move in moves:
-            narrow = _ValueWindow(max(best, window.low), window.high)
-            best = max(best, (yield from self._value_of_move(position, move, depth - 1, narrow)))
-            if best >= window.high:
+            least = max(best, low)
+            value = yield from self._value_of_move(position, move, depth - 1, least, high)
+            best = max(best, value)
+            if best >= high:
                 break
-        self._bounds[position, depth] = (
-            best if best > window.low else -UNBOUNDED,
-            best if best < window.high else UNBOUNDED,
-        )
+        bounds = best if best > low else -UNBOUNDED, best if best < high else UNBOUNDED
+        self._bounds[position, depth] = bounds
         return best
 
     def _greedy_value(self, position: _EndgameState) -> Generator[None, None, int]:
@@ -206,6 +186,5 @@ class Endgame:
 
 def is_endgame(view: View) -> bool:
     """Return whether two players play with tiles, and the bag is empty, after the opening."""
-    return (
-        len(view.hands) == 2 and not view.bag_count and not view.traits.rolls and bool(view.board)
-    )
+    tiles_for_two = len(view.hands) == 2 and not view.traits.rolls
+    return tiles_for_two and not view.bag_count and bool(view.board)

@@ -18,12 +18,9 @@ from game.rules.tiles import KINDS
 
 
 class Feature(NamedTuple):
-    """A number that describes a table or the tiles left in hand.
+    """A number that describes a table or the tiles left in hand."""
 
-    `name` is its key in `weights.json`.
-    """
-
-    name: str
+    name: str  # its key in `weights.json`
     unit: str
     about: str
 
@@ -60,15 +57,12 @@ EXTENDED_FOUR = LINE_POINTS[MAX_LINE - 1]
 EXTENDED_THREE = LINE_POINTS[MAX_LINE - 2]
 
 
-# A function that returns the probability that a hand holds one of a set of kinds.
+# A function from a set of kinds to the probability that a hand has one of them.
 Chances = Callable[[int], float]
 
 
 def hidden_hand_chances(view: View, size: int) -> Chances:
-    """Return the `Chances` of a hidden hand: `size` tiles drawn from those that the view hides.
-
-    `Chances` is a function from a set of kinds to the probability that the hand has one of them.
-    """
+    """Return the `Chances` of a hidden hand: `size` tiles drawn from those that the view hides."""
     unseen = view.unseen()
     counts = [unseen[kind] for kind in KINDS]
     none = _chances_of_none(unseen.total(), size)
@@ -86,10 +80,7 @@ def hidden_hand_chances(view: View, size: int) -> Chances:
 
 
 def open_hand_chances(hand: Sequence[Tile]) -> Chances:
-    """Return the `Chances` of a visible hand of dice.
-
-    A kind that a die shows has the chance 1, another kind its chance in a roll of all dice.
-    """
+    """Return the `Chances` of visible dice: 1 for a kind shown, else that of a roll of all."""
     shown = mask_of(hand)
     colours = [0] * len(Colour)
     for die in hand:
@@ -118,10 +109,7 @@ def chances_of_next(view: View) -> Chances:
 
 
 def both_of(kinds: int, any_of: Chances) -> float:
-    """Return the chance that a hand has both of two kinds.
-
-    `kinds` is the bit set of the two; `any_of` are the `Chances` of the hand.
-    """
+    """Return the chance that a hand with the chances `any_of` has both of two `kinds`."""
     first = kinds & -kinds
     return any_of(first) + any_of(kinds ^ first) - any_of(kinds)
 
@@ -209,10 +197,7 @@ def weights() -> Weights:
 
 
 def parse_weights(text: str) -> Weights:
-    """Return the weights in a text that `format_weights` wrote.
-
-    Raises ValueError if the text is no JSON, and KeyError if it lacks a weight.
-    """
+    """Return the weights in a text of `format_weights`; raise ValueError or KeyError if damaged."""
     data = json.loads(text)
     return {
         variant: {
@@ -226,22 +211,19 @@ def parse_weights(text: str) -> Weights:
 def format_weights(weights: Weights, about: dict[str, Any]) -> str:
     """Return the weights as JSON text for `parse_weights`, which ignores the part `about`."""
     data: dict[str, Any] = {"about": about}
+    names = [feature.name for feature in FEATURES]
     for variant, by_players in weights.items():
         data[variant] = {}
         for players, values in by_players.items():
-            named = {
-                feature.name: round(value, 4)
-                for feature, value in zip(FEATURES, values, strict=True)
-            }
-            data[variant][str(players)] = {"weights": named}
+            rounded = [round(value, 4) for value in values]
+            data[variant][str(players)] = {"weights": dict(zip(names, rounded, strict=True))}
     return json.dumps(data, indent=1) + "\n"
 
 
 def evaluation_for(view: View) -> Evaluation:
-    """Return a function that evaluates a turn of this view's seat.
+    """Return a function from the table after a turn of this seat, and the tiles that it keeps.
 
-    The function takes the table after the turn and the tiles left in hand. It returns an estimate
-    of the later points that they are worth.
+    The function returns an estimate of the later points that they are worth.
     """
     chances = chances_of_next(view)
     factors = weights()[view.variant][len(view.hands)]

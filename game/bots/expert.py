@@ -12,6 +12,7 @@ from collections.abc import Generator, Sequence
 from random import Random
 from typing import NamedTuple
 
+from game.bots import lookahead
 from game.bots.base import PositionCount, Thinking, without_placed
 from game.bots.candidates import (
     Candidate,
@@ -23,16 +24,7 @@ from game.bots.candidates import (
 )
 from game.bots.endgame import Endgame, is_endgame
 from game.bots.evaluation import evaluation_for
-from game.bots.lookahead import (
-    DealSampler,
-    Evaluation,
-    Lookahead,
-    Rollout,
-    SampledDeal,
-    lead_over_best,
-    lead_over_mean,
-    with_rolled,
-)
+from game.bots.lookahead import Evaluation, Lookahead, Rollout, SampledDeal
 from game.rules import Command, Exchange, Pass, Place, Roll, View
 
 # A generator that returns the choices, best first; after True is sent it returns soon.
@@ -60,17 +52,6 @@ EXCHANGED_BELOW = 5  # exchanges are tested only if no placement has this many p
 LEAD_SCALE = 2.0
 
 
-def weigh(
-    view: View, chance: Random, budget: Budget | None = None, also: Command | None = None
-) -> ChoiceSearch:
-    """Return Expert's choices for the seat to move, best first.
-
-    If the command `also` is a placement or an exchange, it is always among the choices, unless the
-    ending is searched exactly.
-    """
-    return (yield from Expert(budget).weigh(view, chance, also))
-
-
 class Expert:
     """The strongest bot, which tries its best candidates on random deals; see the module."""
 
@@ -87,14 +68,17 @@ class Expert:
         return choices[0].command
 
     def weigh(self, view: View, chance: Random, also: Command | None = None) -> ChoiceSearch:
+        """Return the choices for the seat to move, best first.
+
+        A placement or exchange `also` is always among them, unless the ending is searched exactly.
+        """
         budget = self._budget
         if is_endgame(view):
             return (yield from Endgame(view, budget.endgame, self.tally).search())
         evaluation = evaluation_for(view) if view.bag_count >= budget.to_the_end else None
         candidates = yield from self._candidates(view, evaluation)
-        if isinstance(also, Place | Exchange) and all(
-            candidate.command != also for candidate in candidates
-        ):
+        known = [candidate.command for candidate in candidates]
+        if isinstance(also, Place | Exchange) and also not in known:
             candidates.append(candidate_for(view, evaluation, also))
         if len(candidates) > 1:
             if (yield):
@@ -126,9 +110,9 @@ class Expert:
     def _sift(
         self, view: View, candidates: list[Candidate], evaluation: Evaluation | None, chance: Random
     ) -> Generator[None, None, None]:
-        lookahead = Lookahead(view, self.tally, 1 if evaluation is not None else None, evaluation)
+        rollouts = Lookahead(view, self.tally, 1 if evaluation is not None else None, evaluation)
         count, limit = len(candidates), self.tally.positions + self._budget.positions
-        sampler = DealSampler(view, self.tally)
+        sampler = lookahead.DealSampler(view, self.tally)
         factor = 1 if evaluation is not None else self._budget.last
         min_deals = min(MIN_DEALS, self._budget.rounds[0] * factor)
         for deals in self._budget.rounds:
@@ -138,9 +122,9 @@ class Expert:
                 deal = yield from sampler.deal(chance)
                 outcomes = []
                 for candidate in candidates[:count]:
-                    outcomes.append((yield from _outcome(view, lookahead, candidate, deal)))
+                    outcomes.append((yield from _outcome(view, rollouts, candidate, deal)))
                 for candidate, gains in zip(candidates, outcomes, strict=False):
-                    lead = lead_over_mean(gains, view.seat)
+                    lead = lookahead.lead_over_mean(gains, view.seat)
                     candidate.total_points += lead
                     candidate.total_goal += lead if evaluation is not None else _won(view, gains)
                     candidate.deals += 1
@@ -151,25 +135,25 @@ class Expert:
             count = (count + 1) // 2
 
 
-def _outcome(view: View, lookahead: Lookahead, candidate: Candidate, deal: SampledDeal) -> Rollout:
+def _outcome(view: View, rollouts: Lookahead, candidate: Candidate, deal: SampledDeal) -> Rollout:
     points, board, kept = candidate.points, candidate.board, candidate.kept
     if isinstance(candidate.command, Roll):
-        hand = with_rolled(view.hand, candidate.command.dice, deal.rolls[0])
+        hand = lookahead.with_rolled(view.hand, candidate.command.dice, deal.rolls[0])
         yield
-        best = lookahead.best(board, hand)
+        best = rollouts.best(board, hand)
         if best:
             points = best[0].points
             board, kept = board.with_tiles(best[0].tiles), without_placed(hand, best[0].tiles)
         else:
             kept = hand
-    gains = yield from lookahead.rollout(board, kept, deal)
+    gains = yield from rollouts.rollout(board, kept, deal)
     gains[view.seat] += points
     return gains
 
 
 def _won(view: View, gains: Sequence[float]) -> float:
     ends = [score + gain for score, gain in zip(view.scores, gains, strict=True)]
-    return 1 / (1 + math.exp(-lead_over_best(ends, view.seat) / LEAD_SCALE))
+    return 1 / (1 + math.exp(-lookahead.lead_over_best(ends, view.seat) / LEAD_SCALE))
 
 
 def _choices(candidates: list[Candidate]) -> tuple[RatedCommand, ...]:

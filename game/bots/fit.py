@@ -10,9 +10,10 @@ import argparse
 import math
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
 from pathlib import Path
 from random import Random
-from typing import NamedTuple, TextIO
+from typing import NamedTuple
 
 from game import rules
 from game.bots.base import PositionCount, decide, without_placed
@@ -83,11 +84,8 @@ AMONG = 30  # number of best placements by points from which the compared ones a
 ROUNDS = 2
 
 
-class Sample(NamedTuple):
-    """A placement's features and the lead that followed, each minus its mean in this turn."""
-
-    values: tuple[float, ...]
-    followed: float
+# A placement's features and the lead that followed, each minus its mean in this turn.
+Sample = tuple[tuple[float, ...], float]
 
 
 def samples(variant: str, players: int, games: int, seed: int) -> Iterator[Sample]:
@@ -114,57 +112,49 @@ def _samples_at(view: View, chance: Random) -> Iterator[Sample]:
     for scored in [placements[n] for n in chosen]:
         board, kept = view.board.with_tiles(scored.tiles), without_placed(view.hand, scored.tiles)
         lead = lead_over_mean(rules.result_of(lookahead.rollout(board, kept, deal)), view.seat)
-        samples.append(Sample(features(board, kept, chances), lead))
-    count = len(samples)
-    columns = zip(*[sample.values for sample in samples], strict=True)
-    means = [sum(column) / count for column in columns]
-    mean = sum([sample.followed for sample in samples]) / count
+        samples.append((features(board, kept, chances), lead))
+    columns = zip(*[values for values, _ in samples], strict=True)
+    means = [sum(column) / len(samples) for column in columns]
+    mean = sum([followed for _, followed in samples]) / len(samples)
     for values, followed in samples:
         centred = [value - middle for value, middle in zip(values, means, strict=True)]
-        yield Sample(tuple(centred), followed - mean)
+        yield tuple(centred), followed - mean
 
 
-def run(games: int, seed: int, file: Path, output: TextIO) -> None:
-    """Fit weights for each variant and number of players; print and write them.
-
-    Raises OSError if the file cannot be written.
-    """
-    weights: Weights = {}
-    for variant in rules.VARIANTS:
-        weights[variant] = {}
-        for players in rules.PLAYERS:
-            fit = least_squares(samples(variant, players, games, seed), len(FEATURES))
-            weights[variant][players] = fit.weights
-            output.write(table(variant, players, fit))
-            output.flush()
-    about = {
-        "made by": f"python -m game.bots.fit --games {games} --seed {seed}",
-        "weights": "points a unit",
-        "units": {feature.name: feature.unit for feature in FEATURES},
-    }
-    file.write_text(format_weights(weights, about), encoding="utf-8")
-
-
-def table(variant: str, players: int, fit: Fit) -> str:
-    """Return the weights of a fit as text, each with half its 95 % confidence interval."""
-    lines = [f"{variant}, {players} players: {fit.rows} placements, {fit.explained:.1%} explained"]
-    for feature, weight, errors in zip(FEATURES, fit.weights, fit.errors, strict=True):
-        lines.append(
-            f"  {feature.name:10} {weight:8.3f} +- {1.96 * errors:.3f} points per "
-            f"{feature.unit:7} {feature.about}"
+def report(variant: str, players: int, fit: Fit) -> None:
+    """Print the weights of a fit, each with half its 95 % confidence interval."""
+    rows, explained = fit.rows, fit.explained
+    print(f"{variant}, {players} players: {rows} placements, {explained:.1%} explained")
+    for feature, weight, error in zip(FEATURES, fit.weights, fit.errors, strict=True):
+        value = f"{weight:8.3f} +- {1.96 * error:.3f}"
+        print(
+            f"  {feature.name:10} {value} points per {feature.unit:7} {feature.about}", flush=True
         )
-    return "\n".join(lines) + "\n"
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Fit the weights with the options in `arguments`, and return the exit status."""
+    """Fit weights for each variant and number of players; print and write them.
+
+    Return the exit status. Raises OSError if the file cannot be written.
+    """
     about = "fits the weights with which computers judge a table and the tiles they keep"
     parser = argparse.ArgumentParser(prog="python -m game.bots.fit", description=about)
     parser.add_argument("--games", type=int, default=120, help="for each of the six fits (120)")
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same weights")
     parser.add_argument("--file", type=Path, default=FILE, help="where to write them")
     chosen = parser.parse_args(arguments)
-    run(max(1, chosen.games), chosen.seed, chosen.file, sys.stdout)
+    games, seed = max(1, chosen.games), chosen.seed
+    weights: Weights = {variant: {} for variant in rules.VARIANTS}
+    for variant, players in product(weights, rules.PLAYERS):
+        fit = least_squares(samples(variant, players, games, seed), len(FEATURES))
+        weights[variant][players] = fit.weights
+        report(variant, players, fit)
+    made = {
+        "made by": f"python -m game.bots.fit --games {games} --seed {seed}",
+        "weights": "points a unit",
+        "units": {feature.name: feature.unit for feature in FEATURES},
+    }
+    chosen.file.write_text(format_weights(weights, made), encoding="utf-8")
     return 0
 
 

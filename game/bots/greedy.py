@@ -60,11 +60,11 @@ def dice_to_roll(
     chance: Random,
     value_of: Callable[[View], Generator[None, bool | None, float]],
 ) -> Generator[None, bool | None, tuple[Tile, ...]]:
-    """Return the dice whose roll promises most, or () if no roll promises more than `value`.
+    """Return the dice whose roll promises most, or () if none promises more than placing, `value`.
 
-    `value` is the value of placing now. The choice is between the `idle` dice, which that placement
-    leaves in hand, and the whole hand. `value_of` evaluates the view after an imagined roll. Yields
-    before each imagined roll; if True is sent, returns the best dice so far.
+    The choice is between the `idle` dice, which the placement leaves in hand, and the whole hand.
+    `value_of` evaluates the view after an imagined roll. Yields before each of these; if True is
+    sent, returns the best dice so far.
     """
     chosen: tuple[Tile, ...] = ()
     for dice in filter(None, (idle, view.hand)):
@@ -79,10 +79,7 @@ def dice_to_roll(
 
 
 def largest_exchange(view: View) -> Exchange:
-    """Return the largest exchange allowed.
-
-    Copies of a tile are given away first, since no line can hold two copies (R8).
-    """
+    """Return the largest exchange allowed; copies go first, as no line can hold two (R8)."""
     hand = sorted(view.hand, key=lambda tile: -view.hand.count(tile))
     return Exchange(tuple(hand[: view.options.exchange]))
 
@@ -105,11 +102,9 @@ class Overlooking(Greedy):
     """A bot that plays the most points among the placements that it happens to notice."""
 
     def __init__(self, tile: float, line: float, roll: float) -> None:
-        """Set three probabilities.
+        """Set the probabilities of noticing each further `tile` and `line` of a placement.
 
-        `tile` is that of noticing each tile of a placement after the first, and `line` that of
-        noticing each line after the first. `roll` is that of considering a roll of dice in a turn
-        of Cubes.
+        `roll` is the probability of considering a roll of dice in a turn of Cubes.
         """
         super().__init__()
         self._tile, self._line, self._roll = tile, line, roll

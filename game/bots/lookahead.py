@@ -67,10 +67,9 @@ class Clue(NamedTuple):
     better: int  # set of the kinds that would have scored more by themselves
 
     def shuffled(self, unseen: tuple[Tile, ...], chance: Random) -> tuple[Tile, ...]:
-        """Return the unseen tiles in random order, with a likely hand in front.
+        """Return the unseen tiles in random order, in front a likely hand of `kept` tiles.
 
-        The likely hand has `kept` tiles. None of these is of the kinds `better`, unless too few
-        other tiles are unseen.
+        None of these is of the kinds `better`, unless too few other tiles are unseen.
         """
         likely = [tile for tile in unseen if not BITS[tile.kind] & self.better]
         if len(likely) < self.kept:
@@ -79,10 +78,7 @@ class Clue(NamedTuple):
         return kept + rules.shuffled(without_tiles(unseen, kept), chance)
 
     def agrees(self, hand: tuple[Tile, ...]) -> bool:
-        """Return whether a player with this hand could not have scored more than with the turn.
-
-        The hand before the turn is tested: the tiles laid and the first `kept` tiles of `hand`.
-        """
+        """Return whether the tiles laid, with `kept` of `hand`, could not have scored more."""
         best = rules.best_placements(self.before, hand[: self.kept] + self.laid)
         return best[0].points <= self.points
 
@@ -130,10 +126,7 @@ class DealSampler:
 
 
 def clue_of(view: View, seat: int) -> Clue | None:
-    """Return a seat's last placement as a clue.
-
-    Return None if the hand is open, the placement was the opening, or there was none.
-    """
+    """Return a seat's last placement as a clue; None for an open hand, the opening or no turn."""
     if not view.laid or not view.laid[seat] or view.hands[seat] is not None:
         return None
     players = len(view.hands)
@@ -193,9 +186,8 @@ class Lookahead:
     def rollout(self, board: Board, kept: tuple[Tile, ...], deal: SampledDeal) -> Rollout:
         """Return the points that each seat gains from now on, with the hands and bag of `deal`.
 
-        The view's seat has just moved, and the points of this move do not count. The move left the
-        table `board`, and the tiles `kept` in the seat's hand. The gain of this seat includes the
-        evaluation after its last turn.
+        The move of the view's seat has left the table `board` and the tiles `kept`; its points do
+        not count. The gain of this seat includes the evaluation after its last turn.
         """
         seat, players = self._seat, self._players
         hands, bag = list(deal.hands), deal.bag

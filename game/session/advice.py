@@ -9,7 +9,7 @@ from random import Random
 from typing import NamedTuple
 
 from game import rules
-from game.bots import ChoiceReason, RatedCommand, Reasoner, weigh
+from game.bots import ChoiceReason, Expert, RatedCommand, Reasoner
 from game.rules import Board, Cell, Colour, Command, Place, PlacedTile, Placement, Shape, Tile, View
 from game.rules.explain import line_at, obstacle_at
 from game.session.slices import Work
@@ -240,7 +240,7 @@ Hints = tuple[Hint, ...]  # at least one hint, the best first
 
 def hints_for(view: View, chance: Random) -> Work[Hints]:
     """Search for at most `MAX_HINTS` hints for the player to move, who sees `view`."""
-    choices = yield from weigh(view, chance)
+    choices = yield from Expert().weigh(view, chance)
     yield
     reasoner = Reasoner(view, choices)
     hints = []

@@ -120,10 +120,10 @@ def test_the_command_writes_weights_that_can_be_read(tmp_path: Path) -> None:
 def test_the_samples_of_a_turn_are_centred() -> None:
     turn, same, other = (list(islice(samples("tiles", 2, 1, seed), 5)) for seed in (3, 3, 4))
     assert turn == same != other
-    assert sum(one.followed for one in turn) == pytest.approx(0)
-    for column in zip(*[one.values for one in turn], strict=True):
+    assert sum(followed for _, followed in turn) == pytest.approx(0)
+    for column in zip(*[values for values, _ in turn], strict=True):
         assert sum(column) == pytest.approx(0)
-    assert any(any(one.values) for one in turn)
+    assert any(any(values) for values, _ in turn)
 
 
 def test_careful_rolls_when_that_promises_more() -> None:

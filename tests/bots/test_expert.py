@@ -7,10 +7,9 @@ from random import Random
 import pytest
 
 from game import rules
-from game.bots import Budget, RatedCommand, decide, expert, weigh
+from game.bots import Budget, Expert, RatedCommand, decide, expert
 from game.bots.arena.match import Match, standings
 from game.bots.candidates import Candidate, few_alike
-from game.bots.expert import Expert
 from game.bots.lookahead import SampledDeal, sample_deal
 from game.rules import Exchange, GameState, Place, Roll, Shape, view_for
 from tests.bots.states import result_after, states
@@ -66,7 +65,7 @@ def test_expert_beats_greedy() -> None:
 def choices(
     state: GameState, slices: int = 10**9, budget: Budget = LITTLE
 ) -> tuple[RatedCommand, ...]:
-    return result_after(weigh(view_for(state, state.seat), Random(1), budget), slices)
+    return result_after(Expert(budget).weigh(view_for(state, state.seat), Random(1)), slices)
 
 
 @every_variant
@@ -100,7 +99,9 @@ def test_a_hand_that_fits_nowhere_is_exchanged_or_rolled_or_the_turn_passed() ->
 def test_a_search_cut_short_trusts_the_estimates_and_not_a_few_deals(seed: int) -> None:
     *_, state = states("tiles", seed, 9)
     view = view_for(state, state.seat)
-    found = [result_after(weigh(view, Random(1)), slices)[0] for slices in range(20, 140, 20)]
+    found = [
+        result_after(Expert().weigh(view, Random(1)), slices)[0] for slices in range(20, 140, 20)
+    ]
     assert len({choice.command for choice in found}) == 1
 
 

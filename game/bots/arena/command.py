@@ -56,10 +56,7 @@ def _count(text: str) -> int:
 
 
 def run(chosen: argparse.Namespace, output: TextIO, errors: TextIO) -> int:
-    """Play the deals that the match's file does not have yet, and print the standings.
-
-    Return the exit status.
-    """
+    """Play the missing deals, print the standings, and return the exit status."""
     match = Match(chosen.seats, chosen.variant, chosen.seed)
     numbers = range(-(-chosen.games // len(match.levels)))
     try:

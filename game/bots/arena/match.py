@@ -20,12 +20,9 @@ from game.rules import GameState, Placed, apply, chance_at, new_game, view_for, 
 
 
 class PlayerResult(NamedTuple):
-    """One player's result in a game. Times are in CPU seconds.
+    """One player's result in a game. Times are in CPU seconds."""
 
-    `win` is 1 for the winner, a fraction for a tie, else 0.
-    """
-
-    win: float
+    win: float  # 1 for the winner, a fraction for a tie, else 0
     score: int
     qwirkles: int
     turns: int
@@ -40,18 +37,6 @@ class DealResult(NamedTuple):
     number: int
     games: tuple[tuple[PlayerResult, ...], ...]
 
-    def to_data(self) -> dict[str, Any]:
-        return {"deal": self.number, "games": self.games}
-
-    @classmethod
-    def from_data(cls, data: Any) -> "DealResult":
-        """Return the `DealResult` in JSON data that `to_data` made.
-
-        Raises KeyError, TypeError or ValueError for data of any other form.
-        """
-        games = tuple([tuple([PlayerResult(*result) for result in game]) for game in data["games"]])
-        return cls(int(data["deal"]), games)
-
 
 class Match(NamedTuple):
     """A match: the level of each player, the variant and the seed."""
@@ -61,10 +46,7 @@ class Match(NamedTuple):
     seed: int
 
     def play(self, number: int) -> DealResult:
-        """Play the deal `number` several times, so that the first player has each seat once.
-
-        Equal numbers give equal games.
-        """
+        """Play the deal `number` once for each seat of the first player."""
         players = len(self.levels)
         return DealResult(number, tuple([self._game(number, moved) for moved in range(players)]))
 
@@ -89,10 +71,7 @@ class _Table:
         self.qwirkles = [0 for _ in levels]
 
     def turn(self, state: GameState, chance: Random) -> GameState:
-        """Return the state after one command of the bot to move, and measure its time.
-
-        A roll and the command after it count as one turn.
-        """
+        """Play one command of the bot to move, and measure its time; a roll is part of a turn."""
         seat, start = state.seat, process_time()
         command = decide(self.bots[seat], view_for(state, seat), chance)
         seconds = process_time() - start
@@ -129,11 +108,9 @@ class Ledger:
     """The deals of one match, kept in memory and, if a path is given, in a file."""
 
     def __init__(self, match: Match, path: Path | None = None) -> None:
-        """Read the file at `path`, or create it.
-
-        Raises `LedgerError` if the file is unreadable or belongs to another match.
-        """
-        self._match = match
+        """Read the file at `path`, or create it; raise `LedgerError` if it cannot be used."""
+        seats, variant, seed = match
+        self._head = {"match": {"seats": list(seats), "variant": variant, "seed": seed}}
         self._path = path
         self._deals: dict[int, DealResult] = {}
         if path is not None:
@@ -155,18 +132,18 @@ class Ledger:
         self._deals[deal.number] = deal
         if self._path is not None:
             with self._path.open("a", encoding="utf-8") as file:
-                file.write(_line(deal.to_data()))
+                file.write(_line({"deal": deal.number, "games": deal.games}))
 
     def _open(self, path: Path) -> None:
         lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
         if not lines:
-            path.write_text(_line(self._head()), encoding="utf-8")
+            path.write_text(_line(self._head), encoding="utf-8")
             return
-        if _read(lines[0]) != self._head():
+        if lines[0] + "\n" != _line(self._head):
             raise LedgerError(f"{path} holds another match, or something else")
         for number, line in enumerate(lines[1:], start=2):
             try:
-                deal = DealResult.from_data(_read(line))
+                deal = _deal(line)
             except (KeyError, TypeError, ValueError) as fault:
                 if number < len(lines):
                     raise LedgerError(f"{path}:{number}: this is no deal") from fault
@@ -175,20 +152,15 @@ class Ledger:
                 return
             self._deals[deal.number] = deal
 
-    def _head(self) -> dict[str, Any]:
-        seats, variant, seed = self._match
-        return {"match": {"seats": list(seats), "variant": variant, "seed": seed}}
-
 
 def _line(data: dict[str, Any]) -> str:
     return json.dumps(data, separators=(",", ":")) + "\n"
 
 
-def _read(line: str) -> Any:
-    try:
-        return json.loads(line)
-    except ValueError:
-        return None
+def _deal(line: str) -> DealResult:
+    data = json.loads(line)
+    games = tuple([tuple([PlayerResult(*result) for result in game]) for game in data["games"]])
+    return DealResult(int(data["deal"]), games)
 
 
 class Standing(NamedTuple):

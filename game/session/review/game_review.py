@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 from operator import attrgetter
 
-from game.bots import Budget, ChoiceSearch, RatedCommand, Reasoner, weigh
+from game.bots import Budget, ChoiceSearch, Expert, RatedCommand, Reasoner
 from game.rules import chance_at
 from game.session.replay.game_replay import Replay
 from game.session.review import reviewed_turn
@@ -34,22 +34,22 @@ class Review:
         self,
         game: Replay,
         clock: Callable[[], float] | None = None,
-        expert: Callable[..., ChoiceSearch] = weigh,
+        expert: Callable[..., ChoiceSearch] | None = None,
     ) -> None:
-        """Start an analysis that measures time with `clock` (s).
+        """Start an analysis that measures time with `clock` (s), and asks `expert` for choices.
 
         Without a clock, slices are measured in real time, and the limit `SECONDS` is CPU time.
         """
         self.game = game
         self.turns = reviewed_turn.turns_of(game)
-        self._expert = expert
         self._clock = clock or time.process_time
         self._pacer = FrameBudget(clock or time.perf_counter)
         self._shown_turn = 0
         self._unweighed = set(range(len(self.turns))) if game.hands_known else set()
         self._thinking: dict[int, ChoiceSearch] = {}
         positions = POSITIONS // max(1, len(self.turns))
-        self._budget = BUDGET._replace(positions=positions, endgame=min(BUDGET.endgame, positions))
+        endgame = min(BUDGET.endgame, positions)
+        self._expert = expert or Expert(BUDGET._replace(positions=positions, endgame=endgame)).weigh
         # The turn being analysed, until another turn is shown.
         self._current: int | None = None
         self._seconds_spent: dict[int, float] = {}
@@ -118,7 +118,7 @@ class Review:
         turn = self.turns[n]
         view, chance = reviewed_turn.view_before(self.game, turn), chance_at(SEED, n)
         self.turns[n] = replace(turn, best=reviewed_turn.most_points(view, turn.played))
-        self._thinking[n] = self._expert(view, chance, self._budget, turn.played.command)
+        self._thinking[n] = self._expert(view, chance, turn.played.command)
 
     def _weigh(self, n: int) -> None:
         start, spent = self._clock(), self._seconds_spent.get(n, 0.0)
