@@ -27,10 +27,7 @@ COLOUR_COUNT = 6  # number of badge colours; a colour is a number from 0 to 5
 
 
 class Badge(NamedTuple):
-    """A player's badge: a face of `FACES` or `ROBOTS`, and a colour.
-
-    `assign_badges` replaces missing and unknown faces and colours.
-    """
+    """A player's badge: a face of `FACES` or `ROBOTS` ("": none), and a colour (-1: none)."""
 
     face: str = ""
     colour: int = -1
@@ -50,10 +47,10 @@ class Badge(NamedTuple):
 
 
 def assign_badges(players: Sequence[tuple[str, bool, Badge]]) -> list[Badge]:
-    """Return one badge for each player. No face or colour repeats; earlier players choose first.
+    """Return one badge for each player: a name, True for a person, and the chosen badge.
 
-    Each of `players` is a name, True for a person, and the chosen badge. A computer without a known
-    face gets the face of the robot with that English name, if there is one.
+    No face or colour repeats; earlier players choose first. A computer without a known face gets
+    that of the robot with its English name, if there is one.
     """
     faces: list[str | None] = []
     for name, is_person, badge in players:
@@ -78,11 +75,8 @@ def _distinct(
 
     `order` lists the indexes at which values are chosen; `pools[n]` has the values for index `n`.
     """
-    values: list[Any] = []
-    for choice in choices:
-        values.append(None if choice in values else choice)
+    values = [None if choice in choices[:n] else choice for n, choice in enumerate(choices)]
     for n in order:
-        pool = pools[n]
         if values[n] is None:
-            values[n] = next(value for value in pool if value not in values)
+            values[n] = next(value for value in pools[n] if value not in values)
     return values

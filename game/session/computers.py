@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from game.bots import LEVELS, Bot
 from game.rules import Command, GameState, chance_at, view_for
 from game.session.setup import GameSetup
-from game.session.slices import SlicedWork, WaitClock
+from game.session.slices import SlicedWork
 
 if TYPE_CHECKING:
     from game.session.advice import Hints
 
 # A bot is asked to decide after this many seconds of thinking, or of waiting for its move.
 MAX_WAIT = 1.5
+MAX_GAP = 0.25  # most seconds of waiting that count between two calls; a longer gap is a pause
 
 
 class Computers:
@@ -21,7 +22,8 @@ class Computers:
 
     def __init__(self, setup: GameSetup, seed: int, clock: Callable[[], float]) -> None:
         self._seed = seed
-        self._wait = WaitClock(clock)
+        self._clock = clock
+        self._waited, self._asked_at = 0.0, math.inf  # seconds; the time of the last call
         self._thinking = SlicedWork[Command](clock)
         self._hints: SlicedWork[Hints] = SlicedWork(clock)
         self.take_seats(setup)
@@ -36,35 +38,31 @@ class Computers:
     def forget(self) -> None:
         """Drop unfinished moves and hints. Call this after each change of the state."""
         self._thinking.begin(None)
-        self._wait.end()
+        self._waited, self._asked_at = 0.0, math.inf
         self._hints.begin(None)
 
-    def decide(self, state: GameState, number: int, budget: float) -> Command | None:
-        """Let the bot to move think, and return its command or None, as `ponder` does.
-
-        The time between calls counts as waiting. After `MAX_WAIT` seconds of waiting the bot must
-        decide.
-        """
-        self._wait.tick()
-        return self.ponder(state, number, budget)
-
-    def ponder(self, state: GameState, number: int, budget: float) -> Command | None:
+    def decide(
+        self, state: GameState, number: int, budget: float, *, waiting: bool
+    ) -> Command | None:
         """Let the bot to move think for `budget` seconds, at least one slice.
 
         Return its command once it has decided, else None. `number` is the number of commands so
-        far.
+        far. If `waiting`, the time between calls counts towards `MAX_WAIT`.
         """
+        if waiting:
+            now = self._clock()
+            self._waited += min(max(0.0, now - self._asked_at), MAX_GAP)
+            self._asked_at = now
         if self._thinking.idle:
             view, chance = view_for(state, state.seat), chance_at(self._seed, number)
             self._thinking.begin(self._bots[state.seat].think(view, chance))
-        remaining = MAX_WAIT - self._wait.seconds
+        remaining = MAX_WAIT - self._waited
         return self._thinking.advance(budget, min(MAX_WAIT, self._thinking.spent + remaining))
 
     def hints(self, state: GameState, number: int, budget: float, *, hurry: bool) -> "Hints | None":
-        """Search for hints for `budget` seconds, at least one slice.
+        """Search for hints for `budget` seconds, at least one slice; return them once found.
 
-        Return them once found, else None. `hurry` asks the search to stop with the hints found so
-        far.
+        With `hurry`, the search stops with the hints found so far.
         """
         if self._hints.idle:
             from game.session.advice import hints_for  # noqa: PLC0415 - rarely used

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence, Set as AbstractSet
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from random import Random
+from itertools import chain
 from typing import Protocol
 
 from game import rules
@@ -32,7 +32,6 @@ class Step:
 
     @property
     def seat(self) -> int:
-        """The seat of the player who gave the command."""
         return self.before.seat
 
     @property
@@ -70,14 +69,11 @@ class Turn:
 
 def turn_of(step: Step) -> Turn | None:
     """Return the turn that this step completed; None for a roll, which does not end a turn."""
-    points = sum(
-        event.points if isinstance(event, Placed) else event.bonus
-        for event in step.events
-        if isinstance(event, Placed | WentOut)
-    )
+    bonus = sum(event.bonus for event in step.events if isinstance(event, WentOut))
     for event in step.events:
         if isinstance(event, Placed | Exchanged | Passed):
-            return Turn(event.turn, event.seat, event, points)
+            points = event.points if isinstance(event, Placed) else 0
+            return Turn(event.turn, event.seat, event, points + bonus)
     return None
 
 
@@ -142,10 +138,9 @@ class Moment:
 
     @property
     def last_moves(self) -> tuple[tuple[int, tuple[Cell, ...]], ...]:
-        """The seat and the filled cells of each turn since the last turn of the seat to move.
+        """The seat and the filled cells of each turn since the mover's last one, newest first.
 
-        The newest turn is first. A turn without a placement has no cells. After the end, the last
-        turn of each seat counts.
+        A turn without a placement has no cells. After the end, each seat's last turn counts.
         """
         cells: dict[int, tuple[Cell, ...]] = {}
         for turn in reversed(self.turns):
@@ -154,15 +149,6 @@ class Moment:
             event = turn.event
             cells[turn.seat] = event.placement.cells if isinstance(event, Placed) else ()
         return tuple(cells.items())
-
-
-def deal(setup: GameSetup, chance: Random) -> tuple[Moment, tuple[Event, ...]]:
-    """Return the first moment of a new game, and the events of the deal."""
-    names = [seat.name for seat in setup.seats]
-    state, events = rules.new_game(
-        setup.variant, names, chance, eldest=setup.eldest, house=setup.house
-    )
-    return Moment(state), tuple(events)
 
 
 class History:
@@ -185,10 +171,7 @@ class History:
         shown_rack: ShownRack,
         chosen: Sequence[int] = (),
     ) -> Step:
-        """Add a command with the state and events after it, and return the step.
-
-        `chosen` are the rack slots of the command's tiles, as in `Rack.apply`.
-        """
+        """Add a command whose tiles were in the slots `chosen` (see `Rack.apply`)."""
         before, turns = self.moments[-1].state, self.moments[-1].turns
         change = self.racks[before.seat].apply(events, after.players[before.seat].hand, chosen)
         step = Step(before, command, after, tuple(events), *change, shown_rack)
@@ -197,23 +180,8 @@ class History:
         self.moments.append(Moment(after, (*turns, turn) if turn else turns))
         return step
 
-    def last_turn(self, seat: int, since: int) -> int | None:
-        """Return the index of the last step that ended a turn of this seat, or None.
-
-        Only steps with an index of at least `since` count.
-        """
-        for number in range(len(self.steps) - 1, since - 1, -1):
-            step = self.steps[number]
-            if step.seat == seat and not isinstance(step.command, rules.Roll):
-                return number
-        return None
-
     def truncate(self, count: int, state: GameState) -> None:
-        """Keep only the first `count` steps, and continue the game from `state`.
-
-        `state` may have other hands than the state after these steps: an undo deals hidden tiles
-        again.
-        """
+        """Keep the first `count` steps, and continue from `state`, which may have other hands."""
         for step in reversed(self.steps[count:]):
             self.racks[step.seat].revert(step.removed, step.added)
         del self.steps[count:], self.moments[count + 1 :]
@@ -225,10 +193,9 @@ class History:
 class Watched(Protocol):
     """A game that a screen can show: in progress (`Session`) or a replay (`Playback`).
 
-    `moment` is the moment shown, and `turn_seat` the seat whose turn it is. The rack shows the hand
-    of the seat `viewer`, face down if `curtain` is True; `racks` are by seat. `open_hands` means
-    that all hands are open, `spectated` that nobody at the screen plays. `unranked_seats` are left
-    out of comparisons until they have points.
+    The rack shows the hand of the seat `viewer`, face down if `curtain` is True; `racks` are by
+    seat. `open_hands` means that all hands are open, `spectated` that nobody at the screen plays.
+    `unranked_seats` are left out of comparisons until they have points.
     """
 
     @property
@@ -260,17 +227,11 @@ def prepared_state(
     scores: Sequence[int] = (),
     seed: int = 0,
 ) -> GameState:
-    """Return a game with seat 0 to move, on this table and with these hands.
-
-    The tiles `drawn_first` are the next to be drawn from the bag, in this order.
-    """
+    """Return a game with seat 0 to move; tiles are drawn in the order of `drawn_first`."""
     house = rules.HouseRules()
     traits = rules.traits_of(setup.variant, house)
-    used = [tile for tile, _ in board]
-    for tiles in (*hands, drawn_first):
-        used += tiles
     unused = Counter(traits.full_set())
-    unused.subtract(traits.as_in_set(used))
+    unused.subtract(traits.as_in_set(chain([tile for tile, _ in board], *hands, drawn_first)))
     # A fixed mix of all kinds.
     rest = sorted(unused.elements(), key=lambda tile: (tile.shape * 5 + tile.colour * 7) % 11)
     seats = zip(setup.seats, hands, scores or (0,) * len(hands), strict=True)

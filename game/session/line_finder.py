@@ -42,17 +42,12 @@ def open_lines(moment: Moment, hands: Sequence[Sequence[Tile]]) -> Iterator[Open
 
 
 def _ends(board: Board, length: int) -> Iterator[tuple[Cell, bool]]:
-    """Yield free cells, each with True for its row or False for its column.
-
-    The tiles next to the cell in this row or column are `length`, on both sides together.
-    """
+    """Yield free cells with True (row) or False (column), beside `length` tiles in that line."""
     for cell, spot in board.spots.items():
-        for along_row, (before, after) in (
-            (True, (lines.LEFT, lines.RIGHT)),
-            (False, (lines.UP, lines.DOWN)),
-        ):
-            if spot[before].bit_count() + spot[after].bit_count() == length:
-                yield cell, along_row
+        if spot[lines.LEFT].bit_count() + spot[lines.RIGHT].bit_count() == length:
+            yield cell, True
+        if spot[lines.UP].bit_count() + spot[lines.DOWN].bit_count() == length:
+            yield cell, False
 
 
 def _line_with(board: Board, placed: PlacedTile, *, along_row: bool) -> frozenset[Cell]:

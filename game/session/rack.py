@@ -1,7 +1,4 @@
-"""A player's rack (the hand in the player's own order), and the choice of the rack to show.
-
-All players share one screen (hot seat), which shows one hand at a time.
-"""
+"""A player's rack (the hand in the player's own order), and the choice of the rack to show."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -15,13 +12,6 @@ SLOTS = HAND_SIZE  # number of slots of a rack, one for each tile of a full hand
 TilesInSlots = tuple[tuple[int, Tile], ...]  # pairs of a rack slot and a tile
 
 
-class RackChange(NamedTuple):
-    """The tiles that a command removed from slots of a rack, and those that it added."""
-
-    removed: TilesInSlots
-    added: TilesInSlots
-
-
 class Rack:
     """The six slots of a rack, each with a tile or None, in an order that no rule depends on."""
 
@@ -30,14 +20,14 @@ class Rack:
 
     def apply(
         self, events: Sequence[Event], hand: Sequence[Tile], chosen: Sequence[int] = ()
-    ) -> RackChange:
-        """Update the rack after the events of a command, and return the change.
+    ) -> tuple[TilesInSlots, TilesInSlots]:
+        """Update the rack after a command's events; return the tiles removed, and those added.
 
         `hand` is the player's new hand. `chosen` are the slots of the tiles laid, exchanged or
-        rolled. If `chosen` is empty, the first slots with such tiles are taken.
+        rolled; if it is empty, the first slots with such tiles are taken.
         """
         tiles, faces = _tiles_used(events)
-        slots = self._slots_in_order(tiles, chosen or range(SLOTS))
+        slots = self.slots_of(tiles, chosen or range(SLOTS))
         for slot in slots:
             self.slots[slot] = None
         # Rolled dice keep their slots; drawn tiles fill the free ones.
@@ -45,7 +35,7 @@ class Rack:
         for slot, face in rolled:
             self.slots[slot] = face
         removed = tuple(zip(slots, tiles, strict=True))
-        return RackChange(removed, rolled + self._fill_up(hand))
+        return removed, rolled + self._fill_up(hand)
 
     def restore(self, slots: Sequence[Tile | None]) -> None:
         """Put saved slots back; raise ValueError unless their tiles are the tiles of the hand."""
@@ -83,11 +73,8 @@ class Rack:
             self.slots[slot] = tile
         return added
 
-    def slots_of(self, tiles: Sequence[Tile]) -> list[int]:
-        """Return for each of these tiles the first slot that holds one; no slot is used twice."""
-        return self._slots_in_order(tiles, range(SLOTS))
-
-    def _slots_in_order(self, tiles: Sequence[Tile], slots: Sequence[int]) -> list[int]:
+    def slots_of(self, tiles: Sequence[Tile], slots: Sequence[int] = range(SLOTS)) -> list[int]:
+        """Return for each tile the first of `slots` that holds one; no slot is used twice."""
         free = list(slots)
         ordered = []
         for tile in tiles:
@@ -148,9 +135,8 @@ class HotSeat:
     """The seat whose hand is on the shared screen's rack, and the curtain that may hide the hand.
 
     `viewer` is the person to move, or during a computer's turn the person who moved last; without
-    people, the seat to move. While `curtain` is True, the hand is hidden until `next_viewer` lifts
-    the curtain (R2). In a `solo` game, where one person plays all seats, there is no curtain, and
-    only `turn_to` changes the viewer.
+    people, the seat to move. The `curtain` hides the hand until `next_viewer` lifts it (R2). In a
+    `solo` game, where one person plays all seats, only `turn_to` changes the viewer.
     """
 
     def __init__(self, setup: GameSetup, state: GameState, *, solo: bool = False) -> None:
@@ -176,8 +162,7 @@ class HotSeat:
 
     def lift_curtain(self) -> None:
         if self.curtain:
-            self.curtain = False
-            self.viewer = self.next_viewer
+            self.curtain, self.viewer = False, self.next_viewer
 
     def hide(self, state: GameState) -> None:
         """Hide the hand if several people play with hidden hands (R2) and the game is not over."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game import rules
 from game.rules.chance import draw_seed
 from game.session.computers import Computers
-from game.session.history import History, Moment, Step, deal
+from game.session.history import History, Moment, Step
 from game.session.rack import HotSeat, Rack
 from game.session.saving import command_log
 from game.session.setup import GameSetup, Seat
@@ -53,11 +53,15 @@ class Session:
         """
         chance = Random(seed)
         self.setup, self.seed = setup, seed
-        self.opening_events: tuple[rules.Event, ...] = ()
-        self.identity = command_log.Identity.new()
+        self.opening_events: list[rules.Event] = []
+        self.identity = command_log.Identity()
         self.resumed, self.has_log = False, start is None
         if start is None:
-            start, self.opening_events = deal(setup, chance)
+            names = [seat.name for seat in setup.seats]
+            state, self.opening_events = rules.new_game(
+                setup.variant, names, chance, eldest=setup.eldest, house=setup.house
+            )
+            start = Moment(state)
         self._first_setup = setup
         self._commands: list[command_log.SessionCommand] = []
         self._history = history = History(setup, start)
@@ -107,7 +111,6 @@ class Session:
 
     @property
     def viewer(self) -> int:
-        """The seat whose hand is on the rack, as `HotSeat` chooses it."""
         return self.hot_seat.viewer
 
     @property
@@ -189,7 +192,11 @@ class Session:
         people = self.setup.people
         if self.over or self.state.house.undo is rules.Undo.OFF or len(people) != 1:
             return None
-        return self._history.last_turn(people[0], self._steps_before_hand_over)
+        for number in range(len(self.steps) - 1, self._steps_before_hand_over - 1, -1):
+            step = self.steps[number]
+            if step.seat == people[0] and not isinstance(step.command, rules.Roll):
+                return number
+        return None
 
     def confirm(self) -> Step:
         """Play the staged tiles; if they are illegal, raise `RulesError` and change nothing."""
@@ -226,10 +233,9 @@ class Session:
         self._done(command_log.SeatChange(seat, to))
 
     def carry_out(self, command: rules.Command, slots: Sequence[int] = ()) -> Step:
-        """Carry out a command; raise `RulesError` if it is illegal.
+        """Carry out a command, with the tiles in `slots`; raise `RulesError` if it is illegal.
 
-        `slots` are the rack slots of its tiles. Without them, the first slots with such tiles are
-        used.
+        Without `slots`, the first slots with such tiles are used.
         """
         after, events = self.outcome(command)
         step = self._history.add(command, after, events, self.hot_seat.shown_rack, slots)
@@ -248,18 +254,19 @@ class Session:
         """Let the bot think for `budget` seconds, at least one slice; play its move once found."""
         if not self.bot_to_move:
             return None
-        decided = self._computers.decide(self.state, len(self._commands), budget)
+        number = len(self._commands)
+        decided = self._computers.decide(self.state, number, budget, waiting=True)
         return None if decided is None else self.carry_out(decided)
 
     def ponder(self, budget: float = SLICE) -> None:
         """Let the bot think as `think` does, but neither play nor count the time as waiting."""
         if self.bot_to_move:
-            self._computers.ponder(self.state, len(self._commands), budget)
+            self._computers.decide(self.state, len(self._commands), budget, waiting=False)
 
     def think_of_hints(self, budget: float = SLICE, *, hurry: bool = False) -> "Hints | None":
-        """Search for hints. Return them once they are found, until then None.
+        """Search for hints as `Computers.hints` does; return them once found, until then None.
 
-        `budget` and `hurry` are as in `Computers.hints`. Raises ValueError if no person is to move.
+        Raises ValueError if no person is to move.
         """
         if not self.person_to_move:
             raise ValueError("hints are for a person who is to move")

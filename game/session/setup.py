@@ -26,10 +26,7 @@ def name_characters(text: str) -> str:
 
 
 def clean_name(text: str) -> str:
-    """Return the text as a valid name: shortened, without forbidden characters and outer spaces.
-
-    The result is "" if nothing remains.
-    """
+    """Return the text as a valid name: shortened, without forbidden characters; or else ""."""
     return name_characters(text).strip()[:MAX_PLAYER_NAME].strip()
 
 
@@ -100,8 +97,7 @@ class GameSetup:
     def with_person_as_eldest(self) -> "GameSetup":
         """Return the setup with a person as the eldest, since computers have no age (R3, C3).
 
-        If a computer is the eldest, the first person takes its place; without people, the first
-        seat.
+        In place of a computer this is the first person; without people, the first seat.
         """
         if self.eldest in self.people:
             return self
@@ -130,7 +126,7 @@ class GameSetup:
     def with_player(self, seat: int, to: Seat) -> "GameSetup":
         """Return the setup with the player `to` in this seat; raise ValueError if it is invalid.
 
-        A player without a chosen colour gets that of the player who leaves the seat.
+        A player without a colour gets that of the player who leaves.
         """
         if seat not in range(len(self.seats)):
             raise ValueError(f"there is no seat {seat}")
@@ -144,11 +140,7 @@ class GameSetup:
         return replace(self, seats=tuple(replace(seat, name=name) for seat, name in pairs))
 
     def translated(self, gettext: Callable[[str], str]) -> "GameSetup":
-        """Return the setup with the names of its computers translated from English.
-
-        `gettext` translates them. A computer keeps its English name if a person has the translated
-        one.
-        """
+        """Return the setup with the names of its computers translated, unless people have them."""
         people = {seat.name.casefold() for seat in self.seats if seat.is_person}
         names = []
         for seat in self.seats:

@@ -9,7 +9,6 @@ T = TypeVar("T")
 # A generator that yields every few ms and returns a result. If True is sent, it returns sooner.
 Work = Generator[None, bool | None, T]
 SLICE = 0.004  # default budget in seconds for work in one frame
-MAX_GAP = 0.25  # most seconds that `WaitClock` counts between two ticks; a longer gap is a pause
 
 
 class FrameBudget:
@@ -37,25 +36,6 @@ class FrameBudget:
             before = now
             if self.taken + min(self._longest, budget / 2) > budget:
                 return
-
-
-class WaitClock:
-    """A clock of the `seconds` that players have waited. Call `tick` once per frame."""
-
-    def __init__(self, clock: Callable[[], float]) -> None:
-        self.seconds = 0.0
-        self._clock = clock
-        self._last_tick: float | None = None
-
-    def tick(self) -> None:
-        """Add the time since the last call, at most `MAX_GAP`. The first call adds nothing."""
-        now = self._clock()
-        if self._last_tick is not None:
-            self.seconds += min(now - self._last_tick, MAX_GAP)
-        self._last_tick = now
-
-    def end(self) -> None:
-        self.seconds, self._last_tick = 0.0, None
 
 
 class SlicedWork(Generic[T]):

@@ -210,17 +210,17 @@ class ThinkingFigures(NamedTuple):
 def measure_thinking(size: tuple[int, int], turns: int, level: str) -> ThinkingFigures:
     """Measure an animated game between a bot and a simulated person who plays without delay."""
     slices: list[float] = []
-    ponder = Computers.ponder
+    decide = Computers.decide
 
-    def timed(computers: Computers, *arguments: Any) -> rules.Command | None:
+    def timed(computers: Computers, *arguments: Any, **options: Any) -> rules.Command | None:
         start = thread_time()
-        decided = ponder(computers, *arguments)
+        decided = decide(computers, *arguments, **options)
         slices.append(1000 * (thread_time() - start))
         return decided
 
     setup = GameSetup("tiles", (Seat("Ann"), Seat("Bob", level)))
     with (
-        patch.object(Computers, "ponder", timed),
+        patch.object(Computers, "decide", timed),
         running(size, lambda services: PlayScene(services, Session(setup, 3))) as app,
     ):
         play = app.stack.top

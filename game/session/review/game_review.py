@@ -4,7 +4,6 @@ import time
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import cached_property
 from operator import attrgetter
 
 from game.bots import Budget, ChoiceSearch, Expert, RatedCommand, Reasoner
@@ -48,12 +47,13 @@ class Review:
         self._unweighed = set(range(len(self.turns))) if game.hands_known else set()
         self._thinking: dict[int, ChoiceSearch] = {}
         positions = POSITIONS // max(1, len(self.turns))
-        endgame = min(BUDGET.endgame, positions)
-        self._expert = expert or Expert(BUDGET._replace(positions=positions, endgame=endgame)).weigh
+        self._budget = BUDGET._replace(positions=positions, endgame=min(BUDGET.endgame, positions))
+        self._expert = expert
         # The turn being analysed, until another turn is shown.
         self._current: int | None = None
         self._seconds_spent: dict[int, float] = {}
         self._seconds_left = SECONDS
+        self._turning_points: Sequence[reviewed_turn.TurningPoint] | None = None
 
     @property
     def done(self) -> bool:
@@ -82,12 +82,11 @@ class Review:
     @property
     def turning_points(self) -> Sequence[reviewed_turn.TurningPoint] | None:
         """The turns that decided the game; None during the analysis."""
-        return self._turning_points if self.done else None
-
-    @cached_property
-    def _turning_points(self) -> Sequence[reviewed_turn.TurningPoint]:
-        facts = [turn.facts for turn in self.turns]
-        return reviewed_turn.turning_points(facts, len(self.game.setup.seats), over=self.game.over)
+        if self.done and self._turning_points is None:
+            facts, seats = [turn.facts for turn in self.turns], len(self.game.setup.seats)
+            over = self.game.over
+            self._turning_points = reviewed_turn.turning_points(facts, seats, over=over)
+        return self._turning_points
 
     def look_at(self, turn: int | None) -> None:
         """Analyse this turn next, then the turns after it. None leaves the order unchanged."""
@@ -118,7 +117,8 @@ class Review:
         turn = self.turns[n]
         view, chance = reviewed_turn.view_before(self.game, turn), chance_at(SEED, n)
         self.turns[n] = replace(turn, best=reviewed_turn.most_points(view, turn.played))
-        self._thinking[n] = self._expert(view, chance, turn.played.command)
+        weigh = self._expert or Expert(self._budget).weigh
+        self._thinking[n] = weigh(view, chance, turn.played.command)
 
     def _weigh(self, n: int) -> None:
         start, spent = self._clock(), self._seconds_spent.get(n, 0.0)

@@ -47,17 +47,10 @@ class TurningPoint(NamedTuple):
 def turning_points(turns: Sequence[TurnFacts], seats: int, *, over: bool) -> list[TurningPoint]:
     """Return the turns that decided a game, in order; `over` is False for an unfinished game.
 
-    Each turn has a *swing* in points, the largest of these:
-
-    - a Qwirkle was made: the points of the turn, minus the mean of all turns of the game;
-    - worth was lost, or a Qwirkle was missed: `worth_lost`.
-
-    The turn in which the only winner of a finished game took the lead for good is a turning point
-    whatever its swing: before it another player had as many points, and from then on nobody had.
-    Every player must have had a turn before it.
-
-    The other turning points are the turns with the largest swings of at least `MIN_SWING`, the
-    earlier one of equal swings. There are at most `MAX_TURNING_POINTS` in all.
+    The *swing* of a turn, in points, is its `worth_lost` or, with a Qwirkle, its points less the
+    mean of all turns, if that is more. The largest swings of at least `MIN_SWING` are turning
+    points, the earlier one of equal swings; so is, whatever its swing, the turn of a finished game
+    that `lead_for_good` returns. There are at most `MAX_TURNING_POINTS` in all.
     """
     mean, swings = sum(turn.points for turn in turns) / max(1, len(turns)), []
     for n, turn in enumerate(turns):
@@ -75,7 +68,10 @@ def turning_points(turns: Sequence[TurnFacts], seats: int, *, over: bool) -> lis
 
 
 def lead_for_good(turns: Sequence[TurnFacts], seats: int) -> int | None:
-    """Return the turn (from 0) in which the only winner took the lead for good, or None."""
+    """Return the turn (from 0) in which the only winner took the lead for good, or None.
+
+    Every player must have had a turn before it.
+    """
     scores = [0] * seats
     # After each turn, the only seat with the highest score, or None.
     leaders = []
@@ -170,10 +166,7 @@ def move_of(view: View, command: Command) -> Move:
 
 
 def most_points(view: View, played: Move) -> Move | None:
-    """Return a move with the most points; None if nothing fits.
-
-    Return `played` if no move has more points.
-    """
+    """Return a move with the most points: `played` on a tie, None if nothing fits."""
     if not view.options.place:
         return None
     best = move_of(view, Place(view.best_placements()[0].placement))

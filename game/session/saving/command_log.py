@@ -2,7 +2,7 @@
 
 import os
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
 from game.session.setup import GameSetup, Seat
@@ -22,14 +22,10 @@ def new_id() -> str:
 class Identity:
     """The id of a game, its start and end, and for how long it was played."""
 
-    id: str
-    started_at: float  # seconds since 1970
+    id: str = field(default_factory=new_id)
+    started_at: float = field(default_factory=time.time)  # seconds since 1970
     seconds: float = 0.0  # played, without pauses
     ended_at: float | None = None  # seconds since 1970; None until the game is over
-
-    @classmethod
-    def new(cls) -> "Identity":
-        return cls(new_id(), time.time())
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,10 +13,9 @@ from game.rules import GameState, HouseRules, Place, Undo, View
 from game.screens.play.scene import PlayScene
 from game.screens.tasks.task import PONDER_SECONDS
 from game.session import SLICE, GameSetup, Seat, Session, import_record, record_text
-from game.session.computers import MAX_WAIT, Computers
+from game.session.computers import MAX_GAP, MAX_WAIT, Computers
 from game.session.saving.command_log import CommandLog, SeatChange
 from game.session.saving.session_data import RestoreError, SessionWriter, restore, session_from_data
-from game.session.slices import MAX_GAP
 from tests.client.support.driver import COARSE, Driver
 from tests.client.support.levels import level_of
 from tests.client.support.players import BOTS, play_turn
@@ -149,7 +148,9 @@ def test_a_long_frame_thinks_only_once(driver: Driver, monkeypatch: pytest.Monke
     level = level_of("steady", lambda: Steady(Clock(), lambda _: 0.0, 10**6))
     monkeypatch.setitem(LEVELS, "steady", level)
 
-    def noted(_: Computers, _state: GameState, _number: int, budget: float) -> None:
+    def noted(
+        _: Computers, _state: GameState, _number: int, budget: float, *, waiting: bool
+    ) -> None:
         asked.append(budget)
 
     play = driver.scene(PlayScene)
@@ -157,7 +158,7 @@ def test_a_long_frame_thinks_only_once(driver: Driver, monkeypatch: pytest.Monke
     session.hand_over(1 - session.state.seat, Seat("Bolt", "steady"))
     driver.wait(3.0)
     play.state.show(play_turn(session))
-    monkeypatch.setattr(Computers, "ponder", noted)
+    monkeypatch.setattr(Computers, "decide", noted)
     # Tests of whole days let bots finish thinking at once.
     monkeypatch.setattr(Session.think, "__defaults__", (SLICE,))
     driver.frame(seconds=COARSE)

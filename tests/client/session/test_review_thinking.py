@@ -8,7 +8,7 @@ from weakref import ref
 
 import pytest
 
-from game.bots import Budget, ChoiceSearch, RatedCommand
+from game.bots import Budget, ChoiceSearch, Expert, RatedCommand
 from game.rules import Bag, HouseRules, Place, View
 from game.session import TurningPoint
 from game.session.review.game_review import POSITIONS, SECONDS, Review
@@ -102,17 +102,18 @@ def test_the_same_record_has_the_same_review(monkeypatch: pytest.MonkeyPatch) ->
     assert results[0] == results[1]
 
 
-def test_the_positions_searched_for_a_game_are_bounded() -> None:
+def test_the_positions_searched_for_a_game_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     budgets = list[Budget]()
 
-    def thoughts(view: View, _: object, budget: Budget, *__: object) -> ChoiceSearch:
-        budgets.append(budget)
+    def thoughts(expert: Expert, view: View, *_: object) -> ChoiceSearch:
+        budgets.append(expert._budget)
         yield
         return choice_of(view)
 
+    monkeypatch.setattr(Expert, "weigh", thoughts)
     for players in (2, 4):
         budgets.clear()
-        review = Review(careless("tiles", 1, players), expert=thoughts)
+        review = Review(careless("tiles", 1, players))
         review.think(1e9)
         assert len(budgets) == len(review.turns) > 40
         assert 0.9 * POSITIONS <= sum(one.positions for one in budgets) <= POSITIONS
