@@ -148,9 +148,7 @@ def test_a_long_frame_thinks_only_once(driver: Driver, monkeypatch: pytest.Monke
     level = level_of("steady", lambda: Steady(Clock(), lambda _: 0.0, 10**6))
     monkeypatch.setitem(LEVELS, "steady", level)
 
-    def noted(
-        _: Computers, _state: GameState, _number: int, budget: float, *, waiting: bool
-    ) -> None:
+    def noted(_: Computers, _state: GameState, _number: int, budget: float, **__: bool) -> None:
         asked.append(budget)
 
     play = driver.scene(PlayScene)
