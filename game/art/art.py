@@ -35,7 +35,7 @@ class Art:
 
     def on_felt(self, n: int) -> "Art":
         theme = self.theme.on_felt(n)
-        return Art(self.assets, theme, self.ground.with_theme(theme), self.sprites, self.boxes)
+        return Art(self.assets, theme, Ground(theme, self.assets), self.sprites, self.boxes)
 
 
 def new_art() -> Art:

@@ -2,13 +2,14 @@
 
 import logging
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import cached_property
 from pathlib import Path
 
 import pygame
 
 from game.art.numerals import Numerals
-from game.art.surfaces import SurfaceCache, coloured
+from game.art.surfaces import SurfaceCache, as_screen, coloured
 from game.art.theme import RGB, WHITE, Theme
 from game.art.typeface import Typeface, Weight
 from game.common import LruCache
@@ -69,17 +70,15 @@ class Assets:
     def face(self, name: str, size: int, mood: str = "") -> pygame.Surface:
         """Return a face. With a mood, it is in the middle of a picture `MOOD_SCALE` as large."""
         path, size = f"faces/{name}.svg", max(1, size)
-        if not mood:
-            return self._art.encoded((path, size), lambda: self._load(path, size, plain_face))
-        return self._art.encoded((path, size, mood), lambda: self._face_in_mood(name, size, mood))
 
-    def _face_in_mood(self, name: str, size: int, mood: str) -> pygame.Surface:
-        large = size + 2 * round(size * (MOOD_SCALE - 1.0) / 2)
+        def calm(_large: int = 0) -> pygame.Surface:
+            return self._load(path, size, plain_face)
 
-        def calm(_size: int) -> pygame.Surface:
-            return self._load(f"faces/{name}.svg", size, plain_face)
+        def in_mood() -> pygame.Surface:
+            large = size + 2 * round(size * (MOOD_SCALE - 1.0) / 2)
+            return self._load(f"faces/moods/{name}-{mood}.svg", large, calm)
 
-        return self._load(f"faces/moods/{name}-{mood}.svg", large, calm)
+        return self._art.encoded((path, size, mood), in_mood if mood else calm)
 
     def window_icon(self) -> pygame.Surface:
         return self._load("icon.svg", 64, plain_icon)
@@ -100,6 +99,13 @@ class Assets:
             tones.set_palette([(n, n, n) for n in range(256)])
             tones.fill(0 if path == GRAIN else PLAIN_TONE)
         return tones
+
+    @cached_property
+    def fibres(self) -> tuple[pygame.Surface, pygame.Surface]:
+        """Two pictures of the felt's fibres: one to add to the light, one to subtract."""
+        bright = as_screen(self.material(GRAIN))
+        # Flipped, the picture looks like another one.
+        return bright, pygame.transform.flip(bright, flip_x=True, flip_y=True)
 
     def font(self, size: int, weight: Weight = "regular") -> pygame.font.Font:
         """Return a font of `size` px: Manrope, or pygame's own font if Manrope is unusable."""
@@ -157,13 +163,9 @@ class Assets:
         font = self.font(size * OVERSIZE, weight)
         width = self.text_width(string, size, weight)
         height = math.ceil(font.get_height() / OVERSIZE)
-        canvas = pygame.Surface((width * OVERSIZE, height * OVERSIZE), pygame.SRCALPHA)
-        # Clear pixels get the colour too, or scaling would mix black into the edges.
-        canvas.fill((*colour, 0))
         positions = self._word_positions(string, size, weight)
-        for word, x in zip(string.split(" "), positions, strict=False):
-            ink = font.render(word, True, colour)
-            canvas.blit(ink, (x, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        large = width * OVERSIZE, height * OVERSIZE
+        canvas = _rendered(font, string.split(" "), positions, large, colour)
         small = pygame.transform.smoothscale(canvas, (width, height))
         again = small.copy()  # scaling turns hinted strokes grey: strengthen them
         again.set_alpha(90)
@@ -173,12 +175,7 @@ class Assets:
     def _tight_text(self, string: str, size: int, colour: RGB, weight: Weight) -> pygame.Surface:
         """Return a line of text with letters closer together than normal. Kerning is kept."""
         font, positions = self.font(size, weight), self._tight_positions(string, size, weight)
-        canvas = pygame.Surface((positions[-1], font.get_height()), pygame.SRCALPHA)
-        canvas.fill((*colour, 0))
-        for letter, x in zip(string, positions, strict=False):
-            ink = font.render(letter, True, colour)
-            canvas.blit(ink, (x, 0), special_flags=pygame.BLEND_RGBA_MAX)
-        return canvas
+        return _rendered(font, string, positions, (positions[-1], font.get_height()), colour)
 
     def _tight_positions(self, string: str, size: int, weight: Weight) -> list[int]:
         """Return the x (px) of each letter of a title, and finally that of the title's end."""
@@ -259,6 +256,23 @@ _CORNERS: dict[Shape, tuple[tuple[float, float], ...]] = {
         for k, out in enumerate((0.27, 0.48) * 8)
     ),
 }  # fmt: skip
+
+
+def _rendered(
+    font: pygame.font.Font,
+    parts: Iterable[str],
+    positions: list[int],
+    size: tuple[int, int],
+    colour: RGB,
+) -> pygame.Surface:
+    """Return parts of a text, each rendered at its x in `positions`, on a surface of `size` px."""
+    canvas = pygame.Surface(size, pygame.SRCALPHA)
+    # Clear pixels get the colour too, or scaling would mix black into the edges.
+    canvas.fill((*colour, 0))
+    for part, x in zip(parts, positions, strict=False):
+        ink = font.render(part, True, colour)
+        canvas.blit(ink, (x, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    return canvas
 
 
 def _oversized(size: int) -> tuple[pygame.Surface, int]:

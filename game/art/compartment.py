@@ -1,18 +1,17 @@
-"""Felt let into wood: under small pictures, and in compartments of a box with labels."""
+"""Wood on the ground: plates, felt let into them, and compartments of a box with labels."""
 
 import math
 
 import pygame
 
-from game.art.assets import GRAIN
-from game.art.felt import pool_colour
 from game.art.fittings import brass
+from game.art.ground import pool_colour
 from game.art.lacquer import masked
 from game.art.painter import Painter
 from game.art.paper import Papers, PaperStyle
 from game.art.surfaces import pixel_rect, rounded_surface
-from game.art.theme import CLEAR, WHITE, mix
-from game.art.wood import as_screen, tile
+from game.art.theme import CLEAR, WHITE, Material, Shadow, Theme, mix, with_alpha
+from game.art.wood import fade, tile
 from game.common import Box
 
 LIGHT_SIZE = (16, 10)  # of the small picture of the light on a felt, in px
@@ -41,7 +40,7 @@ def _felt(painter: Painter, size: tuple[int, int], radius: int, dim: bool) -> py
     key = "light", dim, painter.theme.felt
     light = painter.boxes.get(key, lambda: _light(painter, dim))
     felt.blit(pygame.transform.smoothscale(light, size), (0, 0))
-    bright, dark = _grains(painter)
+    bright, dark = painter.assets.fibres
     tile(felt, bright, felt.get_rect(), flags=pygame.BLEND_RGB_ADD)
     tile(felt, dark, felt.get_rect(), flags=pygame.BLEND_RGB_SUB)
     return masked(felt, rounded_surface(size, radius, (*WHITE, 255)))
@@ -56,15 +55,6 @@ def _light(painter: Painter, dim: bool) -> pygame.Surface:
             shade = 0.45 * dim + 0.85 * max(0.0, away - 0.42)
             light.set_at((x, y), mix(pool_colour(theme, away), theme.felt.deep, shade))
     return light
-
-
-def _grains(painter: Painter) -> tuple[pygame.Surface, pygame.Surface]:
-    """Return two pictures of the felt's fibres: one to add to the light, one to subtract."""
-    bright = painter.boxes.get("grain", lambda: as_screen(painter.assets.material(GRAIN)))
-    flipped = painter.boxes.get(
-        "flipped grain", lambda: pygame.transform.flip(bright, flip_x=True, flip_y=True)
-    )
-    return bright, flipped
 
 
 def draw_compartment(target: pygame.Surface, painter: Painter, box: Box, light: float) -> None:
@@ -100,3 +90,63 @@ def draw_label(
     target.blit(sheet, rect)
     painter.rounded(target, inner, CLEAR, painter.dp(2.0), painter.dp(1.0), (*theme.shade, 90))
     return inner
+
+
+INLAY = 5.0  # distance (dp) of the inlaid line from the edge of a lit plate
+
+
+def wood_plate(
+    target: pygame.Surface,
+    painter: Painter,
+    box: Box,
+    *,
+    lit: bool = False,
+    radius: float = Theme.radius,
+    shadow: Shadow = Theme.shadow_card,
+) -> None:
+    """Draw a plate in the box (px). If `lit`, it is lighter and has an inlay. `radius` is in dp."""
+    rect = pixel_rect(box)
+    if rect.w < 4 or rect.h < 4:
+        return
+    painter.shadow(target, box, painter.dp(radius), shadow)
+    key = "plate", rect.size, lit, radius
+    target.blit(painter.boxes.get(key, lambda: _plate(painter, rect.size, lit, radius)), rect)
+
+
+def _plate(painter: Painter, size: tuple[int, int], lit: bool, radius: float) -> pygame.Surface:
+    theme, corner, line = painter.theme, painter.dp(radius), painter.dp(Theme.hairline)
+    body = pygame.Surface(size, pygame.SRCALPHA)
+    body.blit(_plate_board(painter, size, lit), (0, 0))
+    whole = body.get_rect()
+    fade(body, whole, theme.gleam, (16, 5, 0, 0), down=True)
+    fade(body, whole, theme.shade, (0, 0, 20, 56), down=True)
+    light = with_alpha(theme.gleam, 70 if lit else 44)
+    body.blit(rounded_surface(size, corner, (*theme.shade, 0), line, (*theme.shade, 190)), (0, 0))
+    inner = size[0] - 2 * line, size[1] - 2 * line
+    if min(inner) > 2 * corner:
+        rim = rounded_surface(inner, corner - line, with_alpha(light, 0), line, light)
+        body.blit(rim, (line, line))
+    inset = painter.dp(INLAY)
+    if lit and min(size) > 12 * inset:
+        inner = size[0] - 2 * inset, size[1] - 2 * inset
+        inlay = with_alpha(theme.accent_deep, 90)
+        ring = rounded_surface(inner, max(0, corner - inset), with_alpha(inlay, 0), line, inlay)
+        body.blit(ring, (inset, inset))
+    return masked(body, rounded_surface(size, corner, (*WHITE, 255)))
+
+
+def _plate_board(painter: Painter, size: tuple[int, int], lit: bool) -> pygame.Surface:
+    theme = painter.theme
+    base = (theme.card_lit if lit else theme.card)[:3]
+    shades = (
+        mix(base, theme.shade, 0.5 * theme.grain),
+        mix(base, theme.shade, 0.2 * theme.grain),
+        base,
+        mix(base, theme.frame.tones[2], 0.3),
+    )
+    board = painter.board(Material(theme.frame.file, shades))
+    scale = max(1.0, painter.scale)
+    piece = pygame.Surface((round(size[0] / scale) + 1, round(size[1] / scale) + 1))
+    # Plates of different sizes show different parts of the board.
+    tile(piece, board, piece.get_rect(), (size[1] * 3, size[0] * 2))
+    return piece if scale == 1.0 else pygame.transform.smoothscale(piece, size)

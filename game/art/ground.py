@@ -1,6 +1,4 @@
-"""The ground of every screen: felt in a frame, or only the wood of the frame."""
-
-from __future__ import annotations
+"""The ground of every screen: felt under a lamp in a frame, or only the wood of the frame."""
 
 import math
 from collections.abc import Iterator
@@ -8,11 +6,88 @@ from collections.abc import Iterator
 import pygame
 
 from game.art.assets import Assets
-from game.art.felt import POOL, Felt
-from game.art.surfaces import lay_stretched, pixel_rect, rounded_surface
-from game.art.theme import BLACK, CLEAR, WHITE, Theme, mix
-from game.art.wood import as_screen, fade, planks, stained, tile
+from game.art.surfaces import as_screen, lay_stretched, pixel_rect, rounded_surface
+from game.art.theme import BLACK, CLEAR, RGB, WHITE, Theme, mix
+from game.art.wood import fade, planks, stained, tile
 from game.common import Box, LruCache
+
+POOL = (0.56, 0.43)  # the middle of the lamp's pool, as fractions of the felt's size
+REACH = (0.68, 0.78)  # the pool's radii, as fractions of the felt's size
+# At which fraction of the radii the felt's own colour is seen, and at which its edge begins.
+OWN, EDGE = 0.56, 0.9
+SPOT = 0.72  # to which fraction of the radii the lamp adds light
+LIGHT_SIZE = (64, 40)  # of the small picture of the light, in px
+
+
+def pool_colour(theme: Theme, distance: float) -> RGB:
+    """Return the felt's colour at a distance from the lamp; 1 is the radius of the lamp's pool."""
+    edge = mix(theme.felt.plain, theme.felt.deep, 0.12)
+    if distance < OWN:
+        part = distance / OWN
+        tone = mix(theme.felt.lit, theme.felt.plain, part * part * (3.0 - 2.0 * part))
+        spot = 0.52 * theme.dusk * max(0.0, 1.0 - (distance / SPOT) ** 2) ** 3
+        red, green, blue = (
+            min(255, round(a + spot * b)) for a, b in zip(tone, theme.pool, strict=True)
+        )
+        return red, green, blue
+    return mix(theme.felt.plain, edge, (distance - OWN) / (EDGE - OWN))
+
+
+class Felt:
+    """Draws felt in the colours of a theme. Its light and its fibres are cached."""
+
+    def __init__(self, theme: Theme, assets: Assets) -> None:
+        self.theme = theme
+        self._assets = assets
+        self._small_light: pygame.Surface | None = None
+
+    def lay(self, target: pygame.Surface, rect: pygame.Rect, scale: float) -> Iterator[None]:
+        """Cover `rect` (px) with felt, a part at each step. Shadows have the scale `scale`."""
+        while self._small_light is None:
+            yield from self._light()
+        bright, dark = self._assets.fibres
+        target.blit(pygame.transform.smoothscale(self._small_light, rect.size), rect)
+        yield
+        for x in range(rect.x, rect.right, bright.get_width()):
+            column = pygame.Rect(x, rect.y, min(bright.get_width(), rect.right - x), rect.h)
+            tile(target, bright, column, flags=pygame.BLEND_RGB_ADD)
+            tile(target, dark, column, flags=pygame.BLEND_RGB_SUB)
+            yield
+        self._edges(target, rect, scale)
+        yield
+
+    def _edges(self, target: pygame.Surface, rect: pygame.Rect, scale: float) -> None:
+        """Darken the felt along its edges, where the frame casts a shadow: most at the top."""
+        ink = mix(self.theme.felt.deep, self.theme.shade, 0.5)
+        soft = (200, 112, 64, 38, 24, 14, 6, 0)
+        screen = target.get_rect()
+        for reach, side in ((52, "top"), (60, "left"), (40, "right"), (48, "bottom")):
+            wide, part = round(reach * scale), 1.0 if reach > 50 else 0.7
+            alphas = [round(part * alpha) for alpha in soft]
+            if side == "top" and rect.top > screen.top:
+                fade(target, pygame.Rect(rect.x, rect.y, rect.w, wide), ink, alphas, down=True)
+            elif side == "left" and rect.left > screen.left:
+                fade(target, pygame.Rect(rect.x, rect.y, wide, rect.h), ink, alphas, down=False)
+            elif side == "right" and rect.right < screen.right:
+                strip = pygame.Rect(rect.right - wide, rect.y, wide, rect.h)
+                fade(target, strip, ink, alphas[::-1], down=False)
+            elif side == "bottom" and rect.bottom < screen.bottom:
+                strip = pygame.Rect(rect.x, rect.bottom - wide, rect.w, wide)
+                fade(target, strip, ink, alphas[::-1], down=True)
+
+    def _light(self) -> Iterator[None]:
+        w, h = LIGHT_SIZE
+        colours = [bytes(pool_colour(self.theme, n / 64)) for n in range(128)]
+        across = [((x + 0.5) / w - POOL[0]) / REACH[0] for x in range(w)]
+        pixels = bytearray()
+        for row in range(h):
+            if row % 8 == 7:
+                yield
+            down = ((row + 0.5) / h - POOL[1]) / REACH[1]
+            for along in across:
+                pixels += colours[min(127, int(64 * math.hypot(along, down)))]
+        self._small_light = as_screen(pygame.image.frombytes(bytes(pixels), (w, h), "RGB"))
+
 
 PixelSize = tuple[int, int]
 Key = tuple[PixelSize, tuple[int, int, int, int] | None]
@@ -27,20 +102,14 @@ MIN_ROOM_OF_LAMP = (900.0, 540.0)  # minimum size (px) of a window in which the 
 class Ground:
     """Draws grounds in the colours of a theme. The last pictures are cached."""
 
-    def __init__(self, theme: Theme, assets: Assets, felt: Felt | None = None) -> None:
-        self.theme = theme
+    def __init__(self, theme: Theme, assets: Assets) -> None:
         self._assets = assets
-        self._felt = felt or Felt(theme, assets)
-        self._pictures: LruCache[Key, pygame.Surface] = LruCache(PICTURES)
+        self.set_theme(theme)
 
     def set_theme(self, theme: Theme) -> None:
-        self._pictures = LruCache(PICTURES)
-        self._felt = self._felt.with_theme(theme)
         self.theme = theme
-
-    def with_theme(self, theme: Theme) -> Ground:
-        """Return a new ground in the colours of this theme, with the same fibres of felt."""
-        return Ground(theme, self._assets, self._felt.with_theme(theme))
+        self._felt = Felt(theme, self._assets)
+        self._pictures: LruCache[Key, pygame.Surface] = LruCache(PICTURES)
 
     def sweep(self) -> None:
         self._pictures.sweep()
@@ -164,7 +233,9 @@ class Ground:
 
     def _lamp(self, picture: pygame.Surface, lamp: float, scale: float) -> None:
         """Draw a lamp at the upper edge, at the fraction `lamp` of the width, if there is room."""
-        if not (self.theme.lamp and _has_room(picture)):
+        width, height = picture.get_size()
+        fits = width >= MIN_ROOM_OF_LAMP[0] and height >= MIN_ROOM_OF_LAMP[1]
+        if not (self.theme.lamp and width > height and fits):
             return
         (w, h), rim = (round(part * scale) for part in LAMP), round(LAMP_RIM * scale)
         x, y = round(lamp * picture.get_width()), h - rim // 2
@@ -172,9 +243,7 @@ class Ground:
         for n in range(256):
             distance = math.hypot(n % 16 - 7.5, n // 16 - 7.5) / 7.5
             light = max(0.0, 1.0 - distance) ** 2
-            glow.set_at(
-                (n % 16, n // 16), (round(70 * light), round(58 * light), round(28 * light))
-            )
+            glow.set_at((n % 16, n // 16), [round(part * light) for part in (70, 58, 28)])
         halo = pygame.transform.smoothscale(glow, (3 * w, 9 * rim))
         picture.blit(halo, halo.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_ADD)
         # In twice the size, for smooth edges.
@@ -205,11 +274,6 @@ def _key(size: PixelSize, felt: Box | None) -> Key:
         return size, None
     x, y, w, h = pixel_rect(felt).clip((0, 0, *size))
     return size, (x, y, w, h)
-
-
-def _has_room(picture: pygame.Surface) -> bool:
-    width, height = picture.get_size()
-    return width > height and width >= MIN_ROOM_OF_LAMP[0] and height >= MIN_ROOM_OF_LAMP[1]
 
 
 def _bevels(picture: pygame.Surface, felt: pygame.Rect, scale: float, theme: Theme) -> None:

@@ -9,7 +9,7 @@ from game.art.assets import PAPER
 from game.art.lacquer import blend, masked
 from game.art.painter import Painter
 from game.art.theme import RGB, WHITE, Theme, mix, with_alpha
-from game.art.wood import as_screen, tile
+from game.art.wood import tile
 from game.common import Box, Side
 
 HOLE = 5.0  # diameter (dp) of a hole of a perforation
@@ -112,7 +112,7 @@ def _grains(painter: Painter) -> pygame.Surface:
         # Blue loses most and red least, so that spots are as warm as the paper.
         shades = (max(0, round(GRAIN * (n - 100) / 255)) for n in range(255, -1, -1))
         tones.set_palette([(round(0.7 * n), n, round(1.4 * n)) for n in shades])
-        return as_screen(tones)
+        return surfaces.as_screen(tones)
 
     return painter.boxes.get("spots of paper", make)
 

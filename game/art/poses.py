@@ -4,9 +4,9 @@ import math
 
 import pygame
 
+from game.art.bodies import Piece, side_height
 from game.art.sprites import SHADOW_STEPS, Blit, TileSprites
 from game.art.surfaces import SurfaceCache, coloured, rotated, rounded_surface
-from game.art.tilt import Piece, side_height
 from game.common import Point
 from game.rules import Tile
 

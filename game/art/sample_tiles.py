@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
+from game.art.bodies import Piece
 from game.art.painter import Painter
 from game.art.sprites import TileSprites
-from game.art.tilt import Piece
 from game.common import Box
 from game.rules import Colour, PlacedTile, Shape, Tile
 

@@ -13,9 +13,9 @@ import pygame
 
 from game.art import bodies, lacquer
 from game.art.assets import Assets
+from game.art.bodies import Piece, shadow_of, side_of, size_with_shadow, top_height
 from game.art.surfaces import SurfaceCache, dimmed, on_dark_ground, white_mask
 from game.art.theme import WHITE, Theme
-from game.art.tilt import Piece, shadow_of, side_of, size_with_shadow, top_height
 from game.common import LruCache, Point
 from game.rules import Shape, Tile
 from game.rules.tiles import KINDS

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.art.assets import Assets
+from game.art.surfaces import as_screen
 from game.art.theme import RGB, Material, Theme, mix
 
 
@@ -23,13 +24,6 @@ def _between(tones: Sequence[RGB], part: float) -> RGB:
     at = part * (len(tones) - 1)
     below = min(int(at), len(tones) - 2)
     return mix(tones[below], tones[below + 1], at - below)
-
-
-def as_screen(picture: pygame.Surface) -> pygame.Surface:
-    """Return a copy in the pixel format of the screen, which is drawn much faster."""
-    converted = pygame.Surface(picture.get_size())
-    converted.blit(picture, (0, 0))
-    return converted
 
 
 def tile(

@@ -80,7 +80,9 @@ def best_candidate(around: Candidates, room: Box, covers: Sequence[AvoidedBox]) 
             if box == before:
                 continue
             inside[n] = box
-            distance_cost = round(DISTANCE_COST * min(box.w, box.h) * _distance(box, subject))
+            across = max(0.0, box.x - subject.right, subject.x - box.right)
+            down = max(0.0, box.y - subject.bottom, subject.y - box.bottom)
+            distance_cost = round(DISTANCE_COST * min(box.w, box.h) * math.hypot(across, down))
             if distance_cost >= lowest_cost:
                 del inside[n]
                 continue
@@ -97,11 +99,12 @@ def _edges(covers: Sequence[AvoidedBox]) -> _WeightedEdges:
     found: _WeightedEdges = []
     for (x, y, w, h), weight in sorted(covers, key=lambda one: (-one.weight, one.box.y, one.box.x)):
         left, right, bottom = x, x + w, y + h
-        before = found[-1] if found else None
-        in_row = before and (before[1], before[3], before[4]) == (y, bottom, weight)
-        # Rounding may leave a tiny gap between boxes that touch.
-        if before and in_row and abs(before[2] - x) < 0.01:
-            left = found.pop()[0]
+        if found:
+            start, *row = found[-1]
+            # Rounding may leave a tiny gap between boxes that touch.
+            if [row[0], *row[2:]] == [y, bottom, weight] and abs(row[1] - x) < 0.01:
+                del found[-1]
+                left = start
         found.append((left, y, right, bottom, weight))
     return found
 
@@ -123,9 +126,3 @@ def moved_inside(box: Box, room: Box) -> Box:
     x = max(room.x, min(box.x, room.right - box.w))
     y = max(room.y, min(box.y, room.bottom - box.h))
     return Box(x, y, box.w, box.h)
-
-
-def _distance(one: Box, other: Box) -> float:
-    across = max(0.0, one.x - other.right, other.x - one.right)
-    down = max(0.0, one.y - other.bottom, other.y - one.bottom)
-    return math.hypot(across, down)

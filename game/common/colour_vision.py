@@ -50,11 +50,6 @@ class Lab(NamedTuple):
     b: float
 
 
-def _linear(value: float) -> float:
-    part = value / 255
-    return part / 12.92 if part <= 0.04045 else math.pow((part + 0.055) / 1.055, 2.4)
-
-
 def _gamma(part: float) -> int:
     part = min(1.0, max(0.0, part))
     part = 12.92 * part if part <= 0.0031308 else 1.055 * math.pow(part, 1 / 2.4) - 0.055
@@ -68,8 +63,11 @@ def _times(matrix: Matrix, vector: Vector) -> Vector:
 
 
 def _linear_rgb(colour: RGB) -> Vector:
-    red, green, blue = colour
-    return _linear(red), _linear(green), _linear(blue)
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else math.pow((part + 0.055) / 1.055, 2.4)
+        for part in (value / 255 for value in colour)
+    )
+    return red, green, blue
 
 
 def simulate(colour: RGB, vision: str) -> RGB:

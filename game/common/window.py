@@ -61,8 +61,8 @@ def window_for(width: int, height: int, ui: float = 1.0, density: float = 1.0) -
     """
     long, short = max(width, height), min(width, height)
     wide = height <= width
-    max_scale = _max_scale(width, height, MIN_WIDE_SIZE if wide else MIN_TALL_SIZE)
-    max_table = _max_scale(width, height, MIN_WIDE_TABLE if wide else MIN_TALL_TABLE)
+    minimums = (MIN_WIDE_SIZE, MIN_WIDE_TABLE) if wide else (MIN_TALL_SIZE, MIN_TALL_TABLE)
+    max_scale, max_table = (min(width / w, height / h) for w, h in minimums)
     design_long = DESIGN_LONG if wide else FORM_LONG
     normal = max(density, min(long / design_long, short / DESIGN_SHORT))
     form = max(normal, min(long / FORM_LONG, short / DESIGN_SHORT))
@@ -82,10 +82,6 @@ def window_for(width: int, height: int, ui: float = 1.0, density: float = 1.0) -
         table_min_side=FINGERTIP * max(table_scale, finger),
         roomy_min_side=FINGERTIP * max(scale, finger),
     )
-
-
-def _max_scale(width: int, height: int, minimum: tuple[float, float]) -> float:
-    return min(width / minimum[0], height / minimum[1])
 
 
 def is_large_enough(width: int, height: int) -> bool:

@@ -8,7 +8,7 @@ from operator import itemgetter
 import pygame
 
 from game.art import RGB, Painter, Piece, TileSprites, pixel_rect
-from game.art.tilt import side_height, size_with_shadow, top_height
+from game.art.bodies import side_height, size_with_shadow, top_height
 from game.common import Box
 from game.rules import Cell, PlacedTile, Tile
 from game.table import cell_marks

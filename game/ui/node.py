@@ -36,7 +36,9 @@ AT_REST = VisualState()
 class Content(Protocol):
     """A picture that can be painted in a box. Equal contents look the same, except live ones."""
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+    def paint(
+        self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState, /
+    ) -> None:
         """Paint the content in `box` (px). Painting has no other side effects."""
 
 

@@ -32,7 +32,7 @@ class Text:
     anchor: Anchor = "left"
     flow: Flow = "line"
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, *_: object) -> None:
         lines, area = self._fitted(painter, box), self._area(painter, box)
         if self.flow == "whole":
             painter.write_lines(target, lines, box, self.ink, self.weight, self.anchor)

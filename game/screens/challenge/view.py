@@ -248,9 +248,7 @@ class Sums:
         inner = box.inset(min(Theme.space_small * painter.scale, 0.08 * box.h))
         return inner.grid(-(-len(self.sums) // self.rows), self.rows, self.gap)
 
-    def paint(
-        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
-    ) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, *_: object) -> None:
         theme, cells = painter.theme, self.cells(painter, box)
         rooms = [cell.inset(painter.dp(theme.space_tiny)) for cell in cells]
         rooms = [room._replace(y=cell.y, h=cell.h) for room, cell in zip(rooms, cells, strict=True)]

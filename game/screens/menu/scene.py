@@ -16,9 +16,8 @@ from game.screens.base import Services, TreeScene, device_of
 from game.screens.menu import contents
 from game.screens.menu.cards import CardFace, Drawings
 from game.screens.menu.objects import CardArt
-from game.screens.menu.peg import menu_pegs
 from game.screens.menu.title import TITLE_SECONDS, TitleTiles
-from game.screens.menu.view import MenuNodes, menu_layout, news_pill
+from game.screens.menu.view import MenuNodes, menu_layout, menu_pegs, news_pill
 from game.screens.new_game.start import last_draft, start
 from game.screens.shared import storage_faults
 from game.ui import BACKDROP_LAYER, TOP_LAYER, Action, Node, live, picture, pressable, stack

@@ -148,7 +148,7 @@ def _sample(services: Services) -> ui.Node:
     sprites = services.sprites
     tiles = [(column, 0, tile) for column, tile in enumerate(SAMPLE_TILES)]
 
-    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
+    def draw(target: pygame.Surface, painter: Painter, box: Box, *_: object) -> None:
         draw_felt(target, painter, box)
         draw_tiles(target, sprites, tiles, place_tiles(painter, box, tiles))
 

@@ -131,7 +131,7 @@ def _emblem(piece: Piece, side: float, sprites: TileSprites) -> ui.Node:
 
 
 def _play_icon() -> ui.Node:
-    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
+    def draw(target: pygame.Surface, painter: Painter, box: Box, *_: object) -> None:
         theme, radius = painter.theme, min(box.w, box.h) * 0.44
         painter.disc(target, box.centre, radius, theme.control)
         painter.icon(target, "play", box.centre, round(radius * 1.05), theme.accent_lit)
@@ -171,9 +171,7 @@ def _narrow_player(player: PlayerLine, painter: Painter) -> ui.Node:
     theme, dp = painter.theme, painter.dp
     ink = theme.paper_note if player.winner else theme.paper_ink
 
-    def draw_name(
-        target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState
-    ) -> None:
+    def draw_name(target: pygame.Surface, painter: Painter, box: Box, *_: object) -> None:
         (name,), px_ = painter.fit_name(player.name, theme.type_name, box.w, "semibold")
         painter.text_at(target, name, box, px_, ink, "semibold")
 
@@ -186,7 +184,7 @@ def _narrow_player(player: PlayerLine, painter: Painter) -> ui.Node:
 
 
 def _paint_badge(
-    player: PlayerLine, target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState
+    player: PlayerLine, target: pygame.Surface, painter: Painter, box: Box, *_: object
 ) -> None:
     radius = box.w * 0.46
     painter.badge(target, box.centre, radius, player.badge)

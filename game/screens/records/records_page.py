@@ -126,9 +126,7 @@ class TextPlate:
 
     lines: tuple[PlateLine, ...]
 
-    def paint(
-        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
-    ) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, *_: object) -> None:
         if not self.lines:
             return
         theme, area, assets = painter.theme, text_area(painter, box), painter.assets
@@ -169,7 +167,7 @@ def status_text(page: RecordsPage, sentence: str) -> ui.Node:
 def empty_notice(sprites: TileSprites, heading: str, words: str) -> ui.Node:
     """Return the notice for an empty list: a heading, a sentence and, if they fit, tiles."""
 
-    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
+    def draw(target: pygame.Surface, painter: Painter, box: Box, *_: object) -> None:
         theme, dp, size = painter.theme, painter.dp, Theme.type_heading
         fits = painter.fit_text(heading, size, box.w, "extrabold")[0] == heading
         heading_height, sentence_height = dp(34.0) * (1 if fits else 2), dp(48.0)

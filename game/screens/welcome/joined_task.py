@@ -37,9 +37,7 @@ class Countdown:
     def of(cls, figure: int, remaining: float, *, on_paper: bool = False) -> "Countdown":
         return cls(figure, round(DOTS * remaining), remaining, on_paper)
 
-    def paint(
-        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
-    ) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, *_: object) -> None:
         theme, diameter, (x, y) = painter.theme, min(box.w, box.h), box.centre
         size = max(3, round(0.045 * diameter))
         lit, hurried, ground = theme.accent, theme.danger_ink, theme.control_deep
@@ -165,9 +163,7 @@ class Outlined:
     max_size: float
     middle: float
 
-    def paint(
-        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
-    ) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, *_: object) -> None:
         room = box.inset(painter.dp(Theme.space))
         type_px = painter.type(min(self.max_size, room.h / painter.scale * 0.5))
         full_width = painter.assets.text_width(self.words, type_px, "extrabold")

@@ -174,9 +174,7 @@ class NameContent:
 
     name: str
 
-    def paint(
-        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
-    ) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, *_: object) -> None:
         theme, gap = painter.theme, painter.dp(Theme.space)
         ink = theme.highlight
         painter.trough(target, box, 0.4)

@@ -46,9 +46,7 @@ class Invitation:
 
     words: str
 
-    def paint(
-        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
-    ) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, *_: object) -> None:
         theme = painter.theme
         size = painter.type(min(theme.type_show, box.h / painter.scale * 0.7))
         width = painter.assets.text_width(self.words, size, "extrabold")
@@ -65,9 +63,7 @@ class TimeBar:
     half_dps: int
     remaining: float = field(compare=False)  # fraction of the time, 0 to 1
 
-    def paint(
-        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
-    ) -> None:
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, *_: object) -> None:
         bar = Box.around(box.centre, min(painter.dp(BAR_WIDTH), box.w), painter.dp(6.0))
         plate = bar.inset(-painter.dp(Theme.space_tiny))
         painter.rounded(target, plate, painter.theme.trough, plate.h / 2)

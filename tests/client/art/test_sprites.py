@@ -9,7 +9,7 @@ import pytest
 
 from game.art import Painter, Piece, Theme, TileSprites, lacquer
 from game.art.assets import Assets
-from game.art.felt import pool_colour
+from game.art.ground import pool_colour
 from game.art.looks import THEMES
 from game.art.poses import Poses, stepped_size
 from game.art.sprites import RELIEF_FRAMES

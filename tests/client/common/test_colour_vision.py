@@ -7,7 +7,7 @@ import pytest
 
 from game.art import Piece, Theme, mix
 from game.art.assets import Assets
-from game.art.felt import pool_colour
+from game.art.ground import pool_colour
 from game.art.looks import THEMES as LOOKS
 from game.common import colour_vision
 from game.common.colour_vision import MIN_CONTRAST, RGB, VISION_MATRICES, Lab, contrast, simulate

@@ -12,8 +12,8 @@ from game.screens.dialogs.scene import MessageScene
 from game.screens.lesson.scene import HowToPlayScene
 from game.screens.menu.cards import CardFace
 from game.screens.menu.contents import parts_of_stars, stars_today
-from game.screens.menu.peg import PegFace
 from game.screens.menu.scene import MenuScene
+from game.screens.menu.view import PegFace
 from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
 from game.session import EASIEST, PERSON, GameSetup, Result, Seat
