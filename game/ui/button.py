@@ -49,11 +49,12 @@ class ButtonContent:
             in_label = replace(self, label=f"{self.label}  {self.figure}", figure="")
             in_label.paint(target, painter, box, state)
             return
-        theme = painter.theme
-        body = self._body(painter, box)
-        ring_box, radius = body, min(painter.dp(theme.radius_button), body.h / 2)
+        theme, body = painter.theme, box
+        radius = min(painter.dp(theme.radius_button), body.h / 2)
         if self._is_peg(box):
-            radius = body.h / 2
+            side = min(box.w, box.h, painter.dp(MAX_PEG))
+            body, radius = Box.around(box.centre, side, side), side / 2
+        ring_box = body
         down = painter.dp(theme.space_least) if state.pressed else 0
         box, body = box.moved(0, down), body.moved(0, down)
         self._paint_body(target, painter, body, radius, state)
@@ -67,12 +68,6 @@ class ButtonContent:
     def _is_peg(self, box: Box) -> bool:
         """Return whether the button is a "peg": a round body with an icon, without its label."""
         return bool(self.icon) and box.w < 1.2 * box.h and self.style == "plain"
-
-    def _body(self, painter: Painter, box: Box) -> Box:
-        if not self._is_peg(box):
-            return box
-        side = min(box.w, box.h, painter.dp(MAX_PEG))
-        return Box.around(box.centre, side, side)
 
     def _paint_body(
         self, target: pygame.Surface, painter: Painter, box: Box, radius: float, state: VisualState
@@ -89,7 +84,8 @@ class ButtonContent:
         if self.style in ("quiet", "outline"):
             self._paint_outline(target, painter, box, radius, state)
         elif self.style == "plain":
-            face = theme.control_deep if state.pressed else self._slot(theme, state.glow)
+            lit = mix(theme.control, theme.control_lit, state.glow)
+            face = theme.control_deep if state.pressed else lit
             painter.slot(target, box, with_alpha(face, SLOT_OPACITY), radius)
         else:
             tones = brass if self.style == "primary" else red_metal
@@ -97,9 +93,6 @@ class ButtonContent:
                 painter.shadow(target, box, radius, theme.shadow_low)
             side = 1.0 if state.pressed else RAISED
             painter.metal(target, box, radius, tones(theme, state.glow), side)
-
-    def _slot(self, theme: Theme, glow: float) -> RGB:
-        return mix(theme.control, theme.control_lit, glow)
 
     def _paint_outline(
         self, target: pygame.Surface, painter: Painter, box: Box, radius: float, state: VisualState

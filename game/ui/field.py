@@ -10,7 +10,7 @@ from game.art import Lettering, Painter, Theme, Weight, mix, pixel_rect, with_al
 from game.common import Box, Point
 from game.ui.control import ControlOf
 from game.ui.node import Behaviour, Node, VisualState
-from game.ui.options import PressableOptions, control_node
+from game.ui.options import BehaviourOptions, control_node
 
 WEIGHT: Weight = "semibold"
 # Seconds for which a blinking caret is visible, and then for which it is hidden.
@@ -132,7 +132,7 @@ class FieldControl(ControlOf[FieldContent]):
         if not self.enabled:
             return
         allowed = self.face.allowed(text)
-        clean = "".join(character for character in allowed if character.isprintable())
+        clean = "".join(filter(str.isprintable, allowed))
         before, after = self.text[: self._caret], self.text[self._caret :]
         if self._selected:
             before = after = ""
@@ -186,7 +186,7 @@ def text_field(
     key: Hashable,
     face: FieldContent,
     change: Callable[[str], None],
-    **options: Unpack[PressableOptions],
+    **options: Unpack[BehaviourOptions],
 ) -> Node:
     """Return a text field. `change` gets each new text, and Enter calls `on_press`."""
     return control_node(key, face, Behaviour, {**options}, control=FieldControl, on_text=change)

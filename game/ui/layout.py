@@ -25,40 +25,27 @@ class PlacedNode(NamedTuple):
     cache: CachedPicture | None  # the cached picture that contains the node
 
 
-def natural_length(node: Node, *, horizontal: bool) -> float:
-    """Return the length (px) that a node needs. For flexible and fractional sizes: the minimum."""
+def natural_length(node: Node, *, horizontal: bool, shrunk: bool = False) -> float:
+    """Return the length (px) that a node needs. If `shrunk`, below it the node hides content."""
     size = node.w if horizontal else node.h
-    if not size.fits:
-        return size.minimum if size.flex or size.fraction else size.length_in(0.0)
-    needs = [natural_length(child, horizontal=horizontal) for child in node.children]
-    return _fitting(node, needs, horizontal=horizontal)
-
-
-def minimum_length(node: Node, *, horizontal: bool) -> float:
-    """Return the length (px) below which a node overflows or hides a part of its content."""
-    size = node.w if horizontal else node.h
-    if size.shrinks or size.flex or size.fraction:
+    if size.flex or size.fraction or (shrunk and size.shrinks):
         return size.minimum
     if not size.fits:
         return size.length_in(0.0)
-    needs = [minimum_length(child, horizontal=horizontal) for child in node.children]
-    return _fitting(node, needs, horizontal=horizontal)
-
-
-def _fitting(node: Node, needs: Sequence[float], *, horizontal: bool) -> float:
     if node.build is not None:
         raise ValueError("a node with a layout builder cannot have a size that fits")
+    needs = [natural_length(one, horizontal=horizontal, shrunk=shrunk) for one in node.children]
     along = node.arrangement == ("row" if horizontal else "column")
     inner = sum(needs) + node.gap * (len(needs) - 1) if along else max(needs, default=0.0)
-    return (node.w if horizontal else node.h).clamped(inner + 2 * node.inset[not horizontal])
+    return size.clamped(inner + 2 * node.inset[not horizontal])
 
 
 def first_fitting(variants: Iterator[Node], w: float, h: float) -> Node:
     """Return the first variant that fits, else the last one. Raises ValueError without variants."""
     variant: Node | None = None
     for variant in variants:
-        width = minimum_length(variant, horizontal=True)
-        if width <= w and minimum_length(variant, horizontal=False) <= h:
+        width = natural_length(variant, horizontal=True, shrunk=True)
+        if width <= w and natural_length(variant, horizontal=False, shrunk=True) <= h:
             return variant
     if variant is None:
         raise ValueError("no variants")
@@ -176,7 +163,7 @@ def _length_in_cell(node: Node, cell: float, *, horizontal: bool) -> float:
     size = node.w if horizontal else node.h
     if size.fits:
         natural = natural_length(node, horizontal=horizontal)
-        return max(min(natural, cell), minimum_length(node, horizontal=horizontal))
+        return max(min(natural, cell), natural_length(node, horizontal=horizontal, shrunk=True))
     if size.flex:
         return size.clamped(cell)
     length = size.length_in(cell)
@@ -208,8 +195,8 @@ def _lengths(nodes: Sequence[Node], available: float, gap: float, row: bool) -> 
     lacking = sum(lengths) + sum(sizes[n].minimum for n in flexible) - free
     if lacking > 0:
         shrinking = [n for n, size in enumerate(sizes) if size.shrinks or size.fits]
-        minimums = {n: minimum_length(nodes[n], horizontal=row) for n in shrinking}
-        _shrink(lengths, minimums, lacking)
+        ends = {n: natural_length(nodes[n], horizontal=row, shrunk=True) for n in shrinking}
+        _shrink(lengths, ends, lacking)
     if flexible:
         _distribute(lengths, sizes, flexible, max(0.0, free - sum(lengths)))
     return lengths

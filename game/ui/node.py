@@ -1,7 +1,7 @@
 """Nodes, which are the parts of a declared screen. All lengths are px."""
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, Protocol
 
 import pygame
@@ -92,13 +92,6 @@ class Node:
     inset: tuple[float, float] = (0.0, 0.0)  # horizontal and vertical padding
     layer: int = 0  # contents are painted by ascending layer, in a layer in the order of the tree
     cache: CachedPicture | None = None
-
-
-def with_speech(node: Node, spoken: str) -> Node:
-    """Return a copy of `node` with this spoken text. Raises ValueError if it is no control."""
-    if node.behaviour is None:
-        raise ValueError("a node without a behaviour has no spoken text")
-    return replace(node, behaviour=replace(node.behaviour, spoken=spoken))
 
 
 Draw = Callable[[pygame.Surface, Painter, Box, VisualState], None]

@@ -35,6 +35,7 @@ class BoxOptions(NodeOptions, total=False):
 class BehaviourOptions(PlaceOptions, total=False):
     """Keyword arguments of all controls: `PlaceOptions` and fields of `Behaviour`."""
 
+    on_press: Action | None
     on_done: Action
     on_refused: Action | None
     enabled: bool
@@ -44,12 +45,6 @@ class BehaviourOptions(PlaceOptions, total=False):
     tooltip: str
     spoken: str
     tab: int
-
-
-class PressableOptions(BehaviourOptions, total=False):
-    """Keyword arguments of controls: `BehaviourOptions` and an optional `on_press`."""
-
-    on_press: Action | None
 
 
 def pop_options(options: dict[str, Any], names: Iterable[str]) -> dict[str, Any]:

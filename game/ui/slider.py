@@ -11,7 +11,7 @@ from game.art.fittings import brass
 from game.common import Box, Point
 from game.ui.control import ControlOf
 from game.ui.node import Behaviour, Node, VisualState
-from game.ui.options import PressableOptions, control_node
+from game.ui.options import BehaviourOptions, control_node
 
 # Number of sampled colours along a `ColourTrack`. Colours between samples are blended.
 COLOUR_COUNT = 24
@@ -201,7 +201,7 @@ def slider(
     key: Hashable,
     face: Track | ColourTrack,
     change: Callable[[int], None],
-    **options: Unpack[PressableOptions],
+    **options: Unpack[BehaviourOptions],
 ) -> Node:
     """Return a slider. `change` gets each new amount (0 to 100)."""
     spoken = face.amount_text if isinstance(face, Track) else str(face.amount)

@@ -42,10 +42,8 @@ class Text:
     def extent(self, painter: Painter, box: Box) -> Box:
         """Return the part of `box` (px) that the lines of the text fill."""
         lines, px = self._fitted(painter, box)
-        w, h = painter.widest(lines, px, self.weight), len(lines) * LINE_HEIGHT * px
-        area = self._area(painter, box)
-        x = area.x + {"left": 0.0, "centre": (area.w - w) / 2, "right": area.w - w}[self.anchor]
-        return Box(x, area.centre[1] - h / 2, w, h)
+        shown = TextLines(tuple(lines), px, self.ink, self.weight, self.anchor)
+        return shown.extent(painter, self._area(painter, box))
 
     def _area(self, painter: Painter, box: Box) -> Box:
         if self.flow != "paragraph":
@@ -55,15 +53,16 @@ class Text:
 
     def _fitted(self, painter: Painter, box: Box) -> Lines:
         words, size, weight = self.words, self.size, self.weight
-        if self.flow == "line":
-            line, px = painter.fit_text(words, size, box.w, weight)
-            return [line], px
-        if self.flow == "whole":
-            return painter.whole_lines(words, size, box, weight)
-        if self.flow == "balanced":
-            return painter.balanced(words, size, box.w, box.h, weight)
-        if self.flow == "label":
-            return painter.fit_label(words, size, box.w, box.h)
+        match self.flow:
+            case "line":
+                line, px = painter.fit_text(words, size, box.w, weight)
+                return [line], px
+            case "whole":
+                return painter.whole_lines(words, size, box, weight)
+            case "balanced":
+                return painter.balanced(words, size, box.w, box.h, weight)
+            case "label":
+                return painter.fit_label(words, size, box.w, box.h)
         return painter.fit_paragraph(words, size, box.w, box.h, weight)
 
 
@@ -87,18 +86,6 @@ class TextLines:
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         painter.lines_at(target, [*self.lines], box, self.px, self.ink, self.weight, self.anchor)
-
-
-@dataclass(frozen=True, slots=True)
-class Icon:
-    """A content that paints an icon of `size` px in the middle of its box."""
-
-    name: str
-    size: int
-    ink: RGB
-
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
-        painter.icon(target, self.name, box.centre, self.size, self.ink)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +137,11 @@ def text(
 
 def icon(name: str, size: int, ink: RGB, **options: Unpack[NodeOptions]) -> Node:
     """Return a node that shows an icon of `size` px in the colour `ink`."""
-    return Node(content=Icon(name, size, ink), **options)
+
+    def draw(target: pygame.Surface, painter: Painter, box: Box, *_: object) -> None:
+        painter.icon(target, name, box.centre, size, ink)
+
+    return picture((name, size, ink), draw, **options)
 
 
 def lazy(

@@ -124,20 +124,23 @@ class Tree:
             control.hold_off(seconds)
 
     def handle(self, event: gestures.Gesture | KeyPress | TextTyped) -> bool:
-        match event:
-            case KeyPress():
-                return self._key(event)
-            case TextTyped(text):
-                if self.typing and self.focused is not None:
-                    self.focused.type_text(text)
-                    return True
-                return False
-            case _:
-                return self.pointer.handle(event)
+        if isinstance(event, KeyPress):
+            return self._key(event)
+        if not isinstance(event, TextTyped):
+            return self.pointer.handle(event)
+        focused = self.focused
+        if focused is None or not focused.takes_text:
+            return False
+        focused.type_text(event.text)
+        return True
 
     def _key(self, key: KeyPress) -> bool:
         self.pointer.silence()
-        if key.repeat and not self._may_repeat(key):
+        if self.typing:
+            once = key.name in ("enter", "escape", "tab")
+        else:
+            once = key.name not in (*ARROWS, "+", "-")
+        if key.repeat and once:
             return True
         if self.typing and self._editing_key(key):
             return True
@@ -148,11 +151,6 @@ class Tree:
         if key.name in ("enter", "space") and self.activate():
             return True
         return not key.ctrl and self.press_shortcut(key.name)
-
-    def _may_repeat(self, key: KeyPress) -> bool:
-        if self.typing:
-            return key.name not in ("enter", "escape", "tab")
-        return key.name in (*ARROWS, "+", "-")
 
     def _editing_key(self, key: KeyPress) -> bool:
         """Pass a key to the text field. Return True also if a `TextTyped` follows for the key."""

@@ -1,6 +1,6 @@
 """The cards of the menu: an object in a compartment of a box, and a label in a brass holder."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -21,45 +21,35 @@ ONE_LINE = 400.0  # minimum width (dp) of a large label with words and players s
 DrawSteps = Callable[[pygame.Surface, Box], Iterator[None]]  # onto a canvas, in the box (px)
 
 
-class Drawing:
-    """A picture of an object that is drawn in steps. An unfinished picture can be shown."""
-
-    def __init__(self, size: tuple[int, int], draw: DrawSteps) -> None:
-        self.surface = pygame.Surface(size, pygame.SRCALPHA)
-        self._steps = draw(self.surface, Box(0, 0, *size))
-        self.done = False
-
-    def step(self) -> None:
-        if next(self._steps, self) is self:
-            self.done = True
-            self.surface = rle_encoded(self.surface)
-
-
 class Drawings:
-    """The pictures of the menu's objects. They are kept for the next menu of this run."""
+    """The pictures of the menu's objects, drawn in steps. The next menu of this run uses them."""
 
     def __init__(self) -> None:
-        self._drawings: dict[str, tuple[object, Drawing]] = {}
+        self.surfaces: dict[str, pygame.Surface] = {}  # as far as they have been drawn
+        self._keys: dict[str, object] = {}
+        self._steps: dict[str, Iterator[None]] = {}  # of unfinished pictures
 
     def ask(self, name: str, key: object, size: tuple[int, int], draw: DrawSteps) -> None:
         """Start the picture `name`, unless it exists. One with another key or size is dropped."""
-        before = self._drawings.get(name)
-        if before is None or before[0] != (key, size):
-            self._drawings[name] = (key, size), Drawing(size, draw)
+        if self._keys.get(name) != (key, size):
+            self._keys[name] = key, size
+            surface = self.surfaces[name] = pygame.Surface(size, pygame.SRCALPHA)
+            self._steps[name] = draw(surface, Box(0, 0, *size))
 
-    def find(self, name: str) -> pygame.Surface | None:
-        found = self._drawings.get(name)
-        return None if found is None else found[1].surface
-
-    def keep(self, *names: str) -> None:
-        self._drawings = {name: one for name, one in self._drawings.items() if name in names}
+    def drop_others(self, names: Collection[str]) -> None:
+        """Drop all pictures except these."""
+        for name in self._keys.keys() - set(names):
+            del self._keys[name], self.surfaces[name]
+            self._steps.pop(name, None)
 
     def prerender(self) -> Iterator[None]:
         """Draw one part of a missing picture at each step."""
-        for _, drawing in self._drawings.values():
-            while not drawing.done:
-                drawing.step()
+        for name, steps in list(self._steps.items()):
+            for _ in steps:
                 yield
+            del self._steps[name]
+            self.surfaces[name] = rle_encoded(self.surfaces[name])
+            yield
 
 
 class CardPlayer(NamedTuple):
@@ -103,7 +93,7 @@ class CardFace:
         glow = max(state.glow, 0.75 * state.focused)
         draw_compartment(target, painter, compartment, glow)
         rise = -painter.dp(LIFT) * state.glow if self.lifts and not state.pressed else 0.0
-        if (picture := self.drawings.find(self.name)) is not None:
+        if (picture := self.drawings.surfaces.get(self.name)) is not None:
             target.blit(picture, (round(room.x), round(room.y + rise)))
         if state.focused:
             # Below the label, whose words it would cross.

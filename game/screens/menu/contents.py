@@ -20,11 +20,6 @@ STARS_OF_A_POSITION = 3
 DrawObject = Callable[[objects.CardArt, pygame.Surface, Box], Iterator[None]]
 
 
-def quick_setup(services: Services) -> GameSetup:
-    """Return the setup of the quick game: the last one, else a person and an easy computer."""
-    return last_draft(services).setup()
-
-
 def object_of(
     services: Services, name: str, latest: SavedSummary | None
 ) -> tuple[object, DrawObject]:
@@ -32,7 +27,7 @@ def object_of(
     if name == "continue" and latest is not None:
         return latest, partial(objects.draw_table, game=latest)
     if name == "quick":
-        seats = quick_setup(services).seats
+        seats = last_draft(services).setup().seats
         return seats, partial(objects.draw_players, seats=seats)
     if name == "challenge":
         day, stars = services.challenges.today, parts_of_stars(services)

@@ -104,9 +104,6 @@ class MenuScene(TreeScene):
             self._find_latest()
             self.resize(self.window)
 
-    def _quick_game(self) -> None:
-        start(self.services, last_draft(self.services))
-
     def enter(self) -> None:
         """Find the latest game again: one may have been saved since the menu was the top scene."""
         before, was_left = (self.main_card, self.latest, self._age, self.news), self._was_left
@@ -129,17 +126,14 @@ class MenuScene(TreeScene):
         if device_of(event) is not None:
             self._idle = 0.0
             self._used = self._used or not isinstance(event, Hover)
-        if isinstance(event, KeyPress) and event.name == "q" and not self._quit_focused:
-            # A slip of the finger must not end the program.
-            self.tree.focus("quit")
-            self.rebuild()
-            return
+        if isinstance(event, KeyPress) and event.name == "q":
+            focused = self.tree.focused
+            if focused is None or focused.identity != "quit":
+                # A slip of the finger must not end the program.
+                self.tree.focus("quit")
+                self.rebuild()
+                return
         super().handle(event)
-
-    @property
-    def _quit_focused(self) -> bool:
-        focused = self.tree.focused
-        return focused is not None and focused.identity == "quit"
 
     def handle_unused(self, event: InputEvent) -> None:
         if isinstance(event, KeyPress) and event.name == "escape":
@@ -178,7 +172,7 @@ class MenuScene(TreeScene):
             key, draw = contents.object_of(self.services, face.name, self.latest)
             size = max(1, round(room.w)), max(1, round(room.h))
             self._drawings.ask(face.name, (look, key), size, partial(draw, art))
-        self._drawings.keep(*(face.name for face, _ in faces))
+        self._drawings.drop_others([face.name for face, _ in faces])
         if self.services.tempo.still:
             self._draw_all()
 
@@ -233,14 +227,12 @@ class MenuScene(TreeScene):
             target.blit(services.ground.surface((round(box.w), round(box.h))), (0, 0))
 
         cards = self._cards()
-        pegs = menu_pegs(services, None if self._learns_first else self._learn)
         nodes = MenuNodes(
             title=live(self._motion_key, draw, key="title"),
             news=news_pill(window, painter, self.news) if self.news else None,
             large=cards[0],
             small=cards[1:],
-            pegs=lambda words: [make(words) for make in pegs.values()],
-            peg_labels=tuple(pegs),
+            pegs=menu_pegs(services, None if self._learns_first else self._learn),
         )
         wood = picture(None, draw_wood, layer=BACKDROP_LAYER)
         return stack(wood, menu_layout(window, painter, nodes))
@@ -260,8 +252,9 @@ class MenuScene(TreeScene):
         if (game := self.latest) is not None:
             about = contents.spoken_game(words, game, self._age)
             cards["continue"] = _("Continue"), "c", self._continue, about
-        setup = contents.spoken_setup(words, contents.quick_setup(services))
-        cards["quick"] = _("Quick game"), "g", self._quick_game, setup
+        draft = last_draft(services)
+        setup = contents.spoken_setup(words, draft.setup())
+        cards["quick"] = _("Quick game"), "g", partial(start, services, draft), setup
         cards["new"] = _("New game"), "n", partial(routes.SETUP.open, services), ""
         challenge = partial(routes.CHALLENGE.open, services)
         cards["challenge"] = _("Challenge"), "b", challenge, contents.stars_today(services)
@@ -283,9 +276,7 @@ class MenuScene(TreeScene):
                 label=label,
                 labels=tuple(cards[one][0] for one in cards if one != main),
                 notes=notes[name] if name == main else (),
-                players=contents.players_of(game)
-                if game is not None and name == "continue"
-                else (),
+                players=contents.players_of(game) if game and name == "continue" else (),
                 large=name == main,
                 lifts=name != "continue" and not services.tempo.still,
                 steps=self._pictures,

@@ -53,9 +53,9 @@ class TitleTiles:
 
     def draw(self, target: pygame.Surface, seconds: float = TITLE_SECONDS) -> None:
         tiles = [
-            (box, picture, drop_at(seconds - n * INTERVAL_SECONDS))
+            (box, picture, DROP * (1 - ease_in(min(1.0, since / LAY_SECONDS))))
             for n, (box, picture) in enumerate(zip(self.boxes, self._pictures, strict=False))
-            if seconds >= n * INTERVAL_SECONDS
+            if (since := seconds - n * INTERVAL_SECONDS) >= 0
         ]
         for box, _picture, drop in tiles:
             self._sprites.cast_shadow(target, box.centre, round(box.w), SHADOW_HEIGHT + drop)
@@ -73,11 +73,6 @@ def places(area: Box) -> tuple[list[Box], list[float]]:
         for n, (down, _) in enumerate(LYING)
     ]
     return boxes, [turn for _, turn in LYING]
-
-
-def drop_at(seconds: float) -> float:
-    """Return a falling tile's height (in tile sides) `seconds` after it began to fall."""
-    return DROP * (1 - ease_in(min(1.0, max(0.0, seconds / LAY_SECONDS))))
 
 
 def letter_tile(

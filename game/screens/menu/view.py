@@ -1,6 +1,6 @@
 """The layout of the main menu: title, a large card, smaller cards, and pegs."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Literal, NamedTuple
@@ -135,7 +135,6 @@ LARGE_SHARE = {True: (0.44, 0.52, 0.6), False: (0.52, 0.52, 0.52)}
 
 MAX_NEWS_LINES = 5  # of news that is too long for one line
 
-MakePegs = Callable[[WordsAt], list[Node]]
 LEFT = (0.0, 0.5)
 
 
@@ -146,8 +145,7 @@ class MenuNodes(NamedTuple):
     news: Node | None
     large: Node
     small: Sequence[Node]
-    pegs: MakePegs
-    peg_labels: tuple[str, ...]
+    pegs: Mapping[str, Callable[[WordsAt], Node]]  # by label
 
 
 def menu_layout(window: Window, painter: Painter, nodes: MenuNodes) -> Node:
@@ -191,7 +189,7 @@ def _low(
     news: float,
 ) -> Node:
     w, h = size
-    least = len(nodes.peg_labels) * (window.roomy_min_side + gap / 2)
+    least = len(nodes.pegs) * (window.roomy_min_side + gap / 2)
     tile = min(0.17 * h, (w - least - 2 * gap) / len(TITLE))
     pegs, head = _pegs(window, painter, nodes, w - tile * len(TITLE) - 2 * gap)
     head = max(head, tile * TITLE_HEIGHT)
@@ -231,13 +229,13 @@ def _others(cards: Sequence[Node], gap: float, *, wide: bool) -> Node:
 
 def _pegs(window: Window, painter: Painter, nodes: MenuNodes, room: float) -> tuple[Node, float]:
     """Return the row of pegs and its height (px). Pegs have words if there is room."""
-    labels, gap = nodes.peg_labels, Theme.space_large * window.scale
+    labels, gap = tuple(nodes.pegs), Theme.space_large * window.scale
     side = max(window.roomy_min_side, PEG * window.scale)
     widths = [width_with_words(painter, label, side) for label in labels]
     if sum(widths) + gap * (len(labels) - 1) <= room and not window.portrait:
         pegs = [
-            replace(one, w=px(width), h=px(side))
-            for one, width in zip(nodes.pegs("right"), widths, strict=True)
+            replace(make("right"), w=px(width), h=px(side))
+            for make, width in zip(nodes.pegs.values(), widths, strict=True)
         ]
         return row(*pegs, gap=gap, w=px(sum(widths) + gap * (len(labels) - 1)), h=px(side)), side
     gap /= 3
@@ -245,7 +243,7 @@ def _pegs(window: Window, painter: Painter, nodes: MenuNodes, room: float) -> tu
     words: WordsAt = "below" if type_below(painter, labels, cell) else "nowhere"
     height = side + (words_height(painter) if words == "below" else 0.0)
     cell = cell if words == "below" else min(cell, 1.2 * side)
-    pegs = [replace(one, w=px(cell), h=px(height)) for one in nodes.pegs(words)]
+    pegs = [replace(make(words), w=px(cell), h=px(height)) for make in nodes.pegs.values()]
     return row(*pegs, gap=gap, w=px(len(pegs) * (cell + gap) - gap), h=px(height)), height
 
 

@@ -19,7 +19,6 @@ from game.screens.options.colours import colour_problem, colour_remark
 from game.screens.shared.volume import volume
 from game.storage.settings import Settings
 from game.storage.settings_file import Choice, Switch
-from game.ui.node import with_speech
 from game.words import N_, languages, name_of
 
 PALETTE_NAMES = {
@@ -245,8 +244,10 @@ def _switch(services: Services, option: Switch, *labels: str, on: bool | None = 
 
 
 def _option(label: str, control: ui.Node, note: str = "", *, speech: str = "") -> Option:
-    spoken = "" if control.behaviour is None else f"{label}: {control.behaviour.spoken}"
-    return Option(label, with_speech(control, ". ".join(filter(None, (spoken, speech)))), note)
+    use = control.behaviour
+    spoken = f"{label}: {use.spoken}" if use else ""
+    use = use and replace(use, spoken=". ".join(filter(None, (spoken, speech))))
+    return Option(label, replace(control, behaviour=use), note)
 
 
 def _swatches(

@@ -11,7 +11,7 @@ from game import ui
 from game.art import Painter, Theme
 from game.common import Box, LruCache
 from game.screens.base import Services
-from game.screens.records.records_page import PlateLine, RecordsPage, TextPlate, day_and_time
+from game.screens.records.records_page import RecordsPage, day_and_time, text_plate
 from game.session import LEVELS, MAX_SEATS, MIN_SEATS, VARIANT_NAMES, Badge
 from game.storage.record_statistics import Achievement, Statistics, WinCount
 from game.ui.rows import BAR, Rows
@@ -233,11 +233,10 @@ class BestPage(RecordsPage):
             ui.choice("numbers", numbers, number, lambda n: self.choose(variant, n), size=size),
         )
 
-    def status(self, painter: Painter, width: float) -> ui.Node:
-        words, theme = self.services.words, painter.theme
+    def status(self) -> ui.Node:
+        words = self.services.words
         counted = words.plural("{n} game counted", "{n} games counted", self.games)
-        fitted = painter.fit_text(counted, theme.type_note, width, "semibold")
-        return ui.Node(content=TextPlate((PlateLine(*fitted, theme.muted),)), key="status")
+        return text_plate(counted, self.services.theme.muted)
 
     def cards(self, painter: Painter, sheet: ui.Picture, min_side: float) -> list[ui.Node]:
         small, least = painter.dp(Theme.space_small), painter.dp(Theme.space_least)

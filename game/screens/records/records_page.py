@@ -1,7 +1,6 @@
 """The base class of the pages of records, and the nodes that several pages use."""
 
 from collections.abc import Callable, Hashable, Iterable
-from dataclasses import dataclass
 from datetime import datetime
 
 import pygame
@@ -111,42 +110,23 @@ class GameListPage(RecordsPage):
         )
 
 
-@dataclass(frozen=True, slots=True)
-class PlateLine:
-    """A line of text with its colour; `px` is its type size."""
+def text_plate(words: str, ink: RGB) -> ui.Node:
+    """Return a text on a plate at the right end of its box, or nothing for ""."""
 
-    words: str
-    px: int
-    ink: RGB
-
-
-@dataclass(frozen=True, slots=True)
-class TextPlate:
-    """A few lines of text on a plate at the right end of a box."""
-
-    lines: tuple[PlateLine, ...]
-
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, *_: object) -> None:
-        if not self.lines:
+    def draw(target: pygame.Surface, painter: Painter, box: Box, *_: object) -> None:
+        theme, (x, y) = painter.theme, (painter.dp(Theme.space), painter.dp(Theme.space_tiny))
+        w, h = box.w - 2 * x, box.h - 2 * y
+        lines, px = painter.fit_paragraph(words, Theme.type_note, w, h, "semibold")
+        if not words:
             return
-        theme, area, assets = painter.theme, text_area(painter, box), painter.assets
-        heights = [assets.line_height(line.px, "semibold") for line in self.lines]
-        widest = max(assets.text_width(line.words, line.px, "semibold") for line in self.lines)
-        margin = box.w - area.w, box.h - area.h
-        plate = Box.around(box.centre, widest + margin[0], sum(heights) + margin[1])
+        height = len(lines) * painter.assets.line_height(px, "semibold") + 2 * y
+        plate = Box.around(box.centre, painter.widest(lines, px, "semibold") + 2 * x, height)
         plate = plate._replace(x=box.right - plate.w)
         radius, edge = min(plate.h / 2, painter.dp(theme.radius)), painter.dp(theme.hairline)
         painter.rounded(target, plate, theme.card, radius, edge, theme.card_edge)
-        rest = plate._replace(y=plate.y + margin[1] / 2)
-        for line, height in zip(self.lines, heights, strict=True):
-            row, rest = rest.split_top(height)
-            painter.text_at(target, line.words, row, line.px, line.ink, "semibold", "centre")
+        painter.lines_at(target, lines, plate, px, ink, "semibold")
 
-
-def text_area(painter: Painter, box: Box) -> Box:
-    """Return the area inside the padding of a `TextPlate` in `box`."""
-    dp, theme = painter.dp, painter.theme
-    return Box.around(box.centre, box.w - 2 * dp(theme.space), box.h - 2 * dp(theme.space_tiny))
+    return ui.picture((words, ink), draw, key="status")
 
 
 def status_text(page: RecordsPage, sentence: str) -> ui.Node:
@@ -154,14 +134,7 @@ def status_text(page: RecordsPage, sentence: str) -> ui.Node:
     theme, failure = page.services.theme, page.records.failure
     words = page.message or page.services.words.translate(failure) or sentence
     ink = theme.highlight if page.message else theme.danger_ink if failure else theme.muted
-
-    def draw(target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState) -> None:
-        area = text_area(painter, box)
-        lines, px = painter.fit_paragraph(words, Theme.type_note, area.w, area.h, "semibold")
-        shown = tuple(PlateLine(line, px, ink) for line in lines if line)
-        TextPlate(shown).paint(target, painter, box, state)
-
-    return ui.picture((words, ink), draw, key="status")
+    return text_plate(words, ink)
 
 
 def empty_notice(sprites: TileSprites, heading: str, words: str) -> ui.Node:

@@ -131,12 +131,9 @@ class RecordsScene(BackdropScene):
         length = width if window.portrait else min(560.0 * window.scale, width * 0.62)
         # In little room a word is clearer than an icon.
         icons = ("panel_turns", "play", "trophy") if length >= window.dp(440.0) else ()
-        names, w, h = (
-            [_("Games"), _("Unfinished"), _("Best")],
-            ui.px(length),
-            ui.px(window.min_side),
-        )
-        return ui.choice("tabs", names, self.page_index, self.open_page, icons=icons, w=w, h=h)
+        names = [_("Games"), _("Unfinished"), _("Best")]
+        tabs = ui.choice("tabs", names, self.page_index, self.open_page, icons=icons)
+        return replace(tabs, w=ui.px(length), h=ui.px(window.min_side))
 
     def _footer(self, window: Window, width: float) -> list[ui.Node | None]:
         gap, status_width = Theme.space * window.scale, min(220.0 * window.scale, width)
@@ -145,10 +142,7 @@ class RecordsScene(BackdropScene):
             real = replace(self.games.real_tiles_button(), w=ui.px(real_width))
             menu = replace(self.games.menu_button(), w=ui.px(window.roomy_min_side))
             return [real, ui.spacer(), menu]
-        if self.page is self.unfinished:
-            status = self.unfinished.status()
-        else:
-            status = self.best.status(self.services.painter(window), status_width)
+        status = (self.unfinished if self.page is self.unfinished else self.best).status()
         return [ui.spacer(), ui.stack(status, w=ui.px(status_width))] if status is not None else []
 
     def _games_body(self, window: Window, width: float) -> ui.Node:

@@ -24,14 +24,9 @@ KEPT_WIDTHS = 200_000
 class GroundOfEachSize(Ground):
     """A ground that caches its pictures for all window sizes, not just the last ones."""
 
-    def __init__(self, theme: Theme, assets: Assets) -> None:
-        super().__init__(theme, assets)
-        self._all: dict[object, pygame.Surface] = {}
-
     def set_theme(self, theme: Theme) -> None:
-        if theme != self.theme:
-            self._all.clear()
         super().set_theme(theme)
+        self._all: dict[object, pygame.Surface] = {}
 
     def surface(self, size: tuple[int, int], felt: Box | None = None) -> pygame.Surface:
         if (size, felt) not in self._all:

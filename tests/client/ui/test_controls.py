@@ -179,8 +179,8 @@ def a_stepper(receive: Receive, **options: Unpack[BehaviourOptions]) -> Node:
 
 def a_slider(receive: Receive, **options: Unpack[BehaviourOptions]) -> Node:
     face = Track(40, ("sound", "sound_off"), "40")
-    options["on_done"] = lambda: receive("done")
-    return slider("one", face, receive, on_press=lambda: receive("press"), **options)
+    options |= {"on_done": lambda: receive("done"), "on_press": lambda: receive("press")}
+    return slider("one", face, receive, **options)
 
 
 def a_colour(receive: Receive, **options: Unpack[BehaviourOptions]) -> Node:

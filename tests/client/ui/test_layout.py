@@ -10,8 +10,20 @@ from hypothesis import given, strategies as st
 import game.ui
 from game import ui
 from game.common import Box
-from game.ui import FIT, Node, button, column, first_fitting, flex, fraction, place, px, row, spacer
-from game.ui.layout import minimum_length
+from game.ui import (
+    FIT,
+    Node,
+    button,
+    column,
+    first_fitting,
+    flex,
+    fraction,
+    natural_length,
+    place,
+    px,
+    row,
+    spacer,
+)
 from game.ui.sizes import FILL, Size
 from tests.client.support.sizes import HAIR, inside, overlap
 
@@ -75,7 +87,7 @@ def test_shrinking_nodes_shrink_in_proportion_and_others_keep_their_length() -> 
     assert head.h == 60
     assert [box.h for box in found] == pytest.approx([60, 60])
     assert ui.natural_length(card, horizontal=False) == 280
-    assert minimum_length(card, horizontal=False) == 176
+    assert natural_length(card, horizontal=False, shrunk=True) == 176
 
 
 def test_first_fitting_returns_the_first_variant_that_fits_else_the_last() -> None:
@@ -170,11 +182,17 @@ fitting_trees = st.recursive(
 def test_at_the_minimum_size_no_node_overlaps_another_or_leaves_the_room(
     tree: Node, more_w: float, more_h: float
 ) -> None:
-    min_w, min_h = minimum_length(tree, horizontal=True), minimum_length(tree, horizontal=False)
+    min_w = natural_length(tree, horizontal=True, shrunk=True)
+    min_h = natural_length(tree, horizontal=False, shrunk=True)
     room = Box(0, 0, min_w + more_w, min_h + more_h)
     placed = place(tree, room)
-    assert all(one.box.w >= minimum_length(one.node, horizontal=True) - HAIR for one in placed)
-    assert all(one.box.h >= minimum_length(one.node, horizontal=False) - HAIR for one in placed)
+    assert all(
+        one.box.w >= natural_length(one.node, horizontal=True, shrunk=True) - HAIR for one in placed
+    )
+    assert all(
+        one.box.h >= natural_length(one.node, horizontal=False, shrunk=True) - HAIR
+        for one in placed
+    )
     assert_separate([one.box for one in placed], room)
 
 
