@@ -45,7 +45,7 @@ True
 """
 
 from game.ui.button import ButtonContent, ButtonStyle, button, pressable, tooltip_area
-from game.ui.choice import ChoiceOptions, Segments, choice, stepper, swatches
+from game.ui.choice import ChoiceOptions, Segments, choice, stepper
 from game.ui.containers import column, grid, layout_builder, row, spacer, stack
 from game.ui.control import Control, ControlOf
 from game.ui.layout import PlacedNode, boxes_of, first_fitting, natural_length, paint_placed, place

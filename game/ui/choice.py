@@ -113,7 +113,7 @@ class Stepper(Segments):
 
 @dataclass(frozen=True, slots=True)
 class Swatches(Segments):
-    """The content of a `swatches` choice: each option is a sample of one or more colours."""
+    """The content of a choice whose options are samples of one or more colours."""
 
     samples: tuple[tuple[RGB, ...], ...] = ()
 
@@ -223,13 +223,14 @@ class StepperControl(ChoiceControl):
 
 
 class ChoiceOptions(BehaviourOptions, total=False):
-    """Keyword arguments of `choice`: `BehaviourOptions` and fields of `Segments`."""
+    """Keyword arguments of `choice`: `BehaviourOptions` and fields of its content."""
 
     icons: tuple[str, ...]
     disabled: frozenset[int]
     vertical: bool
     size: float
     names: bool
+    samples: tuple[tuple[RGB, ...], ...]  # shown in place of the options
 
 
 def choice(
@@ -241,20 +242,8 @@ def choice(
 ) -> Node:
     """Return a control that shows all options. `change` gets the index of a newly chosen one."""
     fields: dict[str, Any] = {"spoken": options[chosen] or more.get("tooltip", ""), **more}
-    face = Segments(tuple(options), chosen, **pop_options(fields, Segments.__dataclass_fields__))
-    return control_node(key, face, Behaviour, fields, control=ChoiceControl, on_change=change)
-
-
-def swatches(
-    key: Hashable,
-    options: Sequence[str],
-    chosen: int,
-    change: Callable[[int], None],
-    samples: Sequence[tuple[RGB, ...]],
-) -> Node:
-    """Return a choice of samples of colours, with the names `options` as tooltips."""
-    fields: dict[str, Any] = {"spoken": options[chosen]}
-    face = Swatches(tuple(options), chosen, names=True, samples=tuple(samples))
+    kind = Swatches if "samples" in more else Segments
+    face = kind(tuple(options), chosen, **pop_options(fields, kind.__dataclass_fields__))
     return control_node(key, face, Behaviour, fields, control=ChoiceControl, on_change=change)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, Unpack
 
 import pygame
 
@@ -85,23 +85,13 @@ def game_options(services: Services) -> list[Option]:
         "language", names, chosen, lambda n: services.choose(Settings.language, codes[n])
     )
     turns = _switch(services, Settings.confirms, _("When I confirm"), _("Automatically"))
+    sides = _choice(services, Settings.turn_screen, SIDES_NAMES)
     return [
         _option(_("Language"), language),
         _option(_("Turns end"), turns),
         _option(_("Button side"), _switch(services, Settings.left_handed, _("Left"), _("Right"))),
-        _option(_("Turn the screen"), screen_turns(services), _("To each player")),
+        _option(_("Turn the screen"), sides, _("To each player")),
     ]
-
-
-def screen_turns(services: Services) -> ui.Node:
-    """Return the choice of the sides to which the picture turns."""
-    names = [services.words.gettext(name) for name in SIDES_NAMES.values()]
-    values, chosen = list(SIDES_NAMES), services.settings.turn_screen
-
-    def change(n: int) -> None:
-        services.choose(Settings.turn_screen, values[n])
-
-    return ui.choice("turn_screen", names, values.index(chosen), change)
 
 
 def help_options(services: Services) -> list[Option]:
@@ -162,27 +152,16 @@ def screen_options(services: Services) -> list[Option]:
     offered = _offered_sizes(display.window)
     nearest = min(offered, key=lambda n: abs(UI_SCALES[n] - settings.ui_scale))
     disabled = frozenset(range(len(UI_SCALES))) - frozenset(offered)
-    speeds, speed = list(SPEED_NAMES), nearest_speed(services.tempo.speed)
 
     def resize(chosen: int) -> None:
         services.choose(Settings.ui_scale, UI_SCALES[chosen])
 
-    def change_speed(chosen: int) -> None:
-        services.choose(Settings.animation, speeds[chosen])
-
-    looks, names = list(LOOK_NAMES), [_(name) for name in LOOK_NAMES.values()]
-
-    def change_look(chosen: int) -> None:
-        services.choose(Settings.look, looks[chosen])
-
-    theme = ui.choice("look", names, looks.index(settings.look), change_look)
     size = ui.choice("size", percents, nearest, resize, disabled=disabled)
-    labels = [_(name) for name in SPEED_NAMES.values()]
-    animation = ui.choice("animation", labels, speeds.index(speed), change_speed)
+    speed = nearest_speed(services.tempo.speed)
     options = [
-        _option(_("Theme"), theme),
+        _option(_("Theme"), _choice(services, Settings.look, LOOK_NAMES)),
         _option(_("Interface size"), size, _largest_size(services)),
-        _option(_("Animation"), animation),
+        _option(_("Animation"), _choice(services, Settings.animation, SPEED_NAMES, speed)),
     ]
     if display.can_fill_screen:
         fullscreen = _switch(services, Settings.fullscreen, on=display.fullscreen)
@@ -196,24 +175,25 @@ def _offered_sizes(window: Callable[[float], Window]) -> list[int]:
     offered = [normal]
     for n in (*range(normal - 1, -1, -1), *range(normal + 1, len(UI_SCALES))):
         nearest = min(offered, key=lambda known: abs(known - n))
-        one, other = _measures(window(UI_SCALES[nearest])), _measures(window(UI_SCALES[n]))
-        if max(abs(b / a - 1) for a, b in zip(one, other, strict=True)) > 0.02:
+        growths = _growths(window, UI_SCALES[nearest], UI_SCALES[n])
+        if max(abs(growth - 1) for growth in growths) > 0.02:
             offered.append(n)
     return offered
 
 
 def _largest_size(services: Services) -> str:
     """Return a note with the largest size that fits the window; "" if all sizes fit."""
-    window = services.display.window
-    normal, largest = _measures(window(1.0)), _measures(window(UI_SCALES[-1]))
-    growth = max(b / a for a, b in zip(normal, largest, strict=True))
+    growth = max(_growths(services.display.window, 1.0, UI_SCALES[-1]))
     if growth > UI_SCALES[-1] - 0.01:
         return ""
     return services.words.gettext("Up to {n}% here").format(n=int(100 * growth + 0.01))
 
 
-def _measures(window: Window) -> tuple[float, ...]:
-    return window.scale, window.table_scale, window.roomy_min_side, window.table_min_side
+def _growths(window: Callable[[float], Window], one: float, other: float) -> list[float]:
+    """Return by which factors lengths grow from one interface size to another."""
+    a, b = window(one), window(other)
+    sides = b.roomy_min_side / a.roomy_min_side, b.table_min_side / a.table_min_side
+    return [b.scale / a.scale, b.table_scale / a.table_scale, *sides]
 
 
 def sound_options(services: Services) -> list[Option]:
@@ -243,6 +223,24 @@ def _switch(services: Services, option: Switch, *labels: str, on: bool | None = 
     return ui.choice(option.name, names, shown, lambda n: services.choose(option, n == 0))
 
 
+def _choice(
+    services: Services,
+    option: Choice,
+    texts: Mapping[str, str],
+    chosen: str = "",
+    **more: Unpack[ui.ChoiceOptions],
+) -> ui.Node:
+    """Return a choice among stored values, which `texts` maps to untranslated names.
+
+    The current value is `chosen` or, if that is "", the saved one.
+    """
+    values, names = list(texts), list(map(services.words.gettext, texts.values()))
+    shown = values.index(chosen or services.settings.read(option))
+    return ui.choice(
+        option.name, names, shown, lambda n: services.choose(option, values[n]), **more
+    )
+
+
 def _option(label: str, control: ui.Node, note: str = "", *, speech: str = "") -> Option:
     use = control.behaviour
     spoken = f"{label}: {use.spoken}" if use else ""
@@ -259,16 +257,10 @@ def _swatches(
     speech: str = "",
 ) -> Option:
     """Return an option with samples of colours for the stored values in `names`."""
-    values, texts = list(names), list(map(services.words.gettext, names.values()))
-    chosen = values.index(services.settings.read(option))
-    control = ui.swatches(
-        option.name,
-        texts,
-        chosen,
-        lambda n: services.choose(option, values[n]),
-        [samples[value] for value in values],
-    )
-    return _option(label, control, texts[chosen], speech=speech)
+    shown = tuple(samples[value] for value in names)
+    control = _choice(services, option, names, names=True, samples=shown)
+    chosen = services.words.gettext(names[services.settings.read(option)])
+    return _option(label, control, chosen, speech=speech)
 
 
 PAGES = (
