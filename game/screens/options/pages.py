@@ -38,14 +38,7 @@ TABLE_NAMES = {
         N_("Russet felt"),
         N_("Violet felt"),
     ),
-    INK_AND_IVORY: (
-        N_("Ivory"),
-        N_("Pale blue"),
-        N_("Rose"),
-        N_("Mint"),
-        N_("Sand"),
-        N_("Lilac"),
-    ),
+    INK_AND_IVORY: (N_("Ivory"), N_("Pale blue"), N_("Rose"), N_("Mint"), N_("Sand"), N_("Lilac")),
 }
 
 LOOK_NAMES = {WALNUT_AND_LAMP: N_("Walnut and lamp"), INK_AND_IVORY: N_("Ink and paper")}
