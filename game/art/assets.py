@@ -130,8 +130,6 @@ class Assets:
         return self._texts.encoded((string, size, colour, weight), render)
 
     def text_width(self, string: str, size: int, weight: Weight = "regular") -> int:
-        """Return the width (px) of the surface that `text` returns for this string."""
-
         def measure() -> int:
             if weight == "numeral":
                 return self._numerals.width(string, size)
@@ -148,8 +146,6 @@ class Assets:
         return self.font(size, "numeral").get_ascent()
 
     def _glyph(self, path: str, height: int) -> pygame.Surface | None:
-        """Return a glyph's file in white, `height` px high; None if it is unusable."""
-
         def white() -> pygame.Surface:
             surface = self._svg(path, (4 * height, height)) or pygame.Surface((0, 0))
             surface.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
@@ -208,8 +204,6 @@ class Assets:
         )
 
     def _white(self, path: str, size: int, plain: PlainPicture) -> pygame.Surface:
-        """Return a file's picture in white, to be tinted. It is cached, because loading is slow."""
-
         def white() -> pygame.Surface:
             surface = self._load(path, size, plain)
             # Clear pixels become white too, or scaling would mix black into the edges.

@@ -30,7 +30,7 @@ FACE_Y = 0.468  # middle of a tile's top
 
 
 def tile_body(size: int, theme: Theme) -> pygame.Surface:
-    """Return a tile of lacquer without a shape, `size` px square."""
+    """Return a tile without a shape."""
     canvas = pygame.Surface((size, size), pygame.SRCALPHA)
     side = rounded_mask(size, (0.02, 0.06, 0.96, 0.925), TILE_RADIUS)
     canvas.blit(coloured(side, theme.lacquer_deep), (0, 0))

@@ -86,14 +86,12 @@ class StripedSurface:
     """A surface in horizontal strips. Each strip is allocated separately, in some ms."""
 
     def __init__(self, like: pygame.Surface) -> None:
-        """Create an empty surface with the size and format of another surface."""
         self.size = like.get_size()
         self._like = pygame.Surface((1, 1), 0, like)
         self._strip_height = max(1, 1_000_000 // max(1, self.size[0]))
         self._allocated: list[pygame.Surface] = []
 
     def allocate_strip(self) -> bool:
-        """Allocate the next strip. Return False if all strips existed already."""
         missing = self.size[1] - len(self._allocated) * self._strip_height
         if missing <= 0:
             return False

@@ -42,7 +42,6 @@ class Felt:
         self._small_light: pygame.Surface | None = None
 
     def lay(self, target: pygame.Surface, rect: pygame.Rect, scale: float) -> Iterator[None]:
-        """Cover `rect` (px) with felt, a part at each step. Shadows have the scale `scale`."""
         while self._small_light is None:
             yield from self._light()
         bright, dark = self._assets.fibres

@@ -84,7 +84,6 @@ class Lettering:
     def shared_size(
         self, strings: Iterable[str], width: float, largest: int, smallest: int, weight: Weight
     ) -> int:
-        """Return the largest type size (px) at which all strings fit `width`, else `smallest`."""
         strings = tuple(strings)
         widest = self.widest(strings, largest, weight)
         if widest > width:
@@ -147,7 +146,6 @@ class Lettering:
         weight: Weight = "regular",
         anchor: Anchor = "left",
     ) -> Box:
-        """Draw a line in exactly type size `px`, centred vertically. Return its box (px)."""
         surface = self.assets.text(string, px, colour, weight)
         w, h = surface.get_size()
         x = box.x + {"left": 0.0, "centre": (box.w - w) / 2, "right": box.w - w}[anchor]
@@ -187,7 +185,6 @@ class Lettering:
         weight: Weight = "regular",
         anchor: Anchor = "left",
     ) -> None:
-        """Draw text at the top of `box`, wrapped, shrunk and cut as by `fit_paragraph`."""
         lines, px = self.fit_paragraph(string, size, box.w, box.h, weight)
         text_box = box._replace(h=len(lines) * self.assets.line_height(px, weight))
         self.lines_at(target, lines, text_box, px, colour, weight, anchor)

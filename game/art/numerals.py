@@ -61,7 +61,6 @@ class Numerals:
         return max(0, round(self._places(string, size)[1]))
 
     def line(self, string: str, size: int, colour: RGB, line_height: int) -> pygame.Surface:
-        """Return a line in type size `size` (px). Its baseline is that of the words."""
         places, end = self._places(string, size)
         ascent, height = self._words.ascent(size), digit_height(size)
         canvas = white_mask((max(0, round(end)), line_height))

@@ -51,7 +51,6 @@ class Painter(Lettering):
         *,
         opacity: int = 255,
     ) -> None:
-        """Draw a box with round corners and, inside its edge, a border of `border` px."""
         rect = surfaces.pixel_rect(box)
         if rect.w < 1 or rect.h < 1:
             return
@@ -79,12 +78,9 @@ class Painter(Lettering):
         )
 
     def square(self, side: int, radius: int, colour: RGB | RGBA) -> pygame.Surface:
-        """Return a cached square with round corners, `side` px wide. Callers must not change it."""
         return self._rounded((side, side), radius, rgba(colour), 0, CLEAR)
 
     def dot(self, diameter: int, colour: RGB) -> pygame.Surface:
-        """Return a cached filled circle, `diameter` px wide. Callers must not change it."""
-
         def make() -> pygame.Surface:
             size = (WHITE_DOT, WHITE_DOT)
             large = self.boxes.get(
@@ -198,7 +194,7 @@ class Painter(Lettering):
     def dotted_ring(
         self, target: pygame.Surface, centre: Point, diameter: float, fraction: float, ink: RGB
     ) -> None:
-        """Draw a countdown: a ring of dots. A `fraction` (0 to 1) of them is still bright."""
+        """Draw a countdown: a ring of dots, of which a `fraction` (0 to 1) is still bright."""
         size = max(3, round(diameter * 0.15))
         radius = (diameter - size) / 2
         remaining, elapsed = self.dot(size, ink), self.square(size, size // 2, (*ink, 60))
@@ -274,7 +270,6 @@ class Painter(Lettering):
         return max(self.dp(Theme.sign_height), text + self.dp(Theme.space))
 
     def dashed_frame(self, target: pygame.Surface, box: Box, colour: RGB) -> None:
-        """Draw a dashed frame just inside a square box. It marks a suggested tile."""
         size = round(box.w)
         if size < 1:
             return

@@ -69,7 +69,6 @@ class PointingHand:
         self._hand(target, (x + lift * 0.3, y + lift), 1.0, pressed=height < 0.35, above=above)
 
     def wave(self, target: pygame.Surface, slots: Sequence[Box], seconds: float) -> None:
-        """Draw the hand as it waves over the tiles in `slots`, from one end to the other."""
         first, last = slots[0], slots[-1]
         middle = (first.centre[0] + last.centre[0]) / 2, (first.centre[1] + last.centre[1]) / 2
         turn = math.tau * seconds / WAVE_PERIOD
@@ -81,7 +80,6 @@ class PointingHand:
     def _hand(
         self, target: pygame.Surface, tip: Point, opacity: float, *, pressed: bool, above: bool
     ) -> None:
-        """Draw the hand with its fingertip at `tip`. It points up or, if `above`, down."""
         painter, theme = self._painter, self._painter.theme
         size = painter.dp(HAND_SIZE * (0.92 if pressed else 1.0))
         down = 1 - FINGERTIP[1] if above else FINGERTIP[1]

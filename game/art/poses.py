@@ -107,7 +107,6 @@ class Poses:
         return self.sprites.cached(self._cache, key, faces, px, make)
 
     def _block(self, upper: Tile, lower: Tile, size: int, angle: float) -> pygame.Surface:
-        """Return a cube seen from above, rolled by `angle` (radians, up to a quarter turn)."""
         if not angle:
             return self.sprites.new_picture(self._piece, upper, size)
         theme, top, front = self.sprites.theme, size * math.cos(angle), size * math.sin(angle)

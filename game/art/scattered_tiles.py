@@ -74,7 +74,6 @@ class ScatteredTiles:
         self._pictures = [rle_encoded(self._picture(one)) for one in self._scattered]
 
     def hide_behind(self, words: Sequence[Box]) -> None:
-        """Stop drawing the tiles that touch one of the boxes `words` (px)."""
         self.hidden = frozenset(
             n
             for n, tile in enumerate(self._scattered)

@@ -56,7 +56,6 @@ class TileSprites:
         self._draft_sources = SurfaceCache(5_000_000)
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw in this theme from now on. Drop all pictures if the theme changes how tiles look."""
         if theme.tile_key != self.theme.tile_key:
             self._forget()
             self.revision += 1

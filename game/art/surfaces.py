@@ -221,7 +221,6 @@ class SurfaceCache(LruCache[Hashable, pygame.Surface]):
     def encoded(
         self, key: Hashable, make: Callable[[], pygame.Surface], *, short_lived: bool = False
     ) -> pygame.Surface:
-        """Return the picture cached under `key`, or cache a new one: `rle_encoded(make())`."""
         return self.get(key, lambda: rle_encoded(make(), short_lived=short_lived))
 
 

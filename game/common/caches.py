@@ -22,7 +22,6 @@ class LruCache(Generic[K, V]):
         self._used: set[K] = set()
 
     def get(self, key: K, make: Callable[[], V]) -> V:
-        """Return the value of `key`; if missing, make it and store it, if `limit` allows that."""
         value = self.find(key)
         if value is None:
             value = make()

@@ -47,7 +47,6 @@ class Box(NamedTuple):
         return Box(self.x + dx, self.y + dy, self.w, self.h)
 
     def lerp(self, other: Box, fraction: float) -> Box:
-        """Return a box between this one (fraction 0) and `other` (1), in position and size."""
         return Box(*(a + (b - a) * fraction for a, b in zip(self, other, strict=True)))
 
     def encloses(self, other: Box) -> bool:
@@ -61,7 +60,7 @@ class Box(NamedTuple):
         return columns and self.y < other.bottom and other.y < self.bottom
 
     def split_left(self, w: float, gap: float = 0.0) -> tuple[Box, Box]:
-        """Return the left part of the box, `w` wide if possible, and the rest beyond a gap."""
+        """Return the left part, `w` wide if possible, and the rest beyond a gap."""
         w = min(w, self.w)
         rest = max(0.0, self.w - w - gap)
         return Box(self.x, self.y, w, self.h), Box(self.right - rest, self.y, rest, self.h)
@@ -85,7 +84,6 @@ class Box(NamedTuple):
         return Box(self.x, self.bottom - h, self.w, h), Box(self.x, self.y, self.w, rest)
 
     def columns(self, count: int, gap: float = 0.0) -> list[Box]:
-        """Return `count` columns of equal width that fill the box, with `gap` between them."""
         w = max(0.0, (self.w - gap * (count - 1)) / count)
         return [Box(self.x + k * (w + gap), self.y, w, self.h) for k in range(count)]
 

@@ -80,7 +80,6 @@ class Segments:
             painter.icon(target, self.icons[index], at, icon, ink)
 
     def _labels_fit(self, painter: Painter, area: Box, icon: int = 0) -> bool:
-        """Return whether every label fits whole, beside an icon `icon` px wide if there is one."""
         room = area.w - (icon + painter.dp(Theme.space_small) if icon else 0.0)
         fitted = (painter.fit_label(one, self.size, room, area.h)[0] for one in self.options)
         return not any(line.endswith(ELLIPSIS) for lines in fitted for line in lines)

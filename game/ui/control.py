@@ -112,7 +112,6 @@ class Control:
         self.pressed = True
 
     def press_move(self, point: Point) -> None:
-        """Handle a move of the pointer that is held down. It may have left the control."""
         self.pressed = self.answers and self.hit(point)
 
     def press_up(self, point: Point) -> None:
@@ -128,11 +127,10 @@ class Control:
         self.pressed = False
 
     def press_at(self, point: Point) -> None:
-        """Use the enabled control, as if it were pressed at `point`."""
         self.activate()
 
     def point_at(self, point: Point) -> None:
-        """Handle the mouse at `point` on the control."""
+        """Handle the mouse on the control."""
 
     def wheel(self, steps: float) -> bool:
         """Handle `steps` notches of the wheel; return whether the control uses the wheel."""
@@ -144,7 +142,7 @@ class Control:
     # Keys
 
     def activate(self) -> None:
-        """Use the control, as Enter does. A disabled control calls `on_refused` instead, if set."""
+        """Use the control, as Enter does, or call `on_refused` if it is disabled."""
         if self.too_soon():
             return
         if self.enabled:

@@ -203,7 +203,6 @@ def _lengths(nodes: Sequence[Node], available: float, gap: float, row: bool) -> 
 
 
 def _shrink(lengths: list[float], minimums: Mapping[int, float], lacking: float) -> None:
-    """Shorten nodes by `lacking` px in total. Only if needed they get below their minimums."""
     for floors in (minimums, dict.fromkeys(minimums, 0.0)):
         spare = {n: max(0.0, lengths[n] - floor) for n, floor in floors.items()}
         total = sum(spare.values())
@@ -217,7 +216,6 @@ def _shrink(lengths: list[float], minimums: Mapping[int, float], lacking: float)
 def _distribute(
     lengths: list[float], sizes: Sequence[Size], flexible: Sequence[int], free: float
 ) -> None:
-    """Divide `free` px among flexible nodes by weight, within their minimums and maximums."""
     while flexible:
         weights = sum(sizes[n].flex for n in flexible)
         ideal = {n: free * sizes[n].flex / weights for n in flexible}

@@ -36,7 +36,6 @@ class PointerRouter:
         return hovered if hovered.tooltip else None
 
     def silence(self) -> None:
-        """Hide the tooltip. It stays hidden until the mouse moves to another control."""
         self._silent = True
 
     def update(self, dt: float) -> None:
@@ -121,7 +120,6 @@ class PointerRouter:
         self._held = None
 
     def release(self) -> None:
-        """Forget press and hover, because another scene covers or replaces the screen."""
         self.cancel()
         self.hover(None)
         self._captured = False

@@ -44,7 +44,6 @@ class Rows:
         return max(0.0, self.count * self.height - box.h)
 
     def row_box(self, box: Box, n: int, scrolled: float) -> Box:
-        """Return the box of row `n` with its button, even if the row is out of sight."""
         right = self.bar if self.max_scroll(box) else 0.0
         return Box(box.x, box.y + n * self.height - scrolled, box.w - right, self.height)
 

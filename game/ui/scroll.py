@@ -87,7 +87,6 @@ class ListControl(ControlOf[Rows]):
         return place._replace(y=place.y - 0.75 * self.face.bar)
 
     def row_at(self, point: Point) -> int | None:
-        """Return the number of the row at a point (px); None if no row is there."""
         first = self.face.row_box(self.box, 0, self.scrolled)
         if not self.box.contains(point) or not first.x <= point[0] < first.right:
             return None
@@ -104,7 +103,6 @@ class ListControl(ControlOf[Rows]):
         return None if n is None else (n, self._is_on_button(n, self._pointed))
 
     def scroll_to(self, offset: float) -> None:
-        """Scroll smoothly to an offset (px). If motion is off, jump there."""
         self._speed, self._target = 0.0, min(max(0.0, offset), self.max_scroll)
         if self.behaviour.motion_off():
             self.scrolled, self._target = self._target, None
@@ -177,7 +175,6 @@ class ListControl(ControlOf[Rows]):
             act(self.chosen)
 
     def choose(self, n: int) -> None:
-        """Choose row `n`, or the nearest existing row, and scroll until it is visible."""
         self.chosen = min(max(0, n), max(0, self.face.count - 1))
         top, height = self.chosen * self.face.height, self.face.height
         start = self.scrolled if self._target is None else self._target

@@ -144,7 +144,6 @@ class SliderControl(ControlOf[Track | ColourTrack]):
         return self._grip is not None or None
 
     def change(self, amount: int) -> None:
-        """Change the amount as the player does, limited to 0 to 100."""
         amount = min(100, max(0, amount))
         if self.enabled and amount != self.face.amount:
             self.behaviour.on_change(amount)
@@ -161,7 +160,6 @@ class SliderControl(ControlOf[Track | ColourTrack]):
         return True
 
     def press_down(self, point: Point) -> None:
-        """Grab the knob. A press elsewhere on the track first moves the knob there."""
         super().press_down(point)
         self._amount_before_drag = self.face.amount
         if not self.enabled or self._on_icon(point):

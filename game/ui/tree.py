@@ -56,7 +56,6 @@ class Tree:
                     self._absent[identity] = control
 
     def close(self) -> None:
-        """Release nodes, controls and callbacks. Afterwards the tree must not be used."""
         self.pointer.release()
         self.placed, self.controls, self._absent, self.pointer.used = [], {}, {}, None
 
@@ -110,16 +109,13 @@ class Tree:
 
     @property
     def typing(self) -> bool:
-        """Whether a text field has the focus. Letters are then text instead of shortcuts."""
         return self.focused is not None and self.focused.takes_text
 
     def control_at(self, point: Point) -> Control | None:
-        """Return the control at a point (px) that is on the highest layer, or None."""
         hits = (one for one in reversed(self.controls.values()) if one.hit(point))
         return max(hits, key=lambda control: control.node.layer, default=None)
 
     def hold_off(self, seconds: float = FRESH_SECONDS) -> None:
-        """Make all controls ignore presses until `seconds` have passed without one."""
         for control in self.controls.values():
             control.hold_off(seconds)
 
@@ -162,7 +158,6 @@ class Tree:
         return edited or key.name == "space" or len(key.name) == 1
 
     def focus(self, key: Hashable) -> None:
-        """Focus the control with this key. If it is missing or disabled, remove the focus."""
         for control in self.controls.values():
             focused = control.identity == key and control.enabled
             if control.focused != focused:

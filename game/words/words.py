@@ -104,7 +104,6 @@ class Words:
         return self.gettext(TILE_NAMES[tile.colour][tile.shape])
 
     def one(self, tile: Tile) -> str:
-        """Return the tile's name with the indefinite article, such as "an orange star"."""
         _ = self.gettext
         if tile.colour is Colour.ORANGE:
             # For translators: an article; without one in your language, only {tile}
@@ -124,7 +123,6 @@ class Words:
         return self.ngettext(*forms, n).format(n=pattern.format(n=n))
 
     def refusal(self, error: RulesError, *, dice: bool = False) -> str:
-        """Return why the rules refuse a move, as one short sentence."""
         tile = self.tile(error.tiles[0]) if error.tiles else ""
         one = self.one(error.tiles[0]) if error.tiles else ""
         return self.reason(error.reason, dice=dice).format(tile=tile, one=one)
@@ -138,7 +136,6 @@ class Words:
         return self.plural("{n} point", "{n} points", points)
 
     def percent(self, n: int) -> str:
-        """Return a percentage, such as "50%"; languages differ in a space before the sign."""
         return self.gettext("{n}%").format(n=n)
 
     def exchanged(self, count: int, *, dice: bool) -> str:

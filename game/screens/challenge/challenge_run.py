@@ -37,7 +37,6 @@ class ChallengeRun:
 
     @property
     def upcoming(self) -> int | None:
-        """The number of the first position without a result; None if all have one."""
         numbers = range(self.count or len(self.results) + 1)
         return next((n for n in numbers if n not in self.results), None)
 
@@ -125,5 +124,4 @@ class Trial:
 
     @property
     def complete(self) -> bool:
-        """Whether the table shows a best turn, laid by the person or by the program."""
         return self.solved or self.session.phase == "shown"

@@ -59,7 +59,6 @@ class PositionStrip:
 
     @property
     def sentence(self) -> str:
-        """The text of the strip: the task, the points scored, "Time is up", or "The best turn"."""
         trial, words = self._trial, self._play.words
         _ = words.gettext
         result = trial.result
@@ -73,7 +72,6 @@ class PositionStrip:
 
     @property
     def verdict(self) -> str:
-        """The person's points and the maximum as a text; "" before there is a result."""
         result, words = self._trial.result, self._play.words
         if result is None:
             return ""

@@ -49,7 +49,6 @@ class FiveScene(BackdropScene):
         self._confetti_time = durations.CONFETTI
 
     def note(self) -> str:
-        """Return the sentence below the page's title."""
         raise NotImplementedError
 
     def sums(self) -> tuple[Sum, ...]:
@@ -59,7 +58,6 @@ class FiveScene(BackdropScene):
         raise NotImplementedError
 
     def choices(self) -> Sequence[ui.Node]:
-        """Return the controls above the positions; none by default."""
         return ()
 
     def did_well(self) -> bool:
@@ -109,7 +107,6 @@ class FiveScene(BackdropScene):
             self._confetti_time = min(durations.CONFETTI, seconds)
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
-        """Generate the positions, so that no table on the page is empty; then draw the page."""
         while self.run.work(0):
             yield
         self.rebuild()
@@ -204,7 +201,6 @@ class ChallengeScene(FiveScene):
         )
 
     def _choose(self, game: int, limit: int) -> None:
-        """Choose a variant and a time limit by their indices in `VARIANT_NAMES` and `CLOCKS`."""
         variant, clock = VARIANT_NAMES[game], CLOCKS[limit]
         challenges = self.services.challenges
         challenges.choose(variant, clock)

@@ -49,7 +49,6 @@ class PositionTask(Task):
             self._recall()
 
     def _recall(self) -> None:
-        """Show the best turn and the earlier result at once, without a clock."""
         trial, session = self.trial, self.session
         session.give_up()
         session.clear()

@@ -98,7 +98,6 @@ class AfterCrashScene(MessageScene):
         yield self._ok("primary" if self._latest is None else "plain")
 
     def finish(self) -> None:
-        """Continue the last game; close the dialog if there is none or it cannot be loaded."""
         latest, services = self._latest, self.services
         if latest is None or not navigation.continue_game(services, latest.identity.id):
             services.stack.pop()

@@ -46,7 +46,6 @@ class HowToPlayScene(BackdropScene):
         return self.first
 
     def enter(self) -> None:
-        """Ignore presses on cards for a moment: a press may have been meant for a lesson's end."""
         super().enter()
         for name in TILES:
             self.tree[name].hold_off()

@@ -176,7 +176,6 @@ class LessonTask(Task):
                 self.play.show(step)
 
     def step_back(self) -> None:
-        """Restart the exercise if it was attempted. If not, show the previous one as completed."""
         lesson = self.lesson
         if lesson.attempted:
             self._go_to(lesson.at)

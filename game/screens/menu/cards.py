@@ -30,14 +30,12 @@ class Drawings:
         self._steps: dict[str, Iterator[None]] = {}  # of unfinished pictures
 
     def ask(self, name: str, key: object, size: tuple[int, int], draw: DrawSteps) -> None:
-        """Start the picture `name`, unless it exists. One with another key or size is dropped."""
         if self._keys.get(name) != (key, size):
             self._keys[name] = key, size
             surface = self.surfaces[name] = pygame.Surface(size, pygame.SRCALPHA)
             self._steps[name] = draw(surface, Box(0, 0, *size))
 
     def drop_others(self, names: Collection[str]) -> None:
-        """Drop all pictures except these."""
         for name in self._keys.keys() - set(names):
             del self._keys[name], self.surfaces[name]
             self._steps.pop(name, None)
@@ -152,7 +150,6 @@ class CardFace:
         painter.text(target, note, area, size, ink, "semibold", anchor)
 
     def _paint_players(self, target: pygame.Surface, painter: Painter, area: Box) -> None:
-        """Paint badges with points. A ring marks whose turn it is."""
         theme, ring = painter.theme, painter.dp(Theme.ring)
         diameter = min(painter.dp(40.0), 0.66 * area.h)
         px, gap = type_of(min(painter.dp(34.0), 0.6 * area.h)), painter.dp(Theme.space_tiny)

@@ -54,7 +54,6 @@ class MenuScene(TreeScene):
 
     @property
     def offers_lesson(self) -> bool:
-        """Whether to point at the first lesson: nobody has played, and no news is shown."""
         return not self.news and self.services.settings.newcomer
 
     def _find_latest(self) -> None:
@@ -105,7 +104,6 @@ class MenuScene(TreeScene):
             self.resize(self.window)
 
     def enter(self) -> None:
-        """Find the latest game again: one may have been saved since the menu was the top scene."""
         before, was_left = (self.main_card, self.latest, self._age, self.news), self._was_left
         self._was_left = False
         self._find_latest()
@@ -161,7 +159,6 @@ class MenuScene(TreeScene):
         return TitleTiles(art.sprites, art.boxes, self.tree.box("title"))
 
     def after_layout(self) -> None:
-        """Request the pictures of the menu's cards. With animation off, draw them now."""
         theme, sprites = self.services.theme, self.services.sprites
         art = CardArt(self.painter, Papers(self.painter), sprites)
         look = theme.tile_key, theme.paper, theme.velvet, self.painter.scale
@@ -243,7 +240,6 @@ class MenuScene(TreeScene):
 
     @property
     def _learns_first(self) -> bool:
-        """Whether Learn is a card. Once the lesson has been completed, Learn is a peg."""
         return LESSON not in self.services.settings.learnt
 
     def _cards(self) -> list[Node]:

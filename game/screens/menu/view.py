@@ -228,7 +228,6 @@ def _others(cards: Sequence[Node], gap: float, *, wide: bool) -> Node:
 
 
 def _pegs(window: Window, painter: Painter, nodes: MenuNodes, room: float) -> tuple[Node, float]:
-    """Return the row of pegs and its height (px). Pegs have words if there is room."""
     labels, gap = tuple(nodes.pegs), Theme.space_large * window.scale
     side = max(window.roomy_min_side, PEG * window.scale)
     widths = [width_with_words(painter, label, side) for label in labels]

@@ -103,7 +103,6 @@ class SetupDraft:
         self.variant = variant
 
     def choose(self, switch: str, choice: StrEnum) -> None:
-        """Set the house rule `switch`, the name of a field of `HouseRules`, to `choice`."""
         changes: dict[str, Any] = {switch: choice}
         self.house = replace(self.house, **changes)
 
@@ -112,13 +111,11 @@ class SetupDraft:
         return len(self.seats) > MIN_SEATS
 
     def add(self) -> None:
-        """Add a computer of the level chosen last. Do nothing if all seats are taken."""
         if len(self.seats) < MAX_SEATS:
             self.seats.append(DraftSeat(next(self._numbers), PERSON))
             self.set_person(len(self.seats) - 1, False)
 
     def remove(self, seat: int) -> None:
-        """Remove a player if enough remain. If that was the eldest, the first player is eldest."""
         if not self.may_remove:
             return
         del self.seats[seat]
@@ -146,7 +143,6 @@ class SetupDraft:
     # Levels
 
     def choose_level(self, seat: int, level: str) -> None:
-        """Give the seat to a computer of this level, with the face that `face_at` returns."""
         mine = self.seats[seat]
         mine.robot = self.face_at(seat, level)
         mine.occupant = mine.level = self._level = level
@@ -195,7 +191,6 @@ class SetupDraft:
     # Names
 
     def names(self) -> list[str]:
-        """Return the names of the seats, all different: the typed names, else automatic ones."""
         return [name for name, _ in self._names_and_faces()]
 
     def _names_and_faces(self) -> list[tuple[str, str]]:
@@ -216,7 +211,6 @@ class SetupDraft:
         return [one if one[0] else (robots[face := next(spare)], face) for one in found]
 
     def named_people(self) -> list[Seat]:
-        """Return the seats of people whose names are not automatic in any language."""
         automatic, seats = automatic_names(), self.setup().seats
         return [seat for seat in seats if seat.is_person and seat.name not in automatic]
 

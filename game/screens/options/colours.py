@@ -111,7 +111,6 @@ class ColoursScene(OverlayScene):
         super().resize(window)
 
     def _recolour(self) -> None:
-        """Recolour the six tiles: the sprites of each get a palette with that tile's new colour."""
         theme = self.services.theme
         for tile, sprites in enumerate(self._sprites):
             palette = [theme.lacquer] * len(Colour)
@@ -119,7 +118,6 @@ class ColoursScene(OverlayScene):
             sprites.set_theme(replace(theme, palette=tuple(palette)))
 
     def layouts(self, window: Window) -> Iterator[ui.Node]:
-        """Yield layouts with ever smaller gaps, then the same with the remark at the title."""
         (name, remark), scale = self.words(), window.scale
         lacquer = self.services.theme.lacquer
         urgent = bool(colour_problem(self.services.words, self.colours, lacquer))

@@ -47,7 +47,6 @@ class OptionsScene(OverlayScene):
     # Actions
 
     def open_page(self, page: int) -> None:
-        """Open a page by index. After the last page comes the first one."""
         self.page = page % len(PAGES)
 
     def _ask_to_reset(self) -> None:

@@ -120,7 +120,6 @@ def _paint_place(
 
 
 def _paint_detail(target: pygame.Surface, painter: Painter, box: Box, line: BestLine) -> None:
-    """Paint a detail row, smaller and indented: in one line if it fits, else in two."""
     theme, dp = painter.theme, painter.dp
     left = box.w >= dp(NARROW) and dp(PLACE_WIDTH + theme.space_tiny)
     badge = min(dp(BADGE_SIZE), box.h * 0.8)
@@ -255,7 +254,6 @@ class BestPage(RecordsPage):
     def _subtitle_form(
         self, painter: Painter, height: float, area: Box, lists: list[list[BestLine]]
     ) -> SubtitleForm:
-        """Return the form of the subtitles in all lists. Each list has the size of `area`."""
         rows = []
         for lines in lists:
             bar = painter.dp(BAR) if len(lines) * height > area.h else 0.0

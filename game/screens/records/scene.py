@@ -85,7 +85,6 @@ class RecordsScene(BackdropScene):
         return busy
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
-        """Read records in up to 60 steps. In one more step, draw the whole screen."""
         for _ in range(60):
             if not self.services.records.busy:
                 break

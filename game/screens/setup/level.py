@@ -44,7 +44,6 @@ class LevelSuggestion:
 
     @classmethod
     def of(cls, entries: Iterable[RecordEntry], draft: SetupDraft) -> "LevelSuggestion":
-        """Return the suggestion that the records support. Unless one person plays, it is empty."""
         setup = draft.setup()
         levels = {seat.occupant for seat in setup.seats if not seat.is_person}
         if len(setup.people) != 1:

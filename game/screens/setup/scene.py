@@ -122,7 +122,6 @@ class SetupScene(BackdropScene):
         return busy
 
     def _update_advice(self) -> None:
-        """Update the suggestion if the records or the setup have changed. A kiosk has none."""
         records, setup = self.services.records, self.draft.setup()
         key = records.version, setup
         if records.busy or self._kiosk or self._advice_key == key:
@@ -313,7 +312,6 @@ class SetupScene(BackdropScene):
         return ui.picture(self._message, draw, layer=ui.TOP_LAYER)
 
     def _hint(self) -> str:
-        """Return a sentence that says who begins (rules R3, C3)."""
         _ = self.services.words.gettext
         setup = self.draft.setup()
         rolls, name = VARIANTS[setup.variant].rolls, setup.seats[setup.eldest].name

@@ -191,7 +191,6 @@ class TakenSeat:
             session.hand_over(n, mine if n == seat else easy)
 
     def give_back(self) -> None:
-        """Give all seats back to the computers, unless the game is over or this was done before."""
         session = self._session
         if not session.over and session.setup.seats[self._seat].is_person:
             for n, owner in enumerate(self._owners):

@@ -116,7 +116,6 @@ class WelcomeScene(TreeScene):
 
     @property
     def seat(self) -> int | None:
-        """The offered seat, which does not change while the dialog is open; None without a game."""
         return None if self._session is None or self._session.over else self._seat
 
     def _join(self) -> None:
