@@ -9,7 +9,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from operator import attrgetter
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.anim.easing import Easing, ease_out
 from game.anim.tempo import Tempo
@@ -31,19 +31,14 @@ class Motion:
         return Parallel(first + second)
 
     def collect(self, start: float, timed: "list[TimedMotion]", *, unslowed: bool = False) -> None:
-        """Append the tweens, calls and waits of this motion to `timed`.
+        """Append the tweens, calls and waits of this motion, which begins at `start` seconds.
 
-        The motion begins at `start` seconds. Slow motion does not affect an `unslowed` motion.
+        Slow motion does not affect an `unslowed` motion.
         """
-        timed.append(TimedMotion(start, self, unslowed))
+        timed.append((start, self, unslowed))
 
 
-class TimedMotion(NamedTuple):
-    """A tween, call or wait, and its time of start (s). Slow motion spares an `unslowed` one."""
-
-    begin: float
-    motion: Motion
-    unslowed: bool = False
+TimedMotion = tuple[float, Motion, bool]  # time of start (s), tween, call or wait, `unslowed`
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +108,7 @@ class CallFirst(Motion):
     action: Callable[[], object]
 
     def collect(self, start: float, timed: list[TimedMotion], *, unslowed: bool = False) -> None:
-        timed.append(TimedMotion(-math.inf, Call(self.action), unslowed))
+        timed.append((-math.inf, Call(self.action), unslowed))
 
 
 @dataclass(frozen=True, slots=True)

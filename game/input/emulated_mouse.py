@@ -11,7 +11,6 @@ filter detects them by time and position:
 import math
 from collections import deque
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from game.common import Point
 from game.input.pointer_event import LEFT, LOST_FINGER_SECONDS, MOUSE, Phase, PointerEvent
@@ -20,8 +19,7 @@ MAX_COPY_DELAY = 0.7  # seconds between a finger's last event and the emulated m
 MAX_COPY_LEAD = 0.25  # seconds from the end of an emulated click until its finger goes down
 MAX_COUNTED_FRAME = 0.1  # seconds; the rest of a slow frame is ignored when delays are measured
 MAX_COPY_DISTANCE = 40.0  # distance (dp) between a finger and the mouse event emulated for it
-
-_MOST_TOUCHES = 12
+MOST_TOUCHES = 12  # remembered fingers
 
 
 @dataclass(slots=True)
@@ -46,25 +44,19 @@ class _Touch:
             self.trail[-1] = position
 
 
-class _Click(NamedTuple):
-    """A mouse click that was passed on. A finger that soon goes down there is dropped."""
-
-    place: Point
-    ended: float
-
-
 class EmulatedMouseFilter:
     """Drops duplicates where the system reports one touch as finger and as mouse events."""
 
     def __init__(self, scale: float = 1.0) -> None:
         self.scale = scale
-        self._touches: deque[_Touch] = deque(maxlen=_MOST_TOUCHES)
+        self._touches: list[_Touch] = []
         # Fingers that repeat a click; dropped until they are lifted.
         self._repeating: set[int] = set()
         # Held mouse buttons with the points where they went down, and dropped buttons.
         self._held: dict[int, Point] = {}
         self._dropped: set[int] = set()
-        self._clicks: deque[_Click] = deque(maxlen=4)
+        # Place and end of clicks that were passed on. A finger that soon follows there is dropped.
+        self._clicks: deque[tuple[Point, float]] = deque(maxlen=4)
         self._hovering = False
         self._last_frame: float | None = None
         self._lost_time = 0.0
@@ -102,14 +94,12 @@ class EmulatedMouseFilter:
         return self._finger(event, now)
 
     def _forget_old(self, now: float) -> None:
-        if not all(touch.is_recent(now) for touch in self._touches):
-            recent = [touch for touch in self._touches if touch.is_recent(now)]
-            self._touches = deque(recent, maxlen=_MOST_TOUCHES)
-            self._repeating &= {touch.pointer for touch in recent if touch.down}
+        self._touches = [touch for touch in self._touches if touch.is_recent(now)]
+        self._repeating &= {touch.pointer for touch in self._touches if touch.down}
         if not self._touches:
             # The release of a copy may have been lost; without touches there are no copies.
             self._dropped.clear()
-        while self._clicks and now - self._clicks[0].ended > MAX_COPY_LEAD:
+        while self._clicks and now - self._clicks[0][1] > MAX_COPY_LEAD:
             self._clicks.popleft()
 
     def _leave(self, event: PointerEvent) -> list[PointerEvent]:
@@ -145,7 +135,7 @@ class EmulatedMouseFilter:
             cancelled = self._leave(PointerEvent(Phase.LEAVE, MOUSE, event.position))
         near = MAX_COPY_DISTANCE * self.scale
         for click in self._clicks:
-            if math.dist(click.place, event.position) <= near:
+            if math.dist(click[0], event.position) <= near:
                 self._clicks.remove(click)
                 self._repeating.add(event.pointer)
                 return cancelled
@@ -153,7 +143,7 @@ class EmulatedMouseFilter:
 
     def _new_touch(self, event: PointerEvent, now: float) -> _Touch:
         touch = _Touch(event.pointer, event.position, now)
-        self._touches.append(touch)
+        self._touches = [*self._touches, touch][-MOST_TOUCHES:]
         return touch
 
     def _touch(self, pointer: int) -> _Touch | None:
@@ -174,7 +164,7 @@ class EmulatedMouseFilter:
                     return False
                 place = self._held.pop(button, None)
                 if place is not None and button == LEFT:
-                    self._clicks.append(_Click(place, now))
+                    self._clicks.append((place, now))
             case _:
                 if not self._held and (self._dropped or self._is_copy(event.position)):
                     return False

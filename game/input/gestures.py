@@ -133,10 +133,7 @@ Gesture = Hover | PressGesture | DragGesture | Pinch | Scroll
 
 
 def place_of(gesture: Gesture) -> Point | None:
-    """Return the point (px) where a gesture happens; for a `DragStart`, where the drag began.
-
-    Return None for a `DragCancel`, a `Pinch`, and a mouse outside the window.
-    """
+    """Return where (px) a gesture happens, or a drag began; None without a single place."""
     if isinstance(gesture, DragStart):
         return gesture.origin
     return None if isinstance(gesture, DragCancel | Pinch) else gesture.position
@@ -195,7 +192,7 @@ class Gestures:
         """Cancel presses whose release was lost: their finger is silent, or is pressed again."""
         gestures: list[Gesture] = []
         for pointer in [*self._fingers.lost(now), event.pointer]:
-            if self._fingers.lift(pointer):
+            if self._fingers.pop(pointer, None) is not None:
                 gestures += self._drop_press_of(pointer)
         if self._press is not None and self._press.button == event.button:
             gestures += self._drop_press_of(event.pointer)
@@ -203,12 +200,12 @@ class Gestures:
 
     def _down(self, event: PointerEvent, now: float) -> list[Gesture]:
         if not event.is_mouse:
-            self._fingers.put(event.pointer, event.position, now)
+            self._fingers[event.pointer] = event.position, now
             if len(self._fingers) > 1:
                 self._tapped = None
                 return self._drop_press()
         # During a press, other buttons and other devices are ignored.
-        if self._press is not None or (event.is_mouse and len(self._fingers)):
+        if self._press is not None or (event.is_mouse and self._fingers):
             return []
         self._press = Press(event.pointer, event.button, event.position, now)
         return [PressStart(event.position, event.button, event.pointer)]
@@ -228,7 +225,7 @@ class Gestures:
         return [DragStart(press.origin, event.position, press.button, press.pointer)]
 
     def _up(self, event: PointerEvent, now: float) -> list[Gesture]:
-        self._fingers.lift(event.pointer)
+        self._fingers.pop(event.pointer, None)
         press, at = self._press, event.position
         if press is None or press.pointer != event.pointer or press.button != event.button:
             return []

@@ -122,8 +122,9 @@ class InputReader:
             for passed in self._mouse_filter.filter(pointer, now):
                 found += self._gestures.feed(passed, now)
         found += self._keys.read(event)
-        if any(map(_begins_press, found)):
-            self._pads.stop_repeating()
+        for one in found:
+            if isinstance(one, PressStart) or (isinstance(one, KeyPress) and not one.repeat):
+                self._pads.stop_repeating()
         return [*found, *self._pads.read(event, now)]
 
     def tick(self, now: float) -> list[InputEvent]:
@@ -140,7 +141,3 @@ class InputReader:
         """Cancel the current press, and ignore all fingers that are down until they are lifted."""
         self._pointers.fingers.clear()
         return [*self._gestures.cancel()]
-
-
-def _begins_press(event: InputEvent) -> bool:
-    return isinstance(event, PressStart) or (isinstance(event, KeyPress) and not event.repeat)

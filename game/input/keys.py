@@ -47,7 +47,6 @@ class TextTyped(NamedTuple):
 
 KeyEvent = KeyPress | TextTyped
 
-
 # Events after which the release of a held key or button may go to another window.
 FOCUS_LOST = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
 
@@ -67,18 +66,13 @@ class KeyReader:
         """Return the key event for `event` in a list. The list is empty if there is none."""
         if event.type == pygame.TEXTINPUT and event.text:
             return [TextTyped(event.text)]
-        if event.type == pygame.KEYDOWN:
-            return self._down(event)
         if event.type == pygame.KEYUP:
             self._held.discard(event.key)
             self._forgotten.discard(event.key)
         elif event.type in FOCUS_LOST:
             self._held.clear()
             self._forgotten.clear()
-        return []
-
-    def _down(self, event: pygame.event.Event) -> list[KeyEvent]:
-        if event.key in self._forgotten:
+        if event.type != pygame.KEYDOWN or event.key in self._forgotten:
             return []
         repeat, name = event.key in self._held, key_name(event)
         self._held.add(event.key)

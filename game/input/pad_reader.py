@@ -49,17 +49,11 @@ class PadReader:
 
     def start(self) -> None:
         """Start to listen for gamepads. SDL also reports those that are plugged in already."""
-        try:
-            pygame.joystick.init()
-        except (pygame.error, NotImplementedError) as error:
-            self._warn_once("start", "Gamepads cannot be used (%s).", error)
+        self._start(pygame.joystick)
 
-    def _learn_layouts(self) -> None:
-        """Load SDL's module of known gamepad layouts, which is slow."""
-        self._sdl = _controller_module()
+    def _start(self, module: Any) -> None:
         try:
-            if self._sdl is not None:
-                self._sdl.init()
+            module.init()
         except (pygame.error, NotImplementedError) as error:
             self._warn_once("start", "Gamepads cannot be used (%s).", error)
 
@@ -72,18 +66,8 @@ class PadReader:
         if pygame.joystick.get_init():
             pygame.joystick.quit()
 
-    def _plug(self, index: int, guid: str) -> int | None:
-        """Open the device at `index`. Return its instance id, or None if it cannot be opened."""
-        if not self._layouts_tried:
-            self._layouts_tried = True
-            self._learn_layouts()
-        try:
-            return self._open_device(index)
-        except pygame.error as error:
-            self._warn_once(guid or str(index), "A gamepad cannot be used (%s).", error)
-            return None
-
     def _open_device(self, index: int) -> int:
+        """Open the device at `index`. Return its instance id."""
         device, sdl = pygame.joystick.Joystick(index), self._sdl
         instance: int = device.get_instance_id()
         if sdl is None or not sdl.get_init() or not sdl.is_controller(index):
@@ -149,8 +133,19 @@ class PadReader:
         index = getattr(event, "device_index", None)
         if index is None:
             return []
-        instance = self._plug(index, str(getattr(event, "guid", "")))
-        if instance is None or instance not in self._controllers:
+        if not self._layouts_tried:
+            self._layouts_tried = True
+            # Loading the layouts is slow.
+            self._sdl = _controller_module()
+            if self._sdl is not None:
+                self._start(self._sdl)
+        try:
+            instance = self._open_device(index)
+        except pygame.error as error:
+            device = str(getattr(event, "guid", "") or index)
+            self._warn_once(device, "A gamepad cannot be used (%s).", error)
+            return []
+        if instance not in self._controllers:
             return []
         # From now on joystick events of this controller are ignored, so release what they held.
         joystick = self._pads.pop((False, instance), None)

@@ -107,10 +107,7 @@ class Pad:
         return self._hold("button", (name,), down, now)
 
     def hat(self, x: int, y: int, now: float) -> list[PadEvent]:
-        """Set the hat, which is a d-pad; return new presses.
-
-        x and y are -1, 0 or 1, and y grows upwards.
-        """
+        """Set the hat, which is a d-pad: x and y are -1, 0 or 1, y upwards. Return new presses."""
         held = [name for name, (dx, dy) in ARROWS.items() if x * dx - y * dy > 0]
         return self._hold_only("hat", held, now)
 
@@ -126,11 +123,9 @@ class Pad:
         """Set `axis` ("x" or "y") of the right stick. If its position changed, return that."""
         self._axes[axis] = value
         x, y = self._axes["x"], self._axes["y"]
-        distance = math.hypot(x, y)
-        if distance <= DEAD_ZONE:
-            return self._put_stick(PadStick(0.0, 0.0))
-        # Rounded to hundredths, because a stick is never quite still.
+        distance = max(math.hypot(x, y), DEAD_ZONE)
         scale = min(1.0, (distance - DEAD_ZONE) / (1.0 - DEAD_ZONE)) / distance
+        # Rounded to hundredths, because a stick is never quite still.
         return self._put_stick(PadStick(round(x * scale, 2), round(y * scale, 2)))
 
     def tick(self, now: float) -> list[PadEvent]:
@@ -164,13 +159,11 @@ class Pad:
         return self._hold(source, others, False, now) + self._hold(source, names, True, now)
 
     def _hold(self, source: str, names: Iterable[str], down: bool, now: float) -> list[PadEvent]:
-        presses = []
+        if down:
+            return [PadPress(name) for name in names if self._press(source, name, now)]
         for name in names:
-            if not down:
-                self._release(source, name, now)
-            elif self._press(source, name, now):
-                presses.append(PadPress(name))
-        return [*presses]
+            self._release(source, name, now)
+        return []
 
     def _press(self, source: str, name: str, now: float) -> bool:
         is_new = not self._holds(name)

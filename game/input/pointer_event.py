@@ -78,40 +78,26 @@ class Press:
         return x * factor, y * factor
 
 
-class Fingers:
-    """The fingers that are down. The first two can pinch. Others, often of a palm, are ignored."""
+class Fingers(dict[int, tuple[Point, float]]):
+    """The fingers that are down: the position of each, and the time of its last event.
 
-    def __init__(self) -> None:
-        # The position of each finger, and the time of its last event.
-        self._down: dict[int, tuple[Point, float]] = {}
-
-    def __len__(self) -> int:
-        return len(self._down)
-
-    def put(self, pointer: int, position: Point, now: float) -> None:
-        self._down[pointer] = position, now
-
-    def lift(self, pointer: int) -> bool:
-        """Remove a finger; return whether it was down."""
-        return self._down.pop(pointer, None) is not None
-
-    def clear(self) -> None:
-        self._down.clear()
+    The first two can pinch. Others, often of a palm, are ignored.
+    """
 
     def lost(self, now: float) -> list[int]:
         """Return the fingers that sent no event for `LOST_FINGER_SECONDS`, so must be up."""
-        return [one for one, (_, last) in self._down.items() if now - last > LOST_FINGER_SECONDS]
+        return [one for one, (_, last) in self.items() if now - last > LOST_FINGER_SECONDS]
 
     def move(self, pointer: int, position: Point, now: float, scale: float) -> PinchMotion | None:
         """Move a finger. Return a pinch if it is one of the first two of several fingers."""
-        if pointer not in self._down:
+        if pointer not in self:
             return None
-        pair = list(self._down)[:2]
-        before = [self._down[finger][0] for finger in pair]
-        self._down[pointer] = position, now
+        pair = list(self)[:2]
+        before = [self[finger][0] for finger in pair]
+        self[pointer] = position, now
         if len(pair) < 2 or pointer not in pair:
             return None
-        after = [self._down[finger][0] for finger in pair]
+        after = [self[finger][0] for finger in pair]
         (x, y), (old_x, old_y) = _middle(after), _middle(before)
         # The minimum applies to both distances, so that the factors of successive events fit
         # together.

@@ -80,10 +80,8 @@ class LogFile(logging.FileHandler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Write the record. Raises nothing: a fault of the log must not end the game."""
-        try:
+        with suppress(Exception):
             self._write(record)
-        except Exception:
-            self.handleError(record)
 
     def _write(self, record: logging.LogRecord) -> None:
         if not self.is_open and not self._failed:
@@ -161,10 +159,8 @@ class SlowFrameLog:
             self._unlogged += 1
             return
         if self._unlogged:
-            log.info(
-                "A frame took %.1f s (%s), and %d more since the last note.",
-                *(seconds, where, self._unlogged),
-            )
+            sentence = "A frame took %.1f s (%s), and %d more since the last note."
+            log.info(sentence, seconds, where, self._unlogged)
         else:
             log.info("A frame took %.1f s (%s).", seconds, where)
         self._logged_at, self._unlogged = now, 0
