@@ -11,6 +11,7 @@ from game.art import RGB, Painter, Piece, TileSprites, pixel_rect
 from game.art.bodies import side_height, size_with_shadow, top_height
 from game.common import Box
 from game.rules import Cell, PlacedTile, Tile
+from game.session import NO_CELLS, Destinations
 from game.table import cell_marks
 from game.table.camera import CameraView
 from game.table.cell_marks import CellBox, CroppedBlit
@@ -23,19 +24,28 @@ ROUND_FOOT, FOOT_STRIPS = 0.15, 8
 
 
 @dataclass(frozen=True, slots=True)
+class TableMarks:
+    """The marks of a player's hand on the table. The default marks nothing."""
+
+    destinations: Destinations = NO_CELLS  # of the selected tile
+    anywhere: AbstractSet[Cell] = frozenset()  # equally good destinations on an empty table
+    dead: AbstractSet[Cell] = frozenset()  # cells that nothing can fill any more
+    preview: tuple[Tile, Cell] | None = None  # preview of the selected tile
+    hinted: tuple[PlacedTile, ...] = ()
+    ghosts: tuple[tuple[PlacedTile, int], ...] = ()  # translucent tiles with opacity (0 to 255)
+
+
+NO_TABLE_MARKS = TableMarks()
+
+
+@dataclass(frozen=True, slots=True)
 class TableContent:
     """The state that `BoardPicture` draws: tiles on the table, and marks on and around them."""
 
     tiles: Mapping[Cell, Tile]  # placed
     staged: Mapping[Cell, Tile] = field(default_factory=dict)
-    destinations: AbstractSet[Cell] = frozenset()  # take the selected tile
-    later_destinations: AbstractSet[Cell] = frozenset()  # take it together with more tiles
-    anywhere: AbstractSet[Cell] = frozenset()  # equally good cells on an empty table
-    dead: AbstractSet[Cell] = frozenset()  # nothing can fill these any more
+    marks: TableMarks = NO_TABLE_MARKS
     fresh: bool = False  # whether no tile has been laid yet: the felt then has an emblem
-    preview: tuple[Tile, Cell] | None = None  # preview of the selected tile
-    hinted: Mapping[Cell, Tile] = field(default_factory=dict)
-    ghosts: Sequence[tuple[PlacedTile, int]] = ()  # translucent tiles with their opacity (0 to 255)
     # The cells of each player's last turn by seat colour, the newest first.
     last_turns: Mapping[int, Iterable[Cell]] = field(default_factory=dict)
     highlighted_turns: Sequence[cell_marks.TurnCells] = ()
@@ -149,10 +159,10 @@ class BoardPicture:
             self.shadow(target, box, 0.3)
             self.piece(target, box, tile, 0.25)
             self.ring(target, box, self._painter.theme.gold)
-        for (tile, cell), opacity in content.ghosts:
+        for (tile, cell), opacity in content.marks.ghosts:
             self._ghost(target, box_of(cell), tile, opacity)
-        if content.preview is not None:
-            tile, cell = content.preview
+        if content.marks.preview is not None:
+            tile, cell = content.marks.preview
             self._ghost(target, box_of(cell), tile, 150)
             self.ring(target, box_of(cell), self._painter.theme.mark)
 
@@ -197,27 +207,27 @@ class BoardPicture:
 
     def _draw_hinted(self, target: pygame.Surface) -> None:
         """Draw the tiles of a hint: translucent in a dashed frame, with a sign to tap."""
-        painter, hinted = self._painter, self._content.hinted
-        for cell, tile in hinted.items():
+        painter, hinted = self._painter, self._content.marks.hinted
+        for tile, cell in hinted:
             box = self._box_of(cell)
             self._marks.hinted(target, box)
             self._ghost(target, box, tile, HINTED_OPACITY)
             painter.dashed_frame(target, box, painter.theme.mark)
-        for cell in hinted:
+        for _, cell in hinted:
             draw_tick(target, painter, self._box_of(cell), "plus")
 
     def _marks_on_felt(self, target: pygame.Surface) -> None:
         """Draw marks on free cells: where the selected tile fits, and where no tile can fit."""
-        marks, box_of, content = self._marks, self._box_of, self._content
-        if content.fresh:
+        marks, box_of, marked = self._marks, self._box_of, self._content.marks
+        if self._content.fresh:
             marks.emblem(target, box_of(Cell(0, 0)))
-        for cell in content.dead:
+        for cell in marked.dead:
             marks.dead(target, box_of(cell))
-        if content.anywhere:
-            marks.anywhere(target, box_of, content.anywhere)
-        for cell in content.later_destinations:
+        if marked.anywhere:
+            marks.anywhere(target, box_of, marked.anywhere)
+        for cell in marked.destinations.later:
             marks.later_destination(target, box_of(cell))
-        for cell in content.destinations:
+        for cell in marked.destinations.now:
             marks.destination(target, box_of(cell))
 
     def _ghost(self, target: pygame.Surface, box: Box, tile: Tile, opacity: int) -> None:
@@ -231,15 +241,14 @@ class BoardPicture:
         return self._covered
 
     def _mark_rects(self) -> list[pygame.Rect]:
-        content = self._content
-        cells = {*content.dead, *content.anywhere}
+        content, marks = self._content, self._content.marks
+        cells = {*marks.dead, *marks.anywhere, *marks.destinations.now, *marks.destinations.later}
         if content.fresh:
             cells.update(Cell(x, y) for x in range(-2, 3) for y in range(-2, 3))
-        cells |= content.destinations | content.later_destinations
-        cells.update(content.staged, content.hinted)
-        cells.update(placed.cell for placed, _opacity in content.ghosts)
-        if content.preview is not None:
-            cells.add(content.preview[1])
+        cells.update(content.staged)
+        cells.update(cell for _, cell in (*marks.hinted, *(placed for placed, _ in marks.ghosts)))
+        if marks.preview is not None:
+            cells.add(marks.preview[1])
         for last in content.last_turns.values():
             cells.update(last)
         reach = 0.4 if content.staged else 0.1  # in cells; staged tiles have wide shadows

@@ -54,12 +54,6 @@ class CardInk:
         self._painter = painter
         self._piece: Piece = piece
 
-    def draw(
-        self, card: pygame.Surface, parts: CardParts, content: CardContent, words: CardWords
-    ) -> None:
-        """Draw everything that is written on a card but the score."""
-        self._words(card, parts, content, words)
-
     def face(self, target: pygame.Surface, badge: Box, content: CardContent) -> None:
         """Draw the player's face in its mood, with a crown if the player leads.
 
@@ -68,7 +62,10 @@ class CardInk:
         mood, hop = content.mood, content.hop
         self._painter.badge(target, badge.centre, badge.w / 2, content.badge, mood, hop)
         if content.leads:
-            self._crown(target, badge)
+            size = max(8, round(badge.w * 0.7))
+            crown = self._painter.crown(size, self._painter.theme.control_deep)
+            centre = round(badge.x + badge.w * 0.28), round(badge.y + badge.h * 0.08)
+            target.blit(crown, crown.get_rect(center=centre))
 
     def score_px(self, text: str, area: Box, *, grown: bool) -> int:
         """Return the type size (px) of a score. All scores of two digits have the same size."""
@@ -77,16 +74,10 @@ class CardInk:
         width = painter.assets.text_width(max(text, "00", key=len), largest, "numeral")
         return max(1, round(largest * min(1.0, area.w / width)))
 
-    def _crown(self, ink: pygame.Surface, badge: Box) -> None:
-        size = max(8, round(badge.w * 0.7))
-        picture = self._painter.crown(size, self._painter.theme.control_deep)
-        x, y = badge.x + badge.w * 0.28, badge.y + badge.h * 0.08
-        ink.blit(picture, picture.get_rect(center=(round(x), round(y))))
-
-    def _words(
+    def draw(
         self, ink: pygame.Surface, parts: CardParts, content: CardContent, words: CardWords
     ) -> None:
-        """Draw name, note, pips and the distance to the leader."""
+        """Draw everything that is written on a card but the score."""
         painter, theme = self._painter, self._painter.theme
         grown = content.grown > 0.5
         weight: Weight = "extrabold" if grown else "bold"

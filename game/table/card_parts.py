@@ -139,13 +139,9 @@ def card_spots(
     edge, hidden = edge_of(slots, felt), to_px(HIDDEN, scale)
     spots = []
     for box, slot in zip(_boxes(slots, grown, edge), slots, strict=True):
-        paper = _paper(box, slot, felt, edge, hidden)
-        if edge == "top":
-            # The frame's shadow falls on the upper part.
-            lit = box.split_bottom(box.h - to_px(SHADED, scale))[0]
-            spots.append(CardSpot(lit, paper))
-        else:
-            spots.append(CardSpot(box, paper))
+        # The frame's shadow falls on the upper part of a hanging card.
+        lit = box.split_bottom(box.h - to_px(SHADED, scale))[0] if edge == "top" else box
+        spots.append(CardSpot(lit, _paper(box, slot, felt, edge, hidden)))
     return tuple(spots)
 
 
@@ -162,38 +158,35 @@ def _paper(box: Box, slot: Box, felt: Box, edge: Edge, hidden: float) -> Box:
 
 
 def _boxes(slots: Sequence[Box], grown: Sequence[float], edge: Edge) -> list[Box]:
+    boxes = []
     if edge != "top":
-        return _in_column(slots, grown, edge)
-    if len({slot.y for slot in slots}) == 1:
-        return _in_row(slots, grown)
-    # In a grid each card has its slot.
-    return [
-        slot._replace(h=slot.h * _between(SMALL_HEIGHT, part))
-        for slot, part in zip(slots, grown, strict=True)
-    ]
-
-
-def _between(small: float, grown: float) -> float:
-    return small + (1.0 - small) * grown
-
-
-def _in_column(slots: Sequence[Box], grown: Sequence[float], edge: Edge) -> list[Box]:
-    gap = slots[1].y - slots[0].bottom if len(slots) > 1 else 0.0
-    small = sum(slot.h for slot in slots) / (len(slots) - 1 + LARGER)
-    y, boxes = slots[0].y, []
-    for slot, part in zip(slots, grown, strict=True):
-        h, w = small * (1.0 + (LARGER - 1.0) * part), slot.w * _between(SMALL_WIDTH, part)
-        boxes.append(Box(slot.right - w if edge == "right" else slot.x, y, w, h))
-        y += h + gap
+        rows = _shared([(slot.y, slot.h) for slot in slots], grown, LARGER)
+        for slot, part, (y, h) in zip(slots, grown, rows, strict=True):
+            w = slot.w * (SMALL_WIDTH + (1.0 - SMALL_WIDTH) * part)
+            boxes.append(Box(slot.right - w if edge == "right" else slot.x, y, w, h))
+        return boxes
+    columns = [(slot.x, slot.w) for slot in slots]
+    if len({slot.y for slot in slots}) == 1:  # in a grid each card has its slot
+        columns = _shared(columns, grown, WIDER)
+    for slot, part, (x, w) in zip(slots, grown, columns, strict=True):
+        h = slot.h * (SMALL_HEIGHT + (1.0 - SMALL_HEIGHT) * part)
+        boxes.append(Box(x, slot.y, w, h))
     return boxes
 
 
-def _in_row(slots: Sequence[Box], grown: Sequence[float]) -> list[Box]:
-    gap = slots[1].x - slots[0].right if len(slots) > 1 else 0.0
-    small = sum(slot.w for slot in slots) / (len(slots) - 1 + WIDER)
-    x, boxes = slots[0].x, []
-    for slot, part in zip(slots, grown, strict=True):
-        w = small * (1.0 + (WIDER - 1.0) * part)
-        boxes.append(Box(x, slot.y, w, slot.h * _between(SMALL_HEIGHT, part)))
-        x += w + gap
-    return boxes
+def _shared(
+    slots: Sequence[tuple[float, float]], grown: Sequence[float], larger: float
+) -> list[tuple[float, float]]:
+    """Return start and length of each card along the slots, given start and length of each slot.
+
+    A grown card is `larger` times as long as the others.
+    """
+    start, first = slots[0]
+    gap = slots[1][0] - (start + first) if len(slots) > 1 else 0.0
+    small = sum(length for _, length in slots) / (len(slots) - 1 + larger)
+    places = []
+    for part in grown:
+        length = small * (1.0 + (larger - 1.0) * part)
+        places.append((start, length))
+        start += length + gap
+    return places

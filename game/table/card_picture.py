@@ -31,11 +31,7 @@ class CardPicture:
     """Draws cards: a cached picture of paper and words, and above it score, face and dice."""
 
     def __init__(
-        self,
-        painter: Painter,
-        sprites: TileSprites,
-        piece: Piece,
-        words: CardWords = NO_WORDS,
+        self, painter: Painter, sprites: TileSprites, piece: Piece, words: CardWords = NO_WORDS
     ) -> None:
         self._painter = painter
         self._sprites = sprites
@@ -79,8 +75,9 @@ class CardPicture:
         if 0.0 < content.grown < 1.0 and ends is not None:
             card = self._growing(spot, content, edge, ends)
             target.blit(card, card.get_rect(center=middle))
-            self._growing_score(target, spot, content, ends)
             small, large = self._ends_of(spot, content, ends)
+            if content.score_visible:
+                self._growing_score(target, content, small, large)
             badge = small.badge.lerp(large.badge, content.grown)
             # In few sizes, because each is drawn from files.
             side = BADGE_STEP * round(badge.w / BADGE_STEP)
@@ -89,7 +86,8 @@ class CardPicture:
             turn = -STRIKE_TURN * content.strike
             card = self._blank(spot, content, edge, turn)
             target.blit(card, card.get_rect(center=middle))
-            self._score(target, spot, content, turn)
+            if content.score_visible:
+                self._score(target, spot, content, turn)
             slope = math.tan(math.radians(turn))
             badge = badge.moved(0.0, slope * (badge.centre[0] - middle[0]))
         self._ink.face(target, badge, content)
@@ -145,25 +143,14 @@ class CardPicture:
         return self._moving.get((*keys, rect.size, content.grown), draw)
 
     def _growing_score(
-        self,
-        target: pygame.Surface,
-        spot: CardSpot,
-        content: CardContent,
-        ends: tuple[CardSpot, CardSpot],
+        self, target: pygame.Surface, content: CardContent, small: CardParts, large: CardParts
     ) -> None:
-        if not content.score_visible:
-            return
-        grown, parts = content.grown, self._ends_of(spot, content, ends)
-        small, large = (
-            self._digits(one, content, grown=large)
-            for one, large in zip(parts, (False, True), strict=True)
-        )
-        size = [
-            round(a + (b - a) * grown)
-            for a, b in zip(small.get_size(), large.get_size(), strict=True)
-        ]
-        digits = pygame.transform.smoothscale(large, size)
-        score = parts[0].score.lerp(parts[1].score, grown)
+        before = self._digits(small, content, grown=False)
+        after = self._digits(large, content, grown=True)
+        pairs = zip(before.get_size(), after.get_size(), strict=True)
+        size = [round(a + (b - a) * content.grown) for a, b in pairs]
+        digits = pygame.transform.smoothscale(after, size)
+        score = small.score.lerp(large.score, content.grown)
         at = round(score.right), round(score.centre[1])
         target.blit(digits, digits.get_rect(midright=at))
 
@@ -172,9 +159,9 @@ class CardPicture:
     ) -> tuple[CardParts, CardParts]:
         """Return the parts of a card in its smaller and its larger size, both moved to `spot`."""
         x, y, *_ = spot.box
-        before, after = (CardSpot(end.box._replace(x=x, y=y), end.paper) for end in ends)
+        small, large = (CardSpot(end.box._replace(x=x, y=y), end.paper) for end in ends)
         badge = content.badge
-        return self.parts(before, badge, grown=False), self.parts(after, badge, grown=True)
+        return self.parts(small, badge, grown=False), self.parts(large, badge, grown=True)
 
     def _dice(self, target: pygame.Surface, parts: CardParts, content: CardContent) -> None:
         # The rack has the dice of the player in turn, whose card may need their place.
@@ -189,8 +176,6 @@ class CardPicture:
         self, target: pygame.Surface, spot: CardSpot, content: CardContent, turn: float
     ) -> None:
         """Draw the score of a card. Striking points have turned the card by `turn` degrees."""
-        if not content.score_visible:
-            return
         grown, here = content.grown > 0.5, self._in_picture(spot)
         parts = self.parts(here, content.badge, grown=grown)
         digits, score = self._digits(parts, content, grown=grown, blow=turn), parts.score
@@ -221,7 +206,7 @@ class CardPicture:
             upright = self._blank(spot, content, edge)
             # Nobody sees a moving edge in detail, and a smooth one takes eight times as long.
             return self._moving.get((key, turn), lambda: pygame.transform.rotate(upright, -turn))
-        return self._cards.get(key, lambda: self._draw_blank(key[0], key[1], edge))
+        return self._cards.get(key, lambda: self._draw_blank(*key[:3]))
 
     def _key(self, spot: CardSpot, content: CardContent, edge: Edge) -> BlankKey:
         """Return a key of all that a card shows but its score. Dice are drawn on top."""

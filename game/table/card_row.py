@@ -21,6 +21,7 @@ class CardRow:
         self.picture = picture
         self._slots = slots
         self._felt = felt
+        self._edge = edge_of(slots, felt)
         self._scale = scale
         self._spots: LruCache[tuple[float, ...], tuple[CardSpot, ...]] = LruCache(128)
 
@@ -41,13 +42,10 @@ class CardRow:
 
     def drawn(self, cards: Sequence[CardContent]) -> Iterator[tuple[Box, object, DrawOn]]:
         """Yield box, content and draw function of each card."""
-        edge = edge_of(self._slots, self._felt)
         spots = self._card_spots([card.grown for card in cards])
         for seat, (spot, card) in enumerate(zip(spots, cards, strict=True)):
-            ends = None
-            if 0.0 < card.grown < 1.0:
-                ends = self._end(seat, 0.0), self._end(seat, 1.0)
-            draw = partial(self.picture.draw, spot=spot, content=card, edge=edge, ends=ends)
+            ends = self._ends(seat) if 0.0 < card.grown < 1.0 else None
+            draw = partial(self.picture.draw, spot=spot, content=card, edge=self._edge, ends=ends)
             yield spot.box, card, draw
 
     def prerender(self, cards: Sequence[CardContent]) -> Iterator[None]:
@@ -55,15 +53,11 @@ class CardRow:
 
         Each card is drawn in two sizes: the normal one, and the larger one of the player in turn.
         """
-        edge = edge_of(self._slots, self._felt)
         for seat, card in enumerate(cards):
-            ends = self._end(seat, 0.0), self._end(seat, 1.0)
-            yield from self.picture.prerender(ends, card, edge)
+            yield from self.picture.prerender(self._ends(seat), card, self._edge)
 
-    def _end(self, seat: int, grown: float) -> CardSpot:
-        """Return the spot of a seat's card in the normal size (`grown` 0) or in turn (1)."""
-        others = [0.0] * len(self._slots)
-        others[seat] = grown
-        if not grown:
-            others[seat - 1] = 1.0
-        return self._card_spots(others)[seat]
+    def _ends(self, seat: int) -> tuple[CardSpot, CardSpot]:
+        """Return the spots of a seat's card in the normal size and in that of the turn."""
+        normal, in_turn = [0.0] * len(self._slots), [0.0] * len(self._slots)
+        normal[seat - 1] = in_turn[seat] = 1.0
+        return self._card_spots(normal)[seat], self._card_spots(in_turn)[seat]

@@ -8,7 +8,7 @@ from functools import partial
 
 from game.anim.tween import Call, CallFirst, Motion, Unawaited, Wait, in_parallel
 from game.rules import Cell, PlacedTile, Tile, events
-from game.session import ShownRack, Step, Watched
+from game.session import Step, Watched
 from game.table import durations
 from game.table.flyers import Flyer
 from game.table.hand_motions import TURN_OVER_ARC, HandMotions
@@ -39,9 +39,7 @@ class Choreography:
 
         If `laid_by_hand`, the player has already put the tiles on the table, so they do not fly.
         """
-        same_hand = self._hands.shown_rack(step) == ShownRack(
-            self._watched.viewer, self._watched.curtain
-        )
+        same_hand = self._hands.shown_rack(step) == self._hands.shown_rack()
         motion = self._events(step, same_hand=same_hand, laid_by_hand=laid_by_hand)
         turn = next((event for event in step.events if isinstance(event, events.TurnBegan)), None)
         marker = NOTHING
@@ -81,8 +79,8 @@ class Choreography:
             match event:
                 case events.Placed():
                     laid = self._placed(event, step, laid_by_hand=laid_by_hand)
-                    before = step.before.scores[event.seat]
-                    motion = laid + self._score.placed(event, before, step.after.board.tiles)
+                    before, table = step.before.scores[event.seat], step.after.board.tiles
+                    motion = laid + self._score.placed(event, before, table)
                     if self._hands.hovers(event, step):
                         lines = [locations_of(line) for line in event.lines]
                         dim = self._motions.dim(lines, event.seat, laid.duration)
@@ -146,34 +144,30 @@ def _sounds(event: events.Event, *, laid_by_hand: bool) -> Iterator[str]:
             yield "end"
 
 
-_Flights = tuple[list[Flyer], list[Flyer]]  # of a seat's tiles: into the bag, to the hand
-
-
 def undo_motion(
     motions: Motions, watched: Watched, undone: Sequence[Step], hands: Sequence[RackSlots]
 ) -> Motion:
     """Return the motion that undoes steps; `hands` are all hands before the undo, by seat."""
     if motions.still:
         return motions.sound("lift")
-    to_bag: list[Flyer] = []
-    to_hand: list[Flyer] = []
-    for seat in dict.fromkeys(step.seat for step in reversed(undone)):
-        flights = _undo_flights(watched, seat, undone, hands[seat])
-        to_bag += flights[0]
-        to_hand += flights[1]
-    scores = watched.moment.state.scores
-    give = motions.fly(to_bag, durations.UNDO_FLIGHT, _gap(to_bag))
-    take = motions.fly(to_hand, durations.UNDO_FLIGHT, _gap(to_hand))
-    counts = in_parallel(motions.count(seat, points) for seat, points in enumerate(scores))
-    return motions.sound("lift") | give | (Wait(durations.UNDO_RETURN_DELAY) + take) | counts
+    seats = dict.fromkeys(step.seat for step in reversed(undone))
+    flyers = [one for n in seats for one in _undo_flights(watched, n, undone, hands[n])]
+
+    def fly(*, to_bag: bool) -> Motion:
+        some = [flyer for flyer in flyers if isinstance(flyer.end, InBag) is to_bag]
+        gap = min(durations.FLIGHT_GAP, durations.UNDO_GAPS_IN_TOTAL / max(1, len(some)))
+        return motions.fly(some, durations.UNDO_FLIGHT, gap)
+
+    take = Wait(durations.UNDO_RETURN_DELAY) + fly(to_bag=False)
+    scores = enumerate(watched.moment.state.scores)
+    counts = in_parallel(motions.count(seat, points) for seat, points in scores)
+    return motions.sound("lift") | fly(to_bag=True) | take | counts
 
 
-def _gap(flyers: Sequence[Flyer]) -> float:
-    return min(durations.FLIGHT_GAP, durations.UNDO_GAPS_IN_TOTAL / max(1, len(flyers)))
-
-
-def _undo_flights(watched: Watched, seat: int, undone: Sequence[Step], hand: RackSlots) -> _Flights:
-    """Return the flights that take a seat's tiles back; `hand` is its hand before the undo."""
+def _undo_flights(
+    watched: Watched, seat: int, undone: Sequence[Step], hand: RackSlots
+) -> Iterator[Flyer]:
+    """Yield the flights that take a seat's tiles back; `hand` is its hand before the undo."""
     laid = [
         placed
         for step in undone
@@ -182,10 +176,9 @@ def _undo_flights(watched: Watched, seat: int, undone: Sequence[Step], hand: Rac
     ]
     on_rack = seat == watched.viewer
     if not (on_rack or watched.open_hands):
-        return _hidden_undo_flights(watched, seat, laid, undone)
+        yield from _hidden_undo_flights(watched, seat, laid, undone)
+        return
     back = [] if watched.open_hands else [None]
-    to_bag: list[Flyer] = []
-    to_hand: list[Flyer] = []
     for n, (before, after) in enumerate(zip(hand, watched.racks[seat].slots, strict=True)):
         if before == after:
             continue
@@ -193,31 +186,27 @@ def _undo_flights(watched: Watched, seat: int, undone: Sequence[Step], hand: Rac
         start = next((OnTable(cell) for tile, cell in laid if tile == after), None)
         if after is not None and start is not None:
             laid.remove(PlacedTile(after, start.cell))
-            to_hand.append(Flyer(start, place, [after], place, TO_HAND_ARC))
+            yield Flyer(start, place, [after], place, TO_HAND_ARC)
         elif before is not None and after is not None and watched.open_hands:
             # A rolled die turns back.
-            to_hand.append(Flyer(place, place, [before, after], place, TURN_OVER_ARC))
+            yield Flyer(place, place, [before, after], place, TURN_OVER_ARC)
             continue
         elif after is not None:
-            to_hand.append(Flyer(InBag(), place, [*back, after], place, BAG_ARC, visible=False))
+            yield Flyer(InBag(), place, [*back, after], place, BAG_ARC, visible=False)
         if before is not None:
-            to_bag.append(Flyer(place, InBag(), [before, *back], None, BAG_ARC))
+            yield Flyer(place, InBag(), [before, *back], None, BAG_ARC)
     # The hand now holds drawn tiles that are equal to these laid ones.
-    to_bag += [Flyer(OnTable(cell), InBag(), [tile], None, BAG_ARC) for tile, cell in laid]
-    return to_bag, to_hand
+    for tile, cell in laid:
+        yield Flyer(OnTable(cell), InBag(), [tile], None, BAG_ARC)
 
 
 def _hidden_undo_flights(
     watched: Watched, seat: int, laid: Sequence[tuple[Tile, Cell]], undone: Sequence[Step]
-) -> _Flights:
-    """Return the flights that undo turns of a hidden hand.
-
-    `laid` are the tiles that return from the table. They turn face down on the way.
-    """
+) -> Iterator[Flyer]:
+    """Yield the flights that undo turns of a hidden hand: the `laid` tiles turn face down."""
     first = len(watched.moment.state.players[seat].hand) - len(laid)
-    to_hand = []
     for n, (tile, cell) in enumerate(laid, first):
         place = OnCard(seat, n)
-        to_hand.append(Flyer(OnTable(cell), place, [tile, None], place, TO_HAND_ARC))
-    drawn = sum(len(step.added) for step in undone if step.seat == seat and step.placed)
-    return [Flyer(OnCard(seat, n), InBag(), [None], None, BAG_ARC) for n in range(drawn)], to_hand
+        yield Flyer(OnTable(cell), place, [tile, None], place, TO_HAND_ARC)
+    for n in range(sum(len(step.added) for step in undone if step.seat == seat and step.placed)):
+        yield Flyer(OnCard(seat, n), InBag(), [None], None, BAG_ARC)

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Set as AbstractSet
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
-from game.rules import Cell, PlacedTile, Tile
-from game.session import NO_CELLS, Destinations, Moment, Watched
-from game.table.board_picture import TableContent
+from game.rules import Cell, Tile
+from game.session import Moment, Watched
+from game.table.board_picture import NO_TABLE_MARKS, TableContent, TableMarks
 from game.table.camera import CameraView
 from game.table.card_ink import CardContent
 from game.table.effects import Effects, TableDisplay
@@ -26,12 +26,7 @@ class HandContent:
     """Staged tiles and marks that a player's hand adds to a table. The default adds nothing."""
 
     staged: tuple[tuple[Cell, Tile], ...] = ()
-    destinations: Destinations = NO_CELLS  # of the selected tile
-    anywhere: AbstractSet[Cell] = frozenset()  # equally good destinations on an empty table
-    dead: AbstractSet[Cell] = frozenset()  # cells that nothing can fill any more
-    preview: tuple[Tile, Cell] | None = None  # preview of the selected tile
-    hinted: tuple[PlacedTile, ...] = ()
-    ghosts: tuple[tuple[PlacedTile, int], ...] = ()  # with their opacity (0 to 255)
+    marks: TableMarks = NO_TABLE_MARKS
     highlighted_turns: tuple[tuple[int, tuple[Cell, ...]], ...] = ()  # past turns: seat and cells
     empty_slots: AbstractSet[int] = frozenset()  # of the rack, with tiles elsewhere
     rack: RackMarks = NO_MARKS
@@ -97,14 +92,8 @@ class ContentBuilder:
         return TableContent(
             tiles=tiles,
             staged={cell: tile for cell, tile in hand.staged if cell not in flying},
-            destinations=hand.destinations.now,
-            later_destinations=hand.destinations.later,
-            anywhere=hand.anywhere,
-            dead=hand.dead,
+            marks=hand.marks,
             fresh=not (moment.state.board or hand.staged or self.watched.spectated),
-            preview=hand.preview,
-            hinted={cell: tile for tile, cell in hand.hinted},
-            ghosts=hand.ghosts,
             highlighted_turns=[(seats[n].badge, turn) for n, turn in hand.highlighted_turns],
             last_turns={
                 seats[seat].badge.colour: [cell for cell in cells if cell not in flying]
@@ -138,7 +127,7 @@ class ContentBuilder:
     ) -> tuple[CardContent, ...]:
         state, seats = moment.state, self.watched.setup.seats
         scores = [round(score) for score in self.display.scores]
-        best = max(scores)
+        best, sizes = max(scores), self.display.grown
         # Seats without points in a game in which not all count points.
         quiet = {n for n in self.watched.unranked_seats if not scores[n]}
         return tuple(
@@ -157,7 +146,7 @@ class ContentBuilder:
                 mood=self.faces.mood(n),
                 hop=self.faces.hop(n),
                 digits=max(2, len(str(best))),
-                grown=self.display.grown(n),
+                grown=sizes[n],
                 yours=self._is_yours(n) and not state.over,
             )
             for n, (seat, player) in enumerate(zip(seats, state.players, strict=True))

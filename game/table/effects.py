@@ -67,17 +67,16 @@ class TableDisplay:
     def set_points(self, seat: int, points: float) -> None:
         self.tallies[seat] = ShownScore(points)
 
-    def grown(self, seat: int) -> float:
-        """Return how large a seat's card is: 1 is the size in turn, 0 the size of the other cards.
+    @property
+    def grown(self) -> list[float]:
+        """The sizes of the cards by seat: 1 is the size in turn, 0 the size of the other cards.
 
-        While the turn passes on, the value changes in `TURN_STEPS` steps.
+        While the turn passes on, they change in `TURN_STEPS` steps.
         """
-        step = round(TURN_STEPS * self.turn_progress) / TURN_STEPS
-        if self.turn_shown == self.turn_before:
-            step = 1.0
-        if seat == self.turn_shown:
-            return step
-        return 1.0 - step if seat == self.turn_before else 0.0
+        sizes = [0.0] * len(self.tallies)
+        sizes[self.turn_shown] = round(TURN_STEPS * self.turn_progress) / TURN_STEPS
+        sizes[self.turn_before] += 1.0 - sizes[self.turn_shown]
+        return sizes
 
     def shows_turn_of(self, seat: int) -> bool:
         """Return whether the turn marker is on this seat's card, and at rest."""

@@ -1,28 +1,15 @@
 """The faces of players at a table: their moods, and the bubbles with their remarks."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
 
 import pygame
 
 from game.anim.tempo import Tempo
-from game.common import Box
 from game.rules import Cell
 from game.session import Step, Watched
-from game.table.moods import CALM, Moods
-from game.table.remark_bubble import Bubble, BubblePainter, RemarkAnchor
+from game.table.moods import CALM, Moods, Remark
+from game.table.remark_bubble import Bubble, BubblePainter
 from game.table.table_geometry import OnTable, TableGeometry
-
-
-class Surface(NamedTuple):
-    """The parts of the window that a bubble must not hide. `room` is the window's box (px).
-
-    `cards` are the visible boxes of the cards, and `others` those of other parts.
-    """
-
-    cards: Sequence[Box]
-    room: Box
-    others: Sequence[Box]
 
 
 class Faces:
@@ -52,6 +39,10 @@ class Faces:
         return 0.0 if self._rest else self._moods.hop_height(seat)
 
     @property
+    def remark(self) -> Remark | None:
+        return None if self._rest else self._moods.remark
+
+    @property
     def key(self) -> object:
         """A key of all that is shown. The faces are drawn again when it changes."""
         return None if self._rest else (self._moods.key, self.bubble)
@@ -63,11 +54,6 @@ class Faces:
     def calm(self) -> None:
         """End all moods and remarks."""
         self._moods.calm()
-        self.bubble = None
-
-    def hush(self) -> None:
-        """End the current remark."""
-        self._moods.hush()
         self.bubble = None
 
     def show(self, step: Step, geometry: TableGeometry) -> None:
@@ -87,8 +73,8 @@ class Faces:
             # Computers and people changed places.
             self._seats = self._watched.setup.seats
             self._moods = Moods(self._seats)
-            self.bubble = None
         if self._rest:
+            self.bubble = None
             return
         for seat, (before, now) in enumerate(zip(self._counted, scores, strict=False)):
             if before != now:
@@ -96,35 +82,16 @@ class Faces:
         self._counted = list(scores)
         self._moods.talks = self._talks()
         self._moods.update(dt, turn_seat)
-
-    def update_bubble(
-        self,
-        bubbles: BubblePainter,
-        cards: Sequence[Box],
-        look: Callable[[], Surface],
-        words: Callable[[str], str],
-    ) -> None:
-        """Show, keep or remove the bubble with the current remark, which `bubbles` places.
-
-        `look` returns the areas that the bubble must not hide.
-        """
-        remark = self._moods.remark
-        if remark is None or self._rest:
+        if self._moods.remark is None:
             self.bubble = None
-            return
-        surface = look()
-        if self.bubble is None:
-            text = words(remark.words)
-            seat = remark.seat
-            spot = RemarkAnchor(cards[seat], surface.cards[seat], surface.room)
-            self.bubble = bubbles.place(text, spot, surface.others)
-            if self.bubble is None:
-                self.hush()
-        elif self.bubble.hides(surface.others):
-            self.hush()
+
+    def show_bubble(self, bubble: Bubble | None) -> None:
+        """Show the current remark in a bubble. None ends the remark."""
+        self.bubble = bubble
+        if bubble is None:
+            self._moods.remark = None
 
     def draw(self, target: pygame.Surface, bubbles: BubblePainter) -> None:
-        """Draw the bubble, if there is one."""
         if self.bubble is not None and not self._rest:
             bubbles.draw(target, self.bubble)
 

@@ -42,7 +42,9 @@ class Flyer:
     visible: bool = True
     shake: float = 0.0  # from 0 to 1 while a refused tile shakes sideways
     squash: float = 0.0  # from 1 to 0 after a landing
-    hover: float = 0.0  # height above the flight, in tile sizes
+    hover: float = (
+        0.0  # height above the flight, in tile sizes; if there is some at first, it falls
+    )
     hovers: float = 0.0  # seconds for which the tile hovers over its end before it falls
     falls: float = durations.FALL  # seconds of that fall
     grow: float = 0.0  # 0 to 1: enlarges the tiles of a line as one body

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from random import Random
 
-from game.anim.tween import CallFirst, Motion, Unawaited, Wait, in_parallel
+from game.anim.easing import linear
+from game.anim.tween import CallFirst, Motion, Tween, Unawaited, Wait, in_parallel
 from game.common import Box
 from game.rules import Cell, Dealt, Event, Exchanged, Placed, Refilled, Rolled, Shape, Tile
 from game.session import ShownRack, Step, Watched
@@ -42,22 +43,18 @@ class HandMotions:
         return sound | in_parallel(self._deal(e) for e in events if isinstance(e, Dealt))
 
     def _deal(self, event: Dealt) -> Motion:
-        pieces, shown_rack = list(enumerate(event.tiles)), self._shown_rack_now
         arrive = self._tumble if self._uses_dice else self._draw
         wait = Wait(durations.DEAL_DELAY + durations.DEAL_GAP * event.seat)
-        return wait + arrive(event.seat, pieces, shown_rack)
+        return wait + arrive(event.seat, list(enumerate(event.tiles)), self.shown_rack())
 
     @property
     def _uses_dice(self) -> bool:
         return self._watched.moment.traits.rolls
 
-    @property
-    def _shown_rack_now(self) -> ShownRack:
-        return ShownRack(self._watched.viewer, self._watched.curtain)
-
-    def shown_rack(self, step: Step) -> ShownRack:
-        """Return whose hand the rack shows in a step, and whether a curtain hides the hand."""
-        return step.shown_rack or self._shown_rack_now
+    def shown_rack(self, step: Step | None = None) -> ShownRack:
+        """Return whose hand the rack shows in a step, or now, and whether a curtain hides it."""
+        now = ShownRack(self._watched.viewer, self._watched.curtain)
+        return (step and step.shown_rack) or now
 
     # The viewer's hand
 
@@ -72,9 +69,10 @@ class HandMotions:
             return NOTHING
         home: Location = OnRack(slot) if cell is None else OnTable(cell)
         flyer = Flyer(OnScreen(start), home, [tile], home, arc=0.12, visible=refused)
+        flight = self._motions.fly([flyer], durations.GLIDE_HOME)
         if refused:
-            return self._motions.shake_and_fly(flyer, durations.GLIDE_HOME)
-        return self._motions.fly([flyer], durations.GLIDE_HOME)
+            return Tween(flyer, "shake", 1.0, durations.REFUSAL_SHAKE, linear) + flight
+        return flight
 
     def stage(self, tile: Tile, start: Box, cell: Cell) -> Motion:
         """Return the flight of a tile to a cell, from a box of the screen: `start` (px)."""
@@ -154,12 +152,12 @@ class HandMotions:
 
     def replayed(self, event: Placed) -> Motion:
         """Return the motion that repeats a placement: its tiles fall slowly, with sparks."""
-        flyers = []
-        for tile, cell in event.placement.tiles:
-            at = OnTable(cell)
-            flyers.append(Flyer(at, at, [tile], at, arc=0.0, visible=False, hover=REPLAY_HEIGHT))
+        flyers = [
+            Flyer(at, at, [tile], at, arc=0.0, visible=False, hover=REPLAY_HEIGHT)
+            for tile, at in ((tile, OnTable(cell)) for tile, cell in event.placement.tiles)
+        ]
         gap = min(0.45, durations.REPLAY_GAPS_IN_TOTAL / len(flyers))
-        falls = self._motions.fall(flyers, durations.REPLAY_FALL, gap, sound="place")
+        falls = self._motions.fly(flyers, durations.REPLAY_FALL, gap, sound="place")
         sparks = Impact(flyers[-1].end, point_particles(self._chance), 0.8, REPLAY_RAYS)
         return falls + self._motions.impact(sparks, durations.IMPACT)
 

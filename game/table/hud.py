@@ -100,7 +100,6 @@ class BagPicture:
         return white_mask((size, size), self._assets.icon(name, size, WHITE))
 
 
-STATUS_TYPE = Theme.type_strong
 STATUS_HEIGHT = 36.0  # height (dp) of a status line with a single row of text
 TWO_LINE_STATUS_HEIGHT = 58.0
 TAG_TURN = 4.0  # degrees by which the tag of the bag is turned
@@ -198,7 +197,7 @@ class Hud:
 
     def _fit_status(self, text: str, width: float, height: float) -> Lines:
         """Return the status text in one line or, if its type would be too small, in two."""
-        painter, size = self._painter, STATUS_TYPE
+        painter, size = self._painter, Theme.type_strong
         fitted, px = painter.fit_text(text, size, width, "semibold")
         if fitted == text and px >= painter.type(painter.theme.type_body):
             return [fitted], px

@@ -135,10 +135,6 @@ class Moods:
         self._thinks, self._think_time = None, 0.0
         self._winners = None
 
-    def hush(self) -> None:
-        """End the current remark."""
-        self.remark = None
-
     # What is shown
 
     def mood(self, seat: int) -> str:

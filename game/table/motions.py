@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from random import Random
+from typing import TypeVar
 
 from game.anim import tween
 from game.anim.easing import ease_in, ease_in_out, ease_out, linear, overshoot, spring
@@ -19,7 +20,6 @@ from game.table.table_geometry import InBag, Location, OnTable
 
 HOP_HEIGHT, HOVER_HEIGHT = 1.1, 1.25  # in tile sizes
 SLOW_MOTION_PACE = 0.32  # 1 is normal
-SPARKS, SPARK_SCALE = 14, 0.55  # of the spark of a button
 NOTHING: Motion = Wait(0.0)
 
 PlacedTiles = Sequence[tuple[Tile, Cell]]
@@ -79,7 +79,9 @@ class Motions:
             flight.append(Unawaited(squeeze))
         easing = linear if flyer.rolls else ease_in_out
         fly: Motion = Tween(flyer, "progress", 1.0, seconds, easing)
-        if flyer.hovers:
+        if flyer.hover:
+            fly = Tween(flyer, "hover", 0.0, seconds, ease_in)
+        elif flyer.hovers:
             rise = Tween(flyer, "hover", HOVER_HEIGHT, seconds, ease_in_out)
             fall = Tween(flyer, "hover", 0.0, flyer.falls, ease_in)
             fly = (fly | rise) + Wait(flyer.hovers) + fall
@@ -90,21 +92,6 @@ class Motions:
         if isinstance(flyer.hidden_location, OnTable):
             remove = Unawaited(tween.in_sequence(_squash(flyer), remove))
         return tween.in_sequence(*flight, remove)
-
-    def fall(self, flyers: Sequence[Flyer], seconds: float, gap: float, sound: str) -> Motion:
-        """Return the fall of tiles onto their cells.
-
-        Each fall takes `seconds`; they start `gap` seconds apart.
-        """
-        add = CallFirst(partial(self._effects.flyers.extend, flyers))
-        falls = [
-            Call(partial(setattr, flyer, "visible", True))
-            + Tween(flyer, "hover", 0.0, seconds, ease_in)
-            + Unawaited(self._landing(flyer, sound))
-            + Unawaited(_squash(flyer) + Call(partial(self._effects.remove_flyer, flyer)))
-            for flyer in flyers
-        ]
-        return tween.in_sequence(add, tween.stagger(falls, gap))
 
     def _landing(self, flyer: Flyer, sound: str) -> Motion:
         """Return the sound and the dust of a landing tile. A tile removed in flight has neither."""
@@ -121,12 +108,6 @@ class Motions:
 
         rise = Tween(dust, "progress", 1.0, durations.LANDING_DUST, linear, start=0.02)
         return tween.in_sequence(Call(begin), rise, Call(clear))
-
-    def shake_and_fly(self, flyer: Flyer, seconds: float) -> Motion:
-        """Return the motion of a refused tile, which first shakes and then flies home."""
-        add = CallFirst(partial(self._effects.flyers.append, flyer))
-        shake = Tween(flyer, "shake", 1.0, durations.REFUSAL_SHAKE, linear)
-        return add + shake + self._flight(flyer, seconds)
 
     def hop(self, tile: Tile, cell: Cell, height: float, *, squashed: bool = False) -> Motion:
         """Return the hop of a tile that is on the table. If `squashed`, it lands flattened."""
@@ -168,23 +149,13 @@ class Motions:
             flyer.grow_offset = (centre[0] - cell.x - 0.5, centre[1] - cell.y - 0.5)
         glow = LineGlow([flyer.start for flyer in flyers], halo=flyers)
         change = durations.SWELL_CHANGE
-        lit = self._lit(glow, seconds, change, change)
+        lit = _lit(self._effects.accents, glow, seconds, (change, change))
         swell = tween.in_parallel(Tween(flyer, "grow", 1.0, change, overshoot) for flyer in flyers)
         shrink = tween.in_parallel(
             Tween(flyer, "grow", 0.0, change, ease_in_out) for flyer in flyers
         )
         motion = swell + Wait(max(0.0, seconds - 2 * change)) + shrink
         return self._in_front(flyers, tiles, lit | motion)
-
-    def _lit(self, glow: LineGlow, seconds: float, appears: float, fades: float) -> Motion:
-        accents = self._effects.accents
-        return tween.in_sequence(
-            Call(partial(accents.append, glow)),
-            Tween(glow, "brightness", 1.0, appears),
-            Wait(max(0.0, seconds - appears - fades)),
-            Tween(glow, "brightness", 0.0, fades, linear),
-            Call(partial(accents.remove, glow)),
-        )
 
     def land_at_once(self, cells: Iterable[Cell]) -> Motion:
         """Return a motion that ends all flights to these cells immediately."""
@@ -211,43 +182,25 @@ class Motions:
 
     def light_line(self, cells: Iterable[Cell], seconds: float, brightness: float) -> Motion:
         """Return a motion that lights a line for `seconds`: its edge, and the felt around it."""
-        locations = [OnTable(cell) for cell in cells]
-        glow = LineGlow(locations)
-        edge = self._lit(glow, seconds, durations.LINE_GLOW_APPEARS, durations.LINE_GLOW_FADES)
-        return edge | self.pool(locations, seconds, brightness)
-
-    def pool(self, locations: Sequence[OnTable], seconds: float, brightness: float) -> Motion:
-        """Return a motion that shows warm light on the felt around a line for `seconds`."""
-        pool, pools = LightPool(locations), self._effects.pools
-        appears, fades = durations.LIGHT_APPEARS, durations.LIGHT_FADES
-        return tween.in_sequence(
-            Call(partial(pools.append, pool)),
-            Tween(pool, "brightness", brightness, appears),
-            Wait(max(0.0, seconds - appears - fades)),
-            Tween(pool, "brightness", 0.0, fades, linear),
-            Call(partial(pools.remove, pool)),
-        )
+        locations, effects = [OnTable(cell) for cell in cells], self._effects
+        of_edge = durations.LINE_GLOW_APPEARS, durations.LINE_GLOW_FADES
+        of_felt = durations.LIGHT_APPEARS, durations.LIGHT_FADES
+        edge = _lit(effects.accents, LineGlow(locations), seconds, of_edge)
+        return edge | _lit(effects.pools, LightPool(locations), seconds, of_felt, brightness)
 
     def dim(self, lines: Sequence[Sequence[OnTable]], seat: int, seconds: float) -> Motion:
         """Return a motion that dims the table for `seconds`, except these lines."""
-        spotlight, spotlights = Spotlight(lines, seat), self._effects.spotlights
-        appears, fades = durations.DIM_APPEARS, durations.DIM_FADES
-        return tween.in_sequence(
-            Call(partial(spotlights.append, spotlight)),
-            Tween(spotlight, "darkness", 1.0, appears, linear),
-            Wait(max(0.0, seconds - appears)),
-            Tween(spotlight, "darkness", 0.0, fades, linear),
-            Call(partial(spotlights.remove, spotlight)),
+        spotlight = Spotlight(lines, seat)
+        change = tween.in_sequence(
+            Tween(spotlight, "darkness", 1.0, durations.DIM_APPEARS, linear),
+            Wait(max(0.0, seconds - durations.DIM_APPEARS)),
+            Tween(spotlight, "darkness", 0.0, durations.DIM_FADES, linear),
         )
+        return _during(change, self._effects.spotlights, spotlight)
 
     def impact(self, impact: Impact, seconds: float) -> Motion:
-        """Return a motion that shows sparks and rays of light for `seconds`."""
-        impacts = self._effects.impacts
-        return tween.in_sequence(
-            Call(partial(impacts.append, impact)),
-            Tween(impact, "progress", 1.0, seconds, linear, start=0.01),
-            Call(partial(impacts.remove, impact)),
-        )
+        spread = Tween(impact, "progress", 1.0, seconds, linear, start=0.01)
+        return _during(spread, self._effects.impacts, impact)
 
     def burst(self, burst: LineBurst) -> Motion:
         self._effects.pending_bursts.append(burst)
@@ -257,8 +210,8 @@ class Motions:
 
     def spark(self, location: Location) -> Motion:
         """Return the small spark of a button that was pressed."""
-        sparks = point_particles(Random(1))[:SPARKS]
-        return self.impact(Impact(location, sparks, SPARK_SCALE), durations.SPARK)
+        sparks = point_particles(Random(1))[:14]
+        return self.impact(Impact(location, sparks, 0.55), durations.SPARK)
 
     # Sounds, points, turn marker and camera
 
@@ -296,6 +249,32 @@ class Motions:
         push = Tween(self.display, "punch", strength, durations.CAMERA_PUSH)
         back = Tween(self.display, "punch", 0.0, durations.CAMERA_PUSH_BACK)
         return Unawaited(push + back, unslowed=True)
+
+
+_Effect = TypeVar("_Effect")
+
+
+def _during(motion: Motion, effects: list[_Effect], effect: _Effect) -> Motion:
+    """Return `motion`. While it runs, `effect` is one of `effects`."""
+    begin, end = Call(partial(effects.append, effect)), Call(partial(effects.remove, effect))
+    return tween.in_sequence(begin, motion, end)
+
+
+def _lit(
+    effects: list[_Effect],
+    light: _Effect,
+    seconds: float,
+    changes: tuple[float, float],
+    brightness: float = 1.0,
+) -> Motion:
+    """Return a motion that shows a light for `seconds`. It appears and fades in `changes`."""
+    appears, fades = changes
+    motion = tween.in_sequence(
+        Tween(light, "brightness", brightness, appears),
+        Wait(max(0.0, seconds - appears - fades)),
+        Tween(light, "brightness", 0.0, fades, linear),
+    )
+    return _during(motion, effects, light)
 
 
 def _flyer_in_place(tile: Tile, cell: Cell, height: float) -> Flyer:

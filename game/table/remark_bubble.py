@@ -15,17 +15,6 @@ TIP = 0.3  # fraction of the width of a tail at which its tip is
 RADIUS = 12.0  # dp
 
 
-class RemarkAnchor(NamedTuple):
-    """The position of a bubble: beside the box `slot` of a card, and inside `room`. Boxes are px.
-
-    `card` is the box in which the card is drawn now.
-    """
-
-    slot: Box
-    card: Box
-    room: Box
-
-
 class Bubble(NamedTuple):
     """A placed bubble: its words, its box (px), and the side of the card on which it is."""
 
@@ -46,22 +35,24 @@ class BubblePainter:
         self._painter = painter
         self._px = painter.type(Theme.type_heading if from_afar else Theme.type_body)
 
-    def place(self, words: str, spot: RemarkAnchor, others: Sequence[Box]) -> Bubble | None:
-        """Return a bubble at a spot, clear of the card's slot and of all `others` (px).
+    def place(
+        self, words: str, slot: Box, card: Box, room: Box, others: Sequence[Box]
+    ) -> Bubble | None:
+        """Return a bubble inside `room`, clear of a card's slot and of all `others`.
 
-        Return None if there is no room for the bubble.
+        Return None if there is no place for it. Boxes are px; the card is now drawn in `card`.
         """
         painter = self._painter
         px, margin, tail = self._px, painter.dp(MARGIN), painter.dp(TAIL)
         width = painter.assets.text_width(words, px, "bold") + 2 * painter.dp(PAD)
         height = 1.4 * painter.assets.line_height(px, "bold")
-        around = Candidates(spot.slot, (width, height), tail)
-        covers = [AvoidedBox(other.inset(-margin)) for other in (spot.slot, *others)]
-        found = best_candidate(around, spot.room.inset(margin), covers)
+        around = Candidates(slot, (width, height), tail)
+        covers = [AvoidedBox(other.inset(-margin)) for other in (slot, *others)]
+        found = best_candidate(around, room.inset(margin), covers)
         # Farther away, nobody would know whose words they are.
         if found.hidden or found.n >= around.in_a_ring:
             return None
-        bubble = Bubble(words, found.box, self._tail_between(found.box, spot.card))
+        bubble = Bubble(words, found.box, self._tail_between(found.box, card))
         return None if not bubble.tail.w or bubble.hides(others) else bubble
 
     def _tail_between(self, box: Box, card: Box) -> Box:
@@ -84,7 +75,6 @@ class BubblePainter:
         return Box(start, (top + bottom - side) / 2, max(side, end - start), side)
 
     def draw(self, target: pygame.Surface, bubble: Bubble) -> None:
-        """Draw a bubble with its tail and its words."""
         painter, theme = self._painter, self._painter.theme
         lay_slip(target, painter, bubble.box, RADIUS)
         box, tail = bubble.box, bubble.tail

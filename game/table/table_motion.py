@@ -45,8 +45,7 @@ class TableMotion:
     def _end_show(self, show: int) -> None:
         # A newer show may have started meanwhile; then only its end counts.
         if show == self._show_count:
-            self._hurried = False
-            self._pacing.end()
+            self._hurried = self._pacing.showing_turn = False
 
     def hurry(self) -> bool:
         """Speed up the show of the turn. Return False if there is none or it is fast already."""
@@ -61,8 +60,7 @@ class TableMotion:
     def stop(self) -> None:
         """Drop all motions without their sounds."""
         self._animator.clear()
-        self._hurried = False
-        self._pacing.end()
+        self._hurried = self._pacing.showing_turn = False
 
     def update(self, dt: float) -> float:
         """Advance by `dt` seconds, times `HURRY` after `hurry`. Return the advanced seconds."""

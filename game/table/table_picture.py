@@ -13,11 +13,9 @@ from game.art import CachedPicture, DrawOn, Piece, Regions, disjoint, pixel_rect
 from game.art.poses import Poses
 from game.common import Box, Window
 from game.rules import Tile
-from game.session import Seat
 from game.table.board_picture import BoardPicture, TableContent
 from game.table.camera import CameraView
 from game.table.card_ink import CardWords
-from game.table.card_parts import CardParts
 from game.table.card_picture import CardPicture
 from game.table.card_row import CardRow
 from game.table.content_builder import Surroundings
@@ -81,20 +79,12 @@ class TablePicture:
         self._rack = RackPicture(self.painter, sprites, piece)
         self._hud = Hud(self.painter)
         picture = CardPicture(self.painter, sprites, piece)
-        self._cards = CardRow(picture, layout.cards, self.felt, self.painter.scale)
+        self.cards = CardRow(picture, layout.cards, self.felt, self.painter.scale)
         self._areas: dict[Box, PixelArea] = {}
         self._parts: list[TablePart] = []  # around the table, in the last picture
-        self._shadows = [self._shadow(strip) for strip in self._shadow_strips()]
+        self._shadows = list(self._shadows_of_rails())
         self._pool_lights, self._dimmed_light = (Light(), Light()), Light()
         self.forget()
-
-    def card_parts(self, seats: Sequence[Seat], grown: Sequence[float]) -> tuple[CardParts, ...]:
-        """Return the parts of each seat's card. `grown` are the sizes: 1 in turn, else 0."""
-        return self._cards.parts(seats, grown)
-
-    def card_boxes(self, grown: Sequence[float]) -> Sequence[Box]:
-        """Return the visible box (px) of each seat's card."""
-        return self._cards.boxes(grown)
 
     @property
     def card_slots(self) -> Sequence[Box]:
@@ -105,7 +95,7 @@ class TablePicture:
         """Drop the cached pictures of the table, and of its `parts`: cards, bag and rack."""
         self.board.pieces.forget()
         if parts:
-            self._cards.picture.forget()
+            self.cards.picture.forget()
             self._hud.forget()
             self._rack.forget()
         self._still = CachedPicture()
@@ -185,14 +175,6 @@ class TablePicture:
             area = self._areas[box] = x, y, w, h
         return area
 
-    def _shadow(self, strip: Box) -> TablePart:
-        """Return the shadow that a rail casts on the felt."""
-        shadow = self.painter.theme.shadow_rail
-        reach = 2 * self.painter.dp(shadow.spread)
-        x, y, w, h = pixel_rect(strip.inset(-reach)).clip(pixel_rect(self.felt))
-        draw = partial(self.painter.shadow, box=strip, radius=0, shadow=shadow)
-        return TablePart(strip, (x, y, w, h), None, draw)
-
     def prerender(self, screen: pygame.Surface, content: StillContent) -> Iterator[None]:
         """Draw and cache the pictures for this content, one at each step."""
         sprites, side = self._resources.sprites, round(self._layout.slots[0].w)
@@ -209,7 +191,7 @@ class TablePicture:
         for part in self._shadows:
             part.draw(screen)
             yield
-        yield from self._cards.prerender(content.around.cards)
+        yield from self.cards.prerender(content.around.cards)
         if self._layout.tray.w:
             yield from self._rack.prerender(self._layout.tray, self._layout.slots)
         for _box, _part, draw in self.parts_of_surroundings(content.around):
@@ -230,11 +212,7 @@ class TablePicture:
         hand = [tile for tile in rack if tile is not None]
         for size in sizes:
             yield from self._resources.sprites.prerender_masters(self._piece, size, hand)
-        yield from self.prerender_empty_bag()
-
-    def prerender_empty_bag(self) -> Iterator[None]:
-        """Draw the empty bag before its first frame, a layer at each step."""
-        return self._hud.bag_picture.prerender(self._layout.pouch, 0)
+        yield from self._hud.bag_picture.prerender(self._layout.pouch, 0)
 
     def status(self, target: pygame.Surface, status: Status) -> None:
         self._hud.status(target, self._layout.status, status, self._layout.status_middle)
@@ -256,27 +234,29 @@ class TablePicture:
                 right = rail.left
         return pygame.Rect(left, top, right - left, bottom - top)
 
-    def _shadow_strips(self) -> Iterator[Box]:
-        reach = self.painter.dp(self.painter.theme.shadow_rail.spread)
+    def _shadows_of_rails(self) -> Iterator[TablePart]:
+        """Yield the shadows that the rails cast on the felt."""
+        shadow, felt = self.painter.theme.shadow_rail, pixel_rect(self.felt)
+        reach = 2 * self.painter.dp(shadow.spread)
         for rail in self._layout.rails:
             if rail.w < self._window.width:
-                x = rail.x if rail.x > 0 else rail.right - 2 * reach
-                yield Box(x, rail.y - 2 * reach, 2 * reach, rail.h + 4 * reach)
-                continue
-            y = rail.y if rail.y > 0 else rail.bottom - 2 * reach
-            yield Box(rail.x - 2 * reach, y, rail.w + 4 * reach, 2 * reach)
+                x = rail.x if rail.x > 0 else rail.right - reach
+                strip = Box(x, rail.y - reach, reach, rail.h + 2 * reach)
+            else:
+                y = rail.y if rail.y > 0 else rail.bottom - reach
+                strip = Box(rail.x - reach, y, rail.w + 2 * reach, reach)
+            left, top, w, h = pixel_rect(strip.inset(-reach)).clip(felt)
+            draw = partial(self.painter.shadow, box=strip, radius=0, shadow=shadow)
+            yield TablePart(strip, (left, top, w, h), None, draw)
 
     def parts_of_surroundings(self, around: Surroundings) -> Iterator[tuple[Box, object, DrawOn]]:
         """Yield box, content and draw function of each card, bag, rack and the rack's owner."""
         layout, hud, rack = self._layout, self._hud, self._rack
-        words = self._resources.words
-        self._cards.picture.words = CardWords(
-            words.gettext("Your turn"), words.gettext("{n} behind")
-        )
-        yield from self._cards.drawn(around.cards)
-        caption, count, squeeze = words.gettext("left"), around.bag, around.squeeze
-        draw_bag = partial(hud.bag, box=layout.bag, count=count, caption=caption, squeeze=squeeze)
-        yield layout.bag, (count, squeeze), draw_bag
+        _ = self._resources.words.gettext
+        self.cards.picture.words = CardWords(_("Your turn"), _("{n} behind"))
+        yield from self.cards.drawn(around.cards)
+        bag = partial(hud.bag, box=layout.bag, count=around.bag, squeeze=around.squeeze)
+        yield layout.bag, (around.bag, around.squeeze), partial(bag, caption=_("left"))
         # There is no rack if no hand is known.
         if layout.tray.w:
             content = around.rack
@@ -286,11 +266,6 @@ class TablePicture:
                 yield layout.owner, content, partial(rack.owner, box=layout.owner, content=content)
 
     # Effects
-
-    @property
-    def text_area(self) -> Box:
-        """The area (px) in which texts beside tiles appear."""
-        return self._layout.table.inset(self.painter.dp(self.painter.theme.space_small))
 
     @property
     def headline_box(self) -> Box | None:
@@ -304,11 +279,11 @@ class TablePicture:
 
         `at_rest` is the geometry for the camera at its goal.
         """
-        area, headline = pixel_rect(self.text_area), self.headline_box
+        area = self._layout.table.inset(self.painter.dp(self.painter.theme.space_small))
         # A text that fits when the camera is pushed closest also fits before and after.
         pushed = replace(at_rest, view=at_rest.view._replace(punch=1.0))
-        own = self.painter, geometry.box, pushed.box, area, pixel_rect(self.felt)
-        return EffectFrame(*own, headline, alpha, self.board.cells)
+        own = self.painter, geometry.box, pushed.box, pixel_rect(area), pixel_rect(self.felt)
+        return EffectFrame(*own, self.headline_box, alpha, self.board.cells)
 
     def effects(self, target: pygame.Surface, effects: Effects, frame: EffectFrame) -> None:
         self.light(target, effects, frame)

@@ -16,7 +16,7 @@ from game.table.card_parts import CardParts
 from game.table.choreography import Choreography, RackSlots, undo_motion
 from game.table.content_builder import ContentBuilder, NoHand, TableHand
 from game.table.effects import Effects, ShownScore, TableDisplay
-from game.table.faces import Faces, Surface
+from game.table.faces import Faces
 from game.table.hand_motions import HandMotions
 from game.table.hud import Status
 from game.table.motions import Motions
@@ -47,15 +47,6 @@ class TableOptions(NamedTuple):
 DEFAULT_OPTIONS = TableOptions()
 
 
-class FittedTable(NamedTuple):
-    """A table fitted into a window: the boxes of its parts, and the objects that draw them."""
-
-    layout: TableLayout
-    picture: TablePicture
-    bubbles: BubblePainter
-    room: Box  # the window's
-
-
 class TableView:
     """A table that shows a game at a `moment`, and the motion that leads to the moment."""
 
@@ -81,11 +72,7 @@ class TableView:
         animator = Animator(resources.tempo)
         self.motion = TableMotion(animator, self.pacing)
         motions = self._motions = Motions(
-            self.effects,
-            self.display,
-            animator,
-            self._shows,
-            resources.audio.play,
+            self.effects, self.display, animator, self._shows, resources.audio.play
         )
         self.hands = HandMotions(motions, self.effects, watched, from_afar=options.from_afar)
         self.moment: Moment = watched.moment
@@ -103,15 +90,15 @@ class TableView:
         self._prerendering: Iterator[None] = iter(())
         self._steps = 0
         window = window_for(480, 320)
-        self._fitted = self._fit(window, bare_layout(window, len(watched.setup.seats)), None)
+        self._fit(window, bare_layout(window, len(watched.setup.seats)), None)
 
-    def _fit(
-        self, window: Window, layout: TableLayout, picture: TablePicture | None
-    ) -> FittedTable:
-        if picture is None:
-            picture = TablePicture(self._resources, window, layout, self.moment.traits.piece)
-        bubbles = BubblePainter(picture.painter, from_afar=self._from_afar)
-        return FittedTable(layout, picture, bubbles, window.box)
+    def _fit(self, window: Window, layout: TableLayout, picture: TablePicture | None) -> None:
+        """Set the boxes of the table's parts, and the objects that draw them."""
+        self.layout, self._room = layout, window.box
+        self.picture = picture or TablePicture(
+            self._resources, window, layout, self.moment.traits.piece
+        )
+        self._bubbles = BubblePainter(self.picture.painter, from_afar=self._from_afar)
 
     def resize(
         self,
@@ -125,8 +112,8 @@ class TableView:
         In automatic views cells are at most `max_cell` px wide; 0 is the width of a rack slot.
         """
         self._camera.show_in(layout.table, layout.scale, max_cell or layout.slots[0].w)
-        self._fitted = self._fit(window, layout, picture)
-        self.faces.hush()
+        self._fit(window, layout, picture)
+        self.faces.show_bubble(None)
 
     def close(self) -> None:
         """Drop all motion and break the view's reference cycles. Call this to leave the game."""
@@ -139,20 +126,11 @@ class TableView:
     # Content
 
     @property
-    def layout(self) -> TableLayout:
-        return self._fitted.layout
-
-    @property
-    def picture(self) -> TablePicture:
-        return self._fitted.picture
-
-    @property
     def geometry(self) -> TableGeometry:
         return TableGeometry(self.layout, self._find_cards, self._camera.view)
 
     def _find_cards(self) -> tuple[CardParts, ...]:
-        seats = self._watched.setup.seats
-        return self.picture.card_parts(seats, [self.display.grown(n) for n in range(len(seats))])
+        return self.picture.cards.parts(self._watched.setup.seats, self.display.grown)
 
     def _shows(self, cell: Cell) -> bool:
         return self.geometry.shows(cell)
@@ -164,7 +142,7 @@ class TableView:
     @property
     def destinations(self) -> Destinations:
         """The cells in which the player can put the selected tile."""
-        return self._hand.content(self._camera.view).destinations
+        return self._hand.content(self._camera.view).marks.destinations
 
     def tiles(self) -> Mapping[Cell, Tile]:
         """Return all tiles on the table by cell, including staged ones."""
@@ -277,16 +255,22 @@ class TableView:
     def _update_faces(self, dt: float, panel: Box | None) -> None:
         mover = None if self.pacing.showing_turn else self._watched.turn_seat
         self.faces.update(dt, self.display.scores, mover)
-
-        def look() -> Surface:
-            view = self._camera.view
-            tiles = map(view.box_of, self.cells())
-            parts = *self.layout.parts(), *self.effects.text_boxes, *filter(None, [panel])
-            grown = [self.display.grown(seat) for seat in range(len(self.layout.cards))]
-            return Surface(self.picture.card_boxes(grown), self._fitted.room, [*tiles, *parts])
-
-        words, bubbles = self._resources.words.gettext, self._fitted.bubbles
-        self.faces.update_bubble(bubbles, self.picture.card_slots, look, words)
+        remark, bubble = self.faces.remark, self.faces.bubble
+        if remark is None:
+            return
+        tiles = map(self._camera.view.box_of, self.cells())
+        parts = *self.layout.parts(), *self.effects.text_boxes, *filter(None, [panel])
+        others = [*tiles, *parts]
+        if bubble is None:
+            words, picture = self._resources.words.gettext(remark.words), self.picture
+            slot, card = (
+                boxes[remark.seat]
+                for boxes in (picture.card_slots, picture.cards.boxes(self.display.grown))
+            )
+            bubble = self._bubbles.place(words, slot, card, self._room, others)
+        elif bubble.hides(others):
+            bubble = None
+        self.faces.show_bubble(bubble)
 
     def prerender(self, screen: pygame.Surface, status: Status = NO_STATUS) -> Iterator[None]:
         """Draw the pictures for the first frame, one at each step (a few ms at most)."""
@@ -336,8 +320,7 @@ class TableView:
     def draw_effects(
         self, target: pygame.Surface, alpha: float, status: Status = NO_STATUS
     ) -> None:
-        """Draw all effects. If rolling dice could hide the status line, draw that again on top."""
-        self.faces.draw(target, self._fitted.bubbles)
+        self.faces.draw(target, self._bubbles)
         frame = self.picture.effect_frame(self.geometry, self._geometry_at_rest, alpha)
         self.picture.effects(target, self.effects, frame)
         if any(flyer.rolls for flyer in self.effects.flyers):

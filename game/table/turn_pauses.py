@@ -29,16 +29,11 @@ class TurnPauses:
         self._hurried = False
         self._since_move = self._since_shown = 0.0
 
-    def end(self) -> None:
-        """Start the pause before the next turn, because the motion of the last move has ended."""
-        self.showing_turn = False
-
     def hurry(self) -> None:
         """Skip the rest of the pause before the next turn or the results."""
         self._hurried = True
 
     def update(self, dt: float) -> None:
-        """Advance by `dt` seconds."""
         elapsed = dt if self._watched and self._tempo.still else self._tempo.elapsed(dt)
         self._since_move += elapsed
         if not self.showing_turn:

@@ -44,7 +44,7 @@ class ShowcasePicture(TablePicture):
         super().__init__(resources, window, layout, piece)
         self._standings = standings
         scale = self.painter.scale
-        self._cards = RankedCards(self._cards, layout.cards, self.felt, scale, standings)
+        self.cards = RankedCards(self.cards, layout.cards, self.felt, scale, standings)
         self._boxes = layout
         self._text = text
         self._pending: list[Pending] = []

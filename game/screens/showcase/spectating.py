@@ -10,6 +10,7 @@ from game.rules import Cell, PlacedTile
 from game.screens.showcase.director import Shot
 from game.session import SLOTS, GameSetup, Moment, Rack, Session
 from game.table import durations
+from game.table.board_picture import TableMarks
 from game.table.camera import Camera, CameraView, bounds_of, sprung
 from game.table.content_builder import HandContent
 from game.table.rack_picture import RackMarks
@@ -94,8 +95,8 @@ class SpectatedHand:
         heights = tuple(LIFT * round(8 * height) / 8 for height in self._rise.heights)
         wave = 0.5 + 0.5 * math.sin(math.tau * self._seconds / GHOST_SECONDS)
         opacity = GHOST[0] + round(GHOST_STEPS * wave) * (GHOST[1] - GHOST[0]) // GHOST_STEPS
-        ghosts = tuple((placed, opacity) for placed in self.ghosts)
-        return HandContent(ghosts=ghosts, rack=RackMarks(heights=heights))
+        marks = TableMarks(ghosts=tuple((placed, opacity) for placed in self.ghosts))
+        return HandContent(marks=marks, rack=RackMarks(heights=heights))
 
 
 class DirectedCamera(Camera):

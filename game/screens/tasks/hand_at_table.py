@@ -10,6 +10,7 @@ from game.screens.tasks.messages import Messages
 from game.screens.tasks.side_panel import SidePanel
 from game.session import NO_CELLS, Destinations, Session
 from game.storage.settings import Settings
+from game.table.board_picture import TableMarks
 from game.table.camera import CameraView
 from game.table.content_builder import HandContent
 from game.table.rack_picture import RackMarks
@@ -66,11 +67,13 @@ class HandAtTable:
         )
         return HandContent(
             staged=tuple((cell, staged.tile(slot)) for slot, cell in cells.items()),
-            hinted=hint.tiles if hint else (),
-            destinations=self._destinations(),
-            anywhere=self._all_cells(view),
-            dead=session.moment.dead_cells if marks_dead else frozenset(),
-            preview=preview,
+            marks=TableMarks(
+                destinations=self._destinations(),
+                anywhere=self._all_cells(view),
+                dead=session.moment.dead_cells if marks_dead else frozenset(),
+                preview=preview,
+                hinted=hint.tiles if hint else (),
+            ),
             highlighted_turns=highlighted_turns(session, self._panel),
             empty_slots=frozenset([*cells] if carried is None else [*cells, carried]),
             rack=marks,

@@ -104,7 +104,7 @@ def shown_at_once(tempo: Tempo, *, watched: bool) -> TurnPauses:
     """Return the pauses after a move (`TurnPauses`) that is shown without animation."""
     pacing = TurnPauses(tempo, watched=watched)
     pacing.begin()
-    pacing.end()
+    pacing.showing_turn = False
     return pacing
 
 

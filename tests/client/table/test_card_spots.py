@@ -9,7 +9,7 @@ from game.session import Badge
 from game.table.card_ink import CardContent
 from game.table.card_parts import CardSpot, card_parts, card_spots
 from game.table.card_picture import CardPicture
-from game.table.effects import TableDisplay
+from game.table.effects import ShownScore, TableDisplay
 from tests.client.support.shared_art import shared_art
 from tests.client.support.sizes import HAIR, TABLES, WINDOWS, inside, over, overlap, overlapping
 
@@ -18,16 +18,16 @@ from tests.client.support.sizes import HAIR, TABLES, WINDOWS, inside, over, over
 def test_growing_cards_overlap_neither_each_other_nor_the_table(
     window: Window, players: int, left_handed: bool
 ) -> None:
-    layout, display = play_layout(window, players, left_handed=left_handed), TableDisplay()
+    layout = play_layout(window, players, left_handed=left_handed)
+    display = TableDisplay([ShownScore(0) for _ in range(players)])
     for seat in range(players):
         display.put_turn_marker(seat)
         display.start_turn_marker((seat + 1) % players)
         for display.turn_progress in (0.0, 0.3, 0.7, 1.0):
-            grown = [display.grown(n) for n in range(players)]
-            spots = card_spots(layout.cards, grown, layout.table, layout.scale)
+            spots = card_spots(layout.cards, display.grown, layout.table, layout.scale)
             boxes = {str(n): spot.box for n, spot in enumerate(spots)}
             assert overlapping(boxes) == []
-            for spot, part in zip(spots, grown, strict=True):
+            for spot, part in zip(spots, display.grown, strict=True):
                 assert not overlap(spot.box, layout.table.inset(HAIR))
                 assert inside(spot.box, window.box)
                 parts = card_parts(spot.box, layout.scale, grown=part > 0.5)
