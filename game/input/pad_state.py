@@ -34,26 +34,6 @@ class PadStick(NamedTuple):
 PadEvent = PadPress | PadStick
 
 
-class TriggerButton:
-    """A trigger used as a button. Its value for a press is higher than that for a release."""
-
-    def __init__(self) -> None:
-        self._pressed = False
-        self._blocked = False
-
-    def move(self, value: float) -> bool:
-        """Set the trigger's `value` (0 to 1); return whether it now counts as pressed."""
-        if value < RELEASED_BELOW:
-            self._pressed = self._blocked = False
-        elif value > PRESSED_ABOVE and not self._blocked:
-            self._pressed = True
-        return self._pressed
-
-    def forget(self) -> None:
-        """Treat the trigger as released until the player has let go of it."""
-        self._pressed, self._blocked = False, True
-
-
 class StickArrows:
     """A stick used as a d-pad, with hysteresis. Only one direction counts at a time."""
 
@@ -92,7 +72,7 @@ class Pad:
         # Pairs of source and name: a d-pad and a stick may both hold one direction.
         self._held: set[tuple[str, str]] = set()
         self._arrows = StickArrows()
-        self._triggers = {"lt": TriggerButton(), "rt": TriggerButton()}
+        self._blocked: set[str] = set()  # triggers that are ignored until they are released
         self._axes = {"x": 0.0, "y": 0.0}
         self._stick = PadStick(0.0, 0.0)
         # The held direction that repeats, and the time of the next repeat.
@@ -112,7 +92,12 @@ class Pad:
         return self._hold_only("hat", held, now)
 
     def trigger(self, name: str, value: float, now: float) -> list[PadEvent]:
-        return self._hold("trigger", (name,), self._triggers[name].move(value), now)
+        if value < RELEASED_BELOW:
+            self._blocked.discard(name)
+            self._release("trigger", name, now)
+        elif value > PRESSED_ABOVE and name not in self._blocked:
+            return self._hold("trigger", (name,), True, now)
+        return []
 
     def left_stick(self, axis: str, value: float, now: float) -> list[PadEvent]:
         """Set `axis` ("x" or "y") of the left stick, which acts as a d-pad. Return new presses."""
@@ -149,8 +134,7 @@ class Pad:
         self._held.clear()
         self._repeating = None
         self._arrows.forget()
-        for trigger in self._triggers.values():
-            trigger.forget()
+        self._blocked = {"lt", "rt"}
         self._axes = {"x": 0.0, "y": 0.0}
         return self._put_stick(PadStick(0.0, 0.0))
 

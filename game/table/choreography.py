@@ -28,7 +28,7 @@ class Choreography:
     def __init__(
         self, watched: Watched, motions: Motions, hands: HandMotions, score: ScoreMotions
     ) -> None:
-        """Create a choreography. With `score.from_afar` callers must move the turn marker."""
+        """Create a choreography. For distant viewers, callers must move the turn marker."""
         self._watched = watched
         self._motions = motions
         self._hands = hands
@@ -43,7 +43,7 @@ class Choreography:
         motion = self._events(step, same_hand=same_hand, laid_by_hand=laid_by_hand)
         turn = next((event for event in step.events if isinstance(event, events.TurnBegan)), None)
         marker = NOTHING
-        if turn and not self._score.from_afar:
+        if turn and not self._motions.from_afar:
             marker = self._motions.move_turn_marker(self._watched.turn_seat)
         if same_hand:
             return motion + marker
@@ -64,7 +64,7 @@ class Choreography:
                     display.set_points(event.seat, step.before.scores[event.seat] + event.points)
                 case events.WentOut(bonus=bonus) if bonus:
                     display.set_points(event.seat, step.after.scores[event.seat])
-                case events.TurnBegan() if not self._score.from_afar:
+                case events.TurnBegan() if not self._motions.from_afar:
                     display.put_turn_marker(self._watched.turn_seat)
             for name in _sounds(event, laid_by_hand=laid_by_hand):
                 self._motions.play_sound(name)
@@ -95,8 +95,9 @@ class Choreography:
                 case events.Passed():
                     text = self._score.passed(event.seat)
                     motion = Unawaited(text) if same_hand else text
-                case events.WentOut(bonus=bonus) if bonus:
-                    motion += self._bonus(event, step)
+                case events.WentOut(bonus=bonus) if bonus and step.placed is not None:
+                    total, cells = step.after.scores[event.seat], step.placed.placement.cells
+                    motion += self._score.bonus(event.seat, bonus, total, cells[0])
                 case events.Ended():
                     farewell = self._score.farewell(step.after.board.tiles)
                     motion += self._motions.sound("end") + farewell
@@ -119,11 +120,6 @@ class Choreography:
             return self._hands.laid(event, step)
         cells = event.placement.cells
         return self._motions.sound("confirm") + self._motions.land_at_once(cells)
-
-    def _bonus(self, event: events.WentOut, step: Step) -> Motion:
-        placed = next(e for e in step.events if isinstance(e, events.Placed))
-        total = step.after.scores[event.seat]
-        return self._score.bonus(event.seat, event.bonus, total, placed.placement.cells[0])
 
 
 def _sounds(event: events.Event, *, laid_by_hand: bool) -> Iterator[str]:

@@ -18,17 +18,12 @@ from game.table.table_geometry import InBag, Location, OnCard, OnRack, OnScreen,
 
 # Heights of flights in tile sizes; those to and from cards are too low to hide names on cards.
 TURN_OVER_ARC, CARD_ARC = 0.3, 0.15
-REPLAY_HEIGHT, REPLAY_RAYS = 2.1, 200.0  # tile sizes; dp
 
 
 class HandMotions:
     """Makes the motions of tiles to and from the viewer's rack and the players' cards."""
 
-    def __init__(
-        self, motions: Motions, effects: Effects, watched: Watched, *, from_afar: bool = False
-    ) -> None:
-        """Create motions. With `from_afar` (distant viewers), tiles hover as `hovers` says."""
-        self._from_afar = from_afar
+    def __init__(self, motions: Motions, effects: Effects, watched: Watched) -> None:
         self._motions = motions
         self._effects = effects
         self._watched = watched
@@ -146,19 +141,19 @@ class HandMotions:
             flyers[-1].hovers = durations.HOVER
             flyers[-1].falls = durations.SLOW_FALL if step.after.over else durations.FALL
         seconds = durations.FLIGHT_FROM_RACK if on_rack else durations.FLIGHT
-        if self._from_afar:
+        if self._motions.from_afar:
             seconds = durations.FLIGHT_FROM_AFAR
         return self._motions.fly(flyers, seconds, sound="place")
 
     def replayed(self, event: Placed) -> Motion:
         """Return the motion that repeats a placement: its tiles fall slowly, with sparks."""
         flyers = [
-            Flyer(at, at, [tile], at, arc=0.0, visible=False, hover=REPLAY_HEIGHT)
+            Flyer(at, at, [tile], at, arc=0.0, visible=False, hover=2.1)
             for tile, at in ((tile, OnTable(cell)) for tile, cell in event.placement.tiles)
         ]
         gap = min(0.45, durations.REPLAY_GAPS_IN_TOTAL / len(flyers))
         falls = self._motions.fly(flyers, durations.REPLAY_FALL, gap, sound="place")
-        sparks = Impact(flyers[-1].end, point_particles(self._chance), 0.8, REPLAY_RAYS)
+        sparks = Impact(flyers[-1].end, point_particles(self._chance), 0.8, rays=200.0)
         return falls + self._motions.impact(sparks, durations.IMPACT)
 
     def hovers(self, event: Placed, step: Step) -> bool:
@@ -167,7 +162,7 @@ class HandMotions:
         For distant viewers it does if the placement has a Qwirkle or ends the game.
         """
         decides = step.after.over or any(line.qwirkle for line in event.lines)
-        return self._from_afar and decides
+        return self._motions.from_afar and decides
 
     def refilled(self, event: Refilled, step: Step) -> Motion:
         """Return the flights of the tiles drawn after a placement (R13, C7)."""

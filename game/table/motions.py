@@ -35,14 +35,17 @@ class Motions:
         animator: Animator,
         shows: Callable[[Cell], bool],
         play_sound: Callable[[str], object],
+        *,
+        from_afar: bool = False,
     ) -> None:
-        """Create motions.
+        """Create motions. With `from_afar`, they are for distant viewers.
 
         `shows` returns whether a cell is in view, so that a tile that hops there stays visible.
         """
         self.display = display
         self.play_sound = play_sound
         self.shows = shows
+        self.from_afar = from_afar
         self._effects = effects
         self._animator = animator
 
@@ -148,14 +151,13 @@ class Motions:
         for flyer, (_, cell) in zip(flyers, tiles, strict=True):
             flyer.grow_offset = (centre[0] - cell.x - 0.5, centre[1] - cell.y - 0.5)
         glow = LineGlow([flyer.start for flyer in flyers], halo=flyers)
-        change = durations.SWELL_CHANGE
-        lit = _lit(self._effects.accents, glow, seconds, (change, change))
-        swell = tween.in_parallel(Tween(flyer, "grow", 1.0, change, overshoot) for flyer in flyers)
-        shrink = tween.in_parallel(
-            Tween(flyer, "grow", 0.0, change, ease_in_out) for flyer in flyers
-        )
-        motion = swell + Wait(max(0.0, seconds - 2 * change)) + shrink
-        return self._in_front(flyers, tiles, lit | motion)
+        grow, shrink = changes = durations.SWELL_CHANGES
+        motion = _lit(self._effects.accents, glow, seconds, changes)
+        rest = Wait(max(0.0, seconds - grow - shrink))
+        for flyer in flyers:
+            swell = Tween(flyer, "grow", 1.0, grow, overshoot)
+            motion |= swell + rest + Tween(flyer, "grow", 0.0, shrink, ease_in_out)
+        return self._in_front(flyers, tiles, motion)
 
     def land_at_once(self, cells: Iterable[Cell]) -> Motion:
         """Return a motion that ends all flights to these cells immediately."""
@@ -183,10 +185,9 @@ class Motions:
     def light_line(self, cells: Iterable[Cell], seconds: float, brightness: float) -> Motion:
         """Return a motion that lights a line for `seconds`: its edge, and the felt around it."""
         locations, effects = [OnTable(cell) for cell in cells], self._effects
-        of_edge = durations.LINE_GLOW_APPEARS, durations.LINE_GLOW_FADES
-        of_felt = durations.LIGHT_APPEARS, durations.LIGHT_FADES
-        edge = _lit(effects.accents, LineGlow(locations), seconds, of_edge)
-        return edge | _lit(effects.pools, LightPool(locations), seconds, of_felt, brightness)
+        edge = _lit(effects.accents, LineGlow(locations), seconds, durations.LINE_GLOW_CHANGES)
+        pool, changes = LightPool(locations), durations.LIGHT_CHANGES
+        return edge | _lit(effects.pools, pool, seconds, changes, brightness)
 
     def dim(self, lines: Sequence[Sequence[OnTable]], seat: int, seconds: float) -> Motion:
         """Return a motion that dims the table for `seconds`, except these lines."""

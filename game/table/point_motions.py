@@ -44,9 +44,7 @@ def locations_of(*lines: ScoredLine) -> list[OnTable]:
 class PointMotions:
     """Makes the motions of points on their way from the tiles of lines to the cards."""
 
-    def __init__(self, motions: Motions, theme: Callable[[], Theme], *, from_afar: bool) -> None:
-        """Create motions. With `from_afar` (distant viewers) points are larger."""
-        self.from_afar = from_afar
+    def __init__(self, motions: Motions, theme: Callable[[], Theme]) -> None:
         # Used only for particles, so that no game depends on it.
         self.chance = Random(0)
         self._motions = motions
@@ -90,7 +88,9 @@ class PointMotions:
         return parts | Wait(starts[-1]) + self.to_card(last, seat, before + total, effect, become)
 
     def _text(self, line: ScoredLine, seat: int, effect: PointsEffect) -> FloatingText:
-        size = max(effect.number, Theme.type_display) if self.from_afar else effect.number
+        size = effect.number
+        if self._motions.from_afar:
+            size = max(size, Theme.type_display)
         text = line_points(line, seat, size, self._theme().gold_light, self.tiles)
         text.related, text.reaches = self.counted, self.reaches
         text.growth, text.fill = effect.growth, effect.fill

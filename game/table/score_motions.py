@@ -17,21 +17,15 @@ from game.table.qwirkle_motions import RIPPLE_HEIGHT, QwirkleMotions, reaches_of
 from game.table.table_geometry import AtScore, OnTable
 from game.words import Words
 
-LOW_HOP = 0.25  # height of the hop of tiles that score few points, in tile sizes
-
 
 class ScoreMotions:
     """Makes the motions of points, Qwirkles, the bonus and passes, and of a game's end."""
 
-    def __init__(
-        self, motions: Motions, theme: Callable[[], Theme], words: Words, *, from_afar: bool = False
-    ) -> None:
-        """Create motions. With `from_afar` (distant viewers) no texts appear on cards."""
-        self.from_afar = from_afar
+    def __init__(self, motions: Motions, theme: Callable[[], Theme], words: Words) -> None:
         self._motions = motions
         self._theme = theme
         self._words = words
-        self._points = PointMotions(motions, theme, from_afar=from_afar)
+        self._points = PointMotions(motions, theme)
         self._qwirkles = QwirkleMotions(motions, self._points, theme, words)
 
     def placed(self, event: Placed, before: int, table: Mapping[Cell, Tile]) -> Motion:
@@ -72,11 +66,11 @@ class ScoreMotions:
         )
 
     def _hops(self, event: Placed, height: float) -> Motion:
-        """Return hops of all tiles of the lines or, at a `height` of 0, low ones of laid tiles."""
+        """Return hops of all tiles of the lines; if `height` is 0, low ones of laid tiles."""
         lines = [line.tiles for line in event.lines] if height else [event.placement.tiles]
         tiles = dict.fromkeys((tile, cell) for line in lines for tile, cell in line)
         hop = self._motions.hop
-        hops = [hop(tile, cell, height or LOW_HOP, squashed=True) for tile, cell in tiles]
+        hops = [hop(tile, cell, height or 0.25, squashed=True) for tile, cell in tiles]
         return stagger(hops, durations.CONFIRM_HOP_GAP)
 
     def bonus(self, seat: int, points: int, total: int, cell: Cell) -> Motion:
@@ -92,7 +86,7 @@ class ScoreMotions:
 
         For viewers at a distance, return a pause of the same length instead.
         """
-        if self.from_afar:
+        if self._motions.from_afar:
             # From afar the headline shows the pass.
             return Wait(durations.TEXT_APPEARS + durations.PASSED_STAYS + durations.TEXT_FADES)
         score, colour = AtScore(seat), self._theme().gold_light

@@ -1,69 +1,101 @@
-"""The motions of a table, among them the show of a turn, which delays the next turn."""
+"""The motions of a table, among them the show of a turn, and the pauses between turns."""
 
 from functools import partial
 
+from game.anim.tempo import Tempo
 from game.anim.tween import Animator, Call, Motion
 from game.table import durations
-from game.table.turn_pauses import TurnPauses
 
 HURRY = 5.0  # how many times faster the show of a turn runs while it is hurried
 
 
 class TableMotion:
-    """Runs the motions of a table, and tells `pacing` when the show of a turn starts and ends."""
+    """Runs the motions of a table. A pause after the show of a turn lets people follow the game.
 
-    def __init__(self, animator: Animator, pacing: TurnPauses) -> None:
-        self._animator = animator
-        self._pacing = pacing
+    Rules do not depend on the pauses. With animation off there are none, except where only
+    computers play (`watched`): there real time counts.
+    """
+
+    def __init__(self, tempo: Tempo, *, watched: bool = False) -> None:
+        self.animator = Animator(tempo)
+        self.showing_turn = False  # whether the last move is still being shown
+        self._watched = watched
+        self._since_move = self._since_shown = 0.0  # seconds since a move, and since its show ended
+        self._min_pause = durations.MIN_PAUSE
         self._show_count = 0
-        self._hurried = False
+        self._hurried = self._pause_ended = False
 
     @property
     def active(self) -> bool:
         """Whether any motion is running. The camera's own movement does not count."""
-        return self._animator.active
+        return self.animator.active
 
     def run(self, motion: Motion) -> None:
-        self._animator.add(motion)
+        self.animator.add(motion)
 
     def show_turn(self, motion: Motion, min_pause: float = durations.MIN_PAUSE) -> None:
-        """Run the motion of a step as the show of a turn. See `TurnPauses` for `min_pause`."""
+        """Run the motion of a step as the show of a turn.
+
+        Afterwards a computer waits for at least `min_pause` seconds.
+        """
         self._begin_show(min_pause)
         self.run(motion + Call(partial(self._end_show, self._show_count)))
 
     def skip_turn(self) -> None:
         """Finish all running motions, because a step is shown without motion."""
-        self._animator.skip()
+        self.animator.skip()
         self._begin_show()
         self._end_show(self._show_count)
 
     def _begin_show(self, min_pause: float = durations.MIN_PAUSE) -> None:
         self._show_count += 1
-        self._hurried = False
-        self._pacing.begin(min_pause)
+        self._min_pause, self.showing_turn = min_pause, True
+        self._hurried = self._pause_ended = False
+        self._since_move = self._since_shown = 0.0
 
     def _end_show(self, show: int) -> None:
         # A newer show may have started meanwhile; then only its end counts.
         if show == self._show_count:
-            self._hurried = self._pacing.showing_turn = False
+            self._hurried = self.showing_turn = False
 
     def hurry(self) -> bool:
         """Speed up the show of the turn. Return False if there is none or it is fast already."""
-        hurries = self._pacing.showing_turn and not self._hurried
-        self._hurried = self._pacing.showing_turn
+        hurries = self.showing_turn and not self._hurried
+        self._hurried = self.showing_turn
         return hurries
+
+    def end_pause(self) -> None:
+        """Skip the rest of the pause before the next turn or the results."""
+        self._pause_ended = True
 
     def skip(self) -> None:
         """Finish all motions now."""
-        self._animator.skip()
+        self.animator.skip()
 
     def stop(self) -> None:
         """Drop all motions without their sounds."""
-        self._animator.clear()
-        self._hurried = self._pacing.showing_turn = False
+        self.animator.clear()
+        self._hurried = self.showing_turn = False
 
     def update(self, dt: float) -> float:
         """Advance by `dt` seconds, times `HURRY` after `hurry`. Return the advanced seconds."""
-        elapsed = HURRY * dt if self._hurried else dt
-        self._animator.update(elapsed)
+        elapsed, tempo = HURRY * dt if self._hurried else dt, self.animator.tempo
+        self.animator.update(elapsed)
+        passed = dt if self._watched and tempo.still else tempo.elapsed(dt)
+        self._since_move += passed
+        if not self.showing_turn:
+            self._since_shown += passed
         return elapsed
+
+    @property
+    def next_turn_due(self) -> bool:
+        """Whether the pause is over, so that a computer may play."""
+        shown = self._since_shown >= self._min_pause
+        paused = shown and self._since_move >= durations.MIN_COMPUTER_TURN
+        return not self.showing_turn and (self._pause_ended or paused)
+
+    @property
+    def results_due(self) -> bool:
+        """Whether the pause is over, so that the results of the game may be shown."""
+        paused = self._since_move >= durations.RESULTS_DELAY
+        return not self.showing_turn and (self._pause_ended or paused)

@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 import pygame
 
-from game.anim.tween import Animator
 from game.common import Box, Window
 from game.common.window import window_for
 from game.rules import Cell, Event, Tile
@@ -27,7 +26,6 @@ from game.table.table_geometry import OnScreen, TableGeometry, TableLayout, bare
 from game.table.table_motion import TableMotion
 from game.table.table_picture import StillContent, TablePicture
 from game.table.table_resources import TableResources
-from game.table.turn_pauses import TurnPauses
 
 NO_STATUS = Status()
 
@@ -55,32 +53,28 @@ class TableView:
         resources: TableResources,
         watched: Watched,
         hand: TableHand | None = None,
-        pacing: TurnPauses | None = None,
+        motion: TableMotion | None = None,
         options: TableOptions = DEFAULT_OPTIONS,
     ) -> None:
         """Create the view of a game. `hand` is the player's hand; it is None for spectators."""
-        self._from_afar = options.from_afar
         self.effects = Effects()
         self.display = TableDisplay()
         self.camera = TableCamera(self.cells, resources.tempo)
         """The player's camera, unused if the options have another one."""
         self._camera = options.camera or self.camera
-        self.pacing = pacing or TurnPauses(resources.tempo, watched=watched.spectated)
+        self.motion = motion or TableMotion(resources.tempo, watched=watched.spectated)
         self._resources = resources
         self._watched = watched
         self._hand = hand or NoHand()
-        animator = Animator(resources.tempo)
-        self.motion = TableMotion(animator, self.pacing)
         motions = self._motions = Motions(
-            self.effects, self.display, animator, self._shows, resources.audio.play
+            *(self.effects, self.display, self.motion.animator, self._shows, resources.audio.play),
+            from_afar=options.from_afar,
         )
-        self.hands = HandMotions(motions, self.effects, watched, from_afar=options.from_afar)
+        self.hands = HandMotions(motions, self.effects, watched)
         self.moment: Moment = watched.moment
         self.display.jump_to(self.moment.state)
         self.display.put_turn_marker(watched.turn_seat)
-        score = ScoreMotions(
-            motions, lambda: resources.theme, resources.words, from_afar=options.from_afar
-        )
+        score = ScoreMotions(motions, lambda: resources.theme, resources.words)
         self._choreography = Choreography(watched, motions, self.hands, score)
         self.faces = Faces(watched, resources.tempo, options.talks)
         self._contents = ContentBuilder(watched, self.display, self.effects, self.faces)
@@ -98,7 +92,7 @@ class TableView:
         self.picture = picture or TablePicture(
             self._resources, window, layout, self.moment.traits.piece
         )
-        self._bubbles = BubblePainter(self.picture.painter, from_afar=self._from_afar)
+        self._bubbles = BubblePainter(self.picture.painter, from_afar=self._motions.from_afar)
 
     def resize(
         self,
@@ -243,7 +237,6 @@ class TableView:
         self._camera.punch = 0.0 if self._hand.carrying else self.display.punch
         self._follow()
         self.move_camera(dt, panel)
-        self.pacing.update(dt)
 
     def move_camera(self, dt: float, panel: Box | None) -> None:
         """Advance the camera alone by `dt` seconds. It shows the table beside `panel`."""
@@ -253,7 +246,7 @@ class TableView:
         self._camera.update(dt)
 
     def _update_faces(self, dt: float, panel: Box | None) -> None:
-        mover = None if self.pacing.showing_turn else self._watched.turn_seat
+        mover = None if self.motion.showing_turn else self._watched.turn_seat
         self.faces.update(dt, self.display.scores, mover)
         remark, bubble = self.faces.remark, self.faces.bubble
         if remark is None:

@@ -237,7 +237,7 @@ def measure_thinking(size: tuple[int, int], turns: int, level: str) -> ThinkingF
 
         frames, before = list[float](), len(play.session.turns)
         while len(play.session.turns) < before + turns and not play.session.over:
-            if play.session.person_to_move and not play.table_view.pacing.showing_turn:
+            if play.session.person_to_move and not play.table_view.motion.showing_turn:
                 # Nothing of this turn is shown: the bot thinks at a table at rest.
                 play_turn(play.session)
             frames += milliseconds(frame, 1)

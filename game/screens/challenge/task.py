@@ -222,7 +222,7 @@ class PositionTask(Task):
         table_view, session, trial = self.play.table_view, self.session, self.trial
         if trial.phase != "watch" or trial.solved:
             return
-        if table_view.motion.active or not table_view.pacing.next_turn_due:
+        if table_view.motion.active or not table_view.motion.next_turn_due:
             return
         if session.phase == "laid":
             table_view.take_back(*session.clear())
@@ -236,7 +236,7 @@ class PositionTask(Task):
         trial, table_view = self.trial, self.play.table_view
         if trial.phase == "do" and self.session.phase != "do":
             trial.finish()
-        moving = table_view.pacing.showing_turn or table_view.motion.active
+        moving = table_view.motion.showing_turn or table_view.motion.active
         if trial.phase == "watch" and trial.complete and not moving:
             self._end()
         now = trial.phase, trial.shows_own_turn

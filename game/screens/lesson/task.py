@@ -246,7 +246,7 @@ class LessonTask(Task):
 
     def _follow(self) -> None:
         lesson, play = self.lesson, self.play
-        lesson.follow(animating=play.table_view.pacing.showing_turn)
+        lesson.follow(animating=play.table_view.motion.showing_turn)
         refusal = play.hand.refusal
         if refusal is not None and lesson.exercise.action == "try" and self.session.tried:
             # The reason stays visible next to its cell.

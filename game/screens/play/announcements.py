@@ -89,7 +89,7 @@ class TurnSignal:
             self._turn = turn
         if turn == self._turn or not session.person_to_move:
             return
-        if table_view.pacing.showing_turn or table_view.rack_changing:
+        if table_view.motion.showing_turn or table_view.rack_changing:
             return
         self._turn = turn
         if session.turns and session.turns[-1].seat != session.state.seat:

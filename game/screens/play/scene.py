@@ -171,7 +171,7 @@ class PlayScene(TreeScene):
 
     def _announce_opening(self) -> None:
         """Say who begins, once the first hands have been dealt."""
-        if not self._opened and not self.table_view.pacing.showing_turn:
+        if not self._opened and not self.table_view.motion.showing_turn:
             self._opened = True
             if self.session.just_dealt:
                 self.messages.say(opening_status(self.session, self.services.words).text)
@@ -189,7 +189,7 @@ class PlayScene(TreeScene):
                 self.messages.say(_("This game cannot be saved in Records."))
 
     def _show_results(self) -> None:
-        if self.table_view.pacing.results_due and not self.services.stack.changing:
+        if self.table_view.motion.results_due and not self.services.stack.changing:
             navigation.open_results(self.services, self.session)
 
     @property

@@ -52,7 +52,7 @@ def current_status(play: PlayState, task: Task) -> Status:
     if messages.message:
         return Status(messages.message, urgent=True, refused=messages.refused)
     dealing = play.session.just_dealt
-    if play.table_view.pacing.showing_turn and play.hand.idle and (messages.last or dealing):
+    if play.table_view.motion.showing_turn and play.hand.idle and (messages.last or dealing):
         return Status("" if play.table_view.effects.tiles_landing else messages.last)
     return Status(*default_status(play))
 

@@ -100,7 +100,7 @@ class ReplayScene(TreeScene):
 
     def depends_on(self) -> object:
         positions = self.playback.position, self.playback.preview_position
-        return positions, self.transport.playing, self.table_view.pacing.showing_turn, self._notice
+        return positions, self.transport.playing, self.table_view.motion.showing_turn, self._notice
 
     def work(self) -> bool:
         worked = self.review_state.work()
@@ -157,7 +157,7 @@ class ReplayScene(TreeScene):
     @property
     def note(self) -> str:
         """The text over the rack: the result of saving, else a fault of the record, or ""."""
-        if self._notice or self.table_view.pacing.showing_turn:
+        if self._notice or self.table_view.motion.showing_turn:
             return self._notice
         return words.note(self.playback, self.services.words)
 
@@ -166,7 +166,7 @@ class ReplayScene(TreeScene):
         """The cells where the next turn breaks a rule; () before all valid turns were shown."""
         fault, playback = self.playback.game.fault, self.playback
         at_fault = playback.position == playback.last and playback.preview_position is None
-        if fault is None or self.table_view.pacing.showing_turn or not at_fault:
+        if fault is None or self.table_view.motion.showing_turn or not at_fault:
             return ()
         return fault.cells
 

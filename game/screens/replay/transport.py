@@ -98,7 +98,7 @@ class Transport:
             table_view.camera.fit_table()
 
     def update(self, dt: float) -> None:
-        if not self.playing or self._table_view.pacing.showing_turn:
+        if not self.playing or self._table_view.motion.showing_turn:
             return
         still = self._tempo.still
         self._waited += dt * (self.speed if still else self._tempo.speed)

@@ -135,7 +135,7 @@ class TurnShow:
     @property
     def shown(self) -> bool:
         """Whether the motion of the step shown last has ended."""
-        return not self.table.pacing.showing_turn
+        return not self.table.motion.showing_turn
 
     @property
     def remaining(self) -> float:

@@ -11,7 +11,7 @@ from game.common import Box, Point, to_px
 from game.rules import Cell, Rolling, RulesError
 from game.session import SLOTS, Session
 from game.table import TableGeometry, durations
-from game.table.turn_pauses import TurnPauses
+from game.table.table_motion import TableMotion
 
 FINGER_OFFSET = 1.0  # height of a dragged tile above the fingertip, in tile sizes
 PULSE_COUNT, PULSE_STEPS = 3, 6  # of tiles that conflict, and sizes in which a pulse is drawn
@@ -78,9 +78,9 @@ class ShownRefusal:
 class Hand:
     """The state of the viewer's hand. The session decides whether an action is legal."""
 
-    def __init__(self, session: Session, pacing: TurnPauses) -> None:
+    def __init__(self, session: Session, motion: TableMotion) -> None:
         self._session = session
-        self._pacing = pacing
+        self._motion = motion
         self.dice = session.traits.rolls  # whether the game is played with dice
         self._choosing = False
         self._chosen: frozenset[int] = frozenset()
@@ -103,12 +103,12 @@ class Hand:
     @property
     def must_roll_now(self) -> bool:
         """Whether the whole hand must be rolled (rule C5), and the last turn has been shown."""
-        return self.dice and not self._pacing.showing_turn and self._must_roll
+        return self.dice and not self._motion.showing_turn and self._must_roll
 
     @property
     def must_roll_later(self) -> bool:
         """Whether the whole hand must be rolled (C5) as soon as the last turn has been shown."""
-        return self.dice and self._pacing.showing_turn and self._must_roll
+        return self.dice and self._motion.showing_turn and self._must_roll
 
     @property
     def _must_roll(self) -> bool:
@@ -119,7 +119,7 @@ class Hand:
     def opening_slots(self) -> frozenset[int]:
         """The slots of the tiles that form a required opening line, unless the player must wait."""
         session = self._session
-        waiting = self._pacing.showing_turn or not session.person_to_move
+        waiting = self._motion.showing_turn or not session.person_to_move
         if waiting or self.choosing or not session.setup.helps:
             return frozenset()
         return session.staged.required_slots

@@ -16,8 +16,8 @@ from game.screens.visits.visit import CurrentVisit
 from game.session import Session, Step
 from game.storage.saves import Saves
 from game.table import OnTable
+from game.table.table_motion import TableMotion
 from game.table.table_view import TableOptions, TableView
-from game.table.turn_pauses import TurnPauses
 
 IDLE_SECONDS = 0.5  # for which rack and table must stay unchanged before a change is saved
 FLUSH_DELAY = 0.25  # seconds from a save to its flush; a flush at once would disturb animations
@@ -85,11 +85,11 @@ class PlayState:
     ) -> None:
         """Begin to show `session`. `closing` gets the callbacks that break reference cycles."""
         tempo, words = services.tempo, services.words
-        pacing = TurnPauses(tempo, watched=session.setup.computers_only)
+        motion = TableMotion(tempo, watched=session.setup.computers_only)
         self.services = services
         self.session = session
         self.words = words
-        self.hand = Hand(session, pacing)
+        self.hand = Hand(session, motion)
         self.dice = self.hand.dice
         self.hints = Hinting(session, self.hand, services.settings)
         self.messages = Messages(session, words, tempo)
@@ -100,7 +100,7 @@ class PlayState:
         parts = session, self.hand, self.hints, self.messages, self.panel, services.settings
         at_table = HandAtTable(*parts, lambda: words.gettext("You") if alone else "")
         options = TableOptions(talks=lambda: services.settings.talks)
-        self.table_view = TableView(services, session, at_table, pacing, options)
+        self.table_view = TableView(services, session, at_table, motion, options)
         self.refusals = RefusalTexts(session, self.hand, self.table_view, words)
         for close in (self.autosave.close, self.table_view.close, self.refusals.ask_task):
             closing.callback(close)
@@ -149,7 +149,7 @@ class PlayState:
     @property
     def waits(self) -> bool:
         """Whether the viewer must wait: a computer moves, a turn is shown, or the game is over."""
-        showing = self.table_view.pacing.showing_turn and self.hand.idle
+        showing = self.table_view.motion.showing_turn and self.hand.idle
         return showing or self.session.bot_to_move or self.session.over
 
     def skip_motion(self) -> None:
@@ -158,7 +158,7 @@ class PlayState:
         seat = session.steps[-1].seat if session.steps else session.state.seat
         if session.setup.seats[seat].is_person or not table_view.motion.hurry():
             table_view.skip()
-            table_view.pacing.hurry()
+            table_view.motion.end_pause()
 
     def covers(
         self, destinations: float = DESTINATION_COST, tiles: float = TILE_COST

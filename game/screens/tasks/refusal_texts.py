@@ -230,7 +230,7 @@ class RefusalTexts:
         # A computer may still be playing.
         session = self._session
         seat = session.state.seat
-        if not session.bot_to_move and self._table_view.pacing.showing_turn and session.steps:
+        if not session.bot_to_move and self._table_view.motion.showing_turn and session.steps:
             seat = session.steps[-1].seat
         player = session.setup.seats[seat]
         if player.is_person or session.over:

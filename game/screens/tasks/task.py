@@ -110,7 +110,7 @@ class Task:
         session = self.play.session
         if not session.bot_to_move:
             return False
-        if not self.play.table_view.pacing.next_turn_due:
+        if not self.play.table_view.motion.next_turn_due:
             session.ponder(PONDER_SECONDS)
             return True
         step = session.think()
@@ -190,7 +190,7 @@ def guide_paused(play: PlayState) -> bool:
     session, hints = play.session, play.hints
     if session.over or play.panel.open or hints.thinking or hints.shown is not None:
         return True
-    return session.person_to_move and play.table_view.pacing.showing_turn
+    return session.person_to_move and play.table_view.motion.showing_turn
 
 
 def default_pointer(play: PlayState) -> Pointer | None:

@@ -36,7 +36,7 @@ class VisitTask(GuidedTask):
     def beckons(self) -> bool:
         """Whether the guide attracts visitors, because nobody has touched the game for a while."""
         play = self.play
-        waits = play.session.person_to_move and not play.table_view.pacing.showing_turn
+        waits = play.session.person_to_move and not play.table_view.motion.showing_turn
         return waits and self._alone >= BECKON_SECONDS
 
     @property

@@ -244,7 +244,7 @@ class JoinedTask(VisitTask):
     def update(self, dt: float) -> None:
         super().update(dt)
         play, services = self.play, self.play.services
-        busy = play.table_view.pacing.showing_turn or self.guide.first_showing or play.hand.carried
+        busy = play.table_view.motion.showing_turn or self.guide.first_showing or play.hand.carried
         if not busy and self._reading and self._read < MAX_READING:
             busy, self._read = True, self._read + dt
         self.idle = self.idle + dt if self.session.person_to_move and not busy else 0.0

@@ -187,7 +187,7 @@ def test_a_forced_roll_is_announced_only_with_the_next_hand(tmp_path: Path) -> N
         table = confirmed(driver)
         play = table.play
         seen = 0
-        while play.table_view.pacing.showing_turn:
+        while play.table_view.motion.showing_turn:
             assert not play.hand.choosing
             assert max(play.hand.rise.heights) < 0.01
             assert not any(play.tree[name].enabled for name in HAND_BUTTONS)

@@ -177,7 +177,7 @@ def test_a_hint_is_refused_during_others_turns(driver: Driver, table: Table) -> 
     play = table.play
     driver.app.services.tempo.speed = 1.0
     table.turn()
-    assert not play.session.person_to_move or play.table_view.pacing.showing_turn
+    assert not play.session.person_to_move or play.table_view.motion.showing_turn
     button = play.tree["hint"]
     assert not button.enabled
     assert button.behaviour.tooltip
@@ -221,7 +221,7 @@ def test_a_lesson_has_no_hints_and_a_visitor_has(driver: Driver) -> None:
     seats = tuple(Seat(name, "greedy") for name in ("Pixel", "Gizmo"))
     session = Session(GameSetup("tiles", seats), 5)
     joined = driver.show(joined_scene(services, session))
-    driver.until(lambda: session.person_to_move and not joined.table_view.pacing.showing_turn)
+    driver.until(lambda: session.person_to_move and not joined.table_view.motion.showing_turn)
     driver.wait(0.2)
     assert guide_of(joined).pointer is not None, "it is pointed at what to do"
     driver.click(joined.tree["hint"])

@@ -303,7 +303,7 @@ def test_who_begins_is_said_after_the_deal_and_before_the_first_turn(driver: Dri
         if session.steps:
             break
         text = play.status().text
-        if play.table_view.pacing.showing_turn:
+        if play.table_view.motion.showing_turn:
             assert text == "", "before the tiles are dealt"
             seconds["dealing"] += STEP
         elif text.startswith("Pixel starts"):

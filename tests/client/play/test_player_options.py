@@ -117,9 +117,9 @@ def test_a_sound_and_a_small_motion_say_that_ones_turn_has_come(
         driver.click(play.tree["confirm"])
         raised = 0.0
         with driver.unseen():
-            while not play.session.person_to_move or play.table_view.pacing.showing_turn:
+            while not play.session.person_to_move or play.table_view.motion.showing_turn:
                 driver.frame()
-                assert "turn" not in heard or not play.table_view.pacing.showing_turn
+                assert "turn" not in heard or not play.table_view.motion.showing_turn
             for _ in range(40):
                 driver.frame()
                 raised = max(raised, *play.hand.rise.heights)

@@ -57,10 +57,10 @@ def test_the_second_press_of_a_double_press_on_confirm_does_nothing(
             assert len(session.steps) == 1, variant
             driver.wait(0.12)
             by(driver, play)
-            assert play.table_view.pacing.showing_turn, "what was played is still shown"
+            assert play.table_view.motion.showing_turn, "what was played is still shown"
             assert play.messages.message == "", "no reproach"
             by(driver, play)
-            third = play.messages.message or not play.table_view.pacing.showing_turn
+            third = play.messages.message or not play.table_view.motion.showing_turn
             assert third, "a third press is a first one again"
 
 
@@ -81,9 +81,9 @@ def to_the_computers_turn(play: PlayScene, driver: Driver) -> None:
     """Play the people's turns until the screen begins to animate a computer's turn."""
     session = play.session
     while True:
-        driver.until(lambda: not play.table_view.pacing.showing_turn)
+        driver.until(lambda: not play.table_view.motion.showing_turn)
         if session.bot_to_move:
-            driver.until(lambda: play.table_view.pacing.showing_turn, step=STEP)
+            driver.until(lambda: play.table_view.motion.showing_turn, step=STEP)
             return
         session.hot_seat.lift_curtain()
         place(play, best(session))
@@ -94,7 +94,7 @@ def to_the_computers_turn(play: PlayScene, driver: Driver) -> None:
 def frames_of_the_turn(play: PlayScene, driver: Driver) -> int:
     with driver.unseen():
         frames = 0
-        while play.table_view.pacing.showing_turn:
+        while play.table_view.motion.showing_turn:
             driver.frame()
             frames += 1
     return frames
@@ -126,7 +126,7 @@ def test_one_press_hurries_a_computers_turn_a_second_ends_it(tmp_path: Path, han
         usual = frames_of_the_turn(play, driver)
         to_the_computers_turn(play, driver)
         press()
-        assert play.table_view.pacing.showing_turn
+        assert play.table_view.motion.showing_turn
         assert play.table_view.effects.flyers, "its tiles are still seen to fly"
         assert 6 < frames_of_the_turn(play, driver) < usual / 2
         to_the_computers_turn(play, driver)
@@ -134,7 +134,7 @@ def test_one_press_hurries_a_computers_turn_a_second_ends_it(tmp_path: Path, han
         to_the_computers_turn(play, driver)
         press()
         press()
-        assert not play.table_view.pacing.showing_turn
+        assert not play.table_view.motion.showing_turn
 
 
 def held(driver: Driver, _: Control) -> None:

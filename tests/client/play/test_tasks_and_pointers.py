@@ -259,7 +259,7 @@ def joined(hand: OneHand) -> PlayScene:
 
 def visitors_turn(driver: Driver, play: PlayScene) -> None:
     driver.until(
-        lambda: play.session.person_to_move and not play.table_view.pacing.showing_turn, 60
+        lambda: play.session.person_to_move and not play.table_view.motion.showing_turn, 60
     )
 
 

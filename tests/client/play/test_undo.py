@@ -113,12 +113,12 @@ def test_take_back_undoes_the_turn_if_nothing_is_staged(tmp_path: Path) -> None:
         session = Session(setup, 4)
         scene = driver.show(PlayScene(driver.app.services, session))
         button = scene.tree["take_back"]
-        driver.until(lambda: session.person_to_move and not scene.table_view.pacing.showing_turn)
+        driver.until(lambda: session.person_to_move and not scene.table_view.motion.showing_turn)
         table = session.state.board
         assert (button.spoken, button.enabled) == ("Take back", False)
         play_turn(session)
         scene.state.show(session.steps[-1])
-        driver.until(lambda: session.person_to_move and not scene.table_view.pacing.showing_turn)
+        driver.until(lambda: session.person_to_move and not scene.table_view.motion.showing_turn)
         assert (button.spoken, button.enabled) == ("Undo turn", True)
         scored = session.view.placements()[0]
         tile, cell = scored.tiles[0]
@@ -176,7 +176,7 @@ def test_an_undo_moves_pieces_and_scores_back(tmp_path: Path, variant: str) -> N
         driver.wait(1.3)
         assert not stage.effects.flyers
         assert stage.display.scores == scores
-        assert not stage.pacing.showing_turn
+        assert not stage.motion.showing_turn
         zoom = stage.camera.goal_view.zoom
         stage.camera.fit_table()
         assert zoom > 0.97 * stage.camera.goal_view.zoom, "fewer tiles are shown larger"

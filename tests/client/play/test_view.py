@@ -108,7 +108,7 @@ def test_a_resized_table_looks_like_one_opened_in_that_window(tmp_path: Path, tu
 def at_own_turn(driver: Driver, turns: int) -> PlayScene:
     """Return the scene of a game at a person's turn, after at least `turns` turns."""
     play = played(driver, turns)
-    driver.until(lambda: play.session.person_to_move and not play.table_view.pacing.showing_turn)
+    driver.until(lambda: play.session.person_to_move and not play.table_view.motion.showing_turn)
     return play
 
 

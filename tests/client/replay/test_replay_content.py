@@ -56,7 +56,7 @@ def test_the_hand_of_the_player_whose_turn_is_shown_is_visible(
         assert hand_pieces(driver, replay) == sorted(stage.moment.state.hand)
         for n, step in enumerate(steps[:4], 1):
             replay.transport.step_forward()
-            driver.until(lambda: not (stage.pacing.showing_turn or stage.motion.active))
+            driver.until(lambda: not (stage.motion.showing_turn or stage.motion.active))
             for _ in range(2):
                 assert hand_pieces(driver, replay) == sorted(step.after.players[step.seat].hand)
                 assert stage.display.shows_turn_of(step.seat)
@@ -87,7 +87,7 @@ def test_flying_pieces_hide_hands_that_a_record_lacks(tmp_path: Path, session: S
             replay.transport.change_speed(1)
         replay.transport.toggle()
         flown = 0
-        while replay.transport.playing or replay.table_view.pacing.showing_turn:
+        while replay.transport.playing or replay.table_view.motion.showing_turn:
             replay.update(1 / 60)
             for flyer in replay.table_view.effects.flyers:
                 if isinstance(flyer.hidden_location, OnCard) or flyer.end == InBag():

@@ -102,7 +102,7 @@ def test_automatic_play_shows_the_whole_game(animated: Driver, session: Session)
         # At the end this starts from the beginning.
         transport.toggle()
         frames = 0
-        while transport.playing or replay.table_view.pacing.showing_turn:
+        while transport.playing or replay.table_view.motion.showing_turn:
             replay.update(1 / 30)
             frames += 1
             assert frames < 600 * 30

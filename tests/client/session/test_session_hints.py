@@ -14,7 +14,7 @@ from game.session import GameSetup, Hint, Motive, Session
 from game.session.advice import MAX_HINTS
 from game.storage.settings import Settings
 from game.storage.store import NoStore
-from game.table.turn_pauses import TurnPauses
+from game.table.table_motion import TableMotion
 from tests.client.support.players import PEOPLE, WITH_BOT, at, begun, play_turn, slot_of
 from tests.rules.build import HOUSES, PURPLE_ONLY, game
 
@@ -131,7 +131,7 @@ class Hinted:
 
     def __init__(self, state: GameState) -> None:
         self.session: Session = at(state)
-        self.hand = Hand(self.session, TurnPauses(Tempo(0.0), watched=False))
+        self.hand = Hand(self.session, TableMotion(Tempo(0.0)))
         self.settings = Settings(NoStore())
         self.hints = Hinting(self.session, self.hand, self.settings)
 

@@ -112,7 +112,7 @@ def test_rolling_dice_do_not_cover_names_or_scores(driver: Driver) -> None:
             letters |= {point for point in points if screen.get_at(point)[:3] in ink}
     assert len(letters) > 500
     frames = 0
-    while act.table_view.pacing.showing_turn:
+    while act.table_view.motion.showing_turn:
         driver.frame(seconds=3 * STEP)
         assert all(screen.get_at(point)[:3] in ink for point in letters)
         frames += 1

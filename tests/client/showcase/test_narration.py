@@ -90,7 +90,7 @@ def check_captions(act: GameAct) -> None:
         texts = effects.texts
         if turns.show.qwirkles:
             texts = [text for text in texts if text.is_qwirkle_word]
-        assert texts or not act.table_view.pacing.showing_turn, "the words come after the tiles"
+        assert texts or not act.table_view.motion.showing_turn, "the words come after the tiles"
     if turns.playhead.kind in (BeatKind.APPROACH, BeatKind.LIFT):
         step = turns.show.next_step
         cells = step.placed.placement.cells if step and step.placed else ()

@@ -18,7 +18,7 @@ from game.table.choreography import undo_motion
 from game.table.durations import MIN_COMPUTER_TURN, RESULTS_DELAY
 from game.table.floating_text import FloatingText
 from game.table.flyers import Flyer, LandingDust, LineGlow
-from game.table.turn_pauses import TurnPauses
+from game.table.table_motion import TableMotion
 from tests.client.support.choreography_rig import Rig
 from tests.client.support.players import BOTS, best, finish, play_turn, slots_for
 from tests.client.support.table_player import Table
@@ -100,12 +100,11 @@ def test_undo_without_motion_plays_its_sound(count: Counter[str]) -> None:
     assert not count
 
 
-def shown_at_once(tempo: Tempo, *, watched: bool) -> TurnPauses:
-    """Return the pauses after a move (`TurnPauses`) that is shown without animation."""
-    pacing = TurnPauses(tempo, watched=watched)
-    pacing.begin()
-    pacing.showing_turn = False
-    return pacing
+def shown_at_once(tempo: Tempo, *, watched: bool) -> TableMotion:
+    """Return the motion of a table after a move that is shown without animation."""
+    motion = TableMotion(tempo, watched=watched)
+    motion.skip_turn()
+    return motion
 
 
 @pytest.mark.parametrize(
@@ -118,21 +117,21 @@ def shown_at_once(tempo: Tempo, *, watched: bool) -> TurnPauses:
     ],
 )
 def test_a_turn_stays_in_sight(speed: float, watched: bool, seconds: float) -> None:
-    pacing = shown_at_once(Tempo(speed), watched=watched)
+    motion = shown_at_once(Tempo(speed), watched=watched)
     passed = 0.0
-    while not pacing.next_turn_due and passed < 10.0:
-        pacing.update(STEP)
+    while not motion.next_turn_due and passed < 10.0:
+        motion.update(STEP)
         passed += STEP
     assert passed == pytest.approx(seconds, abs=1.5 * STEP)
 
 
 def test_the_last_turn_stays_before_the_results_unless_it_is_skipped() -> None:
-    pacing = shown_at_once(Tempo(0.0), watched=True)
-    pacing.hurry()
-    assert pacing.next_turn_due
-    assert pacing.results_due
-    pacing = shown_at_once(Tempo(0.0), watched=True)
-    pacing.update(RESULTS_DELAY - STEP)
-    assert not pacing.results_due
-    pacing.update(2 * STEP)
-    assert pacing.results_due
+    motion = shown_at_once(Tempo(0.0), watched=True)
+    motion.end_pause()
+    assert motion.next_turn_due
+    assert motion.results_due
+    motion = shown_at_once(Tempo(0.0), watched=True)
+    motion.update(RESULTS_DELAY - STEP)
+    assert not motion.results_due
+    motion.update(2 * STEP)
+    assert motion.results_due

@@ -108,7 +108,7 @@ def test_status_and_turn_marker_are_never_ahead_of_the_show(tmp_path: Path, vari
                     assert display.shows_turn_of(state.seat)
                     assert play.table_view.shown_rack == ShownRack(state.seat)
                     assert list(display.scores) == list(state.scores)
-                elif session.steps and play.table_view.pacing.showing_turn and display.held:
+                elif session.steps and play.table_view.motion.showing_turn and display.held:
                     mover = session.steps[-1].seat
                     assert play.table_view.shown_rack == ShownRack(mover)
                     landed = not play.table_view.effects.tiles_landing

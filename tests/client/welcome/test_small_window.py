@@ -64,7 +64,7 @@ def test_the_pointing_hand_never_covers_the_sentence(tmp_path: Path) -> None:
         play = driver.reach(PlayScene)
         guide = guide_of(play)
         driver.until(
-            lambda: guide.sentence_box is not None and not play.table_view.pacing.showing_turn
+            lambda: guide.sentence_box is not None and not play.table_view.motion.showing_turn
         )
         driver.wait(0.5, STEP)
         pictures = set()

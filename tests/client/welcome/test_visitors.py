@@ -92,7 +92,7 @@ def test_a_visitor_who_reads_keeps_the_seat_for_longer_but_not_for_good(tmp_path
         choose(Finger(driver), "join")
         play = driver.scene(PlayScene)
         driver.until(
-            lambda: play.session.person_to_move and not play.table_view.pacing.showing_turn, 60
+            lambda: play.session.person_to_move and not play.table_view.motion.showing_turn, 60
         )
         driver.key(pygame.K_h)
         driver.until(lambda: play.hints.shown is not None, 5)
@@ -184,7 +184,7 @@ def test_a_game_left_alone_beckons(tmp_path: Path, kind: str) -> None:
         play = driver.scene(PlayScene)
         for _ in range(2):
             driver.until(
-                lambda: play.session.person_to_move and not play.table_view.pacing.showing_turn, 60
+                lambda: play.session.person_to_move and not play.table_view.motion.showing_turn, 60
             )
             driver.wait(BECKON_SECONDS - 1.0)
             assert "Your turn? Touch!" not in driver.texts()

@@ -59,7 +59,7 @@ def test_rolling_dice_show_no_request_to_lay_one(driver: Driver) -> None:
     driver.wait(0.5)
     driver.click(play.tree["confirm"])
     assert play.messages.message == "The dice are still rolling"
-    driver.until(lambda: not play.table_view.pacing.showing_turn)
+    driver.until(lambda: not play.table_view.motion.showing_turn)
     driver.click(play.tree["confirm"])
     assert play.messages.message == "Lay a die first"
 
@@ -82,7 +82,7 @@ def test_rolling_dice_do_not_hide_messages(driver: Driver, monkeypatch: pytest.M
     play = rolling_dice(driver)
     driver.wait(0.3)
     assert drawn[-1] == "status"
-    driver.until(lambda: not play.table_view.pacing.showing_turn)
+    driver.until(lambda: not play.table_view.motion.showing_turn)
     driver.event(pygame.WINDOWEXPOSED)
     assert drawn[-1] == "effects"
 
@@ -144,15 +144,15 @@ def test_the_curtain_waits_for_a_computer_that_begins(driver: Driver) -> None:
     curtain = play.tree[CURTAIN]
     driver.wait(0.7)
     for playing in (False, True):
-        driver.until(lambda now=playing: play.table_view.pacing.showing_turn is now, step=1 / 60)  # type: ignore[misc]
+        driver.until(lambda now=playing: play.table_view.motion.showing_turn is now, step=1 / 60)  # type: ignore[misc]
         assert CURTAIN in play.tree
         assert not curtain.enabled
         driver.key(pygame.K_RETURN)
         assert play.messages.message == "Pixel is still playing"
-        assert play.table_view.pacing.showing_turn is playing, "it is not cut short"
+        assert play.table_view.motion.showing_turn is playing, "it is not cut short"
         assert play.session.curtain
     driver.until(lambda: curtain.enabled)
-    assert not play.table_view.pacing.showing_turn
+    assert not play.table_view.motion.showing_turn
     driver.key(pygame.K_RETURN)
     assert play.session.curtain, "a press too many lifts nothing"
     driver.wait(0.7)
@@ -174,7 +174,7 @@ def test_a_card_counts_the_tiles_of_the_hand(driver: Driver) -> None:
         play.actions.confirm()
         driver.frame()
         assert [in_hand(card) for card in cards(play)] == [laid, 2], "the new one still flies"
-        driver.until(lambda made=play: not made.table_view.pacing.showing_turn)  # type: ignore[misc]
+        driver.until(lambda made=play: not made.table_view.motion.showing_turn)  # type: ignore[misc]
         assert [in_hand(card) for card in cards(play)] == [before, 2], variant
 
 
