@@ -151,7 +151,6 @@ class Gestures:
         self._tapped: tuple[Tap, float] | None = None
 
     def feed(self, event: PointerEvent, now: float) -> list[Gesture]:
-        """Process `event`, which occurred at `now` (s), and return the gestures it causes."""
         match event.phase:
             case Phase.DOWN:
                 return self._forget_lost(event, now) + self._down(event, now)

@@ -63,7 +63,6 @@ class KeyReader:
         self._forgotten = set(self._held)
 
     def read(self, event: pygame.event.Event) -> list[KeyEvent]:
-        """Return the key event for `event` in a list. The list is empty if there is none."""
         if event.type == pygame.TEXTINPUT and event.text:
             return [TextTyped(event.text)]
         if event.type == pygame.KEYUP:

@@ -67,7 +67,6 @@ class PadReader:
             pygame.joystick.quit()
 
     def _open_device(self, index: int) -> int:
-        """Open the device at `index`. Return its instance id."""
         device, sdl = pygame.joystick.Joystick(index), self._sdl
         instance: int = device.get_instance_id()
         if sdl is None or not sdl.get_init() or not sdl.is_controller(index):
@@ -88,7 +87,6 @@ class PadReader:
         return [press for pad in self._pads.values() for press in pad.tick(now)]
 
     def stop_repeating(self) -> None:
-        """Stop the repeats of the directions that are held on any gamepad."""
         for pad in self._pads.values():
             pad.stop_repeating()
 
@@ -96,7 +94,6 @@ class PadReader:
         return [event for pad in self._pads.values() for event in pad.forget()]
 
     def read(self, event: pygame.event.Event, now: float) -> list[PadEvent]:
-        """Return the gamepad events for `event`, which occurred at `now` (s)."""
         if event.type in _CONTROLLER:
             pad = self._pad(True, _instance(event))
             if event.type == pygame.CONTROLLERAXISMOTION:

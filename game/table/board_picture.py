@@ -18,9 +18,7 @@ from game.table.cell_marks import CellBox, CroppedBlit
 from game.table.rack_picture import draw_tick
 
 HINTED_OPACITY = 170
-# Height of the round corners at the foot of a tilted tile, relative to its width, and the number of
-# strips in which the foot is drawn.
-ROUND_FOOT, FOOT_STRIPS = 0.15, 8
+FOOT_STRIPS = 8  # number of strips in which the round foot of a tilted tile is drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +187,7 @@ class BoardPicture:
     def _face_areas(self, side: int) -> Iterator[tuple[int, int, int, int]]:
         """Yield the parts (px) of a tile's picture that show the tile, but not its shadow."""
         height = top_height(side, self._tilt) + side_height(self._piece, side, self._tilt)
-        low, bottom = (round(ROUND_FOOT * side) if self._tilt else 0), height
+        low, bottom = (round(0.15 * side) if self._tilt else 0), height
         if low:
             # The picture of a body ends a little above the lower edge.
             bottom -= round(0.02 * side)
@@ -206,7 +204,6 @@ class BoardPicture:
         return self._brackets
 
     def _draw_hinted(self, target: pygame.Surface) -> None:
-        """Draw the tiles of a hint: translucent in a dashed frame, with a sign to tap."""
         painter, hinted = self._painter, self._content.marks.hinted
         for tile, cell in hinted:
             box = self._box_of(cell)
@@ -217,7 +214,6 @@ class BoardPicture:
             draw_tick(target, painter, self._box_of(cell), "plus")
 
     def _marks_on_felt(self, target: pygame.Surface) -> None:
-        """Draw marks on free cells: where the selected tile fits, and where no tile can fit."""
         marks, box_of, marked = self._marks, self._box_of, self._content.marks
         if self._content.fresh:
             marks.emblem(target, box_of(Cell(0, 0)))
@@ -266,7 +262,6 @@ class BoardPicture:
         target.blit(picture, (round(box.x), round(box.y)))
 
     def shadow(self, target: pygame.Surface, box: Box, height: float) -> None:
-        """Draw the shadow of a tile that is in this box, at a `height` of 0 to 1."""
         self._sprites.cast_shadow(target, box.centre, round(box.w), height)
 
     def pulsing(self, target: pygame.Surface, box: Box, tile: Tile, pulse: float) -> None:

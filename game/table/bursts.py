@@ -100,7 +100,6 @@ class LineBurst:
         return max(box_of(self.locations[0]).w, painter.dp(MIN_CELL))
 
     def draw(self, target: pygame.Surface, frame: EffectFrame) -> None:
-        """Draw rings and particles. At a progress of 1 draw nothing."""
         progress = self.previous_progress + (self.progress - self.previous_progress) * frame.alpha
         if progress >= 1.0:
             return
@@ -173,7 +172,6 @@ class PointBurst(NamedTuple):
     ringed: bool = True  # a ring spreads with the particles
 
     def draw(self, target: pygame.Surface, painter: Painter, progress: float) -> None:
-        """Draw the ring and the particles over it. At a progress of 0 or 1 draw nothing."""
         if not 0.0 < progress < 1.0:
             return
         (x, y), particles, scale, ringed = self

@@ -48,12 +48,10 @@ class CameraView(NamedTuple):
         return self.x + (x - middle_x) / self.zoom, self.y + down / self.zoom
 
     def cell_at(self, point: Point) -> Cell:
-        """Return the cell at a point of the screen (px)."""
         x, y = self.position_of(point)
         return Cell(math.floor(x), math.floor(y))
 
     def visible_cells(self) -> list[Cell]:
-        """Return all cells that are at least partly in the viewport."""
         box = self.viewport
         first = self.cell_at((box.x, box.y))
         last = self.cell_at((box.right - 1, box.bottom - 1))
@@ -154,11 +152,9 @@ class Camera:
 
     @property
     def moving(self) -> bool:
-        """Whether the view has not reached its goal yet."""
         return (self.x, self.y, self.zoom) != self._goal
 
     def settle(self) -> None:
-        """Jump to the goal and end the movement."""
         self.x, self.y, self.zoom = self._goal
         self._stay()
 
@@ -171,10 +167,7 @@ class Camera:
         raise NotImplementedError
 
     def show_in(self, viewport: Box, scale: float, max_cell: float) -> None:
-        """Set the table's area (px), the number of px per dp, and the maximum size of a cell (px).
-
-        Only automatic views observe the maximum.
-        """
+        """Set the table's area (px), px per dp, and the largest cell (px) of automatic views."""
         raise NotImplementedError
 
     # Events of the game

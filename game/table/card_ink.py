@@ -130,7 +130,6 @@ class CardInk:
                 return
 
     def _pips(self, ink: pygame.Surface, parts: CardParts, content: CardContent) -> None:
-        """Draw a pip for each tile of the hand, and an outline for each missing tile."""
         painter, theme = self._painter, self._painter.theme
         for n in range(6):
             place = parts.hand_box(n)

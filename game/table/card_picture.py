@@ -42,7 +42,6 @@ class CardPicture:
         self.forget()
 
     def forget(self) -> None:
-        """Drop all pictures of cards, so that they are drawn again."""
         self._cards = SurfaceCache(5_000_000)
         # Digits, and cards in motion. A frame draws each several times, region by region.
         self._moving = SurfaceCache(2_000_000)
@@ -97,10 +96,7 @@ class CardPicture:
     def prerender(
         self, ends: tuple[CardSpot, CardSpot], content: CardContent, edge: Edge
     ) -> Iterator[None]:
-        """Draw the pictures of a card in both sizes, a part at each step.
-
-        `ends` are its spots in the normal size and in that of the player in turn.
-        """
+        """Draw the pictures of a card at its normal and its larger spot, a part at each step."""
         for spot, grown in zip(ends, (0.0, 1.0), strict=True):
             style = self._style(content.badge, grown)
             self._paper(self._in_picture(spot), style, edge)

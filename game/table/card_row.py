@@ -41,7 +41,6 @@ class CardRow:
         return self._spots.get(key, lambda: card_spots(self._slots, key, self._felt, self._scale))
 
     def drawn(self, cards: Sequence[CardContent]) -> Iterator[tuple[Box, object, DrawOn]]:
-        """Yield box, content and draw function of each card."""
         spots = self._card_spots([card.grown for card in cards])
         for seat, (spot, card) in enumerate(zip(spots, cards, strict=True)):
             ends = self._ends(seat) if 0.0 < card.grown < 1.0 else None
@@ -49,10 +48,7 @@ class CardRow:
             yield spot.box, card, draw
 
     def prerender(self, cards: Sequence[CardContent]) -> Iterator[None]:
-        """Draw the pictures of all cards, a part at each step.
-
-        Each card is drawn in two sizes: the normal one, and the larger one of the player in turn.
-        """
+        """Draw the pictures of all cards in both sizes, a part at each step."""
         for seat, card in enumerate(cards):
             yield from self.picture.prerender(self._ends(seat), card, self._edge)
 

@@ -51,11 +51,9 @@ class Choreography:
         return hold + motion + self._hand_over(step, marker)
 
     def show_at_once(self, step: Step, *, laid_by_hand: bool = False) -> None:
-        """Show a step without motion, but with its sounds.
+        """Show a step without motion, but with its sounds: set the points and the turn marker.
 
-        Set the displayed points and the turn marker. The tiles need nothing: the table already has
-        them. If `laid_by_hand`, the player has put the tiles on the table, so the sound of
-        confirming replaces those of landing tiles.
+        If `laid_by_hand`, the sound of confirming replaces those of landing tiles.
         """
         display = self._motions.display
         for event in step.events:

@@ -36,25 +36,24 @@ class Flake(NamedTuple):
 
 def random_flakes(chance: Random) -> tuple[Flake, ...]:
     """Return random flakes for all layers, the farthest layer first."""
-    return tuple(
-        _flake(layer, n, chance) for layer, (count, _, _) in enumerate(LAYERS) for n in range(count)
-    )
-
-
-def _flake(layer: int, n: int, chance: Random) -> Flake:
-    delay = 0.25 * chance.random()
-    return Flake(
-        layer=layer,
-        design=n % DESIGNS,
-        delay=delay,
-        # In the air for 1.3 s at least.
-        fall=1.3 + (durations.CONFETTI - delay - 1.3) * chance.random(),
-        side=2.0 * chance.random() - 1.0,
-        lift=0.15 + 0.85 * chance.random(),
-        spin=7.0 + 9.0 * chance.random(),
-        phase=6.0 * chance.random(),
-        sway=6.0 + 14.0 * chance.random(),
-    )
+    flakes = []
+    for layer, (count, _, _) in enumerate(LAYERS):
+        for n in range(count):
+            delay = 0.25 * chance.random()
+            flake = Flake(
+                layer=layer,
+                design=n % DESIGNS,
+                delay=delay,
+                # In the air for 1.3 s at least.
+                fall=1.3 + (durations.CONFETTI - delay - 1.3) * chance.random(),
+                side=2.0 * chance.random() - 1.0,
+                lift=0.15 + 0.85 * chance.random(),
+                spin=7.0 + 9.0 * chance.random(),
+                phase=6.0 * chance.random(),
+                sway=6.0 + 14.0 * chance.random(),
+            )
+            flakes.append(flake)
+    return tuple(flakes)
 
 
 class Confetti:
@@ -115,10 +114,9 @@ class Confetti:
                 continue
             position = self.position(flake, source, seconds)
             if position is not None:
+                phases = self._pictures[DESIGNS * flake.layer + flake.design]
                 phase = int(flake.phase + flake.spin * seconds) % len(PHASE_WIDTHS)
-                picture, half_w, half_h = self._pictures[DESIGNS * flake.layer + flake.design][
-                    phase
-                ]
+                picture, half_w, half_h = phases[phase]
                 blits.append((picture, (round(position[0]) - half_w, round(position[1]) - half_h)))
         target.fblits(blits)
 

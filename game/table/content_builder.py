@@ -82,7 +82,6 @@ class ContentBuilder:
     faces: Faces
 
     def table(self, moment: Moment, hand: HandContent) -> TableContent:
-        """Return the tiles and the marks on the table."""
         flying = {
             place.cell for place in self.effects.hidden_locations() if isinstance(place, OnTable)
         }
@@ -127,12 +126,13 @@ class ContentBuilder:
     ) -> tuple[CardContent, ...]:
         state, seats = moment.state, self.watched.setup.seats
         scores = [round(score) for score in self.display.scores]
-        best, sizes = max(scores), self.display.grown
+        best, sizes, viewer = max(scores), self.display.grown, self.watched.viewer
+        mine = not (self.watched.spectated or state.over) and seats[viewer].is_person
         # Seats without points in a game in which not all count points.
         quiet = {n for n in self.watched.unranked_seats if not scores[n]}
         return tuple(
             CardContent(
-                name=(hand.own_name if n == self.watched.viewer else "") or seat.name,
+                name=(hand.own_name if n == viewer else "") or seat.name,
                 badge=seat.badge,
                 score=scores[n],
                 hand=self._hand_on_card(n, len(player.hand), hand),
@@ -147,16 +147,10 @@ class ContentBuilder:
                 hop=self.faces.hop(n),
                 digits=max(2, len(str(best))),
                 grown=sizes[n],
-                yours=self._is_yours(n) and not state.over,
+                yours=mine and n == viewer and self.display.shows_turn_of(n),
             )
             for n, (seat, player) in enumerate(zip(seats, state.players, strict=True))
         )
-
-    def _is_yours(self, seat: int) -> bool:
-        """Return whether the turn shown is that of the person at the screen."""
-        if self.watched.spectated or not self.watched.setup.seats[seat].is_person:
-            return False
-        return seat == self.watched.viewer and self.display.shows_turn_of(seat)
 
     def _hand_on_card(self, seat: int, count: int, hand: HandContent) -> tuple[Tile | None, ...]:
         """Return a seat's hand for its card: None for each hidden tile or empty place of the rack.

@@ -56,7 +56,6 @@ class TableDisplay:
         self.held, self.rack_changing, self.owner = None, False, None
 
     def shown_rack(self, watched: Watched) -> ShownRack:
-        """Return whose hand the rack shows, and whether a curtain hides the hand."""
         return self.held or ShownRack(watched.viewer, watched.curtain)
 
     @property
@@ -112,15 +111,11 @@ class Effects:
     impacts: list[Impact] = field(default_factory=list)
 
     def hidden_locations(self) -> frozenset[Location]:
-        """Return the cells, rack slots and card places to which tiles are flying.
-
-        No tile is drawn there until the flying tile has arrived.
-        """
+        """Return the places to which tiles are flying. No tile is drawn there until then."""
         return frozenset(flyer.hidden_location for flyer in self.flyers if flyer.hidden_location)
 
     @property
     def tiles_landing(self) -> bool:
-        """Whether tiles are on their way to cells."""
         return any(
             isinstance(flyer.hidden_location, OnTable) and flyer.start != flyer.end
             for flyer in self.flyers
@@ -135,7 +130,6 @@ class Effects:
 
     @property
     def has_text_at_rest(self) -> bool:
-        """Whether there are texts that neither move nor fade."""
         return any(text.at_rest for text in self.texts)
 
     @property
@@ -155,10 +149,7 @@ class Effects:
             self.flyers.remove(flyer)
 
     def remove_flyers_to(self, condition: Callable[[Location], bool]) -> None:
-        """Remove the flying tiles whose destination fulfils the condition.
-
-        A destination is the `hidden_location` of a flyer: no tile is drawn there during the flight.
-        """
+        """Remove the flying tiles whose `hidden_location` fulfils the condition."""
         for flyer in list(self.flyers):
             if flyer.hidden_location and condition(flyer.hidden_location):
                 self.flyers.remove(flyer)
@@ -199,7 +190,6 @@ class Effects:
                 self.pending_bursts.remove(burst)
 
     def draw(self, target: pygame.Surface, poses: Poses, frame: EffectFrame) -> None:
-        """Draw glows, bursts, flying tiles and texts, in this order."""
         painter, box_of = frame.painter, frame.box_of
         for accent in self.accents:
             accent.draw(target, painter, box_of)
@@ -215,7 +205,8 @@ class Effects:
         drawn = []
         for flyer in self.flyers:
             if flyer.visible:
-                progress = flyer.progress_at(frame.alpha)
+                before = flyer.previous_progress
+                progress = before + (flyer.progress - before) * frame.alpha
                 box, height = flyer.box(box_of, progress), flyer.height(progress)
                 drawn.append((flyer, progress, box, height, frame.covers(flyer.end)))
         # On a tilted table, rows in front are drawn last.

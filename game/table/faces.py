@@ -35,7 +35,6 @@ class Faces:
         return CALM if self._rest or newcomers else self._moods.mood(seat)
 
     def hop(self, seat: int) -> float:
-        """Return the height of a seat's hop of joy, from 0 to 1."""
         return 0.0 if self._rest else self._moods.hop_height(seat)
 
     @property
@@ -52,12 +51,10 @@ class Faces:
         self._talks = bool
 
     def calm(self) -> None:
-        """End all moods and remarks."""
         self._moods.calm()
         self.bubble = None
 
     def show(self, step: Step, geometry: TableGeometry) -> None:
-        """React to a step of the game that the table begins to show."""
         if self._rest:
             self.calm()
             return

@@ -84,7 +84,6 @@ class FloatingText:
 
     @property
     def current_text(self) -> str:
-        """The text in the current language."""
         return self.text if self.translate is None else self.translate()
 
     @property
@@ -97,7 +96,6 @@ class FloatingText:
 
     @property
     def at_rest(self) -> bool:
-        """Whether the text is neither on its way nor fading."""
         return not self.progress and not self.fading
 
     @property

@@ -50,10 +50,6 @@ class Flyer:
     grow: float = 0.0  # 0 to 1: enlarges the tiles of a line as one body
     grow_offset: Point = (0.0, 0.0)  # of the fixed point from the tile's middle, in tile sizes
 
-    def progress_at(self, alpha: float) -> float:
-        """Return the progress between the last two updates; `alpha` is 0 to 1."""
-        return self.previous_progress + (self.progress - self.previous_progress) * alpha
-
     @property
     def row(self) -> int:
         """The row of the cell in which the flight ends; 0 if it ends elsewhere."""
@@ -107,7 +103,6 @@ class LandingDust:
     progress: float = 0.0
 
     def draw(self, target: pygame.Surface, painter: Painter, box_of: BoxOf) -> None:
-        """Draw grains of dust that fly outwards from the tile's edges and fade."""
         if not 0.0 < self.progress < 1.0:
             return
         box, progress = box_of(self.location), self.progress
@@ -134,7 +129,6 @@ class LineGlow:
     halo: Sequence[Flyer] = ()  # the growing tiles
 
     def draw(self, target: pygame.Surface, painter: Painter, box_of: BoxOf) -> None:
-        """Draw the halo or, if there is none, the bright edge around the line."""
         step = round(self.brightness * BRIGHTNESS_STEPS)
         if not step:
             return

@@ -210,10 +210,7 @@ class HandMotions:
         return self._motions.fly(flyers, durations.TUMBLE, durations.TUMBLE_GAP)
 
     def _draw(self, seat: int, drawn: Sequence[tuple[int, Tile]], shown_rack: ShownRack) -> Motion:
-        """Return the flights of drawn tiles from the bag to a hand.
-
-        The tiles of a hidden hand stay face down.
-        """
+        """Return the flights of drawn tiles from the bag to a hand, face down if it is hidden."""
         on_rack, flyers = _on_rack(seat, shown_rack), []
         arc = 1.9 if on_rack else CARD_ARC
         for n, tile in drawn:

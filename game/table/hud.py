@@ -50,7 +50,6 @@ class BagPicture:
         return pygame.transform.smoothscale(drawing, (round(size * width), round(size * height)))
 
     def prerender(self, box: Box, count: int) -> Iterator[None]:
-        """Draw the bag with `count` tiles before the first frame, a layer at each step."""
         name, size = "bag" if count else "bag_empty", max(MIN_DRAWING, round(min(box.w, box.h)))
         if ("bag", name, size) not in self._cache:
             canvas = pygame.Surface((size, size), pygame.SRCALPHA)
@@ -125,16 +124,12 @@ class Hud:
         self.bag_picture = BagPicture(painter)
 
     def forget(self) -> None:
-        """Drop the pictures of the tag, so that they are drawn again."""
         self._tags = SurfaceCache(300_000)
 
     def bag(
         self, target: pygame.Surface, box: Box, count: int, caption: str, squeeze: float
     ) -> None:
-        """Draw the bag and, on a cord, a paper tag with the number of tiles in the bag.
-
-        `squeeze` (0 to 1) makes the bag narrower.
-        """
+        """Draw the bag, narrower by `squeeze` (0 to 1), and on a cord a tag with its tile count."""
         painter, theme = self._painter, self._painter.theme
         pouch, tag = bag_parts(box, painter.scale)
         self.bag_picture.draw(target, pouch, count, squeeze)

@@ -60,12 +60,9 @@ def mood_at_end(badge: Badge, place: int, last: int) -> str:
 
     Winners cheer, the last computer sulks, and other computers are glad for the winner.
     """
-    computer = badge.face in ROBOTS
-    if place == 1:
-        return CHEER if computer else GLAD
-    if not computer:
-        return CALM
-    return SULK if place == last else GLAD
+    if badge.face not in ROBOTS:
+        return GLAD if place == 1 else CALM
+    return {last: SULK, 1: CHEER}.get(place, GLAD)
 
 
 class Remark(NamedTuple):
@@ -120,7 +117,6 @@ class Moods:
     _winners: Sequence[int] | None = None  # once the game is over
 
     def __post_init__(self) -> None:
-        """Begin with calm faces."""
         self._faces = [
             _Face(not seat.is_person, FAVOURITES.get(seat.badge.face)) for seat in self.seats
         ]
@@ -128,7 +124,6 @@ class Moods:
         self._next_yawn = self.chance.uniform(*BOREDOM)
 
     def calm(self) -> None:
-        """End all moods and remarks."""
         for face in self._faces:
             face.left, face.hop = 0.0, HOP_TIME
         self._reaction = self.remark = self._next_remark = None
@@ -138,7 +133,6 @@ class Moods:
     # What is shown
 
     def mood(self, seat: int) -> str:
-        """Return the mood of a seat's face."""
         face = self._faces[seat]
         if face.left > 0:
             return face.mood
@@ -154,7 +148,6 @@ class Moods:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """A key of all that is shown. The faces are drawn again when it changes."""
         seats = range(len(self._faces))
         return self.remark, *((self.mood(seat), self.hop_height(seat)) for seat in seats)
 
@@ -228,7 +221,6 @@ class Moods:
             self._say(self.chance.choice(others), words)
 
     def _end(self) -> None:
-        """React to the end of the game, if it is over."""
         if self._winners is None:
             return
         for seat in range(len(self._faces)):

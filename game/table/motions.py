@@ -69,10 +69,7 @@ class Motions:
         return tween.in_sequence(add, tween.stagger(flights, gap))
 
     def deferred(self, motion: Motion) -> Motion:
-        """Return a motion that starts `motion` when its own turn in a sequence comes.
-
-        Both take the same time. `CallFirst` motions in `motion` are not called before that turn.
-        """
+        """Return a motion that starts `motion`, even its `CallFirst`s, only in its turn."""
         return Call(partial(self._animator.add, motion)) + Wait(motion.duration)
 
     def _flight(self, flyer: Flyer, seconds: float, sound: str = "") -> Motion:
@@ -122,10 +119,7 @@ class Motions:
         return tween.in_sequence(Call(partial(self._begin_hop, flyer, cell)), _hop(flyer), end)
 
     def hop_in_front(self, tiles: PlacedTiles, seconds: float) -> Motion:
-        """Return hops of tiles that are drawn above bursts and other tiles.
-
-        The tiles stay above for at least `seconds`.
-        """
+        """Return hops of tiles that stay above bursts and other tiles for at least `seconds`."""
         flyers = [_flyer_in_place(tile, cell, HOP_HEIGHT) for tile, cell in tiles]
         hops = [_hop(flyer) + Unawaited(_squash(flyer)) for flyer in flyers]
         hopping = tween.stagger(hops, durations.HOP_GAP)
@@ -237,10 +231,7 @@ class Motions:
         return begin + Tween(self.display, "turn_progress", 1.0, durations.TURN_MARKER, ease_in_out)
 
     def slow_down(self, seconds: float) -> Motion:
-        """Return a motion that slows down all other motions for about `seconds`.
-
-        Motions marked `unslowed` keep their speed.
-        """
+        """Return a motion that slows down all motions but `unslowed` ones for about `seconds`."""
         down = Tween(self._animator, "pace", SLOW_MOTION_PACE, 0.25 * seconds)
         up = Tween(self._animator, "pace", 1.0, 0.75 * seconds, ease_in_out)
         return Unawaited(down + up, unslowed=True)

@@ -46,7 +46,9 @@ class QwirkleMotions:
         # The word for two appears when the points of the first have left their place.
         together = durations.SECOND_QWIRKLE_GAP + durations.TEXT_APPEARS if len(lines) > 1 else 0.0
         motion |= peak + Wait(together) + self._announce(lines)
-        motion |= Unawaited(Wait(_all_hopped(len(lines))) + self._swell(lines))
+        pairs = zip(lines, _swelling_centres(lines), strict=True)
+        swell = in_parallel(motions.grow(one.tiles, to, durations.SWELLING) for one, to in pairs)
+        motion |= Unawaited(Wait(_all_hopped(len(lines))) + swell)
         rays = Impact(OnTable(_shared_cell(lines)), (), 0.0, effect.rays)
         motion |= Unawaited(peak + motions.impact(rays, durations.QWIRKLE_RAYS))
         dim = motions.dim([locations_of(line) for line in lines], seat, motion.duration)
@@ -91,12 +93,6 @@ class QwirkleMotions:
     def _word(self, qwirkles: int) -> str:
         _ = self._words.gettext
         return _("Qwirkle!") if qwirkles == 1 else _("Double Qwirkle!")
-
-    def _swell(self, lines: Sequence[ScoredLine]) -> Motion:
-        """Return the motion in which each Qwirkle grows and shrinks again."""
-        centres, seconds = _swelling_centres(lines), durations.SWELLING
-        pairs = zip(lines, centres, strict=True)
-        return in_parallel(self._motions.grow(line.tiles, to, seconds) for line, to in pairs)
 
     def ripple(self, lines: Sequence[ScoredLine], table: Mapping[Cell, Tile]) -> Motion:
         """Return the hops of all tiles outside the lines. Tiles near the lines hop first."""

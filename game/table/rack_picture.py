@@ -13,7 +13,6 @@ from game.session import SLOTS, Seat
 from game.table.stand import RackStand
 
 RAISED = 0.14  # distance by which a tile rises in its slot at height 1, in tile sizes
-LOWERED, UPPER_SIDE = 0.97, 0.055  # heights of a leaning tile and of its upper side
 TICK_RADIUS = 0.17  # of the tick on a chosen tile, in tile sizes
 MIN_TICK_RADIUS = 8.0  # dp
 
@@ -56,17 +55,18 @@ class RackPicture:
         self.forget()
 
     def forget(self) -> None:
-        """Drop the pictures of leaning tiles, so that they are drawn again."""
         self._leaning: LruCache[object, pygame.Surface] = LruCache(24)
 
     def prerender(self, tray: Box, slots: Sequence[Box]) -> Iterator[None]:
-        """Draw the pictures of the stand, a part at each step."""
         return self._stand.prerender(tray, slots)
 
     def draw(
         self, target: pygame.Surface, tray: Box, slots: Sequence[Box], content: RackContent
     ) -> None:
-        """Draw the stand in the box `tray` (px), and the tiles that lean in its `slots`."""
+        """Draw the stand in the box `tray` (px), and the tiles that lean in its `slots`.
+
+        The line on its lip has the owner's colour, or is of brass if the rack is active.
+        """
         painter, theme = self._painter, self._painter.theme
         self._stand.board(target, tray, slots)
         gap = content.marks.gap
@@ -76,16 +76,12 @@ class RackPicture:
         for n, (slot, tile) in enumerate(zip(slots, content.tiles, strict=True)):
             if tile is not None:
                 self._tile(target, slot, tile, content, n)
-        self._stand.lip(target, tray, slots, self._line(content))
-
-    def _line(self, content: RackContent) -> art.RGB:
-        """Return the colour of the line on the lip: that of the owner, or brass if active."""
-        theme = self._painter.theme
+        line = theme.gold_lit
         if content.owner is not None:
-            return theme.seats[content.owner.badge.colour]
-        return (
-            theme.gold_lit if content.marks.active else art.mix(theme.lip.tones[0], art.BLACK, 0.35)
-        )
+            line = theme.seats[content.owner.badge.colour]
+        elif not content.marks.active:
+            line = art.mix(theme.lip.tones[0], art.BLACK, 0.35)
+        self._stand.lip(target, tray, slots, line)
 
     def owner(self, target: pygame.Surface, box: Box, content: RackContent) -> None:
         """Draw badge and name of the rack's owner, if the content has an owner."""
@@ -118,11 +114,15 @@ class RackPicture:
         size, chosen = round(slot.w), n in marks.chosen
         box, height = slot.moved(0, -slot.h * RAISED * marks.heights[n]), 0.5 * marks.heights[n]
         self._sprites.cast_shadow(target, box.centre, size, height)
-        if height:
-            face = None if content.hidden else tile
-            picture = self._upright(face, size, height)
+        face = None if content.hidden else tile
+        if face is None:
+            picture = self._sprites.back(size)
         else:
-            picture = self._leaning_picture(None if content.hidden else tile, size)
+            picture = self._sprites.piece(self._piece, face, size, height)
+        if not height and self._piece == "tile":
+            key = face, size, self._sprites.revision
+            upright = picture
+            picture = self._leaning.get(key, lambda: self._lean(upright, size))
         at = round(box.x), round(box.y) + size - picture.get_height()
         target.blit(picture, at)
         if n in marks.hinted_slots:
@@ -135,23 +135,11 @@ class RackPicture:
         if chosen:
             draw_tick(target, painter, box)
 
-    def _upright(self, face: Tile | None, size: int, height: float = 0.0) -> pygame.Surface:
-        if face is None:
-            return self._sprites.back(size)
-        return self._sprites.piece(self._piece, face, size, height)
-
-    def _leaning_picture(self, face: Tile | None, size: int) -> pygame.Surface:
-        """Return a piece that leans back: slightly lower, and lighter along its upper side."""
-        picture = self._upright(face, size)
-        if self._piece == "die":
-            return picture
-        key = face, size, self._sprites.revision
-        return self._leaning.get(key, lambda: self._lean(picture, size))
-
     def _lean(self, picture: pygame.Surface, size: int) -> pygame.Surface:
+        """Return a tile that leans back: slightly lower, and lighter along its upper side."""
         theme = self._painter.theme
-        low = pygame.transform.smoothscale(picture, (size, round(LOWERED * size)))
-        lit = max(1, round(UPPER_SIDE * size))
+        low = pygame.transform.smoothscale(picture, (size, round(0.97 * size)))
+        lit = max(1, round(0.055 * size))
         canvas = pygame.Surface((size, low.get_height() + lit), pygame.SRCALPHA)
         inset, radius = round(0.03 * size), round(0.15 * size)
         width = size - 2 * inset

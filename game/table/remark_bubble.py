@@ -11,7 +11,6 @@ from game.common import AvoidedBox, Box, Candidates, Side, best_candidate
 TAIL = 9.0  # length (dp) of a bubble's tail
 MARGIN = 4.0  # distance (dp) to everything else
 PAD = 11.0  # distance (dp) of the words from the left and right edge
-TIP = 0.3  # fraction of the width of a tail at which its tip is
 RADIUS = 12.0  # dp
 
 
@@ -23,7 +22,6 @@ class Bubble(NamedTuple):
     tail: Box
 
     def hides(self, boxes: Iterable[Box]) -> bool:
-        """Return whether the bubble covers a part of any of these boxes (px)."""
         return any(self.box.overlaps(box) for box in boxes)
 
 
@@ -81,5 +79,5 @@ class BubblePainter:
         side: Side = "right" if tail.x >= box.right else "left"
         if tail.y >= box.bottom or tail.bottom <= box.y:
             side = "below" if tail.y >= box.bottom else "above"
-        lay_tail(target, painter, tail, side, TIP)
+        lay_tail(target, painter, tail, side, tip=0.3)
         painter.text_at(target, bubble.words, box, self._px, theme.paper_ink, "bold", "centre")

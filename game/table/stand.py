@@ -48,10 +48,7 @@ class RackStand:
         return 2 * self._painter.dp(SHADOW)
 
     def prerender(self, tray: Box, slots: Sequence[Box]) -> Iterator[None]:
-        """Draw the pictures of a stand before its first frame, a part at each step."""
-        rect = pixel_rect(tray)
-        places = tuple(pixel_rect(slot.moved(-rect.x, -rect.y)) for slot in slots)
-        key = rect.size, tuple(tuple(place) for place in places)
+        rect, places, key = _measured(tray, slots)
         if key in self._parts:
             return
         for material in (self._painter.theme.stand, self._painter.theme.lip):
@@ -75,9 +72,7 @@ class RackStand:
         return max(1.0, round(self._painter.scale, 1))
 
     def _pictures(self, tray: Box, slots: Sequence[Box]) -> StandPictures:
-        rect = pixel_rect(tray)
-        places = tuple(pixel_rect(slot.moved(-rect.x, -rect.y)) for slot in slots)
-        key = rect.size, tuple(tuple(place) for place in places)
+        key = _measured(tray, slots)[2]
         while (pictures := self._parts.find(key)) is None:
             for _ in self.prerender(tray, slots):
                 pass
@@ -105,7 +100,6 @@ class RackStand:
         return canvas
 
     def _groove(self, slot: pygame.Rect, bottom: int) -> pygame.Surface:
-        """Return the groove in which the tile of a slot stands. It ends at y `bottom`."""
         painter, theme = self._painter, self._painter.theme
         inset, top = round(0.06 * slot.w), round(slot.y + GROOVE_TOP * slot.h)
         size = slot.w - 2 * inset, bottom - top + painter.dp(8.0)
@@ -134,3 +128,12 @@ class RackStand:
         board = self._painter.board(material, self._board_scale)
         tile(plank, board, plank.get_rect(), offset)
         return masked(plank, rounded_surface(size, radius, (*WHITE, 255)))
+
+
+def _measured(
+    tray: Box, slots: Sequence[Box]
+) -> tuple[pygame.Rect, tuple[pygame.Rect, ...], object]:
+    """Return the stand's rectangle, those of its slots within it, and a key of their sizes."""
+    rect = pixel_rect(tray)
+    places = tuple(pixel_rect(slot.moved(-rect.x, -rect.y)) for slot in slots)
+    return rect, places, (rect.size, tuple(tuple(place) for place in places))

@@ -176,7 +176,6 @@ class TablePicture:
         return area
 
     def prerender(self, screen: pygame.Surface, content: StillContent) -> Iterator[None]:
-        """Draw and cache the pictures for this content, one at each step."""
         sprites, side = self._resources.sprites, round(self._layout.slots[0].w)
         yield from self._resources.ground.prerender(self._window.size, self.felt)
         for cached in (self._ground, self._still):

@@ -135,7 +135,6 @@ class TableView:
 
     @property
     def destinations(self) -> Destinations:
-        """The cells in which the player can put the selected tile."""
         return self._hand.content(self._camera.view).marks.destinations
 
     def tiles(self) -> Mapping[Cell, Tile]:
@@ -144,7 +143,6 @@ class TableView:
         return {**self.moment.state.board.tiles, **staged}
 
     def cells(self) -> Sequence[Cell]:
-        """Return the cells of all tiles on the table, including staged ones."""
         return [*self.moment.state.board.tiles, *self._hand.staged_cells]
 
     @property
