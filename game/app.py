@@ -43,9 +43,7 @@ _log = logging.getLogger(__name__)
 STEP = 1 / 60  # seconds of game time in one fixed step
 MAX_FRAME_SECONDS = 0.25
 MAX_STEPS = 5  # maximum number of fixed steps in one frame; game time beyond them is dropped
-# Number of consecutive unchanged frames after which the frame rate falls to `REST_RATE`.
-REST_FRAMES = 30
-REST_RATE = 30.0  # frames per second after `REST_FRAMES` unchanged frames
+REST_FRAMES, REST_RATE = 30, 30.0  # unchanged frames, and the frames per second after them
 THINKING_RATE = 120.0  # frames per second while background work runs and nothing is redrawn
 
 FirstScene = Callable[[Services], Scene]
@@ -64,8 +62,8 @@ class App:
     ) -> None:
         """Open the window and the first scene. Raises `DisplayError` if no window can be opened.
 
-        `first_scene` makes the first scene; by default the flags choose it. `art` defaults to new
-        art. `words` are switched to the program's language. `host` defaults to a desktop.
+        By default the flags choose the first scene, and the host is a desktop. `words` are switched
+        to the program's language.
         """
         self.flags = flags
         self.host = host or Host()
@@ -130,15 +128,13 @@ class App:
         self.stack.apply_pending()
 
     def _new_services(self, operator: OperatorSettings, art: Art, words: Words) -> Services:
-        flags, store = self.flags, self._store
+        flags, store, sounds = self.flags, self._store, art.assets.folder / "sounds"
         services = Services(
             flags=flags,
             display=self.display,
             tempo=Tempo(),
             art=art,
-            audio=Audio(
-                art.assets.folder / "sounds", muted=flags.mute, buffer=self.host.sound_buffer
-            ),
+            audio=Audio(sounds, muted=flags.mute, buffer=self.host.sound_buffer),
             words=words,
             store=store,
             settings=self.settings,
@@ -160,7 +156,6 @@ class App:
 
     @property
     def running(self) -> bool:
-        """Whether the main loop continues: a scene is open, or a kiosk will open one again."""
         return self.stack.top is not None or (self._kiosk is not None and self._kiosk.waiting)
 
     @property
@@ -171,10 +166,7 @@ class App:
         return self.display.window(self.settings.ui_scale)
 
     def frame(self, events: Sequence[pygame.event.Event], elapsed: float) -> None:
-        """Run a frame of `elapsed` seconds: input, time steps, drawing.
-
-        In a kiosk, a fault leads to a restart instead of an exception.
-        """
+        """Run a frame of `elapsed` seconds: input, time steps, drawing. A kiosk survives faults."""
         started = time.perf_counter()
 
         def watch() -> None:
@@ -337,7 +329,6 @@ class App:
         self.stack.apply_pending()
 
     def close(self) -> None:
-        """Close gamepads, sound, speech and the window, then finish pending writes."""
         self._input.inputs.close()
         self.services.audio.close()
         self.services.voice.close()

@@ -19,7 +19,6 @@ IGNORED = (
     *(pygame.QUIT, pygame.WINDOWCLOSE),
     *(pygame.DROPBEGIN, pygame.DROPFILE, pygame.DROPTEXT, pygame.DROPCOMPLETE),
 )
-
 SYSTEM_KEYS = ("f3", "f11")  # switch frame times and full screen outside kiosks
 HOLD_SECONDS = 5.0  # for which the corner must be held to open the operator's dialog
 CORNER = 0.1  # side of the corner, as a fraction of the window's shorter side
@@ -56,10 +55,9 @@ def is_ignored(event: pygame.event.Event) -> bool:
 
 def is_operator_key(event: pygame.event.Event) -> bool:
     """Return whether the event is the operator's key, Ctrl+Shift+Q."""
-    if event.type != pygame.KEYDOWN:
+    if event.type != pygame.KEYDOWN or key_name(event) != "q":
         return False
-    ctrl, shift = event.mod & pygame.KMOD_CTRL, event.mod & pygame.KMOD_SHIFT
-    return bool(ctrl and shift) and key_name(event) == "q"
+    return bool(event.mod & pygame.KMOD_CTRL and event.mod & pygame.KMOD_SHIFT)
 
 
 class HeldCorner:
@@ -116,10 +114,8 @@ class WindowRestorer:
             return
         self._checked_at = now
         display = self._display
-        if display.visible and (pygame.key.get_focused() or not display.fullscreen):
-            self._failed_checks = 0
-            return
-        self._failed_checks += 1
+        shown = display.visible and (pygame.key.get_focused() or not display.fullscreen)
+        self._failed_checks = 0 if shown else self._failed_checks + 1
         if self._failed_checks == FAILED_CHECKS:
             state = "covered" if display.visible else "minimised or hidden"
             _log.info("The window was %s. It is brought back.", state)
@@ -160,7 +156,6 @@ class Kiosk:
 
     @property
     def waiting(self) -> bool:
-        """Whether a restart is due after a fault."""
         return self._faults.waiting
 
     def events(self) -> list[pygame.event.Event]:
@@ -182,10 +177,7 @@ class Kiosk:
         self._guarded(lambda: self._frame(events, elapsed))
 
     def spare(self, part: str, act: Callable[[], None]) -> None:
-        """Call `act` and catch its exceptions, so that the program continues.
-
-        Of each `part` only the first fault is logged.
-        """
+        """Call `act` and catch its exceptions. Of each `part` only the first fault is logged."""
         try:
             act()
         except Exception:
@@ -216,7 +208,7 @@ class Kiosk:
 
     def _wait(self, events: Sequence[pygame.event.Event]) -> None:
         if self._faults.due(self._now):
-            self._placard.hide()
+            self._placard.shown = False
             self._guarded(self._restart)
         elif self._faults.too_many:
             self._show_placard(redraw=bool(events))
@@ -275,21 +267,16 @@ class Placard:
     """A simple picture with the title and a note, which is shown after too many faults."""
 
     def __init__(self, display: Display, services: Services) -> None:
-        self._display = display
+        self._display, self._words = display, services.words
         self._assets, self._theme = services.assets, services.theme
-        self._words = services.words
-        self._shown = False
-
-    def hide(self) -> None:
-        """Make the next `show` draw the picture again."""
-        self._shown = False
+        self.shown = False  # setting False makes `show` draw the picture again
 
     def show(self, *, redraw: bool) -> None:
-        """Draw the picture, if it is not visible yet or `redraw` is True.
+        """Draw the picture, unless it is shown and `redraw` is False.
 
         If that fails, fill the window with one colour. Raises any exception if that fails, too.
         """
-        if self._shown and not redraw:
+        if self.shown and not redraw:
             return
         try:
             self._display.update_size()
@@ -302,17 +289,16 @@ class Placard:
                 raise
             surface.fill(self._theme.card[:3])
             pygame.display.flip()
-        self._shown = True
+        self.shown = True
 
     def _draw(self, target: pygame.Surface) -> None:
         target.fill(self._theme.card[:3])
         x, y = target.get_rect().center
         _ = self._words.gettext
-        side, text = min(target.get_size()), self._assets.text
+        side, text, theme = min(target.get_size()), self._assets.text, self._theme
         try:
-            title = text(_("Qwirkle"), round(TITLE * side), self._theme.ink, "extrabold")
-            sentence = _("Back in a moment")
-            note = text(sentence, round(NOTE * side), self._theme.muted, "semibold")
+            title = text(_("Qwirkle"), round(TITLE * side), theme.ink, "extrabold")
+            note = text(_("Back in a moment"), round(NOTE * side), theme.muted, "semibold")
         except Exception:
             _log_fault("The plain picture is shown without text.")
             return

@@ -7,6 +7,7 @@ from __future__ import annotations
 import logging
 import math
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -27,9 +28,6 @@ SLICE = 0.004  # seconds per frame for reading a record
 COUNTDOWN_SECONDS = 10.0  # seconds for which a countdown warns an idle visitor before the game ends
 
 
-# Menu and showcase
-
-
 def open_menu(services: Services) -> None:
     """End any visit, and replace all scenes by the menu; in a kiosk, by the showcase."""
     if services.flags.kiosk:
@@ -46,11 +44,7 @@ def open_showcase(services: Services) -> None:
 
 
 def open_showcase_from_menu(services: Services) -> None:
-    """Open the showcase because the menu has been idle.
-
-    The menu stays below the showcase, and a touch returns to it. With `--showcase` no scene stays
-    below.
-    """
+    """Open the showcase over the idle menu; with `--showcase` in its place."""
     if services.flags.showcase:
         open_showcase(services)
     else:
@@ -76,11 +70,8 @@ def back_to_showcase(services: Services) -> None:
 
 
 def begin_visit(services: Services, kind: VisitKind) -> Visit:
-    """Record and return a new visit, and start to watch whether the visitor has left.
-
-    Only games of the kind "whole" are saved, and in a kiosk none. Other games would soon fill the
-    list of games of the people at home.
-    """
+    """Record and return a new visit, and start to watch whether the visitor has left."""
+    # Other games would soon fill the list of games of the people at home.
     visit = Visit(kind, saved=kind == "whole" and not services.flags.kiosk)
     services.app_state(CurrentVisit).visit = visit
     _watch_idleness(services)
@@ -101,9 +92,6 @@ def _watch_idleness(services: Services) -> None:
     services.stack.input.watch_idleness(seconds, warn)
 
 
-# Games
-
-
 def new_game(services: Services, setup: GameSetup, seed: int | None = None) -> None:
     """Replace all scenes by a new game. Without a `seed` the game gets the next one."""
     services.stack.clear_to(game_scene(services, new_session(services, setup, seed), guided=True))
@@ -121,22 +109,20 @@ def continue_game(services: Services, id_: str) -> bool:
 
 
 def new_session(services: Services, setup: GameSetup, seed: int | None = None) -> Session:
-    """Return a new game with this seed, or with the next one of `Services.game_seeds`.
-
-    If people play, one of them is the eldest, who begins if hands are equally good (R3, C3).
-    """
+    """Return a new game with this seed, or with the next one of `Services.game_seeds`."""
     from game.session import Session
 
     if seed is None:
         seed = next(services.game_seeds)
+    # A person is the eldest, who begins if hands are equally good (R3, C3).
     return Session(setup.with_person_as_eldest(), seed)
 
 
 def game_scene(services: Services, session: Session, *, guided: bool) -> Scene:
     """Return the scene of a game.
 
-    `guided` adds a guide until someone has played a turn on this device. In a visitor's game there
-    always is a guide.
+    Until someone has played a turn on this device, a guide helps if `guided`; visitors always have
+    one.
     """
     from game.screens.tasks import Task, VisitTask
     from game.screens.tasks.task import task_of_game
@@ -161,37 +147,20 @@ def open_results(services: Services, session: Session) -> None:
     services.stack.replace(results)
 
 
-# Replays
-
-
+@dataclass(slots=True)
 class RecordReading:
-    """Parses a game record, which is to be replayed, in slices between frames.
+    """The work of parsing a game record to be replayed, in slices between frames, or None."""
 
-    It parses one record at a time.
-    """
-
-    def __init__(self) -> None:
-        self._work: Iterator[None] | None = None
-
-    def begin(self, work: Iterator[None]) -> None:
-        """Parse a record, and drop any other. `work` parses it and yields after each slice."""
-        self._work = work
-
-    def work(self, seconds: float) -> bool:
-        """Parse for about `seconds`; return False if there is no record to parse."""
-        work = self._work
-        if work is not None and run_for(work, seconds) and self._work is work:
-            self._work = None
-        return work is not None
+    work: Iterator[None] | None = None
 
 
 def replay(services: Services, text: str, name: str = "", *, add_copy: bool = False) -> None:
     """Start to parse the record `text`. Its replay opens when all is parsed.
 
-    If the text is unreadable, show the reason in a message about `name`. With `add_copy`, also add
-    a readable game to the player's records.
+    If the text is unreadable, a message names `name`. `add_copy` adds a readable game to the
+    records.
     """
-    services.app_state(RecordReading).begin(_opening_replay(services, text, name, add_copy))
+    services.app_state(RecordReading).work = _opening_replay(services, text, name, add_copy)
 
 
 def _opening_replay(services: Services, text: str, name: str, add_copy: bool) -> Iterator[None]:
@@ -249,9 +218,6 @@ def show_error(services: Services, sentence: Callable[[], str]) -> None:
     routes.MESSAGE.reopen(services, sentence)
 
 
-# Scenes that the program opens itself
-
-
 def first_scene(services: Services) -> Scene:
     """Return the showcase, a new game or the menu, as the command line requests."""
     flags = services.flags
@@ -271,9 +237,9 @@ def first_scene(services: Services) -> Scene:
 def open_file(services: Services, file: Path, *, dropped: bool = False) -> None:
     """Open a replay of a record file; if the file is unreadable, show a message instead.
 
-    The record is parsed at once, because the first picture waits for it. The record of a `dropped`
-    file is parsed in slices by `continue_opening`, and a valid game is added to the player's
-    records. If the file has all data of a player, ask whether to read them.
+    The record is parsed at once, for the first picture. That of a `dropped` file is parsed in
+    slices, and added to the records. If the file has all data of a player, ask whether to read
+    them.
     """
     from game.common.printable import printable
     from game.storage import import_export
@@ -290,14 +256,11 @@ def open_file(services: Services, file: Path, *, dropped: bool = False) -> None:
         return
     replay(services, text, name, add_copy=dropped)
     if not dropped:
-        services.app_state(RecordReading).work(math.inf)
+        _parse_record(services, math.inf)
 
 
 def unreadable(services: Services, name: str, fault: Exception) -> Callable[[], str]:
-    """Log that the file `name` cannot be read. Return a function that returns the message.
-
-    The text of `fault` is the reason in the message.
-    """
+    """Log that the file `name` cannot be read, for the reason in `fault`; return the message."""
     words, reason = services.words, fault.args[0]
 
     def sentence() -> str:
@@ -309,19 +272,21 @@ def unreadable(services: Services, name: str, fault: Exception) -> Callable[[], 
 
 
 def continue_opening(services: Services) -> bool:
-    """Parse a slice of the record to be replayed.
+    """Parse a slice of the record to be replayed; False without one, or if scenes change."""
+    return not services.stack.changing and _parse_record(services, SLICE)
 
-    Return False if there is no record, or while a change of scenes is pending.
-    """
+
+def _parse_record(services: Services, seconds: float) -> bool:
     reading = services.app_state(RecordReading)
-    return not services.stack.changing and reading.work(SLICE)
+    work = reading.work
+    # The end of the work may request another record.
+    if work is not None and run_for(work, seconds) and reading.work is work:
+        reading.work = None
+    return work is not None
 
 
 def open_operator(services: Services) -> None:
-    """Open the operator's page over the top scene, unless it is visible already.
-
-    If the operator has set a PIN, ask for it first.
-    """
+    """Ask for the operator's PIN, if there is one, or open the page, unless either is visible."""
     page = routes.OPERATOR_PIN if services.operator.pin else routes.OPERATOR
     shown = services.stack.visible
     if not any(routes.OPERATOR.matches(one) or page.matches(one) for one in shown):
@@ -329,7 +294,7 @@ def open_operator(services: Services) -> None:
 
 
 def ask_operator(services: Services) -> None:
-    """Ask whether to open the operator's page, unless the page or a question is the top scene."""
+    """Ask whether to open the operator's page, unless it or a question is on top."""
     top = services.stack.top
     if not (routes.ASK.matches(top) or routes.OPERATOR.matches(top)):
         words = N_("For the operator"), N_("Open the operator's page?"), N_("Open"), N_("Back")

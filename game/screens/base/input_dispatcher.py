@@ -5,16 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.common import Point
-from game.input import (
-    Device,
-    Gesture,
-    InputEvent,
-    InputReader,
-    KeyPress,
-    PadPress,
-    PressEnd,
-    PressStart,
-)
+from game.input import Device, Gesture, InputEvent, InputReader, KeyPress, PadPress, gestures
 from game.platform.display import Display
 from game.screens.base.input_watch import device_of
 from game.screens.base.scene_picture import ScenePicture
@@ -31,11 +22,10 @@ class InputDispatcher:
         handle_global_key: Callable[[KeyPress], bool],
         picture: Callable[[], ScenePicture],
     ) -> None:
-        """Store the callbacks.
+        """`handle_global_key` returns True if no scene must get the key.
 
-        `handle_global_key` returns True if no scene must get the key. Each press of a pointer, key
-        or gamepad button ends the transition of the `picture`. While the picture turns to another
-        side, pointers have no effect.
+        Presses end the transition of the `picture`. While it turns to another side, pointers have
+        no effect.
         """
         self._stack = stack
         self._display = display
@@ -47,7 +37,6 @@ class InputDispatcher:
         self.released: Point = (0.0, 0.0)
 
     def read(self, events: Sequence[pygame.event.Event], now: float) -> None:
-        """Dispatch the input of one frame, which begins at `now` (seconds)."""
         self.released = (0.0, 0.0)
         cancelled = self._display.touches_cancelled()
         for event in events:
@@ -65,14 +54,13 @@ class InputDispatcher:
             self._dispatch(timed)
 
     def _dispatch(self, event: InputEvent) -> None:
-        if self._display.too_small or (
-            self._picture().screen_turn.active and isinstance(event, Gesture)
-        ):
+        turning = self._picture().screen_turn.active
+        if self._display.too_small or (turning and isinstance(event, Gesture)):
             return
-        if isinstance(event, PressEnd):
+        if isinstance(event, gestures.PressEnd):
             self.released = event.position
         held = isinstance(event, KeyPress) and event.repeat
-        if isinstance(event, PressStart | PadPress | KeyPress) and not held:
+        if isinstance(event, gestures.PressStart | PadPress | KeyPress) and not held:
             self._picture().transition.skip()
         self._stack.handle(event)
         # Fingers and gamepads do not need the mouse pointer.
@@ -89,6 +77,6 @@ class InputDispatcher:
         pygame.mouse.set_visible(False)
 
     def drop(self) -> None:
-        """Cancel all held pointers and gamepad buttons; send the cancellations to the top scene."""
+        """Cancel all held pointers and gamepad buttons, also for the top scene."""
         for cancelled in self.inputs.cancel():
             self._stack.handle(cancelled)

@@ -10,8 +10,7 @@ from game.input import MOUSE, Device, InputEvent, KeyPress, PadPress, PadStick, 
 def device_of(event: InputEvent) -> Device | None:
     """Return the device that the player used for `event`; None if the event is no action.
 
-    A cancelled press and a repeat are no actions: an object may rest on a key, and a worn stick may
-    never be centred.
+    A repeat is none, as an object may rest on a key; nor is a cancelled press.
     """
     match event:
         case PadPress(repeat=True) | KeyPress(repeat=True):
@@ -44,10 +43,7 @@ class InputWatch:
     def watch_idleness(
         self, seconds: float = math.inf, on_idle: Callable[[], None] = lambda: None
     ) -> None:
-        """Call `on_idle` from now on whenever `seconds` have passed without input.
-
-        Without arguments, stop watching. See also `StackedScene.handles_idleness`.
-        """
+        """Call `on_idle` whenever `seconds` have passed without input. Without arguments, stop."""
         self.idle_limit = seconds
         self._idle, self._on_idle = 0.0, on_idle
 
@@ -56,10 +52,7 @@ class InputWatch:
         self._hover_expected, self._resting_mouse = True, None
 
     def note(self, event: InputEvent) -> bool:
-        """Remember the device of `event`, and restart the idle time unless `event` is no action.
-
-        Return whether the device has changed.
-        """
+        """Remember the device of `event`, restart the idle time; return if the device changed."""
         device = device_of(event)
         if device is not None:
             self._idle = 0.0
@@ -78,10 +71,9 @@ class InputWatch:
         return self._hover_expected
 
     def update(self, dt: float, *, counts: bool, calls: bool) -> None:
-        """Add `dt` seconds to the idle time or, unless it `counts`, set the idle time to 0.
+        """Add `dt` seconds to the idle time, or reset it unless it `counts`.
 
-        Once the idle time has reached its limit and `calls` is true, call the function given to
-        `watch_idleness`.
+        At the limit, call the function given to `watch_idleness` if `calls` is true.
         """
         self._idle = self._idle + dt if counts else 0.0
         if self._idle >= self.idle_limit and calls:

@@ -44,8 +44,6 @@ class OverlayScene(TreeScene):
         self._progress = 0.0
         self._advance(0.0)
 
-    # For subclasses
-
     def words(self) -> tuple[str, str]:
         """Return the title and the note, "" for no note. Both are spoken when the card opens."""
         raise NotImplementedError
@@ -62,13 +60,11 @@ class OverlayScene(TreeScene):
         return "done" if "done" in self.tree else super().first_focus()
 
     def handle_unused(self, event: InputEvent) -> None:
-        """Close the card on Escape, and call `finish` on Enter."""
         if isinstance(event, KeyPress) and event.name == "escape":
             self.services.stack.pop()
         super().handle_unused(event)
 
     def done_button(self) -> ui.Node:
-        """Return the "Done" button, which closes the card. Its shortcut is Enter."""
         label, close = self.services.words.gettext("Done"), self.services.stack.pop
         return ui.button("done", label, close, icon="check", style="primary", shortcut="enter")
 
@@ -85,9 +81,8 @@ class OverlayScene(TreeScene):
     ) -> ui.Node:
         """Return `nodes` in a column on a card that is at most `width` px wide.
 
-        The other lengths are also px: `padding` above and below the nodes, `side_padding` at
-        their sides (default: large), and `margin` outside the card (default: `padding`).
-        `align` is the card's position in the window.
+        The other lengths are also px: `padding` above and below the nodes, `side_padding` at their
+        sides (default: large), and `margin` outside the card (default: `padding`).
         """
         margin = padding if margin is None else margin
         side = Theme.space_large * window.scale if side_padding is None else side_padding
@@ -120,14 +115,9 @@ class OverlayScene(TreeScene):
         urgent: bool = False,
     ) -> ui.Node:
         """Return the note below the title, `height` dp high, and highlighted if `urgent`."""
-        theme = self.services.theme
-        ink = theme.highlight if urgent else theme.muted
-        size = ui.px(height * window.scale)
-        return ui.text(
-            words, Theme.type_body, ink, "semibold", anchor, "balanced", key="note", h=size
-        )
-
-    # The card
+        ink = self.services.theme.highlight if urgent else self.services.theme.muted
+        size, h = Theme.type_body, ui.px(height * window.scale)
+        return ui.text(words, size, ink, "semibold", anchor, "balanced", key="note", h=h)
 
     def view(self, window: Window) -> ui.Node:
         return ui.first_fitting(self.layouts(window), *window.size)
@@ -157,7 +147,6 @@ class OverlayScene(TreeScene):
         return super().content_key(), self._progress
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Darken the scene below if the card `dims` it, then draw the card."""
         opacity = ease_out(self._progress)
         scrim = self.painter.theme.scrim
         if self.dims:
@@ -188,8 +177,6 @@ class DialogScene(OverlayScene):
     note_height = TITLE_HEIGHT  # height (dp) of the longest note of the dialog
     urgent = False  # whether the note is highlighted
 
-    # For subclasses
-
     def rows(self) -> Iterable[ui.Node]:
         """Return the controls from top to bottom."""
         raise NotImplementedError
@@ -200,14 +187,10 @@ class DialogScene(OverlayScene):
     def finish(self) -> None:
         self.services.stack.pop()
 
-    # The tree
-
     def layouts(self, window: Window) -> Iterator[ui.Node]:
         """Yield the card with ever smaller gaps; rows shrink only in the last layout."""
-        scale, (title, note) = window.scale, self.words()
-        height = ui.px(
-            max(window.roomy_min_side, Theme.button_height * scale), minimum=window.roomy_min_side
-        )
+        scale, side, (title, note) = window.scale, window.roomy_min_side, self.words()
+        height = ui.px(max(side, Theme.button_height * scale), minimum=side)
         for around, between in SPACINGS:
             rows = [ui.stack(row, h=height) for row in self.rows()]
             yield self.card(

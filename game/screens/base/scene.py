@@ -30,8 +30,8 @@ class TreeScene(Scene):
     """A scene whose method `view` returns the tree for its state; its actions change the state.
 
     The tree is rebuilt after input (except hovering), when window, theme or language change, and in
-    each update in which `depends_on` has changed. A control in the tree keeps its focus and text.
-    Objects that depend on the window are properties made by `PerLayout`.
+    each update in which `depends_on` has changed. Objects that depend on the window are properties
+    made by `PerLayout`.
     """
 
     form = False  # whether the scene is laid out at the scale of forms and lists
@@ -45,17 +45,12 @@ class TreeScene(Scene):
         self._spoken = ""
         self._built_from: object = None  # what the tree was last built from
 
-    # For subclasses
-
     def view(self, window: Window) -> ui.Node:
         """Return the tree for the current state, services and window. Change nothing."""
         raise NotImplementedError
 
     def depends_on(self) -> object:
-        """Return the displayed state that can change without input, such as a countdown.
-
-        The tree is rebuilt when the returned value changes; by default, in each update.
-        """
+        """Return the state shown that can change without input; by default, always a new value."""
         return object()
 
     def after_layout(self) -> None:
@@ -77,15 +72,11 @@ class TreeScene(Scene):
         """Return the identity of the control to focus first for keys or a gamepad, or None."""
         return next((one.identity for one in self.tree.controls.values() if one.enabled), None)
 
-    # The tree
-
     def rebuild(self) -> None:
-        """Rebuild the tree from the current state."""
         self._built_from = self.depends_on()
         self.tree.show(self.view(self._measured), self.window.box)
 
     def refresh(self) -> None:
-        """Rebuild the tree if `depends_on` has changed."""
         if self.depends_on() != self._built_from:
             self.rebuild()
 
@@ -113,10 +104,7 @@ class TreeScene(Scene):
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         self.tree.draw(target, self.painter, self.device)
 
-    # Input and time
-
     def handle(self, event: InputEvent) -> None:
-        """Pass input to the controls, and input that no control has used to `handle_unused`."""
         if isinstance(event, PadStick):
             return
         if isinstance(event, PadPress):
@@ -140,10 +128,7 @@ class TreeScene(Scene):
             self._open_keyboard(focused)
 
     def _open_keyboard(self, field: ui.Control) -> None:
-        """If `field` is for text, open the on-screen keyboard.
-
-        In a browser, ask for the text in a prompt instead if touch or a gamepad is used.
-        """
+        """Open the on-screen keyboard for a text field; a browser may ask in a prompt instead."""
         from game.ui.field import FieldControl  # noqa: PLC0415 - most screens have none
 
         if not isinstance(field, FieldControl):

@@ -18,15 +18,12 @@ from game.screens.base.transition import Transition
 from game.words import Words
 
 FRAMES = 120  # number of latest frames that the graph and the figures cover
-# Maximum frame time (ms) for 60 frames per second, marked by a line in the graph.
-TARGET_MS = 1000 / 60
-MAX_BAR_MS = 1000 / 30
+# Frame times (ms) of the graph's line, for 60 frames per second, and of its upper edge.
+TARGET_MS, MAX_BAR_MS = 1000 / 60, 1000 / 30
 FIGURES_EVERY = 10  # number of frames between updates of the figures, to keep them readable
 
-
 PRERENDER_SECONDS = 0.005  # maximum seconds for drawing and prerendering together in one frame
-# Minimum seconds for prerendering the next scene in a frame, however long drawing took.
-MIN_PRERENDER_SECONDS = 0.004
+MIN_PRERENDER_SECONDS = 0.004  # for prerendering the next scene, however long drawing took
 # Seconds for it in a frame without drawing. Until the next scene appears, every other frame is one.
 UNDRAWN_PRERENDER_SECONDS = 0.025
 # Number of long frames in a row after which a picture that later frames need is drawn all the same.
@@ -56,7 +53,6 @@ class FrameTimes:
         self._figures = Figures()
 
     def note(self, now: float, seconds: float) -> None:
-        """Record a frame that took `seconds` and ended at the time `now` (seconds)."""
         self._recent.append((now, 1000 * seconds))
         self.frames += 1
         if self.shown and self.frames % FIGURES_EVERY == 0:
@@ -76,7 +72,6 @@ class FrameTimes:
         return Figures(ordered[last // 2], ordered[round(0.99 * last)], recent, self.frames)
 
     def draw(self, target: pygame.Surface, painter: Painter) -> None:
-        """Draw the panel in the upper right corner of `target`."""
         bar, margin = painter.dp(2), painter.dp(painter.theme.space_small)
         width, height = FRAMES * bar + 2 * margin, painter.dp(80) + 3 * margin
         box = Box(target.get_width() - width, 0, width, height)
@@ -114,7 +109,7 @@ class FrameTimes:
 
 
 def _draw_number(target: pygame.Surface, painter: Painter, box: Box, number: str) -> None:
-    """Draw `number` right-aligned, digit by digit, so that the text cache holds only digits."""
+    """Draw `number` right-aligned, digit by digit: the text cache then holds only digits."""
     px, right = painter.type(painter.theme.type_small), box.right
     for letter in reversed(number):
         width = painter.assets.text_width("0" if letter.isdigit() else letter, px, "bold")
@@ -136,7 +131,7 @@ class Resizing:
         self._stretched = False
 
     def begin(self, size: tuple[int, int], screen: pygame.Surface, *, drawn: bool) -> None:
-        """Start a resize: copy the scenes, in their old `size` (px), if they were `drawn` before.
+        """Start a resize: copy the scenes in their old `size` (px), if they were `drawn` before.
 
         Later calls during the same resize keep the first copy.
         """
@@ -146,14 +141,10 @@ class Resizing:
         self._stretched = False
 
     def end(self) -> None:
-        """Drop the copy, so that the scenes themselves are drawn again."""
         self._last = None
 
     def waits(self, screen: pygame.Surface, elapsed: float) -> bool:
-        """Prerender the scenes for some ms; return whether the copy must still be shown.
-
-        `elapsed` is the time (seconds) since the last call. Without a copy, do nothing.
-        """
+        """Prerender the scenes for some ms; return whether a copy must still be shown."""
         if self._last is None:
             return False
         self._waited += elapsed
@@ -166,7 +157,6 @@ class Resizing:
         return self._last is not None
 
     def show(self, display: Display) -> None:
-        """Show the copy stretched over the window, unless the window shows it already."""
         if self._last is not None and (display.blank or not self._stretched):
             screen = display.surface
             pygame.transform.scale(self._last, screen.get_size(), screen)
@@ -175,7 +165,7 @@ class Resizing:
 
 
 def draw_too_small(target: pygame.Surface, painter: Painter, words: Words) -> None:
-    """Fill a window that is too small for the scenes with a sentence about that."""
+    """Tell the player, in a window too small for the scenes, to enlarge the window."""
     theme = painter.theme
     target.fill(theme.control_deep)
     sentence = words.gettext("This window is too small. Please make it larger.")
@@ -188,8 +178,7 @@ def transition_between(
 ) -> Literal["wave", "fade"] | None:
     """Return the transition between two lists of visible scenes, both lowest first.
 
-    It is "wave" if the lowest scene is another one, and "fade" if an overlay closes. It is None if
-    an overlay opens, nothing changes, or no scene is visible.
+    An overlay that opens has none, and one that closes fades.
     """
     if not before or not after:
         return None
@@ -199,10 +188,10 @@ def transition_between(
 
 
 class ScenePicture:
-    """Draws the scenes of a stack on a display, and the transitions between scenes.
+    """Draws the scenes of a stack on a display when they change, and the transitions between them.
 
-    The display is redrawn only when a scene has changed. If `prerenders` is True, scenes about to
-    appear are first prerendered in slices, one a frame. Most tests set it to False.
+    If `prerenders` is True, scenes about to appear are first prerendered in slices, one a frame.
+    Most tests set it to False.
     """
 
     def __init__(self, display: Display, services: Services) -> None:
@@ -221,7 +210,6 @@ class ScenePicture:
         self.prerenders = True
 
     def update(self, dt: float) -> None:
-        """Advance the current transition and the turn of the screen by `dt` seconds."""
         if any([self.transition.update(dt), self.screen_turn.update(dt)]):
             self._stack.redraw()
 
@@ -233,7 +221,6 @@ class ScenePicture:
         return not long
 
     def forget(self) -> None:
-        """End transitions and resizing; the next scene appears without a transition."""
         self.transition.skip()
         self.screen_turn.end()
         self._resizing.end()
@@ -248,7 +235,7 @@ class ScenePicture:
         self._resizing.end()
 
     def window_changes(self, before: Window) -> None:
-        """Start a resize. Call this while the scenes are still laid out for the window `before`."""
+        """Start a resize, while the scenes are still laid out for the window `before`."""
         if self.prerenders and not (self._services.tempo.still or self.screen_turn.active):
             self._resizing.begin(before.size, self._display.surface, drawn=self._drawn)
         self._drawn = False
@@ -257,7 +244,7 @@ class ScenePicture:
     def change(self, scale: float, origin: Point) -> None:
         """Prerender the pending scenes for a slice of the frame; once all is done, show them.
 
-        If a wave of tiles is the transition, it starts at `origin` (px); `scale` is px per dp.
+        A wave of tiles starts at `origin` (px); `scale` is px per dp.
         """
         screen = self._display.surface
         if not self._stack.changing:
@@ -281,7 +268,6 @@ class ScenePicture:
             self.transition.fade(screen)
 
     def _prerendering(self, screen: pygame.Surface, scale: float) -> bool:
-        """Prerender a slice of the pending scenes and of the wave; return whether work is left."""
         if not (self.prerenders and self._drawn) or self._services.tempo.still:
             return False
         start = time.perf_counter()
@@ -299,8 +285,8 @@ class ScenePicture:
     def draw(self, window: Window, alpha: float, elapsed: float, start: float) -> bool:
         """Draw if a scene has changed and the window is visible; return whether anything was drawn.
 
-        `alpha` (0 to 1) is the fraction of a fixed step since the last update. `elapsed` is the
-        length of the frame in seconds, `start` its start on `time.perf_counter`.
+        `alpha` (0 to 1) is the fraction of a fixed step since the last update. The frame began at
+        `start` on `time.perf_counter`, `elapsed` seconds after the last one.
         """
         self._draw_seconds = 0.0
         display, stack = self._display, self._stack

@@ -12,9 +12,8 @@ from game.screens.base.services import Services
 from game.screens.base.stack import SceneStack
 from game.screens.base.stacked_scene import Facing
 
-TURN_SECONDS = 0.6
-NAME_SECONDS = 1.5  # from the start of a turn until the name has disappeared
-FADE_SECONDS = 0.25  # of the name, at the end
+# Seconds of a turn; from its start until the name has disappeared; of the name's final fading.
+TURN_SECONDS, NAME_SECONDS, FADE_SECONDS = 0.6, 1.5, 0.25
 # Progress (0 to 1) at which the old picture begins to change to the new one, and at which it ends.
 CHANGE = 0.35, 0.65
 MAX_COPY_PIXELS = 600_000  # px of the copies that are turned, for speed
@@ -29,8 +28,7 @@ DIRECTIONS = ((0, 1), (-1, 0), (0, -1), (1, 0))
 class ScreenTurn:
     """Turns the display. The last picture turns and changes to the new one on the way.
 
-    All is drawn on the turned surface, as the player at the new side sees it. With animation off
-    the new picture appears at once.
+    All is drawn on the turned surface. With animation off the new picture appears at once.
     """
 
     def __init__(self, display: Display, services: Services) -> None:
@@ -57,7 +55,6 @@ class ScreenTurn:
         display.turn(facing.side)
 
     def update(self, dt: float) -> bool:
-        """Advance by `dt` seconds; return whether the window must be redrawn."""
         if self._elapsed >= NAME_SECONDS:
             return False
         self._elapsed += self._services.tempo.elapsed(dt)
@@ -66,11 +63,9 @@ class ScreenTurn:
         return True
 
     def end(self) -> None:
-        """Show the new picture from now on."""
         self._elapsed, self._before, self._after = math.inf, None, None
 
     def draw(self, target: pygame.Surface, stack: SceneStack) -> None:
-        """Draw the turning picture. The new one is drawn by `stack`, once."""
         progress = self._elapsed / TURN_SECONDS
         changed = min(1.0, max(0.0, (progress - CHANGE[0]) / (CHANGE[1] - CHANGE[0])))
         if self._after is None:
@@ -91,7 +86,6 @@ class ScreenTurn:
         pygame.transform.smoothscale(frame, target.get_size(), target)
 
     def draw_name(self, target: pygame.Surface, window: Window) -> None:
-        """Draw the player's name with an arrow to the player, over the picture."""
         if self._elapsed >= NAME_SECONDS or not self._name:
             return
         painter = self._services.painter(window)
@@ -103,9 +97,8 @@ class ScreenTurn:
         label = pygame.Surface(whole, pygame.SRCALPHA)
         slip = Box(reach, reach, width, height)
         lay_slip(label, painter, slip, edge=painter.theme.accent)
-        arrow = Box(slip.centre[0] - painter.dp(ARROW_WIDTH) / 2, slip.bottom, 0, 0)
-        arrow = arrow._replace(w=painter.dp(ARROW_WIDTH), h=painter.dp(ARROW_HEIGHT))
-        lay_tail(label, painter, arrow, "below")
+        w, h = painter.dp(ARROW_WIDTH), painter.dp(ARROW_HEIGHT)
+        lay_tail(label, painter, Box(slip.centre[0] - w / 2, slip.bottom, w, h), "below")
         text = slip.inset(painter.dp(Theme.space_small))
         size, ink = Theme.type_title, painter.theme.paper_ink
         painter.text(label, self._name, text, size, ink, "bold", "centre")
@@ -114,7 +107,7 @@ class ScreenTurn:
         target.blit(label, label.get_rect(center=self._name_place(window)))
 
     def _name_place(self, window: Window) -> Point:
-        """Return where the name's middle is now: on the way from the old side to the new one."""
+        # On the way from the old side to the new one.
         progress = ease_in_out(min(1.0, self._elapsed / TURN_SECONDS))
         old = DIRECTIONS[-self._quarters]
         (x, y), reach = window.box.centre, NAME_PLACE * window.height
@@ -126,18 +119,13 @@ def _copy_factor(size: tuple[int, int]) -> float:
 
 
 def _small_copy(picture: pygame.Surface) -> pygame.Surface:
-    """Return a copy of the picture with at most about `MAX_COPY_PIXELS`."""
-    factor = _copy_factor(picture.get_size())
-    return pygame.transform.smoothscale_by(picture, factor)
+    return pygame.transform.smoothscale_by(picture, _copy_factor(picture.get_size()))
 
 
 def _draw_turned(
     frame: pygame.Surface, picture: pygame.Surface, angle: float, opacity: int
 ) -> None:
-    """Draw the picture in the middle of the frame, `angle` degrees to the left, as large as fits.
-
-    `opacity` is from 0 to 255.
-    """
+    """Draw the picture turned left by `angle` degrees, centred, as large as fits."""
     (w, h), (width, height) = picture.get_size(), frame.get_size()
     across, down = abs(math.cos(math.radians(angle))), abs(math.sin(math.radians(angle)))
     fit = min(width / (w * across + h * down), height / (w * down + h * across))

@@ -67,9 +67,8 @@ class Services(TableResources):
     def table_resources(
         self, *, tempo: Tempo | None = None, art: Art | None = None
     ) -> TableResources:
-        """Return the resources of a table. `tempo` and `art`, if given, replace the shared ones."""
-        art, audio, words = art or self.art, self.audio, self.words
-        return TableResources(tempo=tempo or self.tempo, art=art, audio=audio, words=words)
+        tempo, art = tempo or self.tempo, art or self.art
+        return TableResources(tempo=tempo, art=art, audio=self.audio, words=self.words)
 
     def new_seed(self) -> int:
         """Return a random 53-bit seed for a game."""
@@ -89,12 +88,9 @@ class Services(TableResources):
 
     @cached_property
     def best(self) -> "DailyBest":
-        """The best results of today's visitors."""
         from game.storage.daily_best import DailyBest
 
         return DailyBest(self.store)
-
-    # Effects of options
 
     def choose(self, option: StoredValue[T], value: T) -> None:
         """Set an option, an attribute of the class `Settings`, and apply its effect at once."""
@@ -103,7 +99,6 @@ class Services(TableResources):
             EFFECTS[option](self)
 
     def apply_options(self) -> None:
-        """Apply the effects of all options in `EFFECTS`."""
         for effect in dict.fromkeys(EFFECTS.values()):
             effect(self)
 
@@ -115,7 +110,6 @@ class Services(TableResources):
             self.display.toggle_fullscreen()
 
     def apply_language(self) -> None:
-        """Switch to the language of the settings or, if none is set, of the system."""
         language = chosen_language([self.settings.language, *system_languages()], languages())
         if language != self.words.language:
             self.words.set_language(translations([language]))
@@ -127,12 +121,10 @@ class Services(TableResources):
         self.voice.on = self.settings.speech
 
     def apply_theme(self) -> None:
-        """Apply the options for palette, letters and felt, and request a layout of all scenes."""
         self.art.set_theme(self._chosen_theme())
         self.stack.relayout()
 
     def palette(self, name: str) -> tuple[RGB, ...]:
-        """Return the six tile colours of one of `PALETTES`, or of the player's own palette."""
         return PALETTES.get(name) or own_palette(self.settings)
 
     def _chosen_theme(self) -> Theme:
@@ -157,8 +149,6 @@ def own_palette(settings: Settings) -> tuple[RGB, ...]:
 
 
 # Functions that apply an option at once, by option. Other options are read where they are used.
-#
-# The app reads the interface size before every frame.
 EFFECTS: dict[StoredValue[Any], Callable[[Services], None]] = {
     Settings.animation: Services.apply_animation,
     Settings.felt: Services.apply_theme,

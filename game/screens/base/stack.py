@@ -18,9 +18,8 @@ class SceneStack:
     """A stack of scenes. Only the top scene gets input."""
 
     def __init__(self, window: Window, on_change: Callable[[], None]) -> None:
-        """Create an empty stack. `on_change` is called just before requested changes happen."""
-        self.window = window
-        """The window for which the scenes are laid out."""
+        """`on_change` is called just before requested changes happen."""
+        self.window = window  # for which the scenes are laid out
         self._on_change = on_change
         self._scenes: list[StackedScene] = []
         self._pending: list[Callable[[], object]] = []
@@ -33,7 +32,7 @@ class SceneStack:
         self._drawn_over = False
         # Prerenders the visible scenes for a new window size.
         self._visible_work: Iterator[None] | None = None
-        self._redraw = True
+        self.redraw_requested = True  # even if no scene has changed
         self.input = InputWatch()
 
     @property
@@ -43,7 +42,6 @@ class SceneStack:
 
     @property
     def has_scene_below(self) -> bool:
-        """Whether there is another scene below the top scene."""
         return len(self._scenes) > 1
 
     @property
@@ -53,7 +51,6 @@ class SceneStack:
 
     @property
     def changing(self) -> bool:
-        """Whether a change of scenes is pending."""
         return bool(self._pending)
 
     def push(self, scene: StackedScene) -> None:
@@ -107,15 +104,15 @@ class SceneStack:
     def prerender(self, screen: pygame.Surface, seconds: float) -> bool:
         """Prerender pending scenes for `seconds`; return whether the change can be applied.
 
-        Prerendering draws over `screen`, so the current scenes must be redrawn in one more frame.
-        Only after that frame does this method return True.
+        Prerendering draws over `screen`, so the current scenes must be redrawn in one more frame
+        first.
         """
         if self._pending_work is None:
             self._pending_work = self._prerender_pending(screen)
         if not run_for(self._pending_work, seconds):
             return False
         ready, self._drawn_over = not self._drawn_over, False
-        self._redraw = self._redraw or not ready
+        self.redraw_requested = self.redraw_requested or not ready
         return ready
 
     def _prerender_pending(self, screen: pygame.Surface) -> Iterator[None]:
@@ -151,7 +148,7 @@ class SceneStack:
                 change()
             if self._quitting:
                 self._scenes.clear()
-            self._redraw = True
+            self.redraw_requested = True
             for scene in self._scenes:
                 if scene not in old and scene not in laid_out:
                     scene.resize(self.window)
@@ -165,9 +162,8 @@ class SceneStack:
                 self.closed_count += 1
 
     def resize(self, window: Window) -> None:
-        """Lay out all scenes for `window`."""
         self.window = window
-        self._redraw = True
+        self.redraw_requested = True
         self.input.expect_hover()
         self._laid_out, self._pending_work, self._visible_work = [], None, None
         for scene in self._scenes:
@@ -185,13 +181,11 @@ class SceneStack:
         self._pending.append(change)
 
     def save_state(self) -> None:
-        """Save the state of all scenes, because the system may end the program without warning."""
         for scene in self._scenes:
             scene.save_state()
 
     def handle(self, event: InputEvent) -> None:
-        """Tell `input` about `event`; pass the event on unless a change is pending."""
-        self._redraw = self.input.note(event) or self._redraw
+        self.redraw_requested = self.input.note(event) or self.redraw_requested
         if self.top is not None and not self.changing:
             self.top.handle(event)
 
@@ -207,14 +201,10 @@ class SceneStack:
             scene.update(dt)
 
     def work(self) -> bool:
-        """Call `work` of each active scene; return whether any did something."""
         return not self.changing and any([scene.work() for scene in self._active()])  # noqa: C419
 
     def _active(self) -> list[StackedScene]:
-        """Return the scenes that `update` advances, the lowest first.
-
-        If an overlay has `updates_below`, the scene below it advances as well.
-        """
+        """Return the scenes that `update` advances, the lowest first."""
         first = len(self._scenes) - 1
         while first > 0 and self._scenes[first].overlay and self._scenes[first].updates_below:
             first -= 1
@@ -234,32 +224,23 @@ class SceneStack:
 
     @property
     def facing(self) -> Facing:
-        """The player to whom the picture must be turned, with all overlays."""
         return self.visible[0].facing if self._scenes else Facing()
 
     @property
     def changed(self) -> bool:
-        """Whether a visible scene has changed or a redraw was requested."""
-        return self._redraw or any(scene.changed for scene in self.visible)
-
-    @property
-    def redraw_requested(self) -> bool:
-        """Whether the window must be redrawn even if no scene has changed."""
-        return self._redraw
+        return self.redraw_requested or any(scene.changed for scene in self.visible)
 
     def redraw(self) -> None:
-        """Request a redraw even if no scene has changed."""
-        self._redraw = True
+        self.redraw_requested = True
 
     def mark_drawn(self) -> None:
-        """Mark all scenes as drawn without drawing them."""
-        self._redraw = False
+        self.redraw_requested = False
         for scene in self._scenes:
             scene.changed = False
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         """Draw the visible scenes, the lowest first. Scenes that `update` skips get `alpha` 1."""
-        self._redraw = False
+        self.redraw_requested = False
         active = self._active()
         for scene in self.visible:
             scene.changed = False

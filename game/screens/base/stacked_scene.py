@@ -21,9 +21,7 @@ class StackedScene:
     """One scene of the stack. Subclasses override the methods that they need."""
 
     overlay = False  # whether the scene below stays visible; that scene gets no input
-    hides_overlays = (
-        False  # whether overlays below this overlay are hidden, but not what they cover
-    )
+    hides_overlays = False  # whether overlays below this one are hidden, but not what they cover
     updates_below = False  # whether time passes in the scene below this overlay
     handles_idleness = False  # whether the scene resets the time of `InputWatch.watch_idleness`
 
@@ -50,7 +48,6 @@ class StackedScene:
 
     @property
     def keeps_awake(self) -> bool:
-        """Whether the screen must stay bright while nobody touches it."""
         return False
 
     @property
@@ -59,11 +56,7 @@ class StackedScene:
         return Facing()
 
     def enter(self) -> None:
-        """React when the scene becomes the top scene, for the first time or again.
-
-        Read data again here. Data from an earlier time may be outdated, because the scenes below
-        advance until this scene appears.
-        """
+        """React to becoming the top scene, for the first time or again: read data again."""
 
     def leave(self) -> None:
         """React when another scene covers this top scene, or when this scene is removed."""
@@ -74,8 +67,8 @@ class StackedScene:
     def close(self) -> None:
         """Call the callbacks of `closing`, the latest first, after the scene was removed.
 
-        They break reference cycles, so that the scene's parts are freed at once. Freeing them
-        later, by the garbage collector, could take longer than a frame.
+        They break reference cycles, so that the scene's parts are freed at once: the garbage
+        collector could take longer than a frame.
         """
         self.closing.close()
 
@@ -92,10 +85,7 @@ class StackedScene:
         """Advance by `dt` seconds."""
 
     def make_way(self, dt: float, panel: Box) -> None:
-        """Advance by `dt` seconds in place of `update`, and keep the content clear of `panel` (px).
-
-        The panel belongs to a scene above.
-        """
+        """Advance by `dt` seconds with the content clear of `panel` (px), of a scene above."""
 
     def work(self) -> bool:
         """Do a few ms of background work, once per frame; return whether there was any."""
@@ -104,9 +94,8 @@ class StackedScene:
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
         """Draw pictures that the first frames of this scene need, a few ms at each step.
 
-        The steps run after `resize` and before `enter`, while another scene is shown. They draw
-        each picture on `screen`, so that SDL encodes it for fast drawing; the other scene is then
-        drawn over it.
+        The steps run after `resize` and before `enter`. They draw each picture on `screen`, where
+        SDL encodes it for fast drawing; the visible scene is then drawn over it.
         """
         yield from ()
 

@@ -20,7 +20,6 @@ SQUARE_SIDE = 92.0  # approximate side of a square of the wave, in dp
 # Maximum seconds counted per frame: the slow first frame must not skip the transition.
 MAX_STEP = 0.04
 
-
 # A square of the last picture (px), and its distance from the wave's origin (0 to 1).
 Square = tuple[pygame.Rect, float]
 
@@ -28,7 +27,7 @@ Square = tuple[pygame.Rect, float]
 def squares(size: tuple[int, int], side: float, origin: Point) -> list[Square]:
     """Divide a window of `size` px into near-squares of about `side` px, and return them.
 
-    Each has its distance from `origin` (px), as a fraction of the farthest corner's distance.
+    Each has its distance from `origin` (px), as a fraction of that of the farthest corner.
     """
     columns, rows = (_grid_lines(length, side) for length in size)
     grid = []
@@ -44,8 +43,7 @@ def squares(size: tuple[int, int], side: float, origin: Point) -> list[Square]:
 def _grid_lines(length: int, side: float) -> list[int]:
     """Return lines (px) from 0 to `length` that divide it into cells of about `side` px.
 
-    No inner line is a multiple of 4 px. From such lines SDL would copy rows past the cache, which
-    takes ten times as long for short rows.
+    No inner line is a multiple of 4 px, from which SDL would copy short rows ten times as slowly.
     """
     count = max(1, round(length / side))
     return [0, *(4 * (length * n // count // 4) + 2 for n in range(1, count)), length]
@@ -57,10 +55,7 @@ def _sizes(grid: Sequence[Square]) -> list[int]:
 
 
 def tile_progress(progress: float, distance: float) -> float:
-    """Return the progress (0 to 1) of one tile at the progress `progress` of the whole wave.
-
-    `distance` (0 to 1) is the tile's distance from the wave's origin.
-    """
+    """Return the progress (0 to 1) of a tile at `distance` (0 to 1) in a wave at `progress`."""
     return min(1.0, max(0.0, (progress - (1 - TILE_TIME) * distance) / TILE_TIME))
 
 
@@ -71,10 +66,7 @@ def tile_size(progress: float) -> float:
 
 
 class Transition:
-    """Draws the old scene's picture over the new scene, ever less of it.
-
-    If animation is off, nothing of the old scene is drawn.
-    """
+    """Draws ever less of the old scene's picture over the new scene; none with animation off."""
 
     def __init__(self, sprites: TileSprites, tempo: Tempo) -> None:
         self._sprites = sprites
@@ -86,10 +78,7 @@ class Transition:
         self.active = False
 
     def wave(self, picture: pygame.Surface, scale: float, origin: Point) -> None:
-        """Start a wave of tiles that uncovers the new scene, beginning at `origin` (px).
-
-        `picture` is the last picture of the old scene; `scale` is px per dp.
-        """
+        """Uncover the new scene by a wave of tiles from `origin` (px) over the old `picture`."""
         if self._begin(picture, WAVE_SECONDS):
             self._squares = squares(picture.get_size(), SQUARE_SIDE * scale, origin)
             self._backs = [self._sprites.back(size) for size in _sizes(self._squares)]
@@ -107,7 +96,6 @@ class Transition:
             yield
 
     def fade(self, picture: pygame.Surface) -> None:
-        """Start to fade out `picture`, the last picture of the old scene."""
         if self._begin(picture, FADE_SECONDS):
             self._squares.clear()
 
@@ -130,7 +118,6 @@ class Transition:
         self._elapsed = math.inf
 
     def update(self, dt: float) -> bool:
-        """Advance by `dt` seconds; return whether the screen must be redrawn."""
         if not self.active:
             return False
         self._elapsed += self._tempo.elapsed(min(dt, MAX_STEP))

@@ -1,8 +1,6 @@
 """The layout of the Replay screen: a tree computed from the window and the game.
 
-The player cards are beside the table or above it. Below are the rack and a bar with the controls of
-the replay. The review's panel is beside the table, or in a portrait window below it. Lengths are
-px; constants are dp. No control is smaller than a fingertip.
+Lengths are px; constants are dp. No control is smaller than a fingertip.
 """
 
 from collections.abc import Mapping
@@ -17,17 +15,15 @@ from game.screens.tasks import is_compact, layout_base
 from game.session import SLOTS
 from game.table import STATUS_HEIGHT, TableLayout
 
-BUTTON_WIDTH = 56.0
+BUTTON_WIDTH, TWO_LINE_STATUS_HEIGHT = 56.0, 46.0
+# The second one of each is for compact windows.
 SLOT, LOW_SLOT = 58.0, 40.0
 BAG_WIDTH, LOW_BAG_WIDTH = 84.0, 64.0
 CARD_HEIGHT, LOW_CARD_HEIGHT = 88.0, 66.0
-TWO_LINE_STATUS_HEIGHT = 46.0
 FULL_STATUS_WIDTH = 480.0  # width (dp) from which the status line beside the panel has one row
 ROWS = ("row 0", "row 1", "row 2")
-# Width and height (dp) that the table must have for the review to be open at first.
-MIN_TABLE = 130.0
-# The buttons that move through the game, from left to right.
-TRANSPORT = ("start", "back", "play", "forward", "end")
+MIN_TABLE = 130.0  # width and height (dp) of a table beside which the review is open at first
+TRANSPORT = ("start", "back", "play", "forward", "end")  # through the game, from left to right
 TOOLS = ("fit", "save", "review")  # beside the table
 
 
@@ -54,10 +50,7 @@ class ReplayLayout:
         return Theme.space_small * self.window.table_scale
 
     def root(self) -> ui.Node:
-        """Return the root of the tree.
-
-        Raises KeyError if `nodes` has a name for which this layout has no box.
-        """
+        """Return the root of the tree. Raises KeyError if `nodes` has a name without a box."""
         names = {*TRANSPORT, *TOOLS, BACK, "best", "speed", "timeline", "title", "note"}
         names |= {f"card {n}" for n in range(self.players)}
         if self.review:
@@ -68,9 +61,8 @@ class ReplayLayout:
 
     @property
     def _base(self) -> layout_base.PlayPage:
-        return layout_base.PlayPage(
-            self.window, self.players, (), dice=self.dice, controls=self.nodes
-        )
+        controls, dice = self.nodes, self.dice
+        return layout_base.PlayPage(self.window, self.players, (), dice=dice, controls=controls)
 
     def _cards(self, columns: int, height: float) -> ui.Node:
         cards = self._base.cards_above(columns, height, self._gap)
@@ -81,7 +73,7 @@ class ReplayLayout:
     ) -> ui.Node:
         """Return the rack near the window's middle, with the owner's name on its left if it fits.
 
-        `x` and `width` (px) are the space available; the last `free` px of it stay empty.
+        The last `free` px of `width` (px), the space from `x`, stay empty.
         """
         gap = self._gap / 2
         slots_width = layout_base.tray_width(slot, gap, (height - slot) / 2)
@@ -93,8 +85,6 @@ class ReplayLayout:
         slots = ui.stack(self._base.slots(slot, gap), w=ui.px(slots_width), align=(1.0, 0.5))
         tray = ui.stack(owner if name else None, slots, key="tray", w=ui.px(min(total, width)))
         return ui.row(ui.spacer(ui.px(max(0.0, left))), tray, w=ui.FIT, align=(0.0, 0.5))
-
-    # Landscape
 
     def _landscape(self) -> ui.Node:
         window, gap = self.window, self._gap
@@ -112,12 +102,9 @@ class ReplayLayout:
         lines = -(-len(TOOLS) // columns)
         buttons = self._base.spots(TOOLS)
         corner = ui.px(lines * (side + gap) - gap, minimum=1.0)
-        cards = ui.column(
-            self._base.spot(BACK, w=ui.px(side), h=ui.px(side), align=(0.0, 0.0)),
-            self._cards(1, height),
-            gap=gap,
-            w=ui.px(self._base.card_width),
-        )
+        back = self._base.spot(BACK, w=ui.px(side), h=ui.px(side), align=(0.0, 0.0))
+        width_of_cards = ui.px(self._base.card_width)
+        cards = ui.column(back, self._cards(1, height), gap=gap, w=width_of_cards)
         above = ui.row(
             cards,
             ui.layout_builder(partial(self._table, margin)),
@@ -139,10 +126,7 @@ class ReplayLayout:
         return layout_base.railed(page, 3 * margin + hand + bar, frame, sides)
 
     def _table(self, margin: float, area: Box) -> ui.Node:
-        """Return the table, with the status line below and the open review panel beside it.
-
-        In a wide window the panel is beside the status line, too.
-        """
+        """Return the table with the status line below and the open review panel beside it."""
         gap, scale = self._gap, self.window.table_scale
         panel = min(264.0 * scale, 0.28 * self.window.width)
         panel = max(2 * self.window.table_min_side + 3 * gap, panel)
@@ -190,11 +174,8 @@ class ReplayLayout:
             message = replace(message, h=ui.px(side), align=(0.0, 0.0))
         below = ui.stack(cells, message, h=ui.px(rows))
         inside = ui.column(above, below, gap=gap, inset=(gap, gap))
-        return ui.stack(
-            self._base.spot("panel"), inside, w=ui.px(width), h=ui.px(height), align=(0.0, 0.0)
-        )
-
-    # Portrait
+        w, h, panel = ui.px(width), ui.px(height), self._base.spot("panel")
+        return ui.stack(panel, inside, w=w, h=h, align=(0.0, 0.0))
 
     def _portrait(self) -> ui.Node:
         window, gap = self.window, self._gap
@@ -225,14 +206,11 @@ class ReplayLayout:
         rest = width - bag - gap
         slot = min(1.2 * slot, (rest - gap * (SLOTS + 1)) / SLOTS, height - gap)
         rack = self._rack(margin + bag + gap, rest, height, slot)
-        if self.rack:
-            hand = [ui.row(ui.Node(key="bag", w=ui.px(bag)), rack, gap=gap)]
-        else:
-            hand = [
-                ui.row(ui.spacer(ui.px(bag)), rack, gap=gap),
-                ui.Node(key="bag", w=ui.px(1.6 * bag)),
-            ]
-        return ui.stack(*hand, self._base.spot("note"), h=ui.px(height))
+        # Without a rack, the bag is wider.
+        beside = ui.Node(key="bag", w=ui.px(bag)) if self.rack else ui.spacer(ui.px(bag))
+        wide = None if self.rack else ui.Node(key="bag", w=ui.px(1.6 * bag))
+        hand = ui.row(beside, rack, gap=gap)
+        return ui.stack(hand, wide, self._base.spot("note"), h=ui.px(height))
 
     def _lower_panel(self) -> ui.Node:
         window, gap, low = self.window, self._gap, is_compact(self.window)

@@ -25,7 +25,6 @@ class PreviewedHand:
         self._slots: frozenset[int] = frozenset()
 
     def show(self, move: Move, slots: Sequence[int]) -> None:
-        """Show `move`, with the pieces of `slots` staged or chosen."""
         self._move, self._slots = move, frozenset(slots)
 
     @property
@@ -70,14 +69,9 @@ class ReviewState:
         self._flipped = False
         self._choice = MoveChoice.PLAYED  # the latest, which counts while a preview is shown
 
-    # The panel's content
-
     @property
     def turn(self) -> ReviewedTurn | None:
-        """The reviewed turn of the last step shown.
-
-        None at the start, and in a turn that was not completed.
-        """
+        """The reviewed turn of the last step shown; None at the start or in an unfinished turn."""
         n = self.review.turn_at(self._transport.playback.position)
         return None if n is None else self.review.turns[n]
 
@@ -103,10 +97,7 @@ class ReviewState:
             return None
         return {"played": turn.played, "best": turn.best, "expert": turn.expert}[choice]
 
-    # Actions
-
     def press(self, row: int) -> None:
-        """Handle a press on a row: preview its move, or go to its turning point."""
         points = self.review.turning_points or ()
         if not self.shows_points:
             self.choose(CHOICES[row])
@@ -114,10 +105,7 @@ class ReviewState:
             self.go_to(points[row])
 
     def choose(self, choice: MoveChoice) -> None:
-        """Preview a move of the current turn on the table as it was before that turn.
-
-        Do nothing if the move is not known.
-        """
+        """Preview a known move of the current turn on the table as it was before that turn."""
         turn, move, transport = self.turn, self.move(choice), self._transport
         if turn is None or move is None:
             return
@@ -131,7 +119,6 @@ class ReviewState:
 
     @property
     def next_choice(self) -> MoveChoice | None:
-        """The next known move of the turn, in a circle; None if the panel lists no moves."""
         if self.shows_points or not self.open:
             return None
         start = 0 if self.choice is None else CHOICES.index(self.choice) + 1
@@ -139,7 +126,6 @@ class ReviewState:
         return next((choice for choice in order if self.move(choice) is not None), None)
 
     def go_to(self, point: TurningPoint) -> None:
-        """Go to a turning point of the game, play its turn, and list the turn's moves."""
         self._flipped = False
         self._transport.jump(self.review.turns[point.turn].end_step - 1)
         self._transport.step_forward()
@@ -153,7 +139,7 @@ class ReviewState:
         self._flipped = not self.shows_points
 
     def work(self) -> bool:
-        """Analyse turns for a slice, the current one first. Return False if closed or finished."""
+        """Analyse turns for a slice, the current one first. Return False if nothing is to do."""
         if not self.open or self.review.done:
             return False
         self.review.look_at(self.review.turn_at(self._transport.playback.position))

@@ -64,8 +64,6 @@ class ReplayScene(TreeScene):
         self._boxes: TableLayout | None = None
         self._faulty_cells: Sequence[Cell] = ()
 
-    # Life cycle
-
     def reword(self) -> None:
         self._notice = ""
 
@@ -138,20 +136,17 @@ class ReplayScene(TreeScene):
         super().update(dt)
 
     def save(self) -> None:
-        """Save the record as a file, and show whether that worked. Do nothing unless `can_save`."""
-        game = self.playback.game
-        names = [seat.name for seat in game.setup.seats]
         if self._text is not None and self.can_save:
-            folder, download = self.services.flags.data_dir, self.services.host.download
-            result = export_record(self._text, names, game.played_at, folder, download)
-            self._notice = result.sentence(self.services.words, words.CANNOT_SAVE)
+            game, services = self.playback.game, self.services
+            names, folder = [seat.name for seat in game.setup.seats], services.flags.data_dir
+            saving = export_record(
+                self._text, names, game.played_at, folder, services.host.download
+            )
+            self._notice = saving.sentence(services.words, words.CANNOT_SAVE)
             self._notice_remaining = 8.0
-
-    # Content
 
     @property
     def status(self) -> Status:
-        """The status line: the last step, or the alternative move shown in its place."""
         return words.status(self.playback, self.services.words, self.words.alternative())
 
     @property
@@ -209,9 +204,8 @@ class ReplayScene(TreeScene):
         position, control, jump = self.playback.position, TimelineControl, self.transport.jump
         timeline = replace(self._timeline, turning_points=turning_points, position=position)
         use = ui.Behaviour(control=control, on_change=jump, tab=TIMELINE_TAB, spoken=status.text)
-        return ui.Node(
-            key="timeline", content=timeline, behaviour=use, layer=BOTTOM + 1 + TIMELINE_TAB
-        )
+        layer = BOTTOM + 1 + TIMELINE_TAB
+        return ui.Node(key="timeline", content=timeline, behaviour=use, layer=layer)
 
     def _buttons(self) -> dict[str, ui.Node]:
         _ = self.services.words.gettext
@@ -292,8 +286,6 @@ class ReplayScene(TreeScene):
             nodes[f"row {n}"] = replace(node, behaviour=use)
         return nodes
 
-    # Drawing
-
     def prerender_next(self) -> None:
         next(self.table_view.prerender_later(), None)
 
@@ -319,7 +311,7 @@ class ReplayScene(TreeScene):
 
 
 def _spoken(row: view.RowContent, content: view.PanelContent | None) -> str:
-    """Return the spoken text of a row and, if `content` is given, the panel's sentence above it."""
+    """Return the spoken text of a row and, if `content` is given, the panel's sentence."""
     words = " ".join(filter(None, (row.label, row.figure, row.detail)))
     said = (content.heading, content.text, content.reason) if content and row.figure else ()
     return ". ".join(filter(None, (words, *said)))

@@ -41,8 +41,6 @@ class Timeline:
         default_factory=lambda: LruCache(2), compare=False
     )
 
-    # Geometry
-
     def _line(self, box: Box) -> Box:
         edge = min(12.0 * box.h / 56.0, 0.1 * box.w)
         x = box.x + edge + 1.5 * self._face_size(box)
@@ -53,7 +51,7 @@ class Timeline:
         return min(lanes * min(0.46, 1.0 / max(1, len(self.badges))), 0.1 * box.w)
 
     def lane(self, box: Box, seat: int) -> tuple[float, float]:
-        """Return the bottom of a player's lane (px below `box`'s top), and its bars' height."""
+        """Return the bottom (px below `box`'s top) and the bars' height of a player's lane."""
         height, lanes = box.h * (1.0 - HEAD - 2 * PAD), max(1, len(self.badges))
         bars = height / lanes * (OVERLAP if lanes >= OVERLAPPING else 1.0)
         distance = (height - bars) / max(1, lanes - 1)
@@ -68,12 +66,9 @@ class Timeline:
         return line.x + line.w * position / max(1, len(self.marks))
 
     def position_at(self, box: Box, x: float) -> int:
-        """Return the position whose x is nearest to `x` (px)."""
         line = self._line(box)
         fraction = (x - line.x) / max(1.0, line.w)
         return round(min(max(fraction, 0.0), 1.0) * len(self.marks))
-
-    # Painting
 
     def paint(
         self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState

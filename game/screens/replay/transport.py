@@ -8,10 +8,9 @@ from game.screens.shared.camera_actions import MAX_PAN_SPEED, PAN_STEP, ZOOM_STE
 from game.session.replay.game_replay import Playback
 from game.table.table_view import TableView
 
-# The speeds to choose from, as factors of the animation speed in the settings.
-SPEEDS = (1, 2, 4, 8)
-PAUSE = 0.55  # seconds at speed 1 between two steps of automatic play
-STILL_STEP = 1.6  # seconds from one step to the next at speed 1 with animation off
+SPEEDS = (1, 2, 4, 8)  # factors of the animation speed in the settings
+# Seconds at speed 1 between two steps of automatic play, and from step to step without animation.
+PAUSE, STILL_STEP = 0.55, 1.6
 
 
 class Transport:
@@ -48,7 +47,6 @@ class Transport:
         self._waited = PAUSE + STILL_STEP
 
     def step_forward(self) -> None:
-        """Stop automatic play, and show the next step with its animation."""
         self.playing = False
         self._advance()
 
@@ -67,24 +65,23 @@ class Transport:
             self._table_view.show(step)
 
     def show_best(self) -> None:
-        """Play the turn with the most points. Do nothing if nobody has laid tiles."""
+        """Play the turn with the most points, if anybody has laid tiles."""
         best = self.playback.game.best_step
         if best is not None:
             self.jump(best)
             self.step_forward()
 
     def step_back(self) -> None:
-        """Stop automatic play, and go back: to the start of a step in motion, else by one step."""
+        """Go back: to the start of a step in motion, else by one step."""
         self.jump(self.playback.position - 1)
 
     def jump(self, position: int) -> None:
-        """Stop automatic play, and show `position` at once; only the camera may glide."""
         self.playing = False
         self.playback.go_to(position)
         self._show_moment()
 
     def preview(self, position: int | None) -> None:
-        """Show another position until the next call; None shows the current position again."""
+        """Show another position until the next call; None shows the current one again."""
         self.playback.preview(position)
         self._show_moment()
 
@@ -111,9 +108,8 @@ class Transport:
 class ReplayInput(CameraActions):
     """Passes input to the controls. Other input moves the view or steps through the game.
 
-    A tap on the table ends its animation. Unless a control has the focus, left and right step
-    through the game, and up and down change the speed, on keys and on a gamepad's directional pad.
-    The gamepad's shoulder buttons move the focus, its triggers zoom, its right stick pans.
+    Unless a control has the focus, left and right step, and up and down change the speed, on keys
+    and gamepad. The shoulder buttons move the focus, the triggers zoom, the right stick pans.
     """
 
     def __init__(self, table_view: TableView, tree: ui.Tree, transport: Transport) -> None:
@@ -128,7 +124,6 @@ class ReplayInput(CameraActions):
         self._tree.pointer.release()
 
     def update(self, dt: float) -> None:
-        """Move the view by the gamepad's stick for `dt` seconds."""
         x, y = self._stick
         if x or y:
             self.pan(x * MAX_PAN_SPEED * dt, y * MAX_PAN_SPEED * dt)

@@ -76,9 +76,6 @@ def panel_ground(*, layer: int) -> ui.Node:
     return ui.picture("panel", draw, layer=layer)
 
 
-# The rows
-
-
 MIN_LONG_ROW = 150.0  # minimum width (dp) of a row whose label is beside its figure
 # Minimum ratios of width to height: of such a row, and of any row with room for a key prompt.
 WIDE_ROW, MIN_SIGNED_ROW = 2.5, 1.5
@@ -112,10 +109,7 @@ class RowControl(ui.Control):
 
     @property
     def prompt_anchor(self) -> Box:
-        """The box (px) for the key prompt: the row's, lower in a narrow row.
-
-        It is empty if the row is too small for a prompt.
-        """
+        """The box (px) for the key prompt; empty if the row is too small for a prompt."""
         box = self.box
         if box.w >= WIDE_ROW * box.h:
             return box
@@ -167,9 +161,6 @@ def _short_row(content: RowContent, painter: Painter, box: Box, ink: RGB) -> ui.
     return ui.column(ui.stack(above, h=ui.fraction(label_part)), ui.stack(below))
 
 
-# The summary above the rows, and the message in their place
-
-
 def summary(content: PanelContent, *, layer: int) -> ui.Node:
     """Return a node with the summary of a turn or of the game, and the analysis' progress."""
     return ui.lazy(content, partial(_summary, content), layer=layer)
@@ -183,9 +174,8 @@ def _summary(content: PanelContent, painter: Painter, box: Box) -> ui.Node:
         leads = ui.row(*[ui.lazy(one, partial(_lead, *one)) for one in content.leads], gap=gap)
         # The points are next to the text or, if it is narrow, below.
         if box.w - 2 * pad > painter.dp(270.0):
-            right = ui.stack(
-                ui.row(leads, h=ui.fraction(1.0, maximum=limit)), w=ui.fraction(0.3 + 0.08 * count)
-            )
+            right = ui.row(leads, h=ui.fraction(1.0, maximum=limit))
+            right = ui.stack(right, w=ui.fraction(0.3 + 0.08 * count))
             words = ui.row(words, right, gap=gap)
         else:
             words = ui.column(words, ui.stack(leads, h=ui.fraction(0.5, maximum=limit)), gap=gap)
@@ -207,9 +197,8 @@ def _lead(badge: Badge, points: int, painter: Painter, box: Box) -> ui.Node:
     theme = painter.theme
     number = ui.text(str(points), theme.type_body, theme.ink, "numeral")
     radius = min(box.h, 0.42 * box.w) / 2
-    return ui.row(
-        face(badge, radius, w=ui.px(2 * radius)), number, gap=painter.dp(theme.space_tiny)
-    )
+    sign = face(badge, radius, w=ui.px(2 * radius))
+    return ui.row(sign, number, gap=painter.dp(theme.space_tiny))
 
 
 def _paint_words(
@@ -253,8 +242,7 @@ def message(content: PanelContent, *, layer: int) -> ui.Node:
         height = ui.px(len(lines) * painter.assets.line_height(fitted, "semibold"))
         size, ink = theme.type_note, theme.muted
         sentence = ui.text(words, size, ink, "semibold", "centre", "whole", h=height)
-        return ui.stack(
-            ui.column(sentence, _bar(progress, painter), gap=gap, h=ui.FIT), inset=(gap, gap)
-        )
+        column = ui.column(sentence, _bar(progress, painter), gap=gap, h=ui.FIT)
+        return ui.stack(column, inset=(gap, gap))
 
     return ui.lazy((words, progress), compose, layer=layer)

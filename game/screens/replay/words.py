@@ -40,9 +40,6 @@ REASONS = {
 PENDING, NO_MOVE = "\N{HORIZONTAL ELLIPSIS}", "\N{EN DASH}"
 
 
-# The game
-
-
 def title(game: Replay, words: Words) -> tuple[str, str]:
     """Return the players' names, and the day of the game or "" if unknown."""
     names = words.listed([seat.name for seat in game.setup.seats])
@@ -50,10 +47,7 @@ def title(game: Replay, words: Words) -> tuple[str, str]:
 
 
 def status(playback: Playback, words: Words, alternative: tuple[str, Move] | None = None) -> Status:
-    """Return the last step in words.
-
-    If there is an `alternative` (a label and a move) on the table, return that instead.
-    """
+    """Return the last step in words, or an `alternative` (a label and a move) on the table."""
     _ = words.gettext
     game, position = playback.game, playback.position
     if not position:
@@ -80,7 +74,6 @@ def status(playback: Playback, words: Words, alternative: tuple[str, Move] | Non
 
 
 def _exchanged_or_rolled(move: Move, words: Words, *, dice: bool) -> str:
-    """Return how many pieces a move exchanges or rolls; "" if it does neither."""
     match move.command:
         case Exchange(tiles):
             return words.exchanged(len(tiles), dice=dice)
@@ -90,10 +83,7 @@ def _exchanged_or_rolled(move: Move, words: Words, *, dice: bool) -> str:
 
 
 def note(playback: Playback, words: Words) -> str:
-    """Return a sentence on what is wrong with the record, or "".
-
-    A broken rule is reported at the first and last position, wrong hands only at the first.
-    """
+    """Return a sentence on a fault of the record, or "": a broken rule, or wrong hands."""
     _ = words.gettext
     game = playback.game
     if game.fault is not None and playback.position in (0, playback.last):
@@ -102,9 +92,6 @@ def note(playback: Playback, words: Words) -> str:
         sentence = _("Line {line} of this record does not match its turns: all hands stay hidden.")
         return sentence.format(line=game.hands_fault.line)
     return ""
-
-
-# The review
 
 
 class ReviewWords:
@@ -155,7 +142,6 @@ class ReviewWords:
         return None if move in (None, turn.played) else (self._words.gettext(LABELS[choice]), move)
 
     def panel(self) -> PanelContent:
-        """Return the content of the panel: the summary above the rows, or a message instead."""
         review, turn = self._state.review, self._state.turn
         progress = None if review.done else review.progress
         if not self._state.shows_points and turn is not None:
@@ -178,7 +164,6 @@ class ReviewWords:
         return PanelContent("", text, "", leads, progress, message)
 
     def _turn_summary(self, turn: ReviewedTurn) -> PanelContent:
-        """Return the summary of a turn. All moves of the turn on the panel share it."""
         words, turns = self._words, self._state.review.turns
         points = self._state.review.turning_points or ()
         causes = [point.cause for point in points if turns[point.turn] is turn]
@@ -207,7 +192,6 @@ class ReviewWords:
         )
 
     def _reason(self, reason: ChoiceReason) -> str:
-        """Return the hint text for one of Expert's reasons; "" for a text unfit for a review."""
         words = self._words
         if reason.motive in (Motive.QWIRKLE, Motive.LINES):
             return words.counted(COUNTED[reason.motive], reason.number)

@@ -12,8 +12,7 @@ from game.common import Box, Point
 from game.rules import Shape
 from game.screens.shared.podium import StandingRow
 
-# Radii (dp) of the mark at a line's end, and of a Qwirkle's star.
-END_MARK_RADIUS, STAR_RADIUS = 6.5, 8.5
+END_MARK_RADIUS, STAR_RADIUS = 6.5, 8.5  # dp; the mark is at a line's end, a star is a Qwirkle
 WINNER, OTHERS = 3.6, 2.4  # widths (dp) of lines
 MIN_WIDTH_WITH_SCORES = 420.0  # minimum width (dp) of a chart with scores beside the names
 NAME_MARK_WIDTH = 0.95  # width of the mark before a player's name, as a fraction of the type size
@@ -48,8 +47,7 @@ class Label(NamedTuple):
 
 def spread(targets: list[float], height: float, top: float, bottom: float) -> list[float]:
     """Return the middles (px) of labels: close to `targets`, in order, without overlaps."""
-    order = sorted(range(len(targets)), key=lambda n: targets[n])
-    placed: dict[int, float] = {}
+    order, placed = sorted(range(len(targets)), key=lambda n: targets[n]), list(targets)
     edge = top
     for n in order:
         placed[n] = max(targets[n], edge + height / 2)
@@ -58,7 +56,7 @@ def spread(targets: list[float], height: float, top: float, bottom: float) -> li
     for n in reversed(order):
         placed[n] = min(placed[n], edge - height / 2)
         edge = placed[n] - height / 2
-    return [placed[n] for n in range(len(targets))]
+    return placed
 
 
 def leader(
@@ -66,8 +64,8 @@ def leader(
 ) -> tuple[Point, ...]:
     """Return the line from the end of a curve to its label; () if the two are close.
 
-    The line is horizontal up to the plot's `right` edge, because the score stays the same. Only
-    then it slants. Lengths are px; `free` are the gaps at the curve and at the label.
+    It slants only beyond the plot's `right` edge, because the score stays the same. Lengths are px;
+    `free` are the gaps at the curve and at the label.
     """
     (x, y), middle, (ring, gap) = end, box.centre[1], free
     if abs(middle - y) <= box.h / 4 and box.x - x <= near:
@@ -161,7 +159,6 @@ class Chart:
         return width, px
 
     def _score(self, line: StandingRow) -> str:
-        """Return the score shown beside a name. In a narrow chart it is ""."""
         return str(line.course[-1]) if self._with_scores else ""
 
     def _point(self, turn: int, score: float) -> Point:
@@ -214,8 +211,7 @@ class Chart:
             ink = with_alpha(theme.paper_rule, 200 if value == 0 else 76)
             painter.rounded(target, line, ink, 0)
             if not (crowded and value // rule.step % 2):
-                middle = self._values.centre[0], y
-                place = Box.around(middle, self._values.w, size * 1.4)
+                place = Box.around((self._values.centre[0], y), self._values.w, size * 1.4)
                 self._write(target, str(value), place, "right")
         axis_box = self._foot._replace(x=self.plot.x, w=self.plot.w)
         end, rest = axis_box.split_right(min(axis_box.w / 4, painter.dp(40.0)))
@@ -234,8 +230,7 @@ class Chart:
         key_width = width + size + gap
         key, _ = self._head.split_right(key_width)
         star, words = key.split_left(size, gap)
-        picture = painter.assets.shape(Shape.STAR, size, theme.paper_muted)
-        x, y = star.centre
+        picture, (x, y) = painter.assets.shape(Shape.STAR, size, theme.paper_muted), star.centre
         target.blit(picture, (round(x - size / 2), round(y - size / 2)))
         self._write(target, means, words, "right")
         return self._head._replace(w=self._head.w - (key_width + painter.dp(theme.space)))
@@ -281,11 +276,10 @@ class Chart:
         size = max(1, plot.w + 2 * self._margin), max(1, plot.h + 2 * self._margin)
         large = pygame.Surface((size[0] * over, size[1] * over), pygame.SRCALPHA)
         yield
-        courses = []
-        for line, *_ in self._lines:
-            turns = map(self._point, count(), line.course)
-            courses.append([((x - left) * over, (y - top) * over) for x, y in turns])
-        drawn = list(zip(self._lines, courses, strict=True))
+        drawn = []
+        for one in self._lines:
+            turns = map(self._point, count(), one[0].course)
+            drawn.append((one, [((x - left) * over, (y - top) * over) for x, y in turns]))
         for (line, colour, mark), points in reversed(drawn):
             self._draw_line(large, colour, points, mark, WINNER if line.winner else OTHERS)
             yield

@@ -50,7 +50,6 @@ class Headline:
         self._cache: LruCache[tuple[str, int, Weight], pygame.Surface] = LruCache(12)
 
     def draw(self, target: pygame.Surface, box: Box, sentence: str, names: Sequence[str]) -> None:
-        """Draw the headline. If it is long, first make it smaller, then wrap it."""
         painter, runs = self._painter, runs_of(sentence, names)
         key = sentence, tuple(names), box
         lines, px = self._lines.get(key, lambda: self._fitted(runs, box))
@@ -60,8 +59,7 @@ class Headline:
             x = row.x + (max(0.0, row.w - width) / 2 if self._centred else 0.0)
             for words, plain in line:
                 weight = _weight(plain, px)
-                area = Box(x, row.y, row.w, row.h)
-                self._write(target, words, px, weight, area)
+                self._write(target, words, px, weight, row._replace(x=x))
                 x += painter.assets.text_width(words, px, weight)
 
     def _fitted(self, runs: list[Run], box: Box) -> tuple[list[list[Run]], int]:
@@ -89,10 +87,7 @@ class Headline:
         return height <= box.h * 1.1 and max(self._width(line, px) for line in lines) <= box.w
 
     def _wrapped(self, runs: list[Run], px: int, width: float) -> list[list[Run]]:
-        """Break the runs into lines of at most `width` px, unless a single word is longer.
-
-        A break after the name is preferred to any other.
-        """
+        """Break the runs into lines of at most `width` px, preferably after the name."""
         if len(runs) == 2:
             first, (words, weight) = runs
             halves = [[first], [(words.lstrip(), weight)]]
@@ -185,9 +180,8 @@ def felt_box(window: Window) -> Box:
 def page(window: Window, players: int, **parts: ui.Node | None) -> ui.Node:
     """Return the page with the parts `headline`, `podium`, `sheet`, `chart`, `table` and `foot`.
 
-    In a landscape window headline and podium are to the left of the sheet, on which chart and
-    table are; in a portrait window all parts are in a column. The area of a missing part stays
-    empty.
+    Headline and podium are beside the sheet with chart and table or, in a portrait window, above
+    it. The area of a missing part stays empty.
     """
     scale, upright = window.scale, window.portrait
     felt, gap = felt_box(window), Theme.space * scale
@@ -200,9 +194,8 @@ def page(window: Window, players: int, **parts: ui.Node | None) -> ui.Node:
     high = min(92.0 * scale, felt.h * (0.11 if upright else 0.17))
     headline = ui.stack(parts.get("headline"), h=ui.px(high))
     if upright:
-        body = ui.column(
-            headline, ui.stack(podium, h=ui.flex(0.46)), ui.stack(sheet, h=ui.flex(0.54)), gap=gap
-        )
+        parted = ui.stack(podium, h=ui.flex(0.46)), ui.stack(sheet, h=ui.flex(0.54))
+        body = ui.column(headline, *parted, gap=gap)
     else:
         left = ui.column(headline, podium or ui.spacer(), gap=gap / 2)
         body = ui.row(ui.stack(left, w=ui.fraction(0.465)), sheet, gap=gap * 1.5)

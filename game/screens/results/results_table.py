@@ -50,27 +50,20 @@ def standing_table(
     badge, gap = min(height, painter.dp(40.0)), painter.dp(Theme.space_small)
     widths = _widths(painter, rows[0], inner_w)
     name_width = inner_w - sum(widths) - badge - gap
-    lines = [
-        ui.row(
-            ui.Node(content=remark), ui.spacer(w=ui.px(gap)), *_headings(painter, rows[0], widths)
-        )
-    ]
+    between = ui.spacer(w=ui.px(gap))
+    lines = [ui.row(ui.Node(content=remark), between, *_headings(painter, rows[0], widths))]
     for one in rows:
-        ink = theme.numeral
+        size, ink = Theme.type_strong, theme.numeral
         figures = [
-            ui.text(number, Theme.type_strong, ink, "numeral", "centre", w=ui.px(width))
+            ui.text(number, size, ink, "numeral", "centre", w=ui.px(width))
             for (number, _), width in zip(one.figures, widths, strict=True)
         ]
         ground = ui.Picture("winner", _paint_winner_ground) if one.winner else None
         sign = face(one.badge, 0.44 * badge, w=ui.px(badge))
         name = _name(painter, one, name_width, height)
-        lines.append(
-            ui.row(sign, ui.spacer(w=ui.px(gap)), name, *figures, h=ui.px(height), content=ground)
-        )
-    rule = ui.Picture("rule", _paint_rule)
-    return ui.stack(
-        ui.column(*lines, w=ui.px(inner_w), h=ui.px(inner_h)), content=rule, key="table"
-    )
+        lines.append(ui.row(sign, between, name, *figures, h=ui.px(height), content=ground))
+    table = ui.column(*lines, w=ui.px(inner_w), h=ui.px(inner_h))
+    return ui.stack(table, content=ui.Picture("rule", _paint_rule), key="table")
 
 
 def _widths(painter: Painter, standing: StandingRow, width: float) -> list[float]:

@@ -44,9 +44,7 @@ class ResultsScene(TreeScene):
     """The results of a finished game. Rematch starts a new game with the same setup."""
 
     form = True
-
-    # Whether the page has the chart of the scores.
-    has_chart = True
+    has_chart = True  # whether the page has the chart of the scores
 
     def __init__(self, services: Services, session: Session) -> None:
         super().__init__(services)
@@ -57,10 +55,9 @@ class ResultsScene(TreeScene):
         chance = Random(services.random.random())
         self._flakes = random_flakes(chance)
         self._particles = point_particles(chance)
-        stands, sound = [PodiumPlayer(one) for one in self.players()], services.audio.play
-        self.animation = ResultsAnimation(
-            stands, services.tempo, sound, has_confetti=self.has_confetti
-        )
+        stands, has_confetti = [PodiumPlayer(one) for one in self.players()], self.has_confetti
+        tempo, play = services.tempo, services.audio.play
+        self.animation = ResultsAnimation(stands, tempo, play, has_confetti=has_confetti)
 
     def named_standing(self) -> list[PlayerSummary]:
         """Return all players, best first, with the names that they have in the setup."""
@@ -99,7 +96,6 @@ class ResultsScene(TreeScene):
         return ResultRemark(words, short, self.session.setup.seats[out.seat].badge)
 
     def players(self) -> list[StandingRow]:
-        """Return the results of all players, best first."""
         _ = self.services.words.gettext
         seats = self.session.setup.seats
         results = []
@@ -129,7 +125,6 @@ class ResultsScene(TreeScene):
         return f"{self.headline()} {speech.scores_and_bag(self.services.words, names)}"
 
     def next_actions(self) -> dict[str, NextAction]:
-        """Return the buttons by key, from left to right."""
         _ = self.services.words.gettext
         services = self.services
         menu = partial(navigation.open_menu, services)
@@ -155,11 +150,8 @@ class ResultsScene(TreeScene):
         self.tree.hold_off(SETTLING_SECONDS)
 
     def handle(self, event: InputEvent) -> None:
-        """Handle input. During the animation, taps, keys and gamepad buttons only end it.
-
-        The player has often meant such a press for the game, which has just ended.
-        """
         if self.animation.active and _is_press(event):
+            # The player has often meant such a press for the game, which has just ended.
             self.animation.skip()
             self.rebuild()
         else:
@@ -211,7 +203,6 @@ class ResultsScene(TreeScene):
         return Confetti(self.painter, self._flakes, self.window.size, crowns)
 
     def chart_ground(self) -> ui.Node:
-        """Return the parts of the chart that do not move."""
         return picture_of(self._chart_in, Chart.draw_ground)
 
     def view(self, window: Window) -> ui.Node:
@@ -266,17 +257,12 @@ class ResultsScene(TreeScene):
             names = enumerate(cut(box))
             return tooltips_over(box, ((f"{key} {n}", area, name) for n, (name, area) in names))
 
-        podium = ui.layout_builder(
-            partial(over, "podium", lambda box: self._podium_in(box).cut_names())
-        )
+        podium = partial(over, "podium", lambda box: self._podium_in(box).cut_names())
         chart = ui.layout_builder(partial(over, "chart", self.names_beside_podium))
-        return self._page(window, podium=podium, chart=chart)
+        return self._page(window, podium=ui.layout_builder(podium), chart=chart)
 
     def names_beside_podium(self, box: Box) -> Iterable[tuple[str, Box]]:
-        """Return the shortened names in the area beside the podium, with their boxes (px).
-
-        Here the chart fills this area; a subclass may show something else.
-        """
+        """Return the shortened names beside the podium (here on the chart) and their boxes (px)."""
         return self._chart_in(box).cut_names()
 
     def _buttons(self, window: Window) -> ui.Node:

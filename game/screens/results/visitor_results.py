@@ -54,9 +54,7 @@ class BestOfDay:
         title = head._replace(x=head.x + size * 1.4, w=head.w - size * 1.4)
         painter.text(target, self.title, title, theme.type_heading, theme.paper_ink, "title")
         for best_list, (title, rest) in zip(self.lists, areas, strict=True):
-            painter.text(
-                target, best_list.title, title, theme.type_note, theme.paper_muted, "semibold"
-            )
+            painter.text(target, best_list.title, title, theme.type_note, ink, "semibold")
             if not best_list.rows:
                 words = best_list.empty
                 painter.paragraph(target, words, rest, theme.type_body, ink, "semibold")
@@ -93,7 +91,7 @@ def _placed_rows(
 
 
 def fitting_rows(rows: Sequence[BestRow], count: int) -> list[tuple[int, BestRow]]:
-    """Return at most `count` rows with their places. The visitor's row is always included."""
+    """Return at most `count` rows with their places, among them the visitor's."""
     numbered = list(enumerate(rows, 1))
     fitting = numbered[:count]
     own = [(place, row) for place, row in numbered if row.own]
@@ -198,7 +196,7 @@ class VisitorResultsScene(ResultsScene):
                 stand.player = replace(stand.player, name=name)
 
     def lists(self) -> list[DayList]:
-        """Return two lists of today's best: one of games, one of turns.
+        """Return the lists of the best games and turns of today.
 
         After a short game, or if only short games have entries, the games are short ones.
         """

@@ -50,7 +50,6 @@ class BackdropScene(TreeScene):
         return back_button(self.services.words, self.go_back)
 
     def go_back(self) -> None:
-        """Leave the screen, as the Back button does."""
         self.services.stack.pop()
 
     def rebuild(self) -> None:
@@ -75,19 +74,12 @@ def bare_words(placed: Sequence[ui.PlacedNode]) -> list[ui.PlacedNode]:
     """Return the texts and pictures that are directly on the wood, without a plate below."""
     grounds = [one.box for one in placed if _is_ground(one)]
     leaves = [one for one in placed if one.node.content is not None and not _is_ground(one)]
-    return [
-        one
-        for one in leaves
-        if ui.BACKDROP_LAYER < one.node.layer <= 0
-        and not any(ground.encloses(one.box) for ground in grounds)
-    ]
+    leaves = [one for one in leaves if ui.BACKDROP_LAYER < one.node.layer <= 0]
+    return [one for one in leaves if not any(ground.encloses(one.box) for ground in grounds)]
 
 
 def _is_ground(placed: ui.PlacedNode) -> bool:
-    """Return whether a node hides the wood behind words, as a plate or most controls do.
-
-    Quiet and outlined buttons are transparent, so they do not hide the wood.
-    """
+    """Return whether a node hides the wood behind words. Transparent buttons do not."""
     node = placed.node
     if node.layer <= ui.BACKDROP_LAYER or node.content is None:
         return False
@@ -97,11 +89,9 @@ def _is_ground(placed: ui.PlacedNode) -> bool:
 
 
 def extent_of(placed: ui.PlacedNode, painter: Painter) -> Box:
-    """Return the box (px) that a node's text fills. For other contents, return the node's box."""
-    content = placed.node.content
-    if isinstance(content, ui.Text | ui.TextLines):
-        return content.extent(painter, placed.box)
-    return placed.box
+    """Return the box (px) that a node's text fills; for other contents, the node's box."""
+    content, box = placed.node.content, placed.box
+    return content.extent(painter, box) if isinstance(content, ui.Text | ui.TextLines) else box
 
 
 def dimming(veil: Veil, opacity: int) -> ui.Node:

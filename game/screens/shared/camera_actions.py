@@ -15,7 +15,6 @@ class CameraActions:
         self._table_view = table_view
 
     def fit(self) -> None:
-        """Zoom and centre the view to show all tiles on the table."""
         self._table_view.camera.fit_table()
 
     def zoom(self, factor: float) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Unpack
 
 import pygame
@@ -34,8 +35,8 @@ def choices(
 ) -> ui.Node:
     """Return a screen with a headline above `cards` and a hint below them.
 
-    The cards are in a row, or in a column in a portrait window. `corner` is a button in the
-    upper right corner.
+    The cards are in a row, or in a column in a portrait window. `corner` is a button in the upper
+    right corner.
     """
     scale, button_side, count = window.scale, window.roomy_min_side, len(cards)
     margin = Theme.space_large * scale
@@ -98,11 +99,9 @@ class CardPlate:
             glow = 0.0 if state.pressed else state.glow
             painter.metal(target, body, self.radius, brass(theme, glow), self.depth / painter.scale)
             return
-        side = box._replace(h=box.h + self.depth)
+        side, radius = box._replace(h=box.h + self.depth), self.radius / painter.scale
         painter.rounded(target, side, mix(theme.card[:3], theme.shadow, 0.6), self.radius)
-        wood_plate(
-            target, painter, box, lit=True, radius=self.radius / painter.scale, shadow=self.shadow
-        )
+        wood_plate(target, painter, box, lit=True, radius=radius, shadow=self.shadow)
         glow = 1.0 if state.pressed else state.glow
         ink = theme.accent_lit if self.highlighted else theme.accent
         edge = self.edge + (1.0 - self.edge) * glow
@@ -170,9 +169,8 @@ class ChoiceFace:
                 diameter, size = large, theme.type_heading
             centre = left + diameter / 2, area.y + area.h * 0.42
             if seat.offered:
-                painter.disc(
-                    target, centre, diameter / 2 + painter.dp(theme.ring) * 1.5, theme.mark
-                )
+                ring = painter.dp(theme.ring) * 1.5
+                painter.disc(target, centre, diameter / 2 + ring, theme.mark)
             painter.badge(target, centre, diameter / 2, seat.badge)
             score = Box(left - gap / 2, area.y + area.h * 0.76, diameter + gap, area.h * 0.22)
             digits, px = painter.fit_text(str(seat.score), size, score.w, "numeral")
@@ -202,9 +200,8 @@ class ChoiceFace:
         count = max(2, *map(len, all_lines))
         top = area.centre[1] - (name_height + gap + line * count) / 2
         head = Box(area.x, top, area.w, name_height)
-        painter.lines_at(
-            target, names[self.names.index(self.name)], head, name_px, ink, "extrabold"
-        )
+        name = names[self.names.index(self.name)]
+        painter.lines_at(target, name, head, name_px, ink, "extrabold")
         for n, words in enumerate(lines):
             box = Box(area.x, head.bottom + gap + n * line, area.w, line)
             painter.text_at(target, words, box, text_px, faint, "semibold", "centre")
@@ -213,12 +210,9 @@ class ChoiceFace:
         """Return the largest type size (px) that all names fit in a line, else in two lines."""
         theme = painter.theme
         for size in (theme.type_display, theme.type_large, theme.type_title, theme.type_heading):
-            type_px = painter.type(size)
-            if (
-                painter.widest(self.names, type_px, "extrabold") <= area.w
-                and type_px * 1.4 <= area.h * 0.5
-            ):
-                return type_px
+            px = painter.type(size)
+            if px * 1.4 <= area.h * 0.5 and painter.widest(self.names, px, "extrabold") <= area.w:
+                return px
         largest, smallest = painter.type(theme.type_strong), painter.type(theme.type_note)
         px = painter.shared_size(self.names, area.w, largest, smallest, "extrabold")
         if painter.widest(self.names, px, "extrabold") <= area.w:
@@ -234,18 +228,11 @@ def choice_faces(
     pictures: Collection[tuple[SampleTile, ...]],
 ) -> list[ChoiceFace]:
     """Return the faces of all cards on a screen, with the tiles of `pictures`."""
-    return [
-        ChoiceFace(
-            name=name,
-            names=names,
-            about=about,
-            abouts=abouts,
-            sprites=sprites,
-            revision=sprites.revision,
-            tiles=tiles,
-        )
-        for name, about, tiles in zip(names, abouts, pictures, strict=True)
-    ]
+    face = partial(
+        ChoiceFace, names=names, abouts=abouts, sprites=sprites, revision=sprites.revision
+    )
+    cards = zip(names, abouts, pictures, strict=True)
+    return [face(name=name, about=about, tiles=tiles) for name, about, tiles in cards]
 
 
 class RisingCard(ui.ControlOf[ChoiceFace]):

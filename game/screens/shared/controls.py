@@ -44,20 +44,14 @@ def with_back(window: Window, screen: ui.Node, back: ui.Node) -> ui.Node:
 
 def under_back(window: Window, back: ui.Node, head: ui.Node, body: ui.Node) -> ui.Node:
     """Return a screen: the `back_button` with `head` beside it, and `body` below both."""
-    margin, gap, side = (
-        corner_margin(window),
-        Theme.space * window.scale,
-        ui.px(window.roomy_min_side),
-    )
+    margin, side = corner_margin(window), ui.px(window.roomy_min_side)
+    gap = Theme.space * window.scale
     line = ui.row(replace(back, w=side), head, gap=gap, h=side)
     return ui.column(line, body, gap=gap, inset=(margin, margin))
 
 
 def face(badge: Badge, radius: float, mood: str = "", **options: Unpack[NodeOptions]) -> ui.Node:
-    """Return a node that shows a player's badge: a disc of `radius` px with a face.
-
-    `mood` is the mood of the face, "" for calm.
-    """
+    """Return a node that shows a player's badge: a disc of `radius` px; mood "" is calm."""
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
         painter.badge(target, box.centre, radius, badge, mood)

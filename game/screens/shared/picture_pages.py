@@ -81,7 +81,6 @@ def page_picture(page: PicturePage, sprites: TileSprites) -> ui.Node:
 
 
 def _write_label(target: pygame.Surface, painter: Painter, area: Box, label: str) -> None:
-    """Write numbers and signs in gold, in the middle of the area."""
     size = min(Theme.type_display, 0.6 * area.h / painter.scale)
     words, px = painter.fit_text(label, size, area.w * 0.9, "numeral")
     sign = filled(painter, words, px, "gold")
@@ -156,7 +155,7 @@ class PagesScene(BackdropScene):
         self._sizes: LruCache[Hashable, tuple[int, int]] = LruCache(4)
 
     def turn_pages(self, pages: int) -> None:
-        """Turn `pages` pages forward, or back if negative. Stop at the first and the last page."""
+        """Turn `pages` pages forward, or back if negative, but not beyond the first or last."""
         page = min(max(self.page + pages, 0), len(self.pages) - 1)
         if page != self.page:
             self.page = page
@@ -205,10 +204,9 @@ class PagesScene(BackdropScene):
         height = min(scale * height, window.height - 2 * around - 2 * side - 1.5 * gap)
         button_width = max(side, min(132 * scale, 0.28 * width))
         # The head is painted after the card, whose shadow reaches below the head.
+        card = ui.stack(self._card(window, width, height))
         body = ui.stack(
-            ui.column(
-                ui.spacer(h=ui.px(side)), ui.stack(self._card(window, width, height)), gap=gap / 2
-            ),
+            ui.column(ui.spacer(h=ui.px(side)), card, gap=gap / 2),
             replace(self._head(window, gap), align=(0.5, 0.0)),
         )
         foot = ui.row(*self._foot(button_width), gap=gap, w=ui.px(width), h=ui.px(side))
@@ -233,25 +231,18 @@ class PagesScene(BackdropScene):
         scale = window.scale
         margin, gap, page = Theme.space_large * scale, Theme.space * scale, self.pages[self.page]
         inset = min(margin, 0.05 * height)
-        sprites, inner = self.services.sprites, height - 2 * inset
-        tiles = page_picture(page, sprites)
+        inner, tiles = height - 2 * inset, page_picture(page, self.services.sprites)
         text_height = inner - inner * 0.36 - margin if window.portrait else inner
         words = ui.layout_builder(partial(self._words, min(60 * scale, 0.2 * text_height), gap / 2))
         if window.portrait:
             body = ui.column(replace(tiles, h=ui.fraction(0.36)), words, gap=margin)
         else:
             body = ui.row(replace(tiles, w=ui.fraction(0.42)), words, gap=margin)
-        sheet, insets = self.sheet(), (inset, inset)
-        return ui.stack(
-            body, content=sheet, key="page", w=ui.px(width), h=ui.px(height), inset=insets
-        )
+        sheet, w, h = self.sheet(), ui.px(width), ui.px(height)
+        return ui.stack(body, content=sheet, key="page", w=w, h=h, inset=(inset, inset))
 
     def _words(self, head: float, gap: float, area: Box) -> ui.Node:
-        """Return the title, `head` px high, and the sentences of the page.
-
-        Title and sentences have the same type sizes on all pages, so that nothing jumps when
-        pages are turned.
-        """
+        """Return the title, `head` px high, and the sentences, in the same sizes on all pages."""
         _ = self.services.words.gettext
         painter = self.painter
         titles = [_(page.title) for page in self.pages]

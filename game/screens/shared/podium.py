@@ -83,25 +83,19 @@ class Podium:
         heights = [max(height for other, height in rows if other == place) for place in places]
         self._base, self.places = podium_layout(box, painter.scale, places, heights, grand=grand)
         self._steps: list[pygame.Surface] = []
+        self._placed = list(zip(stands, self.places, strict=True))
         self._slices = chain.from_iterable(
-            step_slices(
-                painter, layout.step, stand.player.place, layout.step.bottom - layout.name.y
-            )
-            for stand, layout in self._placed
+            step_slices(painter, layout.step, one.player.place, layout.step.bottom - layout.name.y)
+            for one, layout in self._placed
         )
         self._score_px = [
-            self._fitted_score(str(stand.player.score), layout.score)
-            for stand, layout in self._placed
+            self._fitted_score(str(one.player.score), layout.score) for one, layout in self._placed
         ]
 
     def _fitted_score(self, score: str, box: Box) -> int:
         """Return the type size (px) at which a score fits its box."""
         largest, measure = round(box.h / DIGIT_HEIGHT), self._painter.assets.text_width
         return largest_fit(largest, 9, lambda px: measure(score, px, "numeral") * 1.16 <= box.w)
-
-    @property
-    def _placed(self) -> "Iterator[tuple[PodiumPlayer, StandLayout]]":
-        return zip(self._stands, self.places, strict=True)
 
     def cut_names(self) -> Iterator[tuple[str, Box]]:
         """Yield each name that is not shown whole, with its box (px)."""
@@ -110,7 +104,6 @@ class Podium:
                 yield stand.player.name, layout.name
 
     def crown_boxes(self) -> list[Box]:
-        """Return the boxes (px) in which the crowns of the winners land."""
         return [layout.crown for stand, layout in self._placed if stand.player.place == 1]
 
     def draw_ground(self, target: pygame.Surface) -> None:
@@ -130,7 +123,7 @@ class Podium:
         painter.rounded(target, edge, theme.frame.tones[3], 0)
 
     def prerender(self) -> Iterator[None]:
-        """Draw pictures of the podium's steps and digits, a part each time. Yield after each."""
+        """Draw pictures of the steps and digits, a part each time. Yield after each."""
         for picture in self._slices:
             if picture is not None:
                 self._steps.append(picture)
@@ -141,7 +134,6 @@ class Podium:
                 yield
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw steps, badges and crowns at their current heights; first draw missing pictures."""
         for _ in self.prerender():
             pass
         painter = self._painter
@@ -168,7 +160,6 @@ class Podium:
                 target.blit(crown, (round(x), round(y)))
 
     def draw_litter(self, target: pygame.Surface, part: float = 1.0) -> None:
-        """Draw the confetti that lies on the podium, or a `part` (0 to 1) of it."""
         steps = [layout.step for layout in self.places]
         honours.draw_litter(target, self._painter, steps, self._base, part)
 
@@ -196,18 +187,16 @@ class Podium:
             target.set_clip(clip)
         for (stand, layout), px in zip(self._placed, self._score_px, strict=True):
             if stand.rise > 0:
-                score = str(round(stand.counted))
                 down = self.offset(stand, layout)
                 if stand.player.place == 1:
                     # The room for the crown is enough for the hop, so the number keeps its place.
                     down = layout.step.h * (1.0 - stand.rise)
-                box = layout.score.moved(0, down)
-                self._draw_score(target, score, box, px)
+                score = str(round(stand.counted))
+                self._draw_score(target, score, layout.score.moved(0, down), px)
 
     def _draw_score(self, target: pygame.Surface, score: str, box: Box, px: int) -> None:
-        """Draw a score in cream, digit by digit: the digits are cached, a counting score is not."""
-        painter = self._painter
-        edge = px / 24
+        """Draw a score digit by digit: the digits are cached, a counting score is not."""
+        painter, edge = self._painter, px / 24
         widths = [painter.assets.text_width(digit, px, "numeral") + edge for digit in score]
         x, y = box.centre[0] - sum(widths) / 2, box.centre[1]
         for digit, width in zip(score, widths, strict=True):
@@ -249,17 +238,14 @@ def podium_layout(
 ) -> tuple[Box, list[StandLayout]]:
     """Return the box (px) of the podium's base, and the boxes of each player.
 
-    `places` (1 to 4) and `names`, the heights of the names (px), are in the order of players.
-    From top to bottom a player has the score, the crown, the badge (which the crown overlaps), and
-    the step, on whose top the badge stands, and on whose face the name is. In a `grand` layout the
-    faces of the winners are the largest.
+    `places` (1 to 4) and `names`, the heights of the names (px), are in the order of players. In a
+    `grand` layout the faces of the winners are the largest.
     """
     gap = min(Theme.space_tiny * scale, box.h * 0.012)
     width = podium_step_width(box, scale, len(places))
     base_height = min(6.0 * scale, box.h * 0.03)
-    first, other = (
-        min(high * scale, box.h * part, width * 0.46) for high, part in ((82.0, 0.17), (60.0, 0.13))
-    )
+    first = min(82.0 * scale, box.h * 0.17, width * 0.46)
+    other = min(60.0 * scale, box.h * 0.13, width * 0.46)
     badge = min(122.0 * scale, box.h * 0.24, width * 0.72)
     low_badge = min(88.0 * scale, box.h * 0.19, width * 0.56)
     if grand:
@@ -272,9 +258,8 @@ def podium_layout(
     # Most of the free height is above; with all of it above, the podium would be too low.
     floor = box.bottom - base_height - max(0.0, box.h - base_height - above - highest) * 0.3
     left = box.centre[0] - width * len(places) / 2
-    columns = podium_columns(places)
     stands = []
-    for place, column in zip(places, columns, strict=True):
+    for place, column in zip(places, podium_columns(places), strict=True):
         height = lowest + (highest - lowest) * STEP_HEIGHTS[place]
         step = Box(left + column * width, floor - height, width, height)
         side = badge if place == 1 else low_badge

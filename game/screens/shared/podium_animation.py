@@ -8,16 +8,11 @@ from game.anim.tween import Animator, Call, Motion, Tween, Wait, in_parallel, st
 from game.screens.shared.podium import PodiumPlayer
 from game.table import durations
 
-# Durations and delays in seconds.
-START_DELAY = 0.15
-STEP_INTERVAL = 0.24
-RISE_DURATION = 0.4
-HOP_DELAY = 0.08  # after the start of a step's rise
-HOP_DURATION = 0.36
-TICK_DELAYS = (0.08, 0.24)  # of the sounds of counting, after the start of a step's rise
-CROWN_DURATION = 0.26
-BURST_DURATION = 0.9
-CHART_DURATION = 1.2
+# Delays in seconds: of the first step; of the next step after each; and after the start of a step's
+# rise, of the player's hop and of the sounds of counting.
+START_DELAY, STEP_INTERVAL, HOP_DELAY, TICK_DELAYS = 0.15, 0.24, 0.08, (0.08, 0.24)
+# Durations in seconds.
+RISE, HOP, CROWN, BURST, CHART = 0.4, 0.36, 0.26, 0.9, 1.2
 
 
 class ResultsAnimation(Animator):
@@ -32,10 +27,7 @@ class ResultsAnimation(Animator):
         has_confetti: bool = True,
         interval: float = STEP_INTERVAL,
     ) -> None:
-        """Start the animation. `play_sound` is called with the name of each sound.
-
-        `interval` is the time (seconds) between the rise of one step of the podium and the next.
-        """
+        """`play_sound` gets the name of each sound; `interval` (s) is from one step to the next."""
         super().__init__(tempo)
         self.stands = list(stands)
         self.chart = self.burst = self.confetti = 0.0
@@ -63,16 +55,12 @@ class ResultsAnimation(Animator):
 
     def _motion(self) -> Motion:
         places = sorted({stand.player.place for stand in self.stands}, reverse=True)
-        groups = [
-            [stand for stand in self.stands if stand.player.place == place] for place in places
-        ]
+        groups = [[one for one in self.stands if one.player.place == place] for place in places]
         climbing = stagger([self._climb(group) for group in groups], self._interval)
-        crowning = in_parallel(
-            Tween(stand, "crown", 1.0, CROWN_DURATION, ease_in) for stand in groups[-1]
-        )
+        crowning = in_parallel(Tween(stand, "crown", 1.0, CROWN, ease_in) for stand in groups[-1])
         finale: list[Motion] = [
-            Tween(self, "burst", 1.0, BURST_DURATION, linear),
-            Tween(self, "chart", 1.0, CHART_DURATION, ease_in_out),
+            Tween(self, "burst", 1.0, BURST, linear),
+            Tween(self, "chart", 1.0, CHART, ease_in_out),
             Call(lambda: self._play_unless_skipped("confirm")),
         ]
         if self._has_confetti:
@@ -80,14 +68,12 @@ class ResultsAnimation(Animator):
         return Wait(START_DELAY) + climbing + crowning + in_parallel(finale)
 
     def _climb(self, group: Sequence[PodiumPlayer]) -> Motion:
-        motions: list[Motion] = [
-            Wait(RISE_DURATION) + Call(lambda: self._play_unless_skipped("place"))
-        ]
+        motions: list[Motion] = [Wait(RISE) + Call(lambda: self._play_unless_skipped("place"))]
         motions += [
             Wait(delay) + Call(lambda: self._play_unless_skipped("tick")) for delay in TICK_DELAYS
         ]
         for stand in group:
-            motions.append(Tween(stand, "rise", 1.0, RISE_DURATION, overshoot))
-            motions.append(Tween(stand, "counted", stand.player.score, RISE_DURATION, ease_out))
-            motions.append(Wait(HOP_DELAY) + Tween(stand, "hop", 1.0, HOP_DURATION, linear))
+            motions.append(Tween(stand, "rise", 1.0, RISE, overshoot))
+            motions.append(Tween(stand, "counted", stand.player.score, RISE, ease_out))
+            motions.append(Wait(HOP_DELAY) + Tween(stand, "hop", 1.0, HOP, linear))
         return in_parallel(motions)

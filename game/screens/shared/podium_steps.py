@@ -22,10 +22,9 @@ def top_depth(scale: float, step_height: float) -> float:
 def step_slices(
     painter: Painter, box: Box, place: int, name_height: float
 ) -> Iterator[pygame.Surface | None]:
-    """Draw the step for a place on the podium, in parts. Yield None after each part.
+    """Draw the step for a place in parts. Yield None after each part, and finally the picture.
 
-    Finally yield the picture. The lowest `name_height` px of the step's front are free for the
-    name.
+    The lowest `name_height` px of the step's front are free for the name.
     """
     rect, theme = pixel_rect(box), painter.theme
     # Higher than the step by what its rise overshoots.
@@ -44,9 +43,8 @@ def step_slices(
     _draw_top(canvas, lid, top, painter.dp(16.0), theme)
     corners = (mix(theme.gold_lit, WHITE, 0.3), theme.gold, theme.gold, theme.gold_deep)
     canvas.blit(blend((width, brass), [with_alpha(one, 255) for one in corners]), (0, top))
-    fade(
-        canvas, pygame.Rect(0, top + brass, width, 4 * brass), theme.shade, (150, 40, 0), down=True
-    )
+    below = pygame.Rect(0, top + brass, width, 4 * brass)
+    fade(canvas, below, theme.shade, (150, 40, 0), down=True)
     edge = max(1, painter.dp(1.0))
     canvas.fill(mix(theme.frame.tones[0], theme.shade, 0.5), (width - edge, top, edge, height))
     yield None
@@ -60,7 +58,6 @@ def step_slices(
 def _draw_top(
     canvas: pygame.Surface, lid: pygame.Surface, depth: int, slant: int, theme: Theme
 ) -> None:
-    """Draw the top of a step, narrower and darker towards the back."""
     width = canvas.get_width()
     wood = pygame.Surface((width, max(1, depth)))
     tile(wood, lid, wood.get_rect())

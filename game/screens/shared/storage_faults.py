@@ -1,7 +1,4 @@
-"""Sentences about files that are damaged, too new or not writable.
-
-They do not name the files; the log does.
-"""
+"""Sentences about files that are damaged, too new or not writable. The log names the files."""
 
 from game.screens.base import Services
 

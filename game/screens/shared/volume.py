@@ -19,10 +19,10 @@ def volume(
     current: Callable[[], float],
     change: Callable[[float], None],
 ) -> ui.Node:
-    """Return a slider for a volume (0 to 1). `key` is "sound" or "music".
+    """Return a slider for a volume (0 to 1) that `change` sets. `key` is "sound" or "music".
 
-    `current` returns the volume, and `change` sets it. The volume is stored in `settings` when the
-    knob is released, and after an arrow key or a press on the icon.
+    The volume is stored in `settings` when the knob is released, and after an arrow key or a press
+    on the icon.
     """
     place, name = (type(settings), key), f"{key}_volume"
     muted = services.app_state(MutedVolumes)

@@ -10,7 +10,7 @@ from game.screens.base import Scene
 from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
 from game.screens.shared.podium import PodiumPlayer, StandingRow
-from game.screens.shared.podium_animation import CROWN_DURATION, ResultsAnimation
+from game.screens.shared.podium_animation import CROWN, ResultsAnimation
 from game.screens.shared.podium_steps import top_depth
 from game.session import Badge, Seat
 from game.table import durations
@@ -104,7 +104,7 @@ def test_the_crown_falls_after_the_steps_and_before_the_finale() -> None:
     others = [when for (n, name), when in timeline.ends.items() if n >= 0 and name != "crown"]
     assert max(others) <= crown
     assert [n for n, name in timeline.starts if name == "crown"] == [0]
-    assert timeline.ends[0, "crown"] - crown == pytest.approx(CROWN_DURATION, abs=2 * STEP)
+    assert timeline.ends[0, "crown"] - crown == pytest.approx(CROWN, abs=2 * STEP)
     for name in ("burst", "confetti", "chart"):
         assert timeline.starts[-1, name] >= timeline.ends[0, "crown"]
 
