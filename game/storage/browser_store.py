@@ -22,10 +22,9 @@ _log = logging.getLogger(__name__)
 
 
 def open_store(folder: Path | None, page: Any | None = None) -> Store:
-    """Return the page's store in a browser, else that of `folder`.
+    """Return the page's store in a browser, else that of `folder`, or a `NoStore` without one.
 
-    Return a `NoStore` if the browser forbids storage, or if `folder` is None. Data that the player
-    has read from a file (`game.storage.data_file`) first replace those in the store.
+    Data that the player has read from a file (`game.storage.data_file`) first replace those in it.
     """
     store: Store = NoStore()
     if page is not None:

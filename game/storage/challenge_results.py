@@ -66,10 +66,7 @@ class ChallengeBook(DailyValue):
         return book if None in results else book.with_completed_day(variant, results)
 
     def with_completed_day(self, variant: str, results: Sequence[Result | None]) -> "ChallengeBook":
-        """Return the book after a variant's positions of the day have got these results.
-
-        Completing a second variant on the same day does not extend the streak of days again.
-        """
+        """Return the book after a variant's day; a second variant does not extend the streak."""
         best = {**self.best, variant: max(total_of(results).percent, self.best.get(variant, 0))}
         if self.last is not None and self.last >= self.day:
             return replace(self, best=best)

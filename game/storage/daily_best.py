@@ -1,11 +1,7 @@
-"""The best of the day: today's results at an event, under the names that visitors entered.
-
-Points of short games, of whole games and of single turns have separate lists. Each day starts with
-empty lists.
-"""
+"""The best of the day: lists of today's results at an event, under the visitors' names."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any, Literal, NamedTuple
 
@@ -50,7 +46,8 @@ class BestLists(DailyValue):
         return not (self.short or self.whole or self.turns)
 
     def entries(self, name: ListName) -> tuple[BestEntry, ...]:
-        return {"short": self.short, "whole": self.whole, "turns": self.turns}[name]
+        entries: tuple[BestEntry, ...] = getattr(self, name)
+        return entries
 
     def place_for(self, name: ListName, points: int) -> int | None:
         """Return the place (from 1) of a new result, or None if it would not be listed."""
@@ -59,19 +56,18 @@ class BestLists(DailyValue):
 
     def with_entries(self, new: Mapping[ListName, BestEntry]) -> "BestLists":
         """Return the lists with the new entries, if these have enough points."""
-        lists = {name: self.entries(name) for name in LISTS}
+        changed: dict[str, Any] = {}
         for name, entry in new.items():
             place = self.place_for(name, entry.points)
             if place is not None:
-                before, after = lists[name][: place - 1], lists[name][place - 1 :]
-                lists[name] = (*before, entry, *after)[:MAX_ENTRIES]
-        return BestLists(self.day, **lists)
+                old = self.entries(name)
+                changed[name] = (*old[: place - 1], entry, *old[place - 1 :])[:MAX_ENTRIES]
+        return replace(self, **changed)
 
     def without(self, name: ListName, entry: BestEntry) -> "BestLists":
         """Return the lists without `entry` in the list `name`."""
-        lists = {other: self.entries(other) for other in LISTS}
-        lists[name] = tuple(one for one in lists[name] if one != entry)
-        return BestLists(self.day, **lists)
+        kept: dict[str, Any] = {name: tuple(one for one in self.entries(name) if one != entry)}
+        return replace(self, **kept)
 
     def to_data(self) -> dict[str, Any]:
         lists: dict[str, Any] = {name: [list(e) for e in self.entries(name)] for name in LISTS}

@@ -40,10 +40,7 @@ T = TypeVar("T", bound=DailyValue)
 
 
 class DailyDocument(Generic[T]):
-    """Today's value in a store, which several running copies of the game share.
-
-    No method raises.
-    """
+    """Today's value in a store, which several copies of the game share. No method raises."""
 
     name: str
     subject: str  # of messages

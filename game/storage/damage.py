@@ -6,7 +6,7 @@ import logging
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, Literal, NamedTuple, TypeVar
+from typing import Any, Literal, TypeVar
 
 from game.common.printable import reason_of
 from game.rules import Sentence
@@ -53,10 +53,9 @@ class NewerVersionError(ValueError):
 
 @contextmanager
 def any_fault_is_damage() -> Iterator[None]:
-    """Context manager: turn every exception of the body into a `DamageError`.
+    """Context manager: turn every exception of the body, which reads a text, into `DamageError`.
 
-    The body should interpret the content of a file. A `NewerVersionError` passes unchanged, and a
-    lack of memory becomes an OSError.
+    A `NewerVersionError` passes unchanged, and a lack of memory becomes an OSError.
     """
     try:
         yield
@@ -83,12 +82,8 @@ def reason_in_words(fault: OSError | DamageError) -> str:
     return own if isinstance(own, Sentence) else reason_of(fault)
 
 
-class Quarantined(NamedTuple):
-    """A damaged text `name`, which was renamed to `new_name` because of `fault`."""
-
-    name: str
-    new_name: str
-    fault: DamageError
+# The name of a damaged text, the one that it got, and the damage.
+Quarantined = tuple[str, str, DamageError]
 
 
 class FailureLog:
@@ -111,17 +106,13 @@ class FailureLog:
             self.add_notice("unsaved")
 
     def add_damage(self, texts: list[Quarantined], *, restored: bool) -> None:
-        """Log texts that were quarantined.
-
-        With `restored`, a backup has replaced the last of these texts.
-        """
-        for number, text in enumerate(texts, start=1):
+        """Log quarantined texts; with `restored`, a backup has replaced the last of them."""
+        for number, (name, new_name, fault) in enumerate(texts, start=1):
             message = RESTORED if restored and number == len(texts) else QUARANTINED
-            reason = text.fault.reason
-            log.warning(message, self._subject, text.name, self._place, reason, text.new_name)
-            log.info("%s: %s", text.name, text.fault)
+            log.warning(message, self._subject, name, self._place, fault.reason, new_name)
+            log.info("%s: %s", name, fault)
         if texts:
-            self.add_notice("restored" if restored else "damaged", texts[0].name)
+            self.add_notice("restored" if restored else "damaged", texts[0][0])
 
     def add_newer(self, name: str) -> None:
         """Log, once for each text, that a newer version of the game wrote it."""

@@ -1,7 +1,7 @@
 """All of the player's data as one file: a zip archive of the stored texts, with a manifest.
 
-Data read from a file replace the stored data only when the game starts again. Until that moment
-both are stored. If the program is killed while it replaces data, its next start completes this.
+Data read from a file replace the stored data when the game starts again; until then both are
+stored. If the program is killed meanwhile, its next start completes this.
 """
 
 import json
@@ -17,17 +17,10 @@ from game import __version__
 from game.common.printable import reason_of
 from game.rules import Sentence
 from game.session.json_checks import of_type
-from game.storage import records, saves
+from game.storage import import_export, records, saves
 from game.storage.daily_document import wall_clock
 from game.storage.damage import DamageError
-from game.storage.import_export import (
-    DATA_SUFFIX,
-    MAX_DATA_BYTES,
-    ExportResult,
-    UnreadableFileError,
-    export_folder,
-    write_new,
-)
+from game.storage.import_export import DATA_SUFFIX, ExportResult, UnreadableFileError
 from game.storage.json_document import CRASH_FILE
 from game.storage.store import MAX_LENGTH, WAITING, Store
 
@@ -88,10 +81,7 @@ def pack(texts: Texts, now: datetime) -> bytes:
 
 
 def unpack(content: bytes) -> Texts:
-    """Return the texts in the content of a data file.
-
-    Raises `UnreadableFileError` unless every text is as it was saved.
-    """
+    """Return the texts of a data file; raise `UnreadableFileError` unless all are as saved."""
     try:
         with zipfile.ZipFile(BytesIO(content)) as archive:
             manifest = json.loads(_member(archive, MANIFEST))
@@ -101,7 +91,7 @@ def unpack(content: bytes) -> Texts:
                 raise UnreadableFileError(Sentence("it is from a newer version of the game"))
             sums = of_type(dict, manifest["files"])
             size = sum(archive.getinfo(name).file_size for name in sums)
-            if size > MAX_DATA_BYTES:
+            if size > import_export.MAX_DATA_BYTES:
                 raise UnreadableFileError(Sentence("it is too large"))
             return {name: _text(archive, name, sums[name]) for name in sums}
     except UnreadableFileError:
@@ -139,24 +129,23 @@ def save_data_file(
     *,
     file: Path | None = None,
 ) -> ExportResult:
-    """Write all data to a new file with the day in its name; parameters are as in `export_record`.
-
-    With `file`, write to that file instead, if it does not exist yet.
-    """
+    """Write all data to a new file with the day in its name (see `export_record`), or to `file`."""
     now = wall_clock()
     try:
         content = pack(stored_texts(store), now)
     except OSError as fault:
         return ExportResult(fault=reason_of(fault))
     if file is not None:
-        return write_new(file.parent, file.stem, file.suffix, content, copies=1)
-    return write_new(folder, f"{FORMAT}-{now.date()}", DATA_SUFFIX, content, download)
+        return import_export.write_new(file.parent, file.stem, file.suffix, content, copies=1)
+    stem = f"{FORMAT}-{now.date()}"
+    return import_export.write_new(folder, stem, DATA_SUFFIX, content, download)
 
 
 def data_files(folder: Path | None) -> list[Path]:
     """Return the files with data where `save_data_file` writes them, the newest first."""
     try:
-        found = list((folder or export_folder()).glob(f"{FORMAT}*{DATA_SUFFIX}"))
+        folder = folder or import_export.export_folder()
+        found = folder.glob(f"{FORMAT}*{DATA_SUFFIX}")
         return sorted(found, key=lambda file: file.stat().st_mtime, reverse=True)
     except (OSError, RuntimeError):
         return []
@@ -185,10 +174,7 @@ def stage(store: Store, texts: Texts) -> None:
 
 
 def replace_staged(store: Store) -> None:
-    """Replace all data by those that `stage` has stored, if any. Raises OSError.
-
-    After a failure or a kill, the next call does what is missing.
-    """
+    """Replace all data by those of `stage`, if any; raise OSError. Another call does the rest."""
     waiting = store.read(WAITING)
     if waiting is None:
         return

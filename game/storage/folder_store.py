@@ -1,7 +1,7 @@
 """Files in a folder, safe against odd files, interruptions and several writers.
 
 A pipe or a huge file cannot block reading. At every moment a file has either its old or its new
-content, even if several running copies of the game write it, or one of them is killed.
+content.
 """
 
 import os
@@ -24,10 +24,7 @@ NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 
 
 class FolderStore(Store):
-    """A store in a folder, one file per text. The first write creates the folder.
-
-    Links in the folder are followed.
-    """
+    """A store in a folder, which the first write creates: one file, or link to one, per text."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -104,13 +101,17 @@ class FolderStore(Store):
         """
         self._folder.mkdir(parents=True, exist_ok=True)
         file = self._folder / name
-        with _draft(file, text) as draft:
+        with _draft(file, text) as draft, suppress(FileExistsError):
             _sync(draft, required=True)
             try:
-                _take_name(draft, file)
+                os.link(draft, file)
             except FileExistsError:
-                return False
-        return True
+                raise
+            except (OSError, AttributeError):
+                os.close(os.open(file, NEW_FILE, 0o666))
+                draft.replace(file)
+            return True
+        return False
 
     def delete(self, name: str) -> None:
         (self._folder / name).unlink(missing_ok=True)
@@ -145,8 +146,8 @@ class FolderStore(Store):
         """Call `action` while this copy has the folder's lock, now or in a later `pump`.
 
         Without locks, or if the lock is not free within `MAX_LOCK_WAIT`, `action` is called without
-        it: a stopped program may keep a lock for good. `Document` therefore checks, just before it
-        replaces a text, that no other copy has changed it since it was read.
+        it: a stopped program may keep a lock for good. So `Document` checks that no other copy has
+        changed a text before it replaces the text.
         """
         if not self._waiting:
             self._waiting_since = time.monotonic()
@@ -207,16 +208,6 @@ def _draft(file: Path, text: str) -> Iterator[Path]:
 
 def _draft_name(file: Path) -> Path:
     return file.with_name(f".{file.name}.{os.getpid()}-{os.urandom(4).hex()}.draft")
-
-
-def _take_name(draft: Path, file: Path) -> None:
-    try:
-        os.link(draft, file)
-    except FileExistsError:
-        raise
-    except (OSError, AttributeError):
-        os.close(os.open(file, NEW_FILE, 0o666))
-        draft.replace(file)
 
 
 @contextmanager

@@ -28,10 +28,7 @@ class ExportResult(NamedTuple):
     fault: str = ""
 
     def sentence(self, words: Words, refusal: str) -> str:
-        """Return the sentence that tells the player where the file is, or why none was written.
-
-        `refusal` is the English sentence for a failure. It has a field `{reason}`.
-        """
+        """Return the sentence about where the file is, or the `refusal` with its `{reason}`."""
         _ = words.gettext
         if self.fault:
             return _(refusal).format(reason=words.translate(self.fault))
@@ -50,7 +47,7 @@ def export_record(
     """Write a record to a new file in `folder`; if None, in `export_folder`.
 
     `names` and `time` make up the file's name. In a browser `download` is called instead, with the
-    file's name and content; it returns whether that worked. A failure raises no error.
+    file's name and content; it returns whether that worked.
     """
     content = text.encode("utf-8", errors="replace")
     return write_new(folder, file_name(names, time), ".txt", content, download)
@@ -126,10 +123,7 @@ class UnreadableFileError(Exception):
 
 
 def read_opened_file(path: Path, most: int) -> bytes:
-    """Return a file's content. Raises `UnreadableFileError`.
-
-    The file must be plain, not locked, and at most `most` bytes long.
-    """
+    """Return the content of a plain file of at most `most` bytes; raise `UnreadableFileError`."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):
             raise UnreadableFileError(NO_PLAIN_FILE)

@@ -26,9 +26,9 @@ Change = Callable[[Mapping[str, Any]], Mapping[str, Any]]
 class Document:
     """A JSON object under a name in a store. No method raises; a failure is logged once.
 
-    A damaged text is quarantined. A text that cannot be read (no permission, not a plain file, or
-    of a newer version of the game) is never overwritten. With `backup` the previous text is stored,
-    too, and replaces a damaged one.
+    A damaged text is quarantined. A text that cannot be read, or is of a newer version of the game,
+    is never overwritten. With `backup` the previous text is stored, too, and replaces a damaged
+    one.
     """
 
     def __init__(
@@ -43,9 +43,8 @@ class Document:
     ) -> None:
         """Describe the document.
 
-        `subject` names the document in messages, or is a log that documents share; `group` is that
-        of `Store.quarantine`. `check` refuses values by raising any exception: such values are
-        neither returned by `read` nor changed by `update`.
+        `subject` names it in messages, or is a log that documents share; `group` is that of
+        `Store.quarantine`. `check` refuses values by any exception: they count as damaged.
         """
         self._store = store
         self._name = name
@@ -82,10 +81,7 @@ class Document:
         return None
 
     def is_newer(self, parse: Callable[[dict[str, Any]], object]) -> bool:
-        """Return whether a newer version of the game wrote the text, its draft or its backup.
-
-        Nothing is logged.
-        """
+        """Return whether a newer version of the game wrote the text, its draft or its backup."""
         names = (self._name, draft_of(self._name), backup_of(self._name))
         for name in names if self._backup else names[:1]:
             try:
@@ -106,8 +102,7 @@ class Document:
         """Store `change(stored values)`, then call `on_saved`; return False on failure.
 
         While another running copy of the game writes, the change waits for a later `Store.pump`,
-        and the result is True. The values are read, and `change` is called, only when the other
-        copy is done. A change that already waits is not added again.
+        and the result is True. A change that already waits is not added again.
         """
         self._changes[change] = on_saved
         self._failed = False
@@ -129,9 +124,9 @@ class Document:
                 on_saved()
 
     def begin_update(self, change: Change) -> Iterator[None] | None:
-        """Take the first step of an update; return the remaining steps, or None on failure.
+        """Take the first step of an update, within `Store.exclusively`; return the others.
 
-        Call this only within `Store.exclusively`.
+        Return None on failure.
         """
         try:
             if not self._backup:
@@ -151,10 +146,12 @@ class Document:
         return steps
 
     def _changed(self, change: Change) -> str:
-        return _text(change(self._read(self._checked) or {}))
+        text = _json(change(self._read(self._checked) or {}))
+        if len(text) > MAX_LENGTH:
+            raise OSError(Sentence("they are too long"))
+        return text
 
     def _unchanged(self) -> bool:
-        """Return whether the stored text is the one that was read last."""
         try:
             return self._store.read(self._name) == self._text_read
         except DamageError:
@@ -208,7 +205,7 @@ class Document:
             return self._parsed(name, parse)
         except DamageError as fault:
             new_name, self._text_read = self._store.quarantine(name, self._group), None
-            damaged.append(damage.Quarantined(name, new_name, fault))
+            damaged.append((name, new_name, fault))
             return None
 
     def _parsed(self, name: str, parse: Callable[[dict[str, Any]], T]) -> T | None:
@@ -245,13 +242,6 @@ class CrashNote:
 
 class _LoggedNewerError(Exception):
     """Raised for a text of a newer version of the game, after this was logged."""
-
-
-def _text(values: Mapping[str, Any]) -> str:
-    text = _json(values)
-    if len(text) > MAX_LENGTH:
-        raise OSError(Sentence("they are too long"))
-    return text
 
 
 def _json(value: Any, line: str = "\n") -> str:

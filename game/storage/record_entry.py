@@ -22,7 +22,6 @@ from game.storage.damage import NewerVersionError, parse_untrusted
 from game.storage.store import MAX_LENGTH, numbered_names
 
 SUFFIX = ".txt"
-DATE_FORMAT = "%Y-%m-%d-%H%M"  # local time at the start of a file name
 _DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(?=[-.])", re.ASCII)
 
 VERSION = 3  # of the index that is written, and the newest that is read
@@ -61,12 +60,9 @@ def candidate_file_names(start: str, players: Sequence[str]) -> Iterator[str]:
 def date_in(name: str) -> datetime | None:
     """Return the date and time at the start of a file name, or None if there is no valid one."""
     match = _DATE.match(name)
-    if match is None:
-        return None
-    try:
-        return datetime.strptime(match[0], DATE_FORMAT)  # noqa: DTZ007 - local time
-    except ValueError:
-        return None
+    with suppress(ValueError):
+        return match and datetime.strptime(match[0], "%Y-%m-%d-%H%M")  # noqa: DTZ007 - local time
+    return None
 
 
 def file_date(time: datetime) -> str:
@@ -134,10 +130,9 @@ class RecordEntry:
         players = []
         for name, seat in zip(self.names.split("\n"), self.seats.split(";"), strict=True):
             if seat:
-                level, face, colour, *numbers = seat.split(",")
-                players.append(
-                    RecordPlayer(name, level, Badge(face, int(colour)), *map(int, numbers))
-                )
+                level, face, *numbers = seat.split(",")
+                colour, *figures = map(int, numbers)
+                players.append(RecordPlayer(name, level, Badge(face, colour), *figures))
         return tuple(players)
 
     @property
@@ -148,7 +143,6 @@ class RecordEntry:
 
     @property
     def sort_key(self) -> tuple[str, str]:
-        """A sort key: the time of the game, then the file's name; the earliest game comes first."""
         return self.time, self.name.removesuffix(SUFFIX)
 
     def has_player(self, text: str) -> bool:
@@ -196,11 +190,9 @@ def pack_players(players: Sequence[RecordPlayer]) -> tuple[str, str]:
     """Return the fields `names` and `seats` of an entry; `MAX_NUMBER` limits all numbers."""
     seats = []
     for player in players:
-        numbers = [
-            min(number, MAX_NUMBER) for number in (player.score, player.best_turn, player.qwirkles)
-        ]
-        seat = [player.level, player.badge.face, player.badge.colour, *numbers]
-        seats.append(",".join(map(str, seat)))
+        figures = player.score, player.best_turn, player.qwirkles
+        numbers = [min(number, MAX_NUMBER) for number in figures]
+        seats.append(",".join(map(str, [player.level, *player.badge, *numbers])))
     return "\n".join([player.name for player in players]), ";".join(seats)
 
 
@@ -222,10 +214,9 @@ def index_text(lines: Iterable[str]) -> str:
 
 
 def read_index(text: str) -> Iterator[tuple[str, RecordEntry]]:
-    """Yield each line of an index with its entry.
+    """Yield each line of an index with its entry; nothing for an older version.
 
-    Yield nothing for an older version. Raises `DamageError` for a damaged index,
-    `NewerVersionError` for a newer one.
+    Raises `DamageError` for a damaged index, `NewerVersionError` for a newer one.
     """
     for line in parse_untrusted(_index_lines, text):
         yield line, parse_untrusted(RecordEntry.from_line, line)

@@ -30,16 +30,11 @@ class WinCount:
     player: RecordPlayer  # as in the latest game
     wins: int = 0
     games: int = 0
-    levels: "dict[str, WinCount]" = field(
-        default_factory=dict
-    )  # alone against computers of a level
+    levels: "dict[str, WinCount]" = field(default_factory=dict)  # alone against computers
     _latest: tuple[str, str] = ("", "")
 
     def add(self, entry: RecordEntry, player: RecordPlayer, *, won: bool, level: str) -> None:
-        """Count one more game.
-
-        `level` is that of the computers if the person played alone against them, else "".
-        """
+        """Count one more game, against computers of `level` ("": not alone against them)."""
         self.wins += won
         self.games += 1
         if entry.sort_key > self._latest:
@@ -116,10 +111,7 @@ class Statistics:
 
 
 def opponent_level(players: Sequence[RecordPlayer]) -> str:
-    """Return the level of the computers that a single person plays against.
-
-    Return "" if their levels differ, or if there are no computers or not exactly one person.
-    """
+    """Return the level that all opponents of the only person have, or else ""."""
     computers = [player.level for player in players if not player.is_person]
     return computers[0] if len(set(computers)) == 1 and len(players) - len(computers) == 1 else ""
 
@@ -129,8 +121,7 @@ def wins_by_level(
 ) -> dict[str, list[bool]]:
     """Return a person's results (True: won) of games alone against computers, by their level.
 
-    Only complete games of `variant` with this number of `seats` count. The case of the name is
-    ignored.
+    Only complete games of `variant` with this number of `seats` count.
     """
     wins: dict[str, list[bool]] = {}
     folded = name.casefold()

@@ -21,20 +21,17 @@ NOTES = tuple(f"{MARK} {word} " for word in ("date", "seat"))
 def summarizing(
     name: str, stamp: str, text: str, modified: float | None
 ) -> Generator[None, object, RecordEntry]:
-    """Return the index entry of a record's text; it pauses between short slices.
+    """Return the index entry of a record's text, faulty or not; pause between short slices.
 
-    `stamp` is that of the file, and `modified` its time in seconds since 1970. A faulty text has an
-    entry, too.
+    `stamp` is that of the file, and `modified` its time in seconds since 1970.
     """
     if len(text) > MAX_RECORD_LENGTH:
         return unreadable(name, stamp, RECORD_TOO_LONG, modified)
     verdict = yield from judging(text)
     reason: str = ""
-    if verdict.fault is not None:
-        reason = Sentence(
-            "line {line}: {message}", line=verdict.fault.line, message=verdict.fault.message
-        )
-    in_header = not verdict.turns and (verdict.fault is None or verdict.fault.turn is None)
+    if (fault := verdict.fault) is not None:
+        reason = Sentence("line {line}: {message}", line=fault.line, message=fault.message)
+    in_header = not verdict.turns and (fault is None or fault.turn is None)
     if in_header or not verdict.players:
         reason = reason or Sentence("the record breaks off before the first turn")
         return unreadable(name, stamp, reason, modified)

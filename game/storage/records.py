@@ -81,10 +81,7 @@ class Records:
         return record_entry.local_time(session.identity.ended_at) or self._now()
 
     def add_text(self, text: str) -> str | None:
-        """Add a record that the game did not write, and return its file's name.
-
-        Return None for a text without a game, or on failure.
-        """
+        """Add any record; return its file's name, or None for no game, or on failure."""
         return result_of(self.adding_text(text))
 
     def adding_text(self, text: str) -> Generator[None, object, str | None]:
@@ -136,10 +133,7 @@ class Records:
             return None
 
     def delete(self, name: str) -> bool:
-        """Delete a file of `entries`; return False on failure.
-
-        Return True also if `entries` does not have the file.
-        """
+        """Delete a file of `entries`, if it is there; return False on failure."""
         if name not in self._entries:
             return True
         try:

@@ -66,7 +66,7 @@ class SettingsFile:
         return value.default
 
     def read(self, value: "StoredValue[T]") -> T:
-        """Return a setting: its override if it has one, else its stored value or its default.
+        """Return a setting: its override, its stored value or its default.
 
         In place of an invalid stored value, return the nearest valid number or the default.
         """
@@ -118,10 +118,10 @@ class StoredValue(Generic[T]):
         option: bool = True,
         to_json: Callable[[Any], Any] = lambda value: value,
     ) -> None:
-        """Describe a setting.
+        """Describe a setting, with its `title` on the screen.
 
-        `parse` converts a JSON value, and raises any exception for an invalid one. `complaint` then
-        completes the message "In the settings ... is". `title` names the setting on the screen.
+        `parse` converts a JSON value, and raises any exception for an invalid one; `complaint` then
+        completes the message "In the settings ... is".
         """
         self.default = default
         self.parse = parse

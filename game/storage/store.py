@@ -21,10 +21,7 @@ class Store:
     """The base class of stores: texts by name. It stores nothing; subclasses may raise OSError."""
 
     def read(self, name: str) -> str | None:
-        """Return a text, or None if it does not exist.
-
-        Raises `DamageError` if the text is not UTF-8 or is longer than `MAX_LENGTH`.
-        """
+        """Return a text, or None; raise `DamageError` if it is too long or not UTF-8."""
         return None
 
     def check(self) -> None:
@@ -33,8 +30,8 @@ class Store:
     def write(self, name: str, text: str, is_current: Callable[[], bool] = lambda: True) -> bool:
         """Replace the text of a name. A reader sees either the old or the new text, whole.
 
-        `is_current` is called when only the replacement is left to do. If it returns False,
-        nothing is written, and the result is False.
+        `is_current` is called just before: if it returns False, nothing is written, and the result
+        is False.
         """
         return True
 
@@ -66,10 +63,7 @@ class Store:
         return self
 
     def quarantine(self, name: str, group: str = "") -> str:
-        """Rename a damaged text, and return its new name.
-
-        The new name is a `quarantine_name` of `group` or, without one, of `name`.
-        """
+        """Rename a damaged text to a `quarantine_name` of `group`, or of `name`; return that."""
         return name
 
     def exclusively(self, action: Callable[[], None]) -> None:
@@ -77,10 +71,7 @@ class Store:
         action()
 
     def pump(self) -> bool:
-        """Try the actions that wait since `exclusively`; return True if no action is left.
-
-        This method does not wait for the lock.
-        """
+        """Try the actions that wait since `exclusively`; return True if no action is left."""
         return True
 
     def __str__(self) -> str:
@@ -102,10 +93,7 @@ def draft_of(name: str) -> str:
 
 
 def quarantine_name(name: str, is_taken: Callable[[str], bool]) -> str:
-    """Return the first free name for a damaged text.
-
-    If all `MAX_QUARANTINED` names are taken, return the last one.
-    """
+    """Return the first free name for a damaged text; the last one if all are taken."""
     path = PurePath(name)
     names = list(numbered_names(f"{path.stem}.damaged", path.suffix, MAX_QUARANTINED))
     return next((candidate for candidate in names if not is_taken(candidate)), names[-1])

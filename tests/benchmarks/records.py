@@ -24,7 +24,6 @@ from game.platform.system import freeze_startup_objects
 from game.screens.records.best_page import GAMES_PER_FRAME
 from game.screens.records.scene import READING_SECONDS
 from game.storage.folder_store import FolderStore
-from game.storage.record_entry import DATE_FORMAT
 from game.storage.record_statistics import Statistics
 from game.storage.records import FOLDER, INDEX, Records
 from tests.client.support.players import begun, finish
@@ -76,7 +75,7 @@ def fill(folder: Path, count: int) -> None:
     for n in range(count):
         when, name = BEGIN - timedelta(minutes=37 * n), f"Ann{n % 97}"
         text = re.sub(r"(?m)^#: date .*$", f"#: date {when}", texts[n % len(texts)])
-        path = folder / f"{when.strftime(DATE_FORMAT)}-{n}.txt"
+        path = folder / f"{when:%Y-%m-%d-%H%M}-{n}.txt"
         path.write_text(text.replace("Ann", name), "utf-8")
         os.utime(path, (10**9 + n, 10**9 + n))
 
