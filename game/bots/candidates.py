@@ -70,10 +70,7 @@ def candidate_for(
     command: Place | Exchange,
     points: int | None = None,
 ) -> Candidate:
-    """Return a command as a candidate, estimated by its `points` (None: unknown) and `evaluation`.
-
-    Without an `evaluation`, the estimate is the points.
-    """
+    """Return a command as a candidate; `points` are those of a placement, if known."""
     board = view.board
     if isinstance(command, Place):
         if points is None:
@@ -100,10 +97,7 @@ def few_alike(placements: Sequence[ScoredPlacement], maximum: int) -> list[Score
 
 
 def exchange_candidates(view: View, evaluation: Evaluation | None) -> list[Candidate]:
-    """Return the exchanges that keep only tiles of one line, best estimate first.
-
-    If all of these exchange too many tiles, return the `largest_exchange`, if there is one.
-    """
+    """Return the exchanges that keep tiles of one line, best first, or the largest one allowed."""
     candidates = []
     for kept in _lines_in(view.hand):
         given = without_tiles(view.hand, kept)

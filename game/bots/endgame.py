@@ -40,10 +40,7 @@ class Endgame:
     """The search of one ending. `exact` is True once the value of the best move is proven."""
 
     def __init__(self, view: View, max_positions: int, tally: PositionCount) -> None:
-        """Prepare a search of at most `max_positions` positions after the first.
-
-        Raises ValueError unless `is_endgame(view)`.
-        """
+        """Prepare a search of `max_positions` more. Raises ValueError unless `is_endgame(view)`."""
         if not is_endgame(view):
             raise ValueError("this is no end of a game of tiles for two")
         self._root = _EndgameState(frozenset(), view.hand, tuple(view.unseen().elements()))

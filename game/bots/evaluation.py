@@ -221,10 +221,7 @@ def format_weights(weights: Weights, about: dict[str, Any]) -> str:
 
 
 def evaluation_for(view: View) -> Evaluation:
-    """Return a function from the table after a turn of this seat, and the tiles that it keeps.
-
-    The function returns an estimate of the later points that they are worth.
-    """
+    """Return the `Evaluation` of the turns of this view's seat."""
     chances = chances_of_next(view)
     factors = weights()[view.variant][len(view.hands)]
 

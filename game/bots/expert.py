@@ -157,10 +157,7 @@ def _won(view: View, gains: Sequence[float]) -> float:
 
 
 def _choices(candidates: list[Candidate]) -> tuple[RatedCommand, ...]:
-    """Return the candidates as choices, in the same order.
-
-    No choice is worth more than the choice before it, which was tested on more deals.
-    """
+    """Return the candidates as choices; none is worth more than an earlier, better tested one."""
     worth, choices = math.inf, []
     for candidate in candidates:
         worth = min(worth, candidate.worth)

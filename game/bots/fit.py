@@ -133,10 +133,7 @@ def report(variant: str, players: int, fit: Fit) -> None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Fit weights for each variant and number of players; print and write them.
-
-    Return the exit status. Raises OSError if the file cannot be written.
-    """
+    """Fit, print and write all weights, and return the exit status. Raises OSError."""
     about = "fits the weights with which computers judge a table and the tiles they keep"
     parser = argparse.ArgumentParser(prog="python -m game.bots.fit", description=about)
     parser.add_argument("--games", type=int, default=120, help="for each of the six fits (120)")

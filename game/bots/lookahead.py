@@ -84,10 +84,7 @@ class Clue(NamedTuple):
 
 
 class DealSampler:
-    """A source of random deals that agree with the last turns of the other players.
-
-    If none of `MAX_TRIES` hands agrees with a player's turn, the last of these hands is dealt.
-    """
+    """A source of random deals that agree with the last turns of the other players."""
 
     def __init__(self, view: View, tally: PositionCount) -> None:
         self._view, self._tally = view, tally

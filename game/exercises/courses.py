@@ -190,10 +190,7 @@ class Lesson:
             self.phase = "learn"
 
     def advance(self) -> bool:
-        """Begin the next exercise in the same game, and return True.
-
-        Return False if no exercise follows, or if the next one needs other tiles on the table.
-        """
+        """Begin the next exercise of the game; return False if none follows on this table."""
         if self.last or not self.course.one_game or self.reordered:
             return False
         self.at += 1

@@ -129,10 +129,7 @@ class GuidedTiles(StagedTiles):
 
     @cached_property
     def required_slots(self) -> frozenset[int]:
-        """The rack slots of the pieces that the exercise still asks for.
-
-        These are tiles to lay that are not staged yet, or dice to roll.
-        """
+        """The rack slots of the tiles or dice that the exercise still asks for."""
         if self._exercise is None:
             return frozenset()
         missing = Counter(tile for tile, _ in self._exercise.placed)

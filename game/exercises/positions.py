@@ -115,10 +115,7 @@ AttemptPhase = Literal["do", "laid", "clear", "shown"]
 
 
 class AttemptSession(Session):
-    """A game of one turn in a challenge position, without drawing, exchanging or rolling.
-
-    `laid` is the person's placement. It is None before the placement, and after `give_up`.
-    """
+    """A game of one turn in a challenge position, without drawing, exchanging or rolling."""
 
     # Until the best placement is shown, nobody leads.
     unranked_seats = frozenset((BEST_SEAT,))
@@ -130,7 +127,7 @@ class AttemptSession(Session):
         state = prepared_state(setup, position.board, (position.hand, ()))
         super().__init__(setup, 0, start=Moment(state))
         self.position = position
-        self.laid: Placed | None = None
+        self.laid: Placed | None = None  # the person's placement; None also after `give_up`
         self.phase: AttemptPhase = "do"
         self._moment_with_turn: Moment | None = None
 
@@ -148,10 +145,7 @@ class AttemptSession(Session):
             self._continue(replace(self.state, seat=BEST_SEAT, turn=self.state.turn + 1))
 
     def clear(self) -> tuple[Sequence[Step], Sequence[Sequence[Tile | None]]]:
-        """Restore the table of the position, and give both seats the hand of the position.
-
-        The best placement then fits. Return the undone steps, and the racks before, by seat.
-        """
+        """Restore the position for both seats; return the undone steps, and the racks before."""
         if self.laid is not None:
             self._moment_with_turn = self.moment
         undone, racks = tuple(self.steps), [tuple(rack.slots) for rack in self.racks]
@@ -186,11 +180,7 @@ class AttemptSession(Session):
         self._follow_moments()
 
     def outcome(self, command: Command) -> tuple[GameState, list[Event]]:
-        """Return the state and events after a placement, and advance `phase`.
-
-        No tiles are drawn, and no turn begins after the best placement. Raises `RulesError` if the
-        placement is illegal.
-        """
+        """Return the outcome of a placement without draws; advance `phase`. Raises `RulesError`."""
         before = self.state
         after, events = rules.apply(before, command)
         placed = next(event for event in events if isinstance(event, Placed))

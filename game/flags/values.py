@@ -39,10 +39,7 @@ def number(text: str) -> float:
 
 
 def minutes(text: str) -> float:
-    """Return the number of minutes after which the showcase restarts.
-
-    Raises `FlagError` unless the number is from `MIN_LOOP` to `MAX_LOOP`.
-    """
+    """Return the minutes after which the showcase restarts, `MIN_LOOP` to `MAX_LOOP`."""
     minutes = number(text)
     if not MIN_LOOP <= minutes <= MAX_LOOP:
         bounds = {"least": f"{MIN_LOOP:g}", "most": f"{MAX_LOOP:g}"}

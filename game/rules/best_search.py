@@ -32,17 +32,14 @@ def rank(scored: ScoredPlacement) -> tuple[int, int, tuple[PlacedTile, ...]]:
 
 
 class _TopPlacements:
-    """The best placements found so far, at most `count`, in ascending order of worth (`POINT`).
-
-    `minimum` is the worth that a new placement needs: 0 until the list is full.
-    """
+    """The best placements found so far, at most `count`, in ascending order of worth (`POINT`)."""
 
     __slots__ = ("count", "entries", "minimum")
 
     def __init__(self, count: int, singles: list[tuple[int, Laid]]) -> None:
         self.count = count
         self.entries = sorted(singles)
-        self.minimum = 0
+        self.minimum = 0  # worth that a new placement needs, once the list is full
         self.trim()
 
     def add(self, worth: int, laid: Laid) -> None:

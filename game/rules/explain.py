@@ -33,16 +33,12 @@ class Obstacle:
 
 @dataclass(frozen=True, slots=True)
 class LineSummary:
-    """The tiles in a cell's row or column; for a free cell those on both sides.
-
-    `colour` and `shape` are those that all tiles of the line share, or None. `missing` are the
-    tiles that fit the line (R8).
-    """
+    """The tiles in a cell's row or column; for a free cell those on both sides."""
 
     tiles: tuple[Tile, ...]
-    colour: Colour | None
+    colour: Colour | None  # that all tiles share, if any
     shape: Shape | None
-    missing: tuple[Tile, ...]
+    missing: tuple[Tile, ...]  # that fit the line (R8)
 
     @property
     def family(self) -> int:

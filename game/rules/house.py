@@ -51,15 +51,12 @@ class Helps(StrEnum):
 
 
 class RuleSwitch(NamedTuple):
-    """The description of a house rule: the variants in which it exists, and English texts.
-
-    `choices` has a name for each choice; `short_texts` has a text for each except the default.
-    """
+    """The description of a house rule: the variants in which it exists, and English texts."""
 
     variants: tuple[str, ...]
     label: str
-    choices: dict[Any, str]
-    short_texts: dict[Any, str]
+    choices: dict[Any, str]  # the name of each choice
+    short_texts: dict[Any, str]  # a text for each choice except the default
 
 
 def switch(
@@ -143,10 +140,7 @@ class HouseRules:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> "HouseRules":
-        """Return the house rules in data of `to_data`; missing ones have their defaults.
-
-        Raises ValueError for an unknown choice.
-        """
+        """Return the house rules in data; a missing one has its default. Raises ValueError."""
         choices = {}
         for name, default in asdict(cls()).items():
             try:

@@ -68,10 +68,7 @@ def legal_placements(
 def best_placements(
     board: Board, hand: Sequence[Tile], count: int = 1, traits: Variant = TILES
 ) -> list[ScoredPlacement]:
-    """Return up to `count` of the `legal_placements`, best first: most points, then fewest tiles.
-
-    This is faster than a list of all.
-    """
+    """Return up to `count` of the `legal_placements`: most points first, then fewest tiles."""
     if not board:
         return nlargest(count, _openings(hand, traits), key=rank)
     return best_of(board.spots, mask_of(hand), count)

@@ -41,10 +41,7 @@ class Situation(Protocol):
 
 
 def may_place(now: Situation) -> bool:
-    """Return whether the hand can place a tile; False if the hand is unknown.
-
-    A record does not give hands, so the referee believes that its players could not place a tile.
-    """
+    """Return whether the hand can place a tile; False for an unknown hand, as in a record."""
     return now.hand is not None and can_place(now.board, now.hand, now.traits.min_opening)
 
 

@@ -149,38 +149,24 @@ class _FullSearch(Search):
                 self.backwards(farther, line | bit, remaining, across, longer)
 
 
-# Rows and columns are written out, since calls of a shared function take too long.
-def every_placement(spots: Spots, hand: int) -> list[ScoredPlacement]:  # noqa: C901
+def every_placement(spots: Spots, hand: int) -> list[ScoredPlacement]:
     """Return each placement of a hand once; `hand` is a bit set of kinds (see `lines`)."""
     placements: list[ScoredPlacement] = []
     in_row = _FullSearch(ROW, spots, placements)
     in_column = _FullSearch(COLUMN, spots, placements)
     for cell, spot in [(cell, spot) for cell, spot in spots.items() if spot[lines.BOTH_FIT] & hand]:
         left, right, up, down, row_fits, column_fits, fits, row_points, column_points = spot
-        row_fits &= hand
-        column_fits &= hand
-        row_ends = column_ends = None
+        row = in_row, in_row.ends(cell, spot), left | right, row_fits & hand, column_points
+        column = in_column, in_column.ends(cell, spot), up | down, column_fits & hand, row_points
         for bit, tile, partners in each_of(fits & hand):
             laid = (value(PlacedTile, (tile, cell)),)
             placements.append(value(ScoredPlacement, (row_points + column_points, laid)))
-            more = row_fits & partners
-            if more:
-                if row_ends is None:
-                    row_ends = in_row.ends(cell, spot)
-                at, ahead, ahead_fits, behind = row_ends
-                line = left | right | bit
-                if more & ahead_fits:
-                    in_row.forwards(at, ahead, line, more, column_points, laid)
-                if behind is not None:
-                    in_row.backwards(row_ends, line, more, column_points, laid)
-            more = column_fits & partners
-            if more:
-                if column_ends is None:
-                    column_ends = in_column.ends(cell, spot)
-                at, ahead, ahead_fits, behind = column_ends
-                line = up | down | bit
-                if more & ahead_fits:
-                    in_column.forwards(at, ahead, line, more, row_points, laid)
-                if behind is not None:
-                    in_column.backwards(column_ends, line, more, row_points, laid)
+            for search, ends, run, joining, across in (row, column):
+                more = joining & partners
+                if more:
+                    at, ahead, ahead_fits, behind = ends
+                    if more & ahead_fits:
+                        search.forwards(at, ahead, run | bit, more, across, laid)
+                    if behind is not None:
+                        search.backwards(ends, run | bit, more, across, laid)
     return placements

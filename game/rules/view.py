@@ -104,10 +104,7 @@ def view_for(state: GameState, seat: int) -> View:
 
 
 def undo_turn(before: GameState, now: GameState) -> GameState:
-    """Return the state `before` the undone turn; what its mover could not see is drawn again.
-
-    The seed is that of the state `now`.
-    """
+    """Return the state `before` the undone turn; what its mover did not see is drawn again."""
     chance = chance_at(now.seed, now.draws)
     players, hands_open = list(before.players), before.traits.open_hands
     others = [n for n in range(len(players)) if n != before.seat and not hands_open]

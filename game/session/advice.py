@@ -33,24 +33,18 @@ class TileExplanation:
 
 @dataclass(frozen=True, slots=True)
 class FittingSlots:
-    """The rack slots whose tiles fit a cell. Slots with staged tiles are left out.
+    """The rack slots whose tiles fit a cell. Slots with staged tiles are left out."""
 
-    A tile of `now` makes a legal turn there, one of `later` only together with more tiles.
-    """
-
-    now: tuple[int, ...]
-    later: tuple[int, ...]
+    now: tuple[int, ...]  # the tile makes a legal turn
+    later: tuple[int, ...]  # more tiles must follow
 
 
 @dataclass(frozen=True, slots=True)
 class TileOnTable:
-    """A cell with a tile laid in an earlier turn.
-
-    `row` and `column` are the lines of two or more tiles through the cell, or None.
-    """
+    """A cell with a tile laid in an earlier turn."""
 
     tile: Tile
-    row: rules.LineSummary | None
+    row: rules.LineSummary | None  # the line of two or more tiles, if any
     column: rules.LineSummary | None
 
 
@@ -99,15 +93,12 @@ CellExplanation = TileOnTable | StagedTile | FreeCell | DetachedCell | OpeningCe
 
 @dataclass(frozen=True, slots=True)
 class Explainer:
-    """Explains tiles and cells of a game as the player of one seat sees it.
-
-    `staged` has this seat's rack and its staged tiles. If `hidden`, the rack is covered.
-    """
+    """Explains tiles and cells of a game as the player of one seat sees it."""
 
     state: rules.GameState
     seat: int
-    staged: StagedTiles
-    hidden: bool
+    staged: StagedTiles  # with this seat's rack
+    hidden: bool  # the rack is covered
 
     @property
     def own_turn(self) -> bool:
@@ -226,10 +217,7 @@ class Hint(NamedTuple):
         return ()
 
     def placed_beside(self, staged: Collection[PlacedTile]) -> tuple[PlacedTile, ...]:
-        """Return `placed`, with an opening moved so that it includes the `staged` tiles.
-
-        An opening that cannot include them is returned unmoved.
-        """
+        """Return `placed`, with an opening moved so that it includes `staged`, if possible."""
         if not self.anywhere or set(staged) <= set(self.placed):
             return self.placed
         return _line_with(staged, [tile for tile, _ in self.placed]) or self.placed

@@ -23,10 +23,7 @@ class OpenLine(NamedTuple):
 
 
 def open_lines(moment: Moment, hands: Sequence[Sequence[Tile]]) -> Iterator[OpenLine]:
-    """Yield the lines that one tile completes, then those that two tiles of one hand complete.
-
-    `hands` are the hands that spectators may know.
-    """
+    """Yield the lines that one tile completes, then those that two tiles of a hand complete."""
     board = moment.state.board
     fives: dict[frozenset[Cell], list[PlacedTile]] = {}
     for cell, along_row in _ends(board, lines.MAX_LINE - 1):

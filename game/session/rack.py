@@ -83,10 +83,7 @@ class Rack:
         return ordered
 
     def reorder(self, order: Sequence[int]) -> None:
-        """Rearrange the rack: slot n gets the tile of slot `order[n]`.
-
-        Raises ValueError unless `order` has each slot once.
-        """
+        """Give slot n the tile of slot `order[n]`. Raises ValueError unless each is there once."""
         if sorted(order) != list(range(SLOTS)):
             raise ValueError(f"{order} does not name each slot once")
         self.slots = [self.slots[slot] for slot in order]

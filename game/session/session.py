@@ -264,10 +264,7 @@ class Session:
             self._computers.decide(self.state, len(self._commands), budget, waiting=False)
 
     def think_of_hints(self, budget: float = SLICE, *, hurry: bool = False) -> "Hints | None":
-        """Search for hints as `Computers.hints` does; return them once found, until then None.
-
-        Raises ValueError if no person is to move.
-        """
+        """Search as `Computers.hints` does. Raises ValueError if no person is to move."""
         if not self.person_to_move:
             raise ValueError("hints are for a person who is to move")
         return self._computers.hints(self.state, len(self._commands), budget, hurry=hurry)

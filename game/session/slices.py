@@ -20,10 +20,7 @@ class FrameBudget:
         self._longest = 0.0
 
     def slices(self, budget: float) -> Iterator[None]:
-        """Yield before each slice of work.
-
-        The first slice always runs; another one runs if it should end within `budget` seconds.
-        """
+        """Yield before the first slice, and before each that should end within `budget` seconds."""
         start = before = self._clock()
         self.taken = 0.0
         while True:

@@ -38,12 +38,6 @@ class OpeningRequirement:
         return frozenset(tile for line in self.lines for tile in line.tiles)
 
 
-def _rank(item: tuple[tuple[Colour | None, Shape | None], object]) -> tuple[int, int]:
-    colour, shape = item[0]
-    last = len(Colour) + len(Shape)
-    return last if colour is None else colour, last if shape is None else shape
-
-
 class TurnPreview(NamedTuple):
     """The turn that staged tiles would make: its lines and points, or why it is illegal."""
 
@@ -112,16 +106,14 @@ class LegalMoves:
         """Return the preview of a turn that lays these tiles."""
         placement = Placement.of(placed)
         if placement not in self._previews:
-            self._previews[placement] = self._find_preview(placement)
+            try:
+                _, events = rules.apply(self.state, rules.Place(placement))
+                laid = next(event for event in events if isinstance(event, rules.Placed))
+                preview = TurnPreview(laid.lines, laid.points, None)
+            except RulesError as refusal:
+                preview = TurnPreview((), 0, refusal.with_traceback(None))
+            self._previews[placement] = preview
         return self._previews[placement]
-
-    def _find_preview(self, placement: Placement) -> TurnPreview:
-        try:
-            _, events = rules.apply(self.state, rules.Place(placement))
-        except RulesError as refusal:
-            return TurnPreview((), 0, refusal.with_traceback(None))
-        placed = next(event for event in events if isinstance(event, rules.Placed))
-        return TurnPreview(placed.lines, placed.points, None)
 
     def destinations(self, tile: Tile, staged: frozenset[PlacedTile]) -> Destinations:
         """Return where a tile can legally be laid beside the `staged` tiles."""
@@ -192,9 +184,12 @@ class LegalMoves:
             next_tiles[shared] = next_tiles.get(shared, frozenset()) | (tiles - laid)
         lines = []
         # Lines of a colour come before lines of a shape, each in the order of its enumeration.
-        for (colour, shape), tiles in sorted(next_tiles.items(), key=_rank):
+        last = len(Colour) + len(Shape)
+        in_order = sorted(next_tiles, key=lambda pair: [last if t is None else t for t in pair])
+        for colour, shape in in_order:
             in_hand = [tile for tile in state.hand if tile.colour is colour or tile.shape is shape]
-            lines.append(OpeningLine(colour, shape, tiles, copies=len(in_hand) > len(set(in_hand))))
+            copies = len(in_hand) > len(set(in_hand))
+            lines.append(OpeningLine(colour, shape, next_tiles[colour, shape], copies))
         longest, dice = state.traits.longest_opening, state.traits.rolls
         return OpeningRequirement(tuple(lines), fewest - len(laid), longest, bool(laid), dice)
 
@@ -248,9 +243,8 @@ class StagedTiles:
 
     def open_cells(self, slot: int) -> Destinations:
         """Return `destinations`, or if the game gives no help, all free cells next to tiles."""
-        return self.destinations(slot) if self._helps else self._free_cells(slot)
-
-    def _free_cells(self, slot: int) -> Destinations:
+        if self._helps:
+            return self.destinations(slot)
         laid = {cell for n, cell in self.cells.items() if n != slot}
         board = self.moves.state.board
         beside = {Cell(x + dx, y + dy) for x, y in laid for dx, dy in NEIGHBOURS}

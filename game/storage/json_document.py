@@ -68,10 +68,7 @@ class Document:
         return self.read_as(self._checked) or {}
 
     def read_as(self, parse: Callable[[dict[str, Any]], T]) -> T | None:
-        """Return `parse(stored values)`, or None if there are none or they cannot be read.
-
-        If `parse` raises any exception, the document is damaged.
-        """
+        """Return `parse(stored values)`; None if there are none, or if reading or `parse` fails."""
         try:
             return self._read(parse)
         except OSError as fault:
@@ -124,10 +121,7 @@ class Document:
                 on_saved()
 
     def begin_update(self, change: Change) -> Iterator[None] | None:
-        """Take the first step of an update, within `Store.exclusively`; return the others.
-
-        Return None on failure.
-        """
+        """Take the first step of an update, under the lock; return the others, or None."""
         try:
             if not self._backup:
                 # Writing takes long, and another copy may write without the lock meanwhile.

@@ -214,10 +214,7 @@ def index_text(lines: Iterable[str]) -> str:
 
 
 def read_index(text: str) -> Iterator[tuple[str, RecordEntry]]:
-    """Yield each line of an index with its entry; nothing for an older version.
-
-    Raises `DamageError` for a damaged index, `NewerVersionError` for a newer one.
-    """
+    """Yield the lines of an index, and its entries. Raises `DamageError`, `NewerVersionError`."""
     for line in parse_untrusted(_index_lines, text):
         yield line, parse_untrusted(RecordEntry.from_line, line)
 

@@ -119,10 +119,7 @@ def opponent_level(players: Sequence[RecordPlayer]) -> str:
 def wins_by_level(
     entries: Iterable[RecordEntry], name: str, variant: str, seats: int
 ) -> dict[str, list[bool]]:
-    """Return a person's results (True: won) of games alone against computers, by their level.
-
-    Only complete games of `variant` with this number of `seats` count.
-    """
+    """Return a person's results (True: won) of complete games alone against each level."""
     wins: dict[str, list[bool]] = {}
     folded = name.casefold()
     for entry in entries:

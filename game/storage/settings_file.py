@@ -66,10 +66,7 @@ class SettingsFile:
         return value.default
 
     def read(self, value: "StoredValue[T]") -> T:
-        """Return a setting: its override, its stored value or its default.
-
-        In place of an invalid stored value, return the nearest valid number or the default.
-        """
+        """Return a setting: override, stored value (the nearest valid number), or default."""
         result: Any = self.default_of(value)
         if value.name in self._overrides:
             result = self._overrides[value.name]

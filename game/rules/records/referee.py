@@ -65,10 +65,7 @@ class Referee:
         return (Counter(self.traits.full_set()) - Counter(laid)).elements()
 
     def take(self, turn: RecordTurn) -> JudgedTurn:
-        """Judge and score the next turn. A refused turn changes nothing.
-
-        Raises `RulesError` for a broken rule, `ParseError` for a wrong turn number or player.
-        """
+        """Judge and score a turn, or raise `RulesError` or `ParseError` and change nothing."""
         if self.over:
             message = Sentence("turn {n} comes after the end of the game", n=turn.number)
             raise RulesError(self.traits.end_rule, Reason.GAME_OVER, message)

@@ -18,22 +18,17 @@ class Replay:
     """A game from its start to its end, or to its last readable or played step.
 
     `steps[n]` leads from `moments[n]` to `moments[n + 1]`. The next step may begin with other hands
-    and bag, if turns were taken back there (house rule `Undo`). `racks[n]` has the racks of all
-    seats at `moments[n]`. Unless `hands_known`, hands and bag are made up (only the numbers of
-    tiles are right) and must not be shown.
-
-    `fault` is why a record was not read to its end: an illegal turn or an unreadable line.
-    `hands_fault` is the first wrong line about hands, because of which hands are unknown.
+    and bag, if turns were taken back there (house rule `Undo`).
     """
 
     setup: GameSetup
     moments: tuple[Moment, ...]
     steps: tuple[Step, ...]
-    racks: tuple[tuple[Slots, ...], ...]
-    hands_known: bool
+    racks: tuple[tuple[Slots, ...], ...]  # of all seats, by moment
+    hands_known: bool  # if False, hands and bag are made up and must not be shown
     played_at: datetime | None = None
-    fault: Fault | None = None
-    hands_fault: Fault | None = None
+    fault: Fault | None = None  # why a record was not read to its end
+    hands_fault: Fault | None = None  # the first wrong line about hands, if they are unknown
 
     @classmethod
     def of(cls, session: Session, played_at: datetime | None = None) -> "Replay":
@@ -103,8 +98,7 @@ HIDDEN = ShownRack(0, curtain=True)  # if the hands are unknown
 class Playback:
     """A replay at `position`: it shows the moment after this many steps (0 to `last`).
 
-    During a preview the moment after `preview_position` steps is shown instead. Without a preview,
-    `preview_position` is None.
+    During a preview the moment after `preview_position` steps is shown instead.
     """
 
     spectated = True
@@ -137,10 +131,7 @@ class Playback:
 
     @property
     def turn_seat(self) -> int:
-        """The seat whose turn is shown: the player of the last step.
-
-        Before the first step and during a preview, it is the seat to move.
-        """
+        """The seat of the last step; before the first one and in a preview, the seat to move."""
         if self.preview_position is None and self.position:
             return self.game.steps[self.position - 1].seat
         return self.moment.state.seat

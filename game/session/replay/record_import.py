@@ -132,10 +132,7 @@ class UnreadableRecordError(ValueError):
 
 
 def import_record(text: str) -> Replay:
-    """Return the game of a record up to its first fault.
-
-    Raises `UnreadableRecordError` if the text is too long or names no players.
-    """
+    """Return the game of a record up to its first fault. Raises `UnreadableRecordError`."""
     return rules.result_of(importing_record(text))
 
 

@@ -155,10 +155,7 @@ class RecordNotes:
 
 
 def reading_notes(text: str) -> Generator[None, object, RecordNotes]:
-    """Return the data in a record's comment lines, not checked against the turns.
-
-    Lines of unknown form are skipped. The reading pauses between short slices.
-    """
+    """Return the unchecked data in a record's comment lines; pause between short slices."""
     notes = RecordNotes()
     for number, line in split_lines(text):
         stripped = line.strip()
@@ -187,10 +184,7 @@ def _parse_hand(text: str) -> tuple[Tile, ...]:
 
 
 def record_text(session: Session, played_at: datetime) -> str:
-    """Return the game as text that `import_record` reads; `played_at` is the local time.
-
-    Raises ValueError for a game that began at a prepared moment.
-    """
+    """Return a game as a record; `played_at` is the local time. Raises ValueError without a log."""
     # The players at the deal. Later players have only their moves in a record.
     setup, state = session.log.setup, session.moments[0].state
     names = tuple(seat.name for seat in setup.seats)

@@ -68,10 +68,7 @@ def turning_points(turns: Sequence[TurnFacts], seats: int, *, over: bool) -> lis
 
 
 def lead_for_good(turns: Sequence[TurnFacts], seats: int) -> int | None:
-    """Return the turn (from 0) in which the only winner took the lead for good, or None.
-
-    Every player must have had a turn before it.
-    """
+    """Return the turn (from 0) in which the only winner took the lead for good, or None."""
     scores = [0] * seats
     # After each turn, the only seat with the highest score, or None.
     leaders = []
@@ -84,6 +81,7 @@ def lead_for_good(turns: Sequence[TurnFacts], seats: int) -> int | None:
     since = len(leaders)
     while since and leaders[since - 1] == leaders[-1]:
         since -= 1
+    # Every player must have had a turn before it.
     return since if len({turn.seat for turn in turns[:since]}) == seats else None
 
 

@@ -46,10 +46,7 @@ class SavedSummary:
 
 
 def summary_of_data(data: object) -> SavedSummary:
-    """Return the summary of saved data. The game is not replayed, so loading it may still fail.
-
-    Raises `NewerGameError` for a game of a newer version, and any exception for invalid data.
-    """
+    """Return the summary of saved data. Raises `NewerGameError`, or any exception if invalid."""
     saved = checked(data)
     setup, state = setup_from_data(saved["setup"]), of_type(dict, saved["state"])
     players = of_type(list, state["players"])
@@ -90,10 +87,7 @@ def is_id(text: object) -> bool:
 
 
 def checked(data: object) -> Mapping[str, Any]:
-    """Return the data if it has the version of this program.
-
-    Raises `NewerGameError` for a newer version, and ValueError for any other data.
-    """
+    """Return data of this version. Raises `NewerGameError`, or ValueError for any other data."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise ValueError("it is no saved game")
     version, state = data.get("version"), data.get("state")

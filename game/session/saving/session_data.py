@@ -32,10 +32,7 @@ class SessionWriter:
         self._board = ""
 
     def data(self, session: Session, saved_at: float) -> dict[str, Any]:
-        """Return the session as JSON data; `saved_at` is in seconds since 1970.
-
-        Raises ValueError for a game that began at a prepared moment.
-        """
+        """Return a session that has a log as JSON data; `saved_at` is in seconds since 1970."""
         log, identity = session.log, session.identity
         self._commands += map(_command_text, log.commands[len(self._commands) :])
         return {
@@ -66,11 +63,7 @@ class SessionWriter:
 
 
 def session_from_data(data: object) -> Session:
-    """Return the saved game as its players left it.
-
-    Raises `NewerGameError` for a game of a newer version, and `ImpossibleGameError` for a game that
-    breaks the rules. Data that is invalid in another way raises an exception of any class.
-    """
+    """Return the saved game. Raises `NewerGameError`, `ImpossibleGameError` or any exception."""
     return rules.result_of(loading(data))
 
 
@@ -114,10 +107,7 @@ def _restoring(
 
 
 def restore_table(session: Session, data: Mapping[str, Any]) -> None:
-    """Restore the racks, the staged tiles, and whether the hand is hidden, from saved `data`.
-
-    Raises an exception of any class if the data does not fit the game.
-    """
+    """Restore racks, staged tiles and curtain; raise any exception if `data` does not fit."""
     racks = [_parse_rack(text) for text in of_type(list, data["racks"])]
     staged = _parse_staged(of_type(list, data["staged"]))
     curtain = of_type(bool, data["curtain"])
