@@ -60,11 +60,7 @@ class App:
         words: Words | None = None,
         host: Host | None = None,
     ) -> None:
-        """Open the window and the first scene. Raises `DisplayError` if no window can be opened.
-
-        By default the flags choose the first scene, and the host is a desktop. `words` are switched
-        to the program's language.
-        """
+        """Open the window and the first scene. Raises `DisplayError` if no window can be opened."""
         self.flags = flags
         self.host = host or Host()
         self._store = open_store(flags.data_dir or self.host.data_folder(), self.host.page)
@@ -289,10 +285,7 @@ class App:
         self.stopped = True
 
     def frames(self) -> Iterator[float]:
-        """Run frames until no scene is left or `stop` is called, then close the app.
-
-        After each frame, yield the rate (frames per second) to aim at.
-        """
+        """Run frames until no scene is left or `stop` is called; yield the frame rate to aim at."""
         self.services.audio.start_music()
         read_events = pygame.event.get if self._kiosk is None else self._kiosk.events
         before = time.perf_counter()

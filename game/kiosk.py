@@ -134,13 +134,9 @@ class Kiosk:
         restart: Callable[[], None],
         stop: Callable[[], None],
     ) -> None:
-        """Store functions of the program, any of which may raise any exception.
-
-        `frame` runs one unprotected frame, `restart` drops all scenes and opens the first one, and
-        `stop` ends the program.
-        """
         self._display = display
         self._services = services
+        # Each may raise any exception: run a frame, open only the first scene, end the program.
         self._plain_frame, self._restart, self._stop = frame, restart, stop
         self._restorer = WindowRestorer(display)
         self._corner = HeldCorner()
@@ -165,10 +161,7 @@ class Kiosk:
         return found
 
     def frame(self, events: Sequence[pygame.event.Event], elapsed: float) -> None:
-        """Run one frame, or wait for the restart after a fault.
-
-        Raises an exception only after the `Placard` failed `MAX_UNSEEN` times in a row.
-        """
+        """Run one frame, or wait for the restart. Raise only if no `Placard` can be shown."""
         self._now += elapsed
         self.spare("window", lambda: self._restorer.check(self._now))
         if self._faults.waiting:
@@ -235,10 +228,7 @@ def _log_fault(sentence: str, *values: str) -> None:
 
 
 class Faults:
-    """The times (s) of the latest faults, and of the restart that is due after them.
-
-    `too_many` is True if there were `MAX_FAULTS` within `FAULTS_SECONDS`.
-    """
+    """The times (s) of the latest faults, and of the restart; `too_many` if they were many."""
 
     def __init__(self) -> None:
         self._times: list[float] = []
@@ -272,10 +262,7 @@ class Placard:
         self.shown = False  # setting False makes `show` draw the picture again
 
     def show(self, *, redraw: bool) -> None:
-        """Draw the picture, unless it is shown and `redraw` is False.
-
-        If that fails, fill the window with one colour. Raises any exception if that fails, too.
-        """
+        """Draw the picture or, if that fails, one colour. If that fails, raise any exception."""
         if self.shown and not redraw:
             return
         try:

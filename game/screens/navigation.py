@@ -119,11 +119,7 @@ def new_session(services: Services, setup: GameSetup, seed: int | None = None) -
 
 
 def game_scene(services: Services, session: Session, *, guided: bool) -> Scene:
-    """Return the scene of a game.
-
-    Until someone has played a turn on this device, a guide helps if `guided`; visitors always have
-    one.
-    """
+    """Return the scene of a game. If `guided`, it teaches newcomers; it always teaches visitors."""
     from game.screens.tasks import Task, VisitTask
     from game.screens.tasks.task import task_of_game
 
@@ -155,11 +151,7 @@ class RecordReading:
 
 
 def replay(services: Services, text: str, name: str = "", *, add_copy: bool = False) -> None:
-    """Start to parse the record `text`. Its replay opens when all is parsed.
-
-    If the text is unreadable, a message names `name`. `add_copy` adds a readable game to the
-    records.
-    """
+    """Start to parse the record `text` for a replay. `add_copy` also adds it to the records."""
     services.app_state(RecordReading).work = _opening_replay(services, text, name, add_copy)
 
 
@@ -235,11 +227,10 @@ def first_scene(services: Services) -> Scene:
 
 
 def open_file(services: Services, file: Path, *, dropped: bool = False) -> None:
-    """Open a replay of a record file; if the file is unreadable, show a message instead.
+    """Open a replay of a record file, at once or, if `dropped`, after parsing it in slices.
 
-    The record is parsed at once, for the first picture. That of a `dropped` file is parsed in
-    slices, and added to the records. If the file has all data of a player, ask whether to read
-    them.
+    A dropped record is added to the player's records. A dropped file with all data of a player is
+    read after a question.
     """
     from game.common.printable import printable
     from game.storage import import_export

@@ -22,14 +22,9 @@ class InputDispatcher:
         handle_global_key: Callable[[KeyPress], bool],
         picture: Callable[[], ScenePicture],
     ) -> None:
-        """`handle_global_key` returns True if no scene must get the key.
-
-        Presses end the transition of the `picture`. While it turns to another side, pointers have
-        no effect.
-        """
         self._stack = stack
         self._display = display
-        self._handle_global_key = handle_global_key
+        self._handle_global_key = handle_global_key  # returns True if no scene must get the key
         self._picture = picture
         self.inputs = InputReader()
         self._mouse_visible = self._mouse_moved = True

@@ -8,11 +8,9 @@ from game.input import MOUSE, Device, InputEvent, KeyPress, PadPress, PadStick, 
 
 
 def device_of(event: InputEvent) -> Device | None:
-    """Return the device that the player used for `event`; None if the event is no action.
-
-    A repeat is none, as an object may rest on a key; nor is a cancelled press.
-    """
+    """Return the device that the player used for `event`; None if the event is no action."""
     match event:
+        # An object may rest on a key, and a worn stick may never be centred.
         case PadPress(repeat=True) | KeyPress(repeat=True):
             return None
         case PadStick(0.0, 0.0) | gestures.Hover(None) | gestures.DragCancel():
@@ -71,10 +69,7 @@ class InputWatch:
         return self._hover_expected
 
     def update(self, dt: float, *, counts: bool, calls: bool) -> None:
-        """Add `dt` seconds to the idle time, or reset it unless it `counts`.
-
-        At the limit, call the function given to `watch_idleness` if `calls` is true.
-        """
+        """Add `dt` seconds to the idle time, or reset it; at the limit, call `on_idle`."""
         self._idle = self._idle + dt if counts else 0.0
         if self._idle >= self.idle_limit and calls:
             self._idle = 0.0

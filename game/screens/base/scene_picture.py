@@ -63,7 +63,6 @@ class FrameTimes:
         self._figures = self.figures()
 
     def figures(self) -> Figures:
-        """Return the statistics of the recorded frames; all 0 if there are none."""
         if not self._recent:
             return Figures()
         ordered, last = sorted(ms for _, ms in self._recent), len(self._recent) - 1
@@ -119,10 +118,7 @@ def _draw_number(target: pygame.Surface, painter: Painter, box: Box, number: str
 
 
 class Resizing:
-    """A resize, during which a stretched copy of the last picture is shown.
-
-    The copy disappears when the scenes have been prerendered in the new size.
-    """
+    """A resize, which shows a stretched copy of the last picture until all is prerendered."""
 
     def __init__(self, stack: SceneStack) -> None:
         self._stack = stack
@@ -131,10 +127,7 @@ class Resizing:
         self._stretched = False
 
     def begin(self, size: tuple[int, int], screen: pygame.Surface, *, drawn: bool) -> None:
-        """Start a resize: copy the scenes in their old `size` (px), if they were `drawn` before.
-
-        Later calls during the same resize keep the first copy.
-        """
+        """At the first resize copy the scenes in their old `size` (px), if `drawn` before."""
         if self._last is None and drawn:
             self._last, self._waited = pygame.Surface(size, 0, screen), 0.0
             self._stack.draw(self._last, 1.0)
@@ -176,10 +169,7 @@ def draw_too_small(target: pygame.Surface, painter: Painter, words: Words) -> No
 def transition_between(
     before: Sequence[StackedScene], after: Sequence[StackedScene]
 ) -> Literal["wave", "fade"] | None:
-    """Return the transition between two lists of visible scenes, both lowest first.
-
-    An overlay that opens has none, and one that closes fades.
-    """
+    """Return the transition between two lists of visible scenes, both lowest first."""
     if not before or not after:
         return None
     if before[0] is not after[0]:
@@ -191,7 +181,6 @@ class ScenePicture:
     """Draws the scenes of a stack on a display when they change, and the transitions between them.
 
     If `prerenders` is True, scenes about to appear are first prerendered in slices, one a frame.
-    Most tests set it to False.
     """
 
     def __init__(self, display: Display, services: Services) -> None:
@@ -242,10 +231,7 @@ class ScenePicture:
         self.transition.skip()
 
     def change(self, scale: float, origin: Point) -> None:
-        """Prerender the pending scenes for a slice of the frame; once all is done, show them.
-
-        A wave of tiles starts at `origin` (px); `scale` is px per dp.
-        """
+        """Prerender pending scenes for a slice; once done, show them. A wave begins at `origin`."""
         screen = self._display.surface
         if not self._stack.changing:
             self._undrawn = False

@@ -26,10 +26,7 @@ DIRECTIONS = ((0, 1), (-1, 0), (0, -1), (1, 0))
 
 
 class ScreenTurn:
-    """Turns the display. The last picture turns and changes to the new one on the way.
-
-    All is drawn on the turned surface. With animation off the new picture appears at once.
-    """
+    """Turns the display; the last picture turns and changes to the new one on the way."""
 
     def __init__(self, display: Display, services: Services) -> None:
         self._display, self._services = display, services

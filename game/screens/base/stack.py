@@ -104,8 +104,8 @@ class SceneStack:
     def prerender(self, screen: pygame.Surface, seconds: float) -> bool:
         """Prerender pending scenes for `seconds`; return whether the change can be applied.
 
-        Prerendering draws over `screen`, so the current scenes must be redrawn in one more frame
-        first.
+        Prerendering draws over `screen`, so the current scenes must first be drawn in one more
+        frame.
         """
         if self._pending_work is None:
             self._pending_work = self._prerender_pending(screen)
@@ -190,10 +190,7 @@ class SceneStack:
             self.top.handle(event)
 
     def update(self, dt: float) -> None:
-        """Advance the active scenes and the idle time by `dt` seconds.
-
-        From the request of a change until its prerendering begins, nothing advances.
-        """
+        """Advance the active scenes by `dt` seconds, unless a change waits to be prerendered."""
         if self.top is None or (self._pending_work is None and self.changing):
             return
         self.input.update(dt, counts=not self.top.handles_idleness, calls=not self.changing)

@@ -65,11 +65,7 @@ class StackedScene:
         """Save state that must survive if the system ends the program without warning."""
 
     def close(self) -> None:
-        """Call the callbacks of `closing`, the latest first, after the scene was removed.
-
-        They break reference cycles, so that the scene's parts are freed at once: the garbage
-        collector could take longer than a frame.
-        """
+        """Call the callbacks of `closing`, which break reference cycles and so free the scene."""
         self.closing.close()
 
     def resize(self, window: Window) -> None:

@@ -1,7 +1,4 @@
-"""Transitions between scenes: a wave of tiles over the old scene's picture, or a fade of it.
-
-The new scene already runs during the transition.
-"""
+"""Transitions between scenes, while the new one already runs: a wave of tiles, or a fade."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -25,10 +22,7 @@ Square = tuple[pygame.Rect, float]
 
 
 def squares(size: tuple[int, int], side: float, origin: Point) -> list[Square]:
-    """Divide a window of `size` px into near-squares of about `side` px, and return them.
-
-    Each has its distance from `origin` (px), as a fraction of that of the farthest corner.
-    """
+    """Return squares of about `side` px that fill a window, with their distances from `origin`."""
     columns, rows = (_grid_lines(length, side) for length in size)
     grid = []
     farthest = sum(max(at, length - at) for at, length in zip(origin, size, strict=True))
@@ -41,11 +35,9 @@ def squares(size: tuple[int, int], side: float, origin: Point) -> list[Square]:
 
 
 def _grid_lines(length: int, side: float) -> list[int]:
-    """Return lines (px) from 0 to `length` that divide it into cells of about `side` px.
-
-    No inner line is a multiple of 4 px, from which SDL would copy short rows ten times as slowly.
-    """
+    """Return lines (px) from 0 to `length` that divide it into cells of about `side` px."""
     count = max(1, round(length / side))
+    # From an inner line at a multiple of 4 px, SDL would copy short rows ten times as slowly.
     return [0, *(4 * (length * n // count // 4) + 2 for n in range(1, count)), length]
 
 

@@ -30,7 +30,6 @@ class PlayActions(CameraActions):
         self._hand = play.hand
 
     def confirm(self) -> None:
-        """Play the staged tiles, exchange or roll the chosen pieces, or pass."""
         session, hand = self._session, self._hand
         if session.options.passing:
             self._do(session.pass_turn)
@@ -82,7 +81,6 @@ class PlayActions(CameraActions):
         self.play.show(step, laid_by_hand=True)
 
     def lift_curtain(self) -> None:
-        """Uncover the rack, so that it shows the hand of the next person at this screen."""
         self._table_view.skip()
         self._session.hot_seat.lift_curtain()
         self.play.empty_hand()

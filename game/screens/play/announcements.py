@@ -31,7 +31,6 @@ class SpokenAnswers:
         return key in answers
 
     def points(self) -> str:
-        """Return a sentence with the players' points and the number of pieces in the bag."""
         session, unranked = self._session, self._session.unranked_seats
         seats = enumerate(zip(session.setup.seats, session.state.scores, strict=True))
         scores = [(seat.name, points) for n, (seat, points) in seats if points or n not in unranked]
@@ -63,7 +62,6 @@ class SpokenAnswers:
         return speech.unseen_tiles(self._words, self._session.view.unseen(), dice=self._play.dice)
 
     def hand(self) -> str:
-        """Return a sentence that lists the tiles on the rack or, if it is hidden, says why."""
         session, hand = self._session, self._play.hand
         if not session.in_reach:
             return self._play.refusals.turn()
@@ -133,11 +131,7 @@ class SpeechAnnouncer:
     def _announce(
         self, kind: str, sentence: str, *, cut: bool = False, on_screen: bool = False
     ) -> None:
-        """Announce `sentence` if it differs from the last one of its `kind`.
-
-        Without a voice it is shown as a message, unless it is already `on_screen`. With `cut` it
-        interrupts the voice.
-        """
+        """Announce a new `sentence` of its `kind`. Without a voice show it, unless `on_screen`."""
         last, self._last[kind] = self._last.get(kind), sentence
         if not sentence or sentence == last:
             return

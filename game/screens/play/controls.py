@@ -62,10 +62,7 @@ def focused_slot(tree: ui.Tree) -> int | None:
 
 
 def score_gap_text(session: Session, seat: int, words: Words) -> str:
-    """Return by how many points `seat` is behind the leader, or that it leads.
-
-    Return "" if nobody has points yet, or if any seat in `Session.unranked_seats` has none.
-    """
+    """Return by how many points `seat` is behind the leader, or that it leads; "" at the start."""
     scores, name = session.state.scores, session.setup.seats[seat].name
     best = max(scores)
     if not best or not all(scores[n] for n in session.unranked_seats):
@@ -90,8 +87,7 @@ class PlayControls:
     rack: tuple[tuple[SlotRing, bool], ...]  # each slot's ring, and whether the slot is enabled
     cards: tuple[str, ...]  # tooltip of each seat
     take: Callable[[int], None]  # called with the focused slot when a key presses it
-    refuse: Callable[[str], None]
-    show_last_turns: Callable[[str], None]
+    actions: PlayActions
 
     @classmethod
     def now(
@@ -111,13 +107,14 @@ class PlayControls:
             rack=_rack(play),
             cards=tuple(score_gap_text(session, n, play.words) or seat.name for n, seat in seats),
             take=take,
-            refuse=play.refuse,
-            show_last_turns=actions.show_last_turns,
+            actions=actions,
         )
 
     def page(self, window: Window) -> ui.Node:
         """Return the tree of the page. Raises KeyError if the layout has no box for a control."""
-        buttons = {name: button.node(name, self.refuse) for name, button in self.buttons}
+        buttons = {
+            name: button.node(name, self.actions.play.refuse) for name, button in self.buttons
+        }
         curtain = [buttons.pop(CURTAIN)] if CURTAIN in buttons else []
         nodes = [*self._card_nodes(), *curtain, *self._rack_nodes(), *buttons.values()]
         controls = {}
@@ -154,7 +151,7 @@ class PlayControls:
 
     def _card_nodes(self) -> list[ui.Node]:
         """Return the tooltip of each player card. A press on it highlights the last turns."""
-        show = self.show_last_turns
+        show = self.actions.show_last_turns
         return [
             ui.tooltip_area(f"card {seat}", text, partial(show, text))
             for seat, text in enumerate(self.cards)

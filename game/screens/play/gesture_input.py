@@ -225,7 +225,6 @@ class GestureInput:
             self._play.sound("lift")
 
     def _double_tap(self, position: Point) -> None:
-        """Take back the tile staged at `position`; on an empty cell, show the whole table."""
         cell = self._table_view.geometry.cell_at(position)
         if cell is None or self._session.curtain:
             return

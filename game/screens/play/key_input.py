@@ -20,11 +20,7 @@ _RACK_KEYS = {"right": 0, "left": -1}
 
 
 class CellCursor:
-    """A cursor that visits the cells of the table that accept the selected tile.
-
-    If the tile came from the focused rack slot, the focus returns to the rack when the tile is laid
-    or put back.
-    """
+    """A cursor that visits the cells that accept the selected tile, and then returns the focus."""
 
     def __init__(self, play: PlayState, tiles: TileMoves, tree: ui.Tree) -> None:
         self._play = play
@@ -111,10 +107,7 @@ class CellCursor:
             self._tree.focus_step(1)
 
     def _point(self, dx: int, dy: int) -> None:
-        """Move the cursor to the nearest cell in direction (`dx`, `dy`) that accepts the tile.
-
-        For (0, 0), put it on the hint's cell or, without a hint, near the middle of the view.
-        """
+        """Move the cursor to the nearest fitting cell in direction (`dx`, `dy`); (0, 0) starts."""
         hand, session, table_view = self._hand, self._session, self._play.table_view
         if hand.selected is None or not session.person_to_move:
             return
@@ -155,8 +148,7 @@ class CellCursor:
 class KeyInput:
     """Passes keys to the tile in hand, the controls, the rack and the view, in this order.
 
-    Gamepad buttons act as keys. Shoulder buttons move the focus, triggers zoom, the right stick
-    pans.
+    Of a gamepad, most buttons act as keys, the triggers zoom, and the right stick pans.
     """
 
     def __init__(

@@ -88,7 +88,6 @@ class PlayOverlays:
             self._refusal(target, hand.refusal)
 
     def _refusal(self, target: pygame.Surface, refusal: ShownRefusal) -> None:
-        """Draw the reason of a refusal beside its cell, and enlarge the tiles that cause it."""
         here, tiles = self._cell_box(refusal.cell), self._table_view.tiles()
         at_fault = [cell for cell in refusal.error.cells if cell in tiles and cell != refusal.cell]
         for cell in at_fault:
@@ -99,7 +98,6 @@ class PlayOverlays:
         self._bubble(target, here, words, self.painter.theme.danger, covers)
 
     def _preview(self, target: pygame.Surface, slot: int, cell: Cell) -> None:
-        """Draw the points that the turn has with the tile of `slot` in `cell`, if that is legal."""
         preview, around = self._session.staged.preview_with(slot, cell), self._cell_box(cell)
         if not (preview.legal and self._session.setup.helps):
             return

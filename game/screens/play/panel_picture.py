@@ -103,7 +103,6 @@ class PanelPicture:
     def tiles_left(
         self, target: pygame.Surface, box: Box, title: str, note: str, unseen: Counter[Tile]
     ) -> None:
-        """Draw the number of `unseen` tiles of each kind, in a grid with a row for each colour."""
         painter = self._painter
         head, pad = self._head_height(box.w, title, note), painter.dp(painter.theme.space)
         width = (box.w - 2 * pad) / 6

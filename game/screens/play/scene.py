@@ -63,10 +63,7 @@ class PlayScene(TreeScene):
         self._controls = self._make_controls(self._overlays, self.layout)
 
     def resize(self, window: Window) -> None:
-        """Lay out the screen for the window, cancel a drag, and remove messages.
-
-        A panel that was beside the table, but would now hide it, is closed.
-        """
+        """Lay out the screen. Close a panel that was beside the table, but would now hide it."""
         was_beside_table = self.panel.open and not self.layout.panel_hides
         self.hand.carried = self.hand.refusal = None
         self.messages.clear()

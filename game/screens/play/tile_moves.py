@@ -135,7 +135,6 @@ class TileMoves:
             self._hand.gap = self._slot_for(carried)
 
     def scroll_at_edge(self, dt: float) -> None:
-        """Scroll while a carried tile is held at an edge of the table and does not fit there."""
         carried, table_view = self._hand.carried, self._table_view
         if carried is None:
             self._edge_scroll.reset()
@@ -193,7 +192,6 @@ class TileMoves:
         return geometry.slot_at(position)
 
     def _drop_on_table(self, carried: Carried) -> None:
-        """Lay the carried tile in the cell below it. If refused, end the drag and say why."""
         geometry = self._table_view.geometry
         cell = geometry.cell_at(carried.aim)
         if cell is None:

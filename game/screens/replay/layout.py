@@ -71,10 +71,7 @@ class ReplayLayout:
     def _rack(
         self, x: float, width: float, height: float, slot: float, free: float = 0.0
     ) -> ui.Node:
-        """Return the rack near the window's middle, with the owner's name on its left if it fits.
-
-        The last `free` px of `width` (px), the space from `x`, stay empty.
-        """
+        """Return the rack near the window's middle, in a space of `width` px from `x`."""
         gap = self._gap / 2
         slots_width = layout_base.tray_width(slot, gap, (height - slot) / 2)
         name = min(width - slots_width - free, 3.4 * height)

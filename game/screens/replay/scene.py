@@ -167,12 +167,13 @@ class ReplayScene(TreeScene):
 
     def view(self, window: Window) -> ui.Node:
         game, status = self.playback.game, self.status
+        leave = partial(navigation.close_replay, self.services)
         nodes = {
             "title": view.title(*words.title(game, self.services.words), layer=BOTTOM),
             "note": view.note(self.note, self.services.theme, self.painter, wrong=not self._notice),
             "timeline": self._timeline_node(status),
             **self._buttons(),
-            BACK: self._back_button(),
+            BACK: back_button(self.services.words, leave, pad=PADS[BACK], layer=BOTTOM + 1),
             **self._panel(),
             **self._names(),
         }
@@ -250,12 +251,6 @@ class ReplayScene(TreeScene):
                 layer=BOTTOM + 1 + tab,
             )
         return nodes
-
-    def _back_button(self) -> ui.Node:
-        leave = partial(navigation.close_replay, self.services)
-        node = back_button(self.services.words, leave)
-        use = node.behaviour and replace(node.behaviour, pad=PADS[BACK])
-        return replace(node, behaviour=use, layer=BOTTOM + 1)
 
     def _panel(self) -> dict[str, ui.Node]:
         review = self.review_state

@@ -73,9 +73,9 @@ class Timeline:
     def paint(
         self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
     ) -> None:
-        """Paint the timeline. Bars up to the position are bright, later ones dim."""
         radius = painter.trough(target, box, state.glow)
         area, x = pixel_rect(box), round(self.x_of(box, self.position + 0.5))
+        # Bars up to the position are bright, later ones dim.
         dim, bright = (self._bars(painter, box, bright=on) for on in (False, True))
         done = max(0, min(area.w, x - area.x))
         target.blit(bright, area, (0, 0, done, area.h))

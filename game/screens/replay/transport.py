@@ -65,7 +65,6 @@ class Transport:
             self._table_view.show(step)
 
     def show_best(self) -> None:
-        """Play the turn with the most points, if anybody has laid tiles."""
         best = self.playback.game.best_step
         if best is not None:
             self.jump(best)

@@ -174,7 +174,6 @@ class ReviewWords:
         return PanelContent(heading, self.verdict(turn), reason)
 
     def verdict(self, turn: ReviewedTurn) -> str:
-        """Return a sentence that compares Expert's turn with the turn played, in points."""
         _ = self._words.gettext
         words, n = self._words, turn.expert_lead
         if not turn.weighed:

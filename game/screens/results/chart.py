@@ -41,8 +41,8 @@ class Label(NamedTuple):
     """The box (px) of a player's name, and the line that joins it to the player's curve."""
 
     box: Box
-    end: Point  # of the line
-    leader: tuple[Point, ...]  # line from the end to the box; empty if they are near
+    end: Point  # of the curve
+    leader: tuple[Point, ...]  # empty if the curve ends near the box
 
 
 def spread(targets: list[float], height: float, top: float, bottom: float) -> list[float]:
@@ -166,7 +166,6 @@ class Chart:
         return x, self.plot.bottom - self.plot.h * score / self._grid.top
 
     def labels(self) -> list[Label]:
-        """Return the labels at the ends of the lines, moved apart so that none overlap."""
         dp, names, height = self._painter.dp, self._names, self._label_px * 1.35
         ends = [self._point(len(line.course) - 1, line.course[-1]) for line, *_ in self._lines]
         lowest = self.plot.bottom + height / 2
@@ -263,7 +262,6 @@ class Chart:
             painter.text_at(target, name, area, name_px, colour, "semibold", "left")
 
     def prerender(self) -> Iterator[None]:
-        """Draw a part of the lines at each step of the iterator."""
         return self._slices
 
     def _corner(self) -> tuple[int, int]:

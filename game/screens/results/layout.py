@@ -162,18 +162,11 @@ def _foot_height(window: Window) -> float:
     return max(window.roomy_min_side, height)
 
 
-def _edge(window: Window) -> int:
-    return window.dp(FRAME) if min(window.size) >= MIN_FRAMED * window.scale else 0
-
-
-def _rail(window: Window) -> float:
-    """Return the height (px) of the wooden rail below the felt, which holds the buttons."""
-    return _foot_height(window) + 2 * min(Theme.space_large * window.scale, window.height * 0.02)
-
-
 def felt_box(window: Window) -> Box:
     """Return the box (px) of the felt inside its frame."""
-    edge, rail = _edge(window), round(_rail(window))
+    edge = window.dp(FRAME) if min(window.size) >= MIN_FRAMED * window.scale else 0
+    margin = min(Theme.space_large * window.scale, window.height * 0.02)
+    rail = round(_foot_height(window) + 2 * margin)  # holds the buttons
     return Box(edge, edge, window.width - 2 * edge, window.height - edge - rail)
 
 

@@ -60,7 +60,6 @@ class ResultsScene(TreeScene):
         self.animation = ResultsAnimation(stands, tempo, play, has_confetti=has_confetti)
 
     def named_standing(self) -> list[PlayerSummary]:
-        """Return all players, best first, with the names that they have in the setup."""
         session, seats = self.session, self.session.setup.seats
         summary = summary_of(session.state, session.turns)
         return [replace(one, name=seats[one.seat].name) for one in summary]
@@ -251,8 +250,6 @@ class ResultsScene(TreeScene):
         )
 
     def _cut_names(self, window: Window) -> ui.Node:
-        """Return tooltips with the names that podium and chart do not show whole."""
-
         def over(key: str, cut: Callable[[Box], Iterable[tuple[str, Box]]], box: Box) -> ui.Node:
             names = enumerate(cut(box))
             return tooltips_over(box, ((f"{key} {n}", area, name) for n, (name, area) in names))

@@ -196,10 +196,7 @@ class VisitorResultsScene(ResultsScene):
                 stand.player = replace(stand.player, name=name)
 
     def lists(self) -> list[DayList]:
-        """Return the lists of the best games and turns of today.
-
-        After a short game, or if only short games have entries, the games are short ones.
-        """
+        """Return today's best games, which are short ones after a short game, and turns."""
         _ = self.services.words.gettext
         today = self.services.best.current
         short = self._visit.kind == "short" or (bool(today.short) and not today.whole)

@@ -36,7 +36,6 @@ class BackdropScene(TreeScene):
         return Papers(self.painter)
 
     def on_wood(self, screen: ui.Node) -> ui.Node:
-        """Return `screen` stacked on the wood."""
         ground, tiles = self.services.ground, self._tiles
 
         def draw(target: pygame.Surface, _: Painter, box: Box, *__: object) -> None:

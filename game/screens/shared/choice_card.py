@@ -33,11 +33,7 @@ def choices(
     hint: ui.Node,
     corner: ui.Node | None,
 ) -> ui.Node:
-    """Return a screen with a headline above `cards` and a hint below them.
-
-    The cards are in a row, or in a column in a portrait window. `corner` is a button in the upper
-    right corner.
-    """
+    """Return a screen with a headline, `cards` and a hint; `corner` is its upper right button."""
     scale, button_side, count = window.scale, window.roomy_min_side, len(cards)
     margin = Theme.space_large * scale
     w, h = window.width - 2 * margin, window.height - 2 * margin

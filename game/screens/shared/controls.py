@@ -16,7 +16,9 @@ BACK = "leave"  # key of the button
 LAST_TAB = 99  # Tab visits the button after all other controls of a screen
 
 
-def back_button(words: Words, press: ui.Action, *, guarded: bool = False) -> ui.Node:
+def back_button(
+    words: Words, press: ui.Action, *, guarded: bool = False, pad: str = "", layer: int = 0
+) -> ui.Node:
     """Return the Back button. A press, Escape or gamepad B calls `press` to leave the screen."""
     return ui.button(
         BACK,
@@ -26,7 +28,9 @@ def back_button(words: Words, press: ui.Action, *, guarded: bool = False) -> ui.
         shortcut="escape",
         tooltip=words.gettext("Back"),
         guarded=guarded,
+        pad=pad,
         tab=LAST_TAB,
+        layer=layer,
     )
 
 

@@ -63,10 +63,7 @@ class Podium:
         grand: bool = False,
         room: Box | None = None,
     ) -> None:
-        """Lay out the podium. A `grand` one has large faces, for distant viewers.
-
-        The winners' light stays in the `room` (px), the felt; None is the whole window.
-        """
+        """Lay out the podium, with large faces if `grand`. Its light stays in the `room` (px)."""
         self._painter = painter
         self._stands, self._grand, self._room = stands, grand, room
         scores = sorted({stand.player.score for stand in stands})
@@ -93,7 +90,6 @@ class Podium:
         ]
 
     def _fitted_score(self, score: str, box: Box) -> int:
-        """Return the type size (px) at which a score fits its box."""
         largest, measure = round(box.h / DIGIT_HEIGHT), self._painter.assets.text_width
         return largest_fit(largest, 9, lambda px: measure(score, px, "numeral") * 1.16 <= box.w)
 
@@ -123,7 +119,6 @@ class Podium:
         painter.rounded(target, edge, theme.frame.tones[3], 0)
 
     def prerender(self) -> Iterator[None]:
-        """Draw pictures of the steps and digits, a part each time. Yield after each."""
         for picture in self._slices:
             if picture is not None:
                 self._steps.append(picture)
@@ -236,11 +231,7 @@ def podium_step_width(box: Box, scale: float, players: int) -> float:
 def podium_layout(
     box: Box, scale: float, places: Sequence[int], names: Sequence[float], *, grand: bool = False
 ) -> tuple[Box, list[StandLayout]]:
-    """Return the box (px) of the podium's base, and the boxes of each player.
-
-    `places` (1 to 4) and `names`, the heights of the names (px), are in the order of players. In a
-    `grand` layout the faces of the winners are the largest.
-    """
+    """Return the boxes (px) of the base and the players; `names` are the heights of their names."""
     gap = min(Theme.space_tiny * scale, box.h * 0.012)
     width = podium_step_width(box, scale, len(places))
     base_height = min(6.0 * scale, box.h * 0.03)

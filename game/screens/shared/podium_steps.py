@@ -22,10 +22,7 @@ def top_depth(scale: float, step_height: float) -> float:
 def step_slices(
     painter: Painter, box: Box, place: int, name_height: float
 ) -> Iterator[pygame.Surface | None]:
-    """Draw the step for a place in parts. Yield None after each part, and finally the picture.
-
-    The lowest `name_height` px of the step's front are free for the name.
-    """
+    """Draw a step in parts, with `name_height` px for the name; yield None, at last the picture."""
     rect, theme = pixel_rect(box), painter.theme
     # Higher than the step by what its rise overshoots.
     width, height = max(4, rect.w), max(4, round(rect.h * 1.06))

@@ -19,11 +19,7 @@ def volume(
     current: Callable[[], float],
     change: Callable[[float], None],
 ) -> ui.Node:
-    """Return a slider for a volume (0 to 1) that `change` sets. `key` is "sound" or "music".
-
-    The volume is stored in `settings` when the knob is released, and after an arrow key or a press
-    on the icon.
-    """
+    """Return a slider for a volume (0 to 1) in `settings`. `key` is "sound" or "music"."""
     place, name = (type(settings), key), f"{key}_volume"
     muted = services.app_state(MutedVolumes)
 

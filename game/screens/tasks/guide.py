@@ -35,14 +35,11 @@ class Guide:
         silent: bool = False,
         explains: bool = False,
     ) -> None:
-        """`find` returns the action to point at, and depends on the game and on `extra_state()`.
-
-        A `silent` guide shows no sentence; one that `explains` adds the reason for the action.
-        """
+        """`find` returns the action to point at, and depends on the game and on `extra_state()`."""
         self._play = play
         self._find = find
         self._extra_state = extra_state
-        self._silent, self._explains = silent, explains
+        self._silent, self._explains = silent, explains  # shows no sentence; adds the reason
         self._pointing_seconds = 0.0
         self._state: object = None
         self.patience = PATIENCE
@@ -155,7 +152,6 @@ class Guide:
         return self._by_pointer and self._pointing_seconds < self.patience + CARRY_PERIOD
 
     def draw(self, target: pygame.Surface, focused: int | None) -> None:
-        """Draw rings, animated hand and sentence; `focused` is the rack slot with the focus."""
         if self.pointer is None:
             return
         geometry, clip = self._play.table_view.geometry, target.get_clip()
@@ -217,8 +213,7 @@ class Guide:
     def _sentence_area(self) -> Box:
         """Return the box (px) of the sentence: by default that of the status line.
 
-        Next to the table it is higher and overlaps the bottom or, rather than hide the target cell,
-        the top of the table. While the guide beckons, it is large and at the top.
+        Beside the table it overlaps the bottom or, rather than hide the target cell, the top of it.
         """
         painter, layout = self._play.table_view.picture.painter, self._play.table_view.layout
         table, status = layout.table, layout.status

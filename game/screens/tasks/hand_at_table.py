@@ -88,10 +88,7 @@ class HandAtTable:
         return self._hand.slot
 
     def _destinations(self) -> Destinations:
-        """Return the cells that accept the tile of `_shown_slot`; none if all cells do.
-
-        Without such a tile, or if no cell accepts it, return the session's highlighted cells.
-        """
+        """Return the cells that accept the tile of `_shown_slot`, or else the highlighted cells."""
         session, slot = self._session, self._shown_slot
         if slot is not None and session.person_to_move and session.setup.helps:
             cells = session.staged.destinations(slot)

@@ -103,10 +103,7 @@ class PlayPage(NamedTuple):
         return self.spots(names, w=side, h=side, align=(0.0, 0.0))
 
     def cards_beside(self, max_height: float, gap: float, framed: float = 0.0) -> ui.Node:
-        """Return the player cards in a column, each at most `max_height` px high.
-
-        Below a button in the corner they lose its height, except the top `framed` px in the frame.
-        """
+        """Return a column of cards, below a corner button with its top `framed` px in the frame."""
         cards, corner = self._cards(h=ui.flex(maximum=max_height)), self.corner
         if framed:
             corner = [ui.spacer(h=ui.px(button.h.px - framed)) for button in corner]
@@ -185,10 +182,7 @@ def table_layout(at: Mapping[Hashable, Box], window: Window, players: int) -> Ta
 def railed(
     page: ui.Node, lower: float, upper: float = 0.0, sides: tuple[float, float] = (0.0, 0.0)
 ) -> ui.Node:
-    """Return the page over a wooden frame with rails `lower` and `upper` px high; 0 is none.
-
-    The left and right rails are `sides` px wide.
-    """
+    """Return the page over a wooden frame with rails of these heights and widths (px; 0: none)."""
     frame = [ui.Node(key="upper rail", h=ui.px(upper), align=(0.0, 0.0))] if upper else []
     for name, width, at in zip(("left rail", "right rail"), sides, (0.0, 1.0), strict=True):
         if width:

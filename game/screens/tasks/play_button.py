@@ -63,10 +63,7 @@ class PlayButton:
         )
 
     def needs_hold_off(self, before: "PlayButton") -> bool:
-        """Return whether the button must ignore presses for a moment after changing from `before`.
-
-        Rapid presses of Take back must not fall through to undo, nor an early press reveal a hand.
-        """
+        # Rapid presses of Take back must not fall through to undo, nor an early one reveal a hand.
         if self.guarded and before.reason and not self.reason:
             return True
         return self.fresh is not None and self.fresh != before.fresh

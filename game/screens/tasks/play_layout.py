@@ -1,7 +1,4 @@
-"""The layouts of the Play screen, computed from the window and the number of players.
-
-In a compact window (a small screen, or a large interface size) the parts are arranged closer.
-"""
+"""The layouts of the Play screen. In a compact window the parts are arranged closer."""
 
 import math
 from dataclasses import replace

@@ -123,10 +123,7 @@ class PlayState:
         self.services.audio.play(name)
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> None:
-        """Show a step that was just carried out.
-
-        If `laid_by_hand`, the player has already put the step's tiles on the table.
-        """
+        """Show a step just carried out; if `laid_by_hand`, its tiles are on the table already."""
         session = self.session
         self.messages.show_step(step)
         if self.autosave.just_failed():
@@ -163,10 +160,7 @@ class PlayState:
     def covers(
         self, destinations: float = DESTINATION_COST, tiles: float = TILE_COST
     ) -> list[AvoidedBox]:
-        """Return the areas that text bubbles should not hide, each with a cost.
-
-        They are tiles, cells marked for the selected tile, the open panel, and controls.
-        """
+        """Return tiles, marked cells, open panel and controls, with the costs of hiding them."""
         table_view, layout = self.table_view, self.table_view.layout
         cells, box = table_view.destinations, table_view.geometry.box
         covers = [AvoidedBox(box(OnTable(cell)), tiles) for cell in table_view.cells()]
@@ -189,7 +183,6 @@ class PlayState:
         return self.hints.shown is not None and not (busy or covered)
 
     def hint_card(self) -> HintCard | None:
-        """Return the hint's card, or None if it is not shown."""
         hint = self.hints.shown
         if hint is None or not self.shows_hint_card:
             return None

@@ -42,10 +42,7 @@ class Pointer(NamedTuple):
 def pointer_for(
     session: Session, slot: int | None, *, choosing: bool, chosen: Collection[int]
 ) -> Pointer | None:
-    """Return the action to point at, or None if no action is possible.
-
-    `slot` is that of the tile in hand. `chosen` are the slots chosen while `choosing` pieces.
-    """
+    """Return the action to point at, or None. `slot` is that of the tile in hand."""
     if session.bot_to_move:
         return Pointer("watch")
     if not session.person_to_move:

@@ -1,7 +1,4 @@
-"""Sentences that say why an action is refused, and what an opening turn still needs (R4, C3).
-
-The words for the rules are in `game.words.words`.
-"""
+"""Sentences that say why an action is refused, and what an opening turn still needs (R4, C3)."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -93,11 +90,7 @@ class RefusalTexts:
         refuses: Callable[[TurnAction], str | None] = lambda _: None,
         explains: Callable[[RulesError], str | None] = lambda _: None,
     ) -> None:
-        """Ask these functions of a task first; by default, no task. They return None for no answer.
-
-        `refuses` returns why the task forbids an action, or "" if it allows it. `explains` returns
-        a text for a broken rule.
-        """
+        """Ask these functions first. They return None to leave the answer to the rules."""
         self._task_refuses, self._task_explains = refuses, explains
 
     def refusal(self, error: RulesError) -> str:

@@ -84,10 +84,7 @@ class Task:
         """React to an input event of any kind, before the Play screen handles it."""
 
     def replacement_for(self, event: InputEvent) -> InputEvent:
-        """Return the event to handle instead of `event`, which is a key or pad press.
-
-        While a guide points at a tile to take, Enter or gamepad A becomes the tile's number key.
-        """
+        """Return the event to handle instead: for a guide, a tile's number key for Enter or A."""
         if self.guide and self.pointing and self.play.hand.selected is None and takes_tile(event):
             place = self.guide.highlighted_place(None)
             if isinstance(place, OnRack):

@@ -39,11 +39,7 @@ def draw_sentence(
 def draw_steps(
     target: pygame.Surface, painter: Painter, area: Box, step: tuple[int, int, str], *, done: bool
 ) -> None:
-    """Draw a text, and a dot for each step of a lesson or a challenge.
-
-    `step` is the index of the current step, the number of steps, and the text. The dots of
-    completed steps are filled; the current step is completed if `done`.
-    """
+    """Draw a text and a dot for each step; `step` is the current index, the number and the text."""
     theme, (current, count, text) = painter.theme, step
     area = area._replace(y=area.y + painter.dp(theme.space_tiny))
     diameter, apart = painter.dp(DOT_DIAMETER), painter.dp(6.0)
