@@ -223,8 +223,7 @@ class App:
             if event.type == pygame.QUIT:
                 self.stack.quit()
             elif event.type == pygame.DROPFILE:
-                # Of several files only the last is opened.
-                dropped = Path(event.file)
+                dropped = Path(event.file)  # of several files only the last is opened
             elif event.type in EXPOSING_EVENTS:
                 self.stack.redraw()
             elif event.type in LEAVING_EVENTS:

@@ -36,8 +36,7 @@ SCREENS_SECONDS = 2.0  # between two checks for added or removed screens
 RESTART_SECONDS = 1.0  # from a fault to the restart, unless there were too many faults
 LATE_RESTART_SECONDS = 30.0  # the same after `MAX_FAULTS` faults within `FAULTS_SECONDS`
 MAX_FAULTS, FAULTS_SECONDS = 3, 60.0
-# Failed attempts, a second apart, to show anything at all, after which the program ends.
-MAX_UNSEEN = 3
+MAX_UNSEEN = 3  # failed attempts, a second apart, to show anything, after which the program ends
 
 TITLE, NOTE = 0.2, 0.045  # heights in the `Placard`, as fractions of the window's shorter side
 

@@ -14,8 +14,7 @@ WAVE_SECONDS, FADE_SECONDS = 0.4, Theme.seconds_quick
 TILE_TIME = 0.6  # fraction of the wave's duration in which one tile grows and shrinks
 SIZES = 10  # number of sizes in which a growing or shrinking tile is drawn
 SQUARE_SIDE = 92.0  # approximate side of a square of the wave, in dp
-# Maximum seconds counted per frame: the slow first frame must not skip the transition.
-MAX_STEP = 0.04
+MAX_STEP = 0.04  # seconds counted per frame; the slow first one must not skip the transition
 
 # A square of the last picture (px), and its distance from the wave's origin (0 to 1).
 Square = tuple[pygame.Rect, float]

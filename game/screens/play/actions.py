@@ -234,9 +234,8 @@ class AutoConfirm:
             added = laid.items() - self._laid.items()
             may_play = bool(added) and session.person_to_move and not hand.choosing
             self._running = may_play and session.staged.preview.legal
-            more = self._running and any(
-                hand.holds(slot) and session.staged.fits_anywhere(slot) for slot in range(SLOTS)
-            )
+            held = filter(hand.holds, range(SLOTS))
+            more = self._running and any(map(session.staged.fits_anywhere, held))
             self._duration = self._remaining = NEXT_TILE_SECONDS if more else LAST_TILE_SECONDS
         elif not laid or not session.person_to_move:
             self._running = False

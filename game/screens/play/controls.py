@@ -138,16 +138,12 @@ class PlayControls:
                     tree[name].hold_off(button.hold_seconds, dimmed=True)
 
     def _rack_nodes(self) -> list[ui.Node]:
-        return [
-            ui.Node(
-                key=f"slot {ring.slot}",
-                content=ring,
-                behaviour=ui.Behaviour(
-                    control=RackSlot, on_press=partial(self.take, ring.slot), enabled=enabled
-                ),
-            )
-            for ring, enabled in self.rack
-        ]
+        nodes = []
+        for ring, enabled in self.rack:
+            press = partial(self.take, ring.slot)
+            use = ui.Behaviour(control=RackSlot, on_press=press, enabled=enabled)
+            nodes.append(ui.Node(key=f"slot {ring.slot}", content=ring, behaviour=use))
+        return nodes
 
     def _card_nodes(self) -> list[ui.Node]:
         """Return the tooltip of each player card. A press on it highlights the last turns."""

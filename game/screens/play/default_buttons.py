@@ -14,7 +14,7 @@ def default_buttons(actions: PlayActions, tiles: TileMoves) -> dict[str, PlayBut
     play = actions.play
     _ = play.words.gettext
     refusals = play.refusals
-    reorder = refusals.reorder()
+    reorder, hint = refusals.reorder(), refusals.hint()
     left = _("Dice left") if play.dice else _("Tiles left")
     buttons = {
         "confirm": _confirm(play, actions),
@@ -22,9 +22,7 @@ def default_buttons(actions: PlayActions, tiles: TileMoves) -> dict[str, PlayBut
         "exchange": _exchange(play, actions),
         "shuffle": PlayButton("shuffle", tiles.shuffle, _("Shuffle the rack"), "s", reason=reorder),
         "sort": PlayButton("sort", tiles.sort, _("Sort the rack"), "o", reason=reorder),
-        "hint": PlayButton(
-            "hint", actions.hint, _("Show me a good turn"), "h", "rs", reason=refusals.hint()
-        ),
+        "hint": PlayButton("hint", actions.hint, _("Show me a good turn"), "h", "rs", reason=hint),
         "menu": PlayButton("menu", actions.pause, _("Pause"), "m", "start"),
         "out": PlayButton("panel_out", actions.toggle_out, left, "u", reason=refusals.out()),
         "turns": PlayButton("panel_turns", actions.toggle_turns, _("Turns so far"), "t"),
@@ -119,10 +117,8 @@ def _exchange(play: PlayState, actions: PlayActions) -> PlayButton:
     else:
         label, icon = _("Exchange"), "exchange"
         tooltip = _("Exchange dice with the bag") if dice else tooltip
-    key, reason, size = "r" if dice else "e", play.refusals.exchange(), Theme.type_note
-    return PlayButton(
-        icon, actions.exchange, tooltip, key, "y", size=size, label=label, reason=reason
-    )
+    key, why, size = "r" if dice else "e", play.refusals.exchange(), Theme.type_note
+    return PlayButton(icon, actions.exchange, tooltip, key, "y", size=size, label=label, reason=why)
 
 
 def _curtain(play: PlayState, actions: PlayActions) -> PlayButton:

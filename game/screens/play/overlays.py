@@ -17,8 +17,7 @@ from game.screens.tasks import PanelList, PlayState, ShownRefusal
 from game.table import OnRack, OnTable, Status
 from game.words.tile_names import COLOURS
 
-# Layer of the table. The controls use the next layers, in tab order.
-TABLE = -40
+TABLE = -40  # layer of the table; the controls use the next layers, in tab order
 
 
 class PlayOverlays:
@@ -176,8 +175,7 @@ class PlayOverlays:
             return
         box, height = carried.box(self._table_view.geometry), 0.8 * carried.lifted
         # A tile that fits is drawn higher.
-        raised = 0.42 if self._hand.fits() else 0.08
-        box = box.moved(0, -box.h * raised * carried.lifted)
+        box = box.moved(0, -box.h * (0.42 if self._hand.fits() else 0.08) * carried.lifted)
         self._board.shadow(target, box, height)
         tile, poses = self._session.staged.tile(carried.slot), self._table_view.picture.poses
         lean = carried.lean.degrees

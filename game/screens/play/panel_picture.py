@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
@@ -62,19 +63,18 @@ class TurnListLayout(NamedTuple):
         return min(max(self.scrolled, top + self.row_height - self.area.h), top)
 
 
+@dataclass(frozen=True, slots=True)
 class PanelPicture:
     """Draws the side panel as a card that is no higher than its content needs. Boxes are px."""
 
-    def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
-        self._painter = painter
-        self._sprites = sprites
-        self._piece: Piece = piece
+    _painter: Painter
+    _sprites: TileSprites
+    _piece: Piece
 
     def _frame(self, target: pygame.Surface, box: Box, title: str, note: str) -> Box:
         """Draw the card with its heading. Return the box below the heading."""
-        painter, theme = self._painter, self._painter.theme
+        painter, theme, dp = self._painter, self._painter.theme, self._painter.dp
         wood_plate(target, painter, box)
-        dp = painter.dp
         inner = box.inset(dp(theme.space))
         heading, rest = inner.split_top(dp(TITLE_HEIGHT))
         title_box = painter.text(target, title, heading, theme.type_strong, theme.ink, "extrabold")
@@ -103,11 +103,10 @@ class PanelPicture:
     def tiles_left(
         self, target: pygame.Surface, box: Box, title: str, note: str, unseen: Counter[Tile]
     ) -> None:
-        painter = self._painter
-        head, pad = self._head_height(box.w, title, note), painter.dp(painter.theme.space)
-        width = (box.w - 2 * pad) / 6
-        gap = painter.dp(painter.theme.space_tiny)
-        height = min((box.h - head - pad) / 6, width - painter.dp(TILE_COUNT_WIDTH) + gap)
+        dp, theme = self._painter.dp, self._painter.theme
+        head, pad = self._head_height(box.w, title, note), dp(theme.space)
+        width, gap = (box.w - 2 * pad) / 6, dp(theme.space_tiny)
+        height = min((box.h - head - pad) / 6, width - dp(TILE_COUNT_WIDTH) + gap)
         panel, _ = box.split_top(head + 6 * height + pad)
         area = self._frame(target, panel, title, note)
         for colour in Colour:

@@ -13,10 +13,9 @@ from game.screens.play.tile_moves import TileMoves
 from game.screens.tasks import HAND_BUTTONS, PlayState, Task
 from game.session import SLOTS
 
-# Keys and pad buttons that lift the curtain, select tiles or press the hand's buttons.
-_HAND_KEYS = {"enter", "space", "tab", "backspace", "e", "r", "s", "o", "h"}
-_HAND_KEYS |= {str(slot + 1) for slot in range(SLOTS)}
-_HAND_PAD_BUTTONS = {"a", "x", "y", "rs"}
+# Those that can play a turn, and those that lift the curtain, select tiles or act on the hand.
+_KEYS = ("enter",), {"enter", "space", "tab", "backspace", *"ersoh", *map(str, range(1, SLOTS + 1))}
+_PAD_BUTTONS = ("a", "x"), {"a", "x", "y", "rs"}
 
 _PRESS_CONTINUED = (
     *(gestures.PressEnd, gestures.Tap, gestures.DoubleTap, gestures.LongPress),
@@ -45,20 +44,20 @@ class StaleInputFilter:
 
     def intercepts(self, event: InputEvent) -> bool:
         """Return whether to drop an event meant for an earlier state. If early, skip the motion."""
-        repeated = False
+        point, repeated = None, False
         if isinstance(event, gestures.PressStart):
-            second, for_hand = self._is_second(event.position), self._on_hand(event.position)
-            self._note_press(event.position)
-        elif isinstance(event, KeyPress):
-            second = event.name == "enter" and self._is_second(None)
-            for_hand, repeated = event.name in _HAND_KEYS, event.repeat
-            self._note_press(None)
-        elif isinstance(event, PadPress):
-            second = event.name in ("a", "x") and self._is_second(None)
-            for_hand, repeated = event.name in _HAND_PAD_BUTTONS, event.repeat
-            self._note_press(None)
+            point = event.position
+            second, for_hand = self._is_second(point), self._on_hand(point)
+        elif isinstance(event, KeyPress | PadPress):
+            playing, of_hand = _KEYS if isinstance(event, KeyPress) else _PAD_BUTTONS
+            second, for_hand = (
+                event.name in playing and self._is_second(None),
+                event.name in of_hand,
+            )
+            repeated = event.repeat
         else:
             return self._dropping and isinstance(event, _PRESS_CONTINUED)
+        self._seconds_since_turn, self._last_press = math.inf, point
         play = self._play
         # Until the motion has ended, the hand cannot be played.
         not_ready = play.table_view.rack_changing or play.hand.must_roll_later
@@ -69,9 +68,6 @@ class StaleInputFilter:
             play.skip_motion()
             play.close_panel_at_curtain()
         return second or early
-
-    def _note_press(self, point: Point | None) -> None:
-        self._seconds_since_turn, self._last_press = math.inf, point
 
     def _is_second(self, point: Point | None) -> bool:
         """Return whether a press at `point` (None: a key) quickly repeats that of a turn."""

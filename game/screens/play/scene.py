@@ -87,7 +87,8 @@ class PlayScene(TreeScene):
 
     def reword(self) -> None:
         self.task.reword()
-        self.messages.clear_all()
+        self.messages.clear()
+        self.messages.last = ""
 
     def enter(self) -> None:
         """At first, fit the table and show the deal. Later, only continue the game."""

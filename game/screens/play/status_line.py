@@ -95,8 +95,7 @@ def _your_turn(play: PlayState) -> str:
 
 
 def _how_to_follow(play: PlayState, hint: ShownHint) -> str:
-    _ = play.words.gettext
-    dice = play.dice
+    _, dice = play.words.gettext, play.dice
     if hint.hint.chosen:
         button = _("Exchange") if play.session.exchanges else _("Roll")
         return _("Press {button}: the raised ones are already chosen").format(button=button)

@@ -29,8 +29,7 @@ from game.table.table_view import TableView
 PADS = {"play": "x", "best": "y", BACK: "b"}
 # Tab positions of the panel's first row and of the timeline, after those of the buttons.
 ROWS_TAB, TIMELINE_TAB = 20, 30
-# Layer of the table and of texts. A control's layer is higher by its Tab position plus one.
-BOTTOM = -40
+BOTTOM = -40  # layer of table and texts; a control's is higher by its Tab position plus one
 
 
 class ReplayScene(TreeScene):
@@ -168,6 +167,7 @@ class ReplayScene(TreeScene):
     def view(self, window: Window) -> ui.Node:
         game, status = self.playback.game, self.status
         leave = partial(navigation.close_replay, self.services)
+        names = {f"card {n}": seat.name for n, seat in enumerate(game.setup.seats)}
         nodes = {
             "title": view.title(*words.title(game, self.services.words), layer=BOTTOM),
             "note": view.note(self.note, self.services.theme, self.painter, wrong=not self._notice),
@@ -175,13 +175,11 @@ class ReplayScene(TreeScene):
             **self._buttons(),
             BACK: back_button(self.services.words, leave, pad=PADS[BACK], layer=BOTTOM + 1),
             **self._panel(),
-            **self._names(),
+            **{key: ui.tooltip_area(key, name) for key, name in names.items()},
         }
-        players, review = len(game.setup.seats), self.review_state.open
-        dice = self.playback.open_hands
-        page = ReplayLayout(
-            window, players, rack=game.hands_known, review=review, nodes=nodes, dice=dice
-        )
+        players, dice = len(game.setup.seats), self.playback.open_hands
+        rack, review = game.hands_known, self.review_state.open
+        page = ReplayLayout(window, players, rack=rack, review=review, nodes=nodes, dice=dice)
         table = ui.live(
             lambda: (self.table_view.content_key(status), self.faulty_cells),
             lambda target, *_: self._draw(target, status),
@@ -193,10 +191,6 @@ class ReplayScene(TreeScene):
             layer=ui.TOP_LAYER,
         )
         return ui.stack(table, page.root(), effects)
-
-    def _names(self) -> dict[str, ui.Node]:
-        names = {f"card {n}": seat.name for n, seat in enumerate(self.playback.game.setup.seats)}
-        return {key: ui.tooltip_area(key, name) for key, name in names.items()}
 
     def _timeline_node(self, status: Status) -> ui.Node:
         review = self.review_state.review

@@ -147,10 +147,8 @@ class Hand:
     @property
     def stuck(self) -> bool:
         """Whether a person is to move, and the carried or selected tile fits nowhere now."""
-        slot, session = self.slot, self._session
-        return (
-            slot is not None and session.person_to_move and not session.staged.fits_anywhere(slot)
-        )
+        slot, staged = self.slot, self._session.staged
+        return slot is not None and self._session.person_to_move and not staged.fits_anywhere(slot)
 
     def holds(self, slot: int) -> bool:
         """Return whether `slot` has a tile that is not staged."""

@@ -1,6 +1,7 @@
 """Hints at the table. They are computed over several frames and shown on a card."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -163,14 +164,14 @@ class HintCard(NamedTuple):
             y += height
 
 
+@dataclass(slots=True)
 class HintCards:
     """Makes the cards of hints at a table. The latest card is cached until its inputs change."""
 
-    def __init__(self, table_view: TableView, words: Words, *, dice: bool) -> None:
-        self._table_view = table_view
-        self._words = words
-        self._dice = dice
-        self._last: tuple[object, HintCard] | None = None  # the last card, and its inputs
+    _table_view: TableView
+    _words: Words
+    _dice: bool
+    _last: tuple[object, HintCard] | None = None  # the last card, and its inputs
 
     def card(self, shown: ShownHint, covers: Sequence[AvoidedBox]) -> HintCard:
         sentences = hint_reasons(self._words, shown.hint, dice=self._dice, clash=shown.clash)
@@ -189,8 +190,7 @@ class HintCards:
         if button is not None:
             # The button shows the next hint.
             avoided.append(button)
-        # The lower rail spans the screen.
-        bar = layout.rails[-1]
+        bar = layout.rails[-1]  # spans the screen
         if cells:
             # The card may also cover the felt below the cards.
             beside, felt = bounding_box(cells), self._table_view.picture.felt

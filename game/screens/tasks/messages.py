@@ -46,10 +46,6 @@ class Messages:
         self.message = ""
         self.dismiss()
 
-    def clear_all(self) -> None:
-        self.clear()
-        self.last = ""
-
     def show_step(self, step: Step) -> None:
         """Describe a step. With animation off, describe all steps since the viewer's turn."""
         self.message, session, seats = "", self._session, self._session.setup.seats

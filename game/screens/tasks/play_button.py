@@ -8,8 +8,7 @@ from game import ui
 from game.art import Theme
 from game.session import STAR_PERCENTS, Badge
 
-# Key of the button that covers the rack until the next player takes over the screen.
-CURTAIN = "curtain"
+CURTAIN = "curtain"  # key of the button that covers the rack until the next player is there
 # Keys of the buttons that act on a hand; spectators do not have them.
 HAND_BUTTONS = frozenset(("confirm", "take_back", "exchange", "shuffle", "sort", "hint"))
 
@@ -37,11 +36,9 @@ class PlayButton:
 
     def node(self, name: str, refuse: Callable[[str], None]) -> ui.Node:
         """Return the button's node. Pressing a disabled button calls `refuse` with the reason."""
-        mark, look = None, self.badge
-        if look is not None:
-            mark = ui.Picture(
-                look, lambda on, by, box, _: by.badge(on, box.centre, box.w / 2, look)
-            )
+        mark, who = None, self.badge
+        if who is not None:
+            mark = ui.Picture(who, lambda on, by, box, _: by.badge(on, box.centre, box.w / 2, who))
         return ui.button(
             name,
             self.label,

@@ -86,10 +86,9 @@ def compact_landscape(page: PlayPage) -> ui.Node:
 
 def _slot_in_bar(window: Window, width: float, actions_width: float) -> tuple[float, bool]:
     """Return the size of a rack slot (px), and whether Take back and Exchange have labels."""
-    gap, pad = GAP * window.table_scale, TRAY_PADDING * window.table_scale
-    slot = layout_base.slot_size(
-        width, max(window.table_min_side, PREFERRED_SLOT * window.table_scale), gap, pad
-    )
+    scale = window.table_scale
+    gap, pad, largest = GAP * scale, TRAY_PADDING * scale, PREFERRED_SLOT * scale
+    slot = layout_base.slot_size(width, max(window.table_min_side, largest), gap, pad)
     spare = width - layout_base.tray_width(slot, gap, pad)
     labelled = spare >= actions_width
     wider = slot + (spare - actions_width * labelled) / SLOTS
@@ -126,8 +125,7 @@ def compact_portrait(page: PlayPage) -> ui.Node:
     margin, gap, pad = Theme.space_small * scale, GAP * scale, TRAY_PADDING * scale
     width = window.width - 2 * margin
     cards = page.hanging_cards(width, gap, 88.0 if page.players > 2 else 62.0)
-    # The bag's count is beside the bag.
-    bag = max(side, 66.0 * scale)
+    bag = max(side, 66.0 * scale)  # with its count beside it
     buttons = (*page.others, *layout_base.ORDER, *HINT * ("hint" in page.tools))
     actions: tuple[str, ...] = layout_base.ACTIONS
     # The hint avoids a second row of buttons if Confirm stays 2.2 fingertips wide beside it.

@@ -106,7 +106,7 @@ class PlayState:
             closing.callback(close)
         self.on_top = False  # whether no other scene covers the game
         self.inputs = 0  # number of all input events except hovering
-        self._hint_cards = HintCards(self.table_view, words, dice=self.dice)
+        self._hint_cards = HintCards(self.table_view, words, self.dice)
         self._viewer = session.viewer
 
     @property

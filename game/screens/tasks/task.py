@@ -17,8 +17,7 @@ from game.screens.tasks.pointers import Pointer, pointer_for
 from game.screens.tasks.refusal_texts import TurnAction
 from game.table import OnRack, Status
 
-# Seconds per frame in which a computer thinks while the last turn is being shown.
-PONDER_SECONDS = 0.001
+PONDER_SECONDS = 0.001  # per frame in which a computer thinks while the last turn is being shown
 
 
 class Task:
