@@ -79,7 +79,6 @@ def double_qwirkle(session: Session) -> Step:
 
 @contextmanager
 def running(size: tuple[int, int], first: FirstScene) -> Iterator[App]:
-    """Run an app that shows this scene; if the scene is Play, skip its opening animation."""
     with TemporaryDirectory() as folder:
         app = App(Flags(size=size, mute=True, data_dir=Path(folder)), first)
         if isinstance(app.stack.top, PlayScene):

@@ -79,7 +79,6 @@ class Watch:
         self._collecting = 0.0
 
     def timed(self, what: str, work: Callable[[], Any]) -> Any:
-        """Return the result of `work`, and record its time, unless inside another timed call."""
         self._depth += 1
         start = process_time()
         try:
@@ -136,7 +135,6 @@ def running(speed: float, seed: int = 3) -> Iterator[App]:
 
 
 def game_frames(seconds: float) -> tuple[list[Frame], float]:
-    """Return the frames of a game (at most `seconds`), and the ms of a minimal frame."""
     watch, frames = Watch(), list[Frame]()
     with running(1.0) as app, watch.watching():
         remaining = RESULTS_SECONDS

@@ -60,7 +60,6 @@ def measured(act: Callable[[], object]) -> float:
 
 
 def read(records: Records) -> Cost:
-    """Read all records in slices, as the Records screen does, and return the cost."""
     records.start_refresh()
     slices = []
     while records.busy:
@@ -133,7 +132,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def count_in_slices(records: Records) -> Cost:
-    """Compute the statistics in slices, as the Records screen does, and return the cost."""
     statistics, slices = Statistics(), []
     for start in range(0, len(records.entries), GAMES_PER_FRAME):
         part = records.entries[start : start + GAMES_PER_FRAME]

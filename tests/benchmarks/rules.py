@@ -41,7 +41,6 @@ class Position(NamedTuple):
 
 
 def greedy_game(seed: int) -> list[GameState]:
-    """Return the states of a game between two greedy bots."""
     chance, bot = Random(seed), Greedy()
     state, _ = new_game("tiles", ["Ann", "Bob"], chance)
     states = [state]
@@ -52,7 +51,6 @@ def greedy_game(seed: int) -> list[GameState]:
 
 
 def positions(count: int) -> list[Position]:
-    """Return `count` positions, each from another game. They are the same in each run."""
     cases: list[Position] = []
     seed = 0
     while len(cases) < count:
@@ -91,7 +89,6 @@ def disagreements(cases: Sequence[Position]) -> int:
 
 
 def games_per_second(games: int) -> tuple[float, float]:
-    """Return the number of games per second, and the mean number of turns in a game."""
     turns = 0
 
     def play() -> None:

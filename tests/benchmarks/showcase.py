@@ -49,8 +49,6 @@ WINDOW = 100
 
 
 class FrameTime(NamedTuple):
-    """The time of a frame: in ms, and as a multiple of a minimal frame's time."""
-
     ms: float
     floors: float
 
@@ -104,7 +102,6 @@ class Showcase:
 
 
 def measure(size: tuple[int, int], frames: int) -> tuple[float, Times]:
-    """Return the ms of a minimal frame, and the times of all frames by kind (see `frame_kind`)."""
     times: Times = defaultdict(list)
     with TemporaryDirectory() as folder:
         show = Showcase(size, Path(folder))

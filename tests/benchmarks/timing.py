@@ -19,7 +19,6 @@ FAR = 4.0
 
 
 def milliseconds(work: Callable[[], object], runs: int) -> list[float]:
-    """Call `work` `runs` times; return the CPU time of each call in ms."""
     times = []
     for _ in range(runs):
         start = thread_time()

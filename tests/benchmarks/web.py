@@ -87,7 +87,6 @@ def main(arguments):
 
 
 def make_demo(page: Path, folder: Path) -> Path:
-    """Copy the page to `folder`, with the demo instead of the game."""
     shutil.copytree(page, folder)
     with zipfile.ZipFile(folder / GAME, "a") as archive:
         archive.writestr("demo.py", DEMO)

@@ -38,7 +38,6 @@ def any_states(variant: str, seed: int, step: int) -> list[GameState]:
 
 
 def result_after(search: Generator[None, bool | None, T], slices: int) -> T:
-    """Run a search and return its result; after `slices` slices, ask the search to stop."""
     try:
         for _ in range(slices):
             next(search)

@@ -96,7 +96,6 @@ def test_open_dice_say_who_could_finish_a_line(theirs: str, house: House, safe: 
 
 
 def as_column(board: str) -> str:
-    """Return the board with rows and columns exchanged."""
     return re.sub(r"@(\d+),(\d+)", r"@\2,\1", board)
 
 

@@ -37,7 +37,6 @@ def finished(
 
 
 def copy_checkout(names: Iterable[str], folder: Path) -> Path:
-    """Copy parts of the checkout, by name, to `folder` / "copy"; return that folder."""
     copy = folder / "copy"
     copy.mkdir()
     for name in names:

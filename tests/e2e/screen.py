@@ -148,7 +148,6 @@ def program_in_window(
     environment: Mapping[str, str],
     size: tuple[int, int],
 ) -> Iterator[subprocess.Popen[str]]:
-    """Run a program in `folder`; yield it once its window has `size` px, then end it."""
     program = subprocess.Popen(
         command,
         cwd=folder,

@@ -55,7 +55,6 @@ def readme_command() -> list[str]:
 
 
 def everything_in(folder: Path) -> dict[Path, tuple[int, int]]:
-    """Return the size and modification time (ns) of everything in a folder, by path."""
     found = ((path, path.stat()) for path in folder.rglob("*"))
     return {path: (status.st_size, status.st_mtime_ns) for path, status in found}
 
@@ -76,7 +75,6 @@ def bundle(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 def environment_in(folder: Path) -> dict[str, str]:
-    """Create a home folder in `folder`. Return an environment of it and the default PATH."""
     home = folder / "home"
     home.mkdir()
     return {"HOME": str(home), "PATH": os.defpath}

@@ -146,7 +146,6 @@ def played(checkout: Path, folder: Path) -> tuple[str, list[str]]:
 
 
 def lines_about(name: str, lines: list[str]) -> list[str]:
-    """Return the log lines about a file. A line about a sound gives the name without a folder."""
     path = Path(name)
     if path.name == "music.ogg":
         words = "The music "

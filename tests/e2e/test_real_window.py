@@ -55,7 +55,6 @@ class Game:
     # Expected content
 
     def shows(self, box: Box, tile: Tile) -> bool:
-        """Return whether `box` shows enough of the tile's colour."""
         return self.screen.has(box.inset(box.w * 0.22), THEME.palette[tile.colour], 0.15)
 
     def wait_for_rack(self) -> None:
@@ -85,13 +84,11 @@ class Game:
         self.wait_for_table()
 
     def stage_tiles(self, scored: ScoredPlacement) -> None:
-        """Stage a placement tile by tile, and wait until Confirm is enabled."""
         for slot, (_, cell) in zip(slots_for(self.session, scored), scored.tiles, strict=True):
             self.lay(slot, cell)
         self.wait_for_button(self.layout.buttons["confirm"])
 
     def wait_for_button(self, box: Box) -> None:
-        """Wait until the main button at `box` is enabled."""
         self.screen.wait_for(
             f"the button at {box}", lambda: self.screen.has(box, THEME.accent, BUTTON_FILL)
         )
@@ -133,7 +130,6 @@ class Game:
 
 
 def game_that_begins_with(seat: int) -> tuple[int, GameSetup]:
-    """Return a seed with which this seat has the first turn, and the setup of the game."""
     setup = GameSetup("tiles", (Seat("You"), Seat("Pixel", EASIEST)))
     return next((n, setup) for n in count() if Session(setup, n).state.seat == seat)
 

@@ -62,7 +62,6 @@ def compare(actual: pygame.Surface, golden: pygame.Surface) -> Difference:
 
 
 def marked(pixels: pygame.mask.Mask, golden: pygame.Surface) -> pygame.Surface:
-    """Return the golden picture dimmed, with the pixels set in the mask bright."""
     picture = _plain(golden)
     picture.fill(DIMMED, special_flags=pygame.BLEND_RGB_MULT)
     return pixels.to_surface(picture, setcolor=BRIGHT, unsetcolor=None)

@@ -20,7 +20,6 @@ def load(name: str, pictures: Path = PICTURES) -> pygame.Surface:
 
 
 def save(picture: pygame.Surface, name: str, folder: Path = PICTURES) -> Path:
-    """Write a picture as PNG and return its path."""
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / f"{name}.png"
     pygame.image.save(picture, file)

@@ -154,7 +154,6 @@ def tile_in_hand(app: App, services: Services) -> None:
 
 
 def panel(shown: PanelList, turns: int) -> Stage:
-    """Return a function (a stage) that shows the Play screen with this panel open."""
 
     def stage(app: App, services: Services) -> None:
         playing(app, services, in_full_swing("tiles", turns)).panel.toggle(shown)

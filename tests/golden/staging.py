@@ -83,7 +83,6 @@ def run(app: App, seconds: float) -> None:
 
 
 def show(app: App, scene: Scene, seconds: float = 0.0) -> None:
-    """Replace all scenes by `scene`, and advance the app by `seconds`."""
     app.stack.clear_to(scene)
     app.frame([], 0.0)
     run(app, seconds)
@@ -122,7 +121,6 @@ def stand_in_chance() -> Random:
 
 
 def advance(session: Session, person_chance: Random) -> Step:
-    """Play one step and return it; a computer decides for a person, with `person_chance`."""
     session.hot_seat.lift_curtain()
     if session.person_to_move:
         carry_out(session, decide(Greedy(), session.view, person_chance))
@@ -152,12 +150,10 @@ def stage_tiles(session: Session, placed: tuple[PlacedTile, ...]) -> None:
 
 
 def slots_of(session: Session, placed: tuple[PlacedTile, ...]) -> list[int]:
-    """Return the slots of the rack that contain these tiles."""
     return session.rack.slots_of([tile for tile, _ in placed])
 
 
 def best_tiles(session: Session) -> tuple[PlacedTile, ...]:
-    """Return the tiles of the placement with the most points."""
     return max(session.view.placements()).tiles
 
 

@@ -12,8 +12,7 @@ import pytest
 from game.app import STEP, App
 from game.art import pixel_rect
 from game.screens.play.scene import PlayScene
-from tests.client.support.table_player import cell_box
-from tests.golden.compare import REACH, TOLERANCE, compare, marked
+from tests.golden.compare import REACH, TOLERANCE, compare
 from tests.golden.pictures_io import RENEW, fault, save
 from tests.golden.scenes import TIGHT, playing
 from tests.golden.staging import in_full_swing, opened
@@ -80,14 +79,6 @@ def test_a_line_may_be_off_by_the_reach() -> None:
         assert (compare(actual, golden).bad_in_worst_block > 0) is bad
 
 
-def test_a_marked_picture_has_bright_bad_pixels_only() -> None:
-    other = plain(200)
-    other.fill((0, 0, 0), SQUARE)
-    picture = marked(compare(other, plain(200)).bad_pixels, plain(200))
-    assert max(picture.get_at(SQUARE.center)[:3]) == 255
-    assert max(picture.get_at((5, 5))[:3]) < 60
-
-
 def test_exchanged_tiles_are_a_fault(app: App, play: PlayScene) -> None:
     golden, (first, second, *others) = drawn(app), range(6)
     assert play.session.rack.slots[first] != play.session.rack.slots[second]
@@ -95,14 +86,6 @@ def test_exchanged_tiles_are_a_fault(app: App, play: PlayScene) -> None:
     assert not compare(drawn(app), golden).is_tolerable
     play.session.rearrange([second, first, *others])
     assert compare(drawn(app), golden).identical
-
-
-def test_a_tile_some_px_off_is_a_fault(app: App, play: PlayScene) -> None:
-    golden = drawn(app)
-    for cell in list(play.session.state.board.tiles)[:5]:
-        actual, rect = golden.copy(), pixel_rect(cell_box(play, cell))
-        actual.blit(golden.subsurface(rect), rect.move(REACH + 3, 0))
-        assert not compare(actual, golden).is_tolerable, cell
 
 
 def test_a_button_of_another_shade_is_a_fault(app: App, play: PlayScene) -> None:

@@ -36,10 +36,3 @@ def test_renewal_writes_only_visible_differences(
     assert file.read_bytes() == first
     save(pygame.Surface((10, 10)), "grey", tmp_path)
     assert "was the size" in renew.renew("grey", tmp_path)
-
-
-def test_an_unknown_name_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as stop:
-        renew.main(["no_such_picture"])
-    assert stop.value.code == 2
-    assert "there is no picture no_such_picture" in capsys.readouterr().err

@@ -1,21 +1,12 @@
 """Tests of the pictures' scenes: the same game every time, and clear errors from the tools."""
 
-import sys
-
 import pygame
 import pytest
 
 from assets.pictures.moments import MOMENTS
 from assets.pictures.reel import CAPTION, GAP, Reel
-from tests.e2e.programs import finished
 from tests.golden import staging
 from tests.golden.staging import advance, in_full_swing, opened, stand_in_chance
-
-WITHOUT_PILLOW = """
-import runpy, sys
-sys.modules["PIL"] = None
-runpy.run_module("assets.pictures.make_animation", run_name="__main__")
-"""
 
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
@@ -39,18 +30,6 @@ def test_what_is_staged_is_the_next_turn() -> None:
     assert session.over
 
 
-def test_the_search_for_a_turn_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tests.golden.staging.MAX_SEEDS", 2)
-    with pytest.raises(LookupError, match="no such turn in the games 3 to 4"):
-        staging.just_before(lambda session: False, 3)
-
-
-@pytest.mark.parametrize("size", [(390, 844), (2000, 1100)])
-def test_a_staged_window_has_its_size(size: tuple[int, int]) -> None:
-    with opened(size) as app:
-        assert app.screen.get_size() == size
-
-
 @pytest.mark.parametrize("name", ["lift", "panel"])
 def test_a_strip_shows_motion(name: str) -> None:
     with opened((480, 320)) as app:
@@ -61,9 +40,3 @@ def test_a_strip_shows_motion(name: str) -> None:
     width = (strip.get_width() + GAP) // 8 - GAP
     boxes = [(n * (width + GAP), 0, width, strip.get_height() - CAPTION) for n in range(8)]
     assert len({pygame.image.tobytes(strip.subsurface(box), "RGB") for box in boxes}) >= 4
-
-
-def test_the_animation_without_pillow_prints_how_to_install_it() -> None:
-    done = finished(sys.executable, "-c", WITHOUT_PILLOW)
-    assert done.returncode == 2
-    assert done.stderr == f"Pillow is missing: {sys.executable} -m pip install pillow\n"

@@ -50,7 +50,6 @@ def place_of(tree: Path, mutation: Mutation) -> Path | str:
 
 
 def try_out(tree: Path, mutation: Mutation | None, arguments: Sequence[str]) -> Outcome:
-    """Run the tests in a copy of the tree with this mutation; None runs them without any."""
     place = mutation and place_of(tree, mutation)
     if isinstance(place, str):
         return Outcome(False, place)

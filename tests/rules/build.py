@@ -142,7 +142,6 @@ def events_of(events: Iterable[Event], kind: type) -> list[Event]:
 
 
 def with_other_hidden(state: GameState, seed: int) -> GameState:
-    """Return the state with its hidden hands and its bag shuffled together, and another seed."""
     players = list(state.players)
     others = [] if state.traits.open_hands else [n for n in range(len(players)) if n != state.seat]
     hidden = [*state.bag, *(tile for seat in others for tile in players[seat].hand)]

@@ -28,7 +28,6 @@ def alike(codes: Sequence[str]) -> bool:
 
 
 def line_cells(table: Table, at: Position, step: Position) -> list[Position]:
-    """Return the cells of the unbroken line through a filled cell, in the direction `step`."""
     x, y = at
     dx, dy = step
     while (x - dx, y - dy) in table:
@@ -198,6 +197,5 @@ def _by_definition(table: Table, placed: dict[Position, str]) -> int | None:
 
 
 def multisets(items: Sequence[str], most: int) -> Iterator[tuple[str, ...]]:
-    """Yield each different choice of 1 to `most` items, as a sorted tuple."""
     for count in range(1, most + 1):
         yield from sorted(set(combinations(sorted(items), count)))

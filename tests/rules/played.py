@@ -45,7 +45,6 @@ def play(variant: str, players: int, seed: int, house: rules.HouseRules | None =
 
 
 def turns_from(events: Iterable[Event], players: Sequence[str]) -> list[RecordTurn]:
-    """Return the turns of a record, made from a game's events; `players` are the names by seat."""
     turns: list[RecordTurn] = []
     for event in events:
         match event:

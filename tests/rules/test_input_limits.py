@@ -24,7 +24,6 @@ def test_anything_but_a_command_raises_a_type_error() -> None:
 
 
 def opening_at(variant: str, x: int, y: int) -> tuple[rules.GameState, Place]:
-    """Return a new game, and its first legal opening moved by `x` and `y` cells."""
     state, _ = new_game(variant, NAMES[:2], Random(3))
     first = next(c for c in legal_commands(state) if isinstance(c, Place))
     moved = [rules.PlacedTile(t, rules.Cell(c.x + x, c.y + y)) for t, c in first.placement.tiles]

@@ -5,8 +5,6 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, Phase, settings, strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
 from game import rules
 from game.bots import Greedy, decide
@@ -29,73 +27,6 @@ QUICK_GAMES = [
 LONGEST_GAME = 1500
 
 
-class WholeGame(RuleBasedStateMachine):
-    """A hypothesis machine that plays random legal commands and attempts illegal ones."""
-
-    witness: Witness
-
-    @initialize(
-        game=st.sampled_from(GAMES),
-        players=st.integers(2, 4),
-        seed=st.integers(0, 1 << 32),
-        eldest=st.integers(0, 1),
-    )
-    def deal(self, game: tuple[str, House], players: int, seed: int, eldest: int) -> None:
-        variant, house = game
-        self.witness = Witness.of_new_game(variant, players, house, seed, eldest)
-
-    def going_on(self) -> bool:
-        return not self.witness.state.over
-
-    def pick(self, commands: list[Command], share: float) -> Command:
-        """Return the command at the fraction `share` (0 to 1) of the list."""
-        return commands[min(int(share * len(commands)), len(commands) - 1)]
-
-    @precondition(going_on)
-    @rule(share=st.floats(0, 1, exclude_max=True))
-    def play(self, share: float) -> None:
-        self.witness.step(self.pick(self.witness.offered(), share))
-
-    @precondition(going_on)
-    @rule(share=st.floats(0, 1, exclude_max=True))
-    def place(self, share: float) -> None:
-        """Place tiles if possible, since random commands alone would rarely advance a game."""
-        commands = self.witness.offered()
-        places: list[Command] = [command for command in commands if isinstance(command, Place)]
-        self.witness.step(self.pick(places or commands, share))
-
-    @precondition(going_on)
-    @rule(seed=st.integers(0, 1 << 16), steps=st.integers(1, 30))
-    def bots(self, seed: int, steps: int) -> None:
-        play_on(self.witness, Random(seed), steps)
-
-    @precondition(going_on)
-    @rule(seed=st.integers(0, 1 << 32))
-    def near_misses_refused(self, seed: int) -> None:
-        chance = Random(seed)
-        allowed, offered = self.witness.allowed(), self.witness.offered()
-        for command in near_misses(self.witness.state, offered, chance):
-            if self.witness.is_allowed(command, allowed):
-                rules.apply(self.witness.state, command)
-            else:
-                self.witness.refuse(command)
-        for command in chance.sample(offered, min(len(offered), 40)):
-            rules.apply(self.witness.state, command)
-
-    @rule()
-    def nothing_after_the_end(self) -> None:
-        if self.witness.state.over:
-            with pytest.raises(rules.RulesError) as caught:
-                rules.apply(self.witness.state, rules.Pass())
-            assert caught.value.rule in ("R14", "C8")
-            assert self.witness.offered() == []
-
-    def teardown(self) -> None:
-        if hasattr(self, "witness"):
-            play_on(self.witness, Random(1), LONGEST_GAME)
-            assert self.witness.state.over
-
-
 def play_on(witness: Witness, chance: Random, steps: int) -> None:
     """Let greedy bots play up to `steps` commands, whose points are not checked."""
     for _ in range(steps):
@@ -103,28 +34,6 @@ def play_on(witness: Witness, chance: Random, steps: int) -> None:
             return
         command = decide(Greedy(), rules.view_for(witness.state, witness.state.seat), chance)
         witness.step(command, checked=False)
-
-
-class ManyWholeGames(WholeGame):
-    pass
-
-
-def games(examples: int) -> settings:
-    return settings(
-        max_examples=examples,
-        stateful_step_count=20,
-        phases=(Phase.explicit, Phase.generate),  # shrinking a failing game takes minutes
-        deadline=None,
-        derandomize=True,
-        database=None,
-        suppress_health_check=list(HealthCheck),
-    )
-
-
-TestWholeGame = WholeGame.TestCase
-TestWholeGame.settings = games(8)
-TestManyWholeGames = pytest.mark.long(ManyWholeGames.TestCase)
-TestManyWholeGames.settings = games(30)
 
 
 @pytest.mark.parametrize(
@@ -138,13 +47,16 @@ def test_whole_games_end(variant: str, house: House, players: int) -> None:
     for step in range(LONGEST_GAME):
         if witness.state.over:
             break
-        asked = step % 6 == 5
-        if asked:
-            witness.offered()
-        greedy = decide(Greedy(), rules.view_for(witness.state, witness.state.seat), chance)
-        witness.step(greedy, checked=asked)
+        if step % 6 == 5:
+            play_anything(witness, chance, 1)
+        else:
+            play_on(witness, chance, 1)
     assert witness.state.over
     assert witness.bonuses == (1 if any(not p.hand for p in witness.state.players) else 0)
+    assert witness.offered() == []
+    with pytest.raises(rules.RulesError) as caught:
+        rules.apply(witness.state, rules.Pass())
+    assert caught.value.rule in ("R14", "C8")
 
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
@@ -160,7 +72,7 @@ def test_last_turns_follow_the_oracle_at_every_step(variant: str, seeds: int) ->
 
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
-@pytest.mark.parametrize("seeds", long_except([10], [10, 60]))
+@pytest.mark.parametrize("seeds", long_except([6], [6, 60]))
 def test_games_on_crowded_tables_follow_the_oracle(variant: str, seeds: int) -> None:
     seen: Counter[str] = Counter()
     for seed in range(seeds):
@@ -193,8 +105,11 @@ def play_anything(witness: Witness, chance: Random, steps: int) -> Counter[str]:
         if witness.state.over:
             break
         offered = witness.offered()
+        allowed = set(offered)
         for command in near_misses(witness.state, offered, chance):
-            if not witness.is_allowed(command, set(offered)):
+            if witness.is_allowed(command, allowed):
+                rules.apply(witness.state, command)
+            else:
                 witness.refuse(command)
         places = [command for command in offered if isinstance(command, Place)]
         command = chance.choice(places or offered)

@@ -35,7 +35,6 @@ def assert_same(table: dict[oracle.Position, str], board: Board, hand: list[str]
 
 
 def assert_best(board: Board, hand: list[Tile], offered: list[rules.ScoredPlacement]) -> None:
-    """Assert that `best_placements` returns the first of all placements, sorted."""
     ordered = sorted(offered, key=lambda one: (one.points, -len(one.tiles), one.tiles))[::-1]
     for count in (1, 4, 25):
         assert best_placements(board, hand, count) == ordered[:count], f"{board!r}, {hand}"
@@ -78,7 +77,6 @@ def test_hands_of_more_than_six_tiles_are_searched_as_by_the_oracle(tables: int)
 
 
 def random_play(variant: str, seed: int) -> Iterator[rules.GameState]:
-    """Yield the states of a game of random legal commands, for up to 150 commands."""
     chance = Random(seed)
     state, _ = rules.new_game(variant, NAMES[: 2 + seed % 3], chance)
     for _ in range(150):

@@ -12,7 +12,6 @@ from tests.rules.build import with_other_hidden
 
 
 def played(variant: str, seed: int, turns: int) -> rules.GameState:
-    """Return a game of three players after `turns` commands, each the first legal one."""
     state, _ = rules.new_game(variant, ["Ann", "Pixel", "Bolt"], Random(seed))
     for _ in range(turns):
         state, _ = apply(state, next(legal_commands(state)))

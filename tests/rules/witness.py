@@ -132,7 +132,6 @@ class Witness:
         assert to_document(before) == document
 
     def step(self, command: Command, *, checked: bool = True) -> list[happened.Event]:
-        """Play a legal command and check its result, with `checked` also its points."""
         before = self.state
         wanted = (
             self.moves().get(plain_move(command.placement.tiles))

@@ -135,7 +135,6 @@ def grounds(theme: Theme) -> dict[str, tuple[RGB, ...]]:
 
 
 def inks(theme: Theme, name: str) -> tuple[RGB, ...]:
-    """Return the theme's colours of this name: one, or several if the theme has several."""
     found = getattr(theme, name)
     return found if isinstance(found[0], tuple) else (found,)
 
@@ -153,7 +152,6 @@ def contrasts(theme: Theme) -> dict[tuple[str, str], float]:
 
 
 def contrast_table(look: str, felt: int) -> str:
-    """Return a table of a look's text contrasts on a felt, in the classic and contrast palettes."""
     themes = [THEMES_OF_LOOKS[look, name].on_felt(felt) for name in ("classic", "contrast")]
     usual, high = map(contrasts, themes)
     ground = palettes.to_hex(themes[0].felt.plain)

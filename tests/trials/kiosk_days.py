@@ -107,7 +107,6 @@ class Event:
         self.hidden = False
 
     def visit_at_random(self) -> None:
-        """Play one random visit, then wait for the showcase to return."""
         visit = self._first.pop() if self._first else self.chance.choice(self._all)
         self.visits[visit.__name__] += 1
         visit()

@@ -6,8 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-import game.app
-from game.app import MAX_STEPS, REST_FRAMES, REST_RATE, STEP, App
+from game.app import MAX_STEPS, REST_RATE, STEP, App
 from game.flags import Flags
 from game.input import PressEnd
 from game.input.gestures import DragCancel, DragStart
@@ -54,25 +53,6 @@ def test_a_scene_is_drawn_when_it_or_the_window_has_changed(app: App, scene: Dia
     assert app.picture.times.frames == 3
     app.frame([posted(pygame.WINDOWSIZECHANGED, x=640, y=480)], STEP)
     assert app.picture.times.frames == 4
-
-
-def test_memory_of_scenes_is_released_at_rest(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    given: list[int] = []
-    monkeypatch.setattr(
-        game.app, "release_free_memory", lambda: given.append(app.picture.times.frames)
-    )
-
-    def rest() -> int:
-        # Scene changes take more frames on a busy machine.
-        for _ in range(20 * REST_FRAMES):
-            app.frame([], STEP)
-        return len(given)
-
-    assert rest() == 0, "nothing was left yet"
-    app.stack.replace(Diary(app.services))
-    assert rest() == 1
-    diary(app).changed = True
-    assert rest() == 1
 
 
 def test_a_hidden_window_rests(app: App, scene: Diary, monkeypatch: pytest.MonkeyPatch) -> None:

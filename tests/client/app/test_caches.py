@@ -9,11 +9,9 @@ import pygame
 import pytest
 
 from game.app import STEP, App
-from game.art import Painter, Theme
 from game.art.art import new_art
-from game.art.assets import Assets
 from game.screens.base import scene_picture
-from game.screens.base.scene_picture import FIGURES_EVERY, FRAMES, Figures, FrameTimes
+from game.screens.base.scene_picture import FRAMES, Figures, FrameTimes
 from game.screens.play.scene import PlayScene
 from game.session import VARIANT_NAMES
 from game.words import Words, translations
@@ -59,30 +57,6 @@ def test_nothing_is_rendered_twice(tmp_path: Path, variant: str, made: list[Hash
         assert made == [], "moved"
 
 
-@pytest.mark.parametrize("variant", VARIANT_NAMES)
-def test_all_pieces_are_prerendered_once(
-    tmp_path: Path, variant: str, made: list[Hashable], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with playing(tmp_path, variant) as driver:
-
-        def masters() -> int:
-            return sum(isinstance(key, tuple) and len(key) == 3 and key[0] == piece for key in made)
-
-        play = driver.scene(PlayScene)
-        piece = play.session.traits.piece
-        assert play.table_view.motion.active, "the hands are dealt"
-        driver.wait(0.2, STEP)
-        dealt = masters()
-        play.state.skip_motion()
-        monkeypatch.setattr(play.session, "think", lambda *_: None)
-        driver.wait(1.0, STEP)
-        assert masters() > dealt
-        assert not list(driver.app.services.sprites.prerender_masters(piece, 64)), "none is missing"
-        every = masters()
-        driver.wait(0.5, STEP)
-        assert masters() == every
-
-
 SIZE, LARGER, TURNED = (640, 400), (1280, 720), (400, 640)
 
 
@@ -94,44 +68,6 @@ def driver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
         found.wait(3.0)
         found.app.picture.prerenders = True
         yield found
-
-
-class Painting(Diary):
-    """A scene whose `prerender` fills the screen red in each of six slices."""
-
-    def prerender(self, screen: pygame.Surface) -> Iterator[None]:
-        for _ in range(6):
-            screen.fill("red")
-            yield
-
-
-@pytest.mark.parametrize(
-    ("seconds", "counts"), [(0.0, [0, 1, 1, 2, 2, 3, 3, 4]), (9.0, [0, 1, 2])], ids=["step", "all"]
-)
-def test_until_the_next_scene_appears_every_other_frame_is_drawn(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch, seconds: float, counts: list[int]
-) -> None:
-    monkeypatch.setattr(scene_picture, "MIN_PRERENDER_SECONDS", 0.0)
-    monkeypatch.setattr(scene_picture, "UNDRAWN_PRERENDER_SECONDS", seconds)
-    monkeypatch.setattr(driver.app.picture.transition, "prerender", lambda *_: iter(()))
-    play, stack = driver.scene(PlayScene), driver.app.stack
-    before, shown = driver.picture(), list[bytes]()
-    monkeypatch.setattr(PlayScene, "content_key", lambda _: object())
-    monkeypatch.setattr(pygame.display, "flip", lambda: shown.append(driver.picture()))
-    painting = Painting(driver.app.services)
-    stack.push(painting)
-    drawn = []
-    while stack.top is play:
-        drawn.append(len(shown))
-        driver.frame()
-    assert drawn == counts
-    assert set(shown) == {before}, "the wave begins over it, too"
-    driver.wait(1.0)
-    for _ in range(3):
-        shown.clear()
-        painting.changed = True
-        driver.frame()
-        assert shown, "each frame of the next scene is drawn"
 
 
 def stretched(picture: pygame.Surface, size: tuple[int, int]) -> bytes:
@@ -200,57 +136,6 @@ def test_frames_of_the_last_second_are_counted(times: FrameTimes) -> None:
     assert times.figures().per_second == 40
     times.note(99.0, 0.005)
     assert times.figures().per_second == 1, "a screen at rest"
-
-
-def test_shown_figures_change_every_few_frames(times: FrameTimes) -> None:
-    painter = Painter(Assets(), Theme())
-
-    def figures() -> bytes:
-        target = pygame.Surface((800, 480))
-        times.draw(target, painter)
-        return pygame.image.tobytes(target.subsurface((400, 60, 400, 100)), "RGB")
-
-    times.toggle()
-    before = figures()
-    note(times, *[5] * (FIGURES_EVERY - 1))
-    assert figures() == before
-    note(times, 5)
-    assert figures() != before
-
-
-def test_the_panel_of_figures_renders_little_text(times: FrameTimes, made: list[Hashable]) -> None:
-    assets = Assets()
-    painter = Painter(assets, Theme())
-    target = pygame.Surface((800, 480), depth=32)
-    target.fill((17, 68, 51))
-    note(times, *[5] * 150)
-    times.toggle()
-    times.draw(target, painter)
-    changed = [
-        (x, y)
-        for x in range(0, 800, 4)
-        for y in range(0, 480, 4)
-        if tuple(target.get_at((x, y)))[:3] != (17, 68, 51)
-    ]
-    assert min(x for x, _ in changed) > 400
-    assert max(y for _, y in changed) < 160
-    for n in range(400):
-        note(times, 3 + n * 0.07)
-        times.draw(target, painter)
-        if n == 200:
-            made.clear()
-    assert made == []
-    times.toggle()
-    assert not times.shown
-
-
-def test_slow_frames_have_other_colours(times: FrameTimes) -> None:
-    theme, painter = Theme(), Painter(Assets(), Theme())
-    note(times, *[5] * 60, *[25] * 30, *[60] * 30)
-    target = pygame.Surface((800, 480), depth=32)
-    times.draw(target, painter)
-    seen = {tuple(target.get_at((x, y)))[:3] for x in range(520, 800) for y in range(60)}
-    assert {theme.palette[3], theme.accent, theme.danger} <= seen
 
 
 def test_f3_toggles_the_panel_in_every_scene(app: App) -> None:

@@ -138,7 +138,6 @@ def test_public_names_are_loaded_from_where_tools_find_them(package: str) -> Non
 
 
 def test_other_packages_import_a_public_name_from_its_package() -> None:
-    """Other packages, tests and scripts import a re-exported name from the package only."""
     passed_on = {
         home: face.parent.relative_to(ROOT)
         for face in GAME.rglob("__init__.py")

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from hypothesis import given, strategies as st
 
-from game.app import STEP, App
+from game.app import App
 from game.common.window import MIN_WINDOW_SIZE
 from game.input import Hover, PressStart
 from game.platform.log import MIN_LONG_FRAME, SlowFrameLog
@@ -229,11 +229,6 @@ def test_the_shift_is_at_most_a_hundredth(size: tuple[int, int], at: float, late
         assert abs(end - start) <= most * later / 60 + 1, "it glides"
 
 
-def test_all_offsets_are_used() -> None:
-    places = {shift_at(seconds, (19, 11)) for seconds in range(0, 24 * 3600, 2)}
-    assert len(places) > 0.9 * 20 * 12
-
-
 @pytest.mark.parametrize("seconds", [0.0, 33.0, 75.0, 95.0, 120.0])
 @pytest.mark.parametrize("size", [(800, 480), (390, 844)])
 def test_margins_mirror_the_edge_of_the_picture(size: tuple[int, int], seconds: float) -> None:
@@ -291,22 +286,6 @@ def test_a_shift_by_whole_px_keeps_the_picture_sharp(driver: Driver) -> None:
     driver.wait(70.0)
     assert driver.app.display.origin != (0, 0)
     assert driver.picture() == before
-
-
-@of_diary
-def test_a_slow_frame_is_logged(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    now = [0.0]
-    monkeypatch.setattr("game.app.time.perf_counter", lambda: now[0])
-
-    def slow(_dt: float) -> None:
-        now[0] += 1.5
-
-    monkeypatch.setattr(driver.scene(Diary), "update", slow)
-    caplog.set_level("INFO")
-    driver.frame(seconds=STEP)
-    assert caplog.messages == ["A frame took 1.5 s (Diary)."]
 
 
 def test_slow_frames_do_not_fill_the_log(caplog: pytest.LogCaptureFixture) -> None:

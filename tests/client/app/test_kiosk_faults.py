@@ -9,11 +9,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game import kiosk
 from game.app import App
 from game.input import InputEvent
 from game.kiosk import LATE_RESTART_SECONDS, RESTART_SECONDS, WINDOW_CHECK_SECONDS
-from game.platform.system import release_free_memory, set_sdl_variables
+from game.platform.system import set_sdl_variables
 from game.screens import navigation
 from game.screens.base import Scene, Services
 from game.screens.showcase.scene import ShowcaseScene
@@ -194,15 +193,6 @@ def test_only_a_kiosk_keeps_the_screen_awake(tmp_path: Path) -> None:
     assert not pygame.display.get_allow_screensaver()
     with running(tmp_path):
         assert pygame.display.get_allow_screensaver()
-
-
-def test_memory_is_returned_every_minute(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    release_free_memory()
-    returned: list[bool] = []
-    monkeypatch.setattr(pygame.display, "get_active", lambda: False)  # nothing is drawn
-    monkeypatch.setattr(kiosk, "release_free_memory", lambda: returned.append(True))
-    driver.wait(62.0)
-    assert len(returned) == 1
 
 
 class SystemWindow:

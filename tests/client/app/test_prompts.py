@@ -161,23 +161,6 @@ def test_keys_and_gamepads_reach_and_press_every_control(
     assert used == wanted - choices
 
 
-@pytest.mark.app(first=MenuScene)
-def test_b_goes_back(driver: Driver) -> None:
-    menu, b = driver.scene(MenuScene), 1
-    driver.joystick(b)
-    driver.key(pygame.K_o)
-    driver.scene(OptionsScene)
-    driver.joystick(b)
-    driver.scene(MenuScene)
-    driver.key(pygame.K_n)
-    driver.click(driver.scene(SetupScene).tree["more"])
-    driver.scene(HouseRulesScene)
-    driver.joystick(b)
-    driver.scene(SetupScene)
-    driver.joystick(b)
-    assert driver.scene(MenuScene) is menu
-
-
 def clearly_changed(one: bytes, other: bytes) -> int:
     """Return the number of visibly different pixels of two pictures (RGB bytes)."""
     parts = [abs(a - b) for a, b in zip(one, other, strict=True)]

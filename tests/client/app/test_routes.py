@@ -8,7 +8,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app import STEP
 from game.screens import navigation, routes
 from game.screens.base import Scene, SceneStack, Services
 from game.screens.menu.scene import MenuScene
@@ -179,16 +178,3 @@ def test_the_pause_darkens_the_game_and_escape_enter_and_the_button_resume(drive
     for _ in range(6):
         driver.frame(held)
     driver.scene(PlayScene)
-
-
-@pytest.mark.app(seats="Ann Bob", seed=3, speed=1.0)
-def test_the_pause_fades_in_and_then_rests(driver: Driver) -> None:
-    routes.PAUSE.open(driver.app.services)
-    pictures = set()
-    for _ in range(20):
-        driver.frame()
-        pictures.add(driver.picture())
-    assert len(pictures) > 5
-    frames = driver.app.picture.times.frames
-    driver.wait(20 * STEP)
-    assert driver.app.picture.times.frames == frames

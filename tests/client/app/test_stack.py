@@ -131,36 +131,6 @@ def test_the_transition_depends_on_what_changes(table: Table) -> None:
     assert between([play], [play]) is between([], [menu]) is between([menu], []) is None
 
 
-def test_the_stack_has_changed_until_it_is_drawn(table: Table) -> None:
-    table.start(table.play, table.pause)
-    assert table.stack.changed
-    table.stack.draw(pygame.Surface((8, 8)), 0.0)
-    assert not table.stack.changed
-    table.play.changed = True
-    assert table.stack.changed, "it can be seen below the overlay"
-    table.stack.mark_drawn()
-    assert not table.stack.changed
-    table.stack.redraw()
-    assert table.stack.changed
-
-
-def test_a_scene_is_drawn_again_when_its_content_key_differs(table: Table) -> None:
-    class Counter(Diary):
-        shown = 1
-
-        def content_key(self) -> object:
-            return self.shown
-
-    counter = Counter(services_for(table.stack))
-    table.start(counter)
-    table.stack.draw(pygame.Surface((8, 8)), 0.0)
-    assert not table.stack.changed
-    counter.shown = 2
-    assert table.stack.changed
-    counter.shown = 1
-    assert not table.stack.changed, "it looks as it did"
-
-
 def test_every_scene_is_resized(table: Table) -> None:
     table.start(table.menu, table.play)
     small = window_for(800, 480)

@@ -13,8 +13,6 @@ from game.screens.base import Transition
 from game.screens.base.transition import (
     FADE_SECONDS,
     MAX_STEP,
-    SQUARE_SIDE,
-    TILE_TIME,
     WAVE_SECONDS,
     squares,
 )
@@ -28,8 +26,6 @@ def sprites() -> TileSprites:
 
 
 OLD, NEW = (200, 30, 40), (10, 90, 60)
-# The squares into which the wave of `wave_of` divides the picture.
-SQUARES = squares(SIZE, SQUARE_SIDE, (0.0, 0.0))
 
 
 def plain(colour: tuple[int, int, int], size: tuple[int, int] = SIZE) -> pygame.Surface:
@@ -78,7 +74,6 @@ def test_squares_fill_the_window_without_gaps(
 
 
 def drawn(transition: Transition, size: tuple[int, int] = SIZE) -> pygame.Surface:
-    """Return a new picture on which the transition is drawn."""
     screen = plain(NEW, size)
     transition.draw(screen)
     return screen
@@ -96,17 +91,6 @@ def test_a_wave_uncovers_the_new_picture() -> None:
     assert not transition.active
     assert not transition.update(0.01), "and then it rests"
     assert at(drawn(transition), 635, 475) == NEW
-
-
-def test_half_way_the_back_of_a_tile_covers_a_square() -> None:
-    transition = wave_of()
-    advance(transition, WAVE_SECONDS * TILE_TIME / 2)
-    screen, (first, _) = drawn(transition), SQUARES[0]
-    back = sprites().back(max(first.size))
-    middle = back.get_width() // 2
-    for dx, dy in ((0, 0), (20, 0), (0, -25), (-30, 30)):
-        colour = tuple(back.get_at((middle + dx, middle + dy)))[:3]
-        assert at(screen, first.centerx + dx, first.centery + dy) == pytest.approx(colour, abs=12)
 
 
 def test_a_fade_mixes_both_pictures_and_a_wave_after_it_is_opaque() -> None:

@@ -82,7 +82,6 @@ def test_a_whole_game_from_the_menu_to_the_next_one(
 
 
 def face_up_slots(driver: Driver, table: Table) -> list[int]:
-    """Return the slots of the rack whose tiles are face up on the screen."""
     slots = table.session.rack.slots
     return [
         n for n, tile in enumerate(slots) if tile and shown_hand(driver, table.play, tile, n) > 20
@@ -90,7 +89,6 @@ def face_up_slots(driver: Driver, table: Table) -> list[int]:
 
 
 def in_hands(driver: Driver, table: Table, size: int) -> Counter[Tile]:
-    """Return the tiles drawn face up at `size` px that are not on the table."""
     found = Counter(driver.pieces(size))
     if round(table.play.table_view.camera.zoom) == size:
         found -= Counter(table.session.state.board.tiles.values())

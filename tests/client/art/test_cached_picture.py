@@ -17,7 +17,6 @@ from tests.marks import long_except
 
 
 def redrawn(driver: Driver, times: int = 3) -> bytes:
-    """Redraw the screen `times` times and return its pixels."""
     for _ in range(times):
         driver.event(pygame.WINDOWEXPOSED, seconds=0.0)
     return driver.picture()

@@ -64,17 +64,6 @@ def test_encoding_makes_scaled_pixels_solid_again() -> None:
     assert 120 <= half.get_at((60, 60)).a <= 131, "an edge keeps its softness"
 
 
-@pytest.mark.parametrize(("fast", "encoded"), [(False, [False, True]), (True, [True, True])])
-def test_small_pictures_are_encoded_only_where_that_is_faster(
-    monkeypatch: pytest.MonkeyPatch, fast: bool, encoded: list[bool]
-) -> None:
-    pictures = [pygame.Surface((side, side), pygame.SRCALPHA) for side in (20, 200)]
-    with monkeypatch.context() as patch:
-        patch.setattr("game.art.surfaces.FAST_ENCODED", fast)
-        found = [rle_encoded(picture) for picture in pictures]
-    assert [bool(picture.get_flags() & pygame.RLEACCELOK) for picture in found] == encoded
-
-
 def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 

@@ -2,20 +2,18 @@
 
 import itertools
 from collections.abc import Iterator
-from unittest.mock import patch
 
 import pygame
 import pytest
 
-from game.art import Painter, Piece, Theme, TileSprites, lacquer
+from game.art import Painter, Piece, Theme, TileSprites
 from game.art.assets import Assets
 from game.art.ground import pool_colour
 from game.art.looks import THEMES
 from game.art.poses import Poses, stepped_size
-from game.art.sprites import RELIEF_FRAMES
 from game.common import Box
 from game.common.colour_vision import MIN_CONTRAST, contrast
-from game.rules import Colour, Tile
+from game.rules import Tile
 from game.rules.tiles import KINDS
 from game.table import EffectFrame
 from game.table.board_picture import TilePictures
@@ -83,35 +81,6 @@ def test_a_higher_shadow_is_softer_paler_and_lower(sprites: TileSprites) -> None
     assert top(low) < top(high)
 
 
-def test_drafts_are_replaced_by_sharp_pictures() -> None:
-    sprites, exact = (TileSprites(Assets(), Theme()) for _ in range(2))
-
-    def pictures(source: TileSprites) -> list[bytes]:
-        tiles = [source.piece("tile", tile, 250) for tile in KINDS[:4]]
-        return [pygame.image.tobytes(tile, "RGBA") for tile in tiles]
-
-    with sprites.allow_drafts():
-        drafts = pictures(sprites)
-        revision = sprites.revision
-        for _ in range(30):
-            if sprites.draw_missing_master():
-                break
-        sharp = pictures(sprites)
-    assert sprites.revision > revision
-    assert sharp == pictures(exact)
-    assert all(draft != picture for draft, picture in zip(drafts, sharp, strict=True))
-
-
-def test_reliefs_are_dropped_some_time_after_the_last_master() -> None:
-    sprites = TileSprites(Assets(), Theme())
-    with patch.object(lacquer, "Relief", side_effect=lacquer.Relief) as made:
-        sprites.piece("tile", KINDS[0], 250)
-        for _ in range(2 * RELIEF_FRAMES):
-            sprites.draw_missing_master()
-        sprites.piece("tile", Tile(Colour((KINDS[0].colour + 1) % 6), KINDS[0].shape), 250)
-    assert made.call_count == 2
-
-
 SEVEN = KINDS[:7]
 
 
@@ -161,13 +130,6 @@ def make(piece: Piece = "tile") -> Poses:
 
 def solid(picture: pygame.Surface) -> pygame.Rect:
     return picture.get_bounding_rect(min_alpha=100)
-
-
-def test_sizes_in_flight_go_in_small_steps() -> None:
-    sizes = [stepped_size(40 + n / 10) for n in range(400)]
-    assert sizes == sorted(sizes)
-    assert len(set(sizes)) < 40
-    assert all(abs(stepped_size(size) - size) <= 0.03 * size + 0.5 for size in range(8, 300))
 
 
 def test_a_piece_that_turns_over_is_narrow_in_the_middle() -> None:

@@ -96,7 +96,6 @@ def test_positions_are_made_in_short_slices() -> None:
 
 
 def attempt(position: Position, placement: Placement | None = None) -> AttemptSession:
-    """Return an attempt at the position, with this placement staged."""
     session = AttemptSession(position, ("You", "Best"))
     tiles = placement.tiles if placement else ()
     slots = session.rack.slots_of([tile for tile, _ in tiles])

@@ -22,7 +22,6 @@ FULL, REST = PadStick(1.0, 0.0), PadStick(0.0, 0.0)
 
 
 def axis(number: int, value: float, **values: Any) -> pygame.event.Event:
-    """Return a motion event for an axis of a controller; `value` is -1 to 1."""
     whole = round(value * 32767)
     return event(pygame.CONTROLLERAXISMOTION, axis=number, value=whole, **values)
 

@@ -44,7 +44,6 @@ class Hand:
         return self.do(Phase.UP, finger, at, after)
 
     def taps(self, finger: int = 0) -> bool:
-        """Tap with a finger; return whether a tap and nothing else is recognised."""
         found = self.down(finger, (50, 50)) + self.up(finger, (50, 50))
         return [type(gesture) for gesture in found] == [PressStart, PressEnd, Tap]
 

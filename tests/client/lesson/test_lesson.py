@@ -37,7 +37,6 @@ def opened(driver: Driver, course: str, at: int | None = None) -> PlayScene:
 
 
 def step(driver: Driver, name: str) -> PlayScene:
-    """Press "step_on" or "step_back", and return the scene."""
     driver.click(driver.scene(PlayScene).tree[name])
     # Otherwise the next press would be the second half of a double press.
     driver.wait(0.5)

@@ -37,7 +37,6 @@ def own(tmp_path: Path) -> Iterator[Audio]:
 
 
 def variants_played(audio: Audio, name: str) -> list[pygame.mixer.Sound]:
-    """Play a sound 40 times; return the variant (a pitch) that was played each time."""
     played = []
     if pygame.mixer.get_init():
         pygame.mixer.stop()  # sounds of an earlier test

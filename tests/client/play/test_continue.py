@@ -187,14 +187,6 @@ def test_a_resumed_game_hides_hands_behind_the_curtain(tmp_path: Path) -> None:
             assert play.session.rack.slots == session.rack.slots
 
 
-def test_a_new_game_does_not_replace_a_saved_one(tmp_path: Path) -> None:
-    first = saved_game(tmp_path)
-    with running(tmp_path, seats=PEOPLE):
-        ids = [one.identity.id for one in Saves(FolderStore(tmp_path)).unfinished()]
-        assert len(ids) == 2
-        assert ids[1] == first.identity.id
-
-
 @pytest.mark.parametrize(
     ("seconds", "text"),
     [
@@ -212,24 +204,6 @@ def test_the_age_of_a_saved_game_in_words(seconds: float, text: str) -> None:
     assert age_text(Words(translations([])), seconds) == text
 
 
-def test_a_game_with_spoiled_moves_is_reported_and_the_game_before_offered(
-    tmp_path: Path,
-) -> None:
-    older = saved_game(tmp_path, seed=5)
-    newer = saved_game(tmp_path, seed=6)
-    for ending in ("", ".bak"):
-        file = tmp_path / "saves" / f"game-{newer.identity.id}.json{ending}"
-        if file.exists():
-            file.write_text(file.read_text().replace("place", "plaec"))
-    with running(tmp_path) as driver:
-        menu = driver.scene(MenuScene)
-        driver.wait(1.0)
-        assert menu.news == "1 game could not be read"
-        assert (tmp_path / "saves" / "game.damaged.json").exists()
-        driver.key(pygame.K_c)
-        assert driver.scene(PlayScene).session.identity.id == older.identity.id
-
-
 def damage(folder: Path, session: Session, *, both: bool = False) -> None:
     for ending in ("", ".bak") if both else ("",):
         (folder / "saves" / f"game-{session.identity.id}.json{ending}").write_bytes(b"\xff\0")
@@ -241,23 +215,6 @@ def saved_twice(folder: Path, seed: int, seats: tuple[Seat, ...] = WITH_BOT) -> 
         play_turn(session)
         save(saves, session)
     return session
-
-
-@pytest.mark.parametrize("lang", ["en", "ru", "pl"])
-def test_one_notice_in_the_menu_names_all_that_was_lost(tmp_path: Path, lang: str) -> None:
-    games = [saved_twice(tmp_path, seed) for seed in (5, 6, 7)]
-    for game in games[1:]:
-        damage(tmp_path, game, both=True)
-    for name in ("settings.json", "challenge.json"):
-        (tmp_path / name).write_text("{")
-    with running(tmp_path, size=(390, 844), lang=lang) as driver:
-        menu = driver.scene(MenuScene)
-        assert menu.news in " ".join(driver.texts()), "it is not cut"
-        if lang == "en":
-            assert menu.news == (
-                "2 games could not be read. The options were reset. "
-                "The challenge results were reset."
-            )
 
 
 def test_the_menu_reports_all_faults_found_at_the_start(tmp_path: Path) -> None:

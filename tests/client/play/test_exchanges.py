@@ -180,13 +180,6 @@ def test_dice_are_exchanged_by_mouse(driver: Driver) -> None:
     assert "2 dice exchanged" in driver.texts()
 
 
-@of_stuck_dice
-def test_dice_are_exchanged_by_keys(driver: Driver) -> None:
-    driver.key(pygame.K_r, pygame.K_2, pygame.K_RETURN)
-    (step,) = Table(driver).session.steps
-    assert step.command == Exchange(parse_tiles("bs"))
-
-
 @pytest.mark.app(
     size=(1280, 720),
     first=lambda services: PlayScene(services, at(game("tiles", BLOCK, ["bd gs", "rk"], "gx"))),

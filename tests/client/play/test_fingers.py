@@ -35,7 +35,6 @@ def explained(driver: Driver, play: PlayScene) -> str:
 
 
 def free_cell(table: Table) -> Cell:
-    """Return a free cell beside the tiles."""
     return min(table.session.state.board.spots)
 
 

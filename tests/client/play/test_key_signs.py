@@ -26,7 +26,6 @@ SEEN = 0.4
 
 @pytest.fixture
 def signed(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Box, Box]]:
-    """Return a list that receives each drawn sign: key, box of the control, box of the sign."""
     found, real = list[tuple[str, Box, Box]](), prompts.find_prompt
 
     def noted(painter: Painter, box: Box, name: str, right: float) -> prompts.Prompt | None:

@@ -21,7 +21,6 @@ SLOW = pytest.mark.app(seats="Ann bot", size=SIZE, speed=0.2, seed=8)
 
 
 def illegal_cell(table: Table, slot: int) -> tuple[Cell, RulesError]:
-    """Return a cell beside the tiles where the tile of `slot` is illegal, and the error raised."""
     for cell in table.session.state.board.spots:
         error = table.session.staged.refusal(slot, cell)
         if error is not None:
@@ -30,7 +29,6 @@ def illegal_cell(table: Table, slot: int) -> tuple[Cell, RulesError]:
 
 
 def previewed_points(texts: list[str], has_qwirkle: bool) -> int | None:
-    """Return the points in the last preview such as "4 + Qwirkle 12 = 16"; None without one."""
     for text in reversed(texts):
         found = re.fullmatch(r"(?:.* = |Qwirkle )?(\d+)(?: points?)?", text)
         if found and ("=" in text or "point" in text or "Qwirkle" in text):
@@ -238,21 +236,6 @@ def test_a_tile_scrolls_at_an_edge_that_it_has_left_once(side: str) -> None:
     # Over the rack, the tile is on its way to the table again.
     scrolled(edge, (600, 700), 0.05)
     assert scrolled(edge, point, 5.0) == (0, 0)
-
-
-@over(cell=(20.0, 40.0, 60.0, 100.0))
-def test_the_scrolling_edge_is_narrower_than_a_cell(cell: float) -> None:
-    edge = EdgeScroll()
-    scrolled(edge, MIDDLE, 0.1)
-    assert scrolled(edge, (600, TABLE.bottom - 0.4 * cell), 2.0, cell=cell) == (0, 0)
-    assert scrolled(edge, (600, TABLE.bottom - 0.2 * min(cell, 60.0)), 2.0, cell=cell)[1] < 0
-
-
-def test_a_tile_beyond_the_table_scrolls_nothing() -> None:
-    edge = EdgeScroll()
-    scrolled(edge, MIDDLE, 0.1)
-    for point in ((100.0, 250.0), (600.0, 540.0), (1100.0, 250.0)):
-        assert scrolled(edge, point, 2.0) == (0, 0)
 
 
 def test_a_tile_held_just_above_the_rack_does_not_scroll(driver: Driver, table: Table) -> None:

@@ -288,15 +288,6 @@ def test_a_panel_that_hides_no_tile_moves_nothing(driver: Driver) -> None:
     assert view(play) == before
 
 
-@pytest.mark.app(seats="Ann bot", size=(390, 844), speed=0.0, seed=8)
-def test_on_a_phone_a_panel_moves_nothing(driver: Driver) -> None:
-    table = Table(driver)
-    table.turns(3)
-    before = view(table.play)
-    toggle(driver)
-    assert view(table.play) == before
-
-
 @MOVING
 def test_a_panel_moves_nothing_under_a_tile_in_hand(driver: Driver) -> None:
     play = at_the_edge(driver)

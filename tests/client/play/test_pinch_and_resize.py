@@ -12,12 +12,10 @@ from game.screens.options.pages import UI_SCALES
 from game.screens.options.scene import OptionsScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
-from game.table import OnRack, OnTable
-from game.table.table_geometry import Location, OnCard
 from tests.client.support.driver import Driver, running
 from tests.client.support.table_player import Table, cell_box, check_game
 from tests.client.support.trees import option
-from tests.marks import long_except, matrix
+from tests.marks import matrix
 
 WIDE, UPRIGHT, PHONE, SMALL = (1180, 820), (820, 1180), (390, 844), (800, 480)
 WINDOWS_IN_TURN = [UPRIGHT, PHONE, SMALL, WIDE]
@@ -163,49 +161,6 @@ def test_a_resize_returns_a_held_tile(driver: Driver, table: Table, hand: str, l
     driver.click(play.tree["confirm"])
     assert session.staged.cells == {}
     check_game(session)
-
-
-@pytest.mark.parametrize("turns", long_except([3], [3, 5]))
-def test_a_resize_during_any_motion_keeps_where_tiles_land(tmp_path: Path, turns: int) -> None:
-    with running(tmp_path, seats="Ann bot", size=WIDE, speed=1.0, seed=8) as driver:
-        table = Table(driver)
-        play, session, turned, seen = table.play, table.session, 0, set()
-        while len(session.turns) < turns:
-            driver.until(lambda: session.person_to_move or play.table_view.motion.active, 20.0)
-            if not play.table_view.motion.active:
-                table.turn("tap")
-            while play.table_view.motion.active:
-                driver.resize(*WINDOWS_IN_TURN[turned % len(WINDOWS_IN_TURN)])
-                turned += 1
-                for flyer in play.table_view.effects.flyers:
-                    seen.add(type(flyer.hidden_location))
-                    end = play.table_view.geometry.box(flyer.end)
-                    assert Box(0, 0, *driver.size).encloses(end) or flyer.hidden_location is None
-                    assert end == landing(play, flyer.hidden_location) or not flyer.hidden_location
-                driver.frame(seconds=0.1)
-                driver.frame(seconds=0.1)
-            assert play.table_view.effects.hidden_locations() == frozenset()
-        assert {OnTable, OnRack} <= seen
-        assert turned > 10
-        driver.until(lambda: session.person_to_move and not play.table_view.motion.active)
-        driver.resize(*WIDE)
-        driver.wait(1.0)
-        rack = [tile for tile in session.rack.slots if tile]
-        assert driver.pieces(round(play.layout.slots[0].w))[-len(rack) :] == rack
-        assert [round(score) for score in play.table_view.display.scores] == [*session.state.scores]
-        check_game(session)
-
-
-def landing(play: PlayScene, place: Location | None) -> Box | None:
-    """Return the box in which a piece that flies to `place` must land; None for other places."""
-    match place:
-        case OnTable(cell):
-            return play.table_view.camera.view.box_of(cell)
-        case OnRack(slot):
-            return play.layout.slots[slot]
-        case OnCard(seat, n):
-            return play.table_view.geometry.cards[seat].hand_box(n)
-    return None
 
 
 STATES = ["selected", "pointed", "picking", "focused", "curtain"]

@@ -7,7 +7,7 @@ from game.art import Painter
 from game.common import FINGERTIP, Box, Window
 from game.common.window import window_for
 from game.rules import Tile
-from game.screens.tasks import PlayLayout, play_layout
+from game.screens.tasks import play_layout
 from game.screens.tasks.layout_base import TOOLS
 from game.table.rack_picture import RackContent, RackMarks, RackPicture
 from tests.client.support import sizes
@@ -83,17 +83,6 @@ def test_the_left_handed_layout_has_the_buttons_on_the_other_side(
     assert [slot.x for slot in layout.slots] == sorted(slot.x for slot in layout.slots)
 
 
-@over(size=NAMED, ui=sizes.UI_SCALES, density=(1.0, 1.5, 2.0))
-def test_a_fingertip_has_at_least_48_px(size: tuple[int, int], ui: float, density: float) -> None:
-    assert window_for(*size, ui, density).min_side >= FINGERTIP
-
-
-def test_three_cards_fill_a_row_on_a_phone() -> None:
-    cards = play_layout(window_for(390, 844), 3).cards
-    assert len({card.y for card in cards}) == 1
-    assert cards[0].x == pytest.approx(390 - cards[-1].right)
-
-
 @over(size=NAMED)
 def test_every_tool_has_a_box_that_covers_the_table(size: tuple[int, int]) -> None:
     for tools in (TOOLS, (*TOOLS, "hint"), (*TOOLS, "hint", "sixth")):
@@ -146,18 +135,6 @@ def test_the_scale_depends_on_window_density_and_interface_size(
     assert window.min_side <= window.table_min_side
 
 
-def test_the_layout_grows_with_the_window() -> None:
-    def scaled(layout: PlayLayout, factor: float) -> dict[str, tuple[float, ...]]:
-        return {
-            name: tuple(round(side * factor, 3) for side in box)
-            for name, box in layout.controls().items()
-        }
-
-    assert scaled(play_layout(window_for(1280, 720), 3), 1.5) == scaled(
-        play_layout(window_for(1920, 1080), 3), 1.0
-    )
-
-
 @over(size=NAMED)
 def test_slots_of_the_rack_are_large(size: tuple[int, int]) -> None:
     layout = play_layout(window_for(*size), 4)
@@ -201,10 +178,3 @@ def test_a_chosen_tile_is_not_cut(window: Window) -> None:
     above = [box.bottom for box in layout.controls().values() if box.bottom <= layout.tray.y]
     assert drawn.top >= layout.rails[-1].y
     assert drawn.top >= max(above)
-
-
-def test_words_are_larger_on_an_upright_tablet_than_on_a_phone() -> None:
-    phone, tablet, screen = (window_for(*size) for size in ((390, 844), (820, 1180), (1080, 1920)))
-    for name in ("scale", "form_scale", "table_scale"):
-        small, middle, large = (getattr(one, name) for one in (phone, tablet, screen))
-        assert 1.09 * small <= middle < large, name

@@ -27,7 +27,6 @@ from tests.client.support.trees import option
 
 
 def choose_option(driver: Driver, name: str, index: int) -> None:
-    """Open Options over the game, choose an option's value by its index, and return to the game."""
     routes.OPTIONS.open(driver.app.services)
     driver.frame()
     option(driver.scene(OptionsScene), name).choose(index)
@@ -39,7 +38,6 @@ def choose_option(driver: Driver, name: str, index: int) -> None:
 
 
 def played(driver: Driver, turns: int) -> PlayScene:
-    """Play at least `turns` turns, and on to a person's turn; return the scene."""
     play = Table(driver).play
     while len(play.session.turns) < turns or play.session.bot_to_move:
         play_turn(play.session)

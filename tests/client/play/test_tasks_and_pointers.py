@@ -11,7 +11,6 @@ import pytest
 from game.common.window import window_for
 from game.input import Device
 from game.rules import Bag, Cell, HouseRules, RulesError, Timing
-from game.screens import routes
 from game.screens.base import Scene
 from game.screens.play.controls import focused_slot
 from game.screens.play.scene import PlayScene
@@ -23,7 +22,7 @@ from game.session import GameSetup, Session
 from game.table import OnRack, OnTable, Status
 from game.words import Words, translations
 from tests.client.support import tasks
-from tests.client.support.driver import COARSE, Driver
+from tests.client.support.driver import Driver
 from tests.client.support.fit_cases import SIZES
 from tests.client.support.input_devices import DeviceHand, OneHand, hand_of
 from tests.client.support.players import WITH_BOT, begun, best, full_slots, one_tile, play_turn
@@ -123,47 +122,6 @@ def test_an_ordinary_game_keeps_its_tree_and_its_order_of_tab(driver: Driver) ->
         controls = play.tree.in_order
         orders.add(tuple(control.identity for control in controls))
     assert len(orders) == 1
-
-
-def phases_before_learning(driver: Driver, phase: Callable[[], str]) -> set[str]:
-    """Wait for the phase "learn", and check the tree in each frame; return the phases before."""
-    phases = set[str]()
-    with driver.unseen():
-        while phase() != "learn":
-            phases.add(phase())
-            assert keeps_its_tree(driver)
-            driver.frame(seconds=COARSE)
-    return phases
-
-
-@pytest.mark.app(speed=1.0)
-def test_a_challenge_keeps_its_tree_in_every_phase(driver: Driver) -> None:
-    play = tasks.position(driver)
-    trial = tasks.position_of(play).trial
-    driver.until(lambda: not play.table_view.motion.active)
-    assert keeps_its_tree(driver)
-    tasks.lay(play, tasks.worst(play))
-    driver.frame()
-    driver.click(play.tree["confirm"])
-    assert phases_before_learning(driver, lambda: trial.phase) == {"watch"}
-    assert keeps_its_tree(driver)
-    driver.wait(1.0)
-    driver.click(play.tree["take_back"])
-    assert trial.shows_own_turn
-    assert keeps_its_tree(driver)
-
-
-@pytest.mark.app(speed=1.0)
-def test_a_lesson_keeps_its_tree_in_every_phase(driver: Driver) -> None:
-    routes.LESSON.reopen(driver.app.services, "example", at=0)
-    driver.wait(1.0)
-    play = driver.scene(PlayScene)
-    lesson = tasks.lesson_of(play).lesson
-    before = lesson.phase
-    assert keeps_its_tree(driver)
-    driver.click(play.tree["step_on"])
-    assert {before} | phases_before_learning(driver, lambda: lesson.phase) == {"do", "watch"}
-    assert keeps_its_tree(driver)
 
 
 @dataclass
@@ -296,7 +254,6 @@ def test_the_visitor_is_idle_only_in_the_visitors_turn(tmp_path: Path) -> None:
 
 
 def pointed_at(driver: Driver, guide: Guide) -> tuple[int, Cell]:
-    """Wait until the guide points at a tile; return the tile's slot and the cell for it."""
     driver.until(lambda: guide.pointer is not None and guide.pointer.action == "lay")
     pointer = guide.pointer
     assert pointer is not None and pointer.cell is not None and pointer.slot is not None

@@ -8,11 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.anim.tempo import Tempo
-from game.common import Box
-from game.rules import Cell
 from game.screens.play.scene import PlayScene
-from tests.client.support.camera_checks import CROSS, USUAL, Size, fills, shown_in
+from tests.client.support.camera_checks import USUAL, Size, fills
 from tests.client.support.driver import MIDDLE, RIGHT, Driver, running
 from tests.client.support.input_devices import Focused, Gamepad, Keyboard
 from tests.client.support.players import one_tile, play_turn
@@ -106,7 +103,6 @@ def test_a_resized_table_looks_like_one_opened_in_that_window(tmp_path: Path, tu
 
 
 def at_own_turn(driver: Driver, turns: int) -> PlayScene:
-    """Return the scene of a game at a person's turn, after at least `turns` turns."""
     play = played(driver, turns)
     driver.until(lambda: play.session.person_to_move and not play.table_view.motion.showing_turn)
     return play
@@ -178,35 +174,6 @@ def test_the_view_returns_from_a_cell_out_of_view(driver: Driver, end: str) -> N
             assert play.layout.table.inset(-1.0).encloses(around)
     else:
         assert camera.view == view
-
-
-def test_a_panel_or_a_resize_ends_a_look_at_a_cell() -> None:
-    far = Cell(2, -20)
-    for panel_first in (False, True):
-        camera, layout = shown_in(CROSS, USUAL)
-        camera._tempo = Tempo(0.0)
-        panel = layout.table._replace(x=layout.table.right - 300, w=300)
-        if panel_first:
-            camera.give_way(panel)
-        camera.look_at([far])
-        assert camera.viewport.encloses(camera.view.box_of(far))
-        if panel_first:
-            assert camera.view.box_of(far).right <= panel.x
-        camera.give_way(panel)
-        camera.end_look_at()
-        camera.give_way(None)
-        camera.end_look_at()
-        fills(camera, layout, CROSS)
-    camera.look_at([far])
-    camera.show_in(layout.table, layout.scale, layout.slots[0].w)
-    camera.end_look_at()
-    fills(camera, layout, CROSS)
-    whole = camera.view
-    camera.look_at([far])
-    camera.look_at([Cell(40, 0)])
-    camera.end_look_at()
-    assert camera.view == whole, "back from the second of two"
-    assert Box(*camera.viewport) == layout.table
 
 
 def test_the_wheel_zooms_about_the_pointer_within_limits(driver: Driver, table: Table) -> None:

@@ -52,7 +52,6 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def folder(prepared: Path, tmp_path: Path) -> Path:
-    """Return a new copy of the prepared folder."""
     return Path(shutil.copytree(prepared, tmp_path / "data"))
 
 
@@ -65,7 +64,6 @@ def driver(request: pytest.FixtureRequest, folder: Path) -> Iterator[Driver]:
 
 
 def open_records(driver: Driver) -> RecordsScene:
-    """Open Records from the menu; return the scene once all records have been read."""
     driver.click(driver.scene(MenuScene).tree["records"])
     driver.until(lambda: not driver.app.services.records.busy)
     driver.frame()

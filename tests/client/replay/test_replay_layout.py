@@ -32,7 +32,6 @@ MIN_SUMMARY_HEIGHT = 26.0
 
 @cache
 def page_tree(window: Window, players: int, *, rack: bool, review: bool = False) -> Tree:
-    """Return the tree of a Replay page with all its nodes, laid out in a window."""
     tree = Tree()
     names = (*CONTROLS, "title", "note", *(REVIEW if review else ()))
     nodes = {name: Node(key=name) for name in names}

@@ -58,7 +58,6 @@ def imperfect_turn(replay: ReplayScene) -> tuple[ReviewedTurn, Move, Move]:
 
 
 def end_of(replay: ReplayScene, point: TurningPoint) -> int:
-    """Return the position in the replay just after the turn of a turning point."""
     return replay.review_state.review.turns[point.turn].end_step
 
 

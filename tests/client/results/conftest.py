@@ -13,7 +13,6 @@ NAMES = ("Ann", "Bob", "Chris", "Sue")
 
 @cache
 def finished_game(players: int = 2, variant: str = "tiles") -> Session:
-    """Return a finished game between computers."""
     seats = tuple(Seat(name, "greedy") for name in NAMES[:players])
     session = Session(GameSetup(variant, seats), 5)
     finish(session)
@@ -21,7 +20,6 @@ def finished_game(players: int = 2, variant: str = "tiles") -> Session:
 
 
 def game_with_scores(*scores: int, names: tuple[str, ...] = NAMES) -> Session:
-    """Return a finished game with these scores and names in place of its own."""
     session = finished_game(len(scores))
     players = tuple(
         replace(player, score=score, name=name)
@@ -35,5 +33,4 @@ def game_with_scores(*scores: int, names: tuple[str, ...] = NAMES) -> Session:
 
 
 def show_results(driver: Driver, session: Session) -> ResultsScene:
-    """Replace all scenes by the results of `session`."""
     return driver.show(ResultsScene(driver.app.services, session))

@@ -189,7 +189,6 @@ def test_space_and_presses_skip_the_animation(driver: Driver, way: str) -> None:
 
 @pytest.mark.parametrize("kind", ["keys", "controller"])
 def test_presses_meant_for_the_game_start_no_rematch(driver: Driver, kind: str) -> None:
-    """Presses only end the animation. After a pause, one more press starts the rematch."""
     hand, scene = DeviceHand(driver, kind), show_results(driver, finished_game(3))
     assert scene.tree.focused is None
     scene.tree.focus("rematch")

@@ -51,7 +51,6 @@ class Steady:
 def game_of(
     monkeypatch: pytest.MonkeyPatch, seconds: Callable[[int], float], slices: int
 ) -> tuple[Session, Clock, Steady]:
-    """Return a game in which one `Steady` bot plays both seats, the game's clock, and the bot."""
     clock = Clock()
     bot = Steady(clock, seconds, slices)
     monkeypatch.setitem(LEVELS, "steady", level_of("steady", lambda: bot))

@@ -23,7 +23,6 @@ NO_TIME: Callable[[], float] = iter(range(10**9)).__next__
 
 
 def hints_of(session: Session, slices: int = 30) -> tuple[Hint, ...]:
-    """Search for hints and return them; after `slices` slices, ask the search to hurry."""
     found, n = None, 0
     while found is None:
         found = session.think_of_hints(0.0, hurry=n >= slices)
@@ -136,7 +135,6 @@ class Hinted:
         self.hints = Hinting(self.session, self.hand, self.settings)
 
     def ask(self) -> ShownHint | None:
-        """Request a hint, let the search finish, and return the hint shown."""
         self.hints.request()
         for _ in range(40):
             self.hints.update(MAX_SECONDS / 4)

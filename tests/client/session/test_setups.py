@@ -164,7 +164,6 @@ def setup(driver: Driver) -> SetupScene:
 
 
 def choosing(driver: Driver, seat: int) -> BadgeScene:
-    """Open the badge dialog of a seat by a click on its badge."""
     driver.click(driver.scene(SetupScene).tree[f"badge {seat}"])
     return driver.scene(BadgeScene)
 

@@ -51,7 +51,6 @@ def swap_parts(file: Path, chance: Random) -> None:
 
 
 def change_value(file: Path, chance: Random) -> None:
-    """Replace a random value in the JSON document by one of `WRONG_VALUES`."""
     document = json.loads(file.read_text())
     inner: Any = document
     while True:

@@ -1,7 +1,6 @@
 """Tests of stored documents: damaged or odd files, links, and other writers."""
 
 import errno
-import json
 import os
 import subprocess
 import sys
@@ -11,7 +10,6 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings, strategies as st
 
 from game.storage.browser_store import BrowserStore, open_store
 from game.storage.folder_store import MAX_DRAFT_AGE, FolderStore
@@ -245,24 +243,6 @@ def test_two_copies_that_start_at_once_put_a_damaged_file_aside_once(
     assert merge(late, {"a": 1})
 
 
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
-    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
-    max_leaves=12,
-)
-
-
-@given(st.dictionaries(st.text(), JSON, max_size=8))
-@example({"nothing": {}, "more": [], "deep": [[{"a": [1]}]], "tuple": ("ä", (2,))})
-@settings(
-    deadline=None, max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
-def test_a_document_is_indented_json(tmp_path: Path, values: dict[str, object]) -> None:
-    values |= {"version": 1}
-    assert document(tmp_path).replace(values)
-    assert (tmp_path / "a.json").read_text() == json.dumps(values, indent=2)
-
-
 def test_old_drafts_of_killed_games_are_deleted(tmp_path: Path) -> None:
     old, new = tmp_path / ".a.json.1-aa.draft", tmp_path / ".a.json.2-bb.draft"
     for draft in (old, new):
@@ -290,10 +270,3 @@ def test_the_store_is_the_page_or_else_the_folder_or_else_none(tmp_path: Path) -
     page = SimpleNamespace(localStorage=LocalStorage())
     assert isinstance(open_store(tmp_path, page), BrowserStore)
     assert isinstance(open_store(tmp_path, ForbiddenStorage()), NoStore)
-
-
-def test_settings_in_a_page_are_read_by_the_next_start() -> None:
-    storage = LocalStorage()
-    Settings(BrowserStore(storage)).ui_scale = 1.25
-    assert Settings(BrowserStore(storage)).ui_scale == 1.25
-    assert list(storage.items) == [f"qwirkle/{FILE_NAME}"]

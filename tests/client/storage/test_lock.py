@@ -1,6 +1,5 @@
 """Tests that frames never wait while another copy of the game holds a lock."""
 
-import os
 import sys
 from pathlib import Path
 
@@ -19,7 +18,7 @@ from game.storage.settings import FILE_NAME, Settings
 from tests.client.storage.conftest import LockClock, OtherCopy
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import play_turn
-from tests.client.support.stores import NOON, assert_very_same, fail_with, loaded, object_in, played
+from tests.client.support.stores import NOON, assert_very_same, loaded, object_in, played
 
 if sys.platform == "win32":
     pytest.skip("Windows has no locks on folders", allow_module_level=True)
@@ -73,24 +72,6 @@ def test_a_waiting_change_keeps_the_other_copys(tmp_path: Path, other_copy: Othe
     assert (read.sound_volume, read.music_volume, read.letters) == (0.3, 0.2, True)
 
 
-def test_a_waiting_change_that_fails_is_saved_with_the_next_change(
-    tmp_path: Path,
-    other_copy: OtherCopy,
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
-) -> None:
-    store = FolderStore(tmp_path)
-    settings = Settings(store)
-    settings.sound_volume = 0.1
-    other_copy.release()
-    with monkeypatch.context() as patch:
-        patch.setattr(os, "fsync", fail_with(OSError(28, "No space left on device")))
-        assert store.pump()
-    assert ["No space left" in message for message in caplog.messages] == [True]
-    settings.music_volume = 0.2
-    assert object_in(tmp_path / FILE_NAME) == {"sound_volume": 0.1, "music_volume": 0.2}
-
-
 @pytest.mark.usefixtures("clock")
 def test_waiting_lists_are_written_with_all_their_entries(tmp_path: Path) -> None:
     def open_lists(store: FolderStore) -> tuple[DailyBest, Challenges]:
@@ -138,25 +119,6 @@ def test_a_lock_that_is_never_released_is_ignored_after_two_seconds(
         assert store.pump()
         stored = object_in(tmp_path / FILE_NAME)
         assert stored == {"sound_volume": value, "music_volume": value}
-
-
-def test_a_change_of_a_copy_that_writes_without_the_lock_is_kept(
-    tmp_path: Path, clock: LockClock, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    mine, store = Settings(FolderStore(tmp_path)), FolderStore(tmp_path)
-    theirs, real = Settings(store), os.fsync
-
-    def slow(handle: int) -> None:
-        monkeypatch.setattr(os, "fsync", real)
-        theirs.music_volume = 0.2
-        assert not store.pump(), "this copy has the lock"
-        clock.now += MAX_LOCK_WAIT + 0.1
-        assert store.pump()
-        real(handle)
-
-    monkeypatch.setattr(os, "fsync", slow)
-    mine.sound_volume = 0.1
-    assert object_in(tmp_path / FILE_NAME) == {"sound_volume": 0.1, "music_volume": 0.2}
 
 
 @pytest.mark.usefixtures("clock")
@@ -266,25 +228,3 @@ def test_a_waiting_game_is_offered_and_continued_or_discarded(
     assert store.pump()
     assert_very_same(loaded(FolderStore(tmp_path), session.identity.id), continued)
     assert len(saves.unfinished()) == 1
-
-
-@pytest.mark.usefixtures("clock")
-def test_a_waiting_game_that_another_copy_continues_is_a_new_game(tmp_path: Path) -> None:
-    session = played(2)
-    Saves(FolderStore(tmp_path)).save(session)
-    store = FolderStore(tmp_path)
-    my_saves, their_saves = Saves(store), Saves(FolderStore(tmp_path))
-    mine, theirs = my_saves.load(session.identity.id), their_saves.load(session.identity.id)
-    assert mine is not None
-    assert theirs is not None
-    play_turn(mine)
-    play_turn(theirs)
-    play_turn(theirs)
-    other = OtherCopy(tmp_path / "saves")
-    assert my_saves.save(mine)
-    other.release()
-    assert their_saves.save(theirs)
-    assert store.pump()
-    assert theirs.identity.id == session.identity.id != mine.identity.id
-    for continued in (mine, theirs):
-        assert_very_same(loaded(FolderStore(tmp_path), continued.identity.id), continued)

@@ -111,7 +111,6 @@ def folders_after(calls: list[Call]) -> Iterator[dict[str, bytes]]:
 
 
 def found_in(place: Path, files: dict[str, bytes]) -> Session | None:
-    """Return the game that the next start continues from these files; None if there is none."""
     shutil.rmtree(place, ignore_errors=True)
     (place / "saves").mkdir(parents=True)
     for name, data in files.items():

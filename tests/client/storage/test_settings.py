@@ -14,7 +14,6 @@ from game.storage.settings import (
     FILE_NAME,
     MAX_UI_SCALE,
     MIN_UI_SCALE,
-    OPERATOR_FILE,
     OperatorSettings,
     Settings,
 )
@@ -200,19 +199,6 @@ def test_every_choice_is_read_by_the_next_start_but_no_override(tmp_path: Path) 
     again.override_idle(30.0)
     again.idle = 20.0
     assert again.idle == 20.0, "a choice replaces the override"
-
-
-@pytest.mark.parametrize("value", [None, True, "x", [], {}, -1, 1e308, 10**400, float("nan")])
-def test_each_invalid_value_is_reported_once_and_replaced(
-    value: object, tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    (tmp_path / OPERATOR_FILE).write_text(json.dumps(dict.fromkeys(CHOICES, value)))
-    settings = OperatorSettings(FolderStore(tmp_path))
-    assert len(caplog.messages) == len(CHOICES)
-    for name, choice in CHOICES.items():
-        replacement = getattr(settings, name)
-        assert type(replacement) is type(choice)
-        assert 0 <= replacement <= 3600
 
 
 def test_what_is_said_of_invalid_values_can_be_translated() -> None:

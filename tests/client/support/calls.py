@@ -13,7 +13,6 @@ class Call(NamedTuple):
 
 
 def record_calls(monkeypatch: pytest.MonkeyPatch, owner: object, name: str) -> list[Call]:
-    """Return a list that receives each call of `owner`'s function `name` from now on."""
     calls: list[Call] = []
     real = getattr(owner, name)
 

@@ -124,7 +124,6 @@ def played(
 
 
 def event_of(step: Step, kind: type[EventKind]) -> EventKind | None:
-    """Return the first event of this kind, or None."""
     return next((event for event in step.events if isinstance(event, kind)), None)
 
 

@@ -36,7 +36,6 @@ PAINTER = Painter(LastingAssets(), Theme())
 
 
 def show(tree: Tree, *nodes: tuple[Node, Box]) -> Tree:
-    """Show these nodes in a tree, each in its box; return the tree."""
     placed = [
         stack(replace(node, w=px(box.w), h=px(box.h), align=(0.0, 0.0)), inset=(box.x, box.y))
         for node, box in nodes

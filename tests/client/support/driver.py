@@ -169,7 +169,6 @@ class Driver:
         return drawn
 
     def reach(self, kind: type[SceneKind], seconds: float = 30.0) -> SceneKind:
-        """Run frames until a scene of this kind is on top; return the scene."""
         self.until(lambda: isinstance(self.app.stack.top, kind), seconds)
         return self.scene(kind)
 
@@ -226,7 +225,6 @@ class Driver:
             self.release(point)
 
     def hold(self, point: Point, seconds: float = 0.7) -> None:
-        """Hold the left button down at a point for `seconds`."""
         self.press(point)
         self.wait(seconds)
         self.release(point)
@@ -236,7 +234,6 @@ class Driver:
         self.release(end, button)
 
     def carry(self, start: Point, end: Point, button: int = LEFT, steps: int = 4) -> None:
-        """Drag with the mouse from `start` to `end`, and keep the button down."""
         self.move(start)
         self.press(start, button)
         for point in path(start, end, steps):
@@ -269,7 +266,6 @@ class Driver:
         self.finger_up(1)
 
     def finger_drag(self, start: Point, end: Point, steps: int = 4) -> None:
-        """Drag with one finger and lift it at the end."""
         self.finger_down(1, start)
         for point in path(start, end, steps):
             self.finger_move(1, point)
@@ -311,7 +307,6 @@ class Driver:
 
 
 def path(start: Point, end: Point, steps: int) -> list[Point]:
-    """Return `steps` equally spaced points from `start` (excluded) to `end`."""
     (x, y), (dx, dy) = start, (end[0] - start[0], end[1] - start[1])
     return [(x + dx * n / steps, y + dy * n / steps) for n in range(1, steps + 1)]
 

@@ -6,6 +6,5 @@ from game.bots import Bot, Level
 
 
 def level_of(key: str, make: Callable[[], Bot]) -> Level:
-    """Return a bot level with this key; `make` makes its bots."""
     title = key.title()
     return Level(key, title, make, f"{title} is its nature.", f"Against {title}", "comet")

@@ -43,7 +43,6 @@ def slot_of(played: Session, code: str) -> int:
 
 
 def best(session: Session, chance: Random | None = None) -> ScoredPlacement:
-    """Return the placement with the most points, or with `chance` a random placement."""
     found = sorted(session.view.placements(), key=lambda scored: (scored.points, scored.tiles))
     return chance.choice(found) if chance else found[-1]
 
@@ -53,7 +52,6 @@ def slots_for(session: Session, scored: ScoredPlacement) -> list[int]:
 
 
 def stage_tiles(session: Session, scored: ScoredPlacement | None = None) -> None:
-    """Stage a placement, by default the best one, tile by tile."""
     scored = scored or best(session)
     for slot, (_, cell) in zip(slots_for(session, scored), scored.tiles, strict=True):
         session.stage(slot, cell)
@@ -127,7 +125,6 @@ def tile_explanation(session: Session, slot: int) -> TileExplanation:
 
 
 def session_on(board: str, hand: str = HAND, variant: str = "tiles", bag: str = "bs") -> Session:
-    """Return a session on the table `board`, in which Ann is to move and has this `hand`."""
     return at(game(variant, board, [hand, "rs"], bag))
 
 

@@ -95,7 +95,6 @@ HOUSE_RULES = [(variant, house.rules) for variant in HOUSES for house in HOUSES[
 
 
 def any_command(state: GameState, chance: Random, few: int) -> Command:
-    """Return a random command: usually the longest of `few` placements, so that games are short."""
     commands = [*rules.legal_commands(state)]
     places = [command for command in commands if isinstance(command, Place)]
     others = [command for command in commands if not isinstance(command, Place)]
@@ -139,7 +138,6 @@ players: Sue, Chris, Bob
 def saved_game(
     folder: Path, seats: tuple[Seat, ...] = WITH_BOT, turns: int = 4, seed: int = 4
 ) -> Session:
-    """Save a game and return it; if it is a person's turn, a placement is staged."""
     session = Session(GameSetup("tiles", seats), seed)
     for _ in range(turns):
         play_turn(session)

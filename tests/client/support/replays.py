@@ -48,7 +48,6 @@ def timeline_control(replay: ReplayScene) -> TimelineControl:
 
 
 def assert_shows(replay: ReplayScene, state: GameState, position: int) -> None:
-    """Assert that a replay shows exactly this state, with nothing in motion."""
     replay.rebuild()
     stage, playback = replay.table_view, replay.playback
     assert playback.position == position == timeline_control(replay).face.position

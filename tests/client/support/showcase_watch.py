@@ -63,7 +63,6 @@ SETTLED = 1.2
 
 
 def layout_parts(layout: ShowcaseLayout) -> dict[str, Box]:
-    """Return boxes of a showcase layout by the names of their parts, such as "bag" and "card 0"."""
     names = ("table", "bag", "brand", "caption", "headline")
     single: dict[str, Box] = {name: getattr(layout, name) for name in names}
     return single | {f"card {n}": box for n, box in enumerate(layout.cards)}

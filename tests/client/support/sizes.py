@@ -102,7 +102,6 @@ def overlap_area(one: Box, other: Box) -> float:
 
 
 def overlapping(boxes: dict[str, Box]) -> list[tuple[str, str]]:
-    """Return the pairs of names whose boxes overlap."""
     pairs = combinations(boxes.items(), 2)
     return [(a, b) for (a, one), (b, two) in pairs if overlap(one.inset(HAIR), two)]
 

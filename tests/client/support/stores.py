@@ -104,7 +104,6 @@ def refresh(records: Records) -> None:
 
 
 def open_records(store: Store) -> Records:
-    """Return the records of a store after reading all of them."""
     records = Records(store, lambda: BEGIN)
     refresh(records)
     return records

@@ -18,7 +18,6 @@ from tests.client.support.players import best, full_slots, slots_for
 
 
 def cell_box(play: PlayScene, cell: Cell) -> Box:
-    """Return the box of a cell on the screen in px."""
     return play.table_view.geometry.box(OnTable(cell))
 
 
@@ -118,7 +117,6 @@ class Table:
             self.driver.click(target)
 
     def stage_tiles(self, scored: ScoredPlacement, how: str = "drag") -> None:
-        """Stage all tiles of a placement, and assert that they are staged."""
         slots = slots_for(self.session, scored)
         for slot, (_, cell) in zip(slots, scored.tiles, strict=True):
             self.lay(slot, cell, how)

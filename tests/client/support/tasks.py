@@ -70,7 +70,6 @@ def lesson_scene(services: Services, course: str, at: int = 0) -> PlayScene:
 
 
 def page(driver: Driver, variant: str = "tiles", clock: int = 0) -> ChallengeScene:
-    """Open today's challenge page with this variant and `clock` in seconds (0: none)."""
     services = driver.app.services
     services.challenges.choose(variant, clock)
     routes.CHALLENGE.open(services)
@@ -86,7 +85,6 @@ def position(driver: Driver, n: int = 0, variant: str = "tiles", clock: int = 0)
 
 
 def card(scene: FiveScene, n: int) -> PositionFace:
-    """Return what the card of the n-th position (from 0) shows."""
     found = scene.tree[n].node.content
     assert isinstance(found, PositionFace)
     return found

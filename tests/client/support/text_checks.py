@@ -22,7 +22,6 @@ LEGIBLE, LEGIBLE_MORE = 4.5, 7.0
 
 
 def blended(colour: RGB | tuple[int, int, int, int], ground: RGB) -> RGB:
-    """Return a colour blended with the ground, by its opacity (a fourth component, 0 to 255)."""
     part = colour[3] / 255 if len(colour) == 4 else 1.0
     red, green, blue = (
         round(a * part + b * (1 - part)) for a, b in zip(colour[:3], ground, strict=True)
@@ -126,7 +125,6 @@ def drawn_texts() -> Iterator[list[str]]:
 
 
 def latin_words(texts: Iterable[str]) -> set[str]:
-    """Return the texts with a word in Latin letters that is not in `NAMES`."""
     return {
         text
         for text in texts

@@ -22,7 +22,6 @@ Content = TypeVar("Content")
 
 
 def shown_in(scene: TreeScene, window: Window) -> TreeScene:
-    """Lay out a scene in a window and return the scene. The tiles behind its controls are blank."""
     with patch.object(ScatteredTiles, "_picture", lambda *_: pygame.Surface((1, 1))):
         scene.resize(window)
     return scene
@@ -54,7 +53,6 @@ def face(control: Control) -> ButtonContent:
 
 
 def choose(scene: TreeScene, key: Hashable, index: int) -> None:
-    """Choose the option at this index of a choice."""
     control = scene.tree[key]
     assert isinstance(control, ChoiceControl)
     control.choose(index)
@@ -86,30 +84,25 @@ def tree_of(scene: Scene) -> Tree:
 
 
 def faces(scene: TreeScene) -> list[ChoiceFace]:
-    """Return the contents of all choice cards of a scene."""
     contents = (one.node.content for one in scene.tree.placed)
     return [content for content in contents if isinstance(content, ChoiceFace)]
 
 
 def listed(scene: TreeScene, key: str = "games") -> ListControl:
-    """Return the list control with this key; raise AssertionError if it is no list."""
     found = scene.tree[key]
     assert isinstance(found, ListControl)
     return found
 
 
 def letter_key(scene: NameEntryScene, letter: str) -> Control:
-    """Return the key of the on-screen keyboard for a letter."""
     return next(one for one in scene.tree.controls.values() if one.behaviour.spoken == letter)
 
 
 def row_of(found: ListControl, n: int) -> tuple[float, float]:
-    """Return a point on the n-th row of a list; a click on it opens the row."""
     return found.face.parts(found.box, n, found.scrolled)[0].centre
 
 
 def button_of(found: ListControl, n: int) -> tuple[float, float]:
-    """Return the centre of the button in the n-th row of a list."""
     return found.face.parts(found.box, n, found.scrolled)[1].centre
 
 
@@ -124,6 +117,5 @@ def option(scene: OptionsScene, name: str) -> Any:
 
 
 def choose_option(scene: OptionsScene, name: str, index: int) -> None:
-    """Choose a value of an option by the value's index."""
     option(scene, name).choose(index)
     scene.rebuild()

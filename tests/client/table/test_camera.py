@@ -42,16 +42,6 @@ def test_a_fully_visible_table_stays_so_in_every_other_window(
         fills(camera, layout, cells)
 
 
-@over(size=SIZES, ui=(0.75, 1.25, 2.0), name=TABLES)
-def test_a_fully_visible_table_stays_so_at_another_ui_scale(
-    size: Size, ui: float, name: str
-) -> None:
-    camera, _ = shown_in(TABLES[name], size)
-    layout = play_layout(window_for(*size, ui), 3)
-    camera.show_in(layout.table, layout.scale, layout.slots[0].w)
-    fills(camera, layout, TABLES[name])
-
-
 def test_a_view_set_by_hand_keeps_its_centre_and_zoom() -> None:
     camera, layout = shown_in(CROSS, USUAL)
     camera.zoom_at(layout.table.centre, 1.6)
@@ -61,20 +51,6 @@ def test_a_view_set_by_hand_keeps_its_centre_and_zoom() -> None:
         camera.show_in(layout.table, layout.scale, layout.slots[0].w)
         assert (camera.x, camera.y) == pytest.approx(middle)
         assert camera.zoom / layout.scale == pytest.approx(dp)
-
-
-@over(part=[n / 20 for n in range(20)])
-def test_a_tile_stays_visible_after_a_pan_and_a_resize(part: float) -> None:
-    camera, layout = shown_in(CROSS, USUAL)
-    camera.pan(-part * layout.table.w, -part * layout.table.h)
-
-    def in_sight() -> bool:
-        return any(camera.viewport.encloses(camera.view.box_of(cell)) for cell in CROSS)
-
-    if in_sight():
-        layout = play_layout(window_for(844, 390), 3)
-        camera.show_in(layout.table, layout.scale, layout.slots[0].w)
-        assert in_sight()
 
 
 class Growing:
@@ -201,7 +177,6 @@ FAR = [Cell(-99, -99), Cell(99, 99)]
 def camera_over(
     cells: list[Cell], viewport: Box = VIEW, scale: float = 1.0, speed: float = 1.0
 ) -> TableCamera:
-    """Return a camera at the default zoom over these cells, with its middle in cell 0,0."""
     camera = TableCamera(lambda: cells, Tempo(speed))
     camera._resize(viewport, scale)
     return camera
@@ -224,13 +199,6 @@ def test_zoom_has_limits_in_dp(scale: float) -> None:
     assert camera.zoom == pytest.approx(MAX_CELL * scale)
     camera.zoom_at(VIEW.centre, 0.00001)
     assert camera.zoom == pytest.approx(MIN_CELL * scale)
-
-
-@given(st.integers(-30, 30), st.integers(-30, 30), st.floats(0.5, 2.0))
-def test_the_middle_of_a_cell_is_in_that_cell(x: int, y: int, factor: float) -> None:
-    camera = camera_over(FAR)
-    camera.zoom_at((333, 222), factor)
-    assert camera.view.cell_at(camera.view.box_of(Cell(x, y)).centre) == Cell(x, y)
 
 
 def test_visible_cells_are_those_that_touch_the_view(camera: TableCamera) -> None:

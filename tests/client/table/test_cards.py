@@ -15,7 +15,6 @@ from game.session.setup import MAX_PLAYER_NAME
 from game.table.card_ink import CardContent
 from game.table.card_parts import CardSpot, card_parts
 from game.table.card_picture import CardPicture
-from game.table.content_builder import HandContent
 from game.table.flyers import Flyer
 from game.table.rack_picture import RackContent
 from game.table.table_geometry import InBag, OnCard
@@ -24,26 +23,6 @@ from tests.client.support.driver import Driver, running
 from tests.client.support.players import at
 from tests.client.support.table_player import Table
 from tests.rules.build import game
-
-
-@pytest.mark.parametrize(
-    ("shown", "leading", "behind"),
-    [
-        ([0, 0, 0], [False, False, False], [0, 0, 0]),
-        ([0, 4.4, 0], [False, True, False], [4, 0, 4]),
-        ([12, 7, 12], [True, False, True], [0, 5, 0]),
-    ],
-)
-def test_the_cards_show_the_leader_by_the_counted_points(
-    tmp_path: Path, shown: list[float], leading: list[bool], behind: list[int]
-) -> None:
-    with running(tmp_path, seats="Ann Bob Cid") as driver:
-        stage = driver.scene(PlayScene).table_view
-        for tally, points in zip(stage.display.tallies, shown, strict=True):
-            tally.points = points
-        cards = stage._contents.surroundings(stage.moment, HandContent()).cards
-        assert [card.leads for card in cards] == leading
-        assert [card.behind for card in cards] == behind
 
 
 def test_the_leader_is_marked_by_form_and_the_gap_is_hidden_first(tmp_path: Path) -> None:
@@ -144,20 +123,6 @@ def seen(driver: Driver) -> tuple[CardContent, RackContent]:
     hand = stage._hand.content(stage.camera.view)
     around = stage._contents.surroundings(stage.moment, hand)
     return around.cards[0], around.rack
-
-
-def test_only_the_rolled_die_changes_on_the_card(table: Table) -> None:
-    session = table.session
-    for order in ([0, 1, 2, 3, 4, 5], [5, 3, 2, 1, 0, 4]):
-        session.rearrange(order)
-        assert list(seen(table.driver)[0].hand) == list(session.rack.slots)
-    alike = [slot for slot, die in enumerate(session.rack.slots) if str(die) == "rd"]
-    before = list(session.rack.slots)
-    table.exchange([alike[1]])
-    table.driver.until(lambda: not table.play.table_view.motion.active)
-    card, rack = seen(table.driver)
-    assert list(card.hand) == list(rack.tiles) == list(session.rack.slots)
-    assert card.hand[alike[0]] == before[alike[0]]
 
 
 def test_card_and_marks_change_after_rolled_dice_have_landed(table: Table) -> None:

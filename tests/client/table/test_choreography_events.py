@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from game.common import Box
-from game.rules import Event, Placed, Tile, events as happened
-from game.session import GameSetup, Seat, Session, Step
+from game.rules import Placed, Tile, events as happened
+from game.session import GameSetup, Seat, Session
 from game.table import OnRack, OnTable, durations
 from game.table.content_builder import ContentBuilder, HandContent
 from game.table.faces import Faces
@@ -71,54 +71,8 @@ def test_points_come_from_the_lines_and_are_counted_as_one_number() -> None:
     assert done == pytest.approx(seen - durations.TURN_MARKER, abs=0.1), "then the mark passes on"
 
 
-def test_points_are_about_their_line_and_avoid_all_tiles() -> None:
-    session, step = played("tiles", choreography_rig.several_lines)
-    placed = the_event(step, Placed)
-    rig = Rig(session)
-    rig.show(step)
-    about: list[set[Location]] = []
-
-    def look() -> None:
-        for one in rig.effects.texts:
-            assert set(one.avoid) == {OnTable(cell) for cell in step.after.board.tiles}
-            if set(one.subject) not in about:
-                about.append(set(one.subject))
-
-    rig.run(each=look)
-    lines = sorted(placed.lines, key=lambda line: line.points)
-    assert about == [{OnTable(cell) for _, cell in line.tiles} for line in lines]
-
-
 def face(flyer: Flyer, progress: float) -> Tile | None:
-    """Return the face of a flying tile that is up at this progress; None for its back."""
     return flyer.faces[round(flyer.faces_passed(progress))]
-
-
-def mine(variant: str, kind: type[Event]) -> tuple[Session, Step]:
-    """Return a game and its last step; in the step, the viewer (a person) caused a `kind` event."""
-    for seed in range(100):
-        seats = (Seat("Ann"), Seat("Pixel", "greedy"))
-        session = Session(GameSetup(variant, seats), seed)
-        while not session.over:
-            step = play_turn(session)
-            if step.seat == session.viewer and event_of(step, kind) is not None:
-                return session, step
-    raise AssertionError("it never happened")
-
-
-def test_the_viewers_tiles_turn_over_on_their_way_to_the_rack() -> None:
-    session, step = mine("tiles", happened.Refilled)
-    rig = Rig(session)
-    rig.show(step, laid_by_hand=True)
-    rig.run()
-    flyers = rig.to(OnRack)
-    assert [(one.hidden_location, list(one.faces)) for one in flyers] == [
-        (OnRack(slot), [None, tile]) for slot, tile in step.added
-    ]
-    for one, (_, tile) in zip(flyers, step.added, strict=True):
-        assert face(one, 0.1) is None
-        assert face(one, 0.95) == tile
-        assert one.faces_passed(0.5) == pytest.approx(0.5), "on its edge half way"
 
 
 def test_an_exchange_returns_tiles_before_it_draws() -> None:

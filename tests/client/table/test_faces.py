@@ -47,7 +47,6 @@ def table_of(services: Services, session: Session, window: Window, *, talks: boo
 
 
 def say(stage: TableView, seat: int, words: str) -> None:
-    """Have a seat make a remark now."""
     moods = stage.faces._moods
     moods.remark, moods._remark_left = Remark(seat, words), 2.0
     stage.update(DT)

@@ -12,7 +12,6 @@ from game.common import Box
 from game.table import EffectFrame
 from game.table.effects import Effects
 from game.table.floating_text import FloatingText
-from game.table.flyers import LandingDust, LineGlow
 from game.table.table_geometry import Location, OnScreen
 from tests.client.support.control_tools import painted
 from tests.client.support.sizes import overlap_area
@@ -47,7 +46,6 @@ def drawn(screen: pygame.Surface) -> pygame.Rect:
 
 
 def pixels_of(screen: pygame.Surface, colour: RGB) -> int:
-    """Return the number of pixels that are about this colour."""
     return pygame.mask.from_threshold(screen, colour, (40, 40, 40, 255)).count()
 
 
@@ -69,13 +67,6 @@ def test_a_text_starts_at_its_location_and_flies_to_its_end(
     one.previous_progress, one.progress = 0.0, 1.0
     one.draw(screen, frame_of(painter, screen.get_rect(), 0.5))
     assert abs(drawn(screen).centerx - 250) <= 3, "half way between two steps of time"
-
-
-def test_a_faded_text_is_not_drawn(painter: Painter, screen: pygame.Surface) -> None:
-    one = text()
-    one.opacity = 0.0
-    one.draw(screen, frame_of(painter, screen.get_rect()))
-    assert drawn(screen).w == 0
 
 
 def test_a_text_never_leaves_the_screen(painter: Painter, screen: pygame.Surface) -> None:
@@ -170,32 +161,3 @@ def test_two_words_take_two_rows_where_that_makes_them_larger(
     alone.draw(screen, frame._replace(headline_box=Box(0, 0, 400, 300)))
     assert heights[0] > 1.5 * drawn(screen).h
     assert heights[1] <= 50
-
-
-def test_dust_spreads_and_fades(painter: Painter, screen: pygame.Surface) -> None:
-    place = Box(180, 130, 40, 40)
-    dust = LandingDust(OnScreen(place))
-    sizes = []
-    for progress in (0.1, 0.5, 0.9):
-        screen.fill(GROUND)
-        dust.progress = progress
-        dust.draw(screen, painter, box_of)
-        sizes.append(drawn(screen).w)
-    assert 40 < sizes[0] < sizes[1]
-    for progress in (0.0, 1.0):
-        screen.fill(GROUND)
-        dust.progress = progress
-        dust.draw(screen, painter, box_of)
-        assert drawn(screen).w == 0
-
-
-def test_a_glow_surrounds_the_whole_line(painter: Painter, screen: pygame.Surface) -> None:
-    boxes = [Box(100 + 40 * n, 100, 40, 40) for n in range(4)]
-    glow = LineGlow([OnScreen(box) for box in boxes])
-    glow.draw(screen, painter, box_of)
-    assert drawn(screen).w == 0, "it is not lit yet"
-    glow.brightness = 1.0
-    glow.draw(screen, painter, box_of)
-    here = drawn(screen)
-    assert here.contains(pygame.Rect(100, 100, 160, 40))
-    assert here.w < 180

@@ -1,12 +1,9 @@
 """Tests of the celebration of a Qwirkle: moving tiles, bursts, the word, and slow motion."""
 
-from dataclasses import replace
 from pathlib import Path
 
-import pygame
 import pytest
 
-from game.art import pixel_rect
 from game.screens.base import Scene
 from game.table import OnTable, durations
 from game.table.bursts import LineBurst
@@ -121,31 +118,6 @@ def test_words_and_points_hide_no_tile_of_the_lines_even_if_it_hops_or_grows(
     assert texts > 30
 
 
-def test_particles_hide_no_tile_of_the_qwirkle(driver: Driver) -> None:
-    session, step = game_with(1)
-    stage = shown(driver, session, step).table_view
-    effects, compared = stage.effects, 0
-    for n in range(180):
-        driver.frame()
-        if not effects.bursts or n % 4:
-            continue
-        compared += 1
-        screens = []
-        for drawn in (effects, replace(effects, bursts=[])):
-            screen = pygame.Surface(driver.size, 0, driver.app.screen)
-            frame = stage.picture.effect_frame(stage.geometry, stage.geometry)
-            stage.picture.effects(screen, drawn, frame)
-            screens.append(screen)
-        for _, cell in qwirkle_lines(step)[0].tiles:
-            flying = [one for one in effects.flyers if one.hidden_location == OnTable(cell)]
-            assert any(one.visible for one in flying), "drawn above all that is still"
-            if all(not one.height(one.progress) for one in flying):
-                box = pixel_rect(flying[-1].box(stage.geometry.box, 0.0).inset(12))
-                pixels = [pygame.image.tobytes(one.subsurface(box), "RGB") for one in screens]
-                assert max(abs(a - b) for a, b in zip(*pixels, strict=True)) < 8
-    assert compared > 15
-
-
 def test_the_camera_is_pushed_at_the_peak(driver: Driver) -> None:
     session, step = game_with(1)
     camera = shown(driver, session, step).table_view.camera
@@ -173,17 +145,6 @@ def test_motion_is_slow_for_a_moment_at_the_peak() -> None:
     assert paces[0] == paces[-1] == 1.0
     assert min(paces) < SLOW_MOTION_PACE + 0.1
     assert paces.index(min(paces)) * DT == pytest.approx(durations.QWIRKLE_PEAK, abs=0.1)
-
-
-def test_the_show_can_be_skipped(driver: Driver) -> None:
-    session, step = game_with(1)
-    stage = shown(driver, session, step).table_view
-    driver.wait(durations.BURST_DELAY + 0.1)
-    effects = stage.effects
-    assert effects.bursts
-    stage.skip()
-    assert not (effects.bursts or effects.flyers or effects.accents)
-    assert stage.display.punch == 0.0
 
 
 @matrix(

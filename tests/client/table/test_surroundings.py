@@ -8,10 +8,8 @@ from game.art.assets import Assets
 from game.common import Box
 from game.rules import Cell
 from game.table import BagPicture
-from game.table.card_parts import card_parts
 from game.table.cell_marks import CellMarks, runs
 from tests.client.support.control_tools import painted
-from tests.client.support.sizes import overlap
 
 THEME = Theme()
 GROUND = (8, 40, 30)
@@ -43,17 +41,6 @@ def test_an_empty_bag_is_slack_and_a_squeezed_one_narrower(assets: Assets) -> No
     assert held.w < free.w
     assert held.h > free.h
     assert pouch(view, 60, 0.0) == free
-
-
-@pytest.mark.parametrize("size", [(232, 88), (176, 76), (114, 108)])
-def test_parts_of_a_card_do_not_overlap(size: tuple[int, int]) -> None:
-    box = Box(0, 0, *size)
-    parts = card_parts(box, 1.0)
-    assert all(box.encloses(part) for part in (parts.badge, parts.score, parts.hand))
-    for one, other in ((parts.badge, parts.name), (parts.badge, parts.hand)):
-        assert not overlap(one, other)
-    assert not overlap(parts.score, parts.hand)
-    assert not overlap(parts.name, parts.hand)
 
 
 def test_neighbouring_cells_of_a_turn_share_one_frame() -> None:

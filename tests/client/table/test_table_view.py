@@ -122,23 +122,3 @@ def test_a_shown_step_equals_a_jump_to_its_end(services: Services, game: Replaye
             stage.camera.fit_table()
             stage.camera.settle()
             assert picture(stage) == picture(stage_for(services, game)), f"after step {n}"
-
-
-def test_the_content_key_changes_with_the_picture(services: Services, game: Replayed) -> None:
-    stage = stage_for(services, game)
-    before = stage.content_key(Status())
-    assert stage.content_key(Status()) == before
-    assert stage.content_key(Status("It is your turn")) != before
-    stage.camera.pan(5.0, 0.0)
-    assert stage.content_key(Status()) != before
-    stage.camera.pan(-5.0, 0.0)
-    assert stage.content_key(Status()) == before
-    game.now = 1
-    stage.show(game.steps[0])
-    moving = stage.content_key(Status())
-    stage.update(DT)
-    assert stage.content_key(Status()) != moving, "at each step of time while anything moves"
-    game.now = 3
-    stage.jump_to(game.moment)
-    stage.camera.settle()
-    assert stage.content_key(Status()) != before

@@ -108,23 +108,6 @@ def test_what_to_do_is_large_and_above_the_rack(
         assert 0 <= layout.tray.y - lines[-1][2].bottom < row + 32 * layout.scale
 
 
-@pytest.mark.parametrize("size", [(390, 844), (800, 480), (1280, 720), (820, 1180)])
-@pytest.mark.parametrize("text", ["4 points", LONG, LONG + " Or is it not?"])
-def test_the_status_is_never_small(
-    texts: Callable[[], Texts], size: tuple[int, int], text: str
-) -> None:
-    window = window_for(*size)
-    painter = Painter(Assets(), Theme(), window.scale)
-    box = play_layout(window, 4).status
-    hud = Hud(painter)
-    hud.status(pygame.Surface(size), box, Status(text))
-    assert " ".join(line for line, _, _ in texts()) == text
-    assert len(texts()) <= 2
-    for _, px, line in texts():
-        assert px >= painter.type(Theme.type_small)
-        assert box.inset(-1).encloses(line)
-
-
 @pytest.mark.parametrize("height", [288, 400, 700])
 @pytest.mark.parametrize("note", ["", "In the bag", "In the bag and in all of the other hands"])
 def test_counts_are_next_to_large_tiles(

@@ -42,7 +42,6 @@ def window_size() -> tuple[int, int]:
 
 @pytest.fixture
 def play(driver: Driver, window_size: tuple[int, int]) -> PlayScene:
-    """Show a game at rest after 20 steps in a window of this size; return its scene."""
     if driver.size != window_size:
         driver.resize(*window_size)
     return playing(driver, in_full_swing("tiles", 20))
@@ -56,7 +55,6 @@ def playing(driver: Driver, session: Session) -> PlayScene:
 
 @pytest.fixture
 def bubbles(monkeypatch: pytest.MonkeyPatch) -> list[Call]:
-    """Return a list that receives each call that draws a bubble; its result is the bubble's box."""
     return record_calls(monkeypatch, Bubbles, "draw")
 
 

@@ -18,7 +18,7 @@ from game.ui.rows import BAR, Rows
 from game.ui.scroll import scroll
 from game.ui.slider import ColourTrack, Track, slider
 from tests.client.support import control_tools
-from tests.client.support.control_tools import HERE, INSIDE, PAINTER, WINDOW, buttons, picture, show
+from tests.client.support.control_tools import HERE, PAINTER, WINDOW, buttons, picture, show
 from tests.client.support.sizes import overlap
 
 
@@ -39,25 +39,6 @@ def test_every_state_of_a_button_looks_different(style: ButtonStyle) -> None:
         shown(lambda b: None, enabled=False),
     }
     assert len(states) == 5
-
-
-def test_a_tree_at_rest_looks_the_same() -> None:
-    tree = buttons([])
-    at_rest = tree.content_key()
-    tree.update(0.5)
-    assert tree.content_key() == at_rest
-    tree.handle(Hover(INSIDE))
-    assert tree.content_key() != at_rest
-    for _ in range(60):
-        tree.update(1 / 60)
-    lit = tree.content_key()
-    tree.update(1 / 60)
-    tree.handle(Hover(INSIDE))
-    assert tree.content_key() == lit
-    tree.handle(Hover(control_tools.OUTSIDE))
-    for _ in range(60):
-        tree.update(1 / 60)
-    assert tree.content_key() == at_rest
 
 
 def named(box: Box, key: str = "b") -> Tree:
@@ -114,13 +95,6 @@ def test_a_press_a_key_or_another_scene_hides_the_tooltip(cause: str) -> None:
     tree.handle(Hover(icon.box.centre))
     tree.update(TOOLTIP_SECONDS)
     assert tree.pointer.tooltip is icon
-
-
-def test_key_names_get_a_wider_cap() -> None:
-    trees = (named(HERE, key) for key in ("b", "backspace"))
-    letter, word = (tooltip_box(PAINTER, tree["bag"], WINDOW).w for tree in trees)
-    assert word > letter + 30
-    assert PAINTER.key_cap_width("B") < PAINTER.key_cap_width("Backspace")
 
 
 def test_a_disabled_button_is_opaque() -> None:

@@ -144,7 +144,6 @@ sizes = st.one_of(
 
 
 def nested(below: st.SearchStrategy[Node], **options: Any) -> st.SearchStrategy[Node]:
-    """Return a hypothesis strategy: rows and columns of nodes from the strategy `below`."""
     return st.builds(
         lambda make, nodes, gap, inset: make(*nodes, gap=gap, inset=inset, **options),
         st.sampled_from([row, column]),

@@ -54,7 +54,6 @@ class RecordedSlider:
         return found
 
     def at(self, amount: float, y: float = 35.0) -> Point:
-        """Return the point of the slider's knob for an amount, at the height `y`."""
         return self.slider.knob_at(amount)[0], y
 
     @property

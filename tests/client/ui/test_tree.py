@@ -6,7 +6,7 @@ import pygame
 
 from game.art import CachedPicture
 from game.common import Box
-from game.input import Device, Hover, KeyPress, TextTyped
+from game.input import Hover, KeyPress, TextTyped
 from game.ui import Tree, button, column, live, picture, spacer, stack
 from game.ui.field import FieldContent, text_field
 from game.ui.rows import BAR, Rows
@@ -113,17 +113,6 @@ def test_the_content_key_changes_only_with_the_picture() -> None:
     focused = screen.tree.content_key()
     screen.without("two")
     assert before != typed != focused != screen.tree.content_key()
-
-
-def test_prompts_and_layers_change_the_content_key() -> None:
-    tree, pad = Tree(), Device.PAD
-
-    def key(shortcut: str = "", layer: int = 0, *, taken: str = "") -> object:
-        tree.show(button("one", "One", None, shortcut=shortcut, layer=layer), ROOM)
-        return tree.content_key(pad, frozenset({taken}))
-
-    assert key() == key() == key("o") == key("escape", taken="b")
-    assert len({str(one) for one in (key(), key("escape"), key(layer=1))}) == 3
 
 
 class Painted:

@@ -66,7 +66,6 @@ def replay(services: Services) -> ReplayScene:
 
 
 def tree(scene: TreeScene, window: Window) -> list[PlacedNode]:
-    """Return a scene's nodes as laid out for `window`, which may be any window."""
     shown = window.for_forms if scene.form else window
     return place(scene.view(shown), Box(0, 0, *window.size))
 

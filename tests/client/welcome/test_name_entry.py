@@ -42,7 +42,6 @@ def played(seed: int = 1) -> Session:
 
 
 def with_scores(session: Session, *scores: int) -> Session:
-    """Return a copy of `session` with other scores."""
     players = tuple(
         replace(player, score=score)
         for player, score in zip(session.state.players, scores, strict=True)

@@ -12,7 +12,6 @@ collect_ignore = [] if REAL else ["test_real_game.py"]
 
 @pytest.fixture(scope="session")
 def chromedriver() -> Iterator[str]:
-    """Run chromedriver; return its address."""
     if browser.MISSING:
         missing = ", ".join(browser.MISSING)
         pytest.skip(f"not installed: {missing} (apt-get install chromium chromium-driver)")

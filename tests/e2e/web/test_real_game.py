@@ -67,7 +67,6 @@ class Game:
         self._window.run(f"new Promise((done) => setTimeout(done, {1000 * seconds}))")
 
     def tap_card(self, name: str) -> None:
-        """Press a card of the menu."""
         with self.twin() as driver:
             point = driver.scene(MenuScene).tree[name].box.centre
         self._window.tap(*point)

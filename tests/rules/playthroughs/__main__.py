@@ -26,7 +26,6 @@ GAMES = {
 
 
 def chosen(play: Playthrough, chance: Random) -> Command:
-    """Return the command that a greedy player chooses; in some turns a random command."""
     state = play.state
     offered = list(legal_commands(state))
     others = [command for command in offered if isinstance(command, Exchange | Roll)]

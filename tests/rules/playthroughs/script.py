@@ -84,7 +84,6 @@ def command_text(command: Command) -> str:
 
 
 def parse_command(line: str) -> Command:
-    """Return the command of a line without "> "."""
     name, _, rest = line.partition(" ")
     match name:
         case "place":
