@@ -31,6 +31,9 @@ from game.session.saving.session_data import restore
 from game.table.points_effects import strength_of
 
 SEED = 20
+
+# The date on the menu's calendar.
+TODAY = datetime(2026, 11, 24)  # noqa: DTZ001 - the player's own clock
 # One person and two computers.
 DEFAULT_SEATS = (Seat("Anna"), Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))
 
@@ -64,6 +67,7 @@ def opened(size: Size, speed: float = 1.0, art: Art | None = None) -> Iterator[A
     with TemporaryDirectory() as folder:
         options = Flags(size=size, seed=SEED, mute=True, speed=speed, data_dir=Path(folder))
         app = App(options, Scene, art)
+        app.services.challenges._now = lambda: TODAY
         try:
             if app.screen.get_size() != size:
                 # Without a screen the first window may be smaller than requested.

@@ -1,15 +1,14 @@
 """Tests of motions (composed by + and |), the animator, easing curves and smoothing."""
 
-import math
 from dataclasses import dataclass
 
 import pytest
 from hypothesis import given, strategies as st
 
 from game.anim import easing
-from game.anim.easing import MAX_LEAN, hop, linear
+from game.anim.easing import MAX_LEAN, linear
 from game.anim.tempo import Tempo
-from game.anim.tween import Animator, Call, Motion, Tween, Wait, stagger
+from game.anim.tween import Animator, Call, Motion, Tween, Wait
 
 
 @dataclass
@@ -57,25 +56,6 @@ def test_a_plus_joins_motions_in_sequence_and_a_bar_in_parallel(target: Target) 
     assert (target.x, target.y) == pytest.approx((5.0, 10.0))
 
 
-def test_staggered_motions_start_one_gap_apart() -> None:
-    targets = [Target() for _ in range(3)]
-    animator = Animator(Tempo())
-    animator.add(stagger((move(target, 1.0) for target in targets), 0.5))
-    animator.update(1.0)
-    assert [target.x for target in targets] == pytest.approx([1.0, 0.5, 0.0])
-
-
-def test_a_call_is_made_once_at_its_time() -> None:
-    heard: list[str] = []
-    animator = Animator(Tempo())
-    animator.add(Wait(1.0) + Call(lambda: heard.append("now")))
-    animator.update(0.9)
-    assert heard == []
-    animator.update(0.2)
-    animator.update(5.0)
-    assert heard == ["now"]
-
-
 def test_the_newest_tween_of_an_attribute_wins(target: Target) -> None:
     animator = Animator(Tempo())
     animator.add(move(target, 100.0, 4.0))
@@ -114,13 +94,6 @@ def test_with_animation_off_motions_end_at_once(target: Target) -> None:
     assert not animator.active
 
 
-def test_ease_out_is_ahead_and_ease_in_behind() -> None:
-    assert easing.ease_in(0.5) < 0.5 < easing.ease_out(0.5)
-    assert easing.ease_in_out(0.5) == pytest.approx(0.5)
-    assert easing.hop(0.5) == pytest.approx(1.0)
-    assert easing.hop(1.0) == pytest.approx(0.0, abs=1e-9)
-
-
 DT = 1 / 60
 
 
@@ -131,15 +104,6 @@ def test_every_curve_goes_from_0_to_1(curve: object) -> None:
     assert callable(curve)
     assert curve(0.0) == pytest.approx(0.0, abs=1e-9)
     assert curve(1.0) == pytest.approx(1.0)
-
-
-def test_a_bounce_comes_down_three_times() -> None:
-    values = [easing.bounce(n / 200) for n in range(201)]
-    assert values[0] == values[-1] == 0.0
-    assert max(values) == pytest.approx(1.0, abs=0.01)
-    downs = [n for n in range(1, 200) if values[n - 1] > values[n] <= values[n + 1]]
-    assert len(downs) == 2
-    assert hop(0.0) == pytest.approx(hop(1.0), abs=1e-9)
 
 
 @given(st.floats(-500, 500), st.floats(-500, 500), st.floats(0.001, 0.25))
@@ -162,14 +126,3 @@ def test_a_piece_leans_into_its_motion_and_straightens_up_again() -> None:
     for n in range(5):
         lean.update(1000.0 - 9 * n, DT)
     assert -MAX_LEAN < lean.degrees < 0.0
-
-
-def test_chosen_slots_rise_and_others_sink() -> None:
-    rise = easing.Rise(3, 0.045)
-    rise.update([True, False, False], DT)
-    assert 0.0 < rise.heights[0] < 1.0
-    for _ in range(60):
-        rise.update([True, False, True], DT)
-    assert rise.heights == [1.0, 0.0, 1.0]
-    rise.update([False, True, True], math.inf)
-    assert rise.heights == [0.0, 1.0, 1.0], "without motion at once"

@@ -1,11 +1,8 @@
 """Tests of the stack of scenes: it changes only between frames; its calls have a fixed order."""
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
-from game.common.window import window_for
 from game.input import KeyPress
 from game.screens.base import SceneStack, Services
 from game.screens.base.scene_picture import transition_between
@@ -129,44 +126,6 @@ def test_the_transition_depends_on_what_changes(table: Table) -> None:
     assert between([play, pause], [play, options]) == "fade"
     assert between([play], [play, pause]) is None, "an overlay animates itself"
     assert between([play], [play]) is between([], [menu]) is between([menu], []) is None
-
-
-def test_every_scene_is_resized(table: Table) -> None:
-    table.start(table.menu, table.play)
-    small = window_for(800, 480)
-    table.stack.resize(small)
-    assert table.menu.windows[-1] == table.play.windows[-1] == small
-    assert table.stack.changed
-
-
-class Painted(Diary):
-    """A scene that makes three pictures in advance."""
-
-    def prerender(self, screen: pygame.Surface) -> Iterator[None]:
-        for n in range(3):
-            self.heard.append(f"picture {n}")
-            yield
-
-
-def test_pending_scenes_are_prerendered_in_slices_while_the_old_scene_runs(table: Table) -> None:
-    table.start(table.menu)
-    screen = pygame.Surface((8, 8))
-    table.stack.draw(screen, 1.0)
-    coming = Painted(services_for(table.stack), "coming", table.heard)
-    table.stack.clear_to(coming)
-    table.take()
-    for n in range(3):
-        assert not table.stack.prerender(screen, 0.0)
-        assert f"picture {n}" in table.take()
-        table.stack.update(0.1)
-        assert table.stack.top is table.menu
-    assert not table.stack.prerender(screen, 0.0), "first what was drawn over is drawn again"
-    assert table.stack.changed
-    assert table.stack.prerender(screen, 0.0)
-    table.take()
-    table.stack.apply_pending()
-    assert table.stack.top is coming
-    assert "coming.resize" not in table.take(), "it has been laid out"
 
 
 def test_pop_to_removes_the_scenes_above(table: Table) -> None:

@@ -60,31 +60,6 @@ def test_the_least_recently_used_value_leaves_first() -> None:
     assert "c" in cache
 
 
-def test_a_value_larger_than_the_cache_is_returned_but_not_cached() -> None:
-    cache: LruCache[str, int] = LruCache(5, cost=lambda value: value)
-    assert cache.get("small", lambda: 3) == 3
-    assert cache.get("huge", lambda: 9) == 9
-    assert "small" in cache
-    assert "huge" not in cache
-
-
-def test_a_sweep_drops_values_unused_since_the_last_sweep() -> None:
-    cache: LruCache[str, int] = LruCache(8, cost=lambda value: value)
-    for key in ("a", "b"):
-        cache.get(key, lambda: 3)
-    cache.sweep()
-    cache.get("b", lambda: 0)
-    cache.sweep()
-    assert "a" not in cache
-    assert "b" in cache
-    # Dropped values no longer count.
-    cache.get("c", lambda: 5)
-    assert "b" in cache
-    cache.get("d", lambda: 5)
-    assert "d" in cache
-    assert "b" not in cache
-
-
 @pytest.mark.parametrize("damage", ["missing", "cut", "empty", "of another kind"])
 @pytest.mark.parametrize("name", [GRAIN, WALNUT])
 def test_a_ground_without_a_material_is_smooth(

@@ -8,39 +8,10 @@ from game.common.geometry import nearest_towards
 BOX = Box(10, 20, 100, 60)
 
 
-def test_edges_belong_to_one_neighbour_only() -> None:
-    assert BOX.contains((10, 20))
-    assert not BOX.contains((110, 20))
-    assert not BOX.contains((10, 80))
-    assert (BOX.right, BOX.bottom, BOX.centre) == (110, 80, (60, 50))
-
-
-def test_more_than_there_is_leaves_nothing() -> None:
-    piece, rest = BOX.split_left(500, 10)
-    assert (piece.w, rest.w) == (100, 0)
-
-
-def test_a_grid_goes_row_by_row() -> None:
-    cells = BOX.grid(3, 2, gap=5)
-    assert len(cells) == 6
-    assert cells[0][:2] == (10, 20)
-    assert cells[1].x > cells[0].x
-    assert cells[3].y == cells[0].bottom + 5
-    assert cells[5].right == pytest.approx(BOX.right)
-    assert cells[5].bottom == pytest.approx(BOX.bottom)
-
-
 def test_insets_stay_centred_and_never_turn_inside_out() -> None:
     assert BOX.inset(5) == Box(15, 25, 90, 50)
     assert BOX.inset(-5) == Box(5, 15, 110, 70)
     assert BOX.inset(500) == Box(60, 50, 0, 0)
-
-
-def test_half_way_a_box_has_half_the_change_in_place_and_size() -> None:
-    other = Box(30, 0, 200, 80)
-    assert BOX.lerp(other, 0.0) == BOX
-    assert BOX.lerp(other, 0.5) == Box(20, 10, 150, 70)
-    assert BOX.lerp(other, 1.0) == other
 
 
 PLACES = {"a": (0, 0), "b": (2, 0), "c": (4, 0), "d": (3, 3), "e": (0, 4), "f": (0, -4)}

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from game.input import PadEvent, PadPress, PadStick, pad_reader
-from game.input.pad_reader import MAX_PADS, PadReader
+from game.input.pad_reader import PadReader
 from game.input.pad_state import FIRST_REPEAT, NEXT_REPEAT
 from tests.client.support.input_devices import read_all
 from tests.client.support.scene_tools import posted as event
@@ -116,14 +116,6 @@ def test_of_directions_held_at_once_the_stronger_or_later_one_counts() -> None:
 
 
 @pytest.mark.parametrize(
-    ("x", "y", "name"), [(-1, 0, "left"), (1, 0, "right"), (0, 1, "up"), (0, -1, "down")]
-)
-def test_only_the_first_hat_is_a_d_pad(x: int, y: int, name: str) -> None:
-    assert read(hat(x, y), hat(x, y)) == [PadPress(name)]
-    assert read(event(pygame.JOYHATMOTION, hat=1, value=(x, y))) == []
-
-
-@pytest.mark.parametrize(
     ("make", "number", "name"), [(0, 4, "lt"), (0, 5, "rt"), (1, 2, "lt"), (1, 5, "rt")]
 )
 def test_triggers_are_buttons_with_hysteresis(make: int, number: int, name: str) -> None:
@@ -169,15 +161,6 @@ def test_an_unplugged_gamepad_releases_everything(removed: int) -> None:
     assert reader.read(event(removed, instance_id=4), 0.0) == [REST]
     assert reader.tick(9.0) == []
     assert read_all(reader, [event(removed, instance_id=4), event(removed)], 0.0) == []
-
-
-def test_the_oldest_of_too_many_gamepads_is_forgotten() -> None:
-    reader = PadReader()
-    reader.read(axis(0, -1.0, instance_id=0), 0.0)
-    read_all(reader, [press(DOWN, instance) for instance in range(1, MAX_PADS)], 0.0)
-    assert reader.tick(1.0) == [PadPress("left", repeat=True)]
-    reader.read(press(DOWN, MAX_PADS), 1.0)
-    assert reader.tick(9.0) == []
 
 
 @given(

@@ -5,7 +5,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import STEP
 from game.screens import navigation
 from game.screens.base import Scene
 from game.screens.dialogs.scene import MessageScene
@@ -220,23 +219,3 @@ def test_the_stars_on_the_calendar_are_those_of_today(driver: Driver) -> None:
     challenges.add_result(challenges.today, "tiles", 1, Result(9, 10))
     assert parts_of_stars(driver.app.services) == (0.0, 2 / 3, 0.0, 0.0, 0.0)
     assert stars_today(driver.app.services).endswith("Stars today: 2 of 15")
-
-
-def test_pictures_appear_in_parts_and_rest(tmp_path: Path) -> None:
-    """Each frame draws one part, however slow frames are; then nothing is drawn again."""
-    saved_game(tmp_path)
-    with running(tmp_path, seed=3) as without:
-        wanted = without.picture()
-    with running(tmp_path, seed=3, speed=1e-9) as driver:
-        driver.app.picture.prerenders = True
-        pictures = []
-        for _ in range(200):
-            driver.frame(seconds=5 * STEP)
-            pictures.append(driver.picture())
-        assert len({*pictures[:20]}) > 10, "part by part"
-        driver.app.services.tempo.speed = 0.0
-        driver.frame()
-        assert driver.picture() == wanted
-        frames = driver.app.picture.times.frames
-        driver.wait(1.0)
-        assert driver.app.picture.times.frames == frames

@@ -94,19 +94,6 @@ def test_a_newcomer_meets_the_easiest_and_another_computer_is_like_the_last(driv
     assert [seat.occupant for seat in setup.seats] == [PERSON, "greedy", "expert"], "it comes back"
 
 
-def test_no_two_players_share_a_face() -> None:
-    filled = draft(Seat("Ann"), Seat("Bolt", "greedy"))
-    for _ in range(2):
-        filled.add()
-    faces = [look.face for look in filled.badges()[1:]]
-    assert faces[0] == "bolt" and len(set(faces)) == 3
-    assert not set(faces[1:]) & {level.face for level in LEVELS.values()}
-    filled.choose_level(3, "expert")
-    assert filled.names()[3] == ROBOTS[LEVELS["expert"].face]
-    filled.choose_level(1, "expert")
-    assert len({look.face for look in filled.badges()}) == 4
-
-
 def test_a_face_chosen_by_hand_stays_with_its_level() -> None:
     filled = draft(Seat("Ann"), Seat("Comet", "greedy", Badge("comet", 3)))
     filled.choose_level(1, "greedy")

@@ -60,15 +60,6 @@ def test_no_pitch_is_played_twice_in_a_row(audio: Audio) -> None:
             assert len(turns) > len(cue.pitches), "not always in the same order"
 
 
-def test_other_pitches_replace_a_missing_one(
-    tmp_path: Path, own: Audio, caplog: pytest.LogCaptureFixture
-) -> None:
-    for name in ("tick", "tick3", "tick4"):
-        shutil.copy(SOUNDS / f"{name}.ogg", tmp_path)
-    assert len({*variants_played(own, "tick")}) == 3
-    assert ["tick2" in message for message in caplog.messages] == [True]
-
-
 def test_a_muted_audio_plays_nothing() -> None:
     pygame.mixer.quit()
     audio = Audio(SOUNDS, muted=True)

@@ -7,19 +7,16 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.common import Box
 from game.platform import upscaling
 from game.platform.display import DEFAULT_SIZE, Display, DisplayError
 from game.platform.system import guess_density
 from game.screens.options.scene import OptionsScene
-from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from tests.client.support.driver import Driver, running
 from tests.client.support.table_player import Table
-from tests.client.support.trees import option, tree_of
+from tests.client.support.trees import option
 
 PLAIN, DENSE = (1920, 1080), (3840, 2160)
-ROTATED_SIZES = [(820, 1180), (390, 844), (800, 480), (1180, 820)]
 
 
 def test_the_density_is_that_of_the_screen_unless_the_environment_says_another() -> None:
@@ -182,23 +179,6 @@ def test_the_option_fills_the_screen_and_follows_f11(driver: Driver) -> None:
         driver.key(pygame.K_F11)
         assert driver.app.display.fullscreen is fullscreen
         assert option(options, "fullscreen").face.chosen == int(not fullscreen)
-
-
-@pytest.mark.parametrize("over", ["pause", "options"])
-def test_a_dialog_survives_a_rotated_screen(driver: Driver, table: Table, over: str) -> None:
-    staged, rack = table.lay_two(), list(table.session.rack.slots)
-    driver.key(pygame.K_ESCAPE, *([pygame.K_o] if over == "options" else []))
-    driver.key(pygame.K_TAB, pygame.K_TAB)
-    scene = driver.scene(OptionsScene if over == "options" else PauseScene)
-    focused = tree_of(scene).focused
-    for size in ROTATED_SIZES:
-        driver.resize(*size)
-        assert driver.app.stack.top is scene
-        assert tree_of(scene).focused is focused is not None
-        assert all(Box(0, 0, *size).encloses(one.box) for one in tree_of(scene).in_order)
-    driver.key(*([pygame.K_ESCAPE] * (2 if over == "options" else 1)))
-    assert driver.scene(PlayScene) is table.play
-    assert (list(table.session.staged.cells), table.session.rack.slots) == (staged, rack)
 
 
 LARGE, DRAWN = (3840, 2160), (2560, 1440)

@@ -4,7 +4,6 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
-from unittest.mock import patch
 
 import pygame
 import pytest
@@ -189,13 +188,3 @@ def test_a_new_version_is_offered_once_and_only_in_the_menu(tmp_path: Path) -> N
     with running(tmp_path, size=(820, 1180), host=host) as driver:
         driver.tap(driver.reach(AskScene, 2.0).tree["yes"].box.centre)
     assert ("startNewVersion",) in host.asked
-
-
-def test_after_long_drawing_a_page_seldom_draws_for_later_frames(tmp_path: Path) -> None:
-    for host, expected in ((FakePage(), 2), (Host(), 8)):
-        with running(tmp_path, size=(820, 1180), host=host) as driver:
-            driver.app.picture._draw_seconds = 0.05
-            with patch.object(driver.app.stack, "prerender_next") as made:
-                for _ in range(8):
-                    driver.app.prerender_next()
-            assert made.call_count == expected

@@ -202,19 +202,3 @@ def test_a_forced_roll_is_announced_only_with_the_next_hand(tmp_path: Path) -> N
         assert play.tree["confirm"].spoken == "Roll 6 dice"
         assert play.tree["confirm"].enabled
         assert play.status().text == "Nothing fits: roll all your dice"
-
-
-@pytest.mark.parametrize("speed", [0.0, 1.0])
-def test_rapid_clicks_do_not_play_the_next_hand(tmp_path: Path, speed: float) -> None:
-    with started(tmp_path, speed=speed) as driver:
-        table = confirmed(driver)
-        confirm = table.play.tree["confirm"]
-        for _ in range(4):
-            driver.press(confirm.box.centre)
-            driver.release()
-            driver.wait(0.15)
-        assert len(table.session.steps) == 1
-        assert table.play.table_view.shown_rack == ShownRack(1)
-        driver.wait(0.6)
-        driver.click(confirm.box.centre)
-        assert len(table.session.steps) == 2

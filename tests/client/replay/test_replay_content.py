@@ -157,13 +157,3 @@ def test_a_finished_game_is_replayed_and_saved_from_the_results(tmp_path: Path) 
         assert f"#: date {WHEN:%Y-%m-%d}" in file.read_text()
         driver.click(replay.tree["leave"])
         driver.until(lambda: driver.app.stack.top is results)
-
-
-def test_a_game_from_a_prepared_moment_cannot_be_saved(tmp_path: Path) -> None:
-    session = played("cubes")
-    prepared = Session(session.setup, 0, start=session.moments[5])
-    with running(tmp_path) as driver:
-        navigation.replay_session(driver.app.services, prepared)
-        replay = driver.reach(ReplayScene)
-        assert not replay.tree["save"].enabled
-        assert not replay.tree["play"].enabled

@@ -17,7 +17,7 @@ from game.screens.menu.scene import MenuScene
 from game.screens.replay.review_state import CHOICES, MoveChoice
 from game.screens.replay.scene import ReplayScene
 from game.screens.replay.view import RowContent, RowFace
-from game.session import SLICE, Move, ReviewedTurn, TurningPoint, record_text
+from game.session import Move, ReviewedTurn, TurningPoint, record_text
 from tests.client.support.driver import Driver, running
 from tests.client.support.input_devices import DeviceHand
 from tests.client.support.recorded_games import WHEN, careless, typed
@@ -225,23 +225,6 @@ def test_the_analysis_begins_with_the_turn_in_view_and_shows_its_progress(
         frames = times.frames
         driver.wait(0.5)
         assert times.frames == frames, "an analysed game at rest is not drawn again"
-
-
-def test_the_analysis_runs_once_a_frame_while_the_panel_is_open(tmp_path: Path) -> None:
-    with replaying(tmp_path, careless("tiles")) as driver:
-        replay = driver.scene(ReplayScene)
-        with patch.object(replay.review_state.review, "think") as think:
-            # A slow machine: several steps of time in a frame.
-            driver.frame(seconds=5 / 60)
-            think.assert_called_once_with(SLICE)
-            driver.key(pygame.K_r)
-            think.reset_mock()
-            driver.wait(0.1)
-            think.assert_not_called()
-            driver.key(pygame.K_r, pygame.K_SPACE)
-            think.reset_mock()
-            driver.frame()
-            think.assert_called_once_with(SLICE)
 
 
 def test_the_review_of_a_game_without_known_hands_has_turning_points_only(tmp_path: Path) -> None:

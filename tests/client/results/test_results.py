@@ -14,7 +14,7 @@ from game.screens import navigation
 from game.screens.base import Scene
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
-from game.screens.results.chart import grid_for, spread
+from game.screens.results.chart import grid_for
 from game.screens.results.layout import page, runs_of
 from game.screens.results.results_table import ResultRemark
 from game.screens.results.scene import ResultsScene
@@ -199,16 +199,6 @@ def test_a_chart_has_few_round_lines_up_to_above_the_highest(highest: int) -> No
     assert str(rule.step).rstrip("0") in ("1", "2", "5")
     assert rule.turns == 2
     assert grid_for([(0,), (0,)]) == (1, 1, 1)
-
-
-@pytest.mark.parametrize("wanted", [[50.0] * 4, [2.0, 3.0, 1.0, 99.0], [97.0, 98.0, 99.0, 100.0]])
-def test_labels_are_moved_apart_in_their_order(wanted: list[float]) -> None:
-    assert spread([80.0, 20.0], 10, 0, 100) == [80.0, 20.0]
-    placed = spread(wanted, 10, 0, 100)
-    order = sorted(range(4), key=lambda n: (wanted[n], n))
-    middles = [placed[n] for n in order]
-    assert all(b - a >= 10 - HAIR for a, b in pairwise(middles))
-    assert middles[0] >= 5 and middles[-1] <= 95
 
 
 # Names of up to 24 letters, the maximum length.

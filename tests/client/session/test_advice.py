@@ -25,8 +25,6 @@ from tests.client.support.voice import listen
 from tests.rules import oracle
 from tests.rules.build import board_of, codes, game, plain_table, random_table
 
-HERE = Cell(0, 0)
-
 
 def free_cell(session: Session, x: int, y: int) -> FreeCell:
     """Return the explanation of a cell, which must be free and beside a tile."""
@@ -67,25 +65,6 @@ def test_the_fitting_tiles_of_a_cell_are_those_of_the_oracle() -> None:
         table = plain_table(session.state.board)
         table |= {(cell.x, cell.y): str(tile) for tile, cell in session.staged.tiles}
         check_free_cells(session, table)
-
-
-@pytest.mark.parametrize("variant", ["tiles", "cubes"])
-def test_the_fitting_slots_of_a_cell_are_the_destinations_of_their_tiles(variant: str) -> None:
-    slots_seen = 0
-    for session in players.early_positions(variant, 3):
-        for cell in cells_around(session):
-            explanation = session.explainer.explain_cell(cell)
-            if isinstance(explanation, FreeCell | DetachedCell):
-                free = [
-                    slot for slot in players.full_slots(session) if slot not in session.staged.cells
-                ]
-                now = tuple(slot for slot in free if cell in session.staged.destinations(slot).now)
-                later = tuple(
-                    slot for slot in free if cell in session.staged.destinations(slot).later
-                )
-                assert explanation.hand == advice.FittingSlots(now, later)
-                slots_seen += len(now) + len(later)
-    assert slots_seen > 50
 
 
 def test_unseen_tiles_are_neither_on_the_table_nor_in_hand() -> None:
@@ -167,14 +146,6 @@ def test_an_explanation_does_not_depend_on_other_hands_and_the_bag(seat: int) ->
             (tiles, [session.explainer.explain_cell(cell) for cell in cells_around(session)])
         )
     assert explanations[0] == explanations[1]
-
-
-def test_a_cell_whose_tiles_or_dice_are_all_laid() -> None:
-    cell = free_cell(session_on("rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0 rk@20,0 rk@30,0 rk@40,0"), 5, 0)
-    assert (codes(cell.fitting_tiles), cell.unseen, cell.all_laid) == (["rk"], 0, True)
-    line, dice = "rc@0,0 rx@1,0 rd@2,0", [f"rs@{5 + 2 * n},7" for n in range(12)]
-    assert free_cell(session_on(" ".join([line, *dice]), "gs", "cubes"), 3, 0).all_laid
-    assert not free_cell(session_on(" ".join([line, *dice[1:]]), "gs", "cubes"), 3, 0).all_laid
 
 
 CLOVER = rules.Tile.parse("pk")

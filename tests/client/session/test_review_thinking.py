@@ -1,10 +1,8 @@
 """Tests of the order and duration of a review's analysis, and of its turning points."""
 
-import gc
 from collections.abc import Mapping
 from itertools import count
 from typing import Any
-from weakref import ref
 
 import pytest
 
@@ -118,34 +116,6 @@ def test_the_positions_searched_for_a_game_are_bounded(monkeypatch: pytest.Monke
         assert len(budgets) == len(review.turns) > 40
         assert 0.9 * POSITIONS <= sum(one.positions for one in budgets) <= POSITIONS
         assert all(0 < one.endgame <= one.positions for one in budgets)
-
-
-def test_closing_a_review_ends_all_thinking_and_frees_it() -> None:
-    ended = []
-
-    def thoughts(_view: View, *_: object) -> ChoiceSearch:
-        try:
-            while True:
-                yield
-        finally:
-            ended.append(True)
-
-    review = Review(careless("tiles", 1, 2, SHORT), expert=thoughts)
-    for turn in (2, 5):
-        review.look_at(turn)
-        for _ in range(3):
-            review.think(0)
-    assert not ended
-    review.close()
-    assert ended == [True, True]
-    review.think(1e9)
-    gone = ref(review)
-    gc.disable()
-    try:
-        del review
-        assert gone() is None
-    finally:
-        gc.enable()
 
 
 MADE, MISSED, LOST, LEAD = SwingCause

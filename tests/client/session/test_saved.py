@@ -12,7 +12,6 @@ import pytest
 from game.rules import End, Exchange, HouseRules, Opening, Pass, Tile, Timing, Undo
 from game.session import GameSetup, Moment, Seat, Session
 from game.session.saving import session_data
-from game.session.saving.command_log import CommandLog
 from game.session.saving.saved_summary import summary_of_data
 from game.session.saving.session_data import RestoreError, SessionWriter, restore, session_from_data
 from tests.client.support import players
@@ -175,12 +174,6 @@ def test_what_is_no_game_is_refused_with_a_reason(field: str, value: object, rea
         session_from_data(damaged(field, value))
 
 
-def test_there_is_no_curtain_for_one_person() -> None:
-    data = SessionWriter().data(Session(GameSetup("tiles", WITH_BOT), 3), 1.0)
-    with pytest.raises(REFUSALS, match="nobody waits"):
-        session_from_data({**data, "curtain": True})
-
-
 @pytest.mark.parametrize("data", [None, 7, [], "text", {}, {"format": "qwirkle saved game"}])
 def test_data_of_another_kind_is_refused(data: object) -> None:
     for read in (session_from_data, summary_of_data):
@@ -216,13 +209,6 @@ def test_a_game_saved_while_a_computer_thinks_has_the_same_decision() -> None:
                 pass
             assert session.steps[done] == expected
     assert interrupted > 5
-
-
-def test_a_log_without_commands_is_a_game_just_dealt() -> None:
-    setup = GameSetup("tiles", MIXED)
-    restored, dealt = restore(CommandLog(setup, 5)), Session(setup, 5)
-    assert restored.just_dealt
-    assert (restored.opening_events, restored.moment) == (dealt.opening_events, dealt.moment)
 
 
 def test_a_command_that_the_game_does_not_allow_is_an_error() -> None:

@@ -87,26 +87,6 @@ def test_a_refused_command_changes_nothing() -> None:
         session.staged.tile(3)
 
 
-def test_rearranging_the_rack_leaves_staged_tiles() -> None:
-    session = at(game("tiles", "rk@0,0", ["rd rc bs gx yx ot", "rs"], "bs"))
-    session.stage(0, Cell(1, 0))
-    session.stage(1, Cell(2, 0))
-    laid, in_hand = session.staged.tiles, Counter(session.rack.slots)
-    for order in (
-        [5, 4, 3, 2, 1, 0],
-        session.rack.order_after_move(0, 4),
-        session.rack.sorted_order(by_shape=True),
-    ):
-        session.rearrange(order)
-        assert session.staged.tiles == laid
-        assert Counter(session.rack.slots) == in_hand
-    before = list(session.rack.slots)
-    with pytest.raises(ValueError, match="each slot once"):
-        session.rearrange([0, 0, 1, 2, 3, 4])
-    assert session.rack.slots == before
-    assert session.confirm().after.players[0].score == 3
-
-
 def received(event: rules.Event) -> tuple[Tile, ...]:
     match event:
         case rules.Refilled(tiles=tiles) | rules.Exchanged(drawn=tiles) | rules.Rolled(after=tiles):

@@ -231,34 +231,3 @@ def test_the_hint_of_an_opening_may_be_followed_in_any_cells() -> None:
     assert hinted.hints.shown is None
     assert not hinted.hints.more
     assert hinted.ask() is None
-
-
-def test_the_hint_of_an_exchange_stays_while_tiles_are_chosen() -> None:
-    hinted = Hinted(game("tiles", PURPLE_ONLY, ["rk rd rd", "bs"], "gt yt"))
-    shown = hinted.shown()
-    assert not shown.tiles
-    assert len(shown.slots) == len(shown.hint.chosen) > 0
-    hinted.hand.start_choosing()
-    before = hinted.hand.chosen
-    hinted.hand.choose(min(shown.slots))
-    assert hinted.hand.chosen != before, "else the rack would not be drawn anew"
-    hinted.hints.follow()
-    assert hinted.hints.shown == shown
-    hinted.session.exchange(sorted(shown.slots))
-    hinted.hints.follow()
-    assert hinted.hints.shown is None
-
-
-def test_no_hint_is_searched_when_switched_off_or_after_the_turn() -> None:
-    hinted = middle()
-    hinted.hints.request()
-    hinted.settings.hints = False
-    assert not hinted.hints.update(MAX_SECONDS)
-    assert not hinted.hints.thinking
-    hinted.settings.hints = True
-    shown = hinted.shown()
-    for tile, cell in shown.tiles:
-        hinted.session.stage(slot_of(hinted.session, str(tile)), cell)
-    hinted.session.confirm()
-    hinted.hints.request()
-    assert hinted.hints.shown is None

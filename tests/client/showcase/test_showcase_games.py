@@ -1,10 +1,8 @@
 """Tests of showcase games: they differ, can be repeated and interrupted, and free their memory."""
 
-import gc
 import math
 from dataclasses import replace
 from itertools import count, pairwise
-from weakref import ref
 
 import pygame
 import pytest
@@ -14,7 +12,6 @@ from game.common.window import window_for
 from game.screens.base import Services
 from game.screens.showcase.director import REPLAY_TILT, TILT
 from game.screens.showcase.game_act import GameAct
-from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.programme import LUCKY_SEEDS, PACES, Presenter, Programme, Show
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.showcase.storyboard import BeatKind
@@ -22,15 +19,12 @@ from game.screens.visits.short_game import VISITOR_SEEDS, short_setup
 from game.session import Session
 from game.table import Status
 from tests.client.support.driver import Driver
-from tests.client.support.players import finish
 from tests.client.support.showcase_games import FAST, planned_game, play, started
 from tests.client.support.showcase_watch import GAMES_PER_HOUR
 from tests.marks import long_except
 from tests.tools.lucky_seeds import is_lucky, suits_visitors
 
 pytestmark = pytest.mark.app(speed=1.0)
-
-SMALL = window_for(800, 480)
 
 
 def scene_of(driver: Driver, show: Show, size: tuple[int, int]) -> ShowcaseScene:
@@ -64,41 +58,6 @@ def test_a_loop_repeats_exactly(driver: Driver, minutes: float) -> None:
     assert laps[0] == laps[1] == laps[2]
     assert laps[0][0] != laps[0][-1]
     scene.close()
-
-
-def test_a_closed_act_is_released_at_once(services: Services) -> None:
-    last = Session(planned_game(0).setup, 1)
-    finish(last)
-    gc.collect()
-    gc.disable()
-    try:
-        for number in range(3):
-            game = started(services, planned_game(number), SMALL)
-            page = PageAct(services, planned_game(number), last, Presenter(), SMALL)
-            play(game, 10.0)
-            page.update(1.0)
-            for act in (game, page):
-                act.draw(pygame.Surface(SMALL.size), 1.0)
-                act.close()
-            parts = [ref(one) for one in (game, game.table_view, game.table_view.picture, page)]
-            del act, game, page
-            assert [part() for part in parts] == [None] * 4
-    finally:
-        gc.enable()
-
-
-def test_a_partly_redrawn_table_looks_like_a_new_one(driver: Driver) -> None:
-    act = started(driver.app.services, planned_game(1), SMALL, pace_index=2)
-    screens = [pygame.Surface(SMALL.size, 0, driver.app.screen) for _ in range(2)]
-    play(act, 20.0)
-    for _ in range(50):
-        play(act, 47 * STEP)
-        content, picture = act.table_view._still(1.0, Status()), act.table_view.picture
-        picture.still(screens[0], content._replace(dimmed=False))
-        picture._draw(screens[1], picture._parts)
-        one, other = (pygame.image.tobytes(screen, "RGB") for screen in screens)
-        assert one == other
-    act.close()
 
 
 def test_the_window_may_change_at_any_moment(driver: Driver) -> None:
@@ -178,13 +137,6 @@ def test_no_two_games_of_an_hour_are_alike(variant: str | None, seeds: int) -> N
         changes = sum(a.setup.variant != b.setup.variant for a, b in pairwise(games))
         assert variant or changes >= GAMES_PER_HOUR
         assert variant is None or {game.setup.variant for game in games} == {variant}
-
-
-def test_a_seed_fixes_the_games_of_a_programme() -> None:
-    one, same, other = (Programme(seed, "cubes") for seed in (4, 4, 5))
-    assert [one.game(n) for n in range(8)] == [same.game(n) for n in range(8)]
-    assert one.game(0).seed != other.game(0).seed
-    assert {one.game(n).setup.variant for n in range(8)} == {"cubes"}
 
 
 def test_lucky_seeds_bring_a_qwirkle_within_two_turns_in_games_of_the_programme() -> None:

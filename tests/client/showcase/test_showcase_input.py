@@ -168,14 +168,6 @@ def test_visitors_of_a_kiosk_cannot_use_a_presenters_keys(driver: Driver) -> Non
     assert note_of(driver) == ""
 
 
-def test_art_that_no_game_needs_is_dropped_between_games(driver: Driver) -> None:
-    assets = driver.app.services.assets
-    assets.font(93, "bold")
-    for cached in (True, False):
-        driver.key(pygame.K_n)
-        assert ((93, "bold") in assets._fonts._values) is cached
-
-
 def test_flags_select_the_showcase() -> None:
     assert not parse_flags([]).showcase
     assert parse_flags(["--showcase"]).showcase

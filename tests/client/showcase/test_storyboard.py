@@ -10,7 +10,7 @@ from game.screens.showcase.director import CRANE_TURNS, SHOTS, Director
 from game.screens.showcase.layout import Frame
 from game.screens.showcase.programme import Programme
 from game.screens.showcase.story import Story
-from game.screens.showcase.storyboard import REPLAY_PAUSE, Beat, BeatKind, Facts, Playhead, pace_of
+from game.screens.showcase.storyboard import REPLAY_PAUSE, Facts, pace_of
 from game.screens.showcase.suspense import Suspense
 from game.session import Session, Step, turn_of
 from tests.client.support.players import finish
@@ -178,27 +178,3 @@ def test_a_new_leader_has_a_band_and_a_great_turn_a_replay_but_not_too_often() -
             facts = Facts(points=points, qwirkles=qwirkles, since_replay=seconds)
             assert facts.replayed is (great and seconds >= 60.0)
             assert not facts._replace(still=True).replayed
-
-
-def test_beats_follow_each_other_and_those_inserted_come_next() -> None:
-    seen, gate = list[str](), {"open": False}
-
-    def beat(name: str, seconds: float = 0.0, **options: object) -> Beat[None]:
-        begin = lambda _: seen.append(name)  # noqa: E731
-        return Beat(BeatKind.LAY, begin, seconds, **options)  # type: ignore[arg-type]
-
-    playhead = Playhead[None]()
-    few = beat("few", when=lambda facts: facts.points > 5)
-    gated = beat("gated", ended=lambda *_: gate["open"])
-    playhead.play(None, [beat("first", 1.0), few, gated, beat("last")])
-    for _ in range(9):
-        playhead.update(None, 0.1)
-    assert seen == ["first"]
-    playhead.insert([beat("inserted")])
-    for _ in range(9):
-        playhead.update(None, 0.1)
-    assert seen == ["first", "inserted", "gated"]
-    gate["open"] = True
-    for _ in range(2):
-        playhead.update(None, 0.1)
-    assert seen[-1] == "last" and playhead.beat is None

@@ -125,19 +125,6 @@ def test_rolling_dice_bounce_and_end_on_their_faces() -> None:
     assert max(begins) < min(ends), "all are in the air at once"
 
 
-def test_the_turn_marker_moves_after_the_tiles_have_landed() -> None:
-    session, step = played("tiles", choreography_rig.several_lines)
-    rig = Rig(session)
-    rig.show(step)
-    ways: list[float] = []
-    rig.run(each=lambda: ways.append(rig.display.turn_progress))
-    assert rig.display.turn_before == step.seat
-    assert rig.display.turn_shown == session.state.seat
-    moving = [n for n, way in enumerate(ways) if 0.0 < way < 1.0]
-    assert len(moving) * DT == pytest.approx(durations.TURN_MARKER, abs=3 * DT)
-    assert ways[-1] == 1.0
-
-
 def test_a_pass_is_shown_at_the_card() -> None:
     session = Session(GameSetup("tiles", BOTS), 1)
     step = play_turn(session)

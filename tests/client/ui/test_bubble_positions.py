@@ -203,26 +203,6 @@ def hidden(box: Box, covers: list[AvoidedBox]) -> float:
     return sum(overlap_area(box, cover.box) for cover in covers)
 
 
-def placed(subject: Box, *covers: AvoidedBox) -> Box:
-    """Return the box of a note that hides as little as possible of `subject` and of `covers`."""
-    everything = [AvoidedBox(subject, 100), *covers]
-    return best_candidate(Candidates(subject, SIZE, 8), ROOM, everything).box
-
-
-def test_a_note_is_above_its_subject_or_below_at_the_edge() -> None:
-    middle, top = cell(7, 5), cell(7, 0)
-    box = placed(middle)
-    assert (box.bottom, box.centre[0]) == (middle.y - 8, middle.centre[0])
-    assert placed(top).y == top.bottom + 8, "it does not lie on a tile of the top row"
-
-
-def test_a_note_prefers_distance_to_hiding_tiles_and_hides_light_tiles_before_heavy_ones() -> None:
-    covers = [AvoidedBox(cell(x, y), 4) for x in (6, 7, 8) for y in (4, 5, 6) if (x, y) != (7, 5)]
-    assert hidden(placed(cell(7, 5), *covers), covers) == 0
-    everywhere = [AvoidedBox(cell(x, y), 16 if y < 5 else 4) for x in range(15) for y in range(10)]
-    assert placed(cell(7, 5), *everywhere).y >= 5 * CELL
-
-
 def test_a_note_stays_in_the_room_and_no_candidate_hides_less() -> None:
     chance = Random(4)
     for _ in range(150):

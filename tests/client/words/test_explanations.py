@@ -1,17 +1,16 @@
 """Tests of the texts shown after a long press: content, length and plural forms."""
 
 import ast
-from dataclasses import replace
 from gettext import NullTranslations
 from pathlib import Path
 
 import pytest
 
 from game import words as words_package
-from game.rules import Block, Cell, LineSummary, Tile
+from game.rules import Block, Cell
 from game.rules.tiles import KINDS
 from game.session import advice
-from game.session.advice import FittingSlots, FreeCell, TileExplanation
+from game.session.advice import FreeCell, TileExplanation
 from game.words import Words
 from game.words.explanation_text import BLOCKS, explain_cell, explain_tile
 from tests.client.support import players
@@ -145,44 +144,6 @@ class ThreeForms(NullTranslations):
             return f"<one>{msgid2}"
         few = n % 10 in {2, 3, 4} and n % 100 not in {12, 13, 14}
         return f"<{'few' if few else 'many'}>{msgid2}"
-
-
-FORMS = {1: "one", 2: "few", 5: "many", 11: "many", 21: "one", 24: "few", 112: "many"}
-LINE = LineSummary((), None, None, ())
-EVERYTHING = frozenset({Tile.parse("rk"), Tile.parse("bs")})
-
-
-@pytest.mark.parametrize("n", FORMS)
-def test_each_number_chooses_the_form_of_its_own_sentence(n: int) -> None:
-    fits = TileExplanation(Tile.parse("rk"), n, 0, True, True, False, True, False, True)
-    cell = FreeCell(EVERYTHING, LINE, LINE, None, n, False, False, None)
-    slots = tuple(range(n))
-    for explanation in (
-        fits,
-        replace(fits, in_shape=False),
-        replace(fits, in_colour=False),
-        replace(fits, now=0, later=n),
-        cell,
-        replace(cell, dice=True),
-        advice.DetachedCell(FittingSlots((), slots)),
-        replace(cell, unseen=0, hand=FittingSlots(slots, ())),
-        replace(cell, unseen=0, hand=FittingSlots((), slots)),
-    ):
-        forms = ThreeForms()
-        text = said(Words(forms), explanation)
-        assert forms.counted == [n], text
-        assert f"<{FORMS[n]}>" in text
-        assert f" {n} " in f" {text.replace('>', ' ')}"
-
-
-def test_two_numbers_are_two_sentences_with_a_form_each() -> None:
-    rk, forms = Tile.parse("rk"), ThreeForms()
-    text = said(Words(forms), TileExplanation(rk, 1, 22, True, False, False, True, False, True))
-    assert forms.counted == [1, 22]
-    assert text.index("<one>") < text.index(". <few>")
-    cell = FreeCell(EVERYTHING, LINE, LINE, None, 5, False, False, FittingSlots((3,), (4, 5)))
-    assert said(Words(forms), cell).count("<") == 2
-    assert forms.counted[2:] == [5, 1]
 
 
 def said(words: Words, explanation: TileExplanation | advice.CellExplanation) -> str:
