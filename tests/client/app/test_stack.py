@@ -107,6 +107,9 @@ def test_an_overlay_is_drawn_over_the_scene_below_and_may_update_it(table: Table
         assert table.take() == ["play.draw", "pause.draw"]
     assert table.pause.alphas == [0.2, 0.9]
     assert table.play.alphas == [1.0, 1.0], "a covered scene stays at its last step"
+    assert not table.stack.changed
+    table.play.changed = True
+    assert table.stack.changed, "it can be seen below the overlay"
     table.stack.handle(KEY)
     table.stack.update(0.1)
     assert table.take() == ["pause.KeyPress", "pause.update"]
