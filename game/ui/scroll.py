@@ -1,20 +1,131 @@
-"""Scrolling lists of any length, for mouse, touch, keys and gamepads."""
+"""Scrolling lists of any length: their rows, and the control for mouse, touch, keys and pads."""
 
 import math
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
-from typing import Any, Literal, Unpack
+from dataclasses import dataclass, field
+from typing import Any, Literal, NamedTuple, Unpack, cast
 
+import pygame
+
+from game.art import BLACK, Painter, Theme, mix, pixel_rect, with_alpha
 from game.common import Box, Point
 from game.ui.control import ControlOf
-from game.ui.node import Behaviour, Node
+from game.ui.node import Behaviour, Node, VisualState
 from game.ui.options import BehaviourOptions, control_node
-from game.ui.rows import ListState, Rows
+from game.ui.text import paint_nodes
 
+REST_ALPHA = 13  # opacity (0 to 255) of the ground of a row at rest
+BAR = 16.0  # width (dp) of the scroll bar at the right edge, which a pointer can grab
 FRICTION = 3.2  # rate (1/s) of the exponential decay of a flung list's speed
 MIN_SPEED = 30.0  # speed (px/s) below which a flung list stops
 # Rate (1/s) at which the list approaches, exponentially, the offset set by keys or the wheel.
 GLIDE_RATE = 16.0
+
+
+class ListState(NamedTuple):
+    """The state with which a list is painted, such as the scroll offset and the chosen row."""
+
+    scrolled: float  # scroll offset (px)
+    chosen: int  # number of the chosen row
+    on_button: bool  # whether that row's button is chosen, not the row itself
+    hovered: tuple[int, bool] | None  # row under the mouse, and whether the mouse is on its button
+    thumb_held: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """The content of a list: `count` rows of `height` px. `row` builds the node of a row."""
+
+    count: int
+    height: float
+    revision: Hashable  # changes when the rows change
+    row: Callable[[int, Box], Node] = field(compare=False)
+    button: float = 0.0  # width (px) of the button at the end of each row; 0 for none
+    icon: str = ""  # of the button
+    # Width (px) of the scroll bar, shown if the rows are higher than the box.
+    bar: float = field(kw_only=True)
+    on_paper: bool = field(default=False, kw_only=True)  # whether the ground is light
+
+    def max_scroll(self, box: Box) -> float:
+        return max(0.0, self.count * self.height - box.h)
+
+    def row_box(self, box: Box, n: int, scrolled: float) -> Box:
+        right = self.bar if self.max_scroll(box) else 0.0
+        return Box(box.x, box.y + n * self.height - scrolled, box.w - right, self.height)
+
+    def parts(self, box: Box, n: int, scrolled: float) -> tuple[Box, Box]:
+        """Return the boxes of row `n` and of its button (0 px wide if none)."""
+        button, row = self.row_box(box, n, scrolled).split_right(self.button)
+        return row, button
+
+    def chosen_box(self, box: Box, state: ListState) -> Box:
+        """Return the box of the chosen row or button. If it is out of sight, the box is empty."""
+        if state.chosen not in self.visible_rows(box, state.scrolled):
+            return Box(0.0, 0.0, 0.0, 0.0)
+        return self.parts(box, state.chosen, state.scrolled)[state.on_button]
+
+    def visible_rows(self, box: Box, scrolled: float) -> range:
+        first = int(scrolled // self.height)
+        last = math.ceil((scrolled + box.h) / self.height)
+        return range(max(0, first), min(self.count, last))
+
+    def thumb(self, box: Box, scrolled: float) -> Box:
+        share = box.h / max(1.0, self.count * self.height)
+        length = min(box.h, max(2.2 * self.bar, share * box.h))
+        top = box.y + (box.h - length) * scrolled / max(1.0, self.max_scroll(box))
+        width = self.bar * 5 / 16
+        return Box(box.right - width, top, width, length)
+
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+        listed, theme = cast("ListState", state.detail), painter.theme
+        clip = target.get_clip()
+        target.set_clip(clip.clip(pixel_rect(box)))
+        if self.on_paper and self.count:
+            for n in range(self.count, int((box.h - 1) // self.height)):
+                _rule(target, painter, self.row_box(box, n, 0.0))
+        for n in self.visible_rows(box, listed.scrolled):
+            self._paint_ground(target, painter, self.row_box(box, n, listed.scrolled), n, state)
+            row, button = self.parts(box, n, listed.scrolled)
+            paint_nodes(self.row(n, row), target, painter, row)
+            if self.button:
+                chosen = state.focused and (n, True) == (listed.chosen, listed.on_button)
+                bright = listed.hovered == (n, True) or chosen
+                ink = theme.ink if bright else theme.faint
+                if self.on_paper:
+                    ink = theme.paper_note if bright else theme.paper_muted
+                size = round(min(button.w, button.h) * 0.42)
+                painter.icon(target, self.icon, button.centre, size, ink)
+        target.set_clip(clip)
+        if self.max_scroll(box):
+            thumb = self.thumb(box, listed.scrolled)
+            ink = theme.accent_lit if listed.thumb_held else mix(theme.accent_deep, BLACK, 0.25)
+            painter.rounded(target, thumb, ink, thumb.w / 2)
+        chosen_box = self.chosen_box(box, listed)
+        if state.focused and self.count and chosen_box.w:
+            inner = chosen_box.inset(painter.dp(Theme.space_least + Theme.ring) + 1)
+            painter.focus_ring(target, inner, painter.dp(painter.theme.radius_small))
+
+    def _paint_ground(
+        self, target: pygame.Surface, painter: Painter, row: Box, n: int, state: VisualState
+    ) -> None:
+        theme, gap = painter.theme, painter.dp(Theme.space_least)
+        ground = row._replace(y=row.y + gap, h=row.h - 2 * gap)
+        radius = painter.dp(theme.radius_small)
+        hovered, alpha = cast("ListState", state.detail).hovered, REST_ALPHA
+        if hovered is not None and hovered[0] == n:
+            alpha = 40 if state.pressed else 28
+        if not self.on_paper:
+            painter.rounded(target, ground, with_alpha(theme.ink, alpha), radius)
+            return
+        # On paper a row at rest has only a line below it.
+        _rule(target, painter, row)
+        if alpha > REST_ALPHA:
+            painter.rounded(target, ground, with_alpha(theme.paper_rule, 2 * alpha), radius)
+
+
+def _rule(target: pygame.Surface, painter: Painter, row: Box) -> None:
+    line = Box(row.x, row.bottom - 1, row.w, painter.dp(Theme.hairline))
+    painter.rounded(target, line, with_alpha(painter.theme.paper_rule, 110), 0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,9 +143,8 @@ class ListBehaviour(Behaviour):
 class ListControl(ControlOf[Rows]):
     """The control of a list. Drags, flings, the wheel, the scroll bar and keys scroll it."""
 
-    lasting = True
-
     behaviour: ListBehaviour
+    lasting = True
 
     scrolled, chosen, on_button = 0.0, 0, False
     _target: float | None = None
@@ -55,9 +165,8 @@ class ListControl(ControlOf[Rows]):
 
     @property
     def detail(self) -> ListState:
-        return ListState(
-            self.scrolled, self.chosen, self.on_button, self._hovered_row(), self._grip == "thumb"
-        )
+        hovered, held = self._hovered_row(), self._grip == "thumb"
+        return ListState(self.scrolled, self.chosen, self.on_button, hovered, held)
 
     @property
     def spoken(self) -> str:
@@ -159,8 +268,7 @@ class ListControl(ControlOf[Rows]):
             self._move(self._scrolled_before - moved)
 
     def press_up(self, point: Point) -> None:
-        tapped, self._grip = not self._grip, ""
-        self.pressed = False
+        tapped, self._grip, self.pressed = not self._grip, "", False
         n = self.row_at(point)
         if tapped and n is not None:
             self.chosen, self.on_button = n, self._is_on_button(n, point)
@@ -189,14 +297,14 @@ class ListControl(ControlOf[Rows]):
         return True
 
     def climb(self, direction: int) -> bool:
-        if not 0 <= self.chosen + direction < self.face.count:
+        n = self.chosen + direction
+        if not 0 <= n < self.face.count:
             return False
         visible = self.face.visible_rows(self.box, self.scrolled)
-        if self.chosen in visible or self._target is not None:
-            self.choose(self.chosen + direction)
-        else:
+        if self.chosen not in visible and self._target is None:
             # The wheel has scrolled the chosen row away: continue from the visible ones.
-            self.choose(visible[0] if direction > 0 else visible[-1])
+            n = visible[0] if direction > 0 else visible[-1]
+        self.choose(n)
         return True
 
     def tab(self, direction: int, *, entering: bool = False) -> bool:
@@ -214,13 +322,11 @@ class ListControl(ControlOf[Rows]):
         return True
 
     def turn_page(self, name: str) -> bool:
-        page = max(1, int(self.box.h // self.face.height) - 1)
-        count = self.face.count
+        page, count = max(1, int(self.box.h // self.face.height) - 1), self.face.count
         moves = {"pageup": -page, "pagedown": page, "home": -count, "end": count}
-        if name not in moves:
-            return False
-        self.choose(self.chosen + moves[name])
-        return True
+        if name in moves:
+            self.choose(self.chosen + moves[name])
+        return name in moves
 
 
 class ScrollOptions(BehaviourOptions, total=False):

@@ -16,8 +16,7 @@ from game.screens.routes import Question
 from game.screens.shared.volume import volume
 from game.storage.daily_best import LISTS, BestEntry, ListName
 from game.storage.settings import Settings
-from game.ui.rows import BAR, Rows
-from game.ui.scroll import scroll
+from game.ui.scroll import BAR, Rows, scroll
 from game.words import N_, languages, name_of
 
 _log = logging.getLogger(__name__)

@@ -14,8 +14,7 @@ from game.screens.base import Services
 from game.screens.records.records_page import RecordsPage, day_and_time, text_plate
 from game.session import LEVELS, MAX_SEATS, MIN_SEATS, VARIANT_NAMES, Badge
 from game.storage.record_statistics import Achievement, Statistics, WinCount
-from game.ui.rows import BAR, Rows
-from game.ui.scroll import scroll
+from game.ui.scroll import BAR, Rows, scroll
 from game.words import N_
 from game.words.dates import day_in_year
 

@@ -16,8 +16,7 @@ from game.screens.records.game_rows import GameLine, PlayerLine, game_row
 from game.session.setup import house_switches
 from game.storage.daily_document import wall_clock
 from game.storage.record_entry import RecordEntry
-from game.ui.rows import BAR, Rows
-from game.ui.scroll import ListControl, scroll
+from game.ui.scroll import BAR, ListControl, Rows, scroll
 from game.words import Words, speech
 from game.words.dates import day_of, time_of
 

@@ -10,8 +10,7 @@ from game.rules import SWITCHES
 from game.screens.base import Services
 from game.screens.base.overlay import SPACINGS, TITLE_HEIGHT, OverlayScene
 from game.screens.new_game.setup_draft import SetupDraft
-from game.ui.rows import Rows
-from game.ui.scroll import scroll
+from game.ui.scroll import Rows, scroll
 
 # Height (above its choice) or width (beside it) of a label, as a fraction of the row.
 LABEL_SIZE = 0.36

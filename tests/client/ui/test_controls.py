@@ -14,8 +14,7 @@ from game.ui.control import FRESH_SECONDS
 from game.ui.options import BehaviourOptions
 from game.ui.pointer_router import TOOLTIP_SECONDS
 from game.ui.prompts import tooltip_box
-from game.ui.rows import BAR, Rows
-from game.ui.scroll import scroll
+from game.ui.scroll import BAR, Rows, scroll
 from game.ui.slider import ColourTrack, Track, slider
 from tests.client.support import control_tools
 from tests.client.support.control_tools import HERE, PAINTER, WINDOW, buttons, picture, show

@@ -6,8 +6,7 @@ from game.common import Box
 from game.input import Hover, KeyPress
 from game.input.gestures import DragMove, Fling, Scroll
 from game.ui import Node, Tree, button, column, px
-from game.ui.rows import BAR, Rows
-from game.ui.scroll import ListControl, scroll
+from game.ui.scroll import BAR, ListControl, Rows, scroll
 from tests.client.support.control_tools import picture, press, release
 
 BOX = Box(100, 50, 400, 300)

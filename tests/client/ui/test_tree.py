@@ -9,8 +9,7 @@ from game.common import Box
 from game.input import Hover, KeyPress, TextTyped
 from game.ui import Tree, button, column, live, picture, spacer, stack
 from game.ui.field import FieldContent, text_field
-from game.ui.rows import BAR, Rows
-from game.ui.scroll import ListControl, scroll
+from game.ui.scroll import BAR, ListControl, Rows, scroll
 from tests.client.support.control_tools import PAINTER, press, release
 
 ROOM = Box(10, 20, 300, 200)
