@@ -76,7 +76,11 @@ class Lettering:
             px = largest_fit(smallest, tiny, lambda px: measure(name, px, weight) <= width)
             px = px if measure(name, px, weight) <= width else smallest
             return [self.shorten(name, px, width, weight)], px
-        return [self.shorten(half, smallest, width, weight) for half in _halves(name)], smallest
+        # Two lines, divided at the space nearest to the middle.
+        spaces = [n for n, letter in enumerate(name) if letter == " "]
+        middle = min(spaces, key=lambda n: max(n, len(name) - n))
+        halves = name[:middle], name[middle + 1 :]
+        return [self.shorten(half, smallest, width, weight) for half in halves], smallest
 
     def widest(self, strings: Iterable[str], px: int, weight: Weight) -> int:
         return max((self.assets.text_width(text, px, weight) for text in strings), default=0)
@@ -252,12 +256,6 @@ class Lettering:
         texts, px = lines
         for line, row in zip(texts, area.lines(len(texts), LINE_HEIGHT * px), strict=True):
             self.text_at(target, line, row, px, colour, weight, anchor)
-
-
-def _halves(text: str) -> list[str]:
-    spaces = [n for n, letter in enumerate(text) if letter == " "]
-    middle = min(spaces, key=lambda n: max(n, len(text) - n))
-    return [text[:middle], text[middle + 1 :]]
 
 
 def _even(words: list[str], count: int, measure: Callable[[str], int], width: float) -> list[str]:

@@ -7,7 +7,7 @@ import pygame
 
 from game.art import surfaces
 from game.art.painter import Painter
-from game.art.theme import BLACK, RGB, WHITE, Theme, mix
+from game.art.theme import BLACK, RGB, WHITE, mix
 
 # "inlay": gold in wood, with a thin edge; "fire": for the most points of all.
 Fill = Literal["gold", "cream", "inlay", "fire"]
@@ -15,10 +15,6 @@ Fill = Literal["gold", "cream", "inlay", "fire"]
 EMBOSSED_EDGE = 1 / 26  # width of a letter's dark edge, as a fraction of the type size
 FIRE: tuple[RGB, ...] = (255, 250, 214), (255, 196, 64), (232, 74, 30), (92, 10, 14)
 EDGE_COPIES = 16  # number of dark copies around the numerals, which make their edge
-
-
-def _gold(theme: Theme) -> tuple[RGB, RGB, RGB, RGB]:
-    return mix(theme.gold_light, WHITE, 0.3), theme.gold_lit, theme.gold, (60, 28, 8)
 
 
 def filled(
@@ -81,7 +77,8 @@ def embossed(
 
 def _draw(painter: Painter, text: str, px: int, fill: Fill) -> pygame.Surface:
     theme, edge = painter.theme, max(1, round(px / 20))
-    light, middle, deep, dark = _gold(theme)
+    light, middle, deep = mix(theme.gold_light, WHITE, 0.3), theme.gold_lit, theme.gold
+    dark: RGB = (60, 28, 8)
     if fill == "cream":
         light = middle = deep = theme.ink
         dark, edge = theme.felt.deep, max(1, round(px / 36))

@@ -85,10 +85,6 @@ class Trial:
         self.shows_own_turn = False  # whether the table shows the person's turn, not the best one
 
     @property
-    def last(self) -> bool:
-        return self.run.after(self.n) is None
-
-    @property
     def lines(self) -> tuple[ScoredLine, ...]:
         steps, placed = self.session.steps, self.session.laid
         if not self.shows_own_turn:
@@ -117,11 +113,3 @@ class Trial:
     @property
     def solved(self) -> bool:
         return self.result is not None and self.result.exact
-
-    @property
-    def comparable(self) -> bool:
-        return self.phase == "learn" and self.session.moment_with_turn is not None
-
-    @property
-    def complete(self) -> bool:
-        return self.solved or self.session.phase == "shown"

@@ -40,21 +40,18 @@ class PositionStrip:
     def __init__(self, play: PlayState, trial: Trial, boxes: Strip) -> None:
         self._play = play
         self._trial = trial
-        self._verdict_time = VERDICT_SECONDS
+        self.verdict_time = VERDICT_SECONDS  # seconds since the verdict appeared
         self.boxes = boxes
-
-    def show_verdict(self) -> None:
-        self._verdict_time = 0.0
 
     def update(self, dt: float, *, still: bool) -> None:
         """Advance the stars by `dt` seconds. Each plays a sound; if `still`, all appear at once."""
-        if self._trial.phase != "learn" or self._verdict_time >= VERDICT_SECONDS:
+        if self._trial.phase != "learn" or self.verdict_time >= VERDICT_SECONDS:
             return
-        before = self._verdict_time
-        self._verdict_time = VERDICT_SECONDS if still else before + dt
+        before = self.verdict_time
+        self.verdict_time = VERDICT_SECONDS if still else before + dt
         result = self._trial.result
         for star_time in STAR_TIMES[: result.stars if result is not None else 0]:
-            if before < star_time <= self._verdict_time:
+            if before < star_time <= self.verdict_time:
                 self._play.sound("tick")
 
     @property
@@ -80,13 +77,13 @@ class PositionStrip:
 
     def content_key(self) -> object:
         left = self._trial.seconds_left
-        return None if left is None else shown_seconds(left), self._verdict_time
+        return None if left is None else shown_seconds(left), self.verdict_time
 
     def draw(self, target: pygame.Surface) -> None:
         trial, table_view = self._trial, self._play.table_view
         painter, (room, steps) = table_view.picture.painter, self.boxes
         if trial.phase == "learn" and trial.result is not None:
-            written, note, seconds = self._play.words.percent, self.verdict, self._verdict_time
+            written, note, seconds = self._play.words.percent, self.verdict, self.verdict_time
             draw_verdict(target, painter, room, trial.result, written, note, seconds)
         else:
             left, clock = trial.seconds_left, room

@@ -83,11 +83,13 @@ class PositionTask(Task):
         confirm = replace(confirm, stars=None)
         if trial.phase != "do":
             del found["exchange"]
-            action = self.play.skip_motion if trial.phase == "watch" else self._request_next
-            label, icon = (_("Done"), "check") if trial.last else (_("Next"), "step_on")
+            request_next = partial(setattr, trial, "next_requested", True)
+            action = self.play.skip_motion if trial.phase == "watch" else request_next
+            last = trial.run.after(trial.n) is None
+            label, icon = (_("Done"), "check") if last else (_("Next"), "step_on")
             confirm = replace(confirm, action=action, label=label, icon=icon)
         found["confirm"] = confirm
-        if trial.phase == "learn" and trial.comparable:
+        if trial.phase == "learn" and self.session.moment_with_turn is not None:
             found["take_back"] = self._comparing(found["take_back"])
         elif trial.phase == "learn":
             del found["take_back"]
@@ -137,13 +139,10 @@ class PositionTask(Task):
     def leave(self) -> None:
         self.play.services.stack.pop()
 
-    def _request_next(self) -> None:
-        self.trial.next_requested = True
-
     def _compare(self) -> None:
         trial = self.trial
         moment = self.session.moment if trial.shows_own_turn else self.session.moment_with_turn
-        if trial.comparable and moment is not None:
+        if trial.phase == "learn" and moment is not None:
             trial.shows_own_turn = not trial.shows_own_turn
             self.play.table_view.jump_to(moment)
 
@@ -237,7 +236,8 @@ class PositionTask(Task):
         if trial.phase == "do" and self.session.phase != "do":
             trial.finish()
         moving = table_view.motion.showing_turn or table_view.motion.active
-        if trial.phase == "watch" and trial.complete and not moving:
+        complete = trial.solved or self.session.phase == "shown"
+        if trial.phase == "watch" and complete and not moving:
             self._end()
         now = trial.phase, trial.shows_own_turn
         if now == self._explained:
@@ -253,7 +253,7 @@ class PositionTask(Task):
         trial = self.trial
         trial.phase = "learn"
         self._verdict_count += 1
-        self.strip.show_verdict()
+        self.strip.verdict_time = 0.0
         if trial.solved and trial.result is not None:
             # The best turn was not laid, so the other seat gets its points here.
             self.session.set_points(trial.result.points)

@@ -37,9 +37,6 @@ class DraftSeat:
     def is_person(self) -> bool:
         return self.occupant == PERSON
 
-    def rename(self, name: str) -> None:
-        self.name = name
-
 
 def automatic_name(words: Words, n: int) -> str:
     """Return the name for a person without a typed one; `n` is the seat's number from 1."""
@@ -98,9 +95,6 @@ class SetupDraft:
     def default_rules(self) -> bool:
         """Whether the house rules have their default values, as far as they affect this game."""
         return self.house.is_default(self.setup().house_switches)
-
-    def choose_variant(self, variant: str) -> None:
-        self.variant = variant
 
     def choose(self, switch: str, choice: StrEnum) -> None:
         changes: dict[str, Any] = {switch: choice}

@@ -119,7 +119,7 @@ class ColoursScene(OverlayScene):
 
     def layouts(self, window: Window) -> Iterator[ui.Node]:
         (name, remark), scale = self.words(), window.scale
-        lacquer = self.services.theme.lacquer
+        lacquer, small = self.services.theme.lacquer, float(is_small(window))
         urgent = bool(colour_problem(self.services.words, self.colours, lacquer))
         for beside, (padding, gap) in product((False, True), SPACINGS):
             pad, space = padding * scale, gap * scale
@@ -141,12 +141,8 @@ class ColoursScene(OverlayScene):
                 padding=pad,
                 side_padding=pad,
                 gap=space,
-                align=self._align(window),
+                align=(0.5, small) if window.portrait else (small, 0.5),
             )
-
-    def _align(self, window: Window) -> ui.Alignment:
-        hidden = float(is_small(window))
-        return (0.5, hidden) if window.portrait else (hidden, 0.5)
 
     def _tiles(self, window: Window, width: float, padding: float, gap: float) -> ui.Node:
         scale, count = window.scale, len(Colour)

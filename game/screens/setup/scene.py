@@ -213,7 +213,7 @@ class SetupScene(BackdropScene):
             # A house rule can make the bag smaller.
             about = words.plural("{n} tile, hidden hands", "{n} tiles, hidden hands", count)
         face = VariantCard(sprites, piece, name, about, chosen)
-        choose = partial(self.draft.choose_variant, variant)
+        choose = partial(setattr, self.draft, "variant", variant)
         # The card's shadow must not fall on a button.
         return ui.pressable(variant, choose, face, spoken=f"{name}. {about}", layer=ui.SHADOW_LAYER)
 
@@ -280,8 +280,8 @@ class SetupScene(BackdropScene):
     def _name_field(self, n: int) -> ui.Node:
         seat, label = self.draft.seats[n], self.services.words.gettext("Name")
         face = FieldContent(seat.name, self.painter, label, MAX_PLAYER_NAME, name_characters)
-        done = partial(self._leave_name, n)
-        rename, refuse = seat.rename, partial(self._refuse, n)
+        rename, done = partial(setattr, seat, "name"), partial(self._leave_name, n)
+        refuse = partial(self._refuse, n)
         return text_field(f"name {seat.number}", face, rename, on_press=done, on_refused=refuse)
 
     def _level_button(self, n: int) -> ui.Node:

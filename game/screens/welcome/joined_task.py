@@ -9,7 +9,7 @@ import pygame
 from game import ui
 from game.art import Painter, Theme, Veil, lay_slip, mix
 from game.art.bubble import CONTROL_COST
-from game.common import AvoidedBox, Box, Candidates, Window, best_candidate
+from game.common import AvoidedBox, Box, Candidates, Side, Window, best_candidate
 from game.common.bubble_placement import RINGS
 from game.input import InputEvent
 from game.screens import navigation
@@ -83,10 +83,15 @@ def draw_reminder(
     lines = painter.whole_lines(words, theme.type_title, text_box, "extrabold")
     width = ring + painter.widest(*lines, "extrabold") + 3.5 * pad
     clear = table.inset(painter.dp(theme.space_small))
-    box, hidden = _place(clear, (width, height), covers)
+    step = max(0.0, clear.h - height) / (RINGS - 1)
+    places = Candidates(clear._replace(h=0.0), (width, height), 0.0, ("below",), step)
+    _, box, hidden = best_candidate(places, clear, covers)
     if hidden and sentence is not None:
-        lines = [], 0
-        box = _next_to(sentence, table, covers, painter.dp(theme.space_tiny))
+        lines, size = ([], 0), (sentence.h, sentence.h)
+        area = table._replace(h=max(table.bottom, sentence.bottom) - table.y)
+        sides: list[Side] = ["left", "right", "above"]
+        places = Candidates(sentence, size, painter.dp(theme.space_tiny), sides)
+        box = best_candidate(places, area, covers).box
         height, ring = box.h, box.h - pad / 2
     lay_slip(target, painter, box, height / 2 / painter.scale)
     middle = box.x + height / 2, box.centre[1]
@@ -94,19 +99,6 @@ def draw_reminder(
     text_box = Box(box.x + ring + 1.5 * pad, box.y, box.w, box.h)
     painter.write_lines(target, lines, text_box, theme.paper_ink, "extrabold", "left")
     return box
-
-
-def _next_to(sentence: Box, table: Box, covers: Sequence[AvoidedBox], gap: float) -> Box:
-    area = table._replace(h=max(table.bottom, sentence.bottom) - table.y)
-    candidates = Candidates(sentence, (sentence.h, sentence.h), gap, ("left", "right", "above"))
-    return best_candidate(candidates, area, covers).box
-
-
-def _place(area: Box, size: tuple[float, float], covers: Sequence[AvoidedBox]) -> tuple[Box, float]:
-    step = max(0.0, area.h - size[1]) / (RINGS - 1)
-    candidates = Candidates(area._replace(h=0.0), size, 0.0, ("below",), step)
-    best = best_candidate(candidates, area, covers)
-    return best.box, best.hidden
 
 
 class IdleCountdownScene(TreeScene):
@@ -236,16 +228,12 @@ class JoinedTask(VisitTask):
     def _countdown_seconds(self) -> float:
         return min(6.0, self._limit)
 
-    @property
-    def _reading(self) -> bool:
-        play = self.play
-        return play.hints.active or play.messages.explanation is not None or play.panel.open
-
     def update(self, dt: float) -> None:
         super().update(dt)
         play, services = self.play, self.play.services
         busy = play.table_view.motion.showing_turn or self.guide.first_showing or play.hand.carried
-        if not busy and self._reading and self._read < MAX_READING:
+        reads = play.hints.active or play.messages.explanation is not None or play.panel.open
+        if not busy and reads and self._read < MAX_READING:
             busy, self._read = True, self._read + dt
         self.idle = self.idle + dt if self.session.person_to_move and not busy else 0.0
         if self.idle >= self._limit and not services.stack.changing:

@@ -20,7 +20,7 @@ from game.screens.base import Services, TreeScene, device_of
 from game.screens.shared import back_button, dimming, with_back
 from game.screens.shared.choice_card import BadgeWithScore, choice_card, choice_faces, choices
 from game.screens.visits.short_game import short_game
-from game.screens.visits.visit import LastSeat
+from game.screens.visits.visit import LastSeat, VisitKind
 from game.session import Session
 
 WELCOME_SECONDS = 15.0  # seconds without input after which the showcase resumes
@@ -200,8 +200,12 @@ class WelcomeScene(TreeScene):
             _("With friends, or against computers"),
             _("Find the best turn"),
         )
-        presses: list[ui.Action] = [self._join]
-        presses += [partial(begin, self.services) for begin in (short_game, whole_game, challenge)]
+        presses: list[ui.Action] = [
+            self._join,
+            partial(short_game, self.services),
+            partial(begin, self.services, "whole", routes.SETUP),
+            partial(begin, self.services, "challenge", routes.VISIT_CHALLENGE),
+        ]
         deep, cards = window.dp(Theme.space_wide) * 2, []
         faces = choice_faces(self.services.sprites, names, abouts, CARDS.values())
         for n, (key, face) in enumerate(zip(CARDS, faces, strict=True)):
@@ -235,13 +239,7 @@ def join(services: Services, session: Session, seat: int) -> None:
     routes.PLAY.open(services, session, make_task, saved=visit.saved)
 
 
-def whole_game(services: Services) -> None:
-    """Replace the top scene by the setup screen, for a visitor's game."""
-    navigation.begin_visit(services, "whole")
-    services.stack.replace(routes.SETUP.make(services))
-
-
-def challenge(services: Services) -> None:
-    """Replace the top scene by a visitor's challenge."""
-    navigation.begin_visit(services, "challenge")
-    services.stack.replace(routes.VISIT_CHALLENGE.make(services))
+def begin(services: Services, kind: VisitKind, screen: routes.Route[[]]) -> None:
+    """Begin a visit: replace the top scene by the screen of a visitor's game or challenge."""
+    navigation.begin_visit(services, kind)
+    services.stack.replace(screen.make(services))
