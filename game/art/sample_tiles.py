@@ -1,13 +1,17 @@
-"""Small pictures of tiles on felt for menus and cards."""
+"""Tiles that decorate: small pictures on felt, and tiles scattered behind a form or a list."""
 
+import math
 from collections.abc import Callable, Iterable, Sequence
+from random import Random
+from typing import NamedTuple
 
 import pygame
 
 from game.art.bodies import Piece
 from game.art.painter import Painter
 from game.art.sprites import TileSprites
-from game.common import Box
+from game.art.surfaces import coloured, rle_encoded, turned
+from game.common import Box, Point, Window
 from game.rules import Colour, PlacedTile, Shape, Tile
 
 TILE_DISTANCE = 1.06  # between the centres of neighbouring tiles, in tile sizes
@@ -57,3 +61,102 @@ def draw_tiles(
         if box.w >= MIN_TILE:
             picture = sprites.piece_with_shadow(piece, tile, round(box.w))
             target.blit(picture, (round(box.x), round(box.y)))
+
+
+MIN_SIZE, MAX_SIZE = 34.0, 104.0  # sizes (dp) of the farthest and of the nearest tiles
+GAP = 10.0  # minimum distance (dp) between tiles and words
+HALF_DIAGONAL = 0.68  # of a tile with its round corners, as a fraction of its size
+COLUMNS, ROWS = 6, 4  # the window's fields, with a tile in each
+# Few kinds of tiles, because drawing each delays a screen.
+SCATTERED_KINDS = (
+    *SAMPLE_TILES,
+    Tile(Colour.RED, Shape.STAR),
+    Tile(Colour.YELLOW, Shape.CLOVER),
+    Tile(Colour.BLUE, Shape.CROSS),
+)
+
+
+def size_at(depth: float) -> float:
+    """Return the size (dp) of a tile at a depth from 0 (far) to 1 (near)."""
+    return MIN_SIZE + (MAX_SIZE - MIN_SIZE) * depth
+
+
+class ScatteredTile(NamedTuple):
+    """A tile: its position (0 to 1 of the window), depth (0 far, 1 near) and angle (degrees)."""
+
+    tile: Tile
+    x: float
+    y: float
+    depth: float
+    angle: float
+
+
+def scatter(chance: Random) -> tuple[ScatteredTile, ...]:
+    """Return random tiles, the farthest first: one in each field of a grid over the window."""
+    scattered = []
+    kinds: list[Tile] = []
+    for field in range(COLUMNS * ROWS):
+        kinds = kinds or list(SCATTERED_KINDS)
+        kind = kinds.pop(int(chance.random() * len(kinds)))
+        x = (field % COLUMNS + 0.15 + 0.7 * chance.random()) / COLUMNS
+        y = (field // COLUMNS + 0.15 + 0.7 * chance.random()) / ROWS
+        depth = chance.random() ** 1.4
+        scattered.append(ScatteredTile(kind, x, y, depth, -28 + 56 * chance.random()))
+    return tuple(sorted(scattered, key=lambda one: one.depth))
+
+
+class ScatteredTiles:
+    """Tiles scattered over a window."""
+
+    def __init__(
+        self,
+        sprites: TileSprites,
+        scattered: Sequence[ScatteredTile],
+        window: Window,
+        strength: float = 1.0,
+    ) -> None:
+        self._sprites = sprites
+        self._size, self._scale = window.size, window.scale
+        self._strength = strength
+        self._scattered = list(scattered)
+        self.hidden: frozenset[int] = frozenset()
+        """Numbers of the tiles that are not drawn, because they would be behind words."""
+        self._pictures = [rle_encoded(self._picture(one)) for one in self._scattered]
+
+    def hide_behind(self, words: Sequence[Box]) -> None:
+        self.hidden = frozenset(
+            n
+            for n, tile in enumerate(self._scattered)
+            if any(self._touches(tile, box) for box in words)
+        )
+
+    def _touches(self, tile: ScatteredTile, box: Box) -> bool:
+        x, y = self.position(tile)
+        reach = (size_at(tile.depth) * HALF_DIAGONAL + GAP) * self._scale
+        return (
+            math.hypot(max(box.x - x, x - box.right, 0), max(box.y - y, y - box.bottom, 0)) < reach
+        )
+
+    def _picture(self, one: ScatteredTile) -> pygame.Surface:
+        size = max(8, round(size_at(one.depth) * self._scale))
+        canvas = pygame.Surface((2 * size, 2 * size), pygame.SRCALPHA)
+        source = 192 if size > 67 else 96  # size of the picture that is rotated and scaled down
+        piece = self._sprites.piece("tile", one.tile, source)
+        piece = turned(piece, one.angle, size / source)
+        self._sprites.cast_shadow(canvas, (size, size), size, 0.25 + 0.5 * one.depth)
+        canvas.blit(piece, (size - piece.get_width() // 2, size - piece.get_height() // 2))
+        brightness = round(255 * (0.42 + 0.5 * one.depth))
+        opacity = round(255 * self._strength * (0.5 + 0.5 * one.depth))
+        return coloured(canvas, (brightness, brightness, brightness), opacity)
+
+    def position(self, tile: ScatteredTile) -> Point:
+        width, height = self._size
+        edge = MAX_SIZE * self._scale
+        return tile.x * (width + 2 * edge) - edge, tile.y * height
+
+    def draw(self, target: pygame.Surface) -> None:
+        for n, (tile, picture) in enumerate(zip(self._scattered, self._pictures, strict=True)):
+            if n not in self.hidden:
+                x, y = self.position(tile)
+                left, top = x - picture.get_width() / 2, y - picture.get_height() / 2
+                target.blit(picture, (round(left), round(top)))

@@ -3,7 +3,7 @@
 A scene has a function from its state and the window to a tree of nodes. A node has a width and a
 height; it may have a content, which paints it, and a behaviour, which makes it a control:
 
-- containers: `row`, `column`, `stack`, `grid`, `spacer`, `layout_builder` (`containers`), and the
+- containers: `row`, `column`, `stack`, `grid`, `spacer`, `layout_builder` (`node`), and the
   lengths of nodes in them: `px`, `fraction`, `flex`, `FIT` (`sizes`);
 - contents: `text`, `icon`, `picture`, `live` and `lazy` (`text`);
 - controls: `button` and `pressable` (`button`), `choice` and `stepper` (`choice`), `slider`
@@ -46,7 +46,6 @@ True
 
 from game.ui.button import ButtonContent, ButtonStyle, button, pressable, tooltip_area
 from game.ui.choice import ChoiceOptions, Segments, choice, stepper
-from game.ui.containers import column, grid, layout_builder, row, spacer, stack
 from game.ui.control import Control, ControlOf
 from game.ui.layout import PlacedNode, boxes_of, first_fitting, natural_length, paint_placed, place
 from game.ui.node import (
@@ -59,9 +58,15 @@ from game.ui.node import (
     Content,
     Node,
     Picture,
+    PlaceOptions,
     VisualState,
+    column,
+    grid,
+    layout_builder,
+    row,
+    spacer,
+    stack,
 )
-from game.ui.options import PlaceOptions
 from game.ui.prompts import PAD_KEYS, draw_prompt, find_prompt
 from game.ui.sizes import FIT, Alignment, flex, fraction, px
 from game.ui.text import Slip, Text, TextLines, icon, lazy, live, paint_nodes, picture, text

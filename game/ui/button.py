@@ -9,10 +9,20 @@ import pygame
 from game.art import RGB, Painter, Theme, mix, type_of, with_alpha
 from game.art.fittings import brass, red_metal
 from game.common import Box, Point
-from game.ui.containers import stack
 from game.ui.control import Control, ControlOf
-from game.ui.node import AT_REST, Action, Behaviour, Content, Node, VisualState
-from game.ui.options import BehaviourOptions, PlaceOptions, control_node, pop_options
+from game.ui.node import (
+    AT_REST,
+    Action,
+    Behaviour,
+    BehaviourOptions,
+    Content,
+    Node,
+    PlaceOptions,
+    VisualState,
+    control_node,
+    pop_options,
+    stack,
+)
 from game.ui.sizes import px
 from game.ui.text import paint_label
 

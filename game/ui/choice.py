@@ -10,8 +10,7 @@ from game.art import ELLIPSIS, RGB, WHITE, Painter, Theme, mix, with_alpha
 from game.art.fittings import polished
 from game.common import Box, Point
 from game.ui.control import ControlOf
-from game.ui.node import Behaviour, Node, VisualState
-from game.ui.options import BehaviourOptions, control_node, pop_options
+from game.ui.node import Behaviour, BehaviourOptions, Node, VisualState, control_node, pop_options
 from game.ui.text import paint_label
 
 CHOSEN_SIDE = 2.0  # height (dp) of the lower side of the chosen option

@@ -9,8 +9,7 @@ import pygame
 from game.art import Lettering, Painter, Theme, Weight, mix, pixel_rect, with_alpha
 from game.common import Box, Point
 from game.ui.control import ControlOf
-from game.ui.node import Behaviour, Node, VisualState
-from game.ui.options import BehaviourOptions, control_node
+from game.ui.node import Behaviour, BehaviourOptions, Node, VisualState, control_node
 
 WEIGHT: Weight = "semibold"
 # Seconds for which a blinking caret is visible, and then for which it is hidden.

@@ -1,8 +1,8 @@
-"""Nodes, which are the parts of a declared screen. All lengths are px."""
+"""Nodes, which are the parts of a declared screen, and containers. All lengths are px."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol, TypedDict, Unpack
 
 import pygame
 
@@ -107,3 +107,97 @@ class Picture:
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         self.draw(target, painter, box, state)
+
+
+class PlaceOptions(TypedDict, total=False):
+    """Keyword arguments that are fields of `Node`: size, position, spacing and layer."""
+
+    w: Size
+    h: Size
+    align: Alignment
+    gap: float
+    inset: tuple[float, float]
+    layer: int
+
+
+class NodeOptions(PlaceOptions, total=False):
+    """Keyword arguments that are fields of `Node`: those of `PlaceOptions`, and the key."""
+
+    key: Hashable
+
+
+class BoxOptions(NodeOptions, total=False):
+    """Keyword arguments of containers: `NodeOptions`, content below the children, and cache."""
+
+    content: Content | None
+    cache: CachedPicture | None
+
+
+class BehaviourOptions(PlaceOptions, total=False):
+    """Keyword arguments of all controls: `PlaceOptions` and fields of `Behaviour`."""
+
+    on_press: Action | None
+    on_done: Action
+    on_refused: Action | None
+    enabled: bool
+    guarded: bool
+    shortcut: str
+    pad: str
+    tooltip: str
+    spoken: str
+    tab: int
+
+
+def pop_options(options: dict[str, Any], names: Iterable[str]) -> dict[str, Any]:
+    """Remove the options with these names from the dict; return the removed options."""
+    return {name: options.pop(name) for name in names if name in options}
+
+
+def control_node(
+    key: Hashable,
+    content: Content | None,
+    make: type[Behaviour],
+    options: dict[str, Any],
+    **behaviour: Any,
+) -> Node:
+    """Return a node that is a control. `options` are fields of `Node` and of `make`."""
+    behaviour |= pop_options(options, make.__dataclass_fields__)
+    return Node(key=key, content=content, behaviour=make(**behaviour), **options)
+
+
+def _container(arrangement: Arrangement, nodes: Sequence[Node | None], options: BoxOptions) -> Node:
+    children = tuple(node for node in nodes if node is not None)
+    return Node(arrangement=arrangement, children=children, **options)
+
+
+def row(*nodes: Node | None, **options: Unpack[BoxOptions]) -> Node:
+    """Return a container with nodes side by side, from the left. A node that is None is skipped."""
+    return _container("row", nodes, options)
+
+
+def column(*nodes: Node | None, **options: Unpack[BoxOptions]) -> Node:
+    """Return a container with nodes below each other, from the top. None is skipped."""
+    return _container("column", nodes, options)
+
+
+def stack(*nodes: Node | None, **options: Unpack[BoxOptions]) -> Node:
+    """Return a container with nodes on top of each other; the last is topmost. None is skipped."""
+    return _container("stack", nodes, options)
+
+
+def layout_builder(build: Callable[[Box], Node], **options: Unpack[BoxOptions]) -> Node:
+    """Return a node whose child is built during layout: `build` gets the child's box."""
+    return Node(build=build, **options)
+
+
+def grid(nodes: Sequence[Node], columns: int, **options: Unpack[BoxOptions]) -> Node:
+    """Return a container with rows of `columns` equal cells; the last row may have empty ones."""
+    cells = [*nodes, *[spacer()] * (-len(nodes) % columns)]
+    gap = options.get("gap", 0.0)
+    rows = [row(*cells[n : n + columns], gap=gap) for n in range(0, len(cells), columns)]
+    return column(*rows, **options)
+
+
+def spacer(w: Size = FILL, h: Size = FILL) -> Node:
+    """Return an empty node. By default it fills the space that other nodes leave free."""
+    return Node(w=w, h=h)

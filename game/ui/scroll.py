@@ -10,8 +10,7 @@ import pygame
 from game.art import BLACK, Painter, Theme, mix, pixel_rect, with_alpha
 from game.common import Box, Point
 from game.ui.control import ControlOf
-from game.ui.node import Behaviour, Node, VisualState
-from game.ui.options import BehaviourOptions, control_node
+from game.ui.node import Behaviour, BehaviourOptions, Node, VisualState, control_node
 from game.ui.text import paint_nodes
 
 REST_ALPHA = 13  # opacity (0 to 255) of the ground of a row at rest

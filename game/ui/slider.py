@@ -10,8 +10,7 @@ from game.art import CLEAR, RGB, WHITE, Painter, mix, pixel_rect, rounded_surfac
 from game.art.fittings import brass
 from game.common import Box, Point
 from game.ui.control import ControlOf
-from game.ui.node import Behaviour, Node, VisualState
-from game.ui.options import BehaviourOptions, control_node
+from game.ui.node import Behaviour, BehaviourOptions, Node, VisualState, control_node
 
 # Number of sampled colours along a `ColourTrack`. Colours between samples are blended.
 COLOUR_COUNT = 24

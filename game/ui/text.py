@@ -10,8 +10,7 @@ from game.art import RGB, Anchor, Lines, Painter, Theme, Weight, lay_slip
 from game.art.lettering import LINE_HEIGHT
 from game.common import Box, Point
 from game.ui.layout import paint_placed, place
-from game.ui.node import Draw, Node, Picture, VisualState
-from game.ui.options import NodeOptions
+from game.ui.node import Draw, Node, NodeOptions, Picture, VisualState
 
 # Ways to fit text in its box.
 #

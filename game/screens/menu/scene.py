@@ -13,7 +13,7 @@ from game.common import Box, PerLayout, Window
 from game.input import Device, Hover, InputEvent, KeyPress
 from game.screens import navigation, routes
 from game.screens.base import Services, TreeScene, device_of
-from game.screens.menu import contents
+from game.screens.menu import cards
 from game.screens.menu.cards import CardFace, Drawings
 from game.screens.menu.objects import CardArt
 from game.screens.menu.title import TITLE_SECONDS, TitleTiles
@@ -80,7 +80,7 @@ class MenuScene(TreeScene):
     def _update_age(self) -> None:
         self._until_age = AGE_SECONDS
         if self.latest is not None:
-            self._age = contents.age_text(self.services.words, self.services.saves.age(self.latest))
+            self._age = cards.age_text(self.services.words, self.services.saves.age(self.latest))
 
     def reword(self) -> None:
         self.news = ""
@@ -166,7 +166,7 @@ class MenuScene(TreeScene):
         faces = [(face, box) for face, box in placed if isinstance(face, CardFace)]
         for face, box in faces:
             room = face.parts(self.painter, box)[1]
-            key, draw = contents.object_of(self.services, face.name, self.latest)
+            key, draw = cards.object_of(self.services, face.name, self.latest)
             size = max(1, round(room.w)), max(1, round(room.h))
             self._drawings.ask(face.name, (look, key), size, partial(draw, art))
         self._drawings.drop_others([face.name for face, _ in faces])
@@ -223,12 +223,12 @@ class MenuScene(TreeScene):
         def draw_wood(target: pygame.Surface, _: Painter, box: Box, *__: object) -> None:
             target.blit(services.ground.surface((round(box.w), round(box.h))), (0, 0))
 
-        cards = self._cards()
+        large, *small = self._cards()
         nodes = MenuNodes(
             title=live(self._motion_key, draw, key="title"),
             news=news_pill(window, painter, self.news) if self.news else None,
-            large=cards[0],
-            small=cards[1:],
+            large=large,
+            small=small,
             pegs=menu_pegs(services, None if self._learns_first else self._learn),
         )
         wood = picture(None, draw_wood, layer=BACKDROP_LAYER)
@@ -244,35 +244,35 @@ class MenuScene(TreeScene):
 
     def _cards(self) -> list[Node]:
         _, services, words = self.services.words.gettext, self.services, self.services.words
-        cards: dict[str, tuple[str, str, Action, str]] = {}
+        entries: dict[str, tuple[str, str, Action, str]] = {}
         if (game := self.latest) is not None:
-            about = contents.spoken_game(words, game, self._age)
-            cards["continue"] = _("Continue"), "c", self._continue, about
+            about = cards.spoken_game(words, game, self._age)
+            entries["continue"] = _("Continue"), "c", self._continue, about
         draft = last_draft(services)
-        setup = contents.spoken_setup(words, draft.setup())
-        cards["quick"] = _("Quick game"), "g", partial(start, services, draft), setup
-        cards["new"] = _("New game"), "n", partial(routes.SETUP.open, services), ""
+        setup = cards.spoken_setup(words, draft.setup())
+        entries["quick"] = _("Quick game"), "g", partial(start, services, draft), setup
+        entries["new"] = _("New game"), "n", partial(routes.SETUP.open, services), ""
         challenge = partial(routes.CHALLENGE.open, services)
-        cards["challenge"] = _("Challenge"), "b", challenge, contents.stars_today(services)
+        entries["challenge"] = _("Challenge"), "b", challenge, cards.stars_today(services)
         if self._learns_first:
-            cards["learn"] = _("Learn"), "h", self._learn, ""
+            entries["learn"] = _("Learn"), "h", self._learn, ""
         main = self.main_card
         notes: dict[str, tuple[str, ...]] = {
             "quick": (setup,),
             "learn": (_("New here? Learn by playing"),),
         }
         if game is not None:
-            turn = contents.turn_of(words, game)
+            turn = cards.turn_of(words, game)
             notes["continue"] = f"{turn} \N{MIDDLE DOT} {self._age}", turn
         nodes = []
-        for name in sorted(cards, key=lambda name: name != main):
-            label, shortcut, press, about = cards[name]
+        for name in sorted(entries, key=lambda name: name != main):
+            label, shortcut, press, about = entries[name]
             face = CardFace(
                 name=name,
                 label=label,
-                labels=tuple(cards[one][0] for one in cards if one != main),
+                labels=tuple(entries[one][0] for one in entries if one != main),
                 notes=notes[name] if name == main else (),
-                players=contents.players_of(game) if game and name == "continue" else (),
+                players=cards.players_of(game) if game and name == "continue" else (),
                 large=name == main,
                 lifts=name != "continue" and not services.tempo.still,
                 steps=self._pictures,

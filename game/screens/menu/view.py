@@ -27,7 +27,7 @@ from game.ui import (
     stack,
 )
 from game.ui.button import SLOT_OPACITY
-from game.ui.options import control_node
+from game.ui.node import control_node
 
 PEG = 46.0  # diameter (dp)
 

@@ -17,7 +17,7 @@ from game.art.sample_tiles import SampleTile, draw_tiles, place_tiles
 from game.art.theme import Shadow
 from game.common import Box, Window
 from game.session import Badge
-from game.ui.options import BehaviourOptions, control_node
+from game.ui.node import BehaviourOptions, control_node
 
 
 def headline_height(window: Window) -> float:

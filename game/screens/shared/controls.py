@@ -9,7 +9,7 @@ from game import ui
 from game.art import Painter, Theme
 from game.common import Box, Window
 from game.session import Badge
-from game.ui.options import NodeOptions
+from game.ui.node import NodeOptions
 from game.words import Words
 
 BACK = "leave"  # key of the button

@@ -9,8 +9,7 @@ from game.screens import navigation
 from game.screens.base import Scene
 from game.screens.dialogs.scene import MessageScene
 from game.screens.lesson.scene import HowToPlayScene
-from game.screens.menu.cards import CardFace
-from game.screens.menu.contents import parts_of_stars, stars_today
+from game.screens.menu.cards import CardFace, parts_of_stars, stars_today
 from game.screens.menu.scene import MenuScene
 from game.screens.menu.view import PegFace
 from game.screens.play.scene import PlayScene

@@ -11,8 +11,7 @@ from game.app import STEP
 from game.platform.display import LEAVING_EVENTS
 from game.rules import Placed
 from game.screens import navigation
-from game.screens.menu.cards import CardFace
-from game.screens.menu.contents import age_text
+from game.screens.menu.cards import CardFace, age_text
 from game.screens.menu.scene import MenuScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene

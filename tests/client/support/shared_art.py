@@ -11,7 +11,7 @@ from game.art import Art, Ground, ScatteredTiles, Theme, TileSprites
 from game.art.assets import FONT_COUNT, Assets
 from game.art.painter import box_cache
 from game.art.paper import Papers, PaperStyle
-from game.art.scattered_tiles import ScatteredTile
+from game.art.sample_tiles import ScatteredTile
 from game.art.surfaces import SurfaceCache
 from game.common import Box, LruCache
 

@@ -11,7 +11,7 @@ from game.input import Hover, KeyPress
 from game.ui import ButtonStyle, Control, Node, Tree, button, choice, stepper
 from game.ui.choice import ChoiceControl
 from game.ui.control import FRESH_SECONDS
-from game.ui.options import BehaviourOptions
+from game.ui.node import BehaviourOptions
 from game.ui.pointer_router import TOOLTIP_SECONDS
 from game.ui.prompts import tooltip_box
 from game.ui.scroll import BAR, Rows, scroll
