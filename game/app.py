@@ -71,8 +71,7 @@ class App:
             settings.speech = True
         self._crash_note = CrashNote(self._store)
         operator = OperatorSettings(self._store, event=flags.showcase)
-        art = art or new_art()
-        words = words or Words(NullTranslations())
+        art, words = art or new_art(), words or Words(NullTranslations())
         codes = [settings.language, *system_languages()] if flags.lang is None else [flags.lang]
         words.set_language(translations([chosen_language(codes, languages())]))
         self.display = self._new_display(art, words, operator.screen)

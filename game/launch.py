@@ -56,8 +56,7 @@ def main(arguments: Sequence[str] | None = None, program: str = "qwirkle") -> in
         return _fail(program, problem)
     from game.platform.log import log_to_file
 
-    log_file = log_to_file(flags.data_dir or host.data_folder())
-    return _play(flags, program, words, host, log_file)
+    return _play(flags, program, words, host, log_to_file(flags.data_dir or host.data_folder()))
 
 
 def current_host() -> Host:

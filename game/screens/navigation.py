@@ -221,9 +221,8 @@ def first_scene(services: Services) -> Scene:
     from game.screens.new_game.setup_draft import setup_from_flags
 
     setup = setup_from_flags(flags, services.settings.last_setup, services.words)
-    session = new_session(services, setup)
     # A player who uses the command line knows how to play.
-    return game_scene(services, session, guided=False)
+    return game_scene(services, new_session(services, setup), guided=False)
 
 
 def open_file(services: Services, file: Path, *, dropped: bool = False) -> None:
@@ -279,8 +278,7 @@ def _parse_record(services: Services, seconds: float) -> bool:
 def open_operator(services: Services) -> None:
     """Ask for the operator's PIN, if there is one, or open the page, unless either is visible."""
     page = routes.OPERATOR_PIN if services.operator.pin else routes.OPERATOR
-    shown = services.stack.visible
-    if not any(routes.OPERATOR.matches(one) or page.matches(one) for one in shown):
+    if not any(routes.OPERATOR.matches(one) or page.matches(one) for one in services.stack.visible):
         page.open(services)
 
 

@@ -67,7 +67,6 @@ class InputDispatcher:
             pygame.mouse.set_visible(visible)
 
     def hide_mouse(self) -> None:
-        """Hide the mouse pointer until the mouse moves."""
         self._mouse_visible = self._mouse_moved = False
         pygame.mouse.set_visible(False)
 

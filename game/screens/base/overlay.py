@@ -147,8 +147,7 @@ class OverlayScene(TreeScene):
         return super().content_key(), self._progress
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        opacity = ease_out(self._progress)
-        scrim = self.painter.theme.scrim
+        opacity, scrim = ease_out(self._progress), self.painter.theme.scrim
         if self.dims:
             self._veil.draw(target, scrim[:3], round(scrim[3] * opacity))
         if opacity >= 1:
@@ -156,8 +155,7 @@ class OverlayScene(TreeScene):
             return
         shadow = self.painter.theme.shadow_dialog
         reach = self.painter.dp(shadow.spread) + self.painter.dp(shadow.drop)
-        card_box = self.tree.box("card").inset(-reach)
-        area = pygame.Rect(*map(round, card_box)).clip(target.get_rect())
+        area = pygame.Rect(*map(round, self.tree.box("card").inset(-reach))).clip(target.get_rect())
         if self._copies is None or self._copies[0].get_size() != area.size:
             copy = pygame.Surface(area.size, 0, target)
             self._copies = copy, copy.copy()

@@ -99,8 +99,7 @@ class ScreenTurn:
         text = slip.inset(painter.dp(Theme.space_small))
         size, ink = Theme.type_title, painter.theme.paper_ink
         painter.text(label, self._name, text, size, ink, "bold", "centre")
-        left = NAME_SECONDS - self._elapsed
-        label.set_alpha(round(255 * min(1.0, left / FADE_SECONDS)))
+        label.set_alpha(round(255 * min(1.0, (NAME_SECONDS - self._elapsed) / FADE_SECONDS)))
         target.blit(label, label.get_rect(center=self._name_place(window)))
 
     def _name_place(self, window: Window) -> Point:

@@ -148,19 +148,16 @@ def own_palette(settings: Settings) -> tuple[RGB, ...]:
     return tuple(map(from_hex, settings.own_colours)) or PALETTES[SAFE]
 
 
+OPTIONS_OF_THEME = Settings.felt, Settings.letters, Settings.look, Settings.palette
 # Functions that apply an option at once, by option. Other options are read where they are used.
 EFFECTS: dict[StoredValue[Any], Callable[[Services], None]] = {
     Settings.animation: Services.apply_animation,
-    Settings.felt: Services.apply_theme,
+    **dict.fromkeys(OPTIONS_OF_THEME, Services.apply_theme),
     Settings.fullscreen: Services.apply_fullscreen,
-    # A game below the options gains or loses the button.
+    # A game below the options gains, loses or moves buttons.
     Settings.hints: lambda services: services.stack.relayout(),
-    Settings.language: Services.apply_language,
     Settings.left_handed: lambda services: services.stack.relayout(),
-    Settings.letters: Services.apply_theme,
-    Settings.look: Services.apply_theme,
-    Settings.music_volume: Services.apply_volumes,
-    Settings.palette: Services.apply_theme,
-    Settings.sound_volume: Services.apply_volumes,
+    Settings.language: Services.apply_language,
+    **dict.fromkeys((Settings.music_volume, Settings.sound_volume), Services.apply_volumes),
     Settings.speech: Services.apply_speech,
 }

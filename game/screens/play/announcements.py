@@ -162,8 +162,7 @@ class SpeechAnnouncer:
         face = confirm and confirm.node.content
         if not isinstance(face, ui.ButtonContent) or face.rating is None:
             return ""
-        n = face.rating[0]
-        return words.plural("{n} star of three", "{n} stars of three", n)
+        return words.plural("{n} star of three", "{n} stars of three", face.rating[0])
 
     def _focus(self) -> str:
         focused = self._tree.focused

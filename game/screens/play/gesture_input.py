@@ -92,8 +92,7 @@ class GestureInput:
         return True
 
     def _for_panel(self, gesture: Gesture) -> bool:
-        panel = self._play.panel
-        position = gestures.place_of(gesture)
+        panel, position = self._play.panel, gestures.place_of(gesture)
         if not panel.open or position is None or not panel.area.contains(position):
             if isinstance(gesture, gestures.Hover) and panel.open:
                 self._actions.highlight_turn_at(None)

@@ -13,7 +13,7 @@ from game.screens.play.tile_moves import TileMoves
 from game.screens.tasks import HAND_BUTTONS, PlayState, Task
 from game.session import SLOTS
 
-# Those that can play a turn, and those that lift the curtain, select tiles or act on the hand.
+# Keys and pad buttons: those that can play a turn; those for a hand or the curtain over it.
 _KEYS = ("enter",), {"enter", "space", "tab", "backspace", *"ersoh", *map(str, range(1, SLOTS + 1))}
 _PAD_BUTTONS = ("a", "x"), {"a", "x", "y", "rs"}
 
@@ -50,11 +50,8 @@ class StaleInputFilter:
             second, for_hand = self._is_second(point), self._on_hand(point)
         elif isinstance(event, KeyPress | PadPress):
             playing, of_hand = _KEYS if isinstance(event, KeyPress) else _PAD_BUTTONS
-            second, for_hand = (
-                event.name in playing and self._is_second(None),
-                event.name in of_hand,
-            )
-            repeated = event.repeat
+            second = event.name in playing and self._is_second(None)
+            for_hand, repeated = event.name in of_hand, event.repeat
         else:
             return self._dropping and isinstance(event, _PRESS_CONTINUED)
         self._seconds_since_turn, self._last_press = math.inf, point

@@ -27,8 +27,7 @@ def opening_status(session: Session, words: Words) -> Status:
         sentence = words.gettext("{name} starts: nobody has two that match")
     else:
         sentence = words.gettext("{name} starts with the longest line: {n}")
-    name = session.setup.seats[started.seat].name
-    return Status(sentence.format(name=name, n=started.count))
+    return Status(sentence.format(name=session.setup.seats[started.seat].name, n=started.count))
 
 
 def current_status(play: PlayState, task: Task) -> Status:
@@ -95,7 +94,8 @@ def _your_turn(play: PlayState) -> str:
 
 
 def _how_to_follow(play: PlayState, hint: ShownHint) -> str:
-    _, dice = play.words.gettext, play.dice
+    _ = play.words.gettext
+    dice = play.dice
     if hint.hint.chosen:
         button = _("Exchange") if play.session.exchanges else _("Roll")
         return _("Press {button}: the raised ones are already chosen").format(button=button)

@@ -55,8 +55,7 @@ class EdgeScroll:
             return 0.0, 0.0
         self._held_seconds += dt
         ramp = (self._held_seconds - SCROLL_DELAY_SECONDS) / SCROLL_RAMP_SECONDS
-        speed = min(max(ramp, 0.0), 1.0) * SCROLL_SPEED
-        distance = speed * scale * dt
+        distance = min(max(ramp, 0.0), 1.0) * SCROLL_SPEED * scale * dt
         return (
             distance * (("left" in edges) - ("right" in edges)),
             distance * (("top" in edges) - ("bottom" in edges)),

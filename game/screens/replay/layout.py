@@ -100,8 +100,7 @@ class ReplayLayout:
         buttons = self._base.spots(TOOLS)
         corner = ui.px(lines * (side + gap) - gap, minimum=1.0)
         back = self._base.spot(BACK, w=ui.px(side), h=ui.px(side), align=(0.0, 0.0))
-        width_of_cards = ui.px(self._base.card_width)
-        cards = ui.column(back, self._cards(1, height), gap=gap, w=width_of_cards)
+        cards = ui.column(back, self._cards(1, height), gap=gap, w=ui.px(self._base.card_width))
         above = ui.row(
             cards,
             ui.layout_builder(partial(self._table, margin)),
@@ -110,8 +109,7 @@ class ReplayLayout:
         )
 
         bag = (LOW_BAG_WIDTH if low else BAG_WIDTH) * scale
-        free = 190.0 * scale
-        rack = self._rack(2 * margin + bag, width - bag - margin, hand, slot, free)
+        rack = self._rack(2 * margin + bag, width - bag - margin, hand, slot, 190.0 * scale)
         titled = (ui.row if self.rack else ui.stack)(rack, self._base.spot("title"), gap=margin)
         lower = ui.stack(titled, self._base.spot("note"))
         below = ui.row(ui.Node(key="bag", w=ui.px(bag)), lower, gap=margin, h=ui.px(hand))

@@ -55,8 +55,7 @@ def status(playback: Playback, words: Words, alternative: tuple[str, Move] | Non
             return Status(_("No turn was played"))
         name = game.setup.seats[playback.moment.state.seat].name
         return Status(_("{name} starts").format(name=name))
-    step = game.steps[position - 1]
-    dice = playback.moment.traits.rolls
+    step, dice = game.steps[position - 1], playback.moment.traits.rolls
     if alternative is None:
         name = game.setup.seats[step.seat].name
         done = turn_actions(words, name, step.events, dice=dice)
@@ -67,8 +66,7 @@ def status(playback: Playback, words: Words, alternative: tuple[str, Move] | Non
     # A roll after the last turn belongs to an unfinished turn.
     turns = max(len(game.moments[-1].turns), step.before.turn)
     sentence = _("{n} of {turns} · {done}").format(n=step.before.turn, turns=turns, done=done)
-    left_off = position == playback.last and game.fault is None and not game.over
-    if alternative is None and left_off:
+    if alternative is None and position == playback.last and game.fault is None and not game.over:
         sentence = _("{said}. The game was broken off here").format(said=sentence)
     return Status(sentence)
 
@@ -109,8 +107,7 @@ class ReviewWords:
 
     def _move_row(self, choice: MoveChoice) -> RowContent:
         state, turn = self._state, self._state.turn
-        label = self._words.gettext(LABELS[choice])
-        move = state.move(choice)
+        label, move = self._words.gettext(LABELS[choice]), state.move(choice)
         if turn is None or move is None:
             return RowContent(label, NO_MOVE if turn is not None and turn.weighed else PENDING)
         figure, icon = f"+{move.points}", ""

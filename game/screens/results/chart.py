@@ -30,10 +30,8 @@ def grid_for(courses: list[tuple[int, ...]]) -> Grid:
     """Return a grid with up to five lines above 0; `courses` has each player's scores by turn."""
     highest = max((max(course) for course in courses), default=0)
     turns = max((len(course) - 1 for course in courses), default=0)
-    step = 1
-    while highest > 5 * step:
-        power = 10 ** int(math.log10(step))
-        step = next(power * part for part in (1, 2, 5, 10, 20) if power * part > step)
+    steps = (part * 10**power for power in count() for part in (1, 2, 5))
+    step = next(step for step in steps if highest <= 5 * step)
     return Grid(max(step, math.ceil(highest / step) * step), step, max(1, turns))
 
 
@@ -155,8 +153,7 @@ class Chart:
 
         px, smallest = painter.type(Theme.type_body), painter.type(Theme.type_name)
         # Names that are too wide even in the smallest type get more space, and are then cut.
-        width = min(needed(px), max(chart_width * 0.34, needed(smallest)), chart_width * 0.46)
-        return width, px
+        return min(needed(px), max(chart_width * 0.34, needed(smallest)), chart_width * 0.46), px
 
     def _score(self, line: StandingRow) -> str:
         return str(line.course[-1]) if self._with_scores else ""
@@ -178,7 +175,6 @@ class Chart:
         ]
 
     def cut_names(self) -> Iterator[tuple[str, Box]]:
-        """Yield each name that is not shown whole, with the box (px) of its label."""
         for (line, *_), label in zip(self._lines, self.labels(), strict=True):
             if self._fit_name(line.name, self._split_label(line, label)[1])[0] != line.name:
                 yield line.name, label.box

@@ -117,8 +117,7 @@ class Headline:
         painter = self._painter
         shade = self._cache.get((words, px, weight), partial(self._shade, words, px, weight))
         height = painter.assets.text(words, px, painter.theme.ink, weight).get_height()
-        reach = self._reach(px)
-        top = area.y + (area.h - height) / 2
+        reach, top = self._reach(px), area.y + (area.h - height) / 2
         target.blit(shade, (round(area.x) - reach, round(top) - reach + max(1, px // 28)))
         painter.text_at(target, words, area, px, painter.theme.ink, weight, "left")
 
@@ -158,8 +157,7 @@ def _joined(line: list[Run]) -> list[Run]:
 
 
 def _foot_height(window: Window) -> float:
-    height = min(Theme.button_height * window.scale, window.height * 0.16)
-    return max(window.roomy_min_side, height)
+    return max(window.roomy_min_side, min(Theme.button_height * window.scale, window.height * 0.16))
 
 
 def felt_box(window: Window) -> Box:

@@ -56,13 +56,11 @@ class BestOfDay:
         for best_list, (title, rest) in zip(self.lists, areas, strict=True):
             painter.text(target, best_list.title, title, theme.type_note, ink, "semibold")
             if not best_list.rows:
-                words = best_list.empty
-                painter.paragraph(target, words, rest, theme.type_body, ink, "semibold")
+                painter.paragraph(target, best_list.empty, rest, theme.type_body, ink, "semibold")
             for place, row, row_box in _placed_rows(painter, best_list, rest):
                 _paint_row(target, painter, place, row, row_box)
 
     def cut_names(self, painter: Painter, box: Box) -> Iterator[tuple[str, Box]]:
-        """Yield each name that is not shown whole, with its box (px)."""
         for best_list, (_, rest) in zip(self.lists, self._parts(painter, box)[1], strict=True):
             for _, row, row_box in _placed_rows(painter, best_list, rest):
                 _, name, _, size = _row_parts(painter, row, row_box)
@@ -120,8 +118,7 @@ def _row_parts(painter: Painter, row: BestRow, box: Box) -> tuple[Box, Box, Box,
     size = min(Theme.type_strong, box.h / painter.scale * 0.66)
     px = painter.type(size)
     number, rest = Box(box.x + pad, box.y, box.w - 2 * pad, box.h).split_left(px * 1.5)
-    width = painter.assets.text_width(str(row.points), px, "numeral")
-    points, name = rest.split_right(width, pad)
+    points, name = rest.split_right(painter.assets.text_width(str(row.points), px, "numeral"), pad)
     return number, name, points, size
 
 
@@ -143,8 +140,9 @@ class VisitorResultsScene(ResultsScene):
         actions, visit = super().next_actions(), self._visit
         if not visit.saved:
             leave = partial(navigation.back_to_showcase, self.services)
-            done = actions["menu"]._replace(label=_("Done"), icon="check", on_press=leave)
-            actions["menu"] = done
+            actions["menu"] = actions["menu"]._replace(
+                label=_("Done"), icon="check", on_press=leave
+            )
         if visit.kind in ("joined", "short"):
             # A seat that a visitor took over is a computer's again.
             again = actions["rematch"]._replace(on_press=partial(short_game, self.services))
@@ -224,5 +222,4 @@ class VisitorResultsScene(ResultsScene):
         return self._best_of_day().cut_names(self.painter, box)
 
     def _best_of_day(self) -> BestOfDay:
-        title = self.services.words.gettext("Best of the day")
-        return BestOfDay(title, tuple(self.lists()))
+        return BestOfDay(self.services.words.gettext("Best of the day"), tuple(self.lists()))

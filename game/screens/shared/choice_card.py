@@ -149,8 +149,7 @@ class ChoiceFace:
             picture, rest = inner.split_left(0.4 * inner.w, gap)
             return box, picture, rest.inset(gap)
         label = Box(box.x + 0.05 * box.w, box.bottom - 0.42 * box.h, 0.9 * box.w, 0.42 * box.h)
-        compartment = box._replace(h=box.h - 0.1 * label.h)
-        return compartment, inner._replace(h=label.y - inner.y), label
+        return box._replace(h=box.h - 0.1 * label.h), inner._replace(h=label.y - inner.y), label
 
     def _paint_seats(self, target: pygame.Surface, painter: Painter, area: Box) -> None:
         theme, count = painter.theme, len(self.seats)

@@ -65,13 +65,12 @@ def _leaf(
     """Draw a pointed leaf from `root` in the direction `way` (radians)."""
     along, across = (math.cos(way), math.sin(way)), (-math.sin(way), math.cos(way))
     outline = [(part / 8, 0.24 * math.sin(math.pi * (part / 8) ** 0.8)) for part in range(9)]
-    sides = outline + [(far, -wide) for far, wide in reversed(outline)]
     points = [
         (
             root[0] + length * ((far - 0.1) * along[0] + wide * across[0]),
             root[1] + length * ((far - 0.1) * along[1] + wide * across[1]),
         )
-        for far, wide in sides
+        for far, wide in outline + [(far, -wide) for far, wide in reversed(outline)]
     ]
     pygame.draw.polygon(canvas, ink, points)
 

@@ -74,8 +74,7 @@ def page_picture(page: PicturePage, sprites: TileSprites) -> ui.Node:
             cell = place(column, row)
             painter.disc(target, cell.centre, cell.w / 2, theme.control)
             icon = painter.assets.icon(name, round(0.62 * cell.w), theme.accent_lit)
-            middle = round(cell.centre[0]), round(cell.centre[1])
-            target.blit(icon, icon.get_rect(center=middle))
+            target.blit(icon, icon.get_rect(center=(round(cell.centre[0]), round(cell.centre[1]))))
 
     return ui.picture((page, sprites.revision), draw, key="picture")
 

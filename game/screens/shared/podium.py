@@ -147,8 +147,7 @@ class Podium:
             badge = layout.badge.moved(0, offset)
             if stand.crown >= 1.0:
                 honours.draw_laurel(target, painter, badge)
-            mood = self._mood(stand)
-            painter.badge(target, badge.centre, badge.w / 2, stand.player.badge, mood)
+            painter.badge(target, badge.centre, badge.w / 2, stand.player.badge, self._mood(stand))
             if stand.crown > 0:
                 crown = painter.crown(round(layout.crown.w))
                 x, y = layout.crown.x, layout.crown.y - painter.dp(150.0) * (1.0 - stand.crown)
@@ -186,8 +185,7 @@ class Podium:
                 if stand.player.place == 1:
                     # The room for the crown is enough for the hop, so the number keeps its place.
                     down = layout.step.h * (1.0 - stand.rise)
-                score = str(round(stand.counted))
-                self._draw_score(target, score, layout.score.moved(0, down), px)
+                self._draw_score(target, str(round(stand.counted)), layout.score.moved(0, down), px)
 
     def _draw_score(self, target: pygame.Surface, score: str, box: Box, px: int) -> None:
         """Draw a score digit by digit: the digits are cached, a counting score is not."""

@@ -99,8 +99,7 @@ class PlayPage(NamedTuple):
     @property
     def corner(self) -> list[ui.Node]:
         side = ui.px(self.window.table_min_side)
-        names = () if self.left_handed else self.back
-        return self.spots(names, w=side, h=side, align=(0.0, 0.0))
+        return self.spots(() if self.left_handed else self.back, w=side, h=side, align=(0.0, 0.0))
 
     def cards_beside(self, max_height: float, gap: float, framed: float = 0.0) -> ui.Node:
         """Return a column of cards, below a corner button with its top `framed` px in the frame."""

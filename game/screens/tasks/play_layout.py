@@ -75,8 +75,7 @@ def compact_landscape(page: PlayPage) -> ui.Node:
     # The status line ends where the felt ends: the buttons beside the felt are on wood.
     buttons = _block(page, height, names)
     status = page.row(ui.Node(key="status"), ui.spacer(buttons.w), gap=margin, h=ui.px(line))
-    top = page.row(cards, page.felt(panel), buttons, gap=margin)
-    above = ui.column(top, status, gap=gap / 2)
+    above = ui.column(page.row(cards, page.felt(panel), buttons, gap=margin), status, gap=gap / 2)
     below = replace(below, h=ui.px(bar))
     page_node = ui.column(above, below, gap=1.5 * margin, inset=(margin, margin))
     frame = NARROW_FRAME * margin if height > MIN_FRAMED * scale else 0.0
@@ -295,5 +294,4 @@ def _portrait(page: PlayPage) -> ui.Node:
         ]
     page_node = ui.column(head, cards, table, *below, gap=gap, inset=(margin, gap))
     frame = margin * (0.5 if width < PHONE * scale else 0.9)
-    upper = min_side + 2 * gap
-    return layout_base.railed(page_node, lower + 1.5 * gap, upper, (frame, frame))
+    return layout_base.railed(page_node, lower + 1.5 * gap, min_side + 2 * gap, (frame, frame))

@@ -8,25 +8,14 @@ from game.rules import Cell
 from game.session import SLOTS, Session
 from game.words import N_, Words
 
-# The next action to point at.
-#
 # For tiles: `lay` a first tile in a cell, lay one `more`, `try` a tile where it does not fit, or
-# `drop` the tile in hand. For buttons: `confirm` the turn, `exchange` because nothing fits, `roll`
-# by choice, or `throw` the chosen dice. Else `choose` pieces, `watch` the others, or
-# `beckon` a player who has left.
-PointerAction = Literal[
-    "watch",
-    "lay",
-    "try",
-    "drop",
-    "more",
-    "confirm",
-    "exchange",
-    "roll",
-    "choose",
-    "throw",
-    "beckon",
-]
+# `drop` the tile in hand.
+TileAction = Literal["lay", "more", "try", "drop"]
+# For buttons: `confirm` the turn, `exchange` because nothing fits, `roll` by choice, or `throw` the
+# chosen dice.
+ButtonAction = Literal["confirm", "exchange", "roll", "throw"]
+# The next action to point at; also to `choose` pieces, `watch` others, or `beckon` who has left.
+PointerAction = Literal[TileAction, ButtonAction, "choose", "watch", "beckon"]
 # The name of the button that each of these actions presses.
 PRESSES = {"confirm": "confirm", "throw": "confirm", "exchange": "exchange", "roll": "exchange"}
 

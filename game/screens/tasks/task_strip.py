@@ -47,8 +47,7 @@ def draw_steps(
     text, px = painter.fit_text(text, theme.type_note, area.w - dots - gap, "bold")
     text_width = painter.assets.text_width(text, px, "bold")
     x = area.centre[0] - (text_width + gap + dots) / 2
-    slip = Box(x - gap, area.y, text_width + 2 * gap + dots + gap, area.h)
-    lay_slip(target, painter, slip)
+    lay_slip(target, painter, Box(x - gap, area.y, text_width + 2 * gap + dots + gap, area.h))
     words = area._replace(x=x, w=text_width)
     painter.text_at(target, text, words, px, theme.paper_ink, "bold", "left")
     x += text_width + gap + diameter / 2
