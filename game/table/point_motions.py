@@ -21,6 +21,7 @@ from game.table.table_geometry import AtScore, Location, OnTable
 ROW_SIDES: tuple[Side, ...] = ("right", "left", "below", "above")
 COLUMN_SIDES: tuple[Side, ...] = ("below", "above", "right", "left")
 
+MERGED_SIZE = 0.4  # relative size of points when they reach those of the last line
 QWIRKLE_TEXT_GAP = 0.45  # distance of the word and the points of a Qwirkle from its tiles, in tiles
 
 
@@ -67,24 +68,28 @@ class PointMotions:
     ) -> Motion:
         """Return the motion in which the points of lines merge and fly to the card of `seat`.
 
-        The points of each line appear at its time in `starts`. At the time `meet` all fly to those
-        of the last line. Times are seconds from the start; `before` is the score before the turn.
+        The points of each line appear at its time in `starts`. From the time `meet` on they fly one
+        after the other into those of the last line. Times are seconds from the start; `before` is
+        the score before the turn.
         """
-        last = self._text(lines[-1], seat, effect)
-        parts, total = NOTHING, sum(line.points for line in lines)
-        for line, start in zip(lines[:-1], starts[:-1], strict=True):
+        last, total = self._text(lines[-1], seat, effect), lines[-1].points
+        parts = NOTHING
+        become: Motion = Wait(meet - starts[-1] - durations.TEXT_APPEARS + durations.MERGE)
+        for n, (line, start) in enumerate(zip(lines[:-1], starts[:-1], strict=True)):
             part = self._text(line, seat, POINTS_EFFECTS[2 if line.qwirkle else 0])
-            part.growth, part.target = 1.0, last
-            wait = Wait(max(0.0, meet - start - durations.TEXT_APPEARS))
+            part.growth, part.target = MERGED_SIZE, last
+            leaves = meet + n * durations.MERGE_GAP
+            wait = Wait(max(0.0, leaves - start - durations.TEXT_APPEARS))
             way = _appear(part) + wait + self._motions.fly_away(part, durations.MERGE)
             sound = NOTHING if line.qwirkle else self._motions.sound("tick")
             parts |= Wait(start) + (sound | self._motions.show_text(part, way))
-        become = NOTHING
-        if len(lines) > 1:
-            arrived = meet - starts[-1] - durations.TEXT_APPEARS + durations.MERGE
-            become = Wait(arrived) + Call(partial(setattr, last, "text", f"+{total}"))
-            sound = self._motions.sound("knock") if lines[-2].qwirkle else NOTHING
-            become += sound | Unawaited(pop(last))
+            total += line.points
+            become += Wait(durations.MERGE_GAP if n else 0.0)
+            become += Call(partial(setattr, last, "text", f"+{total}")) + Unawaited(pop(last))
+        if len(lines) == 1:
+            become = NOTHING
+        elif lines[-2].qwirkle:
+            become += self._motions.sound("knock")
         return parts | Wait(starts[-1]) + self.to_card(last, seat, before + total, effect, become)
 
     def _text(self, line: ScoredLine, seat: int, effect: PointsEffect) -> FloatingText:

@@ -233,6 +233,11 @@ class TablePicture:
                 right = rail.left
         return pygame.Rect(left, top, right - left, bottom - top)
 
+    @property
+    def burst_area(self) -> pygame.Rect:
+        """The area (px) in which bursts, sparks and rays are visible."""
+        return pixel_rect(self.felt)
+
     def _shadows_of_rails(self) -> Iterator[TablePart]:
         """Yield the shadows that the rails cast on the felt."""
         shadow, felt = self.painter.theme.shadow_rail, pixel_rect(self.felt)
@@ -281,7 +286,7 @@ class TablePicture:
         area = self._layout.table.inset(self.painter.dp(self.painter.theme.space_small))
         # A text that fits when the camera is pushed closest also fits before and after.
         pushed = replace(at_rest, view=at_rest.view._replace(punch=1.0))
-        own = self.painter, geometry.box, pushed.box, pixel_rect(area), pixel_rect(self.felt)
+        own = self.painter, geometry.box, pushed.box, pixel_rect(area), self.burst_area
         return EffectFrame(*own, self.headline_box, alpha, self.board.cells)
 
     def effects(self, target: pygame.Surface, effects: Effects, frame: EffectFrame) -> None:
@@ -294,19 +299,23 @@ class TablePicture:
         target.set_clip(felt.clip(clip))
         lights = zip(effects.pools, cycle(self._pool_lights), strict=False)
         lit = [pool.draw(target, self.painter, box_of, light) for pool, light in lights]
+        visible = self.burst_area.clip(clip)
         if not effects.spotlights:
+            target.set_clip(visible)
             lit += [one.draw_rays(target, self.painter, box_of) for one in effects.impacts]
-        areas = disjoint(rect.clip(felt) for rect in lit if rect)
+        areas = disjoint(rect.clip(visible) for rect in lit if rect)
         for rect in areas:
-            target.set_clip(rect.clip(clip))
+            target.set_clip(rect.clip(felt))
             self.board.draw_faces(target)
         target.set_clip(felt.clip(clip))
         if effects.spotlights:
             # One after the other, lights change into each other.
             darkest = max(effects.spotlights, key=attrgetter("darkness"))
             darkest.draw(target, self.painter, box_of, self._dimmed_light)
+            target.set_clip(visible)
             for impact in effects.impacts:
                 impact.draw_rays(target, self.painter, box_of)
+        target.set_clip(visible)
         parts, lit_seats = self._parts[len(self._shadows) :], effects.lit_seats
         if self.bright and effects.spotlights:
             # `still` has drawn none of them.

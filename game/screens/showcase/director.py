@@ -81,13 +81,14 @@ class Director:
     """Chooses the camera's shots from the events of the game.
 
     `framing` is the presenter's choice. While `word_area` is true, shots of a Qwirkle leave space
-    for a word above it.
+    for a word above it. All shots but these and replays show the `open_cells`, which a line lacks.
     """
 
     def __init__(self, frame: Frame) -> None:
         self.framing: Framing = "directed"
         self.frame = frame
         self.word_area = True
+        self.open_cells: tuple[Cell, ...] = ()
         self.shot_name = ""
         self._replays = False
         self._pace: TurnPace | None = None
@@ -193,9 +194,15 @@ class Director:
         return SHOTS[self.shot_name]
 
     @property
-    def groups_in_sight(self) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
-        """The cells of the previous move and of the current one. Both must stay in sight."""
-        return self._previous, self._subject.cells if self._subject is not None else ()
+    def groups_in_sight(self) -> tuple[tuple[Cell, ...], ...]:
+        """The cells of the previous move, of the current one, and open cells. All stay in sight."""
+        cells = self._subject.cells if self._subject is not None else ()
+        return self._previous, cells, self._shown_open_cells
+
+    @property
+    def _shown_open_cells(self) -> tuple[Cell, ...]:
+        celebrates = self._subject is not None and self._subject.qwirkles
+        return () if celebrates or self._replays else self.open_cells
 
     @property
     def shot(self) -> Shot:
@@ -204,15 +211,15 @@ class Director:
             qwirkle = subject.qwirkles and not self._previous and not self._replays
             return self._circling(self._qwirkle(subject) if qwirkle else self._move(subject))
         if self.framing == "close" and self._previous:
-            return self._circling(self._near(self._previous, MAX_MOVE_CELL))
+            return self._circling(self._near((*self._previous, *self.open_cells), MAX_MOVE_CELL))
         if self.framing == "close":
             return self._circling(self._whole()._replace(size=self._whole().size * MAX_MOVE_ZOOM))
-        if self._travels and self.framing == "directed":
+        if self._travels and self.framing == "directed" and not self.open_cells:
             return self._travelling()
         return self._circling(self._whole())
 
     def _whole(self, cells: Sequence[Cell] = ()) -> Shot:
-        bounds = bounds_of((*self._table, *cells))
+        bounds = bounds_of((*self._table, *self.open_cells, *cells))
         size = min(self.frame.fitting(bounds, WHOLE_MARGIN), MAX_WHOLE_CELL)
         return Shot(*bounds.centre, size, SOFT)
 
@@ -234,7 +241,7 @@ class Director:
         return Shot(x, y - word / 2 / size, size, seconds)
 
     def _move(self, subject: Subject) -> Shot:
-        cells = (*subject.cells, *self._previous)
+        cells = (*subject.cells, *self._previous, *self._shown_open_cells)
         whole, style = self._whole(cells), self.style
         if self.framing == "whole":
             return whole
@@ -249,7 +256,7 @@ class Director:
         else:
             # The camera comes closer only if that enlarges the cells enough.
             shot = near if near.size > 1.35 * whole.size or covered else whole
-            shot = self._lowered(shot, subject.cells, style)
+            shot = self._lowered(shot, bounds_of(cells).bottom, style)
         return self._pushed(shot, self._near(cells, MAX_MOVE_CELL, covered), style)
 
     def _pushed(self, shot: Shot, near: Shot, style: ShotStyle) -> Shot:
@@ -263,10 +270,10 @@ class Director:
         x, y = (a + (b - a) * way for a, b in zip(shot[:2], near[:2], strict=True))
         return shot._replace(x=x, y=y, size=size, tilt=style.tilt)
 
-    def _lowered(self, shot: Shot, cells: Sequence[Cell], style: ShotStyle) -> Shot:
-        """Return a shot in which the cells are lower in the view, but still inside it."""
-        bounds, height = bounds_of((*cells, *self._previous)), self.frame.h / shot.size
-        room = shot.y + height / 2 - WHOLE_MARGIN - bounds.bottom
+    def _lowered(self, shot: Shot, bottom: float, style: ShotStyle) -> Shot:
+        """Return a shot in which the cells above `bottom` are lower, but still in view."""
+        height = self.frame.h / shot.size
+        room = shot.y + height / 2 - WHOLE_MARGIN - bottom
         return shot._replace(y=shot.y - max(0.0, min(style.lower * height, room)))
 
     def _qwirkle(self, subject: Subject) -> Shot:

@@ -244,18 +244,23 @@ class GameAct:
         if kind is BeatKind.ATTRACT:
             self._fitted.attract.draw(target, seconds)
             if self._narrator.invites and CALLS <= seconds < LEAVES and not text.covered:
-                box = self._fitted.window.box
-                draw_call(target, painter, box, words.gettext("Touch me"), seconds - CALLS)
+                row, window = self.layout.caption, self._fitted.window
+                box = Box(0.0, window.height - 2 * row.h, window.width, row.h)
+                draw_call(
+                    target, self._picture.maker, box, words.gettext("Touch me"), seconds - CALLS
+                )
         if kind is BeatKind.BAND:
-            leader = self.session.setup.seats[self._standings.leader]
-            sentence = words.gettext("{name} takes the lead!").format(name=leader.name)
-            overlays.Band(
-                leader, sentence, overlays.BAND_MOVES if self._tempo.still else seconds
-            ).draw(target, painter)
+            age = overlays.BAND_MOVES if self._tempo.still else seconds
+            seats, leader = self.session.setup.seats, self._standings.leader
+            sentence = words.gettext("{name} takes the lead!")
+            overlays.draw_band(target, painter, seats, leader, sentence, age)
         if text.call is not None and not text.covered:
-            draw_call(target, painter, self.layout.table, words.gettext("Touch me"), text.call)
+            box = self._picture.caption_box
+            draw_call(target, self._picture.maker, box, words.gettext("Touch me"), text.call)
         if kind is BeatKind.REPLAY:
-            overlays.draw_replay_tag(target, painter, self.layout.table, words.gettext("Replay"))
+            overlays.draw_replay_tag(
+                target, self._picture.maker, self.layout.table, words.gettext("Replay")
+            )
         if (wiped := wipe_progress(kind, seconds)) is not None:
             overlays.draw_wipe(target, painter, wiped)
 

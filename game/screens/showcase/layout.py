@@ -1,13 +1,13 @@
 """The layout of a showcase game for spectators five metres away.
 
-The felt is in a walnut frame, as in Play. The players' cards come out from under its left rail or,
-in a portrait window, its upper rail. The lower rail has the bag and a sentence on the turn; a
-caption is above the table. Boxes are px; constants are dp.
+A walnut frame has everything but the table, so that no tile is under a card or a text: the players'
+cards on its left rail or, in a portrait window, its upper rail; a caption on the upper rail; the
+bag and a sentence on the turn on the lower rail. Boxes are px; constants are dp.
 """
 
 import math
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import NamedTuple, Unpack
 
 from game import ui
 from game.art import Theme
@@ -18,9 +18,10 @@ from game.table import TableLayout
 from game.table.table_geometry import NO_BOX
 
 MAX_CARD_HEIGHT, PORTRAIT_CARD_HEIGHT = 112.0, 86.0
-BRAND_HEIGHT, CAPTION_HEIGHT = 36.0, 42.0
+MAX_CARD_WIDTH, BRAND_HEIGHT = 232.0, 36.0
 CHIP_WIDTH = 0.44  # of the caption's row
-FRAME, RAIL, PORTRAIT_RAIL = 9.0, 66.0, 90.0  # widths of the frame, and heights of its lower rail
+# Width of the right rail, and heights of the upper rail and, by orientation, the lower one.
+FRAME, UPPER_RAIL, RAIL, PORTRAIT_RAIL = 9.0, 54.0, 66.0, 90.0
 BAG_WIDTH = 108.0
 MAX_SLOT, HAND_GAP = 56.0, 0.1  # side of a piece in the hand; gap between two, in pieces
 MAX_NOTE_WIDTH = 230.0  # maximum width (dp) of a presenter's note
@@ -34,16 +35,17 @@ FLATNESS = 0.6  # ratio of the circle's height to its width
 class ShowcaseLayout(TableLayout):
     """The boxes (px) of the showcase in a window.
 
-    `table` is the part of the felt without cards and texts. `caption` is above it, and `headline`
-    in the lower rail. `brand` is for the game's name. For a while the word "Qwirkle!" (`shout`)
-    replaces the caption and covers the top `word` px of the table. While a shot shows the player's
-    hand, a stand covers the bottom `foot` px of the table.
+    `table` is the felt, `caption` above it, `headline` in the lower rail. `brand` is for the game's
+    name. For a while the word "Qwirkle!" (`shout`) replaces the caption and covers the top `word`
+    px of the table. While a shot shows the player's hand, a stand covers the bottom `foot` px of
+    the table.
     """
 
     def __init__(self, window: Window, players: int, *, text_hidden: bool = False) -> None:
         """Lay out a game of 2 to 4 players. With `text_hidden` the table fills the window."""
         scale = showcase_scale(window)
-        view = (_portrait if window.portrait else _landscape)(scale, players)
+        upright = window.portrait
+        view = _portrait(scale, players) if upright else _landscape(window, scale, players)
         at = ui.boxes_of(view, window.box)
         table = at["table"]
         slot = min(MAX_SLOT * scale, table.w / (SLOTS + 1.0))
@@ -94,62 +96,56 @@ class ShowcaseLayout(TableLayout):
         return (*super().parts(), self.brand, self.caption, self.headline, self.shout)
 
 
-def _landscape(scale: float, players: int) -> ui.Node:
-    gap, frame = Theme.space_small * scale, ui.spacer(ui.px(FRAME * scale))
-    cards = [ui.Node(key=n, h=ui.flex(maximum=MAX_CARD_HEIGHT * scale)) for n in range(players)]
-    beside = ui.column(
-        ui.row(
-            ui.spacer(ui.px(gap)),
-            ui.Node(key="brand"),
-            h=ui.px(BRAND_HEIGHT * scale),
-        ),
+def _landscape(window: Window, scale: float, players: int) -> ui.Node:
+    gap, beside = Theme.space_small * scale, min(0.27 * window.width, MAX_CARD_WIDTH * scale)
+    upper, cards = UPPER_RAIL * scale, _cards(players, h=ui.flex(maximum=MAX_CARD_HEIGHT * scale))
+    left = ui.column(
+        ui.stack(ui.Node(key="brand", h=ui.px(BRAND_HEIGHT * scale)), h=ui.px(upper)),
         ui.column(*cards, gap=gap),
-        gap=gap / 2,
-        w=ui.fraction(0.27, maximum=220.0 * scale),
+        ui.spacer(h=ui.px(gap)),
     )
-    felt = ui.row(beside, _caption_and_table(scale, side=12.0), ui.spacer(ui.px(gap)), gap=gap)
-    page = ui.column(ui.spacer(h=ui.px(FRAME * scale + gap)), ui.row(frame, felt, frame))
-    return _framed(scale, page, FRAME, RAIL)
+    page = ui.row(
+        ui.stack(left, inset=(gap, 0.0), w=ui.px(beside)),
+        ui.column(_caption(gap, upper), ui.Node(key="table")),
+        ui.spacer(ui.px(FRAME * scale)),
+    )
+    return _framed(scale, page, upper, RAIL, beside)
 
 
 def _portrait(scale: float, players: int) -> ui.Node:
-    gap, upper = Theme.space_small * scale, BRAND_HEIGHT + Theme.space_small
-    cards = [ui.Node(key=n) for n in range(players)]
-    height = ui.px(-(-players // 2) * (PORTRAIT_CARD_HEIGHT * scale + gap) - gap)
-    felt = ui.column(
-        ui.Node(key="brand", h=ui.px(upper * scale)),
-        ui.column(
-            ui.grid(cards, 2, gap=gap, h=height),
-            _caption_and_table(scale, side=0.0),
-            gap=gap,
-        ),
+    gap, brand = Theme.space_small * scale, (BRAND_HEIGHT + Theme.space_small) * scale
+    height = -(-players // 2) * (PORTRAIT_CARD_HEIGHT * scale + gap) - gap
+    caption = _caption(gap, UPPER_RAIL * scale)
+    page = ui.column(
+        ui.stack(ui.Node(key="brand"), inset=(gap, 0.0), h=ui.px(brand)),
+        ui.grid(_cards(players), 2, gap=gap, h=ui.px(height)),
+        caption,
+        ui.Node(key="table"),
     )
-    margin = ui.spacer(ui.px(FRAME * scale + gap))
-    return _framed(scale, ui.row(margin, felt, margin), upper, PORTRAIT_RAIL)
+    margin = ui.spacer(ui.px(FRAME * scale))
+    upper = brand + height + caption.h.px
+    return _framed(scale, ui.row(margin, page, margin), upper, PORTRAIT_RAIL, FRAME * scale)
 
 
-def _caption_and_table(scale: float, *, side: float) -> ui.Node:
-    """Return the table below a caption, with margins (dp) at its sides."""
-    gap, row = Theme.space_small * scale, ui.px(CAPTION_HEIGHT * scale)
-    return ui.column(
-        ui.Node(key="caption", h=row),
-        ui.stack(ui.Node(key="table"), inset=(side * scale, 0.0)),
-        ui.spacer(h=ui.px(0.0)),
-        gap=gap,
-    )
+def _cards(players: int, **place: Unpack[ui.PlaceOptions]) -> list[ui.Node]:
+    return [ui.Node(key=n, **place) for n in range(players)]
 
 
-def _framed(scale: float, felt: ui.Node, upper: float, lower: float) -> ui.Node:
-    """Return a page inside rails. `upper` and `lower` are the heights (dp) of two rails."""
-    margin, gap = FRAME * scale, Theme.space_small * scale
+def _caption(gap: float, height: float) -> ui.Node:
+    return ui.stack(ui.Node(key="caption"), inset=(gap, gap), h=ui.px(height))
+
+
+def _framed(scale: float, page: ui.Node, upper: float, lower: float, left: float) -> ui.Node:
+    """Return a page above a bar, inside rails: `upper` and `left` (px), `lower` (dp)."""
+    gap = Theme.space_small * scale
     bar = ui.row(
         ui.Node(key="bag", w=ui.px(BAG_WIDTH * scale)),
         ui.Node(key="headline"),
         gap=gap,
-        inset=(margin + gap, gap),
+        inset=(FRAME * scale + gap, gap),
         h=ui.px(lower * scale),
     )
-    return railed(ui.column(felt, bar), lower * scale, upper * scale, (margin, margin))
+    return railed(ui.column(page, bar), lower * scale, upper, (left, FRAME * scale))
 
 
 class Frame(NamedTuple):

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from game.common import clamp
+from game.rules import Cell
 from game.rules.events import Started
 from game.screens.base import Services
 from game.screens.showcase.story import StoryLine, game_story
@@ -42,7 +43,7 @@ class ScreenText:
     invitation: str = ""  # shown while there is no caption
     call: float | None = None  # seconds for which a large hand has asked for a touch; None if not
     chip: Chip | None = None  # on the line that may become a Qwirkle
-    chip_hidden: bool = False  # by the word for a Qwirkle
+    word_shown: bool = False  # the word for a Qwirkle is in the place of caption and chip
     hidden: bool = False  # no text is visible
     covered: bool = False  # only the headline is visible, because a dialog is in front of the show
     title_progress: float = 0.0  # 0 to 1 while the game's name appears over an empty table
@@ -124,6 +125,12 @@ class Narrator:
         words = self._words.gettext(sentence).format(name=player.name)
         return Announcement(words, badge=player.badge)
 
+    @property
+    def open_cells(self) -> tuple[Cell, ...]:
+        """The cells that the watched line lacks, before and after the step that is being shown."""
+        ghosts = *self.suspense.ghosts, *self._next_suspense.ghosts
+        return tuple({ghost.cell for ghost in ghosts})
+
     # Turns
 
     def turn_to(self, seat: int) -> None:
@@ -199,10 +206,11 @@ class Narrator:
         change = elapsed / TITLE_APPEARS if table_empty else -elapsed / TITLE_DISAPPEARS
         text.title_progress = clamp(text.title_progress + change, 0.0, 1.0)
         self._update_spotlights(DARKNESS * elapsed / TABLE_DARKENS)
-        self._since_call += dt
+        if self._since_call < CALL_PERIOD or not text.caption:
+            self._since_call += dt
         if celebrating or text.covered or self._since_call >= CALL_PERIOD + CALL_SECONDS:
             self._since_call = min(self._since_call, CALL_PERIOD) % CALL_PERIOD
-        calls = self.invites and self._since_call >= CALL_PERIOD
+        calls = self.invites and self._since_call >= CALL_PERIOD and not text.caption
         text.call = self._since_call - CALL_PERIOD if calls else None
         invites = self.invites and not (celebrating or calls)
         text.invitation = self._caption("touch") if invites else ""
@@ -237,7 +245,10 @@ class Narrator:
     def end(self) -> None:
         """Remove the caption and the tag. Keep the headline of the last turn for the moment."""
         self.clear_caption()
-        self.suspense.clear()
+        self._stop_watching()
+
+    def _stop_watching(self) -> None:
+        self.suspense = self._next_suspense = Suspense()
         self.text.chip = None
 
     def winners_headline(self) -> Announcement:
@@ -280,8 +291,8 @@ class Narrator:
     def clear(self) -> None:
         """Remove the texts on the last turn, because turns were played without being shown."""
         self.clear_caption()
-        self.suspense.clear()
-        self.text.chip = self._seat = None
+        self._stop_watching()
+        self._seat = None
         self._set_headline(lambda: NO_ANNOUNCEMENT)
 
     def _set_caption(self, rule: str) -> None:

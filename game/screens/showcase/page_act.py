@@ -8,7 +8,7 @@ import pygame
 from game import ui
 from game.anim.easing import ease_out, overshoot
 from game.anim.tempo import Tempo
-from game.art import CachedPicture, Painter, Theme, with_alpha
+from game.art import Anchor, CachedPicture, Painter, Theme, with_alpha
 from game.common import Box, PerLayout, Window, start_layout
 from game.rules import Colour, Shape, Tile
 from game.screens.base import Services
@@ -290,7 +290,12 @@ class PageAct:
         def area(build: Callable[..., ui.Node], *content: object) -> ui.Node:
             return ui.layout_builder(lambda box: maker.get(build, box, *content).root)
 
-        title = ui.Node(content=coloured(self._title, Theme.type_display, "centre"))
+        # In a wide window a lamp hangs over the right part of the title's row.
+        anchor: Anchor = "centre" if self._window.portrait else "left"
+        width = ui.fraction(1.0 if self._window.portrait else 0.63)
+        title = ui.Node(
+            content=coloured(self._title, Theme.type_display, anchor), w=width, align=(0.0, 0.5)
+        )
         rules = [
             area(rule_card, rule, self._clock, *progress)
             for rule, progress in zip(self.rules, progress, strict=True)

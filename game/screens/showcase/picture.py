@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 
 from game import ui
-from game.art import DrawOn, Piece
+from game.art import DrawOn, Piece, pixel_rect
 from game.common import Box, Window
 from game.screens.showcase import banners
 from game.screens.showcase.fragments import Fragment, FragmentMaker
@@ -48,7 +48,7 @@ class ShowcasePicture(TablePicture):
         self._boxes = layout
         self._text = text
         self._pending: list[Pending] = []
-        self._maker = FragmentMaker(self.painter, resources.sprites, piece)
+        self.maker = FragmentMaker(self.painter, resources.sprites, piece)
 
     def cut_names(self, seats: Sequence[Seat], parts: Sequence[CardParts]) -> list[tuple[str, Box]]:
         """Return the names that the cards do not show whole, with their boxes (px)."""
@@ -76,10 +76,15 @@ class ShowcasePicture(TablePicture):
 
     def _fragment(self, build: Callable[..., ui.Node], *content: Hashable) -> Fragment:
         """Return the fragment that a function of `banners` builds, in the box of the same name."""
-        return self._maker.get(build, getattr(self._boxes, build.__name__), *content)
+        return self.maker.get(build, getattr(self._boxes, build.__name__), *content)
+
+    @property
+    def caption_box(self) -> Box:
+        """The box (px) of a caption, an invitation or a call: beside a line's label, if any."""
+        return self._boxes.caption if self._text.chip is None else self._boxes.short_caption
 
     def _sentences(self, mood: str) -> Iterator[Fragment]:
-        text, boxes, get = self._text, self._boxes, self._maker.get
+        text, boxes, get = self._text, self._boxes, self.maker.get
         yield self._fragment(banners.headline, text.headline)
         if text.headline.badge is not None:
             start, _ = boxes.headline.split_left(boxes.headline.h)
@@ -87,14 +92,15 @@ class ShowcasePicture(TablePicture):
         if text.covered:
             return
         yield self._fragment(banners.brand, text.brand)
-        chip = None if text.chip_hidden else text.chip
-        box = boxes.caption if chip is None else boxes.short_caption
+        if text.word_shown:
+            return
+        chip = text.chip
         alone = boxes.chip == boxes.caption  # the chip and other words have the same place
         if text.caption:
-            yield get(banners.caption, box, text.caption)
+            yield get(banners.caption, self.caption_box, text.caption)
         elif text.invitation and (chip is None or not alone):
-            yield get(banners.invitation, box, text.invitation)
-        if chip is not None and not (alone and text.caption):
+            yield get(banners.invitation, self.caption_box, text.invitation)
+        if chip is not None and not (alone and (text.caption or text.call is not None)):
             yield self._fragment(banners.chip, chip, self._chip_align)
 
     def prerender_effects(self, effects: Effects, at_rest: TableGeometry) -> Iterator[None]:
@@ -103,7 +109,7 @@ class ShowcasePicture(TablePicture):
             self._pending += self._places_of(self._text.upcoming.pop(0))
         while self._pending:
             build, box, content = self._pending.pop(0)
-            yield from self._maker.get(build, box, *content).prerender()
+            yield from self.maker.get(build, box, *content).prerender()
         yield from super().prerender_effects(effects, at_rest)
 
     def _places_of(self, words: Announcement | Chip | str) -> list[Pending]:
@@ -128,6 +134,19 @@ class ShowcasePicture(TablePicture):
         if not content.table.tiles:
             for _ in banners.title_letters(self.painter, self._boxes.table, self._text.brand):
                 yield
+
+    @property
+    def burst_area(self) -> pygame.Rect:
+        return pixel_rect(self._window.box)
+
+    def effect_frame(
+        self, geometry: TableGeometry, at_rest: TableGeometry, alpha: float = 1.0
+    ) -> EffectFrame:
+        frame = super().effect_frame(geometry, at_rest, alpha)
+        # No text is over a hand on its stand.
+        foot = round(self._boxes.foot) if self._boxes.tray.h else 0
+        x, y, w, h = frame.bounds
+        return frame._replace(bounds=pygame.Rect(x, y, w, h - foot))
 
     @property
     def headline_box(self) -> Box | None:

@@ -38,7 +38,7 @@ PACES = (0.5, 0.7, 1.0, 1.4, 2.0, 3.0)
 KEYS = ("space", "n", "q", "r", "s", "c", "+", "-")
 NOTE_SECONDS = 1.8  # seconds for which a note about a key is shown
 # The notes that tell a presenter what a key has done; "" for none.
-Note = Literal["", "return", "held", "hidden", "pace", "camera", "qwirkle", "replay"]
+Note = Literal["", "return", "held", "hidden", "pace", "camera", "qwirkle", "replay", "no replay"]
 
 
 class Combination(NamedTuple):
@@ -235,7 +235,7 @@ class Presenter:
                 self.request = "qwirkle"
                 return "qwirkle"
             case "r":
-                self.request = "replay"
+                self.request, self.held = "replay", False
                 return ""
             case "s":
                 self.text_hidden = not self.text_hidden

@@ -146,8 +146,8 @@ class ShowcaseScene(Scene):
         self._transition.update(dt)
         request, self.presenter.request = self.presenter.request, ""
         if request == "replay":
-            if isinstance(self.act, GameAct) and self.act.turns.request_replay():
-                self.presenter.show_note("replay")
+            follows = isinstance(self.act, GameAct) and self.act.turns.request_replay()
+            self.presenter.show_note("replay" if follows else "no replay")
         elif request:
             # The next game is the one announced by the page, or a new one.
             pages = PageAct | BestTurnAct

@@ -232,6 +232,7 @@ class TurnShow:
         """Show the last placement once more, slowly and from close up."""
         self.since_replay = 0.0
         self.narrator.remove_highlights()
+        self.hand.show(shown=False)
         if self.placed is not None:
             self.director.go_to(subject_of(self.placed), replays=True)
             self.camera.cut_to(self.director.shot)

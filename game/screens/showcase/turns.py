@@ -10,6 +10,7 @@ from game.screens.showcase.attract import ATTRACT_SECONDS
 from game.screens.showcase.finale import ENDS
 from game.screens.showcase.narrator import TITLE_DISAPPEARS
 from game.screens.showcase.overlays import BAND_SECONDS, WIPE_SECONDS
+from game.screens.showcase.spectating import sees
 from game.screens.showcase.story import takes_lead
 from game.screens.showcase.storyboard import NEVER, Beat, BeatKind, Facts, Playhead
 from game.screens.showcase.turn_show import TurnShow
@@ -50,8 +51,7 @@ LEFT: tuple[Beat[TurnShow], ...] = (
     Beat(BeatKind.LEFT, seconds=LEFT_SECONDS),
     Beat(BeatKind.OVER, TurnShow.finish),
 )
-# The beats after which the presenter's key replays the last placement.
-BEFORE_A_REPLAY = (BeatKind.APPROACH, BeatKind.LAY, BeatKind.HOLD, BeatKind.LEAVE)
+TURN_KINDS, REPLAY_KINDS = ([beat.kind for beat in beats] for beats in (TURN, REPLAY))
 
 
 class Turns:
@@ -98,16 +98,22 @@ class Turns:
         soon = lays and show.remaining <= TITLE_DISAPPEARS
         opens = self.playhead.kind is BeatKind.ATTRACT
         empty = not (show.table.cells() or soon or opens)
-        narrator.text.chip_hidden = any(text.is_qwirkle_word for text in show.table.effects.texts)
+        narrator.text.word_shown = any(text.is_qwirkle_word for text in show.table.effects.texts)
         narrator.update(dt, table_empty=empty, celebrating=self.celebrating)
+        show.director.open_cells = narrator.open_cells
         show.hand.ghosts = self._open_ghosts()
         show.hand.update(dt)
         show.director.word_area = self.playhead.kind is not BeatKind.HOLD or not show.shown
 
     def _open_ghosts(self) -> list[PlacedTile]:
-        """Return the watched line's missing tiles that still fit or, during flights, might fit."""
-        table = self.show.table
-        ghosts, board = self.show.narrator.suspense.ghosts, table.moment.state.board
+        """Return the watched line's missing tiles that still fit or, during flights, might fit.
+
+        They appear once their cells are in view, and not during a replay or another Qwirkle.
+        """
+        table, ghosts = self.show.table, self.show.narrator.suspense.ghosts
+        board, cells = table.moment.state.board, [ghost.cell for ghost in ghosts]
+        if self.celebrating or not sees(self.show.camera.view, cells):
+            return []
         if table.effects.tiles_landing:
             return [ghost for ghost in ghosts if ghost.cell not in board]
         return [ghost for ghost in ghosts if ghost.tile in board.fitting(ghost.cell)]
@@ -120,7 +126,7 @@ class Turns:
     @property
     def celebrating(self) -> bool:
         """Whether a Qwirkle, a new leader or a replay is being shown."""
-        shows_more = self.playhead.kind in (BeatKind.BAND, *(beat.kind for beat in REPLAY))
+        shows_more = self.playhead.kind in (BeatKind.BAND, *REPLAY_KINDS)
         return shows_more or (self.counting and self.show.qwirkles > 0)
 
     def _next_turn(self) -> None:
@@ -151,12 +157,19 @@ class Turns:
     def request_replay(self) -> bool:
         """Replay the last placement as soon as the current beat has ended.
 
-        Return whether there will be a replay.
+        Return False if there is nothing to replay.
         """
-        possible = self.show.placed is not None and self.playhead.kind in BEFORE_A_REPLAY
-        if possible:
+        kind, kinds = self.playhead.kind, [beat.kind for beat in TURN[:2]]
+        if self.show.placed is None or self.show.tempo.still:
+            return False
+        if kind is None:
+            self.playhead.play(self.show, REPLAY)
+        elif kind in kinds:
+            # The next turn then begins once more.
+            self.playhead.insert((*REPLAY, *TURN[: kinds.index(kind) + 1]))
+        elif kind in TURN_KINDS and kind not in REPLAY_KINDS:
             self.playhead.insert(REPLAY)
-        return possible
+        return kind in (None, BeatKind.BEST, *TURN_KINDS)
 
 
 def wipe_progress(kind: BeatKind | None, seconds: float) -> float | None:

@@ -205,6 +205,7 @@ NOTES = {
     "camera": ("screen", ""),
     "qwirkle": ("star", N_("A Qwirkle is coming soon")),
     "replay": ("replay", N_("Replay follows")),
+    "no replay": ("replay", N_("Nothing to replay")),
 }
 
 

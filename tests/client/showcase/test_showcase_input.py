@@ -124,20 +124,24 @@ def test_a_presenter_gets_a_qwirkle_within_two_turns(driver: Driver) -> None:
     assert any(turn.qwirkles for turn in scene.session.turns[:2])
 
 
-def test_a_presenter_replays_the_last_turn(driver: Driver) -> None:
+def test_a_presenter_replays_the_last_turn_at_any_moment(driver: Driver) -> None:
     act = driver.scene(ShowcaseScene).act
     assert isinstance(act, GameAct)
-    driver.until(lambda: len(act.session.turns) > 2, 60)
+    playhead, show = act.turns.playhead, act.turns.show
     driver.key(pygame.K_r)
-    assert "Replay follows" in driver.texts()
-    driver.until(lambda: act.turns.playhead.kind is BeatKind.REPLAY, 10)
-    fallen = {flyer.hidden_location for flyer in act.table_view.effects.flyers}
-    placed = act.turns.show.placed
-    assert placed is not None
-    assert {OnTable(cell) for cell in placed.placement.cells} <= fallen
-    after = BeatKind.LEAVE, BeatKind.APPROACH, BeatKind.LAY
-    driver.until(lambda: act.turns.playhead.kind in after, 10)
-    assert not act.table_view.effects.flyers
+    assert "Nothing to replay" in driver.texts()
+    driver.until(lambda: len(act.session.turns) > 2, 60)
+    for kind in (BeatKind.LIFT, BeatKind.APPROACH, BeatKind.LAY, BeatKind.HOLD, BeatKind.LEAVE):
+        driver.until(lambda kind=kind: playhead.kind is kind, 60)  # type: ignore[misc]
+        driver.key(pygame.K_r)
+        assert "Replay follows" in driver.texts()
+        driver.until(lambda: playhead.kind is BeatKind.REPLAY, 10)
+        fallen = {flyer.hidden_location for flyer in act.table_view.effects.flyers}
+        assert show.placed is not None
+        assert {OnTable(cell) for cell in show.placed.placement.cells} <= fallen
+        after = BeatKind.LEAVE, BeatKind.APPROACH, BeatKind.LIFT, BeatKind.HOLD
+        driver.until(lambda: playhead.kind in after, 10)
+        assert not act.table_view.effects.flyers
 
 
 def note_of(driver: Driver) -> str:

@@ -16,6 +16,7 @@ from game.screens.base import Services
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.layout import ShowcaseLayout
 from game.screens.showcase.programme import PlannedGame, Presenter
+from game.screens.showcase.spectating import sees
 from game.screens.showcase.storyboard import BeatKind
 from game.session import Step
 from game.table import OnTable, TableGeometry
@@ -57,6 +58,9 @@ MAX_CAPTION_WORDS = 8
 COVERED = 0.25
 # Opacity of a text, 1 to 0, below which the tiles under it count as visible.
 FADED = 0.5
+
+# Seconds after which the cells that an open line lacks must be in view.
+OPEN_CELLS_SHOWN = 1.5
 
 # Seconds after a game's end by which the whole table must be visible.
 SETTLED = 1.2
@@ -119,7 +123,7 @@ def watch(
     words: list[Box] = []
 
     rests = was = (act.camera.x, act.camera.y, act.camera.zoom)
-    rested = 0.0
+    rested = unseen = 0.0
     turn_start, last, moment, flying = 0.0, None, stage.moment, set[Cell]()
     announced_cells = AnnouncedCells(act, observed)
     while not act.over:
@@ -139,6 +143,10 @@ def watch(
             rested += STEP
             observed.stillest = max(observed.stillest, rested)
         was = now
+        lacking = [ghost.cell for ghost in act.turns.show.narrator.suspense.ghosts]
+        unseen = 0.0 if act.turns.celebrating or sees(view, lacking) else unseen + STEP
+        if unseen > OPEN_CELLS_SHOWN:
+            observed.missed.append(f"open cells {lacking} at {observed.seconds:.2f} s")
         if stage.moment is not moment:
             if last is not None:
                 observed.turns.append(last._replace(seconds=observed.seconds - turn_start))

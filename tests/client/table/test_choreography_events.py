@@ -1,6 +1,7 @@
 """Tests of the motions of each game event, without drawing: order, overlap, and skipping."""
 
 from dataclasses import replace
+from itertools import accumulate
 
 import pytest
 
@@ -63,7 +64,9 @@ def test_points_come_from_the_lines_and_are_counted_as_one_number() -> None:
     assert stages == sorted(stages)
     assert max(pulses) > 0.8 and pulses[-1] == 0.0
     assert stages[-1] == placed.points
-    points = [f"+{n}" for n in (*sorted(line.points for line in placed.lines), placed.points)]
+    lines = sorted(line.points for line in placed.lines)
+    sums = [lines[-1] + added for added in accumulate(lines[:-1])]
+    points = [f"+{n}" for n in (*lines, *sums)]
     assert rig.floated == [*dict.fromkeys(points)]
     assert max(lights) >= 2, "light, and dust of landing, and the next line's light overlap"
     assert rig.ears.heard.count("tick") == len(placed.lines)
