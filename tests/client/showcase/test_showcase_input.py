@@ -124,6 +124,9 @@ def test_a_presenter_gets_a_qwirkle_within_two_turns(driver: Driver) -> None:
     assert any(turn.qwirkles for turn in scene.session.turns[:2])
 
 
+AFTER_A_REPLAY = (BeatKind.LEAVE, BeatKind.APPROACH, BeatKind.LIFT, BeatKind.HOLD)
+
+
 def test_a_presenter_replays_the_last_turn_at_any_moment(driver: Driver) -> None:
     act = driver.scene(ShowcaseScene).act
     assert isinstance(act, GameAct)
@@ -139,8 +142,7 @@ def test_a_presenter_replays_the_last_turn_at_any_moment(driver: Driver) -> None
         fallen = {flyer.hidden_location for flyer in act.table_view.effects.flyers}
         assert show.placed is not None
         assert {OnTable(cell) for cell in show.placed.placement.cells} <= fallen
-        after = BeatKind.LEAVE, BeatKind.APPROACH, BeatKind.LIFT, BeatKind.HOLD
-        driver.until(lambda: playhead.kind in after, 10)
+        driver.until(lambda: playhead.kind in AFTER_A_REPLAY, 10)
         assert not act.table_view.effects.flyers
 
 

@@ -123,7 +123,7 @@ def watch(
     words: list[Box] = []
 
     rests = was = (act.camera.x, act.camera.y, act.camera.zoom)
-    rested = unseen = 0.0
+    rested = 0.0
     turn_start, last, moment, flying = 0.0, None, stage.moment, set[Cell]()
     announced_cells = AnnouncedCells(act, observed)
     while not act.over:
@@ -143,10 +143,6 @@ def watch(
             rested += STEP
             observed.stillest = max(observed.stillest, rested)
         was = now
-        lacking = [ghost.cell for ghost in act.turns.show.narrator.suspense.ghosts]
-        unseen = 0.0 if act.turns.celebrating or sees(view, lacking) else unseen + STEP
-        if unseen > OPEN_CELLS_SHOWN:
-            observed.missed.append(f"open cells {lacking} at {observed.seconds:.2f} s")
         if stage.moment is not moment:
             if last is not None:
                 observed.turns.append(last._replace(seconds=observed.seconds - turn_start))
@@ -175,7 +171,8 @@ def watch(
 class AnnouncedCells:
     """A check that the camera shows the cells that the headline is about.
 
-    While a headline announces points, all cells of the lines must be in view. After the game, from
+    While a headline announces points, all cells of the lines must be in view; from a while after a
+    line lacks a cell, that cell too. After the game, from
     `SETTLED` seconds on, all tiles on the table must be.
     """
 
@@ -183,7 +180,7 @@ class AnnouncedCells:
         self._act, self._seen = act, seen
         self._headline = act.text.headline
         self._cells: set[Cell] = set()
-        self._won = 0.0
+        self._won = self._unseen = 0.0
 
     def check(self, step: Step | None) -> None:
         """Record in the `Watch` which cells are cut off in the current frame.
@@ -201,6 +198,12 @@ class AnnouncedCells:
         elif self._cells:
             self._seen.announced += STEP
             self._free(repr(said.headline.text), self._cells, layout.table)
+        turns = self._act.turns
+        lacking = [ghost.cell for ghost in turns.show.narrator.suspense.ghosts]
+        seen = turns.celebrating or sees(self._act.camera.view, lacking)
+        self._unseen = 0.0 if seen else self._unseen + STEP
+        if self._unseen > OPEN_CELLS_SHOWN:
+            self._seen.missed.append(f"open cells {lacking} at {self._seen.seconds:.2f} s")
         if self._won > SETTLED:
             self._free("the end", self._act.table_view.cells(), layout.table)
 
