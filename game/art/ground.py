@@ -182,8 +182,8 @@ class Ground:
             if outer:
                 rim = pygame.Rect(0, felt.top, min(round(8 * scale), whole.w), felt.h)
                 fade(rail, rim, self.theme.gleam, (60, 16, 0), down=False)
-            # Wide rails are between the others instead of mitred.
-            wide = right - left > 2 * felt.top
+            # A wide rail below a broad one ends at it instead of being mitred.
+            wide = right - left > 2 * felt.top > 60 * scale
             top, bottom = (felt.top, felt.bottom) if wide else (0, screen.h)
             corners = [(outer, top), (inner, felt.top), (inner, felt.bottom), (outer, bottom)]
             outside = (255, 0, 255)
