@@ -212,7 +212,7 @@ class Display:
     def show(self) -> None:
         """Show the surface for scenes on the screen."""
         if self.side:
-            self._upright.blit(picture_place.turned_picture(self.surface, self.side), (0, 0))
+            picture_place.draw_turned(self.surface, self.side, self._upright)
         if self._shifts:
             picture_place.fill_margins(self._whole, pygame.Rect(self.origin, self._upright_size))
         pygame.display.flip()

@@ -296,7 +296,8 @@ class ScenePicture:
             self._resizing.show(self._display)
             return
         elif self.screen_turn.active:
-            self.screen_turn.draw(screen, self._stack)
+            if not self.screen_turn.draw(screen, self._stack):
+                return
             self.screen_turn.draw_name(screen, window)
         else:
             self._stack.draw(screen, alpha)

@@ -16,7 +16,7 @@ from game.screens.base.stacked_scene import Facing
 TURN_SECONDS, NAME_SECONDS, FADE_SECONDS = 0.6, 1.5, 0.25
 # Progress (0 to 1) at which the old picture begins to change to the new one, and at which it ends.
 CHANGE = 0.35, 0.65
-MAX_COPY_PIXELS = 600_000  # px of the copies that are turned, for speed
+MAX_COPY_PIXELS = 400_000  # px of the copies that are turned, for speed
 PRERENDER_SECONDS = 0.005  # for pictures of the new layout, in each frame before `CHANGE`
 NAME_HEIGHT, ARROW_WIDTH, ARROW_HEIGHT = 64.0, 44.0, 22.0  # dp
 # Distance of the name from the middle of the window to the player, as a fraction of the height.
@@ -35,6 +35,7 @@ class ScreenTurn:
         self._name = ""
         self._before: pygame.Surface | None = None
         self._after: pygame.Surface | None = None
+        self._begun = False  # whether a frame of the turn has been drawn
 
     @property
     def active(self) -> bool:
@@ -46,7 +47,7 @@ class ScreenTurn:
         display = self._display
         self._quarters = (facing.side - display.side + 1) % 4 - 1
         self._name, self._elapsed = facing.name, math.inf
-        self._before = self._after = None
+        self._before, self._after, self._begun = None, None, False
         if drawn and not self._services.tempo.still:
             self._before, self._elapsed = _small_copy(display.surface), 0.0
         display.turn(facing.side)
@@ -62,25 +63,30 @@ class ScreenTurn:
     def end(self) -> None:
         self._elapsed, self._before, self._after = math.inf, None, None
 
-    def draw(self, target: pygame.Surface, stack: SceneStack) -> None:
+    def draw(self, target: pygame.Surface, stack: SceneStack) -> bool:
+        """Draw the turning picture; False in the frame that has no time for it."""
         progress = self._elapsed / TURN_SECONDS
         changed = min(1.0, max(0.0, (progress - CHANGE[0]) / (CHANGE[1] - CHANGE[0])))
         if self._after is None:
-            ready = stack.prerender_visible(target, PRERENDER_SECONDS)
+            # The first frame has made the copy and the layout, and has no time for more.
+            ready = self._begun and stack.prerender_visible(target, PRERENDER_SECONDS)
+            self._begun = True
             if changed and (ready or progress > 0.5):
                 stack.draw(target, 1.0)
                 self._after = _small_copy(target)
-            else:
-                changed = 0.0
+                return False
+            changed = 0.0
         pictures = [(self._before, 255 * (changed < 1)), (self._after, round(255 * changed))]
         angle = 90 * self._quarters * (1.0 - ease_in_out(progress))
         factor = _copy_factor(target.get_size())
         frame = pygame.Surface([round(side * factor) for side in target.get_size()], 0, target)
-        frame.fill(self._services.theme.control_deep)
         for picture, opacity in pictures:
             if picture is not None and opacity:
                 _draw_turned(frame, picture, angle, opacity)
+        # The corners of a turned picture are black.
+        frame.fill(self._services.theme.control_deep, special_flags=pygame.BLEND_RGB_MAX)
         pygame.transform.smoothscale(frame, target.get_size(), target)
+        return True
 
     def draw_name(self, target: pygame.Surface, window: Window) -> None:
         if self._elapsed >= NAME_SECONDS or not self._name:
@@ -126,5 +132,6 @@ def _draw_turned(
     across, down = abs(math.cos(math.radians(angle))), abs(math.sin(math.radians(angle)))
     fit = min(width / (w * across + h * down), height / (w * down + h * across))
     turned = pygame.transform.rotozoom(picture, angle, fit)
-    turned.set_alpha(opacity)
+    if opacity < 255:  # SDL blends with 255 ten times as slowly as without
+        turned.set_alpha(opacity)
     frame.blit(turned, turned.get_rect(center=frame.get_rect().center))
