@@ -71,11 +71,7 @@ class EmulatedMouseFilter:
         return max(0.0, now - before - MAX_COUNTED_FRAME)
 
     def filter(self, event: PointerEvent, now: float) -> list[PointerEvent]:
-        """Return `event` in a list, or an empty list if it is a duplicate.
-
-        If a finger goes down while the mouse hovers or holds a button, a `LEAVE` for the mouse
-        comes first.
-        """
+        """Return `event` if it is no duplicate, after a `LEAVE` if a finger replaces the mouse."""
         now -= self._lost_time + self._overtime(now)
         self._forget_old(now)
         match event.phase:

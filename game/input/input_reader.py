@@ -38,7 +38,6 @@ class PointerReader:
         self.fingers: dict[tuple[int, int], int] = {}
 
     def read(self, event: pygame.event.Event, size: tuple[int, int]) -> Iterator[PointerEvent]:
-        """Yield the pointer event for `event`, if any; `size` is the window's size (px)."""
         self._size = size
         if event.type in _FINGERS:
             yield from self._finger(event)
@@ -128,7 +127,6 @@ class InputReader:
         return [*found, *self._pads.read(event, now)]
 
     def tick(self, now: float) -> list[InputEvent]:
-        """Return long presses and repeats of held gamepad directions that are due at `now`."""
         self._mouse_filter.tick(now)
         return [*self._gestures.tick(now), *self._pads.tick(now)]
 

@@ -127,10 +127,7 @@ class Pad:
         self._repeating = None
 
     def forget(self) -> list[PadEvent]:
-        """Release all buttons and directions. Return the events.
-
-        Triggers and the left stick count as at rest until the player has let go of them.
-        """
+        """Release all buttons and directions until the player has let go. Return the events."""
         self._held.clear()
         self._repeating = None
         self._arrows.forget()

@@ -53,7 +53,6 @@ class Audio:
 
     @property
     def sound_volume(self) -> float:
-        """Volume of sounds, 0 to 1."""
         return self._sound_volume
 
     @sound_volume.setter

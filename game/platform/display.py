@@ -88,7 +88,6 @@ class Display:
             raise DisplayError(str(fault)) from fault
 
     def _open_first(self, size: tuple[int, int] | None) -> None:
-        """Open the window for the first time, at `size` (px) if that is given."""
         screens = self._screen_sizes
         on = min(self.screen, len(screens) - 1)
         self._density = guess_density(screens[on]) if screens else 1.0
@@ -122,7 +121,6 @@ class Display:
 
     @property
     def screens(self) -> int:
-        """The number of screens, at least one."""
         return max(1, pygame.display.get_num_displays())
 
     def update_screens(self) -> None:
@@ -171,10 +169,7 @@ class Display:
         return width - across, height - down
 
     def turn(self, side: int) -> None:
-        """Turn the picture to a side of the screen, numbered as in `game.platform.picture_place`.
-
-        Positions of pointers are converted to the turned picture from then on.
-        """
+        """Turn picture and pointers to a side of the screen (see `game.platform.picture_place`)."""
         self.side, self.blank, self._turned = side, True, None
 
     def event_in_picture(self, event: pygame.event.Event) -> pygame.event.Event:
@@ -210,7 +205,6 @@ class Display:
         return self.origin != before
 
     def show(self) -> None:
-        """Show the surface for scenes on the screen."""
         if self.side:
             picture_place.draw_turned(self.surface, self.side, self._upright)
         if self._shifts:
@@ -233,10 +227,8 @@ class Display:
         pygame.display.set_allow_screensaver(not awake)
 
     def touches_cancelled(self) -> bool:
-        """Return whether the browser has cancelled touches since the last call.
-
-        SDL reports cancelled touches only as lifted fingers. On a desktop there are none.
-        """
+        """Return whether the browser has cancelled touches since the last call."""
+        # SDL reports cancelled touches only as lifted fingers. On a desktop there are none.
         return False
 
     def request_focus(self) -> None:

@@ -52,10 +52,7 @@ class Host:
             clock.tick(round(rate))
 
     def call_when_hidden(self, callback: Callable[[], None]) -> None:
-        """Call `callback` whenever the web page is hidden, shown again or left.
-
-        On a desktop do nothing.
-        """
+        """Call `callback` whenever the web page is hidden, shown or left; never on a desktop."""
 
     def ask(self, question: str, answer: str) -> str | None:
         """Ask the player for a line of text, initially `answer`; None if the player cancels."""
@@ -65,10 +62,7 @@ class Host:
         """Ask the browser not to delete the player's data when it needs memory."""
 
     def take_file(self) -> tuple[str, bytes] | None:
-        """Return name and content of the file that the player has chosen; each file only once.
-
-        Return None if no file has been chosen since the last call.
-        """
+        """Return name and content of a file that the player chose, once; None without a new one."""
         return None
 
     def restart(self, end: Callable[[], None]) -> None:
@@ -77,10 +71,7 @@ class Host:
         end()
 
     def take_update(self) -> bool:
-        """Return whether a newer version of the page was fetched. Return True only once.
-
-        `start_update` starts that version.
-        """
+        """Return whether a newer version of the page was fetched. Return True only once."""
         return False
 
     def start_update(self) -> None:

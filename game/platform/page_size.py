@@ -16,11 +16,7 @@ class PageSize(NamedTuple):
 
     @property
     def density(self) -> float:
-        """The number of px of the sharpest canvas per CSS px.
-
-        The canvas is as sharp as the screen, or less sharp if it would have more than about
-        `MAX_CANVAS_PIXELS`. One px per CSS px is the least, however large the page is.
-        """
+        """Px of the sharpest canvas per CSS px: 1 or more, if so within `MAX_CANVAS_PIXELS`."""
         return max(1.0, min(self.ratio, math.sqrt(MAX_CANVAS_PIXELS / (self.width * self.height))))
 
     def canvas(self, limit: float = math.inf) -> tuple[int, int]:

@@ -72,10 +72,7 @@ def shift_range(size: tuple[int, int]) -> tuple[int, int]:
 
 
 def shift_at(seconds: float, limits: tuple[int, int]) -> tuple[int, int]:
-    """Return the offset (px) of the picture at the time `seconds`.
-
-    Each coordinate moves evenly from 0 to its limit and back. The two take different times.
-    """
+    """Return the offset (px) at the time `seconds`: it moves evenly to `limits` and back."""
     # The cycles across and down last 150 and 190 s, so all pairs of offsets occur in time.
     fractions = [1.0 - abs(1.0 - 2.0 * (seconds / cycle % 1.0)) for cycle in (150.0, 190.0)]
     x, y = (round(limit * part) for limit, part in zip(limits, fractions, strict=True))

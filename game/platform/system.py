@@ -41,10 +41,7 @@ MAC_PREFERENCES = Path("Library", "Preferences", ".GlobalPreferences.plist")
 
 
 def set_sdl_variables(environment: MutableMapping[str, str], *, kiosk: bool = False) -> None:
-    """Set the environment variables that SDL reads. Call this before importing pygame.
-
-    A variable in `DEFAULTS` keeps the value that the user has set.
-    """
+    """Set SDL's environment variables before pygame is imported. The user's `DEFAULTS` are kept."""
     environment.update(SDL_HINTS)
     if kiosk:
         environment.update(KIOSK_HINTS)
@@ -86,10 +83,7 @@ def has_sound(
 def data_folder(
     environment: Mapping[str, str] = os.environ, system: str = sys.platform
 ) -> Path | None:
-    """Return the folder for the user's data; None without a home folder.
-
-    The folder need not exist.
-    """
+    """Return the folder for the user's data, which need not exist; None without a home folder."""
     if system == "win32" and environment.get("APPDATA"):
         return Path(environment["APPDATA"]) / APP_FOLDER
     try:

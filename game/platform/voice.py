@@ -48,7 +48,6 @@ class Voice:
 
     @property
     def works(self) -> bool:
-        """Whether the speaking process is running."""
         if self._process is not None and self._process.poll() is not None:
             self._give_up(f"the process that speaks has ended with {self._process.returncode}")
         return self._process is not None

@@ -136,11 +136,7 @@ class BoardPicture:
         self._rects = [rects[n] for n in visible]
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the visible tiles and marks.
-
-        From bottom to top: marks on the felt, tiles, brackets and rings around turns, the tiles of
-        a hint, staged tiles, and the translucent preview of a placement.
-        """
+        """Draw marks on the felt, then tiles, brackets, hints, staged tiles and the preview."""
         self._marks_on_felt(target)
         marks, box_of, content = self._marks, self._box_of, self._content
         for turn in content.highlighted_turns:
@@ -166,7 +162,6 @@ class BoardPicture:
 
     @property
     def cells(self) -> Container[Cell]:
-        """The cells of the tiles that are lying on the table."""
         return self._content.tiles
 
     def draw_faces(self, target: pygame.Surface) -> None:

@@ -30,10 +30,7 @@ class CameraView(NamedTuple):
         return math.cos(math.radians(self.tilt))
 
     def box_of(self, cell: Cell) -> Box:
-        """Return the box of a cell in whole px. All cells of a view have the same size.
-
-        On a tilted table it is the box of the face of a tile in the cell.
-        """
+        """Return the box (whole px) of a cell, or of a tile's face in it if the table is tilted."""
         middle_x, middle_y = self.viewport.centre
         zoom = self.zoom * (1.0 + 0.075 * self.punch)
         side = max(1, round(zoom))
@@ -65,10 +62,7 @@ class CameraView(NamedTuple):
         return visible.inset(-1e-6).encloses(bounds)
 
     def centred(self, bounds: Box, area: Box, tolerance: float) -> bool:
-        """Return whether `bounds` (cells) are in the middle of `area` (px).
-
-        The two middles may differ by `tolerance`, a fraction of the area's width and height.
-        """
+        """Return whether the middle of `bounds` (cells) is near that of `area` (px)."""
         middle_x, middle_y = self.viewport.centre
         offset_x = middle_x + (bounds.centre[0] - self.x) * self.zoom - area.centre[0]
         offset_y = middle_y + (bounds.centre[1] - self.y) * self.zoom - area.centre[1]
@@ -163,7 +157,6 @@ class Camera:
         self._speed = (0.0, 0.0, 0.0)
 
     def update(self, dt: float) -> None:
-        """Advance by `dt` seconds of real time."""
         raise NotImplementedError
 
     def show_in(self, viewport: Box, scale: float, max_cell: float) -> None:

@@ -55,10 +55,7 @@ class CardInk:
         self._piece: Piece = piece
 
     def face(self, target: pygame.Surface, badge: Box, content: CardContent) -> None:
-        """Draw the player's face in its mood, with a crown if the player leads.
-
-        The face may change in each frame.
-        """
+        """Draw the player's face in its mood, with a crown if the player leads."""
         mood, hop = content.mood, content.hop
         self._painter.badge(target, badge.centre, badge.w / 2, content.badge, mood, hop)
         if content.leads:

@@ -47,7 +47,6 @@ class CardPicture:
         self._moving = SurfaceCache(2_000_000)
 
     def parts(self, spot: CardSpot, badge: Badge, *, grown: bool) -> CardParts:
-        """Return the parts of a card, where its dice and its score are drawn."""
         slope = math.tan(math.radians(self._turn(badge)))
         dice = self._piece == "die"
         return card_parts(spot.box, self._painter.scale, grown=grown, dice=dice, slope=slope)
@@ -266,7 +265,6 @@ class CardPicture:
         return PaperStyle(dim=grown < 0.5, turn=self._turn(badge))
 
     def _frame_shadow(self, card: pygame.Surface, spot: CardSpot, edge: Edge) -> None:
-        """Darken the card where it comes out from under the frame."""
         painter, theme, paper = self._painter, self._painter.theme, pixel_rect(spot.paper)
         length, hidden = painter.dp(FRAME_SHADOW), round(spot.box.x - spot.paper.x)
         dark, inset = (120, 120, 66, 26, 6, 0), painter.dp(2.0)
@@ -283,5 +281,4 @@ class CardPicture:
             fade(card, strip, theme.shade, dark[::-1], down=False)
 
     def _turn(self, badge: Badge) -> float:
-        """Return the degrees by which the card with this badge is turned clockwise."""
         return self._painter.theme.tilt * TURNS[badge.colour % len(TURNS)]

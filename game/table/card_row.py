@@ -15,7 +15,7 @@ from game.table.card_picture import CardPicture
 
 
 class CardRow:
-    """The players' cards, in a row or a column along an edge of the felt."""
+    """The players' cards along an edge of the felt. `grown` are their sizes: 1 in turn, else 0."""
 
     def __init__(self, picture: CardPicture, slots: Sequence[Box], felt: Box, scale: float) -> None:
         self.picture = picture
@@ -26,14 +26,12 @@ class CardRow:
         self._spots: LruCache[tuple[float, ...], tuple[CardSpot, ...]] = LruCache(128)
 
     def parts(self, seats: Sequence[Seat], grown: Sequence[float]) -> tuple[CardParts, ...]:
-        """Return the parts of each seat's card. `grown` are the sizes: 1 in turn, else 0."""
         return tuple(
             self.picture.parts(spot, seat.badge, grown=part > 0.5)
             for spot, seat, part in zip(self._card_spots(grown), seats, grown, strict=True)
         )
 
     def boxes(self, grown: Sequence[float]) -> tuple[Box, ...]:
-        """Return the visible box (px) of each card. `grown` are the sizes: 1 in turn, else 0."""
         return tuple(spot.box for spot in self._card_spots(grown))
 
     def _card_spots(self, grown: Sequence[float]) -> tuple[CardSpot, ...]:

@@ -138,11 +138,7 @@ class CellMarks:
         self._draw(target, box, "hinted", lambda size: coloured(_cell_mask(size), glow, 45))
 
     def last_turns(self, box_of: CellBox, turns: Mapping[int, Iterable[Cell]]) -> list[CroppedBlit]:
-        """Return the blits that draw brackets around the tiles of turns.
-
-        `turns` maps the colour of a seat to the cells of its turn, the newest turn first. The
-        newest turn's brackets are drawn last, above the others.
-        """
+        """Return the blits of brackets around turns, by seat colour, the newest turn first."""
         blits: list[CroppedBlit] = []
         styles = (NEWEST, *[OLDER] * 3)
         for (seat_colour, cells), style in reversed(list(zip(turns.items(), styles, strict=False))):

@@ -35,10 +35,7 @@ class Choreography:
         self._score = score
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> Motion:
-        """Return the motion that shows a step of the game.
-
-        If `laid_by_hand`, the player has already put the tiles on the table, so they do not fly.
-        """
+        """Return the motion that shows a step of the game. Tiles `laid_by_hand` do not fly."""
         same_hand = self._hands.shown_rack(step) == self._hands.shown_rack()
         motion = self._events(step, same_hand=same_hand, laid_by_hand=laid_by_hand)
         turn = next((event for event in step.events if isinstance(event, events.TurnBegan)), None)
@@ -68,10 +65,7 @@ class Choreography:
                 self._motions.play_sound(name)
 
     def _events(self, step: Step, *, same_hand: bool, laid_by_hand: bool) -> Motion:
-        """Return the motion of all events of a step.
-
-        With `same_hand` the rack keeps its hand, so the motion does not wait for drawn tiles.
-        """
+        """Return the motion of all events. With `same_hand` it does not wait for drawn tiles."""
         laid = motion = NOTHING
         for event in step.events:
             match event:

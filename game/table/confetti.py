@@ -84,7 +84,6 @@ class Confetti:
         return len(self._pictures) == len(self._drawings)
 
     def prerender(self) -> Iterator[None]:
-        """Draw the pictures of one missing design of flakes at each step."""
         while not self.ready:
             self._pictures.append(self._drawings[len(self._pictures)]())
             yield

@@ -60,7 +60,6 @@ class TableDisplay:
 
     @property
     def scores(self) -> Sequence[float]:
-        """The points displayed on the cards, by seat."""
         return [tally.points for tally in self.tallies]
 
     def set_points(self, seat: int, points: float) -> None:
@@ -68,17 +67,13 @@ class TableDisplay:
 
     @property
     def grown(self) -> list[float]:
-        """The sizes of the cards by seat: 1 is the size in turn, 0 the size of the other cards.
-
-        While the turn passes on, they change in `TURN_STEPS` steps.
-        """
+        """The sizes of the cards by seat: 1 in turn, else 0. They change in `TURN_STEPS` steps."""
         sizes = [0.0] * len(self.tallies)
         sizes[self.turn_shown] = round(TURN_STEPS * self.turn_progress) / TURN_STEPS
         sizes[self.turn_before] += 1.0 - sizes[self.turn_shown]
         return sizes
 
     def shows_turn_of(self, seat: int) -> bool:
-        """Return whether the turn marker is on this seat's card, and at rest."""
         return seat == self.turn_shown and self.turn_progress >= 1.0
 
     def put_turn_marker(self, seat: int) -> None:

@@ -43,7 +43,6 @@ class Faces:
 
     @property
     def key(self) -> object:
-        """A key of all that is shown. The faces are drawn again when it changes."""
         return None if self._rest else (self._moods.key, self.bubble)
 
     def forget(self) -> None:
@@ -62,10 +61,7 @@ class Faces:
         self._moods.show(step, [_look(geometry, seat, cells) for seat in range(len(self._seats))])
 
     def update(self, dt: float, scores: Sequence[float], turn_seat: int | None) -> None:
-        """Advance by `dt` seconds. `scores` are those displayed on the cards.
-
-        `turn_seat` is the player to move, or None while a turn is being shown.
-        """
+        """Advance by `dt` seconds. Cards show `scores`; a turn is shown if `turn_seat` is None."""
         if self._watched.setup.seats is not self._seats:
             # Computers and people changed places.
             self._seats = self._watched.setup.seats

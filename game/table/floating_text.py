@@ -107,17 +107,13 @@ class FloatingText:
         return frame.headline_box is not None and self.is_qwirkle_word
 
     def needs_position(self, frame: EffectFrame) -> bool:
-        """Return whether the text is visible, but its position has not been chosen yet."""
         visible = bool(self.subject) and self.opacity > 0.0
         return visible and self.position is None and not self._is_headline(frame)
 
     def draw(
         self, target: pygame.Surface, frame: EffectFrame, others: Sequence[Box] = ()
     ) -> Box | None:
-        """Draw the text. Return its box (px) if it is visible.
-
-        If the text needs a new position, choose one that avoids `others`.
-        """
+        """Draw the text. Return its box (px) if visible. If still to place, it avoids `others`."""
         step = math.ceil(min(1.0, max(0.0, self.opacity)) * OPACITY_STEPS)
         if not step:
             return None
@@ -145,10 +141,7 @@ class FloatingText:
         return Box(*plate)
 
     def _end(self, frame: EffectFrame, width: int, px: int) -> Point:
-        """Return where flying points end: on the score, or beside the score if they are large.
-
-        The points stay inside the window, which is `width` px wide.
-        """
+        """Return where flying points end, in a window of `width` px: if large, beside the score."""
         if self.target is not None:
             return self.target.middle
         box = frame.box_of(self.end)

@@ -31,7 +31,6 @@ class HandMotions:
         self._chance = Random(0)
 
     def opening(self, events: Sequence[Event]) -> Motion:
-        """Return the motion that deals the first hands, or rolls the first dice."""
         sound = self._motions.sound("roll" if self._uses_dice else "draw")
         if self._motions.still:
             return sound
@@ -56,10 +55,7 @@ class HandMotions:
     def glide_home(
         self, tile: Tile, start: Box, slot: int, cell: Cell | None = None, *, refused: bool = False
     ) -> Motion:
-        """Return the flight of a dropped tile to its rack slot, or to `cell` if that is given.
-
-        A tile that was `refused` first shakes.
-        """
+        """Return the flight of a dropped tile to slot or `cell`. A `refused` tile first shakes."""
         if self._motions.still:
             return NOTHING
         home: Location = OnRack(slot) if cell is None else OnTable(cell)
@@ -94,7 +90,6 @@ class HandMotions:
         self._effects.remove_flyers_to(lambda end: isinstance(end, OnRack) or end == on_table)
 
     def uncover(self) -> Motion:
-        """Return the motion that turns the rack's tiles face up when a player uncovers them."""
         if self._motions.still:
             return NOTHING
         flyers = [
@@ -157,10 +152,7 @@ class HandMotions:
         return falls + self._motions.impact(sparks, durations.IMPACT)
 
     def hovers(self, event: Placed, step: Step) -> bool:
-        """Return whether the last tile of a placement hovers over its cell before it falls.
-
-        For distant viewers it does if the placement has a Qwirkle or ends the game.
-        """
+        """Return whether, from afar, the tile of a Qwirkle or of the game's end hovers at first."""
         decides = step.after.over or any(line.qwirkle for line in event.lines)
         return self._motions.from_afar and decides
 

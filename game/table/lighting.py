@@ -189,10 +189,7 @@ def _around(area: pygame.Rect, hole: pygame.Rect) -> Iterator[pygame.Rect]:
 
 
 def rays(painter: Painter, px: int = RAY_PICTURE) -> pygame.Surface:
-    """Return cached rays of unequal length, clear at their ends, in a square of `px`.
-
-    Callers must not change the picture.
-    """
+    """Return cached rays of unequal length in a square of `px`. Callers must not change them."""
     return painter.boxes.get(("rays", px), lambda: _rays(painter, px))
 
 

@@ -56,10 +56,7 @@ TALKATIVE = 0.6  # chance of a remark when there is a reason for one
 
 
 def mood_at_end(badge: Badge, place: int, last: int) -> str:
-    """Return the mood of a player in the results. `place` is from 1 to `last`.
-
-    Winners cheer, the last computer sulks, and other computers are glad for the winner.
-    """
+    """Return a player's mood in the results; `place` is from 1 (winners cheer) to `last` (sulk)."""
     if badge.face not in ROBOTS:
         return GLAD if place == 1 else CALM
     return {last: SULK, 1: CHEER}.get(place, GLAD)
@@ -140,7 +137,6 @@ class Moods:
         return THINK if thinks else CALM
 
     def hop_height(self, seat: int) -> float:
-        """Return the height of a seat's hop of joy, from 0 to 1."""
         since = self._faces[seat].hop
         if since >= HOP_TIME:
             return 0.0

@@ -38,10 +38,7 @@ class Motions:
         *,
         from_afar: bool = False,
     ) -> None:
-        """Create motions. With `from_afar`, they are for distant viewers.
-
-        `shows` returns whether a cell is in view, so that a tile that hops there stays visible.
-        """
+        """Create motions, for distant viewers if `from_afar`; `shows` says if a cell is in view."""
         self.display = display
         self.play_sound = play_sound
         self.shows = shows
@@ -51,7 +48,6 @@ class Motions:
 
     @property
     def still(self) -> bool:
-        """Whether animation is off."""
         return self._animator.tempo.still
 
     # Tiles
@@ -154,7 +150,6 @@ class Motions:
         return self._in_front(flyers, tiles, motion)
 
     def land_at_once(self, cells: Iterable[Cell]) -> Motion:
-        """Return a motion that ends all flights to these cells immediately."""
         locations = {OnTable(cell) for cell in cells}
         return CallFirst(lambda: self._effects.remove_flyers_to(locations.__contains__))
 
@@ -204,7 +199,6 @@ class Motions:
         return begin + Tween(burst, "progress", 1.0, durations.BURST, linear) + end
 
     def spark(self, location: Location) -> Motion:
-        """Return the small spark of a button that was pressed."""
         sparks = point_particles(Random(1))[:14]
         return self.impact(Impact(location, sparks, 0.55), durations.SPARK)
 
@@ -222,7 +216,6 @@ class Motions:
         return Tween(tally, "points", total, durations.SCORE_COUNTS) | Unawaited(pulse)
 
     def strike(self, seat: int, strength: float) -> Motion:
-        """Return the motion of a card that points strike: it turns, and a spring brings it back."""
         tally = self.display.tallies[seat]
         return Tween(tally, "strike", 0.0, durations.STRIKE, spring, start=strength)
 

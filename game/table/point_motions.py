@@ -126,7 +126,6 @@ class PointMotions:
         )
 
     def _arrival(self, seat: int, total: int, effect: PointsEffect) -> Motion:
-        """Return the motion of a card that is hit by points: sounds, a turn, sparks and rays."""
         motions = self._motions
         blow = motions.strike(seat, effect.strike)
         if effect.sparks:

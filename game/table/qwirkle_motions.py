@@ -55,7 +55,6 @@ class QwirkleMotions:
         return motion | Unawaited(dim)
 
     def _celebrate(self, line: ScoredLine, n: int, count: int, effect: PointsEffect) -> Motion:
-        """Return hops, a burst, slow motion and a camera push for the n-th of `count` Qwirkles."""
         motions, peak = self._motions, durations.QWIRKLE_PEAK
         tiles = [tile for tile, _ in line.tiles]
         pieces = line_particles(len(tiles), self._points.chance, effect.confetti)
@@ -71,7 +70,6 @@ class QwirkleMotions:
         )
 
     def _announce(self, lines: Sequence[ScoredLine]) -> Motion:
-        """Return the motion in which the letters of "Qwirkle!" or "Double Qwirkle!" fall down."""
         word, locations = self._word(len(lines)), locations_of(*lines)
         size = Theme.type_shout * (1.0 if len(lines) == 1 else 1.3)
         # Gold for one Qwirkle, all six colours of the tiles for two.

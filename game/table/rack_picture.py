@@ -84,7 +84,6 @@ class RackPicture:
         self._stand.lip(target, tray, slots, line)
 
     def owner(self, target: pygame.Surface, box: Box, content: RackContent) -> None:
-        """Draw badge and name of the rack's owner, if the content has an owner."""
         if content.owner is None:
             return
         painter, theme = self._painter, self._painter.theme
@@ -151,7 +150,6 @@ class RackPicture:
         return art.rle_encoded(canvas)
 
     def _mark_opening(self, target: pygame.Surface, slot: Box, box: Box) -> None:
-        """Mark a tile that belongs to the opening line: a bar above, and an edge around it."""
         painter, light = self._painter, self._painter.theme.accent_lit
         width, gap = painter.dp(Theme.stroke), painter.dp(Theme.space_tiny)
         painter.outline(target, box.inset(-width), slot.w * 0.2, width, art.with_alpha(light, 210))

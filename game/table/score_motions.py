@@ -55,7 +55,6 @@ class ScoreMotions:
     def _lit(
         self, lines: Sequence[ScoredLine], starts: Sequence[float], until: float, light: float
     ) -> Motion:
-        """Return the motion that lights each line from its time in `starts` to `until` (s)."""
         pairs = zip(lines, starts, strict=False)
         return in_parallel(
             Unawaited(
@@ -82,10 +81,7 @@ class ScoreMotions:
         return self._points.to_card(text, seat, total, POINTS_EFFECTS[0])
 
     def passed(self, seat: int) -> Motion:
-        """Return the motion of the text "Passed" on a player's card (R12).
-
-        For viewers at a distance, return a pause of the same length instead.
-        """
+        """Return the motion of "Passed" on a card (R12), or from afar a pause of that length."""
         if self._motions.from_afar:
             # From afar the headline shows the pass.
             return Wait(durations.TEXT_APPEARS + durations.PASSED_STAYS + durations.TEXT_FADES)

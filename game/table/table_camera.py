@@ -37,7 +37,6 @@ class TableCamera(Camera):
     """
 
     def __init__(self, cells: Callable[[], Sequence[Cell]], tempo: Tempo) -> None:
-        """Create a camera. `cells` is a function that returns all cells with tiles."""
         super().__init__(tempo)
         self.max_cell = self.zoom
         self.min_cell = MIN_AUTOMATIC_CELL
@@ -315,10 +314,7 @@ class TableCamera(Camera):
         return hidden_left or hidden_right or (free.h < view.h and one.bottom > free.bottom)
 
     def area_beside(self, panel: Box, minimum: float = MIN_FREE_FOR_TURN) -> Box | None:
-        """Return the largest area (px) beside or above a panel; None if that area is too small.
-
-        `minimum` is the smallest usable size, as a fraction of the viewport's size.
-        """
+        """Return the largest area (px) beside or above a panel; None if less than `minimum`."""
         view = self.viewport
         left, above = view._replace(w=panel.x - view.x), view._replace(h=panel.y - view.y)
         right = view._replace(x=panel.right, w=view.right - panel.right)

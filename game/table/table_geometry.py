@@ -63,10 +63,7 @@ Location = OnTable | OnRack | OnCard | AtScore | InBag | OnScreen
 
 
 def bag_parts(box: Box, scale: float) -> tuple[Box, Box]:
-    """Return two boxes (px): that of the pouch, and that of the tag with the number of tiles.
-
-    The pouch stands on the lower edge of `box` and may be higher than the box.
-    """
+    """Return the boxes (px) of the pouch, which may be higher than `box`, and of its tag."""
     if box.w < box.h:
         # The tag is below the pouch.
         side = min(box.w, 0.8 * box.h)
@@ -141,10 +138,7 @@ class EffectFrame(NamedTuple):
     tiles: Container[Cell] = ()  # the cells of the tiles that are lying
 
     def covers(self, location: Location) -> bool:
-        """Return whether a lying tile covers the lower side of the piece at `location`.
-
-        Pieces show that side on a tilted table. Only pieces in cells can be covered.
-        """
+        """Return whether a lying tile covers the lower side that the tilted piece there shows."""
         if not isinstance(location, OnTable):
             return False
         x, y = location.cell

@@ -34,10 +34,7 @@ class TableMotion:
         self.animator.add(motion)
 
     def show_turn(self, motion: Motion, min_pause: float = durations.MIN_PAUSE) -> None:
-        """Run the motion of a step as the show of a turn.
-
-        Afterwards a computer waits for at least `min_pause` seconds.
-        """
+        """Run the motion of a step. Then a computer waits for at least `min_pause` seconds."""
         self._begin_show(min_pause)
         self.run(motion + Call(partial(self._end_show, self._show_count)))
 
@@ -89,13 +86,11 @@ class TableMotion:
 
     @property
     def next_turn_due(self) -> bool:
-        """Whether the pause is over, so that a computer may play."""
         shown = self._since_shown >= self._min_pause
         paused = shown and self._since_move >= durations.MIN_COMPUTER_TURN
         return not self.showing_turn and (self._pause_ended or paused)
 
     @property
     def results_due(self) -> bool:
-        """Whether the pause is over, so that the results of the game may be shown."""
         paused = self._since_move >= durations.RESULTS_DELAY
         return not self.showing_turn and (self._pause_ended or paused)

@@ -204,10 +204,7 @@ class TablePicture:
         yield from self.board.pieces.prerender()
 
     def prerender_pieces(self, sizes: Iterable[int], rack: Iterable[Tile | None]) -> Iterator[None]:
-        """Draw all tiles in these sizes (px), then the empty bag, in steps.
-
-        In each size, the tiles on the rack come first.
-        """
+        """Draw all tiles in these sizes (px), those on the rack first, then the empty bag."""
         hand = [tile for tile in rack if tile is not None]
         for size in sizes:
             yield from self._resources.sprites.prerender_masters(self._piece, size, hand)
@@ -239,7 +236,6 @@ class TablePicture:
         return pixel_rect(self.felt)
 
     def _shadows_of_rails(self) -> Iterator[TablePart]:
-        """Yield the shadows that the rails cast on the felt."""
         shadow, felt = self.painter.theme.shadow_rail, pixel_rect(self.felt)
         reach = 2 * self.painter.dp(shadow.spread)
         for rail in self._layout.rails:
@@ -279,10 +275,7 @@ class TablePicture:
     def effect_frame(
         self, geometry: TableGeometry, at_rest: TableGeometry, alpha: float = 1.0
     ) -> EffectFrame:
-        """Return the values with which effects are drawn in a frame.
-
-        `at_rest` is the geometry for the camera at its goal.
-        """
+        """Return the values to draw effects with; `at_rest` is for the camera at its goal."""
         area = self._layout.table.inset(self.painter.dp(self.painter.theme.space_small))
         # A text that fits when the camera is pushed closest also fits before and after.
         pushed = replace(at_rest, view=at_rest.view._replace(punch=1.0))

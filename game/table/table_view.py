@@ -213,7 +213,6 @@ class TableView:
         self.display.put_turn_marker(self._watched.turn_seat)
 
     def take_back(self, undone: Sequence[Step], hands: Sequence[RackSlots]) -> None:
-        """Show the undoing of steps. `hands` are the hands of all seats before it."""
         scores = self.display.scores
         self.jump_to(self._watched.moment)
         placements = [step.placed.placement for step in undone if step.placed is not None]
