@@ -31,10 +31,7 @@ class Motion:
         return Parallel(first + second)
 
     def collect(self, start: float, timed: "list[TimedMotion]", *, unslowed: bool = False) -> None:
-        """Append the tweens, calls and waits of this motion, which begins at `start` seconds.
-
-        Slow motion does not affect an `unslowed` motion.
-        """
+        """Append the tweens, calls and waits of this motion, which begins at `start` seconds."""
         timed.append((start, self, unslowed))
 
 
@@ -88,10 +85,7 @@ class Call(Motion):
 
 @dataclass(frozen=True, slots=True)
 class Tween(Motion):
-    """A change of a target's attribute to `end`, which takes `duration` seconds.
-
-    The change is from `start` or, if that is None, from the value when the tween begins.
-    """
+    """A change of an attribute to `end`, from `start` or, if None, from its value at the time."""
 
     target: Any
     attribute: str
@@ -113,10 +107,7 @@ class CallFirst(Motion):
 
 @dataclass(frozen=True, slots=True)
 class Unawaited(Motion):
-    """A motion that the next motion of a sequence does not wait for.
-
-    If `unslowed`, slow motion does not affect it.
-    """
+    """A motion that its sequence does not wait for. Slow motion affects it unless `unslowed`."""
 
     motion: Motion
     unslowed: bool = False
@@ -142,14 +133,11 @@ def stagger(motions: Iterable[Motion], gap: float) -> Motion:
 
 @dataclass(slots=True, eq=False)
 class _Running:
-    """A tween or call that an animator runs. `begin` is the time on the animator's clock.
-
-    `value` is the value of a tween's attribute when the tween began, or None before that.
-    """
+    """A tween or call that an animator runs."""
 
     motion: Tween | Call
-    begin: float
-    value: float | None = None
+    begin: float  # on the animator's clock
+    value: float | None = None  # of a tween's attribute when the tween began, None before that
     done: bool = False
 
 

@@ -109,11 +109,7 @@ class DragCancel(NamedTuple):
 
 
 class Pinch(NamedTuple):
-    """Two fingers moved.
-
-    Their middle, now at `centre`, moved by `delta` (px). Their distance was multiplied by
-    `scale_factor`.
-    """
+    """Two fingers moved: their middle to `centre` by `delta` (px), their distance by a factor."""
 
     centre: Point
     scale_factor: float

@@ -4,12 +4,9 @@ from typing import NamedTuple
 
 import pygame
 
-_NAMED_AS_IN_PYGAME = (
-    *("escape", "backspace", "delete", "tab", "space", "left", "right", "up", "down"),
-    *("home", "end", "pageup", "pagedown"),
-)
+_AS_IN_PYGAME = "escape backspace delete tab space left right up down home end pageup pagedown"
 _NAMES: dict[int, str] = {
-    **{getattr(pygame, f"K_{name.upper()}"): name for name in _NAMED_AS_IN_PYGAME},
+    **{getattr(pygame, f"K_{name.upper()}"): name for name in _AS_IN_PYGAME.split()},
     pygame.K_AC_BACK: "escape",
     pygame.K_RETURN: "enter",
     pygame.K_KP_ENTER: "enter",

@@ -30,8 +30,6 @@ _CONTROLLER_AXES = dict(enumerate(("left x", "left y", "right x", "right y", "lt
 _XBOX_BUTTONS = dict(enumerate(("a", "b", "x", "y", "lb", "rb", "back", "start", None, "rs", "rs")))
 _XBOX_AXES = dict(enumerate(("left x", "left y", "lt", "right x", "right y", "rt")))
 
-_MAX_AXIS = 32767.0
-
 
 class PadReader:
     """Converts pygame's events to `PadEvent`s, and opens gamepads. Failures are logged once."""
@@ -97,7 +95,7 @@ class PadReader:
         if event.type in _CONTROLLER:
             pad = self._pad(True, _instance(event))
             if event.type == pygame.CONTROLLERAXISMOTION:
-                name, value = _CONTROLLER_AXES.get(event.axis), event.value / _MAX_AXIS
+                name, value = _CONTROLLER_AXES.get(event.axis), event.value / 32767
                 return _axis(pad, name, value, now)
             return _button(pad, event, _CONTROLLER_BUTTONS, now)
         if event.type in _JOYSTICK:

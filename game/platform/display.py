@@ -91,13 +91,11 @@ class Display:
         screens = self._screen_sizes
         on = min(self.screen, len(screens) - 1)
         self._density = guess_density(screens[on]) if screens else 1.0
-        self._windowed = size or self._first_size(screens)
-        self._open()
-
-    def _first_size(self, screens: list[tuple[int, int]]) -> tuple[int, int]:
         default = tuple(round(side * self._density) for side in DEFAULT_SIZE)
         width, height = (min(side) for side in zip(default, *screens, strict=True))
-        return (width, height) if is_large_enough(width, height) else DEFAULT_SIZE
+        fits = is_large_enough(width, height)
+        self._windowed = size or ((width, height) if fits else DEFAULT_SIZE)
+        self._open()
 
     def _open(self) -> None:
         self.blank, self._filled = True, None
@@ -161,7 +159,8 @@ class Display:
     @property
     def size(self) -> tuple[int, int]:
         """Size (px) of the surface for scenes, without the margins against burn-in."""
-        return picture_place.turned_size(self._upright_size, self.side)
+        width, height = self._upright_size
+        return (height, width) if self.side % 2 else (width, height)
 
     @property
     def _upright_size(self) -> tuple[int, int]:

@@ -149,10 +149,7 @@ class SlowFrameLog:
         self._unlogged = 0
 
     def note(self, now: float, seconds: float, where: str) -> None:
-        """Log a frame that ended at `now` (s) on the screen `where`, if the frame was slow.
-
-        Slow frames within `MIN_NOTE_INTERVAL` of the last entry are only counted.
-        """
+        """Log a slow frame that ended at `now` (s), at most once per `MIN_NOTE_INTERVAL`."""
         if seconds < MIN_LONG_FRAME:
             return
         if self._logged_at is not None and now - self._logged_at < MIN_NOTE_INTERVAL:

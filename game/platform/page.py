@@ -1,7 +1,6 @@
 """The host of the game in a browser: Python compiled to WebAssembly, in a page of `assets/web`.
 
-The page's object `window.qwirkle` (`assets/web/page/page.js`) does what JavaScript can do more
-simply.
+The page's object `window.qwirkle` (`assets/web/page/page.js`) does what is simpler in JavaScript.
 """
 
 import time
@@ -28,10 +27,7 @@ class Page(Host):
     draw_seconds = 0.6 * BUDGET
 
     def __init__(self, window: Any, listener: Callable[[Any], Any]) -> None:
-        """Store the browser's `window`.
-
-        `listener` converts a Python function to one that the browser may call at any time.
-        """
+        """Store the browser's `window`; `listener` makes functions that the browser may call."""
         self.page = window
         self.own = window.qwirkle
         self._listener = listener

@@ -14,10 +14,7 @@ class PageDisplay(Display):
     can_fill_screen = False
 
     def __init__(self, page: Any, load: FrameLoad, *arguments: Any, **options: Any) -> None:
-        """Open the canvas of `page`, the browser's `window`, with the arguments of `Display`.
-
-        The canvas has the density that `load` allows, and the browser enlarges it.
-        """
+        """Open the canvas of the browser's window `page`, as dense as `load` allows."""
         self._page, self._load = page, load
         self._cancelled_touches = 0
         super().__init__(*arguments, **options)

@@ -19,12 +19,6 @@ STRIP = 256  # rows of the picture that are turned at a time
 SHIFT_FRACTION = 0.01  # maximum offset of the picture, as a fraction of the window's sides
 
 
-def turned_size(size: tuple[int, int], side: int) -> tuple[int, int]:
-    """Return the size (px) of the picture that, turned to a side, fills a window of `size` px."""
-    width, height = size
-    return (height, width) if side % 2 else size
-
-
 def point_in_picture(point: Point, window: tuple[int, int], side: int) -> Point:
     """Return where a `point` of a window is in the picture that is turned to `side` (all in px)."""
     (x, y), (width, height) = point, window
@@ -52,10 +46,7 @@ def moved_event(
     picture: tuple[int, int],
     convert: Callable[[Point], Point],
 ) -> pygame.event.Event:
-    """Return `event` with its pointer's position, if any, in the picture instead of the window.
-
-    `convert` maps a point (px) of the window to the picture. Sizes are in px.
-    """
+    """Return `event` with its pointer in the picture; `convert` maps a point (px) of the window."""
     if event.type in _MOUSE:
         place: dict[str, Point | float] = {"pos": convert(event.pos)}
     elif event.type in _FINGERS:

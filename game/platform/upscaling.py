@@ -1,15 +1,9 @@
 """Opening of windows: plain ones, and ones that the graphics card enlarges.
 
-The processor draws every frame, so four times the pixels take four times as long. In the showcase
-(`tests.benchmarks.showcase`) at 3840x2160, half of the frames take up to 11 ms of processor time,
-and 99 of 100 up to 26 ms. Drawn at 2560x1440 for the same screen, they take 6 and 13 ms.
-
-Two other ways failed. A cached picture of the table's surroundings made the slow frames slower.
-Drawing only the changed rectangles saves little: they are nearly the whole screen, since the camera
-hardly rests.
-
-Without a graphics card, SDL would take 48 ms and more to enlarge a frame, so the picture is drawn
-as large as the screen. How sharp enlarged letters are on a real screen was not tested.
+The processor draws every frame. In the showcase (`tests.benchmarks.showcase`) at 3840x2160, half of
+the frames take up to 11 ms, and 99 of 100 up to 26 ms; drawn at 2560x1440, 6 and 13 ms. Neither a
+cached picture of the surroundings nor drawing only changed rectangles helped. Without a graphics
+card, SDL would take 48 ms and more to enlarge a frame: the picture is as large as the screen then.
 """
 
 import math

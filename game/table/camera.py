@@ -116,10 +116,7 @@ def _clamped(value: float, low: float, high: float) -> float:
 
 
 class Camera:
-    """The base class of cameras over the table. Its methods for moves and panels do nothing.
-
-    `x`, `y` (cells) and `zoom` (px per cell) are the current view, which approaches a goal.
-    """
+    """The base class of cameras: its view `x`, `y` (cells), `zoom` (px per cell) nears a goal."""
 
     def __init__(self, tempo: Tempo) -> None:
         self.viewport = Box(0, 0, 1, 1)

@@ -116,10 +116,7 @@ def card_parts(
 
 
 class CardSpot(NamedTuple):
-    """The position of a card (px): its visible box, and the box of all its paper.
-
-    A part of the paper is under the frame.
-    """
+    """A card's visible box, and the box of all its paper, of which the frame hides a part (px)."""
 
     box: Box
     paper: Box
@@ -177,10 +174,7 @@ def _boxes(slots: Sequence[Box], grown: Sequence[float], edge: Edge) -> list[Box
 def _shared(
     slots: Sequence[tuple[float, float]], grown: Sequence[float], larger: float
 ) -> list[tuple[float, float]]:
-    """Return start and length of each card along the slots, given start and length of each slot.
-
-    A grown card is `larger` times as long as the others.
-    """
+    """Return start and length of each card; a grown one is `larger` times as long as others."""
     start, first = slots[0]
     gap = slots[1][0] - (start + first) if len(slots) > 1 else 0.0
     small = sum(length for _, length in slots) / (len(slots) - 1 + larger)

@@ -23,10 +23,6 @@ BADGE_STEP = 4  # difference (px) of the sizes of a badge while its card grows
 PULSE = 0.12  # growth of the digits of a score that has just changed
 
 
-# Card and its paper within the picture, content, edge and words.
-BlankKey = tuple[CardSpot, CardContent, Edge, CardWords]
-
-
 class CardPicture:
     """Draws cards: a cached picture of paper and words, and above it score, face and dice."""
 
@@ -59,10 +55,7 @@ class CardPicture:
         edge: Edge = "left",
         ends: tuple[CardSpot, CardSpot] | None = None,
     ) -> None:
-        """Draw a card that comes out from under the frame at the edge `edge` of the felt.
-
-        While the card grows or shrinks, `ends` are its spots in the normal and in the larger size.
-        """
+        """Draw a card. While it grows, `ends` are its spots in the normal and the larger size."""
         struck = self._painter.dp(STRIKE) * content.strike
         if struck:
             dx, dy = (0.0, -struck) if edge == "top" else (-struck, 0.0)
@@ -106,11 +99,10 @@ class CardPicture:
     def _growing(
         self, spot: CardSpot, content: CardContent, edge: Edge, ends: tuple[CardSpot, CardSpot]
     ) -> pygame.Surface:
-        """Return a card between two sizes, without score: two cards, one over the other.
+        """Return a card between two sizes, without score: two stretched cards over each other.
 
-        Both cards are stretched to the size between. The smaller card fades while the larger one
-        appears without words. Then the words appear: words in two sizes over each other would be
-        unreadable.
+        The smaller card fades while the larger one appears without words, which then follow: words
+        in two sizes over each other would be unreadable.
         """
         contents = [replace(content, grown=part) for part in (0.0, 1.0)]
         rect, written = pixel_rect(spot.paper), content.grown > 0.5
@@ -183,10 +175,7 @@ class CardPicture:
         target.blit(digits, digits.get_rect(center=(round(at.x), round(at.y))))
 
     def _in_picture(self, spot: CardSpot) -> CardSpot:
-        """Return the spot of a card within its picture, in whole pixels.
-
-        The result does not depend on the card's position, so a card that moves is not drawn again.
-        """
+        """Return a card's spot (whole px) within its picture, which moving does not change."""
         (box, paper), around = spot, self._painter.dp(AROUND)
         x, y = around + round(box.x - paper.x), around + round(box.y - paper.y)
         card = Box(x, y, round(box.w), round(box.h))
@@ -203,7 +192,9 @@ class CardPicture:
             return self._moving.get((key, turn), lambda: pygame.transform.rotate(upright, -turn))
         return self._cards.get(key, lambda: self._draw_blank(*key[:3]))
 
-    def _key(self, spot: CardSpot, content: CardContent, edge: Edge) -> BlankKey:
+    def _key(
+        self, spot: CardSpot, content: CardContent, edge: Edge
+    ) -> tuple[CardSpot, CardContent, Edge, CardWords]:
         """Return a key of all that a card shows but its score. Dice are drawn on top."""
         dice = self._piece == "die"
         plain = replace(

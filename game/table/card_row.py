@@ -1,7 +1,4 @@
-"""All cards of a table: their positions and their pictures.
-
-The card of the player in turn is larger than the others, so all positions depend on the turn.
-"""
+"""The cards of a table. The one in turn is larger, so the turn decides all positions."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial

@@ -1,9 +1,7 @@
-"""The motion that shows a step of the game, or takes steps back.
-
-The game itself has already changed when the motion begins.
-"""
+"""The motion that shows a step of the game, or takes steps back, after the game has changed."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from game.anim.tween import Call, CallFirst, Motion, Unawaited, Wait, in_parallel
@@ -22,17 +20,17 @@ TO_HAND_ARC, BAG_ARC = 0.15, 0.6  # heights of undo flights in tile sizes
 RackSlots = Sequence[Tile | None]  # by slot of the rack; None for an empty slot
 
 
+@dataclass(slots=True, eq=False)
 class Choreography:
-    """Makes the motion that shows a step of the game on the table, the cards and the rack."""
+    """Makes the motion that shows a step of the game on the table, the cards and the rack.
 
-    def __init__(
-        self, watched: Watched, motions: Motions, hands: HandMotions, score: ScoreMotions
-    ) -> None:
-        """Create a choreography. For distant viewers, callers must move the turn marker."""
-        self._watched = watched
-        self._motions = motions
-        self._hands = hands
-        self._score = score
+    For distant viewers, callers must move the turn marker.
+    """
+
+    _watched: Watched
+    _motions: Motions
+    _hands: HandMotions
+    _score: ScoreMotions
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> Motion:
         """Return the motion that shows a step of the game. Tiles `laid_by_hand` do not fly."""

@@ -37,8 +37,7 @@ class TableHand(Protocol):
     """A player's hand at a table.
 
     While the hand is `carrying` a dragged tile, the camera does not move. While it is `busy` with a
-    selected or staged tile, the camera does not move to the turns of other players. `staged_cells`
-    are the cells of staged tiles.
+    selected or staged tile, the camera does not move to the turns of other players.
     """
 
     @property
@@ -50,7 +49,6 @@ class TableHand(Protocol):
 
     def content(self, view: CameraView) -> HandContent:
         """Return what the hand adds to a table in this view."""
-        ...
 
 
 class NoHand:
@@ -86,6 +84,10 @@ class ContentBuilder:
             place.cell for place in self.effects.hidden_locations() if isinstance(place, OnTable)
         }
         tiles, seats = moment.state.board.tiles, self.watched.setup.seats
+        # For spectators, the bright edge of a scoring line replaces the frames of turns.
+        framed = self.watched.spectated and any(
+            isinstance(accent, LineGlow) for accent in self.effects.accents
+        )
         if flying:
             tiles = {cell: tile for cell, tile in tiles.items() if cell not in flying}
         return TableContent(
@@ -97,15 +99,8 @@ class ContentBuilder:
             last_turns={
                 seats[seat].badge.colour: [cell for cell in cells if cell not in flying]
                 for seat, cells in moment.last_moves
-                if not self._framed
+                if not framed
             },
-        )
-
-    @property
-    def _framed(self) -> bool:
-        """Whether a scoring line has a bright edge for spectators, so that turns get no frame."""
-        return self.watched.spectated and any(
-            isinstance(accent, LineGlow) for accent in self.effects.accents
         )
 
     def surroundings(self, moment: Moment, hand: HandContent) -> Surroundings:

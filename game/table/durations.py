@@ -2,8 +2,7 @@
 
 A constant that ends in `_GAP` is the time from the start of one motion to the start of the next,
 for example from tile to tile. A constant that ends in `_EASE` is the time in which a motion towards
-a goal covers 63 % of the way. The module `moods` has the times of faces, and `table_camera` those
-of the view.
+a goal covers 63 % of the way.
 """
 
 # Tiles

@@ -89,10 +89,7 @@ class TableDisplay:
 
 @dataclass(slots=True)
 class Effects:
-    """The moving parts over a table.
-
-    Pending bursts and texts are not visible yet, because their pictures have not been prerendered.
-    """
+    """The moving parts over a table. Pending ones are invisible until they are prerendered."""
 
     flyers: list[Flyer] = field(default_factory=list)
     texts: list[FloatingText] = field(default_factory=list)
@@ -149,21 +146,10 @@ class Effects:
             if flyer.hidden_location and condition(flyer.hidden_location):
                 self.flyers.remove(flyer)
 
-    def show_burst(self, burst: LineBurst) -> None:
-        if burst in self.pending_bursts:
-            self.pending_bursts.remove(burst)
-        self.bursts.append(burst)
-
-    def show_text(self, text: FloatingText) -> None:
-        if text in self.pending_texts:
-            self.pending_texts.remove(text)
-        self.texts.append(text)
-
     def clear(self) -> None:
-        moving = self.flyers, self.texts, self.bursts, self.accents
-        for effects in (*moving, self.pools, self.spotlights, self.impacts):
+        moving = self.flyers, self.texts, self.bursts, self.pending_texts, self.pending_bursts
+        for effects in (*moving, self.accents, self.pools, self.spotlights, self.impacts):
             effects.clear()
-        self.pending_bursts, self.pending_texts = [], []
 
     def prerender(self, frame: EffectFrame) -> Iterator[None]:
         """Prepare one text or a part of a burst at each step: positions first, then pictures."""

@@ -132,7 +132,10 @@ class FloatingText:
             picture = self._points(painter, round(GOLD * px), progress, opacity)
             target.blit(picture, picture.get_rect(center=plate.center))
         elif not self.is_qwirkle_word:
-            self._draw_plate(target, painter, plate, opacity)
+            fill = with_alpha(painter.theme.control_deep, 230)
+            edge = with_alpha(painter.theme.accent, 204)
+            box, border = Box(*plate), painter.dp(Theme.stroke)
+            painter.rounded(target, box, fill, plate.h / 2, border, edge, opacity=opacity)
             picture = painter.outlined(self.current_text, px, self.colours[0], opacity)
             target.blit(picture, picture.get_rect(center=plate.center))
         else:
@@ -264,14 +267,6 @@ class FloatingText:
             height += (CAPTION + CAPTION_GAP) * px
         margin = PLATE_MARGIN if len(self.colours) == 1 else WORD_MARGIN
         return pygame.Rect(0, 0, width + round(margin * px) * 2, round(height))
-
-    def _draw_plate(
-        self, target: pygame.Surface, painter: Painter, plate: pygame.Rect, opacity: int
-    ) -> None:
-        fill = with_alpha(painter.theme.control_deep, 230)
-        edge = with_alpha(painter.theme.accent, 204)
-        box, border = Box(*plate), painter.dp(Theme.stroke)
-        painter.rounded(target, box, fill, plate.h / 2, border, edge, opacity=opacity)
 
     def _type_px(self, frame: EffectFrame) -> int:
         px = frame.painter.type(self.size * self._relative_size)

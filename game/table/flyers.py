@@ -180,10 +180,7 @@ def flyer_picture(
     height: float,
     covered: bool,
 ) -> Blit:
-    """Return a flying tile's picture and position, at `height` (tile sizes) above its `box`.
-
-    If the tile's side is `covered` by a tile in front, only the part above that tile is visible.
-    """
+    """Return picture and place of a flying tile, at `height` (tile sizes) above its `box`."""
     size, passed = box.w * (1.0 + 0.16 * min(1.0, height)), flyer.faces_passed(progress)
     tilt = tilt_of(box)
     if flyer.rolls:
@@ -206,6 +203,7 @@ def flyer_picture(
     picture_w, picture_h = picture.get_size()
     at = round(x) - picture_w // 2, round(y) - picture_h // 2
     if covered and risen < side and not flyer.grow:
+        # A tile in front hides the lower side.
         picture = picture.subsurface((0, 0, picture_w, picture_h - side + round(risen)))
     return picture, at
 

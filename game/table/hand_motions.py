@@ -1,6 +1,7 @@
 """Motions of hands: tiles are dealt, drawn, exchanged, rolled, staged and reordered."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from random import Random
 
 from game.anim.easing import linear
@@ -20,26 +21,27 @@ from game.table.table_geometry import InBag, Location, OnCard, OnRack, OnScreen,
 TURN_OVER_ARC, CARD_ARC = 0.3, 0.15
 
 
+@dataclass(slots=True, eq=False)
 class HandMotions:
     """Makes the motions of tiles to and from the viewer's rack and the players' cards."""
 
-    def __init__(self, motions: Motions, effects: Effects, watched: Watched) -> None:
-        self._motions = motions
-        self._effects = effects
-        self._watched = watched
-        # Used only for intermediate faces of tumbling dice, so that no game depends on it.
-        self._chance = Random(0)
+    _motions: Motions
+    _effects: Effects
+    _watched: Watched
+    # Used only for intermediate faces of tumbling dice, so that no game depends on it.
+    _chance: Random = field(default_factory=lambda: Random(0))
 
     def opening(self, events: Sequence[Event]) -> Motion:
         sound = self._motions.sound("roll" if self._uses_dice else "draw")
         if self._motions.still:
             return sound
-        return sound | in_parallel(self._deal(e) for e in events if isinstance(e, Dealt))
-
-    def _deal(self, event: Dealt) -> Motion:
         arrive = self._tumble if self._uses_dice else self._draw
-        wait = Wait(durations.DEAL_DELAY + durations.DEAL_GAP * event.seat)
-        return wait + arrive(event.seat, list(enumerate(event.tiles)), self.shown_rack())
+        return sound | in_parallel(
+            Wait(durations.DEAL_DELAY + durations.DEAL_GAP * event.seat)
+            + arrive(event.seat, list(enumerate(event.tiles)), self.shown_rack())
+            for event in events
+            if isinstance(event, Dealt)
+        )
 
     @property
     def _uses_dice(self) -> bool:

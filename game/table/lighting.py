@@ -32,10 +32,7 @@ class _Area(NamedTuple):
 
 
 class Light:
-    """A picture of light: a small picture, enlarged. The memory of the large one is reused.
-
-    The system takes longer to provide new memory for a large picture than drawing it takes.
-    """
+    """A small picture of light, enlarged into memory that is reused, because new memory is slow."""
 
     def __init__(self) -> None:
         self._key: object = None

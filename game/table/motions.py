@@ -167,9 +167,9 @@ class Motions:
 
     def show_text(self, text: FloatingText, motion: Motion) -> Motion:
         """Return `motion`, and show the text while it runs."""
-        self._effects.pending_texts.append(text)
-        show = Call(partial(self._effects.show_text, text))
-        return show + motion + Call(partial(self._effects.texts.remove, text))
+        effects = self._effects
+        effects.pending_texts.append(text)
+        return _during(motion, effects.texts, text, effects.pending_texts)
 
     def light_line(self, cells: Iterable[Cell], seconds: float, brightness: float) -> Motion:
         """Return a motion that lights a line for `seconds`: its edge, and the felt around it."""
@@ -193,10 +193,10 @@ class Motions:
         return _during(spread, self._effects.impacts, impact)
 
     def burst(self, burst: LineBurst) -> Motion:
-        self._effects.pending_bursts.append(burst)
-        begin = Call(partial(self._effects.show_burst, burst))
-        end = Call(partial(self._effects.bursts.remove, burst))
-        return begin + Tween(burst, "progress", 1.0, durations.BURST, linear) + end
+        effects = self._effects
+        effects.pending_bursts.append(burst)
+        spread = Tween(burst, "progress", 1.0, durations.BURST, linear)
+        return _during(spread, effects.bursts, burst, effects.pending_bursts)
 
     def spark(self, location: Location) -> Motion:
         sparks = point_particles(Random(1))[:14]
@@ -239,10 +239,17 @@ class Motions:
 _Effect = TypeVar("_Effect")
 
 
-def _during(motion: Motion, effects: list[_Effect], effect: _Effect) -> Motion:
-    """Return `motion`. While it runs, `effect` is one of `effects`."""
-    begin, end = Call(partial(effects.append, effect)), Call(partial(effects.remove, effect))
-    return tween.in_sequence(begin, motion, end)
+def _during(
+    motion: Motion, effects: list[_Effect], effect: _Effect, pending: list[_Effect] | None = None
+) -> Motion:
+    """Return `motion`. While it runs, `effect` is one of `effects`, and no longer `pending`."""
+
+    def begin() -> None:
+        if pending and effect in pending:
+            pending.remove(effect)
+        effects.append(effect)
+
+    return tween.in_sequence(Call(begin), motion, Call(partial(effects.remove, effect)))
 
 
 def _lit(

@@ -1,6 +1,7 @@
 """Motions of points, which appear beside their line, fly to a card and strike it."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from random import Random
 
@@ -42,20 +43,18 @@ def locations_of(*lines: ScoredLine) -> list[OnTable]:
     return [OnTable(cell) for line in lines for _, cell in line.tiles]
 
 
+@dataclass(slots=True, eq=False)
 class PointMotions:
     """Makes the motions of points on their way from the tiles of lines to the cards."""
 
-    def __init__(self, motions: Motions, theme: Callable[[], Theme]) -> None:
-        # Used only for particles, so that no game depends on it.
-        self.chance = Random(0)
-        self._motions = motions
-        self._theme = theme
-        self.tiles: Sequence[Location] = ()
-        """Locations of all tiles, which texts should not hide."""
-        self.counted: Sequence[Location] = ()
-        """Locations of the counted lines, which texts must not hide."""
-        self.reaches: Mapping[Location, Box] = {}
-        """The areas that tiles of Qwirkles reach, as in `FloatingText.reaches`."""
+    _motions: Motions
+    _theme: Callable[[], Theme]
+    # Used only for particles, so that no game depends on it.
+    chance: Random = field(default_factory=lambda: Random(0))
+    tiles: Sequence[Location] = ()  # of the table, which texts should not hide
+    counted: Sequence[Location] = ()  # tiles of the counted lines, which texts must not hide
+    # The areas that tiles of Qwirkles reach, as in `FloatingText.reaches`.
+    reaches: Mapping[Location, Box] = field(default_factory=dict)
 
     def lines(
         self,
@@ -111,10 +110,7 @@ class PointMotions:
         effect: PointsEffect,
         first: Motion = NOTHING,
     ) -> Motion:
-        """Return the motion of points that stay at a line, fly to the card of `seat` and hit it.
-
-        Before they stay, the motion `first` is played. `total` is the score afterwards.
-        """
+        """Return the motion of points that stay at a line after `first`, fly to a card and hit."""
         motions = self._motions
         leave = motions.fly_away(text, effect.flight)
         way = _appear(text) + first + Wait(effect.stay) + leave

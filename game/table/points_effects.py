@@ -1,7 +1,4 @@
-"""The effects with which the table celebrates the points of a turn, in four strengths.
-
-The weakest is for a few points, the strongest for two Qwirkles in one turn.
-"""
+"""The effects with which the table celebrates the points of a turn, in four strengths."""
 
 from typing import NamedTuple
 
@@ -11,10 +8,7 @@ from game.table import durations
 
 
 class PointsEffect(NamedTuple):
-    """The table's reaction to the points of a turn: size of numbers, light, sounds and sparks.
-
-    Lengths are in dp, strengths from 0 to 1.
-    """
+    """The table's reaction to the points of a turn. Lengths are in dp, strengths from 0 to 1."""
 
     number: float  # type size of the points
     fill: Fill  # colour of the points
@@ -46,8 +40,6 @@ POINTS_EFFECTS = (
     ),
 )
 
-LEAST_POINTS = (0, 6, 12, 24)  # from which a turn has each effect
-
 
 def sounds_of(event: Placed) -> list[str]:
     """Return the names of the sounds that are played as a placement's points arrive, in order."""
@@ -61,6 +53,6 @@ def strength_of(event: Placed) -> int:
     """Return the index in `POINTS_EFFECTS` of the reaction to a placement."""
     qwirkles = sum(line.qwirkle for line in event.lines)
     return max(
-        sum(event.points >= least for least in LEAST_POINTS[1:]),
+        sum(event.points >= least for least in (6, 12, 24)),
         min(qwirkles + 1, 3) if qwirkles else 0,
     )

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from game.anim.easing import linear
@@ -23,16 +24,14 @@ from game.words import Words
 RIPPLE_HEIGHT = 0.34  # of the hops of all tiles of the table, in tile sizes
 
 
+@dataclass(slots=True, eq=False)
 class QwirkleMotions:
     """Makes the motions that celebrate the Qwirkles of a turn."""
 
-    def __init__(
-        self, motions: Motions, points: PointMotions, theme: Callable[[], Theme], words: Words
-    ) -> None:
-        self._motions = motions
-        self._points = points
-        self._theme = theme
-        self._words = words
+    _motions: Motions
+    _points: PointMotions
+    _theme: Callable[[], Theme]
+    _words: Words
 
     def show(
         self, lines: Sequence[ScoredLine], seat: int, points: Motion, effect: PointsEffect
@@ -129,10 +128,7 @@ def _middle(cells: Collection[Cell]) -> Point:
 
 
 def reaches_of(qwirkles: Sequence[ScoredLine]) -> Mapping[Location, Box]:
-    """Return the area that each tile of Qwirkles covers when it hops or swells.
-
-    The areas are in tile sizes, from the tile's upper left corner at rest.
-    """
+    """Return the box, in tile sizes from the tile's corner, that each tile hops or swells into."""
     if not qwirkles:
         return {}
     reaches: dict[Location, Box] = {}

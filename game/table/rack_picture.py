@@ -63,10 +63,7 @@ class RackPicture:
     def draw(
         self, target: pygame.Surface, tray: Box, slots: Sequence[Box], content: RackContent
     ) -> None:
-        """Draw the stand in the box `tray` (px), and the tiles that lean in its `slots`.
-
-        The line on its lip has the owner's colour, or is of brass if the rack is active.
-        """
+        """Draw the stand in the box `tray` (px), and the tiles that lean in its `slots`."""
         painter, theme = self._painter, self._painter.theme
         self._stand.board(target, tray, slots)
         gap = content.marks.gap

@@ -36,10 +36,7 @@ class BubblePainter:
     def place(
         self, words: str, slot: Box, card: Box, room: Box, others: Sequence[Box]
     ) -> Bubble | None:
-        """Return a bubble inside `room`, clear of a card's slot and of all `others`.
-
-        Return None if there is no place for it. Boxes are px; the card is now drawn in `card`.
-        """
+        """Return a bubble in `room`, clear of the card's `slot` and `others` (px); None if full."""
         painter = self._painter
         px, margin, tail = self._px, painter.dp(MARGIN), painter.dp(TAIL)
         width = painter.assets.text_width(words, px, "bold") + 2 * painter.dp(PAD)

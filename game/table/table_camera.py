@@ -32,8 +32,7 @@ class TableCamera(Camera):
     The automatic view is the whole table, with cells of at most `max_cell` px. If cells would be
     smaller than `min_cell` dp, the view shows each new move instead. Panning and zooming by the
     player take effect at once. Then the view stays until a move is not visible or `fit_table` is
-    called. If the window returns to an earlier size, so does the view, unless it has moved
-    meanwhile.
+    called. If the window returns to an earlier size, so does a view that has not moved meanwhile.
     """
 
     def __init__(self, cells: Callable[[], Sequence[Cell]], tempo: Tempo) -> None:

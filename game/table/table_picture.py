@@ -162,10 +162,7 @@ class TablePicture:
         target.set_clip(clip)
 
     def _area(self, box: Box, *, under_frame: bool = True) -> PixelArea:
-        """Return the area (px) in which a part around the table is drawn, by the part's box.
-
-        A part on the felt comes out from under the frame, unless `under_frame` is False.
-        """
+        """Return the area (px) for the part in `box`. One on the felt may be under the frame."""
         area = self._areas.get(box)
         if area is None:
             felt, whole = pixel_rect(self.felt), pixel_rect(self._window.box)

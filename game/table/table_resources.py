@@ -12,10 +12,7 @@ from game.words import Words
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class TableResources:
-    """The art, the animation speed, the sound and the translations of a table.
-
-    `game.screens.base.services` extends them by what only screens need.
-    """
+    """The art, animation speed, sound and translations of a table; `Services` extend them."""
 
     tempo: Tempo
     art: Art

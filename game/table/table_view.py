@@ -31,15 +31,11 @@ NO_STATUS = Status()
 
 
 class TableOptions(NamedTuple):
-    """Options of a table.
+    """Options of a table."""
 
-    If `camera` is None, the player can move the camera. `from_afar` is for distant viewers. `talks`
-    returns whether computers make remarks.
-    """
-
-    camera: Camera | None = None
-    from_afar: bool = False
-    talks: Callable[[], bool] = bool
+    camera: Camera | None = None  # None is a camera that the player can move
+    from_afar: bool = False  # for distant viewers
+    talks: Callable[[], bool] = bool  # returns whether computers make remarks
 
 
 DEFAULT_OPTIONS = TableOptions()
@@ -167,7 +163,12 @@ class TableView:
         self.display.end_handover()
         self.faces.show(step, self.geometry)
         if self._resources.tempo.still:
-            self._show_at_once(step, laid_by_hand=laid_by_hand)
+            self.motion.skip_turn()
+            self._choreography.show_at_once(step, laid_by_hand=laid_by_hand)
+            if self._watched.spectated:
+                # Without motion spectators see the mover's hand until the next move.
+                self.display.held = step.shown_rack
+                self.display.put_turn_marker(step.seat)
         else:
             self.motion.show_turn(self._choreography.show(step, laid_by_hand=laid_by_hand))
             confirm = self.layout.controls().get("confirm")
@@ -177,14 +178,6 @@ class TableView:
         if cells or self.moment.state.over:
             self._unseen_cells = (*(self._unseen_cells or ()), *cells)
             self._follow()
-
-    def _show_at_once(self, step: Step, *, laid_by_hand: bool) -> None:
-        self.motion.skip_turn()
-        self._choreography.show_at_once(step, laid_by_hand=laid_by_hand)
-        if self._watched.spectated:
-            # Without motion spectators see the mover's hand until the next move.
-            self.display.held = step.shown_rack
-            self.display.put_turn_marker(step.seat)
 
     def _follow(self) -> None:
         """Move the camera to moves that it has not shown yet, unless the hand is `busy`."""
