@@ -47,8 +47,8 @@ class _Touch:
 class EmulatedMouseFilter:
     """Drops duplicates where the system reports one touch as finger and as mouse events."""
 
-    def __init__(self, scale: float = 1.0) -> None:
-        self.scale = scale
+    def __init__(self) -> None:
+        self.scale = 1.0  # px per dp
         self._touches: list[_Touch] = []
         # Fingers that repeat a click; dropped until they are lifted.
         self._repeating: set[int] = set()

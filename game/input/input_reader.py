@@ -115,7 +115,6 @@ class InputReader:
     def read(
         self, event: pygame.event.Event, size: tuple[int, int], now: float
     ) -> list[InputEvent]:
-        """Return the input events for `event`; `size` is the window's size (px)."""
         found: list[InputEvent] = []
         for pointer in self._pointers.read(event, size):
             for passed in self._mouse_filter.filter(pointer, now):

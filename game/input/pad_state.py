@@ -34,46 +34,16 @@ class PadStick(NamedTuple):
 PadEvent = PadPress | PadStick
 
 
-class StickArrows:
-    """A stick used as a d-pad, with hysteresis. Only one direction counts at a time."""
-
-    def __init__(self) -> None:
-        self._direction: str | None = None
-        self._x = self._y = 0.0
-        self._blocked = False
-
-    def move(self, x: float | None = None, y: float | None = None) -> str | None:
-        """Set `x` and `y` (-1 to 1; None: unchanged); return the held direction or None."""
-        self._x = self._x if x is None else x
-        self._y = self._y if y is None else y
-        pull = {name: self._x * dx + self._y * dy for name, (dx, dy) in ARROWS.items()}
-        strongest = max(pull, key=lambda direction: pull[direction])
-        if pull[strongest] < RELEASED_BELOW:
-            self._blocked = False
-        if self._direction is not None:
-            held = pull[self._direction]
-            if held < RELEASED_BELOW:
-                self._direction = None
-            elif pull[strongest] < held + DIRECTION_MARGIN:
-                return self._direction
-        if pull[strongest] > PRESSED_ABOVE and not self._blocked:
-            self._direction = strongest
-        return self._direction
-
-    def forget(self) -> None:
-        """Treat the stick as centred until the player has let go of it."""
-        self._direction, self._blocked = None, True
-
-
 class Pad:
     """One gamepad. Axes range from -1 to 1, triggers from 0 to 1, and times are seconds."""
 
     def __init__(self) -> None:
         # Pairs of source and name: a d-pad and a stick may both hold one direction.
         self._held: set[tuple[str, str]] = set()
-        self._arrows = StickArrows()
-        self._blocked: set[str] = set()  # triggers that are ignored until they are released
-        self._axes = {"x": 0.0, "y": 0.0}
+        # The triggers, and "stick" for the left one, that are ignored until they are released.
+        self._blocked: set[str] = set()
+        self._left = {"x": 0.0, "y": 0.0}
+        self._right = {"x": 0.0, "y": 0.0}
         self._stick = PadStick(0.0, 0.0)
         # The held direction that repeats, and the time of the next repeat.
         self._repeating: tuple[str, float] | None = None
@@ -100,14 +70,24 @@ class Pad:
         return []
 
     def left_stick(self, axis: str, value: float, now: float) -> list[PadEvent]:
-        """Set `axis` ("x" or "y") of the left stick, which acts as a d-pad. Return new presses."""
-        direction = self._arrows.move(**{axis: value})
-        return self._hold_only("stick", [] if direction is None else [direction], now)
+        """Set an axis ("x" or "y") of the left stick, which acts as a d-pad. Return new presses."""
+        self._left[axis] = value
+        x, y = self._left["x"], self._left["y"]
+        pull = {name: x * dx + y * dy for name, (dx, dy) in ARROWS.items()}
+        strongest = max(pull, key=lambda direction: pull[direction])
+        if pull[strongest] < RELEASED_BELOW:
+            self._blocked.discard("stick")
+        held = [n for n, at in pull.items() if ("stick", n) in self._held and at >= RELEASED_BELOW]
+        if held and pull[strongest] < pull[held[0]] + DIRECTION_MARGIN:
+            return []
+        if pull[strongest] > PRESSED_ABOVE and "stick" not in self._blocked:
+            held = [strongest]
+        return self._hold_only("stick", held, now)
 
     def right_stick(self, axis: str, value: float) -> list[PadEvent]:
         """Set `axis` ("x" or "y") of the right stick. If its position changed, return that."""
-        self._axes[axis] = value
-        x, y = self._axes["x"], self._axes["y"]
+        self._right[axis] = value
+        x, y = self._right["x"], self._right["y"]
         distance = max(math.hypot(x, y), DEAD_ZONE)
         scale = min(1.0, (distance - DEAD_ZONE) / (1.0 - DEAD_ZONE)) / distance
         # Rounded to hundredths, because a stick is never quite still.
@@ -130,9 +110,8 @@ class Pad:
         """Release all buttons and directions until the player has let go. Return the events."""
         self._held.clear()
         self._repeating = None
-        self._arrows.forget()
-        self._blocked = {"lt", "rt"}
-        self._axes = {"x": 0.0, "y": 0.0}
+        self._blocked = {"lt", "rt", "stick"}
+        self._right = {"x": 0.0, "y": 0.0}
         return self._put_stick(PadStick(0.0, 0.0))
 
     def _hold_only(self, source: str, names: list[str], now: float) -> list[PadEvent]:

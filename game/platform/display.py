@@ -130,7 +130,6 @@ class Display:
                 self._open()
 
     def move_to(self, screen: int) -> None:
-        """Move the window to the screen with this index (from 0)."""
         if screen != self.screen:
             self.screen = screen
             self._open()
@@ -242,7 +241,6 @@ class Display:
 
     @property
     def too_small(self) -> bool:
-        """Whether the surface for scenes is too small for the game (`is_large_enough`)."""
         return not is_large_enough(*self.size)
 
     def window(self, ui_scale: float) -> Window:

@@ -1,6 +1,7 @@
-"""A lower density (px per CSS px) of the picture while a device cannot draw fast enough."""
+"""The size of the web page, and the density of its canvas, lower while frames come late."""
 
 import math
+from typing import Any, NamedTuple
 
 DENSITIES = (1.5, 1.0)  # px of the canvas per CSS px, below the full density
 # Seconds that a frame may take at density 1 and, as it has four times the px, at density 2.
@@ -11,6 +12,33 @@ MOST_ROOM_SECONDS = 60.0
 REST_SECONDS = 1.0  # without a change of the picture, after which it is drawn at the full density
 ROOM = 0.7  # of the budget, which a frame at the higher density may be expected to take
 MAX_COUNTED = 0.25  # seconds of a single frame; a hidden page has much longer ones
+# Maximum px of the canvas, unless the page itself has more CSS px; the browser enlarges the canvas.
+MAX_CANVAS_PIXELS = 2_200_000
+
+
+class PageSize(NamedTuple):
+    """The size of the web page in CSS px; `ratio` is the number of screen px per CSS px."""
+
+    width: int
+    height: int
+    ratio: float
+
+    @property
+    def density(self) -> float:
+        """The px of the sharpest canvas per CSS px: at least 1, else within `MAX_CANVAS_PIXELS`."""
+        return max(1.0, min(self.ratio, math.sqrt(MAX_CANVAS_PIXELS / (self.width * self.height))))
+
+    def canvas(self, limit: float = math.inf) -> tuple[int, int]:
+        """Return the size (px) of a canvas with at most `limit` px per CSS px."""
+        sharp = min(self.density, limit)
+        return round(self.width * sharp), round(self.height * sharp)
+
+
+def page_size(window: Any) -> PageSize:
+    """Return the current size of the web page."""
+    # A hidden page may have the size 0, which no canvas can have.
+    width, height = max(1, int(window.innerWidth)), max(1, int(window.innerHeight))
+    return PageSize(width, height, float(window.devicePixelRatio or 1.0))
 
 
 def budget_at(density: float) -> float:

@@ -58,7 +58,6 @@ class LogFormatter(logging.Formatter):
             self._home = ""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the record as printable lines, in which `~` replaces the home folder."""
         lines = super().format(record).splitlines()
         text = "\n".join(printable(line, MAX_LINE_LENGTH) for line in lines)
         return text.replace(self._home, "~") if len(self._home) > 1 else text

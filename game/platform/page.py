@@ -8,9 +8,8 @@ from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from game.platform.frame_load import BUDGET, FrameLoad
+from game.platform.frame_load import BUDGET, FrameLoad, page_size
 from game.platform.host import Host
-from game.platform.page_size import page_size
 
 PLAIN_RATE = 60.0  # frames per second of most screens; at a higher rate two frames share a picture
 MAX_EARLY = 0.004  # seconds by which a picture may be early for its frame

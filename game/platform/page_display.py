@@ -4,8 +4,7 @@ from typing import Any
 
 from game.platform import upscaling
 from game.platform.display import Display
-from game.platform.frame_load import FrameLoad
-from game.platform.page_size import page_size
+from game.platform.frame_load import FrameLoad, page_size
 
 
 class PageDisplay(Display):

@@ -33,16 +33,13 @@ class TableMarks:
     ghosts: tuple[tuple[PlacedTile, int], ...] = ()  # translucent tiles with opacity (0 to 255)
 
 
-NO_TABLE_MARKS = TableMarks()
-
-
 @dataclass(frozen=True, slots=True)
 class TableContent:
     """The state that `BoardPicture` draws: tiles on the table, and marks on and around them."""
 
     tiles: Mapping[Cell, Tile]  # placed
     staged: Mapping[Cell, Tile] = field(default_factory=dict)
-    marks: TableMarks = NO_TABLE_MARKS
+    marks: TableMarks = field(default_factory=TableMarks)
     fresh: bool = False  # whether no tile has been laid yet: the felt then has an emblem
     # The cells of each player's last turn by seat colour, the newest first.
     last_turns: Mapping[int, Iterable[Cell]] = field(default_factory=dict)
@@ -268,5 +265,4 @@ class BoardPicture:
         self.ring(target, box, self._painter.theme.danger_mark)
 
     def ring(self, target: pygame.Surface, box: Box, colour: RGB) -> None:
-        """Draw a ring just inside the edges of a box."""
         self._painter.outline(target, box, box.w * 0.16, max(2, round(box.w * 0.045)), colour)

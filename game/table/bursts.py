@@ -13,7 +13,6 @@ from game.common import Point
 from game.rules import Tile
 from game.table.table_geometry import BoxOf, EffectFrame, Location
 
-PARTICLES_PER_TILE = 36
 DECELERATION = 2.4  # exponent by which particles slow down; 1 is constant speed
 MIN_CELL = 48.0  # minimum size (dp) of the cell that is the unit of a burst's lengths
 TONES = (0.0, 0.3, 0.65)  # fractions of white in the tones of a colour
@@ -37,9 +36,7 @@ class Particle(NamedTuple):
     shaped: bool = False
 
 
-def line_particles(
-    tiles: int, chance: Random, per_tile: int = PARTICLES_PER_TILE
-) -> tuple[Particle, ...]:
+def line_particles(tiles: int, chance: Random, per_tile: int) -> tuple[Particle, ...]:
     """Return random particles for a line of `tiles`. The first tile's particles start first."""
     particles = []
     for tile in range(tiles):

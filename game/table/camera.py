@@ -138,7 +138,6 @@ class Camera:
 
     @property
     def goal_view(self) -> CameraView:
-        """The view at the end of the current movement."""
         return CameraView(self.viewport, *self._goal, tilt=self.tilt)
 
     @property

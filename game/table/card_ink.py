@@ -23,7 +23,6 @@ class CardContent:
     badge: Badge
     score: int
     hand: Sequence[Tile | None]  # None for each hidden tile
-    to_move: bool
     empty_places: AbstractSet[int] = frozenset()  # whose tiles are flying
     strike: float = 0.0  # -1 to 1: how far points that struck the card have turned it
     pulse: float = 0.0  # 0 to 1: enlarges a score that was just raised
@@ -42,9 +41,6 @@ class CardWords(NamedTuple):
 
     your_turn: str = ""
     behind: str = ""  # contains {n}
-
-
-NO_WORDS = CardWords()
 
 
 class CardInk:

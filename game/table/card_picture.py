@@ -12,7 +12,7 @@ from game.art.surfaces import SurfaceCache, coloured, rotated
 from game.art.wood import fade
 from game.common import Box
 from game.session import Badge
-from game.table.card_ink import NO_WORDS, CardContent, CardInk, CardWords
+from game.table.card_ink import CardContent, CardInk, CardWords
 from game.table.card_parts import CardParts, CardSpot, Edge, card_parts
 
 TURNS = (-0.9, 0.6, -0.5, 0.8)  # degrees by which cards are turned, by the colours of their badges
@@ -27,17 +27,17 @@ class CardPicture:
     """Draws cards: a cached picture of paper and words, and above it score, face and dice."""
 
     def __init__(
-        self, painter: Painter, sprites: TileSprites, piece: Piece, words: CardWords = NO_WORDS
+        self, painter: Painter, sprites: TileSprites, piece: Piece, edge: Edge = "left"
     ) -> None:
+        """Create a painter of cards that come out from under the frame at an edge of the felt."""
         self._painter = painter
         self._sprites = sprites
         self._piece: Piece = piece
-        self.words = words
+        self._edge = edge
+        self._around = painter.dp(AROUND)
+        self.words = CardWords()
         self._papers = Papers(painter)
         self._ink = CardInk(painter, piece)
-        self.forget()
-
-    def forget(self) -> None:
         self._cards = SurfaceCache(5_000_000)
         # Digits, and cards in motion. A frame draws each several times, region by region.
         self._moving = SurfaceCache(2_000_000)
@@ -52,19 +52,18 @@ class CardPicture:
         target: pygame.Surface,
         spot: CardSpot,
         content: CardContent,
-        edge: Edge = "left",
         ends: tuple[CardSpot, CardSpot] | None = None,
     ) -> None:
         """Draw a card. While it grows, `ends` are its spots in the normal and the larger size."""
         struck = self._painter.dp(STRIKE) * content.strike
         if struck:
-            dx, dy = (0.0, -struck) if edge == "top" else (-struck, 0.0)
+            dx, dy = (0.0, -struck) if self._edge == "top" else (-struck, 0.0)
             spot = CardSpot(spot.box.moved(dx, dy), spot.paper.moved(dx, dy))
         parts = self.parts(spot, content.badge, grown=content.grown > 0.5)
         badge = parts.turned(parts.badge)
         middle = pixel_rect(spot.paper).center
         if 0.0 < content.grown < 1.0 and ends is not None:
-            card = self._growing(spot, content, edge, ends)
+            card = self._growing(spot, content, ends)
             target.blit(card, card.get_rect(center=middle))
             small, large = self._ends_of(spot, content, ends)
             if content.score_visible:
@@ -75,7 +74,7 @@ class CardPicture:
             badge = Box.around(badge.centre, side, side)
         else:
             turn = -STRIKE_TURN * content.strike
-            card = self._blank(spot, content, edge, turn)
+            card = self._blank(spot, content, turn)
             target.blit(card, card.get_rect(center=middle))
             if content.score_visible:
                 self._score(target, spot, content, turn)
@@ -85,19 +84,17 @@ class CardPicture:
         if self._piece == "die":
             self._dice(target, parts, content)
 
-    def prerender(
-        self, ends: tuple[CardSpot, CardSpot], content: CardContent, edge: Edge
-    ) -> Iterator[None]:
+    def prerender(self, ends: tuple[CardSpot, CardSpot], content: CardContent) -> Iterator[None]:
         """Draw the pictures of a card at its normal and its larger spot, a part at each step."""
         for spot, grown in zip(ends, (0.0, 1.0), strict=True):
             style = self._style(content.badge, grown)
-            self._paper(self._in_picture(spot), style, edge)
+            self._paper(self._in_picture(spot), style)
             yield
-            self._blank(spot, replace(content, grown=grown), edge)
+            self._blank(spot, replace(content, grown=grown))
             yield
 
     def _growing(
-        self, spot: CardSpot, content: CardContent, edge: Edge, ends: tuple[CardSpot, CardSpot]
+        self, spot: CardSpot, content: CardContent, ends: tuple[CardSpot, CardSpot]
     ) -> pygame.Surface:
         """Return a card between two sizes, without score: two stretched cards over each other.
 
@@ -106,7 +103,7 @@ class CardPicture:
         """
         contents = [replace(content, grown=part) for part in (0.0, 1.0)]
         rect, written = pixel_rect(spot.paper), content.grown > 0.5
-        keys = [self._key(end, one, edge) for end, one in zip(ends, contents, strict=True)]
+        keys = [self._key(end, one) for end, one in zip(ends, contents, strict=True)]
 
         def stretched(picture: pygame.Surface, end: CardSpot) -> tuple[int, int]:
             """Return the size (px) of the picture in which the paper is as large as `spot`."""
@@ -115,8 +112,8 @@ class CardPicture:
 
         def draw() -> pygame.Surface:
             style = self._style(content.badge, 1.0)
-            empty = self._paper(self._in_picture(ends[1]), style, edge)
-            full = self._blank(ends[written], contents[written], edge)
+            empty = self._paper(self._in_picture(ends[1]), style)
+            full = self._blank(ends[written], contents[written])
             below, above = (empty, full) if written else (full, empty)
             # The lower one is soon covered, and paper alone has no fine lines. Enlarging them
             # smoothly takes 15 times as long.
@@ -169,32 +166,28 @@ class CardPicture:
         x = score.right - digits.get_width() / 2
         down = parts.slope * (x - parts.middle)
         # Relative to the middle of the card's picture, which is in whole pixels.
-        left, top = pixel_rect(here.paper.inset(-self._painter.dp(AROUND))).center
+        left, top = pixel_rect(here.paper.inset(-self._around)).center
         at = pygame.Vector2(round(x) - left, round(score.centre[1] + down) - top).rotate(turn)
         at += pixel_rect(spot.paper).center
         target.blit(digits, digits.get_rect(center=(round(at.x), round(at.y))))
 
     def _in_picture(self, spot: CardSpot) -> CardSpot:
         """Return a card's spot (whole px) within its picture, which moving does not change."""
-        (box, paper), around = spot, self._painter.dp(AROUND)
+        (box, paper), around = spot, self._around
         x, y = around + round(box.x - paper.x), around + round(box.y - paper.y)
         card = Box(x, y, round(box.w), round(box.h))
         return CardSpot(card, Box(around, around, round(paper.w), round(paper.h)))
 
-    def _blank(
-        self, spot: CardSpot, content: CardContent, edge: Edge, turn: float = 0.0
-    ) -> pygame.Surface:
+    def _blank(self, spot: CardSpot, content: CardContent, turn: float = 0.0) -> pygame.Surface:
         """Return the card without its score, turned about its middle by `turn` degrees."""
-        key = self._key(spot, content, edge)
+        key = self._key(spot, content)
         if turn:
-            upright = self._blank(spot, content, edge)
+            upright = self._blank(spot, content)
             # Nobody sees a moving edge in detail, and a smooth one takes eight times as long.
             return self._moving.get((key, turn), lambda: pygame.transform.rotate(upright, -turn))
-        return self._cards.get(key, lambda: self._draw_blank(*key[:3]))
+        return self._cards.get(key, lambda: self._draw_blank(*key[:2]))
 
-    def _key(
-        self, spot: CardSpot, content: CardContent, edge: Edge
-    ) -> tuple[CardSpot, CardContent, Edge, CardWords]:
+    def _key(self, spot: CardSpot, content: CardContent) -> tuple[CardSpot, CardContent, CardWords]:
         """Return a key of all that a card shows but its score. Dice are drawn on top."""
         dice = self._piece == "die"
         plain = replace(
@@ -203,13 +196,12 @@ class CardPicture:
             empty_places=frozenset() if dice else content.empty_places,
             score=0,
             pulse=0.0,
-            to_move=False,
             leads=False,
             mood="",
             hop=0.0,
             strike=0.0,
         )
-        return self._in_picture(spot), plain, edge, self.words
+        return self._in_picture(spot), plain, self.words
 
     def _digits(
         self, parts: CardParts, content: CardContent, *, grown: bool, blow: float = 0.0
@@ -233,37 +225,37 @@ class CardPicture:
 
         return self._moving.get((text, px, pulse, turn), draw)
 
-    def _draw_blank(self, spot: CardSpot, content: CardContent, edge: Edge) -> pygame.Surface:
+    def _draw_blank(self, spot: CardSpot, content: CardContent) -> pygame.Surface:
         parts = self.parts(spot, content.badge, grown=content.grown > 0.5)
-        card = self._paper(spot, self._style(content.badge, content.grown), edge).copy()
+        card = self._paper(spot, self._style(content.badge, content.grown)).copy()
         self._ink.draw(card, parts, content, self.words)
         return card
 
-    def _paper(self, spot: CardSpot, style: PaperStyle, edge: Edge) -> pygame.Surface:
+    def _paper(self, spot: CardSpot, style: PaperStyle) -> pygame.Surface:
         """Return the paper of a card, without words. `spot` is its position in the picture."""
 
         def draw() -> pygame.Surface:
-            around = self._painter.dp(AROUND)
-            size = round(spot.paper.w) + 2 * around, round(spot.paper.h) + 2 * around
+            w, h = round(spot.paper.w), round(spot.paper.h)
+            size = w + 2 * self._around, h + 2 * self._around
             card = pygame.Surface(size, pygame.SRCALPHA)
             self._papers.lay(card, spot.paper, style)
-            self._frame_shadow(card, spot, edge)
+            self._frame_shadow(card, spot)
             return card
 
-        return self._cards.get((spot, style, edge), draw)
+        return self._cards.get((spot, style), draw)
 
     def _style(self, badge: Badge, grown: float) -> PaperStyle:
         return PaperStyle(dim=grown < 0.5, turn=self._turn(badge))
 
-    def _frame_shadow(self, card: pygame.Surface, spot: CardSpot, edge: Edge) -> None:
+    def _frame_shadow(self, card: pygame.Surface, spot: CardSpot) -> None:
         painter, theme, paper = self._painter, self._painter.theme, pixel_rect(spot.paper)
         length, hidden = painter.dp(FRAME_SHADOW), round(spot.box.x - spot.paper.x)
         dark, inset = (120, 120, 66, 26, 6, 0), painter.dp(2.0)
         strip = paper.inflate(-2 * inset, -2 * inset)
-        if edge == "top":
+        if self._edge == "top":
             strip.h = round(spot.box.y - spot.paper.y) + length
             fade(card, strip, theme.shade, dark, down=True)
-        elif edge == "left":
+        elif self._edge == "left":
             strip.w = min(hidden, length) + length
             fade(card, strip, theme.shade, dark, down=False)
         else:

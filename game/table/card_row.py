@@ -7,7 +7,7 @@ from game.art import DrawOn
 from game.common import Box, LruCache
 from game.session import Seat
 from game.table.card_ink import CardContent
-from game.table.card_parts import CardParts, CardSpot, card_spots, edge_of
+from game.table.card_parts import CardParts, CardSpot, card_spots
 from game.table.card_picture import CardPicture
 
 
@@ -18,7 +18,6 @@ class CardRow:
         self.picture = picture
         self._slots = slots
         self._felt = felt
-        self._edge = edge_of(slots, felt)
         self._scale = scale
         self._spots: LruCache[tuple[float, ...], tuple[CardSpot, ...]] = LruCache(128)
 
@@ -39,13 +38,12 @@ class CardRow:
         spots = self._card_spots([card.grown for card in cards])
         for seat, (spot, card) in enumerate(zip(spots, cards, strict=True)):
             ends = self._ends(seat) if 0.0 < card.grown < 1.0 else None
-            draw = partial(self.picture.draw, spot=spot, content=card, edge=self._edge, ends=ends)
+            draw = partial(self.picture.draw, spot=spot, content=card, ends=ends)
             yield spot.box, card, draw
 
     def prerender(self, cards: Sequence[CardContent]) -> Iterator[None]:
-        """Draw the pictures of all cards in both sizes, a part at each step."""
         for seat, card in enumerate(cards):
-            yield from self.picture.prerender(self._ends(seat), card, self._edge)
+            yield from self.picture.prerender(self._ends(seat), card)
 
     def _ends(self, seat: int) -> tuple[CardSpot, CardSpot]:
         """Return the spots of a seat's card in the normal size and in that of the turn."""

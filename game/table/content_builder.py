@@ -2,19 +2,19 @@
 
 import math
 from collections.abc import Iterable, Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
 from game.rules import Cell, Tile
 from game.session import Moment, Watched
-from game.table.board_picture import NO_TABLE_MARKS, TableContent, TableMarks
+from game.table.board_picture import TableContent, TableMarks
 from game.table.camera import CameraView
 from game.table.card_ink import CardContent
 from game.table.effects import Effects, TableDisplay
 from game.table.faces import Faces
 from game.table.flyers import LineGlow
 from game.table.hud import SQUEEZE_STEPS
-from game.table.rack_picture import NO_MARKS, RackContent, RackMarks
+from game.table.rack_picture import RackContent, RackMarks
 from game.table.table_geometry import InBag, Location, OnCard, OnRack, OnTable
 
 PULSE_STEPS = 6  # number of sizes in which the digits of a score shrink back after a change
@@ -26,10 +26,10 @@ class HandContent:
     """Staged tiles and marks that a player's hand adds to a table. The default adds nothing."""
 
     staged: tuple[tuple[Cell, Tile], ...] = ()
-    marks: TableMarks = NO_TABLE_MARKS
+    marks: TableMarks = field(default_factory=TableMarks)
     highlighted_turns: tuple[tuple[int, tuple[Cell, ...]], ...] = ()  # past turns: seat and cells
     empty_slots: AbstractSet[int] = frozenset()  # of the rack, with tiles elsewhere
-    rack: RackMarks = NO_MARKS
+    rack: RackMarks = field(default_factory=RackMarks)
     own_name: str = ""  # on the card of the hand's owner, in place of the name of the seat
 
 
@@ -131,7 +131,6 @@ class ContentBuilder:
                 badge=seat.badge,
                 score=scores[n],
                 hand=self._hand_on_card(n, len(player.hand), hand),
-                to_move=self.display.shows_turn_of(n) and not state.over,
                 empty_places=self._empty_places(n, hand, hidden),
                 strike=round(STRIKE_STEPS * self.display.tallies[n].strike) / STRIKE_STEPS,
                 pulse=math.ceil(PULSE_STEPS * self.display.tallies[n].pulse) / PULSE_STEPS,

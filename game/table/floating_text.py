@@ -60,15 +60,12 @@ class FloatingText:
     related: Sequence[Location] = ()
     sides: Sequence[Side] = common.SIDES
     gap: float = 0.0  # distance from the subject in tile sizes
-    # The areas that tiles of Qwirkles reach, in tile sizes from the tile's upper left corner at
-    # rest; empty in a turn without a Qwirkle.
+    # The areas that tiles of Qwirkles reach, in tile sizes from their upper left corners at rest.
     reaches: Mapping[Location, Box] = field(default_factory=dict)
     fill: Fill = "gold"  # of points
     stacked: bool = False  # each word has a row of its own, where that makes them larger
     translate: Callable[[], str] | None = None  # returns the current language's text, not `text`
-    caption: Callable[[], str] | None = (
-        None  # returns a line below the text, shown if there is room
-    )
+    caption: Callable[[], str] | None = None  # returns a line below the text, if there is room
     zoom: float = 1.0  # relative size of points while they spring to their size
     growth: float = 1.0  # relative size of points at their end
     target: "FloatingText | None" = None  # the text to which points fly, instead of `end`
@@ -121,7 +118,9 @@ class FloatingText:
         if frame.headline_box is not None and self._is_headline(frame):
             plate, px = self._headline_plate(painter, frame.headline_box)
         else:
-            plate, px = self._plate_at_start(frame, others)
+            if self.needs_position(frame):
+                self.choose_position(frame, others)
+            plate, px = self._plate_at_start(frame)
         progress = self.previous_progress + (self.progress - self.previous_progress) * frame.alpha
         if progress:
             (x, y), (end_x, end_y) = plate.center, self._end(frame, target.get_width(), px)
@@ -186,9 +185,7 @@ class FloatingText:
         plate.center = _whole(box.centre)
         return plate, px
 
-    def _plate_at_start(self, frame: EffectFrame, others: Sequence[Box]) -> tuple[pygame.Rect, int]:
-        if self.subject and self.position is None:
-            self.choose_position(frame, others)
+    def _plate_at_start(self, frame: EffectFrame) -> tuple[pygame.Rect, int]:
         px = self._type_px(frame)
         plate = self._plate(frame.painter, px)
         if self.position is None:
@@ -225,7 +222,7 @@ class FloatingText:
         # Of the forms that hide least, the largest.
         _, (rows, size, bare), self.position = min(choices)
         self._rows, self._relative_size, self._captioned = -rows, -size, not bare
-        return Box(*self._plate_at_start(frame, others)[0])
+        return Box(*self._plate_at_start(frame)[0])
 
     def _reach(self, location: Location, box_of: BoxOf) -> Box:
         """Return the box (px) that a tile at `location` may cover when it hops or swells."""

@@ -10,13 +10,12 @@ from game.anim.easing import bounce, hop
 from game.art import Blit, Painter, mix, pixel_rect, with_alpha
 from game.art.poses import Poses
 from game.art.surfaces import dimmed, lay_stretched, shortened
-from game.common import Box, Point, bounding_box
+from game.common import Box, Point, bounding_box, clamp
 from game.rules import Tile
 from game.table import durations
 from game.table.table_geometry import BoxOf, Location, OnTable
 
 SQUASH = 0.15  # fraction by which a landing tile is widened and flattened
-MAX_LEAN = 16.0  # degrees
 ROLL_TO = 0.82  # progress at which a rolling die stops
 DUST_GRAINS = 12
 SWELLING = 0.14  # part of its size by which a tile that is fully grown is larger
@@ -92,7 +91,7 @@ class Flyer:
             return 0.0
         now, before = self.box(box_of, self.progress), self.box(box_of, self.previous_progress)
         widths = (now.centre[0] - before.centre[0]) / max(1.0, now.w)
-        return max(-MAX_LEAN, min(MAX_LEAN, 46.0 * widths))
+        return clamp(46.0 * widths, -16.0, 16.0)
 
 
 @dataclass(slots=True, eq=False)

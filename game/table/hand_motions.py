@@ -68,7 +68,6 @@ class HandMotions:
         return flight
 
     def stage(self, tile: Tile, start: Box, cell: Cell) -> Motion:
-        """Return the flight of a tile to a cell, from a box of the screen: `start` (px)."""
         if self._motions.still:
             return self._motions.sound("place")
         end = OnTable(cell)
@@ -122,7 +121,6 @@ class HandMotions:
     # Game events
 
     def laid(self, event: Placed, step: Step) -> Motion:
-        """Return the flights of a turn's tiles to their cells, from the rack or from a card."""
         shown_rack = self.shown_rack(step)
         on_rack = _on_rack(event.seat, shown_rack)
         face_up = on_rack or self._watched.open_hands

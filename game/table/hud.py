@@ -120,11 +120,8 @@ class Hud:
     def __init__(self, painter: Painter) -> None:
         self._painter = painter
         self._papers = Papers(painter, 300_000)
-        self.forget()
-        self.bag_picture = BagPicture(painter)
-
-    def forget(self) -> None:
         self._tags = SurfaceCache(300_000)
+        self.bag_picture = BagPicture(painter)
 
     def bag(
         self, target: pygame.Surface, box: Box, count: int, caption: str, squeeze: float

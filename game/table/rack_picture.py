@@ -1,7 +1,7 @@
 """The viewer's rack: a wooden stand, the tiles that lean in it, and the name of its owner."""
 
 from collections.abc import Iterator, Sequence, Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -30,9 +30,6 @@ class RackMarks:
     active: bool = False  # draws a golden edge
 
 
-NO_MARKS = RackMarks()
-
-
 @dataclass(frozen=True, slots=True)
 class RackContent:
     """The content of the rack: tiles and marks. For spectators it includes the `owner`."""
@@ -41,7 +38,7 @@ class RackContent:
     hidden: bool = False  # face down
     owner: Seat | None = None  # None if a player uses the rack
     mood: str = ""  # of the owner's face
-    marks: RackMarks = NO_MARKS
+    marks: RackMarks = field(default_factory=RackMarks)
 
 
 class RackPicture:
@@ -52,9 +49,6 @@ class RackPicture:
         self._sprites = sprites
         self._piece: Piece = piece
         self._stand = RackStand(painter)
-        self.forget()
-
-    def forget(self) -> None:
         self._leaning: LruCache[object, pygame.Surface] = LruCache(24)
 
     def prerender(self, tray: Box, slots: Sequence[Box]) -> Iterator[None]:

@@ -98,7 +98,6 @@ class TableLayout:
 
     @property
     def pouch(self) -> Box:
-        """The box of the bag's picture, from which drawn tiles fly."""
         return bag_parts(self.bag, self.scale)[0]
 
     def controls(self) -> Mapping[str, Box]:

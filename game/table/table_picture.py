@@ -16,6 +16,7 @@ from game.rules import Tile
 from game.table.board_picture import BoardPicture, TableContent
 from game.table.camera import CameraView
 from game.table.card_ink import CardWords
+from game.table.card_parts import edge_of
 from game.table.card_picture import CardPicture
 from game.table.card_row import CardRow
 from game.table.content_builder import Surroundings
@@ -78,28 +79,19 @@ class TablePicture:
         self._layout = layout
         self._rack = RackPicture(self.painter, sprites, piece)
         self._hud = Hud(self.painter)
-        picture = CardPicture(self.painter, sprites, piece)
+        picture = CardPicture(self.painter, sprites, piece, edge_of(layout.cards, self.felt))
         self.cards = CardRow(picture, layout.cards, self.felt, self.painter.scale)
         self._areas: dict[Box, PixelArea] = {}
         self._parts: list[TablePart] = []  # around the table, in the last picture
         self._shadows = list(self._shadows_of_rails())
         self._pool_lights, self._dimmed_light = (Light(), Light()), Light()
-        self.forget()
+        self._still = CachedPicture()
+        self._ground = CachedPicture(at_once=True)
 
     @property
     def card_slots(self) -> Sequence[Box]:
         """The box (px) that belongs to each seat's card, in whichever size the card is drawn."""
         return self._layout.cards
-
-    def forget(self, *, parts: bool = True) -> None:
-        """Drop the cached pictures of the table, and of its `parts`: cards, bag and rack."""
-        self.board.pieces.forget()
-        if parts:
-            self.cards.picture.forget()
-            self._hud.forget()
-            self._rack.forget()
-        self._still = CachedPicture()
-        self._ground = CachedPicture(at_once=True)
 
     # Still content
 

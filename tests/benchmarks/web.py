@@ -64,7 +64,7 @@ WATCH = """(() => {
 DEMO = f"""
 import js
 import pygame
-from game.platform.page_size import page_size
+from game.platform.frame_load import page_size
 from pyodide.ffi import create_proxy
 
 def main(arguments):

@@ -17,6 +17,7 @@ from game.session import VARIANT_NAMES
 from game.words import Words, translations
 from tests.client.support.driver import Driver, running
 from tests.client.support.scene_tools import Diary, posted
+from tests.client.support.table_caches import forget
 from tests.client.support.table_player import Table
 
 
@@ -45,7 +46,7 @@ def test_nothing_is_rendered_twice(tmp_path: Path, variant: str, made: list[Hash
             made.clear()
             for _ in range(10):
                 if forgotten:
-                    play.table_view.picture.forget(parts=False)
+                    forget(play.table_view.picture, parts=False)
                 stack.redraw()
                 driver.frame()
             assert made == [], "drawn again"
@@ -87,7 +88,7 @@ def test_the_last_picture_is_stretched_until_all_is_drawn(driver: Driver) -> Non
     assert screens[1] != screens[0]
     play = driver.scene(PlayScene)
     now = driver.picture()
-    play.table_view.picture.forget()
+    forget(play.table_view.picture)
     play.draw(driver.app.screen, 1.0)
     assert driver.picture() == now, "and then it is as sharp as ever"
 

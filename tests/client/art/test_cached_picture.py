@@ -12,6 +12,7 @@ from game.screens.play.scene import PlayScene
 from game.table import Status
 from game.table.table_picture import intersections
 from tests.client.support.driver import Driver, running
+from tests.client.support.table_caches import forget
 from tests.client.support.table_player import Table
 from tests.marks import long_except
 
@@ -25,7 +26,7 @@ def redrawn(driver: Driver, times: int = 3) -> bytes:
 def check(driver: Driver, table: Table) -> None:
     """Assert that a redraw from the cache equals one without it."""
     cached = redrawn(driver)
-    table.play.table_view.picture.forget()
+    forget(table.play.table_view.picture)
     assert redrawn(driver, 1) == cached
 
 
@@ -131,7 +132,7 @@ def test_redrawn_regions_equal_a_fully_drawn_table(tmp_path: Path) -> None:
             play.draw(screen, 1.0)
             patched = driver.picture()
             cached = picture._still, picture._ground
-            picture.forget()
+            forget(picture)
             play.draw(screen, 1.0)
             assert driver.picture() == patched
             picture._still, picture._ground = cached

@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from game.launch import current_host
+from game.platform.frame_load import PageSize, page_size
 from game.platform.host import Host
 from game.platform.page import Page
-from game.platform.page_size import PageSize, page_size
 from game.screens.dialogs.scene import AskScene
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene

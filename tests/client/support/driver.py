@@ -22,6 +22,7 @@ from game.session import Seat
 from game.ui import Control
 from tests.client.support.players import seats_of
 from tests.client.support.shared_art import shared_art
+from tests.client.support.table_caches import forget
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 # Seconds of the longest frame that the game counts in full.
@@ -120,7 +121,7 @@ class Driver:
     def _forget_kept(self) -> None:
         for scene in self.app.stack.visible:
             if isinstance(scene, PlayScene | ReplayScene):
-                scene.table_view.picture.forget()
+                forget(scene.table_view.picture)
             elif isinstance(scene, ResultsScene):
                 scene.resize(scene.window)
 

@@ -43,7 +43,7 @@ def test_a_card_shows_its_words_in_one_size_at_a_time() -> None:
 
     def drawn(name: str, grown: float) -> bytes:
         target = pygame.Surface((400, 240))
-        card = CardContent(name, Badge("fox", 1), 12, (None,) * 6, to_move=False, grown=grown)
+        card = CardContent(name, Badge("fox", 1), 12, (None,) * 6, grown=grown)
         spot, *ends = (CardSpot(one, one) for one in (before.lerp(after, grown), before, after))
         picture.draw(target, spot, card, ends=(ends[0], ends[1]))
         return pygame.image.tobytes(target, "RGB")

@@ -36,7 +36,7 @@ def test_the_leader_is_marked_by_form_and_the_gap_is_hidden_first(tmp_path: Path
             badge = card_parts(box, 1.0).badge
             seen = {}
             for name, card in (("plain", {}), ("first", {"leads": True}), ("last", {"behind": 7})):
-                content = CardContent("Ann", Badge("fox", 0), 5, (None,) * 6, False, **card)
+                content = CardContent("Ann", Badge("fox", 0), 5, (None,) * 6, **card)
                 driver.app.screen.fill((0, 0, 0))
                 picture.draw(driver.app.screen, CardSpot(box, box), content)
                 seen[name] = driver.picture(badge), driver.picture()

@@ -184,7 +184,7 @@ def test_without_animation_the_highlighted_card_owns_the_rack(driver: Driver) ->
     seen = set()
     for _ in range(60):
         driver.wait(0.1)
-        lit = [n for n, card in enumerate(cards(play)) if card.to_move]
+        lit = [n for n in range(len(BOTS)) if play.table_view.display.shows_turn_of(n)]
         assert lit == [play.table_view.shown_rack.viewer]
         seen |= set(lit)
     assert len(seen) == len(BOTS)
