@@ -65,10 +65,7 @@ def placement_candidates(
 
 
 def candidate_for(
-    view: View,
-    evaluation: Evaluation | None,
-    command: Place | Exchange,
-    points: int | None = None,
+    view: View, evaluation: Evaluation | None, command: Place | Exchange, points: int | None = None
 ) -> Candidate:
     """Return a command as a candidate; `points` are those of a placement, if known."""
     board = view.board

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.exercises.guided import Exercise, GuidedSession
-from game.rules import Board, GameState, Placed, ScoredLine, parse_tiles
+from game.rules import Board, GameState, ScoredLine, parse_tiles
 from game.session import GameSetup, Moment, Seat, Step
 from game.session.history import prepared_state
 
@@ -159,9 +159,8 @@ class Lesson:
     @property
     def lines(self) -> tuple[ScoredLine, ...]:
         """The lines scored in the current exercise; empty before it is done."""
-        step = self.step
-        events = step.events if step is not None else ()
-        return next((event.lines for event in events if isinstance(event, Placed)), ())
+        placed = self.step and self.step.placed
+        return placed.lines if placed else ()
 
     @property
     def attempted(self) -> bool:

@@ -104,7 +104,6 @@ class GuidedTiles(StagedTiles):
         return frozenset(cell for _, cell in self._placed("lay")) - {*self.cells.values()}
 
     def refusal(self, slot: int, cell: Cell) -> RulesError | None:
-        """Return why a tile cannot be staged, by the rules or the exercise; None if it can."""
         if cell in self.destinations(slot):
             return None
         refused = self.preview_with(slot, cell).refusal
@@ -129,7 +128,6 @@ class GuidedTiles(StagedTiles):
 
     @cached_property
     def required_slots(self) -> frozenset[int]:
-        """The rack slots of the tiles or dice that the exercise still asks for."""
         if self._exercise is None:
             return frozenset()
         missing = Counter(tile for tile, _ in self._exercise.placed)
@@ -220,7 +218,6 @@ class GuidedSession(Session):
         return super().roll(slots)
 
     def is_required_roll(self, slots: Sequence[int]) -> bool:
-        """Return whether the exercise asks for a roll of exactly the dice in these slots."""
         exercise = self.exercise
         dice = sorted(self.staged.tile(slot) for slot in slots)
         return exercise is not None and bool(dice) and dice == sorted(exercise.dice)

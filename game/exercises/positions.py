@@ -167,12 +167,9 @@ class AttemptSession(Session):
     def moment_with_turn(self) -> Moment | None:
         """The moment after the person's placement, with the current points; None without one."""
         moment = self._moment_with_turn
-        if moment is None:
-            return None
-        return Moment(_with_scores(moment.state, self.state.scores), moment.turns)
+        return moment and replace(moment, state=_with_scores(moment.state, self.state.scores))
 
     def set_points(self, points: int) -> None:
-        """Give the person these points, and the other seat the maximum."""
         self._continue(_with_scores(self.state, (points, self.position.max_points)), self.turns)
 
     def _continue(self, state: GameState, turns: tuple[Turn, ...] = ()) -> None:

@@ -3,6 +3,7 @@
 import argparse
 import sys
 from collections.abc import Callable, Sequence
+from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
@@ -63,7 +64,6 @@ class FlagParser(argparse.ArgumentParser):
         self._flags.add_argument(*names, **options)
 
     def read(self, arguments: Sequence[str]) -> argparse.Namespace:
-        """Return the parsed arguments; exit with status 2 if they are wrong."""
         _ = self._words.gettext
         try:
             parsed, unknown = self.parse_known_args(self._joined(arguments))
@@ -155,27 +155,15 @@ def parse_flags(
 
 
 def _refuse_contradictions(parser: FlagParser, flags: Flags, words: Words) -> None:
-    given = {
-        "--players": flags.seats,
-        "--variant": flags.variant,
-        "--replay": flags.replay,
-        "--idle": flags.idle,
-        "--kiosk": flags.kiosk or None,
-        "--showcase": flags.showcase or None,
-        "--showcase-seed": flags.showcase_seed,
-        "--showcase-variant": flags.showcase_variant,
-        "--loop": flags.loop,
-    }
-    shows = [flag for flag in list(given)[4:] if given[flag] is not None]
-    pairs = [(game, show) for game in ("--players", "--variant") for show in shows]
-    if flags.export_data and flags.import_data:
-        pairs.append(("--export-data", "--import-data"))
+    given = {n for n, value in flags._asdict().items() if value is not None and value is not False}
+    shows = "kiosk", "showcase", "showcase_seed", "showcase_variant", "loop"
     # A kiosk shows no files, and has no menu.
-    pairs += [(flag, "--kiosk") for flag in ("--replay", "--idle") if flags.kiosk]
-    for flag, other in pairs:
-        if given[flag] is not None:
+    others = ("export_data", "import_data"), ("replay", "kiosk"), ("idle", "kiosk")
+    for pair in (*product(("seats", "variant"), shows), *others):
+        if given.issuperset(pair):
+            names = ["players" if name == "seats" else name.replace("_", "-") for name in pair]
             sentence = words.gettext("{flag} cannot be combined with {other}")
-            parser.error(sentence.format(flag=flag, other=other))
+            parser.error(sentence.format(flag=f"--{names[0]}", other=f"--{names[1]}"))
 
 
 def _add_flags(parser: FlagParser, words: Words) -> None:

@@ -197,18 +197,14 @@ def folder(text: str) -> Path:
         elif not existing.is_dir():
             reason = Sentence("a part of it is not a folder")
         elif existing != folder:
-            _try_to_write(existing)
+            probe = existing / f".{os.getpid()}-{os.urandom(4).hex()}"
+            probe.mkdir()
+            probe.rmdir()
     except (OSError, ValueError, RuntimeError) as fault:
         reason = reason_of(fault)
     if reason:
         raise FlagError("{text} cannot be used as a folder: {reason}", text, reason=reason)
     return folder
-
-
-def _try_to_write(folder: Path) -> None:
-    probe = folder / f".{os.getpid()}-{os.urandom(4).hex()}"
-    probe.mkdir()
-    probe.rmdir()
 
 
 def _nearest_existing(path: Path) -> Path:

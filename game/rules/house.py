@@ -135,7 +135,6 @@ class HouseRules:
     )
 
     def to_data(self) -> dict[str, str]:
-        """Return the choice of every house rule, by its name, as JSON data."""
         return {name: choice.value for name, choice in asdict(self).items()}
 
     @classmethod
@@ -157,7 +156,6 @@ class HouseRules:
         return {name: choice for name, choice in self.to_data().items() if choice != defaults[name]}
 
     def is_default(self, switches: Iterable[str]) -> bool:
-        """Return whether each house rule named in `switches` has its default."""
         return not self.non_default().keys() & set(switches)
 
 

@@ -42,7 +42,6 @@ class Placement:
         return tuple(placed.cell for placed in self.tiles)
 
     def moved(self, dx: int, dy: int) -> "Placement":
-        """Return the placement shifted by `dx` columns and `dy` rows."""
         return Placement(tuple(PlacedTile(t, Cell(c.x + dx, c.y + dy)) for t, c in self.tiles))
 
     def __str__(self) -> str:

@@ -65,7 +65,6 @@ class GameState:
 
     @property
     def hand_sizes(self) -> tuple[int, ...]:
-        """The numbers of tiles in all hands, by seat."""
         return tuple([len(player.hand) for player in self.players])
 
     @property
@@ -79,10 +78,8 @@ class GameState:
 
     @property
     def traits(self) -> Variant:
-        """The traits of the game's variant under its house rules."""
         return traits_of(self.variant, self.house)
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The points of all players, by seat."""
         return tuple([player.score for player in self.players])

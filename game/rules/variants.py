@@ -36,7 +36,6 @@ class Variant:
 
     @property
     def house_switches(self) -> tuple[str, ...]:
-        """The names of the house rules that apply to this variant."""
         return tuple(name for name, switch in SWITCHES.items() if self.name in switch.variants)
 
     def full_set(self) -> tuple[Tile, ...]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from game import rules
 from game.bots import ChoiceReason, Expert, RatedCommand, Reasoner
-from game.rules import Board, Cell, Colour, Command, Place, PlacedTile, Placement, Shape, Tile, View
+from game.rules import Board, Cell, Colour, Command, Place, PlacedTile, Shape, Tile, View
 from game.rules.explain import line_at, obstacle_at
 from game.session.slices import Work
 from game.session.staging import LegalMoves, StagedTiles
@@ -136,7 +136,6 @@ class Explainer:
         )
 
     def explain_cell(self, cell: Cell) -> CellExplanation:
-        """Return the explanation of a cell of the table, which may be free or occupied."""
         board = self._board()
         for slot, staged_cell in self.staged.cells.items():
             if staged_cell == cell:
@@ -237,14 +236,12 @@ def hints_for(view: View, chance: Random) -> Work[Hints]:
         command, lines = choice.command, tuple[rules.ScoredLine, ...]()
         if isinstance(command, Place):
             lines = rules.score(view.board, command.placement)
-            command = command if view.board else Place(_in_the_middle(command.placement))
+            if not view.board:
+                # An opening begins at the cell 0,0: move it to the middle.
+                last = command.placement.cells[-1]
+                command = Place(command.placement.moved(-(last.x // 2), -(last.y // 2)))
         hints.append(Hint(command, lines, reasoner.reasons(choice), not view.board))
     return tuple(hints)
-
-
-def _in_the_middle(placement: Placement) -> Placement:
-    last = placement.cells[-1]
-    return placement.moved(-(last.x // 2), -(last.y // 2))
 
 
 def _different(choices: Sequence[RatedCommand], *, anywhere: bool) -> list[RatedCommand]:

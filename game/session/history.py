@@ -61,7 +61,6 @@ class Turn:
 
     @property
     def qwirkles(self) -> int:
-        """Number of Qwirkles completed (R10)."""
         if not isinstance(self.event, Placed):
             return 0
         return sum(line.qwirkle for line in self.event.lines)
@@ -133,7 +132,6 @@ class Moment:
 
     @property
     def dead_cells(self) -> frozenset[Cell]:
-        """The free cells next to a tile where no tile of the game can ever fit."""
         return _dead_cells(self.state.board, self.traits)
 
     @property

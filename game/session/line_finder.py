@@ -18,7 +18,6 @@ class OpenLine(NamedTuple):
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """The missing tiles, each once."""
         return tuple(dict.fromkeys(tile for tile, _ in self.missing))
 
 

@@ -95,14 +95,11 @@ class Rack:
         return order
 
     def shuffled_order(self, chance: Random) -> list[int]:
-        """Return a random order for `reorder`, with the empty slots last."""
         return self._order_by(lambda tile: (chance.random(),))
 
     def sorted_order(self, *, by_shape: bool) -> list[int]:
         """Return the order for `reorder` that sorts by shape or colour, with empty slots last."""
-        if by_shape:
-            return self._order_by(lambda tile: (tile.shape, tile.colour))
-        return self._order_by(lambda tile: tile)
+        return self._order_by(lambda tile: (tile.shape, tile.colour) if by_shape else tile)
 
     def _order_by(self, key: Callable[[Tile], tuple[float, ...]]) -> list[int]:
         keys = {n: key(tile) for n, tile in enumerate(self.slots) if tile is not None}

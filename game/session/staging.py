@@ -227,7 +227,6 @@ class StagedTiles:
 
     @cached_property
     def tiles(self) -> frozenset[PlacedTile]:
-        """The staged tiles with their cells."""
         return self.without(None)
 
     def without(self, slot: int | None) -> frozenset[PlacedTile]:
@@ -275,11 +274,9 @@ class StagedTiles:
 
     @cached_property
     def preview(self) -> TurnPreview:
-        """The turn that the staged tiles make."""
         return self.moves.preview(self.tiles)
 
     def preview_with(self, slot: int, cell: Cell) -> TurnPreview:
-        """Return the turn that the staged tiles make with the tile of `slot` in `cell`."""
         return self.moves.preview([*self.without(slot), PlacedTile(self.tile(slot), cell)])
 
     @property
@@ -291,7 +288,6 @@ class StagedTiles:
 
     @cached_property
     def opening(self) -> OpeningRequirement | None:
-        """The tiles that the opening still needs (see `LegalMoves.opening`)."""
         return self.moves.opening(self.tiles)
 
     @cached_property

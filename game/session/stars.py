@@ -34,7 +34,6 @@ class Result(NamedTuple):
 
     @property
     def exact(self) -> bool:
-        """Whether the attempt scored the most points possible."""
         return self.points >= self.maximum
 
 

@@ -26,7 +26,6 @@ class Streak(NamedTuple):
     longest: int = 0
 
     def after(self, *, success: bool) -> "Streak":
-        """Return the streak after one more success, or with `current` 0 after a failure."""
         current = self.current + 1 if success else 0
         return Streak(current, max(self.longest, current))
 
@@ -44,7 +43,6 @@ class ChallengeBook(DailyValue):
     clock: int = 0  # the seconds chosen last, 0 for no clock
 
     def results_of(self, variant: str) -> DayResults:
-        """Return the results of the day's five positions in a variant."""
         return self.results.get(variant, (None,) * CHALLENGE_SIZE)
 
     def days_in_a_row(self, today: date) -> int:
@@ -115,7 +113,6 @@ class Challenges(DailyDocument[ChallengeBook]):
     name, subject, value_type = FILE_NAME, Sentence("challenge results"), ChallengeBook
 
     def choose(self, variant: str, clock: int) -> None:
-        """Store the chosen variant, and the chosen seconds of the clock (0: no clock)."""
         self._change(lambda book: replace(book, variant=variant, clock=clock))
 
     def add_result(self, day: date, variant: str, n: int, result: Result) -> None:

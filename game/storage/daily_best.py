@@ -42,7 +42,6 @@ class BestLists(DailyValue):
 
     @property
     def empty(self) -> bool:
-        """Whether no list has an entry."""
         return not (self.short or self.whole or self.turns)
 
     def entries(self, name: ListName) -> tuple[BestEntry, ...]:
@@ -65,7 +64,6 @@ class BestLists(DailyValue):
         return replace(self, **changed)
 
     def without(self, name: ListName, entry: BestEntry) -> "BestLists":
-        """Return the lists without `entry` in the list `name`."""
         kept: dict[str, Any] = {name: tuple(one for one in self.entries(name) if one != entry)}
         return replace(self, **kept)
 

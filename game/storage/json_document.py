@@ -60,7 +60,6 @@ class Document:
         self.newer = False  # whether the text read last is of a newer version of the game
 
     def take_notices(self, notice: Notice) -> int:
-        """Return how often this notice was given since the last call."""
         return len(self._failures.take_names(notice))
 
     def read(self) -> dict[str, Any]:

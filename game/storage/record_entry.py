@@ -146,7 +146,6 @@ class RecordEntry:
         return self.time, self.name.removesuffix(SUFFIX)
 
     def has_player(self, text: str) -> bool:
-        """Return whether `text` is part of a player's name, ignoring case."""
         return text.casefold() in self.names.casefold()
 
     def to_line(self) -> str:

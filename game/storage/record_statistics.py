@@ -53,7 +53,6 @@ class TopList:
         self._threshold = 1
 
     def add(self, achievement: Achievement) -> None:
-        """Add an achievement, unless its number is already too low for the list."""
         if achievement.number >= self._threshold:
             self._candidates.append(achievement)
             if len(self._candidates) >= 4 * MAX_LISTED:
@@ -61,7 +60,6 @@ class TopList:
                 self._threshold = self._candidates[-1].number
 
     def best(self) -> list[Achievement]:
-        """Return the achievements of the list, highest number first."""
         by_number = sorted(
             self._candidates, key=lambda one: (-one.number, one.entry.sort_key, one.seat)
         )
@@ -81,7 +79,6 @@ class Statistics:
         self._people: dict[str, WinCount] = {}
 
     def add(self, entries: Iterable[RecordEntry]) -> None:
-        """Count the complete games that match the variant and the number of players."""
         for entry in entries:
             same_variant = not self._variant or entry.variant == self._variant
             same_size = not self._players or entry.names.count("\n") + 1 == self._players

@@ -177,7 +177,6 @@ class Saves:
             self._delete(game.identity.id)
 
     def latest(self) -> saved_summary.SavedSummary | None:
-        """Return the summary of the game saved last, or None if there is none."""
         return next(iter(self.unfinished()), None)
 
     def unfinished(self) -> list[saved_summary.SavedSummary]:

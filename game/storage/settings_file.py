@@ -48,7 +48,6 @@ class SettingsFile:
 
     @classmethod
     def values(cls) -> "list[StoredValue[Any]]":
-        """Return the `StoredValue` attributes that the class declares, in their order."""
         return [value for value in vars(cls).values() if isinstance(value, StoredValue)]
 
     def take_notices(self, notice: Notice) -> int:

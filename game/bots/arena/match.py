@@ -9,14 +9,13 @@ import json
 import math
 from collections.abc import Sequence
 from pathlib import Path
-from random import Random
 from statistics import fmean, stdev
 from time import process_time
 from typing import Any, NamedTuple
 
 from game.bots.base import decide
 from game.bots.levels import LEVELS
-from game.rules import GameState, Placed, apply, chance_at, new_game, view_for, winners
+from game.rules import Placed, apply, chance_at, new_game, view_for, winners
 
 
 class PlayerResult(NamedTuple):
@@ -51,53 +50,38 @@ class Match(NamedTuple):
         return DealResult(number, tuple([self._game(number, moved) for moved in range(players)]))
 
     def _game(self, number: int, moved: int) -> tuple[PlayerResult, ...]:
-        players = len(self.levels)
-        table = _Table([self.levels[(seat - moved) % players] for seat in range(players)])
-        names = [f"{seat + 1}" for seat in range(players)]
-        state, _ = new_game(self.variant, names, chance_at(self.seed, number))
-        chance = chance_at(self.seed + 1, number * players + moved)
+        seats = range(len(self.levels))
+        bots = [LEVELS[self.levels[seat - moved]].make() for seat in seats]
+        state, _ = new_game(self.variant, [f"{n + 1}" for n in seats], chance_at(self.seed, number))
+        chance = chance_at(self.seed + 1, number * len(seats) + moved)
+        turns: list[list[float]] = [[] for _ in seats]  # the CPU seconds of each
+        qwirkles = [0 for _ in seats]
         while not state.over:
-            state = table.turn(state, chance)
-        results = table.results(state)
-        return tuple([results[(player + moved) % players] for player in range(players)])
-
-
-class _Table:
-    """The bots of one game, with the CPU seconds of each turn and the Qwirkles of each seat."""
-
-    def __init__(self, levels: Sequence[str]) -> None:
-        self.bots = [LEVELS[key].make() for key in levels]
-        self.turns: list[list[float]] = [[] for _ in levels]
-        self.qwirkles = [0 for _ in levels]
-
-    def turn(self, state: GameState, chance: Random) -> GameState:
-        """Play one command of the bot to move, and measure its time; a roll is part of a turn."""
-        seat, start = state.seat, process_time()
-        command = decide(self.bots[seat], view_for(state, seat), chance)
-        seconds = process_time() - start
-        after, events = apply(state, command)
-        if state.rolled and self.turns[seat]:
-            self.turns[seat][-1] += seconds
-        else:
-            self.turns[seat].append(seconds)
-        lines = [line for event in events if isinstance(event, Placed) for line in event.lines]
-        self.qwirkles[seat] += sum([line.qwirkle for line in lines])
-        return after
-
-    def results(self, state: GameState) -> list[PlayerResult]:
+            seat, start = state.seat, process_time()
+            command = decide(bots[seat], view_for(state, seat), chance)
+            seconds = process_time() - start
+            # A roll and the command after it are one turn.
+            if state.rolled and turns[seat]:
+                turns[seat][-1] += seconds
+            else:
+                turns[seat].append(seconds)
+            state, events = apply(state, command)
+            lines = [line for event in events if isinstance(event, Placed) for line in event.lines]
+            qwirkles[seat] += sum([line.qwirkle for line in lines])
         best = winners(state.scores)
-        return [
+        results = [
             PlayerResult(
                 win=1 / len(best) if seat in best else 0.0,
-                score=player.score,
-                qwirkles=self.qwirkles[seat],
-                turns=len(self.turns[seat]),
-                seconds=round(sum(self.turns[seat]), 6),
-                longest=round(max(self.turns[seat], default=0.0), 6),
-                positions=self.bots[seat].positions,
+                score=state.scores[seat],
+                qwirkles=qwirkles[seat],
+                turns=len(turns[seat]),
+                seconds=round(sum(turns[seat]), 6),
+                longest=round(max(turns[seat], default=0.0), 6),
+                positions=bots[seat].positions,
             )
-            for seat, player in enumerate(state.players)
+            for seat in seats
         ]
+        return (*results[moved:], *results[:moved])
 
 
 class LedgerError(Exception):
@@ -121,7 +105,6 @@ class Ledger:
 
     @property
     def deals(self) -> list[DealResult]:
-        """The deals played, in order of their numbers."""
         return [self._deals[number] for number in sorted(self._deals)]
 
     def __contains__(self, number: object) -> bool:

@@ -60,7 +60,6 @@ class Referee:
 
     @property
     def unplaced(self) -> Iterable[Tile]:
-        """The tiles that are not on the table."""
         laid = self.traits.as_in_set(tile for tile, _ in self.board)
         return (Counter(self.traits.full_set()) - Counter(laid)).elements()
 

@@ -32,7 +32,6 @@ class Replay:
 
     @classmethod
     def of(cls, session: Session, played_at: datetime | None = None) -> "Replay":
-        """Return the replay of a session, up to its present state."""
         builder = ReplayBuilder(session.setup, session.moments[0])
         for step in session.steps:
             builder.replace_state(step.before)
@@ -42,7 +41,6 @@ class Replay:
 
     @property
     def over(self) -> bool:
-        """Whether the game was played to its end."""
         return self.moments[-1].state.over
 
     @property

@@ -91,16 +91,8 @@ class UnknownHands:
         else:
             command = Pass()
             events.append(rules.Passed(seat, number))
-        after = self._state_after(before)
-        if after.over:
-            events.append(Ended(after.scores, rules.winners(after.scores)))
-        else:
-            events.append(TurnBegan(after.seat, after.turn))
-        return command, after, events
-
-    def _state_after(self, before: GameState) -> GameState:
         referee = self._referee
-        return replace(
+        after = replace(
             before,
             players=self._players(),
             board=referee.board,
@@ -111,6 +103,11 @@ class UnknownHands:
             first_out=referee.first_out,
             over=referee.over,
         )
+        if after.over:
+            events.append(Ended(after.scores, rules.winners(after.scores)))
+        else:
+            events.append(TurnBegan(after.seat, after.turn))
+        return command, after, events
 
 
 def _laid(judged: JudgedTurn) -> list[Tile]:

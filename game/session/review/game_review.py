@@ -81,7 +81,6 @@ class Review:
 
     @property
     def turning_points(self) -> Sequence[reviewed_turn.TurningPoint] | None:
-        """The turns that decided the game; None during the analysis."""
         if self.done and self._turning_points is None:
             facts, seats = [turn.facts for turn in self.turns], len(self.game.setup.seats)
             over = self.game.over

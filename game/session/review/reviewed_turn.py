@@ -128,7 +128,6 @@ class ReviewedTurn:
 
     @property
     def facts(self) -> TurnFacts:
-        """The figures of this turn from which `turning_points` chooses."""
         turn, expert = self.turn, self.expert
         missed = expert is not None and expert.qwirkles > 0 == self.played.qwirkles
         return TurnFacts(
