@@ -15,8 +15,7 @@ from game.words import Words
 def run_command(flags: Flags, usual_folder: Path | None, words: Words, program: str) -> int:
     """Save all data to a file, or read them from one, as the flags say. Return the exit status.
 
-    Before data are read, the data that they replace are saved to a file. Every outcome is printed
-    as a sentence.
+    Before data are read, those that they replace are saved to a file, too.
     """
     _ = words.gettext
     store = open_store(flags.data_dir or usual_folder)

@@ -1,9 +1,4 @@
-"""Reasons for a bot's choice: facts that follow from the rules and the bot's view.
-
-A placement has up to two reasons: one for now and one for later, or two for now. `Motive.LATER` is
-given if another choice has more points now and no other reason is for later, `Motive.GOOD` only if
-there is no other reason.
-"""
+"""Reasons for a bot's choice: facts that follow from the rules and the bot's view."""
 
 from collections.abc import Iterable, Iterator, Sequence, Set as AbstractSet
 from enum import StrEnum
@@ -67,7 +62,7 @@ class Reasoner:
         self._next = next((view.hands[seat] or () for seat in seats if view.hand_sizes[seat]), ())
 
     def reasons(self, choice: "RatedCommand") -> tuple[ChoiceReason, ...]:
-        """Return the reasons for a choice, at least one, strongest first."""
+        """Return one or two reasons for a choice; of a placement one for now, one for later."""
         match choice.command:
             case rules.Place(placement):
                 return self._of_placement(choice, placement)

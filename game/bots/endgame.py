@@ -2,7 +2,6 @@
 
 The search is iterative deepening with alpha-beta and a transposition table. At the depth limit both
 players are assumed to play greedily; once no line of play reaches the limit, the answer is exact.
-The number of positions is limited: most endings with few tiles are solved, others partly.
 """
 
 from collections.abc import Generator

@@ -1,8 +1,4 @@
-"""Static evaluation: an estimate of later points, from the table and the tiles left in hand.
-
-The value is a weighted sum of features. `python -m game.bots.fit` fits the weights for each variant
-and number of players, and writes `weights.json`.
-"""
+"""Static evaluation of turns by features and weights, which `game.bots.fit` fits to games."""
 
 import json
 from collections.abc import Callable, Sequence

@@ -1,10 +1,8 @@
 """The bot Expert, which tries its best candidates on random deals.
 
-The other hands and the order of the bag are dealt at random many times, in agreement with the last
-turns of the others. On each deal every candidate is played, and the others answer with their most
-points. A candidate's result is its lead in points including the evaluation after the next own turn,
-or near the end of the game the chance to win. All candidates are tried on the same deals, so luck
-favours none. After each round the worse half is dropped (successive halving).
+On each deal every candidate is played, and the others answer with their most points. A candidate's
+result is its lead in points including the evaluation after the next own turn, or near the end of
+the game the chance to win. After each round the worse half is dropped (successive halving).
 """
 
 import math

@@ -1,9 +1,8 @@
 """`python -m game.bots.fit`: fit the weights of `game.bots.evaluation`, and write them.
 
-The data are games of greedy players. At each turn a few placements are tried on the same sampled
-deal, with greedy play by all for some turns. A linear regression then finds how well each feature
-predicts the lead that followed. Only differences between placements on the same table and deal
-count, so the stage of the game and luck have no influence.
+At each turn of games of greedy players, a few placements are tried on the same sampled deal, with
+greedy play for some turns. A linear regression finds how well each feature predicts the lead that
+followed, compared with the other placements.
 """
 
 import argparse

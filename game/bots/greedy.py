@@ -1,8 +1,4 @@
-"""Bots that play the most points now: Greedy, and Overlooking, which misses placements.
-
-An overlooking bot plays the most points among the placements that it notices. The more tiles and
-lines a placement has, and the longer its lines become, the less likely the bot notices it.
-"""
+"""Bots that play the most points now: Greedy, and Overlooking, which misses placements."""
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import replace
@@ -99,7 +95,7 @@ EASY_LENGTH = 4
 
 
 class Overlooking(Greedy):
-    """A bot that plays the most points among the placements that it happens to notice."""
+    """A bot that plays the most points among the placements that it notices: rather short ones."""
 
     def __init__(self, tile: float, line: float, roll: float) -> None:
         """Set the probabilities of noticing each further `tile` and `line` of a placement.

@@ -1,8 +1,7 @@
 """Rollouts: games played on from a position, with a random deal and simple moves by all.
 
 A deal samples what is hidden: other hands, the order of the bag, future dice. The last turns of the
-others are clues to the tiles that they kept: most players who could have scored more would have. A
-player who left a line of five open probably lacks the tile for it.
+others are clues to the tiles that they kept: most players who could have scored more would have.
 """
 
 from collections.abc import Callable, Generator, Sequence

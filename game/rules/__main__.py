@@ -1,9 +1,4 @@
-"""`python -m game.rules`: the referee on the command line, in the system's language.
-
-Exit status: 0 without a fault, 1 if a turn breaks a rule, 2 if the record, the hand or the
-arguments cannot be read or the answer cannot be written. No other module of this package imports
-other parts of the game; this one does, for translations.
-"""
+"""`python -m game.rules`: the referee on the command line, in the system's language."""
 
 import io
 import os

@@ -1,9 +1,8 @@
 """A branch-and-bound search for the best placements of a hand.
 
-The search visits cells in the order of `game.rules.search`. A branch is a start cell with a
-direction (row or column), and an upper bound on the worth (see `POINT`) of the placements that
-start there. Branches are searched from the highest bound down, until a bound is below the worth of
-every placement kept.
+A branch is a start cell with a direction (row or column), and an upper bound on the worth of the
+placements that start there. Branches are searched from the highest bound down, until a bound is
+below the worth of every placement kept.
 """
 
 from bisect import insort

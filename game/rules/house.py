@@ -37,7 +37,7 @@ class Bag(StrEnum):
 
 
 class Undo(StrEnum):
-    """Whether a person alone against computers may undo a turn; see `game.rules.view`."""
+    """Whether a person alone against computers may undo a turn; see `undo_turn`."""
 
     OFF = "off"
     ON = "on"

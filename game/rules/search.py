@@ -1,13 +1,10 @@
 """The search for placements on a table that holds tiles (R6 to R8), with their points (R9, R10).
 
-A placement of two or more tiles fills successive *free* cells of one row or column; tiles on the
-table may lie between them. The search starts at each free cell that touches a tile, taken as the
-first such cell of the placement in its row or column. From there it goes backwards over cells that
-touch nothing, then forwards over all cells. So each placement is found exactly once, including
-those that fill gaps, bridge lines or extend a line at both ends.
-
-Bots spend most of their time here. So sets of kinds are integers (see `game.rules.lines`), a cell
-is a plain pair until a tile is laid there, and named tuples are made by `tuple.__new__`.
+A placement of two or more tiles fills successive *free* cells of one row or column. The search
+starts at each free cell that touches a tile, taken as the first such cell of the placement. From
+there it goes backwards over cells that touch nothing, then forwards over all cells, so each
+placement is found exactly once. Bots spend most of their time here: sets of kinds are integers
+(see `game.rules.lines`), and a cell is a plain pair until a tile is laid there.
 """
 
 from collections.abc import Mapping

@@ -1,7 +1,4 @@
-"""Tiles and dice (R1, C1), the cells of the table, and tiles placed in cells.
-
-A tile is written as a two-letter code, and a placed tile as `rk@0,0`.
-"""
+"""Tiles and dice (R1, C1), written as `rk`, cells of the table, and placed tiles (`rk@0,0`)."""
 
 import re
 from enum import IntEnum

@@ -1,17 +1,4 @@
-"""The game as one player may see it: without hidden hands, the bag or future chance (R2, C2).
-
-The house rule `Undo` must not reveal anything hidden either. A player alone against computers takes
-back the last own turn and all turns since, but has meanwhile seen tiles drawn, laid, exchanged and
-rolled. So everything that was hidden from the player before the undone turn is drawn again:
-
-- Tiles: the bag and the other hands are mixed and dealt again. To the player each such deal was as
-  likely as the old one (R2), so nothing seen gives an advantage.
-- Cubes: all hands are open (C2) and stay; the bag is mixed, and future rolls differ. A roll of the
-  player's own turn stays, as its result was known before the turn ended (C4). So the turn returns
-  to the moment after its last roll.
-
-An exchange (R11) or a pass is taken back in the same way. Nothing is taken back after the end.
-"""
+"""The game as one player may see it: without hidden hands, the bag or future chance (R2, C2)."""
 
 from collections import Counter
 from dataclasses import dataclass, replace
@@ -104,7 +91,13 @@ def view_for(state: GameState, seat: int) -> View:
 
 
 def undo_turn(before: GameState, now: GameState) -> GameState:
-    """Return the state `before` the undone turn; what its mover did not see is drawn again."""
+    """Return the state `before` the undone turn, with all that its mover did not see drawn again.
+
+    Since then this player has seen tiles drawn, laid, exchanged and rolled. With tiles, the bag and
+    the other hands are mixed and dealt again: each such deal was as likely as the old one (R2), so
+    nothing seen gives an advantage. In Cubes, hands are open (C2) and stay; the bag is mixed, and
+    later rolls differ. A roll in the undone turn was known before its end (C4), and stays.
+    """
     chance = chance_at(now.seed, now.draws)
     players, hands_open = list(before.players), before.traits.open_hands
     others = [n for n in range(len(players)) if n != before.seat and not hands_open]

@@ -1,7 +1,4 @@
-"""Advice for the player to move: hints with their reasons, and explanations of a tile or cell.
-
-No hint and no explanation reveals a hidden hand.
-"""
+"""Advice for the player to move: hints and explanations, none of which reveals a hidden hand."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,4 @@
-"""The history of a game: its steps (commands carried out), turns and moments, and the statistics.
-
-`Watched` is the protocol of games that a screen can show.
-"""
+"""The history of a game: its steps (commands carried out), turns, moments and statistics."""
 
 from collections import Counter
 from collections.abc import Sequence, Set as AbstractSet

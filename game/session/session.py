@@ -23,15 +23,10 @@ if TYPE_CHECKING:
 class Session:
     """A game in progress. It is determined by its setup, its seed and its commands.
 
-    `steps` are the commands carried out and not undone, `moments[n]` is the game after n of
-    them, `racks` has the rack of each seat. `opening_events` are the events of the deal, empty
-    for a game from a prepared moment. `resumed` is True for a game loaded from saved data.
-
-    Each command updates `moment` (the last of `moments`) with its `state`, `turns` and
-    `traits`, and these flags: `over` (the game has ended), `bot_to_move` (a computer is to
-    move), `open_hands` (all hands are open, C2) and `spectated` (only computers play).
-
-    `on_command` is called after each command, undo and change of a player.
+    `steps` are the commands carried out and not undone, `moments[n]` is the game after n of them.
+    Each command updates `moment` (the last one), `state`, `turns`, `traits`, and these flags:
+    `over` (the game has ended), `bot_to_move` (a computer is to move), `open_hands` (all hands are
+    open, C2) and `spectated` (only computers play).
     """
 
     # Seats that are left out of comparisons until they have points; none in an ordinary game.
@@ -53,7 +48,7 @@ class Session:
         """
         chance = Random(seed)
         self.setup, self.seed = setup, seed
-        self.opening_events: list[rules.Event] = []
+        self.opening_events: list[rules.Event] = []  # of the deal
         self.identity = command_log.Identity()
         self.resumed, self.has_log = False, start is None
         if start is None:
@@ -70,6 +65,7 @@ class Session:
         self.hot_seat = HotSeat(setup, start.state, solo=solo)
         self._computers = Computers(setup, draw_seed(chance), clock)
         self._staged: StagedTiles | None = None
+        # Called after each command, undo and change of a player.
         self.on_command: Callable[[], None] = lambda: None
         self._follow_moments()
 

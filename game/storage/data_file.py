@@ -1,7 +1,6 @@
 """All of the player's data as one file: a zip archive of the stored texts, with a manifest.
 
-Data read from a file replace the stored data when the game starts again; until then both are
-stored. If the program is killed meanwhile, its next start completes this.
+Data read from a file replace the stored data when the game starts again, even after a kill.
 """
 
 import json

@@ -1,8 +1,4 @@
-"""Files in a folder, safe against odd files, interruptions and several writers.
-
-A pipe or a huge file cannot block reading. At every moment a file has either its old or its new
-content.
-"""
+"""Files in a folder, at every moment with old or new content, whatever is killed or written."""
 
 import os
 import stat

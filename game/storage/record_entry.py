@@ -1,8 +1,4 @@
-"""Index entries of recorded games, the names of their files, and the index as text.
-
-There may be ten thousand entries, so each entry holds only strings and numbers. Every value that is
-read is checked, since the index may be damaged.
-"""
+"""Index entries of (thousands of) recorded games, the names of their files, the index as text."""
 
 import json
 import re

@@ -1,8 +1,7 @@
 """A match between computer players: its deals, the file that stores them, and the standings.
 
 Each deal (the same hands and bag) is played once for each seat that a player can have, so neither
-deal nor seat favours anyone. A stopped match resumes with the deals in its file. The first line of
-the file is JSON that names the match; each other line is a deal.
+deal nor seat favours anyone. A stopped match resumes with the deals in its file.
 """
 
 import json

@@ -1,8 +1,4 @@
-"""Import of games from text: a record (`game.rules.records`) with the comments of `record_notes`.
-
-If the comments are missing, as in a record typed in from a game with real tiles, the hands are made
-up and hidden: see `UnknownHands`.
-"""
+"""Import of games from text: records (`game.rules.records`) with or without `record_notes`."""
 
 import math
 from collections import Counter, deque
@@ -21,11 +17,10 @@ from game.session.setup import GameSetup, Seat, are_different, clean_name
 
 
 class UnknownHands:
-    """Made-up hands and bag, turn by turn, for a record without hands. They must not be shown.
+    """Made-up hands and bag, turn by turn, for a record without hands, as of a game with real tiles.
 
-    Table, points, turns and numbers of tiles come from the referee. Each hand holds the tiles that
-    its owner lays next, filled up with tiles that nobody lays. An exchange leaves the hand as it
-    is, since any other tiles would be guesses, too.
+    They must not be shown. Each hand holds the tiles that its owner lays next, filled up with tiles
+    that nobody lays, also after an exchange. All else comes from the referee.
     """
 
     def __init__(self, setup: GameSetup, verdict: Judgement) -> None:

@@ -13,9 +13,8 @@
     #: undo                             (turns were taken back; seed, deal and bag follow: the
                                          present hands and bag)
 
-`record_import` reads this form back. The text is untrusted: hands, bag and draws are believed
-only once the turns have been played with them. Date, seats and eldest cannot be checked so;
-unreadable ones are ignored. A line after `#:` with any other word is a plain comment.
+`record_import` reads this form back, and believes hands, bag and draws only once the turns have
+been played with them. A line after `#:` with any other word is a plain comment.
 """
 
 import re

@@ -1,7 +1,6 @@
 """Conversion of a game in progress to JSON data and back.
 
-The data has both the commands and the resulting state. Loading plays the commands again and
-compares the states. So damaged files are detected, and games that were played by other rules.
+Loading plays the commands again and compares the states, so it finds damage, and other rules.
 """
 
 import time
