@@ -17,7 +17,7 @@ from game.session.setup import GameSetup, Seat, are_different, clean_name
 
 
 class UnknownHands:
-    """Made-up hands and bag, turn by turn, for a record without hands, as of a game with real tiles.
+    """Made-up hands and bag, turn by turn, for a record without hands, as with real tiles.
 
     They must not be shown. Each hand holds the tiles that its owner lays next, filled up with tiles
     that nobody lays, also after an exchange. All else comes from the referee.
