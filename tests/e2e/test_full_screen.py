@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from tests.e2e.screen import Screen, assert_ended, colours, needs_screen, started
+from tests.marks import long_except
 
 SCREEN_SIZE, WINDOW = (1024, 768), (800, 480)
 # Seconds in which a window surely enters or leaves full screen.
@@ -33,7 +34,7 @@ def wait_for_game(screen: Screen, size: tuple[int, int]) -> None:
     screen.wait_for(f"the game in {size}", shown)
 
 
-@pytest.mark.parametrize("size", [WINDOW, SCREEN_SIZE])
+@pytest.mark.parametrize("size", long_except([WINDOW], [WINDOW, SCREEN_SIZE]))
 def test_full_screen_and_back(tmp_path: Path, size: tuple[int, int]) -> None:
     flags = ("--speed", "0", "--seed", "3", "--players", "Ann,Bob")
     with started(tmp_path, *flags, size=size, screen_size=SCREEN_SIZE) as (screen, program):

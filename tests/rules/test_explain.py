@@ -24,7 +24,7 @@ def takes_in_line(table: oracle.Table, cell: oracle.Position, step: oracle.Posit
 
 def test_a_free_cell_takes_what_its_lines_take() -> None:
     chance = Random(1)
-    for _ in range(90):
+    for _ in range(45):
         table = random_table(chance)
         board = board_of(table)
         for at in oracle.frontier(table):
@@ -39,7 +39,7 @@ def test_a_free_cell_takes_what_its_lines_take() -> None:
 
 def test_a_line_misses_the_tiles_that_extend_it() -> None:
     chance = Random(100)
-    for _ in range(90):
+    for _ in range(45):
         table = random_table(chance)
         board = board_of(table)
         for at in table:

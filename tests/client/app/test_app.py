@@ -1,16 +1,13 @@
 """Tests of the loop: it has fixed time steps, draws nothing at rest, and fits any window."""
 
-import time
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.app import MAX_STEPS, REST_RATE, STEP, App
-from game.flags import Flags
 from game.input import PressEnd
 from game.input.gestures import DragCancel, DragStart
-from game.platform.host import Host
 from tests.client.support.driver import running
 from tests.client.support.scene_tools import Diary, posted
 
@@ -66,21 +63,6 @@ def test_a_hidden_window_rests(app: App, scene: Diary, monkeypatch: pytest.Monke
     monkeypatch.undo()
     app.frame([], STEP)
     assert app.picture.times.frames == 2
-
-
-def test_the_loop_sleeps_between_frames(tmp_path: Path) -> None:
-    class Short(Diary):
-        def update(self, dt: float) -> None:
-            self.time += dt
-            if self.time > 1.0:
-                self.services.stack.quit()
-
-    app = App(Flags(size=(640, 480), mute=True, data_dir=tmp_path), Short)
-    wall, cpu = time.perf_counter(), time.process_time()
-    Host().run(app.frames(), print)
-    wall, cpu = time.perf_counter() - wall, time.process_time() - cpu
-    assert 0.9 < wall < 3.0
-    assert cpu < 0.15 * wall
 
 
 def start_drag(app: App) -> None:

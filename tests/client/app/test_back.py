@@ -62,10 +62,7 @@ WIDE, PHONE = (1280, 720), (390, 844)
 
 @matrix(
     # Forms, tasks and a replay have different corners in wide windows, too.
-    [
-        *((kind, PHONE) for kind in OPENERS),
-        *((kind, WIDE) for kind in ("setup", "position", "replay")),
-    ],
+    [(kind, WIDE if kind in ("setup", "position", "replay") else PHONE) for kind in OPENERS],
     kind=OPENERS,
     size=[WIDE, PHONE, (2560, 1440), (820, 1180), (800, 480), (480, 320)],
 )

@@ -19,6 +19,7 @@ from tests.client.support.driver import Driver, running
 from tests.client.support.scene_tools import Diary, posted
 from tests.client.support.table_caches import forget
 from tests.client.support.table_player import Table
+from tests.marks import long_except
 
 
 @contextmanager
@@ -28,7 +29,7 @@ def playing(folder: Path, variant: str) -> Iterator[Driver]:
         yield driver
 
 
-@pytest.mark.parametrize("variant", VARIANT_NAMES)
+@pytest.mark.parametrize("variant", long_except(["cubes"], VARIANT_NAMES))
 def test_nothing_is_rendered_twice(tmp_path: Path, variant: str, made: list[Hashable]) -> None:
     with playing(tmp_path, variant) as driver:
         table = Table(driver)

@@ -15,7 +15,6 @@ from game.screens.options.scene import OptionsScene
 from game.screens.pause.scene import PauseScene
 from game.screens.routes import Question
 from game.screens.setup.badge import BadgeScene
-from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.scene import SetupScene
 from game.screens.welcome.name_entry import NameEntryScene
 from game.session import GameSetup, Seat, Session
@@ -89,11 +88,9 @@ def fail() -> None:
 
 CLOSED_BY_TAP: dict[str, Callable[[Services], OverlayScene]] = {
     "options": OptionsScene,
-    "pause": PauseScene,
     "question": lambda services: AskScene(
         services, lambda: Question("Sure?", "", "Yes", "No", fail)
     ),
-    "house rules": lambda services: HouseRulesScene(services, draft(services)),
     "look": lambda services: BadgeScene(services, draft(services), 0),
 }
 
@@ -136,9 +133,7 @@ def test_a_tap_outside_loses_no_typed_letters(driver: Driver) -> None:
     driver.scene(NameEntryScene)
 
 
-@pytest.mark.parametrize(
-    ("kind", "key"), [(MenuScene, "options"), (SetupScene, "more"), (SetupScene, "badge 0")]
-)
+@pytest.mark.parametrize(("kind", "key"), [(MenuScene, "options"), (SetupScene, "badge 0")])
 def test_the_focus_returns_to_the_control_that_opened_a_dialog(
     driver: Driver, kind: type[TreeScene], key: str
 ) -> None:

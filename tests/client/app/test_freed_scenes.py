@@ -10,10 +10,7 @@ import pytest
 
 from game.rules import Bag, HouseRules
 from game.screens import navigation
-from game.screens.challenge.scene import ChallengeScene
 from game.screens.menu.scene import MenuScene
-from game.screens.options.scene import OptionsScene
-from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene
@@ -22,7 +19,7 @@ from game.session import GameSetup, Seat, Session
 from tests.client.support.driver import running
 from tests.client.support.input_devices import Finger
 from tests.client.support.players import finish
-from tests.client.support.tasks import guide_of, is_for, lay, position, shown, worst
+from tests.client.support.tasks import guide_of, is_for
 from tests.client.support.visitors import showcase, touch
 from tests.marks import long_except
 
@@ -83,35 +80,6 @@ def test_a_finished_game_and_its_results_are_freed(tmp_path: Path, variant: str)
         assert (remaining(of_game), remaining(of_results)) == ([], [])
 
 
-def test_an_abandoned_game_is_freed(tmp_path: Path) -> None:
-    with running(tmp_path, seats="Ann bot", speed=1.0) as driver:
-        of_game = parts_of(driver.scene(PlayScene))
-        driver.wait(0.3)
-        assert driver.scene(PlayScene).session.exchange_refusal is not None
-        driver.key(pygame.K_ESCAPE)
-        pause = ref(driver.scene(PauseScene))
-        navigation.open_menu(driver.app.services)
-        driver.wait(0.5)
-        assert (remaining(of_game), pause()) == ([], None)
-
-
-def test_a_position_and_the_page_of_the_challenge_are_freed(tmp_path: Path) -> None:
-    with running(tmp_path, speed=1.0) as driver:
-        scene = position(driver)
-        of_game = parts_of(scene)
-        lay(scene, worst(scene))
-        scene.actions.confirm()
-        shown(driver, scene)
-        driver.wait(0.3)
-        scene.actions.pause()
-        del scene
-        driver.wait(0.5)
-        page = ref(driver.scene(ChallengeScene))
-        driver.key(pygame.K_ESCAPE)
-        driver.wait(0.5)
-        assert (remaining(of_game), page()) == ([], None)
-
-
 @pytest.mark.parametrize("variant", long_except(["tiles"], ["tiles", "cubes"]))
 def test_a_replay_is_freed(tmp_path: Path, variant: str) -> None:
     seats = (Seat("Ann", "greedy"), Seat("Bob", "greedy"))
@@ -140,15 +108,6 @@ def test_a_replay_is_freed(tmp_path: Path, variant: str) -> None:
         driver.until(lambda: isinstance(driver.app.stack.top, MenuScene), 5.0)
         driver.wait(0.5)
         assert remaining(of_replay) == []
-
-
-def test_the_options_are_freed(tmp_path: Path) -> None:
-    with running(tmp_path) as driver:
-        driver.key(pygame.K_o)
-        options = ref(driver.scene(OptionsScene))
-        driver.key(pygame.K_ESCAPE)
-        driver.wait(0.3)
-        assert options() is None
 
 
 def test_the_scenes_of_a_visitor_are_freed(tmp_path: Path) -> None:

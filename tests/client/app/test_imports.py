@@ -1,18 +1,16 @@
 """Tests of imports, names and files, by rules that tools in pyproject.toml cannot express."""
 
-import ast
 import sys
 import tomllib
 from collections import Counter
 from graphlib import TopologicalSorter
 from importlib import import_module
 from inspect import isclass, ismodule, isroutine
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from tests.client.support.module_imports import imports, reached_from_main
+from tests.client.support.module_imports import contents, imports, reached_from_main
 from tests.paths import ROOT
 
 GAME = ROOT / "game"
@@ -201,12 +199,7 @@ def test_imports_have_no_cycles() -> None:
 def test_constants_and_fields_are_explained_by_comments() -> None:
     for folder in ("game", "assets", "tests"):
         for path in (ROOT / folder).rglob("*.py"):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                body = node.body if isinstance(node, ast.Module | ast.ClassDef) else []
-                for one, after in pairwise(body):
-                    if isinstance(one, ast.Assign | ast.AnnAssign):
-                        text = isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant)
-                        assert not text, f"{path}:{one.lineno}"
+            assert contents(path).explained == (), path
 
 
 def test_files_are_short_and_named_in_lower_case() -> None:
@@ -220,9 +213,6 @@ def test_files_are_short_and_named_in_lower_case() -> None:
 
 def test_no_two_classes_have_the_same_name() -> None:
     names = Counter(
-        node.name.lstrip("_")
-        for path in GAME.rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.ClassDef)
+        name.lstrip("_") for path in GAME.rglob("*.py") for name in contents(path).classes
     )
     assert [name for name, count in names.items() if count > 1] == []

@@ -7,6 +7,7 @@ those of a scene made afterwards.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,11 @@ from tests.client.support.players import BOTS, WITH_BOT, begun, finished, play_t
 GAME = GameSetup("tiles", BOTS)
 
 
+@cache
+def game_over() -> Session:
+    return finished(GAME)
+
+
 @dataclass
 class World:
     """Services, and three games: one on the screen, one saved, and one over."""
@@ -32,7 +38,7 @@ class World:
     services: Services
     shown: Session = field(default_factory=lambda: Session(GAME, 3))
     saved: Session = field(default_factory=lambda: begun(seats=WITH_BOT))
-    over: Session = field(default_factory=lambda: finished(GAME))
+    over: Session = field(default_factory=game_over)
 
     def showing(self) -> Session:
         return self.shown
@@ -48,7 +54,7 @@ def save(world: World) -> None:
 
 
 def keep_record(world: World) -> None:
-    assert world.services.records.add_game(finished(GAME, 9)) is not None
+    assert world.services.records.add_game(game_over()) is not None
 
 
 def clear_best(world: World) -> None:

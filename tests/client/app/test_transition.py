@@ -135,10 +135,6 @@ class Blue(Diary):
         target.fill((0, 0, 200))
 
 
-class Veil(Blue):
-    overlay = True
-
-
 def seen(app: App, x: int = 320, y: int = 240) -> tuple[int, ...]:
     return tuple(app.screen.get_at((x, y)))[:3]
 
@@ -186,19 +182,6 @@ def test_the_new_scene_runs_during_the_wave_and_a_key_skips_it(app: App) -> None
     app.frame([posted(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=40)], STEP)
     assert blue.events == [KeyPress("enter")]
     assert seen(app, 620, 460) == seen(app) == (0, 0, 200)
-
-
-def test_a_closed_overlay_fades(app: App) -> None:
-    frames(app, 0.1)
-    app.stack.push(Veil(app.services))
-    app.frame([], STEP)
-    assert seen(app) == (0, 0, 200), "how it comes is its own business"
-    app.stack.pop()
-    app.frame([], STEP)
-    app.frame([], 0.04)
-    assert 20 < seen(app)[0] < 180
-    frames(app, 0.2)
-    assert seen(app) == (200, 0, 0)
 
 
 def test_a_resize_ends_the_wave(app: App) -> None:

@@ -7,7 +7,6 @@ from random import Random
 import pygame
 import pytest
 
-from game.art import CachedPicture
 from game.screens.play.scene import PlayScene
 from game.table import Status
 from game.table.table_picture import intersections
@@ -61,42 +60,6 @@ def test_the_cached_table_shows_each_change(tmp_path: Path, variant: str) -> Non
             act(driver, table)
             driver.wait(0.5)
             check(driver, table)
-
-
-def test_a_cached_picture_is_redrawn_only_when_its_content_changes() -> None:
-    drawn: list[str] = []
-    cached, target = CachedPicture(), pygame.Surface((40, 30))
-
-    def show(content: str) -> None:
-        def draw(surface: pygame.Surface) -> None:
-            drawn.append(content)
-            surface.fill((len(content), 0, 0))
-
-        target.fill((99, 99, 99))
-        cached.draw(target, content, draw)
-        assert target.get_at((5, 5)).r == len(content)
-
-    for content in ("a", "a", "a", "a", "bb", "ccc", "bb", "bb", "bb", "a"):
-        show(content)
-    assert drawn == ["a", "a", "bb", "ccc", "bb", "bb", "a"]
-
-
-def test_a_cached_picture_can_be_restored_in_a_rectangle() -> None:
-    drawn: list[str] = []
-    cached, target = CachedPicture(at_once=True), pygame.Surface((40, 30))
-
-    def red(surface: pygame.Surface) -> None:
-        drawn.append("red")
-        surface.fill((200, 0, 0))
-
-    for _ in range(3):
-        target.fill((0, 0, 90))
-        cached.draw(target, "red", red)
-        target.fill((0, 0, 90))
-        cached.restore(target, pygame.Rect(10, 10, 5, 5))
-        assert target.get_at((12, 12))[:3] == (200, 0, 0)
-        assert target.get_at((9, 12))[:3] == (0, 0, 90)
-    assert drawn == ["red"]
 
 
 @pytest.mark.parametrize("size", [(390, 844), (900, 560)])

@@ -1,6 +1,7 @@
 """Tests of the tiles scattered behind lists, and of the paths of confetti flakes."""
 
 from collections.abc import Callable
+from itertools import cycle
 from pathlib import Path
 from random import Random
 from unittest.mock import patch
@@ -20,10 +21,7 @@ from game.table import durations
 from game.table.confetti import LAYERS, Confetti, random_flakes
 from tests.client.support.calls import Call
 from tests.client.support.driver import Driver, running
-from tests.marks import SIZES, matrix
-
-QUICK = [(1280, 720), (800, 480), (390, 844)]
-
+from tests.marks import QUICK_SIZES, SIZES, matrix
 
 SCENES: dict[str, Callable[[Services], TreeScene]] = {
     "setup": SetupScene,
@@ -43,7 +41,7 @@ def opened(scene: RecordsScene, page: int) -> RecordsScene:
 
 
 @matrix(
-    [(kind, "en", size) for kind in SCENES for size in QUICK],
+    [(kind, "en", size) for kind, size in zip(SCENES, cycle(QUICK_SIZES), strict=False)],
     kind=SCENES,
     language=LANGUAGES,
     size=[*SIZES, (2560, 1440), (480, 320)],

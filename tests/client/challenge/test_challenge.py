@@ -3,18 +3,14 @@
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
-from unittest.mock import patch
 
 import pygame
 import pytest
 
-from game.art import CLEAR, Painter
-from game.common import Box
 from game.screens.base import Scene
 from game.screens.challenge.position_strip import shown_seconds
 from game.screens.challenge.scene import ChallengeScene
 from game.screens.challenge.task import PositionTask
-from game.screens.challenge.view import Sum, Sums
 from game.screens.dialogs.scene import AskScene
 from game.screens.menu.scene import MenuScene
 from game.screens.play.controls import score_gap_text
@@ -22,9 +18,7 @@ from game.screens.play.scene import PlayScene
 from game.session import CHALLENGE_SIZE, Result
 from game.storage.challenge_results import CLOCK, FILE_NAME
 from game.table.content_builder import ContentBuilder, HandContent
-from game.ui.node import AT_REST
 from tests.client.support import tasks
-from tests.client.support.calls import Call
 from tests.client.support.driver import Driver, running
 from tests.client.support.tasks import card, lay, page, play, position, position_of, shown, worst
 from tests.client.support.trees import face, pressed_boxes
@@ -66,20 +60,6 @@ def test_after_a_poor_turn_the_best_one_is_shown(driver: Driver) -> None:
     assert sum(int(one.text) for one in scene.table_view.effects.texts) == poor.points
     driver.click(scene.tree["take_back"])
     assert set(best.cells) <= set(scene.table_view.tiles())
-
-
-def test_the_dot_of_a_position_is_filled_once_it_has_a_result(driver: Driver) -> None:
-    scene = position(driver)
-
-    def filled() -> list[bool]:
-        with patch.object(Painter, "disc", autospec=True, side_effect=Painter.disc) as drawn:
-            driver.texts()
-        colours = [call.args[4] for call in drawn.call_args_list][-CHALLENGE_SIZE:]
-        return [colour != CLEAR for colour in colours]
-
-    assert filled() == [False] * CHALLENGE_SIZE
-    play(driver, scene, worst(scene))
-    assert filled() == [True] + [False] * (CHALLENGE_SIZE - 1)
 
 
 @pytest.mark.app(speed=3.0)
@@ -288,15 +268,3 @@ def test_the_menu_reports_damaged_results(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_text("{}")
     with running(tmp_path, size=(800, 480)) as driver:
         assert driver.scene(MenuScene).news == "The challenge results were reset"
-
-
-def test_the_labels_of_sums_are_level(driver: Driver, written: list[Call]) -> None:
-    painter = page(driver).painter
-    written.clear()
-    labels = ["Today", "Perfect in a row (best: 7)", "Best", "Days in a row"]
-    sums = Sums(tuple(Sum("7", label) for label in labels), 1, 4.0)
-    sums.paint(driver.app.screen, painter, Box(0, 0, 380, 120), AT_REST)
-    lines = {call.given[2]: (call.given[3].centre[1], call.given[4]) for call in written}
-    firsts = [line for line in lines if any(label.startswith(line) for label in labels)]
-    assert len(firsts) == 4
-    assert len({lines[line] for line in firsts}) == 1

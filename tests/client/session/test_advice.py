@@ -17,7 +17,7 @@ from tests.bots.states import states
 from tests.client.support import players
 from tests.client.support.calls import record_calls
 from tests.client.support.driver import Driver
-from tests.client.support.fit_cases import NAMES, QUICK, quick_in, show
+from tests.client.support.fit_cases import NAMES, PHONE, TWICE, quick_in, show
 from tests.client.support.players import WITH_BOT, at, cells_around, session_on, tile_explanation
 from tests.client.support.table_player import Table
 from tests.client.support.text_checks import Cuts
@@ -201,7 +201,7 @@ def test_there_is_a_sentence_for_every_reason() -> None:
     ]
 
 
-@quick_in(*QUICK)
+@quick_in(TWICE, PHONE)
 def test_the_card_holds_every_reason(driver: Driver, cuts: Cuts) -> None:
     driver.app.settings.stars = True
     people = Seat(NAMES[0]), Seat(NAMES[3])

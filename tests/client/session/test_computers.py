@@ -7,16 +7,12 @@ from random import Random
 
 import pytest
 
-from game.app import STEP, THINKING_RATE
 from game.bots import LEVELS, Thinking
-from game.rules import GameState, HouseRules, Place, Undo, View
-from game.screens.play.scene import PlayScene
-from game.screens.tasks.task import PONDER_SECONDS
+from game.rules import HouseRules, Place, Undo, View
 from game.session import SLICE, GameSetup, Seat, Session, import_record, record_text
-from game.session.computers import MAX_GAP, MAX_WAIT, Computers
+from game.session.computers import MAX_GAP, MAX_WAIT
 from game.session.saving.command_log import CommandLog, SeatChange
 from game.session.saving.session_data import RestoreError, SessionWriter, restore, session_from_data
-from tests.client.support.driver import COARSE, Driver
 from tests.client.support.levels import level_of
 from tests.client.support.players import BOTS, play_turn
 from tests.client.support.stores import assert_very_same, through_text
@@ -126,34 +122,6 @@ def test_the_length_of_frames_does_not_change_a_game() -> None:
         return [step.command for step in session.steps]
 
     assert course(ponders=True) == course(ponders=False)
-
-
-@pytest.mark.app(seats="Ann Bob", speed=1.0, size=(480, 320))
-def test_a_long_frame_thinks_only_once(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[float] = []
-    level = level_of("steady", lambda: Steady(Clock(), lambda _: 0.0, 10**6))
-    monkeypatch.setitem(LEVELS, "steady", level)
-
-    def noted(_: Computers, _state: GameState, _number: int, budget: float, **__: bool) -> None:
-        asked.append(budget)
-
-    play = driver.scene(PlayScene)
-    session = play.session
-    session.hand_over(1 - session.state.seat, Seat("Bolt", "steady"))
-    driver.wait(3.0)
-    play.state.show(play_turn(session))
-    monkeypatch.setattr(Computers, "decide", noted)
-    # Tests of whole days let bots finish thinking at once.
-    monkeypatch.setattr(Session.think, "__defaults__", (SLICE,))
-    driver.frame(seconds=COARSE)
-    assert asked == [PONDER_SECONDS]
-    assert driver.app.rate == 1 / STEP, "something moves"
-    driver.wait(5.0)
-    asked.clear()
-    driver.frame(seconds=COARSE)
-    assert asked == [SLICE]
-    driver.wait(1.0)
-    assert driver.app.rate == THINKING_RATE, "nothing moves, and somebody waits"
 
 
 NOW = datetime(2026, 11, 22, 12, 0)  # noqa: DTZ001 - the clock on the wall

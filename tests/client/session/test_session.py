@@ -94,21 +94,6 @@ def received(event: rules.Event) -> tuple[Tile, ...]:
     return ()
 
 
-def test_exchanged_tiles_and_rolled_dice_keep_to_the_chosen_slots() -> None:
-    session = at(game("tiles", "rk@0,0", ["rd rc bs gx yx ot", "rs"], "ys os pk gd"))
-    step = session.exchange([4, 1])
-    assert dict(step.removed) == {1: Tile.parse("rc"), 4: Tile.parse("yx")}
-    assert {slot for slot, _ in step.added} == {1, 4}
-    session = at(game("cubes", "rk@0,0", ["rd rd rd gx yx rt", "rs bc"], "bs ys"))
-    before = list(session.rack.slots)
-    step = session.roll([2, 3])
-    assert {slot for slot, _ in step.added} == {2, 3}
-    assert [session.rack.slots[n] for n in (0, 1, 4, 5)] == [before[n] for n in (0, 1, 4, 5)]
-    stuck = at(game("cubes", "rk@0,0", ["yd yc ys", "rs bc"], "bs ys"))
-    assert stuck.options.rolling is rules.Rolling.ALL
-    assert [slot for slot, _ in stuck.roll(range(3)).added] == [0, 1, 2]
-
-
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 def test_steps_explain_every_change_of_every_rack(variant: str) -> None:
     same_tile_back = 0

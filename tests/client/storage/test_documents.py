@@ -218,31 +218,6 @@ def test_ten_damaged_files_are_preserved_and_the_first_nine_never_replaced(tmp_p
     assert {f"{{ {number}" for number in range(MAX_QUARANTINED - 1)} < set(texts)
 
 
-def test_two_copies_that_start_at_once_put_a_damaged_file_aside_once(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    (tmp_path / "a.json").write_text("{")
-    store = FolderStore(tmp_path)
-
-    class Late(FolderStore):
-        """A store in which another copy of the game is quick to rename a damaged file.
-
-        The other copy does so just after this store has read the file.
-        """
-
-        def read(self, name: str) -> str | None:
-            text = super().read(name)
-            if text == "{":
-                store.quarantine(name)
-            return text
-
-    late = Document(Late(tmp_path), "a.json", "things")
-    assert late.read() == {}
-    assert [path.name for path in tmp_path.iterdir()] == ["a.damaged.json"]
-    assert ["set aside" in message for message in caplog.messages] == [True]
-    assert merge(late, {"a": 1})
-
-
 def test_old_drafts_of_killed_games_are_deleted(tmp_path: Path) -> None:
     old, new = tmp_path / ".a.json.1-aa.draft", tmp_path / ".a.json.2-bb.draft"
     for draft in (old, new):

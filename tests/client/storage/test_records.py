@@ -1,8 +1,6 @@
 """Tests of records: each finished game is a file, and index and statistics match the files."""
 
 import os
-import subprocess
-import sys
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
@@ -14,16 +12,15 @@ from game.rules import Judgement, judge, translated
 from game.session import import_record
 from game.storage.browser_store import BrowserStore
 from game.storage.folder_store import FolderStore
-from game.storage.record_entry import RecordEntry, candidate_file_names, date_in, slug
+from game.storage.record_entry import candidate_file_names, date_in, slug
 from game.storage.record_statistics import MAX_LISTED, Statistics
 from game.storage.records import INDEX, Records
 from game.storage.store import Store
 from tests.client.support import stores
 from tests.client.support.calls import record_calls
 from tests.client.support.players import begun, finish
-from tests.client.support.recorded_games import BEGIN, SEATS, age_files, game_text, text_of
+from tests.client.support.recorded_games import BEGIN, SEATS, age_files, text_of
 from tests.client.support.stores import LocalStorage, open_records, refresh, without_stamps
-from tests.paths import ROOT
 
 
 def test_a_finished_game_becomes_a_file_of_its_own(any_store: Store) -> None:
@@ -183,34 +180,6 @@ class OnlyFiles(FolderStore):
         return name == INDEX
 
 
-KEEPER = """
-import sys
-from pathlib import Path
-from game.storage.folder_store import FolderStore
-from game.rules.sentence import translated
-from game.storage.records import Records
-records = Records(FolderStore(Path(sys.argv[1])))
-for number in range(12):
-    text = f"# {sys.argv[2]} {number}\\nplayers: Ann, Bob\\n#: date 2026-01-02\\n1 Ann: rk@0,0\\n"
-    assert records.add_text(text)
-    records.start_refresh()
-    while records.busy:
-        records.work(1.0)
-    if number % 4 == 3:
-        assert records.delete(next(e.name for e in records.entries if records.text(e.name) == text))
-"""
-
-
-@pytest.mark.long
-def test_copies_of_the_game_at_the_same_time_lose_no_record(tmp_path: Path) -> None:
-    run = [sys.executable, "-c", KEEPER, str(tmp_path)]
-    copies = [subprocess.Popen([*run, name], cwd=ROOT) for name in "abc"]
-    assert [copy.wait(120) for copy in copies] == [0, 0, 0]
-    kept = sorted(path.read_text().splitlines()[0] for path in (tmp_path / "records").iterdir())
-    assert kept == sorted(f"# {name} {n}" for name in "abc" for n in range(12) if n % 4 != 3)
-    assert len(open_records(FolderStore(tmp_path)).entries) == 27
-
-
 def test_a_file_in_the_index_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     records = open_records(FolderStore(tmp_path))
     for number in range(6):
@@ -236,14 +205,6 @@ def test_reading_can_wait_between_any_two_steps(tmp_path: Path) -> None:
     assert slices > 7, "a file at a time"
     assert len(records.entries) == 7
     assert (records.files_read, records.files_to_read) == (7, 7)
-
-
-def test_a_long_name_fits_into_the_index() -> None:
-    records = open_records(BrowserStore(LocalStorage()))
-    records.add_text(game_text("tiles", 2).replace("Ann", "Ä" * 60))
-    refresh(records)
-    (entry,) = records.entries
-    assert RecordEntry.from_line(entry.to_line()) == entry
 
 
 def test_statistics_match_a_plain_count_of_the_texts() -> None:

@@ -24,7 +24,7 @@ from tests.client.support.calls import record_calls
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import BOTS, finish
 from tests.client.support.recorded_games import age_files, text_of
-from tests.client.support.stores import fail_with, open_records, refresh, without_stamps
+from tests.client.support.stores import open_records, refresh, without_stamps
 
 NESTED = b"[" * 100_000
 
@@ -130,23 +130,6 @@ def test_an_index_line_out_of_bounds_is_rejected() -> None:
         with pytest.raises(ValueError, match=r".+"):
             RecordEntry.from_line(line)
     assert index_text(["x" * 1_000_000] * 9).count("\n") == 1 + 3, "a long index is cut"
-
-
-def test_a_read_only_folder_is_reported_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    open_records(FolderStore(tmp_path)).add_text(text_of(0))
-
-    monkeypatch.setattr(os, "fsync", fail_with(OSError(30, "Read-only file system")))
-    records = Records(FolderStore(tmp_path))
-    for _ in range(3):
-        refresh(records)
-        assert records.add_text(text_of(1)) is None
-    assert len(records.entries) == 1
-    assert sorted(record.getMessage().split(" in ")[0] for record in caplog.records) == [
-        "The game cannot be saved",
-        "The index of the records cannot be saved",
-    ]
 
 
 def test_an_index_of_an_older_version_is_rebuilt(tmp_path: Path) -> None:

@@ -1,8 +1,6 @@
 """Tests of the results of a day: challenge results with streaks, and results of visitors."""
 
-import errno
 import json
-import os
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -15,7 +13,6 @@ from game.session import CHALLENGE_SIZE, Result
 from game.storage.challenge_results import CLOCK, FILE_NAME, ChallengeBook, Challenges
 from game.storage.daily_best import (
     FILE_NAME as BEST_FILE,
-    MAX_ENTRIES,
     MAX_VISITOR_NAME,
     BestEntry,
     BestLists,
@@ -23,8 +20,7 @@ from game.storage.daily_best import (
 )
 from game.storage.folder_store import FolderStore
 from game.storage.store import NoStore
-from tests.client.support.stores import NOON, Clock, fail_with
-from tests.client.support.visitors import showcase
+from tests.client.support.stores import NOON, Clock
 
 TODAY = NOON.date()
 
@@ -179,16 +175,6 @@ def test_a_list_has_the_ten_best_until_it_is_cleared(tmp_path: Path) -> None:
     assert DailyBest(FolderStore(tmp_path), Clock()).current.empty
 
 
-def test_short_and_whole_games_have_separate_lists() -> None:
-    best = DailyBest(NoStore(), Clock())
-    best.add("Ann", {"short": BestEntry("", 60, "tiles"), "turns": turn(14)})
-    best.add("Bob", {"whole": BestEntry("", 180, "cubes")})
-    day = best.current
-    assert [entry.name for entry in day.short] == ["Ann"]
-    assert day.whole == (BestEntry("Bob", 180, "cubes"),)
-    assert day.turns == (BestEntry("Ann", 14, "tiles"),)
-
-
 def test_two_copies_of_the_game_share_a_list_which_is_empty_the_next_day(tmp_path: Path) -> None:
     clock = Clock()
     best, other = (DailyBest(FolderStore(tmp_path), clock) for _ in range(2))
@@ -219,35 +205,6 @@ def test_a_name_is_cleaned_and_cut(typed: str, stored: str) -> None:
     assert [entry.name for entry in best.current.turns] == ([stored] if stored else [])
 
 
-def test_a_list_that_cannot_be_stored_lasts_until_the_program_ends(tmp_path: Path) -> None:
-    # A folder has the file's name, so the list can be neither read nor written.
-    (tmp_path / BEST_FILE).mkdir()
-    best = DailyBest(FolderStore(tmp_path), Clock())
-    best.add("Ann", {"turns": turn(20)})
-    best.add("Bob", {"turns": turn(24)})
-    assert [entry.name for entry in best.current.turns] == ["Bob", "Ann"]
-
-
-def test_a_result_that_could_not_be_stored_is_stored_with_the_next_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    clock = Clock()
-    best = DailyBest(FolderStore(tmp_path), clock)
-    best.add("Zoe", {"turns": turn(10)})
-    no_space = fail_with(OSError(errno.ENOSPC, "No space left on device"))
-    for days, names in ((0, ["Eve", "Bob", "Ann", "Zoe"]), (1, ["Eve"])):
-        with monkeypatch.context() as patch:
-            patch.setattr(os, "fsync", no_space)
-            best.add("Ann", {"turns": turn(20)})
-            best.add("Bob", {"turns": turn(24)})
-        clock.pass_days(days)
-        best.add("Eve", {"turns": turn(30)})
-        for shown in (best, DailyBest(FolderStore(tmp_path), clock)):
-            assert [entry.name for entry in shown.current.turns] == names
-        best.clear()
-        best.add("Zoe", {"turns": turn(10)})
-
-
 BEST = BestLists(NOON.date(), (BestEntry("Ann", 60, "tiles"),)).to_data()
 DAMAGED_BEST: list[dict[str, Any]] = [
     {"day": 5},
@@ -276,15 +233,3 @@ def test_a_damaged_list_is_quarantined(tmp_path: Path, damage: dict[str, Any]) -
     best.add("Ann", {"turns": turn(20)})
     assert aside.read_text() == damaged, "a change finds the damage, too"
     assert [entry.name for entry in best.current.turns] == ["Ann", "Bob"]
-
-
-def test_a_damaged_list_is_quarantined_when_the_showcase_begins(tmp_path: Path) -> None:
-    (tmp_path / BEST_FILE).write_bytes(b"\x00rubbish")
-    with showcase(tmp_path):
-        assert len(list(tmp_path.glob("*damaged*"))) == 1
-
-
-def test_a_list_that_is_too_long_is_cut(tmp_path: Path) -> None:
-    entries = [["Ann", points, "tiles"] for points in range(1, 2 * MAX_ENTRIES)]
-    (tmp_path / BEST_FILE).write_text(json.dumps(BEST | {"turns": entries}))
-    assert len(DailyBest(FolderStore(tmp_path), Clock()).current.turns) == MAX_ENTRIES

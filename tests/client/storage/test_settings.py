@@ -66,35 +66,6 @@ def changed(**changes: object) -> dict[str, object]:
     return {**good, **house, **changes}
 
 
-def with_seat(name: object, kind: object = "person", other: object = "greedy") -> dict[str, object]:
-    return changed(seats=[{"name": name, "kind": kind}, {"name": "Bob", "kind": other}])
-
-
-IMPOSSIBLE_SETUPS: list[Any] = [
-    5,
-    {},
-    changed(variant="chess"),
-    changed(variant=[]),
-    *[changed(eldest=value) for value in (2, "0", 1.0, True, [0], -1)],
-    *[with_seat(name) for name in (5, "", "A,n", "x" * 25, "bob")],
-    with_seat("Ann", "x", []),
-    changed(seats=7),
-    changed(seats=[1, 2]),
-    changed(seats=[{"name": "Ann", "kind": "person"}]),
-    changed(seats=[{"name": "Ann", "kind": "person"}] * 2),
-    changed(end="never"),
-    changed(opening=[]),
-]
-
-
-def test_a_setup_that_cannot_be_played_is_ignored(tmp_path: Path) -> None:
-    found = settings_of(tmp_path, {"last_setup": changed()}).last_setup
-    assert found is not None
-    assert [seat.name for seat in found.seats] == ["Ann", "Bob"]
-    for setup in IMPOSSIBLE_SETUPS:
-        assert settings_of(tmp_path, {"last_setup": setup}).last_setup is None, setup
-
-
 @pytest.mark.parametrize(
     ("values", "name"),
     [

@@ -255,28 +255,3 @@ def test_wrong_values_are_read_or_damaged_and_what_is_read_can_be_shown(
             with running(folder, first=Scene, size=(480, 320)) as driver:
                 kind.use(driver)
         assert not list(folder.rglob("*damaged*"))
-
-
-@pytest.mark.parametrize(
-    ("old", "new"),
-    [
-        (",fox,", ",nobody,"),
-        (",fox,0,", ",fox,9,"),
-        (";greedy,", ";nobody,"),
-        ('"Ann\\n', '"\\ud800\\n'),
-        ('"Ann\\n', '"\\n'),
-        ("T08:", "T08:00:"),
-    ],
-)
-def test_an_index_that_no_screen_could_show_is_damaged(tmp_path: Path, old: str, new: str) -> None:
-    fill_records(FolderStore(tmp_path))
-    age_files(tmp_path / RECORDS)
-    before = open_records(FolderStore(tmp_path)).entries
-    index = tmp_path / INDEX
-    lines = index.read_text().splitlines()[1:]
-    assert old in "".join(lines)
-    index.write_text(index_text([line.replace(old, new) for line in lines]))
-    with running(tmp_path, first=Scene, size=(480, 320)) as driver:
-        use_records(driver)
-        assert driver.app.services.records.entries == before, "the files are read instead"
-    assert list(tmp_path.glob("*damaged*"))

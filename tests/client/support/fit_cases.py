@@ -101,11 +101,11 @@ OURS = FitCase((1280, 720))
 SMALL = FitCase((800, 480), words="longer")
 TWICE = FitCase((820, 1180), 2.25, words="longer")
 PHONE = FitCase((390, 844), words="longer")
-QUICK = [OURS, SMALL, TWICE, PHONE]
 # A usual PC shows the same as 1280x720, only larger; its checks run with our words.
 OF_OTHERS = [case for case in USUAL if case.size != PC]
 CASES = [*USUAL]
-CASES += [case._replace(words=words) for words in ("longer", "ru", "pl") for case in OF_OTHERS]
+CASES += [case._replace(words="longer") for case in OF_OTHERS]
+CASES += [FitCase(size, words=words) for words in ("ru", "pl") for size in ((800, 480), (390, 844))]
 CASES += [
     FitCase(size, LARGE, words=words) for words in ("ru", "pl") for size in SIZES if size != PC
 ]

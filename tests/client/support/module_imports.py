@@ -1,36 +1,53 @@
 """The imports of the program's modules, read from their text."""
 
 import ast
-from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
+from typing import NamedTuple
 
 from tests.paths import ROOT
 
 GAME = ROOT / "game"
 
 
+class Contents(NamedTuple):
+    """What a file of source has. An import is a module, and the name imported from it or "".
+
+    `routes` are the packages of the scenes named in calls of `Route`; `explained` are the lines of
+    assignments that a string follows.
+    """
+
+    imports: tuple[tuple[str, str], ...]
+    routes: tuple[str, ...]
+    classes: tuple[str, ...]
+    explained: tuple[int, ...]
+
+
 @cache
-def imports(path: Path) -> tuple[tuple[str, str], ...]:
-    """Return pairs for the imports of a file: a module, and the name imported from it or ""."""
-    return tuple(read_imports(path))
-
-
-def read_imports(path: Path) -> Iterator[tuple[str, str]]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from ((alias.name, "") for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0 or not path.is_relative_to(GAME), f"{path} imports relatively"
-            yield from ((node.module or "", alias.name) for alias in node.names)
-
-
-def routes_in(path: Path) -> Iterator[str]:
-    """Yield the package of each scene that a file names in a call of `Route`."""
+def contents(path: Path) -> Contents:
+    imports, routes, classes, explained = [], [], [], []
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         match node:
+            case ast.Import():
+                imports += [(alias.name, "") for alias in node.names]
+            case ast.ImportFrom():
+                assert node.level == 0 or not path.is_relative_to(GAME), f"{path}: relative"
+                imports += [(node.module or "", alias.name) for alias in node.names]
             case ast.Call(func=ast.Name("Route"), args=[ast.Constant(str(place))]):
-                yield f"game.screens.{place}".rpartition(".")[0]
+                routes.append(f"game.screens.{place}".rpartition(".")[0])
+            case ast.ClassDef():
+                classes.append(node.name)
+        if isinstance(node, ast.Module | ast.ClassDef):
+            for one, after in pairwise(node.body):
+                match one, after:
+                    case ((ast.Assign() | ast.AnnAssign()), ast.Expr(value=ast.Constant())):
+                        explained.append(one.lineno)
+    return Contents(tuple(imports), tuple(routes), tuple(classes), tuple(explained))
+
+
+def imports(path: Path) -> tuple[tuple[str, str], ...]:
+    return contents(path).imports
 
 
 @cache
@@ -45,7 +62,7 @@ def reached_from_main() -> frozenset[tuple[str, str]]:
         path = waiting.pop()
         importer = path.relative_to(ROOT).as_posix()
         pairs.add((importer, ""))
-        for module, name in (*imports(path), *((package, "") for package in routes_in(path))):
+        for module, name in (*imports(path), *((package, "") for package in contents(path).routes)):
             for dotted in {module, f"{module}.{name}".rstrip(".")}:
                 pairs.add((importer, dotted))
                 found = ROOT.joinpath(*dotted.split("."))

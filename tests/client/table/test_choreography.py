@@ -2,11 +2,8 @@
 
 import pytest
 
-from game.anim.tempo import Tempo
-from game.anim.tween import Animator
-from game.rules import Cell, Placed
-from game.table import OnRack, OnTable
-from game.table.motions import HOP_HEIGHT, Motions
+from game.rules import Placed
+from game.table import OnRack
 from tests.client.support.driver import Driver
 from tests.client.support.table_player import Table
 
@@ -54,20 +51,6 @@ def test_a_tile_refused_dropped_off_the_table_or_sent_home_flies_to_the_rack(
     assert play.table_view.effects.accents == [], "no dust where nothing lies"
 
 
-def test_a_tile_that_lands_on_the_table_is_squashed_for_a_moment(driver: Driver) -> None:
-    table = played(driver)
-    play, session = table.play, table.session
-    driver.until(lambda: session.steps[-1].seat != session.viewer, step=1 / 60)
-    flyers = [f for f in play.table_view.effects.flyers if f.hidden_location]
-    on_table = [f for f in flyers if isinstance(f.hidden_location, OnTable)]
-    squashed: set[int] = set()
-    for _ in range(90):
-        driver.frame()
-        squashed |= {id(f) for f in flyers if f.squash > 0}
-    assert squashed == {id(f) for f in on_table} != set()
-    assert all(f.squash == 0 for f in flyers)
-
-
 def test_the_status_describes_a_turn_until_its_points_are_counted(driver: Driver) -> None:
     table = played(driver)
     show, session = table.play.table_view, table.session
@@ -81,17 +64,3 @@ def test_the_status_describes_a_turn_until_its_points_are_counted(driver: Driver
     assert show.display.scores[session.viewer] > 0.5 * mine.points
     driver.until(lambda: not show.motion.active or session.person_to_move, step=1 / 60)
     assert not any(text.startswith("Ann: ") for text in driver.texts())
-
-
-def test_a_tile_below_the_controls_does_not_hop_over_them(driver: Driver) -> None:
-    table = played(driver)
-    play = table.play
-    play.table_view.skip()
-    stage, board = play.table_view, table.session.state.board
-    cell, tile = next(iter(board.tiles.items()))
-    motions = Motions(stage.effects, stage.display, Animator(Tempo()), stage.geometry.shows, str)
-    for place, seen in ((cell, True), (Cell(cell.x, cell.y - 40), False)):
-        stage.motion.run(motions.hop(tile, place, HOP_HEIGHT, squashed=True))
-        driver.wait(0.1)
-        assert bool(stage.effects.flyers) is stage.geometry.shows(place) is seen
-        stage.skip()

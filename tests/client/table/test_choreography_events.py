@@ -16,7 +16,6 @@ from game.table.table_geometry import InBag, Location, OnCard
 from tests.client.support import choreography_rig
 from tests.client.support.choreography_rig import DT, Rig, event_of, played, the_event
 from tests.client.support.players import BOTS, play_turn
-from tests.marks import matrix
 
 
 def test_a_computers_tiles_land_with_overlap_and_drawn_ones_follow_out_of_the_bag() -> None:
@@ -178,22 +177,3 @@ def test_a_new_order_of_the_rack_replaces_flights_to_the_rack() -> None:
     assert rig.effects.hidden_locations() == {OnRack(5)}
     rig.run(1.0)
     assert not rig.animator.active
-
-
-@matrix(
-    [("tiles", 0.0), ("cubes", 0.3), ("tiles", 0.9)],
-    variant=["tiles", "cubes"],
-    after=[0.0, 0.3, 0.9],
-)
-def test_each_show_can_be_skipped_at_any_moment(variant: str, after: float) -> None:
-    session = Session(GameSetup(variant, BOTS), 4)
-    rig = Rig(session)
-    while not session.over:
-        step = play_turn(session)
-        rig.show(step)
-        rig.run(after)
-        rig.animator.skip()
-        assert not rig.animator.active
-        assert rig.still()
-        assert list(rig.display.scores) == list(session.state.scores)
-        assert rig.display.turn_progress == 1.0

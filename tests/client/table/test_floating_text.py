@@ -45,28 +45,11 @@ def drawn(screen: pygame.Surface) -> pygame.Rect:
     return painted(screen, GROUND)
 
 
-def pixels_of(screen: pygame.Surface, colour: RGB) -> int:
-    return pygame.mask.from_threshold(screen, colour, (40, 40, 40, 255)).count()
-
-
 def text(colours: Sequence[RGB] = (RED,), at: tuple[float, float] = (200, 150)) -> FloatingText:
     start = Box.around(at, 40, 40)
     return FloatingText(
         "Hello", OnScreen(start), OnScreen(start.moved(100, 0)), 40, colours, opacity=1.0
     )
-
-
-def test_a_text_starts_at_its_location_and_flies_to_its_end(
-    painter: Painter, screen: pygame.Surface
-) -> None:
-    one = text()
-    one.draw(screen, frame_of(painter, screen.get_rect()))
-    here = drawn(screen)
-    assert abs(here.centerx - 200) <= 3
-    screen.fill(GROUND)
-    one.previous_progress, one.progress = 0.0, 1.0
-    one.draw(screen, frame_of(painter, screen.get_rect(), 0.5))
-    assert abs(drawn(screen).centerx - 250) <= 3, "half way between two steps of time"
 
 
 def test_a_text_never_leaves_the_screen(painter: Painter, screen: pygame.Surface) -> None:
@@ -76,22 +59,6 @@ def test_a_text_never_leaves_the_screen(painter: Painter, screen: pygame.Surface
         here = drawn(screen)
         assert here.w > 80
         assert here.h > 20, "all of it is there"
-
-
-def test_letters_drop_in_one_by_one_in_their_colours(
-    painter: Painter, screen: pygame.Surface
-) -> None:
-    one = text((RED, BLUE))
-    seen = []
-    for part in (0.0, 0.3, 0.6, 1.0):
-        screen.fill(GROUND)
-        one.letters_shown = part
-        one.draw(screen, frame_of(painter, screen.get_rect()))
-        seen.append([pixels_of(screen, colour) for colour in (RED, BLUE)])
-    assert seen[0] == [0, 0], "the plate alone"
-    assert seen == sorted(seen)
-    assert seen[1] < seen[-1]
-    assert min(seen[-1]) > 30
 
 
 def test_a_text_starts_within_its_area_and_may_leave_it(

@@ -1,6 +1,5 @@
 """Tests of the rack when the next hand appears: after a turn, or when a player asks for it."""
 
-import itertools
 from pathlib import Path
 
 import pygame
@@ -49,31 +48,6 @@ def test_spectators_see_the_next_hand_after_all_flights() -> None:
     assert not seen[change - 1][1], "and filled when it changes"
     assert seen[change][2], "and all points are counted"
     assert rig.display.held is None
-
-
-@pytest.mark.parametrize("variant", ["tiles", "cubes"])
-def test_the_name_changes_while_the_pieces_turn_over(variant: str) -> None:
-    session, step = played(variant, several_lines, spectators=True)
-    rig = Rig(session)
-    rig.show(step)
-    slots, seen = range(6), list[tuple[int | None, int]]()
-
-    def look() -> None:
-        rack = [one for one in rig.effects.flyers if isinstance(one.start, OnRack)]
-        turning = [one for one in rack if one.start == one.end]
-        old = sum(one.faces_passed(one.progress) < (len(one.faces) - 1) / 2 for one in turning)
-        if turning:
-            seen.append((rig.display.owner, old))
-
-    rig.run(each=look)
-    assert seen[0] == (step.seat, len(slots)), "the mover's, with the mover's name"
-    assert seen[-1][0] is None
-    (at_change,) = {
-        old
-        for (before, _), (after, old) in itertools.pairwise(seen)
-        if (before, after) == (step.seat, None)
-    }
-    assert 1 <= at_change <= 5, "some have turned over, others have not"
 
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])

@@ -8,10 +8,10 @@ from game.screens.base import Scene
 from game.table import OnTable, durations
 from game.table.bursts import LineBurst
 from game.table.flyers import Flyer, LineGlow
-from game.table.motions import HOP_HEIGHT, SLOW_MOTION_PACE
+from game.table.motions import HOP_HEIGHT
 from game.table.points_effects import POINTS_EFFECTS
 from game.table.qwirkle_motions import RIPPLE_HEIGHT
-from tests.client.support.choreography_rig import DT, Rig
+from tests.client.support.choreography_rig import DT
 from tests.client.support.driver import Driver, running
 from tests.client.support.qwirkles import game_with, game_with_seed, qwirkle_lines, shown
 from tests.client.support.sizes import inside, overlap_area
@@ -134,17 +134,6 @@ def test_the_camera_is_pushed_at_the_peak(driver: Driver) -> None:
     assert max(sizes) > size * 1.02
     assert sizes[-1] == size
     assert 3 <= sizes.index(max(sizes)) <= 20, "when all six have hopped"
-
-
-def test_motion_is_slow_for_a_moment_at_the_peak() -> None:
-    session, step = game_with(1)
-    rig = Rig(session)
-    rig.show(step, laid_by_hand=True)
-    paces: list[float] = []
-    rig.run(durations.QWIRKLE_PEAK + 1.0, each=lambda: paces.append(rig.animator.pace))
-    assert paces[0] == paces[-1] == 1.0
-    assert min(paces) < SLOW_MOTION_PACE + 0.1
-    assert paces.index(min(paces)) * DT == pytest.approx(durations.QWIRKLE_PEAK, abs=0.1)
 
 
 @matrix(

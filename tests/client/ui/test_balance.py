@@ -23,7 +23,6 @@ from tests.client.support.calls import Call, record_calls
 from tests.client.support.sizes import NAMED
 
 ORPHAN = "Small changes that some families like to play with."
-LONG = "Red circle: does not go with the tiles that you have laid."
 UNSEEN = Counter({Tile(c, s): (c + s) % 4 for c in Colour for s in Shape})
 
 # Written texts with their type sizes (px) and the boxes of their lines.
@@ -57,11 +56,6 @@ def test_each_paragraph_has_balanced_and_whole_lines(painter: Painter, width: in
     assert len(lines) == 1 or min(widths) > 0.4 * max(widths)
     three = painter.balanced(f"Above\n{ORPHAN}\nBelow", 17, width, 200, "semibold")
     assert three == (["Above", *lines, "Below"], px)
-
-
-def test_text_that_does_not_fit_ends_in_an_ellipsis(painter: Painter) -> None:
-    usual = painter.fit_paragraph(LONG, 17, 60, 30, "bold")
-    assert painter.balanced(LONG, 17, 60, 30, "bold") == usual
 
 
 SOURCES = {f"game/screens/{name}.py" for name in ("play/status_line", "tasks/refusal_texts")}

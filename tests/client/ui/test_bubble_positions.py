@@ -1,13 +1,11 @@
 """Tests of bubbles and tooltips on the Play screen: where they are, and what they cover."""
 
-from random import Random
 from typing import Any
 
 import pytest
 
 from game.art.bubble import Bubbles
-from game.common import AvoidedBox, Box, Candidates, best_candidate
-from game.common.bubble_placement import RINGS, moved_inside
+from game.common import AvoidedBox, Box
 from game.rules import Cell, RulesError
 from game.screens.base import Scene
 from game.screens.play.scene import PlayScene
@@ -191,8 +189,6 @@ def test_without_animation_points_appear_at_their_card_at_once(
 
 
 CELL = 60.0
-ROOM = Box(0, 0, 15 * CELL, 10 * CELL)
-SIZE = (200.0, 40.0)
 
 
 def cell(x: int, y: int) -> Box:
@@ -201,23 +197,3 @@ def cell(x: int, y: int) -> Box:
 
 def hidden(box: Box, covers: list[AvoidedBox]) -> float:
     return sum(overlap_area(box, cover.box) for cover in covers)
-
-
-def test_a_note_stays_in_the_room_and_no_candidate_hides_less() -> None:
-    chance = Random(4)
-    for _ in range(150):
-        tiles = {(chance.randrange(15), chance.randrange(10)) for _ in range(chance.randrange(90))}
-        subject = cell(chance.randrange(15), chance.randrange(10))
-        covers = [AvoidedBox(subject, 100), *(AvoidedBox(cell(*at), 4) for at in tiles)]
-        around = Candidates(subject, SIZE, 8)
-        places = [around.place(n) for n in range(RINGS * around.in_a_ring)]
-        choice = best_candidate(around, ROOM, covers)
-        box = choice.box
-        assert ROOM.encloses(box)
-        assert not overlap_area(box, subject)
-        assert moved_inside(places[choice.n], ROOM) == box
-        in_room = [one for one in places if ROOM.encloses(one)]
-        least = min(hidden(one, covers) for one in in_room)
-        # A small part may be hidden if all other places are far away.
-        assert hidden(box, covers) <= least + CELL * CELL
-        assert choice.hidden == sum(overlap_area(box, one.box) * one.weight for one in covers)

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Unpack
 
-import pygame
 import pytest
 
 from game.common import Box, Point
@@ -17,7 +16,7 @@ from game.ui.prompts import tooltip_box
 from game.ui.scroll import BAR, Rows, scroll
 from game.ui.slider import ColourTrack, Track, slider
 from tests.client.support import control_tools
-from tests.client.support.control_tools import HERE, PAINTER, WINDOW, buttons, picture, show
+from tests.client.support.control_tools import HERE, PAINTER, WINDOW, picture, show
 from tests.client.support.sizes import overlap
 
 
@@ -94,17 +93,6 @@ def test_a_press_a_key_or_another_scene_hides_the_tooltip(cause: str) -> None:
     tree.handle(Hover(icon.box.centre))
     tree.update(TOOLTIP_SECONDS)
     assert tree.pointer.tooltip is icon
-
-
-def test_a_disabled_button_is_opaque() -> None:
-    tree = buttons([], enabled=False)
-    pixels = set()
-    for ground in ((255, 255, 255), (0, 0, 0)):
-        target = pygame.Surface((100, 50))
-        target.fill(ground)
-        tree.draw(target, PAINTER)
-        pixels.add(tuple(target.get_at((50, 6))))
-    assert len(pixels) == 1
 
 
 def test_segments_are_chosen_by_pointer_and_arrows() -> None:

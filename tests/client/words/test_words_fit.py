@@ -51,7 +51,7 @@ from game.session import (
 from game.session.setup import computer_seat
 from game.storage.challenge_results import CLOCK
 from game.storage.daily_best import BestEntry
-from tests.client.support import fit_cases, tasks
+from tests.client.support import tasks
 from tests.client.support.driver import Driver
 from tests.client.support.fit_cases import NAMES, OURS, PHONE, SMALL, TWICE, FitCase, quick_in, show
 from tests.client.support.players import at, best, finish, finished, play_turn, slots_for
@@ -60,6 +60,7 @@ from tests.client.support.stores import refresh
 from tests.client.support.tasks import joined_of
 from tests.client.support.text_checks import Cuts
 from tests.client.support.trees import choose
+from tests.marks import long_except
 from tests.rules.build import game
 
 FOUR = (Seat(NAMES[0]), Seat(NAMES[1]), Seat(NAMES[2], "greedy"), Seat(NAMES[3], "greedy"))
@@ -117,7 +118,9 @@ OF_OPERATORS = [
 ]
 
 
-@pytest.mark.parametrize("driver", OF_OPERATORS, indirect=True, ids=str)
+@pytest.mark.parametrize(
+    "driver", long_except(OF_OPERATORS[1:5:3], OF_OPERATORS), indirect=True, ids=str
+)
 def test_texts_of_the_operators_page_fit(driver: Driver, cuts: Cuts) -> None:
     page = show(driver, OperatorScene(driver.app.services))
     for name in ("sound", "music"):
@@ -300,7 +303,7 @@ def test_texts_of_the_showcase_fit(driver: Driver, cuts: Cuts) -> None:
     assert cuts.found == set()
 
 
-@quick_in(*fit_cases.QUICK)
+@quick_in(SMALL, PHONE)
 def test_no_text_of_the_challenge_is_cut(driver: Driver, cuts: Cuts) -> None:
     services = driver.app.services
     services.challenges.choose("tiles", CLOCK)
