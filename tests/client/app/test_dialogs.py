@@ -1,64 +1,24 @@
-"""Tests of dialogs: they fit all windows, a tap outside closes them, and focus then returns."""
+"""Tests of dialogs: a tap outside closes them, and the focus then returns."""
 
 from collections.abc import Callable
 
 import pygame
 import pytest
 
-from game.common import Window
 from game.screens.base import Services, TreeScene
-from game.screens.base.overlay import DialogScene, OverlayScene
-from game.screens.dialogs.scene import AfterCrashScene, AskScene, MessageScene
+from game.screens.base.overlay import OverlayScene
+from game.screens.dialogs.scene import AskScene
 from game.screens.menu.scene import MenuScene
 from game.screens.new_game.setup_draft import SetupDraft, default_setup
 from game.screens.options.scene import OptionsScene
-from game.screens.pause.scene import PauseScene
 from game.screens.routes import Question
 from game.screens.setup.badge import BadgeScene
 from game.screens.setup.scene import SetupScene
 from game.screens.welcome.name_entry import NameEntryScene
-from game.session import GameSetup, Seat, Session
 from game.ui.control import FRESH_SECONDS
 from tests.client.support.driver import RIGHT, Driver
-from tests.client.support.players import play_turn
-from tests.client.support.sizes import WINDOWS, over
-from tests.client.support.trees import fits
 
 pytestmark = pytest.mark.app(first=MenuScene)
-
-
-def crashed_in_game(services: Services) -> AfterCrashScene:
-    session = Session(GameSetup("tiles", (Seat("Ann"), Seat("Bob"))), 5)
-    play_turn(session)
-    assert services.saves.save(session)
-    return AfterCrashScene(services, "/a/folder/crash.log")
-
-
-def asking(services: Services) -> AskScene:
-    return AskScene(services, lambda: Question("Sure?", "It is lost.", "Yes", "No", print))
-
-
-# For each dialog, its number of buttons and a function that makes it.
-DIALOGS: dict[str, tuple[int, Callable[[Services], DialogScene]]] = {
-    "pause": (4, PauseScene),
-    "question": (2, asking),
-    "message": (1, lambda services: MessageScene(services, lambda: "No.")),
-    "after a crash": (1, lambda services: AfterCrashScene(services, "")),
-    "after a crash in a game": (2, crashed_in_game),
-}
-
-
-@pytest.mark.parametrize("name", DIALOGS)
-def test_a_dialog_fits_every_window(driver: Driver, name: str) -> None:
-    buttons, make = DIALOGS[name]
-    dialog = make(driver.app.services)
-
-    @over(window=WINDOWS)
-    def check(window: Window) -> None:
-        fits(dialog, window, "title", "note", least=window.roomy_min_side)
-        assert len(dialog.tree.controls) == buttons
-
-    check()
 
 
 def test_a_question_may_be_asked_twice(driver: Driver) -> None:

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.common.window import window_for
 from game.input import KeyPress
 from game.screens.base import SceneStack, Services
 from game.screens.base.scene_picture import transition_between
@@ -175,3 +176,10 @@ def test_a_scene_may_handle_idleness_itself(table: Table) -> None:
     table.stack.input.watch_idleness()
     table.stack.update(50.0)
     assert noticed == ["gone"]
+
+
+def test_every_scene_is_resized(table: Table) -> None:
+    table.start(table.menu, table.play)
+    small = window_for(800, 480)
+    table.stack.resize(small)
+    assert table.menu.windows[-1] == table.play.windows[-1] == small

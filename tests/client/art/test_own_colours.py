@@ -6,7 +6,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.common import Window
 from game.common.palettes import PALETTES, from_hex, to_hex
 from game.screens import routes
 from game.screens.options.colours import ColoursScene
@@ -15,8 +14,6 @@ from game.ui.slider import SliderControl
 from tests.client.support.driver import Driver, running
 from tests.client.support.input_devices import Finger, Focused, hand_of
 from tests.client.support.shared_art import shared_art
-from tests.client.support.sizes import WINDOWS, over
-from tests.client.support.trees import fits
 from tests.golden.scenes import GOLDEN, SETTLE_SECONDS
 from tests.golden.staging import opened, run
 from tests.marks import long_except
@@ -118,17 +115,6 @@ def test_colours_are_picked_by_fingers_keys_and_gamepads(driver: Driver, kind: s
     player.use(group, group["done"])
     driver.frame()
     assert not isinstance(driver.app.stack.top, ColoursScene)
-
-
-def test_controls_and_note_fit_each_window(driver: Driver) -> None:
-    picking = scene(driver)
-
-    @over(window=WINDOWS)
-    def check(window: Window) -> None:
-        fits(picking, window, "title", "note", least=min(48.0, window.roomy_min_side))
-        assert picking.tree.box("note").h >= 20 * min(1.0, window.scale)
-
-    check()
 
 
 MOVING = ("opening", "qwirkle", "tile_in_hand")

@@ -24,10 +24,9 @@ from game.words import languages
 from tests.client.support.driver import Driver, running
 from tests.client.support.fit_cases import NAMES, PHONE, SMALL, quick_in, show
 from tests.client.support.input_devices import HANDS, Finger, OneHand, hand_of
-from tests.client.support.sizes import NAMED, WINDOWS, check, inside, over, overlap, too_small
+from tests.client.support.sizes import NAMED, WINDOWS, check, over, overlap, too_small
 from tests.client.support.tasks import guide_of, is_for, lesson_of, lesson_scene
 from tests.client.support.text_checks import Cuts
-from tests.client.support.trees import fits
 from tests.marks import long_except
 
 CASES = [
@@ -179,30 +178,6 @@ def test_the_strip_hides_nothing_and_back_is_before_on(window: Window, players: 
     back, on = (layout.buttons[name] for name in STEPS)
     assert (back.y, back.x) < (on.y, on.x)
     assert back.x <= on.x
-
-
-@pytest.mark.app(first=Scene)
-def test_the_pages_and_the_choice_of_lessons_fit_every_window(driver: Driver) -> None:
-    services = driver.app.services
-    choice, pages = HowToPlayScene(services), RulesPagesScene(services)
-
-    @over(window=WINDOWS)
-    def check(window: Window) -> None:
-        fits(choice, window, "title", least=window.roomy_min_side)
-        fits(
-            pages,
-            window,
-            "heading",
-            "title",
-            "picture",
-            "text",
-            "dots",
-            least=window.roomy_min_side,
-        )
-        page = pages.tree.box("page")
-        assert inside(pages.tree.box("picture"), page) and inside(pages.tree.box("text"), page)
-
-    check()
 
 
 @quick_in(SMALL, PHONE)

@@ -10,11 +10,8 @@ from game import __version__
 from game.screens.about.scene import AboutScene
 from game.screens.data.scene import DataScene
 from game.screens.options.scene import OptionsScene
-from game.storage.settings import Settings
 from tests.client.support.driver import Driver
 from tests.client.support.input_devices import hand_of
-from tests.client.support.sizes import WINDOWS
-from tests.client.support.trees import fits
 from tests.client.support.voice import listen
 
 pytestmark = pytest.mark.app(first=OptionsScene, size=(1280, 720))
@@ -74,26 +71,3 @@ def test_a_missing_opener_is_reported(driver: Driver, monkeypatch: pytest.Monkey
     driver.key(pygame.K_f)
     driver.frame()
     assert "The folder cannot be opened here." in driver.texts()
-
-
-def test_the_page_fits_every_window_in_every_language(driver: Driver) -> None:
-    driver.key(pygame.K_F1)
-    about = driver.scene(AboutScene)
-    about.folder = Path("/home/somebody/a long name/of many parts/and more/of them/qwirkle")
-    for language, label in (("en", "Data folder"), ("ru", "Папка данных"), ("pl", "Folder danych")):
-        driver.app.services.choose(Settings.language, language)
-        driver.frame()
-        assert label in driver.texts()
-        for window in WINDOWS:
-            fits(about, window, "title", least=window.roomy_min_side)
-
-
-def test_the_page_of_data_fits_every_window_in_every_language(driver: Driver) -> None:
-    driver.key(pygame.K_F1, pygame.K_d)
-    driver.frame()
-    data = driver.scene(DataScene)
-    for language in ("en", "ru", "pl"):
-        driver.app.services.choose(Settings.language, language)
-        driver.frame()
-        for window in WINDOWS:
-            fits(data, window, "title", least=window.roomy_min_side)

@@ -182,15 +182,6 @@ def test_the_operators_page_fits_every_window(driver: Driver) -> None:
     check_in()
 
 
-def test_the_list_of_names_fits_every_window(driver: Driver) -> None:
-    best = driver.app.services.best
-    for points in range(40, 50):
-        best.add("Wolfeschlege", {"short": BestEntry("", points, "tiles")})
-    page = BestNamesScene(driver.app.services)
-    for window in WINDOWS:
-        fits(page, window, "title", least=0.6 * window.min_side)
-
-
 def test_the_page_opens_only_with_the_operators_pin(driver: Driver) -> None:
     operator = driver.app.services.operator
     page = open_page(driver)

@@ -9,7 +9,6 @@ from game.anim.tempo import SPEEDS
 from game.app import App
 from game.art import Theme
 from game.art.sample_tiles import SAMPLE_TILES
-from game.common import Window
 from game.common.palettes import CLASSIC, CONTRAST, PALETTES, SAFE
 from game.flags import Flags
 from game.screens import routes
@@ -23,8 +22,8 @@ from game.storage.settings import Settings
 from tests.client.support.driver import Driver, running
 from tests.client.support.pages import FakePage
 from tests.client.support.shared_art import shared_art
-from tests.client.support.sizes import WINDOWS, inside, over
-from tests.client.support.trees import choose_option, fits, option
+from tests.client.support.sizes import inside
+from tests.client.support.trees import choose_option, option
 
 pytestmark = pytest.mark.app(first=OptionsScene, size=(1280, 720))
 
@@ -203,17 +202,6 @@ def test_swatches_are_named(driver: Driver) -> None:
     driver.wait(1.0)
     assert "Teal felt" in driver.texts()
     assert felt.spoken == "Table: Green felt"
-
-
-def test_every_page_fits_every_window(driver: Driver) -> None:
-    scene = driver.scene(OptionsScene)
-
-    @over(window=WINDOWS, page=range(len(PAGES)))
-    def check(window: Window, page: int) -> None:
-        scene.open_page(page)
-        fits(scene, window, "title", least=window.roomy_min_side)
-
-    check()
 
 
 @pytest.mark.app(size=(800, 480))

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules import VARIANTS, End, Helps, HouseRules, Opening, Timing, Undo
+from game.rules import VARIANTS, End, HouseRules, Opening, Timing, Undo
 from game.screens.base import Scene
 from game.screens.menu.scene import MenuScene
 from game.screens.navigation import new_session
@@ -296,17 +296,6 @@ def test_the_setup_screen_fits(driver: Driver, players: int, people: int) -> Non
             assert all(inside(box, tree.box(f"row {n}")) for box in boxes)
         names = [tree.box(f"name {n}").w for n in range(min(players, people))]
         assert min(names) >= 1.3 * window.roomy_min_side, "short names can be read"
-
-
-@pytest.mark.app(first=None)
-def test_the_house_rules_fit_every_window(driver: Driver) -> None:
-    seats = (Seat("Ann"), Seat("Pixel", "greedy"))
-    for variant in VARIANT_NAMES:
-        chosen = draft(*seats, variant=variant)
-        chosen.choose("helps", Helps.OFF)
-        scene = HouseRulesScene(driver.app.services, chosen)
-        for window in WINDOWS:
-            fits(scene, window, "title", least=window.min_side)
 
 
 @pytest.mark.app(first=Scene, size=(800, 480))

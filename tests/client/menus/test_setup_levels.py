@@ -29,9 +29,8 @@ from tests.client.support.driver import Driver, running
 from tests.client.support.input_devices import Keyboard, hand_of
 from tests.client.support.recorded_games import BEGIN, game_text
 from tests.client.support.scene_tools import draft
-from tests.client.support.sizes import WINDOWS
 from tests.client.support.tasks import joined_scene
-from tests.client.support.trees import content, fits
+from tests.client.support.trees import content
 
 pytestmark = pytest.mark.app(first=SetupScene)
 
@@ -101,16 +100,6 @@ def test_a_face_chosen_by_hand_stays_with_its_level() -> None:
     filled.set_person(1, True)
     filled.set_person(1, False)
     assert filled.names()[1] == "Comet"
-
-
-@pytest.mark.parametrize(
-    "advice", [LevelSuggestion(), LevelSuggestion({EASIEST: [True] * 10}, EASIEST)]
-)
-def test_the_level_dialog_fits_every_window(driver: Driver, advice: LevelSuggestion) -> None:
-    dialog = LevelScene(driver.app.services, driver.scene(SetupScene).draft, 1, advice)
-    besides = ["title", "note"] if advice.better else ["title"]
-    for window in WINDOWS:
-        fits(dialog, window, *besides, least=window.roomy_min_side)
 
 
 def entry(n: int, won: bool, *bots: str, variant: str = "tiles", name: str = "Ann") -> RecordEntry:

@@ -6,7 +6,6 @@ from unittest.mock import patch
 import pygame
 
 from game.art.sample_tiles import picture_tiles
-from game.common import Window
 from game.screens.records import real_tiles
 from game.screens.records.real_tiles import EXAMPLE, FORM, RealTilesScene
 from game.screens.records.scene import RecordsScene
@@ -16,8 +15,6 @@ from tests.client.records.conftest import open_records
 from tests.client.support.driver import Driver, running
 from tests.client.support.input_devices import Gamepad
 from tests.client.support.pages import FakePage
-from tests.client.support.sizes import WINDOWS, over
-from tests.client.support.trees import fits
 from tests.client.support.voice import listen
 
 
@@ -73,14 +70,3 @@ def test_a_browser_has_no_folder_and_says_where_files_are_opened(tmp_path: Path)
         pages.turn_pages(3)
         pages.rebuild()
         assert "computer" in " ".join(driver.texts())
-
-
-def test_every_page_fits(driver: Driver) -> None:
-    pages = driver.show(RealTilesScene(driver.app.services))
-
-    @over(window=WINDOWS, page=range(len(FORM) + 1))
-    def check(window: Window, page: int) -> None:
-        pages.page = page
-        fits(pages, window, "heading", "page", least=window.min_side)
-
-    check()

@@ -25,8 +25,6 @@ from tests.client.support.driver import Driver, running
 from tests.client.support.players import finished
 from tests.client.support.recorded_games import WHEN
 from tests.client.support.scene_tools import draft
-from tests.client.support.sizes import WINDOWS
-from tests.client.support.trees import fits
 
 
 @pytest.mark.parametrize(
@@ -114,6 +112,15 @@ def test_the_eldest_stays_the_eldest(removed: int, eldest: int) -> None:
     filled = draft(*[Seat(name) for name in "ABCD"], eldest=2)
     filled.remove(removed)
     assert filled.setup().eldest == eldest
+
+
+def test_there_are_always_two_to_four_players() -> None:
+    filled = draft(Seat("Ann"), Seat("Bob"))
+    filled.remove(0)
+    assert len(filled.seats) == 2
+    for _ in range(5):
+        filled.add()
+    assert len(filled.setup().seats) == 4
 
 
 @given(st.text())
@@ -234,12 +241,3 @@ def test_any_device_chooses_a_badge(driver: Driver, setup: SetupScene, tmp_path:
     stored = Settings(FolderStore(tmp_path)).last_setup
     assert stored is not None
     assert stored.seats[0].badge == Badge("lion", 2)
-
-
-def test_every_choice_is_as_large_as_a_fingertip(driver: Driver, setup: SetupScene) -> None:
-    colours = {f"colour {n}" for n in range(COLOUR_COUNT)}
-    for seat, faces in ((0, FACES), (1, ROBOTS)):
-        dialog = BadgeScene(driver.app.services, setup.draft, seat)
-        for window in WINDOWS:
-            fits(dialog, window, "title", least=window.roomy_min_side - 0.01)
-        assert {*dialog.tree.controls} == {*faces, *colours, "done"}
