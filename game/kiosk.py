@@ -227,7 +227,7 @@ def _log_fault(sentence: str, *values: str) -> None:
 
 
 class Faults:
-    """The times (s) of the latest faults, and of the restart; `too_many` if they were many."""
+    """The latest faults and the restart due after them; `too_many` of them in a short time."""
 
     def __init__(self) -> None:
         self._times: list[float] = []
@@ -261,7 +261,7 @@ class Placard:
         self.shown = False  # setting False makes `show` draw the picture again
 
     def show(self, *, redraw: bool) -> None:
-        """Draw the picture or, if that fails, one colour. If that fails, raise any exception."""
+        """Draw the picture or, if that fails, one colour; if that fails, too, raise the fault."""
         if self.shown and not redraw:
             return
         try:

@@ -127,7 +127,7 @@ class Resizing:
         self._stretched = False
 
     def begin(self, size: tuple[int, int], screen: pygame.Surface, *, drawn: bool) -> None:
-        """At the first resize copy the scenes in their old `size` (px), if `drawn` before."""
+        """Copy the scenes in their old `size` (px) at the first resize, if `drawn` before."""
         if self._last is None and drawn:
             self._last, self._waited = pygame.Surface(size, 0, screen), 0.0
             self._stack.draw(self._last, 1.0)

@@ -172,7 +172,7 @@ class TileMoves:
         return True
 
     def drop(self, position: Point) -> int | None:
-        """Lay the carried tile, rack it, or let it glide back. Return the slot at `position`."""
+        """Lay the carried tile, put it on the rack, or let it glide back. Return the slot there."""
         carried, hand, geometry = self._hand.carried, self._hand, self._table_view.geometry
         if carried is None:
             return None

@@ -22,7 +22,7 @@ def top_depth(scale: float, step_height: float) -> float:
 def step_slices(
     painter: Painter, box: Box, place: int, name_height: float
 ) -> Iterator[pygame.Surface | None]:
-    """Draw a step in parts, with `name_height` px for the name; yield None, at last the picture."""
+    """Draw a step in parts. Yield None after each part but the last, which yields the picture."""
     rect, theme = pixel_rect(box), painter.theme
     # Higher than the step by what its rise overshoots.
     width, height = max(4, rect.w), max(4, round(rect.h * 1.06))

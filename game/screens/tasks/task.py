@@ -83,7 +83,7 @@ class Task:
         """React to an input event of any kind, before the Play screen handles it."""
 
     def replacement_for(self, event: InputEvent) -> InputEvent:
-        """Return the event to handle instead: for a guide, a tile's number key for Enter or A."""
+        """Return `event`; for Enter or A, the number key of a tile at which a guide points."""
         if self.guide and self.pointing and self.play.hand.selected is None and takes_tile(event):
             place = self.guide.highlighted_place(None)
             if isinstance(place, OnRack):
