@@ -103,7 +103,7 @@ class PlayScene(TreeScene):
             if reports and self.services.saves.take_notices("restored"):
                 _ = self.services.words.gettext
                 self.messages.say(_("This game was damaged and went back a little."))
-            self.state.autosave.begin()
+            self.state.autosave.save_due = True  # it is now the latest game
             self.table_view.camera.fit_table()
             self.table_view.camera.settle()
             if session.just_dealt:

@@ -56,10 +56,11 @@ class EdgeScroll:
         self._held_seconds += dt
         ramp = (self._held_seconds - SCROLL_DELAY_SECONDS) / SCROLL_RAMP_SECONDS
         distance = min(max(ramp, 0.0), 1.0) * SCROLL_SPEED * scale * dt
-        return (
-            distance * (("left" in edges) - ("right" in edges)),
-            distance * (("top" in edges) - ("bottom" in edges)),
+        across, down = (
+            ("left" in edges) - ("right" in edges),
+            ("top" in edges) - ("bottom" in edges),
         )
+        return distance * across, distance * down
 
 
 class TileMoves:

@@ -54,6 +54,13 @@ class HandAtTable:
         if hand.slot is not None and hand.target_cell is not None and hand.fits():
             preview = (staged.tile(hand.slot), hand.target_cell)
         cells = {slot: cell for slot, cell in staged.cells.items() if slot != carried}
+        accepting, everywhere = self._accepting_cells(), frozenset[Cell]()
+        if accepting.anywhere:
+            visible, viewport = view.visible_cells(), view.viewport
+            inside = (cell for cell in visible if viewport.encloses(view.box_of(cell)))
+            accepting, everywhere = NO_CELLS, frozenset(inside)
+        elif not (accepting.now or accepting.later):
+            accepting = Destinations(staged.highlighted_cells, frozenset())
         hint, marks_dead = self._hints.shown, self._settings.dead_cells and session.setup.helps
         marks = RackMarks(
             selected=hand.selected,
@@ -68,8 +75,8 @@ class HandAtTable:
         return HandContent(
             staged=tuple((cell, staged.tile(slot)) for slot, cell in cells.items()),
             marks=TableMarks(
-                destinations=self._destinations(),
-                anywhere=self._all_cells(view),
+                destinations=accepting,
+                anywhere=everywhere,
                 dead=session.moment.dead_cells if marks_dead else frozenset(),
                 preview=preview,
                 hinted=hint.tiles if hint else (),
@@ -80,31 +87,14 @@ class HandAtTable:
             own_name=self._own_name(),
         )
 
-    @property
-    def _shown_slot(self) -> int | None:
-        """The slot of the tile carried or selected, else of the tile being explained, or None."""
-        if self._hand.slot is None and self._messages.explanation is not None:
-            return self._messages.explanation.slot
-        return self._hand.slot
-
-    def _destinations(self) -> Destinations:
-        """Return the cells that accept the tile of `_shown_slot`, or else the highlighted cells."""
-        session, slot = self._session, self._shown_slot
-        if slot is not None and session.person_to_move and session.setup.helps:
-            cells = session.staged.destinations(slot)
-            if cells.anywhere:
-                return NO_CELLS
-            if cells.now or cells.later:
-                return cells
-        return Destinations(session.staged.highlighted_cells, frozenset())
-
-    def _all_cells(self, view: CameraView) -> frozenset[Cell]:
-        session, slot = self._session, self._shown_slot
-        shown = slot is not None and session.person_to_move and session.setup.helps
-        if slot is None or not shown or not session.staged.destinations(slot).anywhere:
-            return frozenset()
-        cells = view.visible_cells()
-        return frozenset(cell for cell in cells if view.viewport.encloses(view.box_of(cell)))
+    def _accepting_cells(self) -> Destinations:
+        """Return the cells that accept the tile in hand or, without one, the tile explained."""
+        session, slot, explanation = self._session, self._hand.slot, self._messages.explanation
+        if slot is None and explanation is not None:
+            slot = explanation.slot
+        if slot is None or not (session.person_to_move and session.setup.helps):
+            return NO_CELLS
+        return session.staged.destinations(slot)
 
 
 def highlighted_turns(session: Session, panel: SidePanel) -> tuple[tuple[int, Cells], ...]:

@@ -32,7 +32,8 @@ class Autosave:
         self._saved_state: object = None
         self._last_state: object = None
         self._idle_seconds = self._since_save = 0.0
-        self._failed = self._reported = self._save_due = False
+        self._failed = self._reported = False
+        self.save_due = False  # whether the next update saves the game even if unchanged
         session.on_command = self._command_done
 
     def _command_done(self) -> None:
@@ -43,17 +44,13 @@ class Autosave:
         new, self._reported = self._failed and not self._reported, self._failed
         return new
 
-    def begin(self) -> None:
-        """Save the game at the next update even if unchanged, so that it is the latest game."""
-        self._save_due = True
-
     def update(self, dt: float) -> None:
         self._session.identity.seconds += dt
         self._since_save += dt
         now = self._state()
         self._idle_seconds = self._idle_seconds + dt if now == self._last_state else 0.0
         self._last_state = now
-        if self._save_due or (now != self._saved_state and self._idle_seconds >= IDLE_SECONDS):
+        if self.save_due or (now != self._saved_state and self._idle_seconds >= IDLE_SECONDS):
             self._save()
         elif self._saves is not None and self._since_save >= FLUSH_DELAY:
             self._saves.commit_step()
@@ -67,7 +64,7 @@ class Autosave:
         self._session.on_command = lambda: None
 
     def _save(self) -> bool:
-        self._save_due = False
+        self.save_due = False
         self._saved_state = self._state()
         self._since_save = 0.0
         return self._saves is None or self._saves.save(self._session)
