@@ -11,16 +11,12 @@ from game.art.theme import BLACK, RGB, RGBA, WHITE, Theme, mix
 
 
 class Metal(NamedTuple):
-    """The colours of a raised body: down its face from edge to edge, and of its lower side."""
+    """The colours of a raised body, down its face from edge to edge."""
 
     light: RGB
     lit: RGB
     plain: RGB
     deep: RGB
-
-    @property
-    def side(self) -> RGB:
-        return mix(self.deep, BLACK, 0.42)
 
 
 def brass(theme: Theme, glow: float = 0.0) -> Metal:
@@ -53,7 +49,8 @@ def raised(
     if min(inner) < 1:
         return body
     corner = max(0, radius - line)
-    body.blit(rounded_surface(inner, corner, (*metal.side, 255)), (line, line))
+    lower = mix(metal.deep, BLACK, 0.42)  # the lower side is in shade
+    body.blit(rounded_surface(inner, corner, (*lower, 255)), (line, line))
     face = inner[0], max(1, inner[1] - side)
     stops = ((metal.light, 0.0), (metal.lit, 0.12), (metal.plain, 0.55), (metal.deep, 1.0))
     column = _blend_down(face, stops)

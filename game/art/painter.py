@@ -77,9 +77,6 @@ class Painter(Lettering):
             lambda: surfaces.rounded_surface(size, radius, colour, border, edge),
         )
 
-    def square(self, side: int, radius: int, colour: RGB | RGBA) -> pygame.Surface:
-        return self._rounded((side, side), radius, rgba(colour), 0, CLEAR)
-
     def dot(self, diameter: int, colour: RGB) -> pygame.Surface:
         def make() -> pygame.Surface:
             size = (WHITE_DOT, WHITE_DOT)
@@ -197,7 +194,8 @@ class Painter(Lettering):
         """Draw a countdown: a ring of dots, of which a `fraction` (0 to 1) is still bright."""
         size = max(3, round(diameter * 0.15))
         radius = (diameter - size) / 2
-        remaining, elapsed = self.dot(size, ink), self.square(size, size // 2, (*ink, 60))
+        remaining = self.dot(size, ink)
+        elapsed = self._rounded((size, size), size // 2, (*ink, 60), 0, CLEAR)
         for n in range(RING_DOTS):
             turn = math.tau * n / RING_DOTS - math.pi / 2
             x, y = centre[0] + radius * math.cos(turn), centre[1] + radius * math.sin(turn)

@@ -146,6 +146,9 @@ class FieldControl(ControlOf[FieldContent]):
         if not self.enabled:
             return False
         at, text = self._caret, self.text
+        moves = {"home": 0, "end": len(text), "left": at - 1, "right": at + 1}
+        if self._selected:
+            moves |= {"left": 0, "right": len(text)}
         if self._selected and action in ("backspace", "delete"):
             self._replace("")
             self._move_caret(0)
@@ -154,13 +157,9 @@ class FieldControl(ControlOf[FieldContent]):
             self._move_caret(at - 1)
         elif action == "delete":
             self._replace(text[:at] + text[at + 1 :])
-        elif action == "home" or (action == "left" and self._selected):
-            self._move_caret(0)
-        elif action == "end" or (action == "right" and self._selected):
-            self._move_caret(len(text))
-        elif action in ("left", "right"):
-            self._move_caret(at + (1 if action == "right" else -1))
-        return action in ("backspace", "delete", "left", "right", "home", "end")
+        elif action in moves:
+            self._move_caret(moves[action])
+        return action in ("backspace", "delete", *moves)
 
     def press_at(self, point: Point) -> None:
         *_, caret_xs = self.face.measured(self.box, self._caret, focused=self.focused)

@@ -10,19 +10,8 @@ from game.common import SIDES, AvoidedBox, Box, Candidates, Side, best_candidate
 from game.input import ARROWS, Device, KeyPress
 from game.ui.control import Control
 
-# Captions of keys and gamepad buttons; any other caption is the name in upper case.
-_CAPTIONS = {
-    "enter": "Enter",
-    "backspace": "Backspace",
-    "escape": "Esc",
-    "space": "Space",
-    "home": "Home",
-    "end": "End",
-    "left": "\N{LEFTWARDS ARROW}",
-    "right": "\N{RIGHTWARDS ARROW}",
-    "start": "Start",
-    "back": "Back",
-}
+# Captions of keys that are not their names.
+_CAPTIONS = {"escape": "Esc", "left": "\N{LEFTWARDS ARROW}", "right": "\N{RIGHTWARDS ARROW}"}
 
 # The key press that a gamepad button stands for. Other buttons stand for none.
 PAD_KEYS = {
@@ -47,7 +36,7 @@ class Prompt(NamedTuple):
 
 def caption_of(name: str) -> str:
     """Return the caption of a key or gamepad button: "Esc" for "escape", "P" for "p"."""
-    return _CAPTIONS.get(name, name.upper())
+    return _CAPTIONS.get(name) or (name.upper() if len(name) < 3 else name.capitalize())
 
 
 def prompt_name(

@@ -2,32 +2,20 @@
 
 from game.words.locale import N_, NN_
 
-# Names by colour and shape; whole names, since some languages inflect the colour by the shape.
-TILE_NAMES: tuple[tuple[str, ...], ...] = (
-    (
-        *(N_("red circle"), N_("red cross"), N_("red diamond")),
-        *(N_("red square"), N_("red star"), N_("red clover")),
-    ),
-    (
-        *(N_("orange circle"), N_("orange cross"), N_("orange diamond")),
-        *(N_("orange square"), N_("orange star"), N_("orange clover")),
-    ),
-    (
-        *(N_("yellow circle"), N_("yellow cross"), N_("yellow diamond")),
-        *(N_("yellow square"), N_("yellow star"), N_("yellow clover")),
-    ),
-    (
-        *(N_("green circle"), N_("green cross"), N_("green diamond")),
-        *(N_("green square"), N_("green star"), N_("green clover")),
-    ),
-    (
-        *(N_("blue circle"), N_("blue cross"), N_("blue diamond")),
-        *(N_("blue square"), N_("blue star"), N_("blue clover")),
-    ),
-    (
-        *(N_("purple circle"), N_("purple cross"), N_("purple diamond")),
-        *(N_("purple square"), N_("purple star"), N_("purple clover")),
-    ),
+# By colour, then by shape; whole names, since some languages inflect the colour by the shape.
+TILE_NAMES: tuple[str, ...] = (
+    *(N_("red circle"), N_("red cross"), N_("red diamond")),
+    *(N_("red square"), N_("red star"), N_("red clover")),
+    *(N_("orange circle"), N_("orange cross"), N_("orange diamond")),
+    *(N_("orange square"), N_("orange star"), N_("orange clover")),
+    *(N_("yellow circle"), N_("yellow cross"), N_("yellow diamond")),
+    *(N_("yellow square"), N_("yellow star"), N_("yellow clover")),
+    *(N_("green circle"), N_("green cross"), N_("green diamond")),
+    *(N_("green square"), N_("green star"), N_("green clover")),
+    *(N_("blue circle"), N_("blue cross"), N_("blue diamond")),
+    *(N_("blue square"), N_("blue star"), N_("blue clover")),
+    *(N_("purple circle"), N_("purple cross"), N_("purple diamond")),
+    *(N_("purple square"), N_("purple star"), N_("purple clover")),
 )
 
 # Names of the colours, in the order of `Colour`.

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from gettext import NullTranslations
 from typing import TYPE_CHECKING
 
-from game.rules import Colour, Reason, RulesError, Tile, translated
+from game.rules import Colour, Reason, RulesError, Shape, Tile, translated
 from game.words.locale import ENGLISH, N_
 from game.words.tile_names import COLOUR_LETTERS, SAME_COLOUR, SAME_SHAPE, TILE_NAMES
 
@@ -57,25 +57,13 @@ REASONS_FOR_DICE: dict[Reason, str] = {
 
 # File errors in the words of Linux, macOS or the game, for translation; Windows has its own.
 SYSTEM_ERRORS = (
-    N_("No such file or directory"),
-    N_("Permission denied"),
-    N_("Operation not permitted"),
-    N_("No space left on device"),
-    N_("Disk quota exceeded"),
-    N_("Read-only file system"),
-    N_("File exists"),
-    N_("Is a directory"),
-    N_("Not a directory"),
-    N_("File name too long"),
-    N_("Too many open files"),
-    N_("Too many levels of symbolic links"),
-    N_("Input/output error"),
-    N_("Device or resource busy"),
-    N_("Invalid argument"),
-    N_("embedded null byte"),
+    *(N_("No such file or directory"), N_("Permission denied"), N_("Operation not permitted")),
+    *(N_("No space left on device"), N_("Disk quota exceeded"), N_("Read-only file system")),
+    *(N_("File exists"), N_("Is a directory"), N_("Not a directory"), N_("File name too long")),
+    *(N_("Too many open files"), N_("Too many levels of symbolic links"), N_("Invalid argument")),
+    *(N_("Input/output error"), N_("Device or resource busy"), N_("embedded null byte")),
     N_("it is not a plain file"),
 )
-
 
 LONG_NAME = 9  # maximum length of a name that is never cut
 
@@ -101,7 +89,7 @@ class Words:
         return _("Qwirkle Cubes") if variant == "cubes" else _("Qwirkle")
 
     def tile(self, tile: Tile) -> str:
-        return self.gettext(TILE_NAMES[tile.colour][tile.shape])
+        return self.gettext(TILE_NAMES[len(Shape) * tile.colour + tile.shape])
 
     def one(self, tile: Tile) -> str:
         _ = self.gettext

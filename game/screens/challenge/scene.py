@@ -66,9 +66,8 @@ class FiveScene(BackdropScene):
 
     def play_offer(self) -> Offer:
         _ = self.services.words.gettext
-        n = self.run.upcoming or 0
         label = _("Continue") if self.run.results else _("Play")
-        return Offer(label, "play", partial(self.open_position, n))
+        return Offer(label, "play", partial(self.open_position, self.run.upcoming or 0))
 
     def open_position(self, n: int) -> None:
         self.requested = self.run, n
@@ -287,11 +286,8 @@ class VisitScene(FiveScene):
 
     def __init__(self, services: Services) -> None:
         self._introduction_left = 1.6  # seconds until the first position opens by itself
-        super().__init__(services, self._new_run(services))
-
-    @staticmethod
-    def _new_run(services: Services) -> ChallengeRun:
-        return ChallengeRun("visit", VARIANT_NAMES[0], services.new_seed())
+        run = ChallengeRun("visit", VARIANT_NAMES[0], services.new_seed())
+        super().__init__(services, run)
 
     def update(self, dt: float) -> None:
         if self._introduction_left > 0:
@@ -311,7 +307,7 @@ class VisitScene(FiveScene):
         return Offer(_("Leave"), "quit", self.go_back), self.play_offer()
 
     def _once_more(self) -> None:
-        self.run = self._new_run(self.services)
+        self.run = ChallengeRun("visit", self.run.variant, self.services.new_seed())
         self.open_position(0)
 
     def note(self) -> str:

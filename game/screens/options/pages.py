@@ -31,12 +31,8 @@ PALETTE_NAMES = {
 # The names of the tables of each look, in the order of `FELTS`.
 TABLE_NAMES = {
     WALNUT_AND_LAMP: (
-        N_("Green felt"),
-        N_("Blue felt"),
-        N_("Plum felt"),
-        N_("Teal felt"),
-        N_("Russet felt"),
-        N_("Violet felt"),
+        *(N_("Green felt"), N_("Blue felt"), N_("Plum felt")),
+        *(N_("Teal felt"), N_("Russet felt"), N_("Violet felt")),
     ),
     INK_AND_IVORY: (N_("Ivory"), N_("Pale blue"), N_("Rose"), N_("Mint"), N_("Sand"), N_("Lilac")),
 }

@@ -197,19 +197,18 @@ class OptionLabel:
         self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
     ) -> None:
         theme, area = painter.theme, box
+        size, ink = theme.type_small, theme.muted
         if self.note and self.is_remark:
             words = f"{self.label}. {self.note}"
-            painter.paragraph(target, words, box, theme.type_small, theme.muted, "semibold")
+            painter.paragraph(target, words, box, size, ink, "semibold")
             return
         if self.note and self.above:
             type_px, gap = painter.type(Theme.type_note), painter.dp(Theme.space_small)
             rest = area.w - gap - painter.assets.text_width(self.label, type_px, "semibold")
             note, area = area.split_right(max(rest, NOTE_SIZE * area.w), gap)
-            size, ink = theme.type_small, theme.muted
             painter.text(target, self.note, note, size, ink, "semibold", "right")
         elif self.note:
             note, above = area.split_bottom(NOTE_SIZE * area.h)
-            size, ink = theme.type_small, theme.muted
             texts = (self.note, size, note), (self.label, theme.type_body, above)
             fitted = [
                 painter.fit_paragraph(one, type_size, at.w, at.h, "semibold")[0]

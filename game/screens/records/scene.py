@@ -111,7 +111,9 @@ class RecordsScene(BackdropScene):
             body = ui.stack(listed, content=self.sheet(LEDGER), key="plate", inset=inset)
         else:
             body = self._best_body(window, width)
-        title, tabs = self._title(), self._tabs(window, width)
+        words, ink = self.services.words.gettext("Records"), self.services.theme.ink
+        title = ui.text(words, Theme.type_large, ink, "title", key="title")
+        tabs = self._tabs(window, width)
         if window.portrait:
             page = ui.column(replace(tabs, h=ui.px(side)), body, foot, gap=gap, w=ui.px(width))
             return self.on_wood(under_back(window, self.back(), title, page))
@@ -120,10 +122,6 @@ class RecordsScene(BackdropScene):
         right = (window.width - width) / 2 - corner_margin(window)
         head = ui.row(title, tabs, ui.spacer(ui.px(right)))
         return self.on_wood(under_back(window, self.back(), head, page))
-
-    def _title(self) -> ui.Node:
-        words, ink = self.services.words.gettext("Records"), self.services.theme.ink
-        return ui.text(words, Theme.type_large, ink, "title", key="title")
 
     def _tabs(self, window: Window, width: float) -> ui.Node:
         _ = self.services.words.gettext

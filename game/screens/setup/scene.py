@@ -74,11 +74,10 @@ class SetupScene(BackdropScene):
     def _refuse(self, seat: int) -> None:
         _ = self.services.words.gettext
         message = _("A name has up to {n} letters, no commas or colons").format(n=MAX_PLAYER_NAME)
-        self._show_message(seat, message)
+        self._show_message(self.draft.seats[seat].number, message)
 
-    def _show_message(self, seat: int, message: str) -> None:
-        self._message = self.draft.seats[seat].number, message
-        self._message_seconds = 4.0
+    def _show_message(self, number: int, message: str) -> None:
+        self._message, self._message_seconds = (number, message), 4.0
 
     # Actions
 
@@ -87,18 +86,18 @@ class SetupScene(BackdropScene):
 
     def _start(self) -> None:
         """Start the game. At an event, refuse a rude name: everybody would see it."""
-        names = enumerate(self.draft.seats) if self.services.flags.showcase else ()
-        rude = [n for n, seat in names if seat.is_person and not is_kind(seat.name)]
+        seats = self.draft.seats if self.services.flags.showcase else ()
+        rude = [seat.number for seat in seats if seat.is_person and not is_kind(seat.name)]
         if rude:
-            self._show_message(rude[0], self.services.words.gettext("Please choose another name"))
+            message = self.services.words.gettext("Please choose another name")
+            self._show_message(rude[0], message)
             self.services.audio.play("illegal")
             return
         start(self.services, self.draft)
 
     def _choose_sides(self, chosen: int) -> None:
         self.services.choose(Settings.turn_screen, list(SIDES)[chosen])
-        self._message = NO_SEAT, self.services.words.gettext(SCREEN_TURNS[chosen])
-        self._message_seconds = 4.0
+        self._show_message(NO_SEAT, self.services.words.gettext(SCREEN_TURNS[chosen]))
 
     def first_focus(self) -> Hashable:
         return "start"
