@@ -53,11 +53,7 @@ def tile_body(size: int, theme: Theme) -> pygame.Surface:
 
 
 def light_edge(piece: str, size: int, theme: Theme) -> pygame.Surface:
-    """Return the light along the edge of a piece's top. It makes the piece stand out from felt.
-
-    The light is drawn for each size: scaled down from a master, it would be too pale on small
-    pieces.
-    """
+    """Return the light along the edge of a piece's top. Scaled down, it would be too pale."""
     (x, y, _, h), radius = TOPS[piece]
     left, top = round(size * x), round(size * y)
     rect = pygame.Rect(left, top, size - 2 * left, round(size * (y + h)) - top)

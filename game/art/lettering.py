@@ -158,10 +158,7 @@ class Lettering:
         return Box(x, y, w, h)
 
     def wrap(self, string: str, px: int, width: float, weight: Weight) -> list[str]:
-        """Break a text into lines of at most `width` px, unless a single word is longer.
-
-        No line ends with a word of one letter. The last line has two words or more, if they fit.
-        """
+        """Break a text into lines of at most `width` px, none ending with a word of one letter."""
         lines: list[str] = []
         measure = self.assets.text_width
         for paragraph in string.split("\n"):

@@ -39,10 +39,7 @@ def filled(
 def zoomed(
     painter: Painter, text: str, px: int, fill: Fill, degrees: float, zoom: float
 ) -> pygame.Surface:
-    """Return cached numerals, turned by `degrees` and enlarged by `zoom` (up to 2).
-
-    Callers must not change them. Use few different values: each new picture takes about 1 ms.
-    """
+    """Return cached numerals, turned and enlarged by `zoom` (up to 2). A new picture takes 1 ms."""
     key = ("large numerals", text, px, fill, painter.theme.felt.deep)
 
     def make() -> pygame.Surface:

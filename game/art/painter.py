@@ -211,10 +211,7 @@ class Painter(Lettering):
         mood: str = "",
         hop: float = 0.0,
     ) -> None:
-        """Draw the disc and the face of a badge: name ("" for none) and index in `Theme.seats`.
-
-        `hop` (0 to 1) is the height of a hop of joy.
-        """
+        """Draw a badge: a face ("" for none) on an index of `Theme.seats`; `hop` is 0 to 1."""
         face_name, number = badge
         colour, rim = self.theme.seats[number], max(1, round(radius * 0.09))
         self.disc(target, centre, radius, colour, rim, mix(colour, WHITE, 0.45))

@@ -136,10 +136,7 @@ def lay_slip(
 def lay_tail(
     target: pygame.Surface, painter: Painter, box: Box, side: Side, tip: float = 0.5
 ) -> None:
-    """Draw a triangle of paper in the box (px), which points away from the `side` of a slip.
-
-    Above and below a slip, the tip of the triangle is at the fraction `tip` of its width.
-    """
+    """Draw a triangle pointing away from the `side` of a slip; `tip` is a fraction of its width."""
     rect = surfaces.pixel_rect(box)
     tone = paper_tones(painter.theme, dim=False)[side in ("below", "right")]
 

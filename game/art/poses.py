@@ -50,11 +50,7 @@ class Poses:
         lean: float = 0.0,
         tilt: int = 0,
     ) -> pygame.Surface:
-        """Return a piece of height `size` px. A `face` of None is the back of a tile.
-
-        `width` (of a piece that turns over) and `squash` are fractions of the size, `lean` is in
-        degrees clockwise.
-        """
+        """Return a piece. `width` and `squash` are fractions of its `size` (px), `lean` degrees."""
         px = stepped_size(size)
         width_step = round(width * WIDTH_STEPS)
         squash_step = round(squash / SQUASH_STEP)

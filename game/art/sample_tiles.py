@@ -33,10 +33,7 @@ def picture_tiles(text: str) -> tuple[SampleTile, ...]:
 def place_tiles(
     painter: Painter, area: Box, tiles: Sequence[SampleTile], also: Iterable[tuple[int, int]] = ()
 ) -> PlaceBox:
-    """Return a function from a column and a row to the box (px) of the tile there.
-
-    The tiles are as large as possible so that `tiles`, and the cells `also`, fit in `area`.
-    """
+    """Return a function from a column and a row to the largest box (px) that fits in `area`."""
     places = [*((column, row) for column, row, _ in tiles), *also]
     columns = 1 + max(column for column, _ in places)
     rows = 1 + max(row for _, row in places)

@@ -88,10 +88,7 @@ class TileSprites:
             self._drafts_allowed = before
 
     def draw_missing_master(self) -> bool:
-        """Draw a part of a missing master picture. Return True if that completed the last one.
-
-        Call this once a frame. After some idle frames, it drops reliefs that were not used lately.
-        """
+        """Draw a part of a missing master, once a frame. Return True after the last one."""
         if not self._missing_masters:
             self._idle_frames += 1
             if self._idle_frames % RELIEF_FRAMES == 0:
@@ -174,10 +171,7 @@ class TileSprites:
     def piece_with_shadow(
         self, piece: Piece, tile: Tile, size: int, tilt: int = 0
     ) -> pygame.Surface:
-        """Return a piece with its shadow. The piece is in the upper left corner of the picture.
-
-        Draw pieces from the upper left to the lower right: each covers its neighbours' shadows.
-        """
+        """Return a piece at the upper left of its shadow's picture. Draw the lower right last."""
         make = partial(self._draw_with_shadow, piece, tile, size, tilt)
         key = ("lying", piece, tile, size, tilt)
         return self.cached(self._sprites, key, [(piece, tile)], size, make, short_lived=False)

@@ -53,10 +53,7 @@ class FieldContent:
         return Box(box.x + margin, box.y, box.w - 2 * margin, box.h)
 
     def measured(self, box: Box, caret: int, *, focused: bool) -> tuple[str, int, list[float]]:
-        """Return the visible text, its type size (px), and the x (px) of each caret position.
-
-        A text that does not fit is shortened or, if `focused`, scrolled to the caret.
-        """
+        """Return the visible text, its size (px), and the x (px) of each caret position."""
         inner, width = self._inner(box), self.lettering.assets.text_width
         available = max(1.0, inner.w - self.lettering.dp(Theme.ring))
         (fitted,), px = self.lettering.fit_name(self.text, Theme.type_body, available, WEIGHT)
@@ -91,10 +88,7 @@ class FieldContent:
 
 
 class FieldControl(ControlOf[FieldContent]):
-    """A text field: `on_text` gets each new text, `on_refused` is called for rejected characters.
-
-    When the field gets the focus, all text is selected, and typing replaces it.
-    """
+    """A text field. On focus all text is selected; rejected characters call `on_refused`."""
 
     takes_text = True
 

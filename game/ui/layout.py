@@ -131,11 +131,7 @@ def _child_boxes(node: Node, children: Sequence[Node], inner: Box) -> list[Box]:
 def _starts(
     lengths: Sequence[float], ends: tuple[float, float], gap: float, flexible: Sequence[bool]
 ) -> list[float]:
-    """Return the start (px) of each node along its container.
-
-    Equal lengths are multiplied, and nodes after the last flexible one are measured from the end:
-    sums would add rounding errors.
-    """
+    """Return the start (px) of each node. Equal lengths are multiplied, as sums add up errors."""
     first, end = ends
     if len(set(lengths)) == 1:
         return [first + n * (lengths[0] + gap) for n in range(len(lengths))]

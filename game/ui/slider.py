@@ -128,11 +128,7 @@ def knob_path(face: Track | ColourTrack, box: Box) -> Box:
 
 
 class SliderControl(ControlOf[Track | ColourTrack]):
-    """A slider. `on_change` gets each new amount, and the old one again if a drag is cancelled.
-
-    `on_done` is called when the knob is released and after an arrow key. Enter and a press on the
-    icon of a `Track` call `on_press`.
-    """
+    """A slider. A cancelled drag restores the amount; Enter and an icon call `on_press`."""
 
     # Distance (px) from the knob's centre to the pointer that drags it; None without a drag.
     _grip: float | None = None

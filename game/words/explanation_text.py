@@ -1,7 +1,4 @@
-"""Texts that explain a tile or a cell after a long press, in one or two short sentences.
-
-Names of tiles are inserted unchanged: a language that inflects nouns puts them after a colon.
-"""
+"""Texts that explain a tile or a cell. Names of tiles follow colons, so nothing inflects them."""
 
 from __future__ import annotations
 

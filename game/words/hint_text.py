@@ -1,7 +1,4 @@
-"""Hints in words: points, and reasons that a child understands.
-
-Names of tiles are inserted unchanged: a language that inflects nouns puts them after a colon.
-"""
+"""Hints in words of children. Names of tiles follow colons, so nothing inflects them."""
 
 from __future__ import annotations
 

@@ -26,10 +26,7 @@ CANNOT_OPEN = N_("The folder cannot be opened here.")
 
 
 class DataScene(DialogScene):
-    """The dialog of the player's data: save all, read all, and open the data folder.
-
-    The files to read are those in the folder where files are saved; a browser asks the player.
-    """
+    """The dialog of the player's data: save all, read all, and open the data folder."""
 
     card_width = 480.0
     note_height = 2.2 * TITLE_HEIGHT

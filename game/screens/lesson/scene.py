@@ -97,10 +97,7 @@ class HowToPlayScene(BackdropScene):
 def lesson_scene(
     services: Services, course: str, *, at: int | None = None, done: bool = False
 ) -> Scene:
-    """Return the Play screen with a course, from exercise `at` or the latest one reached.
-
-    If `done`, the exercise is shown as if it had just been completed.
-    """
+    """Return Play with a course at exercise `at` (by default the latest), as if it was `done`."""
     from game.exercises.courses import Lesson  # noqa: PLC0415 - loaded with a lesson
     from game.screens.lesson.task import LessonTask  # noqa: PLC0415
 

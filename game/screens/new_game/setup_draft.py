@@ -116,10 +116,7 @@ class SetupDraft:
         self.eldest = 0 if self.eldest == seat else self.eldest - (self.eldest > seat)
 
     def set_person(self, seat: int, person: bool) -> None:
-        """Give the seat to a person or to a computer.
-
-        A person without a name gets name and face of the latest known person not in the game.
-        """
+        """Give the seat to a person, if possible the latest known one, or to a computer."""
         mine = self.seats[seat]
         mine.occupant = PERSON
         if not person:
@@ -143,10 +140,7 @@ class SetupDraft:
         self._settle()
 
     def face_at(self, seat: int, level: str) -> str:
-        """Return the face of a computer at this level, which no other seat has.
-
-        It is the seat's own face if the level does not change, else the level's if that is free.
-        """
+        """Return a face that no other seat has: if free, its own at its level, else the level's."""
         mine = self.seats[seat]
         others = {seat.robot for seat in self.seats if seat is not mine and not seat.is_person}
         if mine.robot and level == mine.level and mine.robot not in others:

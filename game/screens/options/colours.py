@@ -54,10 +54,7 @@ def colour_remark(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
 
 
 class ColoursScene(OverlayScene):
-    """A panel of six tiles and colour sliders. Releasing a slider recolours the game's tiles.
-
-    The panel is opposite the options; in a small window it replaces them.
-    """
+    """A panel of six tiles and colour sliders, opposite the options or in their place."""
 
     dims = False
 

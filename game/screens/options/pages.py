@@ -219,10 +219,7 @@ def _choice(
     chosen: str = "",
     **more: Unpack[ui.ChoiceOptions],
 ) -> ui.Node:
-    """Return a choice among stored values, which `texts` maps to untranslated names.
-
-    The current value is `chosen` or, if that is "", the saved one.
-    """
+    """Return a choice among stored values, the keys of `texts`. Now it is `chosen`, or as saved."""
     values, names = list(texts), list(map(services.words.gettext, texts.values()))
     shown = values.index(chosen or services.settings.read(option))
     return ui.choice(

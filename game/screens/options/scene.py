@@ -32,10 +32,7 @@ PAGE_STEPS = {"pageup": -1, "pagedown": 1}
 
 
 class OptionsScene(OverlayScene):
-    """The panel of options over the game or the menu, which shows each change at once.
-
-    The table moves so that the panel hides no tiles. All pages are as high as the fullest one.
-    """
+    """The panel of options over the game or the menu. The table moves out of its way."""
 
     dims = False
     hides_overlays = True

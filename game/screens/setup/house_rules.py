@@ -35,10 +35,7 @@ class HouseRulesScene(OverlayScene):
     # The tree
 
     def layouts(self, window: Window) -> Iterator[ui.Node]:
-        """Yield ever tighter layouts. In landscape the last ones have labels beside the choices.
-
-        The layout before the last has Done beside the title, and no note. The last one is a list.
-        """
+        """Yield ever tighter layouts. The last is a list, the one before it has no note."""
         scale, side = window.scale, window.roomy_min_side
         if window.portrait:
             for padding, gap in SPACINGS:

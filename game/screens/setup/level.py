@@ -32,10 +32,7 @@ class LevelSuggestion:
     def __init__(
         self, results: Mapping[str, Sequence[bool]] | None = None, level: str = "", seats: int = 2
     ) -> None:
-        """Derive a suggestion from the results by level: True for a win, the latest game first.
-
-        `level` is the current level of all computers. If it is "", there is none.
-        """
+        """Derive a suggestion from wins and losses by level, the latest game first."""
         self._results = results or {}
         direction = _direction(self._results.get(level, ()), seats)
         levels = ["", *LEVELS, ""]

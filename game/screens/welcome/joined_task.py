@@ -69,10 +69,7 @@ def draw_reminder(
     content: tuple[Countdown, str],
     sentence: Box | None = None,
 ) -> Box:
-    """Draw a countdown and its text where they hide little; return their box (px).
-
-    If they must hide a part of a `sentence`, only the ring is drawn, next to the sentence.
-    """
+    """Draw a countdown with its text, or its ring next to a `sentence`; return the box (px)."""
     theme, (countdown, words) = painter.theme, content
     exact_height = max(painter.dp(44.0), 0.16 * table.h)
     exact_height = min(painter.dp(MAX_REMINDER_HEIGHT), exact_height)
@@ -193,11 +190,7 @@ class JoinedTask(VisitTask):
     """The showcase's game with a visitor against easy computers. An idle visitor loses the seat."""
 
     def __init__(self, play: PlayState, visit: Visit, taken: TakenSeat, limit: float) -> None:
-        """Follow a visitor, who loses the seat after `limit` seconds without input.
-
-        In the first two turns it is at least `NEWCOMER_SECONDS`; while something can be read,
-        these seconds begin `MAX_READING` later.
-        """
+        """Follow a visitor, who loses the seat after `limit` idle seconds, a newcomer later."""
         super().__init__(play, visit)
         self.session = play.session
         self._taken = taken
