@@ -21,19 +21,15 @@ def filled(
     painter: Painter, text: str, px: int, fill: Fill, degrees: float = 0.0, opacity: int = 255
 ) -> pygame.Surface:
     """Return cached numerals with a dark edge, turned clockwise. Callers must not change them."""
-    key = ("numerals", text, px, fill, painter.theme.felt.deep)
-    if opacity < 255:
-        whole = filled(painter, text, px, fill, degrees)
-        return painter.boxes.encoded(
-            (*key, degrees, opacity), lambda: surfaces.dimmed(whole, opacity), short_lived=True
-        )
-    if degrees:
+    key = ("numerals", text, px, fill, painter.theme.felt.deep, degrees)
+
+    def make() -> pygame.Surface:
+        if not degrees:
+            return _draw(painter, text, px, fill)
         # Turned from a picture twice as large, which keeps edges smooth.
-        return painter.boxes.encoded(
-            (*key, degrees),
-            lambda: surfaces.turned(_draw(painter, text, 2 * px, fill), degrees, 0.5),
-        )
-    return painter.boxes.encoded(key, lambda: _draw(painter, text, px, fill))
+        return surfaces.turned(_draw(painter, text, 2 * px, fill), degrees, 0.5)
+
+    return painter.faded(key, painter.boxes.encoded(key, make), opacity)
 
 
 def zoomed(
@@ -57,11 +53,6 @@ def embossed(
 ) -> pygame.Surface:
     """Return a cached letter of a headline. Its edge adds `EMBOSSED_EDGE * px` on all sides."""
     key = ("letter", letter, px, colour, painter.theme.felt.deep)
-    if opacity < 255:
-        whole = embossed(painter, letter, px, colour)
-        return painter.boxes.encoded(
-            (*key, opacity), lambda: surfaces.dimmed(whole, opacity), short_lived=True
-        )
 
     def make() -> pygame.Surface:
         edge = max(1, round(EMBOSSED_EDGE * px))
@@ -69,7 +60,7 @@ def embossed(
         light, deep = mix(colour, WHITE, 0.62), mix(colour, BLACK, 0.12)
         return _on_edge(line, edge, _shaded(line, light, colour, deep), (40, 20, 8))
 
-    return painter.boxes.encoded(key, make)
+    return painter.faded(key, painter.boxes.encoded(key, make), opacity)
 
 
 def _draw(painter: Painter, text: str, px: int, fill: Fill) -> pygame.Surface:

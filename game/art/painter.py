@@ -1,6 +1,7 @@
 """Painting with smooth corners: rounded boxes, soft shadows, cards, bars, badges, key caps."""
 
 import math
+from functools import partial
 
 import pygame
 
@@ -92,11 +93,6 @@ class Painter(Lettering):
     def outlined(self, text: str, px: int, colour: RGB, opacity: int = 255) -> pygame.Surface:
         """Return cached text with a dark edge, readable everywhere. Callers must not change it."""
         key = ("words", text, px, colour)
-        if opacity < 255:
-            whole = self.outlined(text, px, colour)
-            return self.boxes.encoded(
-                (*key, opacity), lambda: surfaces.dimmed(whole, opacity), short_lived=True
-            )
 
         def make() -> pygame.Surface:
             edge = max(1, px // 18)
@@ -110,7 +106,14 @@ class Painter(Lettering):
             canvas.blit(bright, (edge, edge))
             return canvas
 
-        return self.boxes.encoded(key, make, short_lived=True)
+        return self.faded(key, self.boxes.encoded(key, make, short_lived=True), opacity)
+
+    def faded(self, key: tuple[object, ...], whole: pygame.Surface, opacity: int) -> pygame.Surface:
+        """Return a cached copy of the picture of `key` with another opacity; itself for 255."""
+        if opacity == 255:
+            return whole
+        make = partial(surfaces.dimmed, whole, opacity)
+        return self.boxes.encoded((*key, opacity), make, short_lived=True)
 
     def shadow(self, target: pygame.Surface, box: Box, radius: float, shadow: Shadow) -> None:
         rect = surfaces.pixel_rect(box)

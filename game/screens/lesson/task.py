@@ -21,13 +21,7 @@ from game.screens.tasks.task_strip import draw_sentence, draw_steps
 from game.table import Status
 from game.table.score_motions import LineHighlights
 
-
-def lesson_layout(
-    window: Window, players: int, *, left_handed: bool = False, dice: bool = False
-) -> PlayLayout:
-    """Return the Play screen's layout with buttons that step through a lesson, without panels."""
-    tools = "menu", *STEPS, "fit"
-    return play_layout(window, players, tools, strip=True, left_handed=left_handed, dice=dice)
+TOOLS = "menu", *STEPS, "fit"  # the buttons of a lesson besides those of the hand
 
 
 class LessonTask(Task):
@@ -49,9 +43,9 @@ class LessonTask(Task):
         return self.lesson.at, self.lesson.phase
 
     def layout_for(self, window: Window) -> PlayLayout:
-        players = len(self.session.setup.seats)
-        dice, left_handed = self.session.open_hands, self.left_handed
-        return lesson_layout(window, players, left_handed=left_handed, dice=dice)
+        players, dice = len(self.session.setup.seats), self.session.open_hands
+        left = self.left_handed
+        return play_layout(window, players, TOOLS, strip=True, left_handed=left, dice=dice)
 
     def rules_refusal(self, error: RulesError) -> str | None:
         _ = self.play.words.gettext

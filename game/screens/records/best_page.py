@@ -43,13 +43,7 @@ class BestLine:
 
 def best_row(line: BestLine, form: SubtitleForm) -> ui.Node:
     """Return the row that shows `line`. All rows of a list have the same `form` of subtitles."""
-
-    def draw(target: pygame.Surface, painter: Painter, box: Box, *_: object) -> None:
-        if line.place:
-            _paint_place(target, painter, box, line, form)
-        else:
-            _paint_detail(target, painter, box, line)
-
+    draw = partial(_paint_place, line, form) if line.place else partial(_paint_detail, line)
     return ui.picture((line, form), draw)
 
 
@@ -76,24 +70,25 @@ def _inner(painter: Painter, box: Box) -> Box:
     return Box(box.x + dp(theme.space_tiny), box.y, box.w - dp(theme.space_small), box.h)
 
 
-def _number_and_text(painter: Painter, box: Box, line: BestLine) -> tuple[Box, Box]:
+def _number_and_text(painter: Painter, box: Box, line: BestLine) -> tuple[Box, Box, float]:
+    """Return the boxes of number and texts, and the number's type size (dp): small if narrow."""
     theme, dp = painter.theme, painter.dp
-    rest = _inner(painter, box)
+    rest, size = _inner(painter, box), theme.type_strong
     if box.w >= dp(NARROW):
-        rest = rest.split_left(dp(PLACE_WIDTH), dp(theme.space_tiny))[1]
+        rest, size = rest.split_left(dp(PLACE_WIDTH), dp(theme.space_tiny))[1], theme.type_heading
     rest = rest.split_left(min(dp(BADGE_SIZE), box.h * 0.8), dp(theme.space_small))[1]
-    px = painter.type(_number_type(painter, box))
-    width = painter.assets.text_width(line.number, px, "numeral")
-    return rest.split_right(min(width + dp(theme.space_tiny), rest.w * 0.6), dp(theme.space_tiny))
-
-
-def _number_type(painter: Painter, box: Box) -> float:
-    theme = painter.theme
-    return theme.type_heading if box.w >= painter.dp(NARROW) else theme.type_strong
+    number = painter.assets.text_width(line.number, painter.type(size), "numeral")
+    width = min(number + dp(theme.space_tiny), rest.w * 0.6)
+    return *rest.split_right(width, dp(theme.space_tiny)), size
 
 
 def _paint_place(
-    target: pygame.Surface, painter: Painter, box: Box, line: BestLine, form: SubtitleForm
+    line: BestLine,
+    form: SubtitleForm,
+    target: pygame.Surface,
+    painter: Painter,
+    box: Box,
+    *_: object,
 ) -> None:
     theme, dp = painter.theme, painter.dp
     inner, narrow = _inner(painter, box), box.w < dp(NARROW)
@@ -106,8 +101,7 @@ def _paint_place(
         corner = badge.x + badge.w * 0.84, badge.centre[1] + badge.w * 0.34
         medal = Box.around(corner, dp(16.0), dp(16.0))
     _paint_medal(target, painter, medal, line.place, plain=not narrow)
-    number, text = _number_and_text(painter, box, line)
-    size = _number_type(painter, box)
+    number, text, size = _number_and_text(painter, box, line)
     painter.text(target, line.number, number, size, theme.numeral, "numeral", "right")
     text = Box.around(text.centre, text.w, min(text.h, dp(TEXT_HEIGHT)))
     upper, lower = text.split_top(text.h * 0.55)
@@ -118,7 +112,9 @@ def _paint_place(
     painter.text_at(target, subtitle, lower, px, theme.paper_muted, "semibold")
 
 
-def _paint_detail(target: pygame.Surface, painter: Painter, box: Box, line: BestLine) -> None:
+def _paint_detail(
+    line: BestLine, target: pygame.Surface, painter: Painter, box: Box, *_: object
+) -> None:
     theme, dp = painter.theme, painter.dp
     left = box.w >= dp(NARROW) and dp(PLACE_WIDTH + theme.space_tiny)
     badge = min(dp(BADGE_SIZE), box.h * 0.8)

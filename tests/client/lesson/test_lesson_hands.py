@@ -12,11 +12,11 @@ from game.exercises.courses import COURSES
 from game.screens.base import Scene
 from game.screens.lesson.rules_pages import PAGES, RulesPagesScene
 from game.screens.lesson.scene import HowToPlayScene
-from game.screens.lesson.task import LessonTask, lesson_layout
+from game.screens.lesson.task import TOOLS, LessonTask
 from game.screens.lesson.words import EXERCISES, conclusion, progress, prompt
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
-from game.screens.tasks import FirstTurn
+from game.screens.tasks import FirstTurn, play_layout
 from game.screens.tasks.layout_base import STEPS
 from game.screens.tasks.task_strip import draw_sentence, draw_steps
 from game.storage.settings import Settings
@@ -167,7 +167,7 @@ def test_enter_takes_marked_tiles_and_the_lit_cells_stay(driver: Driver) -> None
 
 @over(window=WINDOWS, players=(2, 4))
 def test_the_strip_hides_nothing_and_back_is_before_on(window: Window, players: int) -> None:
-    layout = lesson_layout(window, players)
+    layout = play_layout(window, players, TOOLS, strip=True)
     head = layout.strip
     boxes = layout.controls()
     check(boxes | {"sentence": head.sentence, "steps": head.steps, "table": layout.table}, window)
