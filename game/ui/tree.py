@@ -11,10 +11,9 @@ from game.art import CachedPicture, Painter
 from game.common import Box, Point
 from game.common.geometry import nearest_towards
 from game.input import ARROWS, Device, KeyPress, TextTyped, gestures
-from game.ui.control import FRESH_SECONDS, Control
+from game.ui.control import FRESH_SECONDS, Control, PointerRouter
 from game.ui.layout import PlacedNode, paint_placed, place
 from game.ui.node import AT_REST, Content, Node, Picture, VisualState
-from game.ui.pointer_router import PointerRouter
 from game.ui.prompts import draw_prompt, draw_tooltip, prompt_name
 from game.ui.text import Text, TextLines
 

@@ -13,7 +13,7 @@ from game.screens.tasks.hand import PULSE_COUNT
 from game.session import Session
 from game.table import durations
 from game.table.floating_text import FloatingText
-from game.ui.pointer_router import TOOLTIP_SECONDS
+from game.ui.control import TOOLTIP_SECONDS
 from game.ui.prompts import tooltip_box
 from tests.client.support.calls import Call, record_calls
 from tests.client.support.driver import Driver

@@ -9,9 +9,8 @@ from game.common import Box, Point
 from game.input import Hover, KeyPress
 from game.ui import ButtonStyle, Control, Node, Tree, button, choice, stepper
 from game.ui.choice import ChoiceControl
-from game.ui.control import FRESH_SECONDS
+from game.ui.control import FRESH_SECONDS, TOOLTIP_SECONDS
 from game.ui.node import BehaviourOptions
-from game.ui.pointer_router import TOOLTIP_SECONDS
 from game.ui.prompts import tooltip_box
 from game.ui.scroll import BAR, Rows, scroll
 from game.ui.slider import ColourTrack, Track, slider

@@ -15,7 +15,7 @@ from game.screens.tasks import CURTAIN
 from game.session import Seat, Session
 from game.table.card_ink import CardContent
 from game.table.table_picture import TablePicture
-from game.ui.pointer_router import TOOLTIP_SECONDS
+from game.ui.control import TOOLTIP_SECONDS
 from game.ui.prompts import tooltip_box
 from tests.client.support.driver import Driver
 from tests.client.support.players import BOTS, PEOPLE, WITH_BOT, at
