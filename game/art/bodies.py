@@ -8,7 +8,7 @@ import pygame
 from game.art.assets import Assets
 from game.art.lacquer import blend, fade_down, gradient, masked, rim, rounded_mask, soft_ellipse
 from game.art.surfaces import coloured, soft_blur, white_mask
-from game.art.theme import BLACK, RGB, WHITE, Theme, mix, with_alpha
+from game.art.theme import BLACK, WHITE, Theme, mix, with_alpha
 from game.common.colour_vision import contrast
 from game.rules import Tile
 
@@ -167,14 +167,11 @@ def draw_letter(
     right, top = (round(length * size) for length in style.corners[piece])
     left, drop = right - bright.get_width(), max(1, size // 96)
     canvas.blit(coloured(bright, theme.lacquer_deep), (left, top + drop))
-    canvas.blit(coloured(bright, legible(theme.palette[tile.colour], theme)), (left, top))
-
-
-def legible(colour: RGB, theme: Theme) -> RGB:
-    """Return the colour, made lighter until it can be read on lacquer."""
+    # The colour, made lighter until it can be read on lacquer.
     ground = mix(theme.lacquer_lit, theme.lacquer, 0.4)
-    steps = (mix(colour, WHITE, step / 20) for step in range(1, 21))
-    return next(tone for tone in steps if contrast(tone, ground) >= LEGIBLE)
+    tones = (mix(theme.palette[tile.colour], WHITE, step / 20) for step in range(1, 21))
+    ink = next(tone for tone in tones if contrast(tone, ground) >= LEGIBLE)
+    canvas.blit(coloured(bright, ink), (left, top))
 
 
 def letter_picture(letter: str, style: LetterStyle, size: int, assets: Assets) -> pygame.Surface:

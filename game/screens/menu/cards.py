@@ -13,7 +13,7 @@ from game.common import Box
 from game.screens.base import Services
 from game.screens.menu import objects
 from game.screens.new_game.start import last_draft
-from game.session import Badge, GameSetup
+from game.session import Badge
 from game.session.saving.saved_summary import SavedSummary
 from game.ui import VisualState
 from game.words import Words
@@ -244,11 +244,6 @@ def spoken_game(words: Words, game: SavedSummary, age: str) -> str:
     pairs = zip(game.setup.seats, game.scores, strict=True)
     scores = ", ".join(f"{seat.name} {score}" for seat, score in pairs)
     return f"{about}. {scores}. {turn_of(words, game)}"
-
-
-def spoken_setup(words: Words, setup: GameSetup) -> str:
-    """Return the setup of the quick game as text: the game and its players."""
-    return f"{words.game(setup.variant)}: {words.listed(seat.name for seat in setup.seats)}"
 
 
 def age_text(words: Words, seconds: float) -> str:

@@ -249,7 +249,7 @@ class MenuScene(TreeScene):
             about = cards.spoken_game(words, game, self._age)
             entries["continue"] = _("Continue"), "c", self._continue, about
         draft = last_draft(services)
-        setup = cards.spoken_setup(words, draft.setup())
+        setup = f"{words.game(draft.variant)}: {words.listed(draft.names())}"
         entries["quick"] = _("Quick game"), "g", partial(start, services, draft), setup
         entries["new"] = _("New game"), "n", partial(routes.SETUP.open, services), ""
         challenge = partial(routes.CHALLENGE.open, services)

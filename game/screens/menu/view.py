@@ -80,12 +80,6 @@ def words_height(painter: Painter) -> float:
     return 1.45 * painter.type(Theme.type_small)
 
 
-def width_with_words(painter: Painter, label: str, side: float) -> float:
-    """Return the width (px) of a peg of `side` px together with the words on its right."""
-    words = painter.assets.text_width(label, painter.type(Theme.type_body), "semibold")
-    return side + painter.dp(Theme.space_small) + words
-
-
 def type_below(painter: Painter, labels: tuple[str, ...], width: float) -> int:
     """Return the type size (px) of words below pegs of `width` px; 0 if they do not fit."""
     largest, least = painter.type(Theme.type_small), round(0.9 * painter.type(Theme.type_small))
@@ -230,7 +224,10 @@ def _others(cards: Sequence[Node], gap: float, *, wide: bool) -> Node:
 def _pegs(window: Window, painter: Painter, nodes: MenuNodes, room: float) -> tuple[Node, float]:
     labels, gap = tuple(nodes.pegs), Theme.space_large * window.scale
     side = max(window.roomy_min_side, PEG * window.scale)
-    widths = [width_with_words(painter, label, side) for label in labels]
+    # Of pegs with words on their right.
+    space, measure = painter.dp(Theme.space_small), painter.assets.text_width
+    type_px = painter.type(Theme.type_body)
+    widths = [side + space + measure(label, type_px, "semibold") for label in labels]
     if sum(widths) + gap * (len(labels) - 1) <= room and not window.portrait:
         pegs = [
             replace(make("right"), w=px(width), h=px(side))

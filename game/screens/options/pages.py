@@ -114,15 +114,6 @@ def tile_options(services: Services) -> list[Option]:
 
 
 def _sample_row(services: Services) -> ui.Node:
-    sample = _sample(services)
-    if services.settings.palette != OWN:
-        return sample
-    words, edit = services.words.gettext("Your colours"), partial(routes.COLOURS.open, services)
-    change = ui.button("colours", "", edit, icon="pencil", tooltip=words, w=ui.flex(maximum=64.0))
-    return ui.row(replace(sample, w=ui.flex(4.0)), change, gap=Theme.space_small, key="own")
-
-
-def _sample(services: Services) -> ui.Node:
     sprites = services.sprites
     tiles = [(column, 0, tile) for column, tile in enumerate(SAMPLE_TILES)]
 
@@ -130,7 +121,12 @@ def _sample(services: Services) -> ui.Node:
         draw_felt(target, painter, box)
         draw_tiles(target, sprites, tiles, place_tiles(painter, box, tiles))
 
-    return ui.picture(sprites.revision, draw, key="sample")
+    sample = ui.picture(sprites.revision, draw, key="sample")
+    if services.settings.palette != OWN:
+        return sample
+    words, edit = services.words.gettext("Your colours"), partial(routes.COLOURS.open, services)
+    change = ui.button("colours", "", edit, icon="pencil", tooltip=words, w=ui.flex(maximum=64.0))
+    return ui.row(replace(sample, w=ui.flex(4.0)), change, gap=Theme.space_small, key="own")
 
 
 def screen_options(services: Services) -> list[Option]:

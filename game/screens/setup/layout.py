@@ -18,7 +18,7 @@ LEFT, RIGHT, TOP_RIGHT = (0.0, 0.5), (1.0, 0.5), (1.0, 0.0)
 
 
 class SetupControls(NamedTuple):
-    """The nodes that `setup_layout` arranges on the screen."""
+    """The nodes that a layout arranges on the screen."""
 
     title: ui.Node
     variants: list[ui.Node]
@@ -39,12 +39,8 @@ def is_close(window: Window) -> bool:
     return window.roomy_min_side > window.min_side
 
 
-def setup_layout(window: Window, controls: SetupControls) -> ui.Node:
-    """Return the layout of the setup screen: a tight one in small windows, else a spacious one."""
-    return (_close if is_close(window) else _spacious)(window, controls)
-
-
-def _spacious(window: Window, controls: SetupControls) -> ui.Node:
+def spacious_layout(window: Window, controls: SetupControls) -> ui.Node:
+    """Return the layout of the setup screen in windows that are not small."""
     scale, side = window.scale, window.min_side
     gap, around = Theme.space * scale, Theme.space_large * scale
     top, foot = corner_margin(window), max(side, Theme.button_height * scale)
@@ -73,7 +69,8 @@ def _spacious(window: Window, controls: SetupControls) -> ui.Node:
     return under_back(window, controls.back, controls.title, replace(form, w=ui.px(w)))
 
 
-def _close(window: Window, controls: SetupControls) -> ui.Node:
+def close_layout(window: Window, controls: SetupControls) -> ui.Node:
+    """Return the tight layout of the setup screen in small windows."""
     scale, side = window.scale, ui.px(window.roomy_min_side)
     gap = Theme.space_small * scale
     w, h = window.width - 2 * gap, window.height - 2 * gap

@@ -15,7 +15,7 @@ from game.screens.base import Scene, Services
 from game.screens.new_game.start import last_draft, start
 from game.screens.setup.badge import BadgeFace, BadgeScene
 from game.screens.setup.house_rules import HouseRulesScene
-from game.screens.setup.layout import SetupControls, is_close, setup_layout
+from game.screens.setup.layout import SetupControls, close_layout, is_close, spacious_layout
 from game.screens.setup.level import LevelFace, LevelScene, LevelSuggestion, strength_of
 from game.screens.setup.variant_card import VariantCard
 from game.screens.shared import BackdropScene
@@ -179,7 +179,8 @@ class SetupScene(BackdropScene):
                 tab=2,
             ),
         )
-        return self.on_wood(setup_layout(window, controls))
+        layout = close_layout if is_close(window) else spacious_layout
+        return self.on_wood(layout(window, controls))
 
     def _screen_turns(self, width: float) -> ui.Node | None:
         if len(self.draft.setup().people) < 2:

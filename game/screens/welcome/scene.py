@@ -102,13 +102,12 @@ class WelcomeScene(TreeScene):
 
     def _take_session(self) -> None:
         session = self._session = self._find_session()
-        self._seat = None if session is None else self._best_seat(session)
+        self._seat = None
+        if session is not None:
+            # The one touched, the one taken before, or that of the next player.
+            seats = self._touched, self.services.app_state(LastSeat).of(session), session.state.seat
+            self._seat = next(seat for seat in seats if seat is not None)
         self._update_offer()
-
-    def _best_seat(self, session: Session) -> int:
-        last = self.services.app_state(LastSeat).of(session)
-        seats = self._touched, last, session.state.seat
-        return next(seat for seat in seats if seat is not None)
 
     def enter(self) -> None:
         self._take_session()
